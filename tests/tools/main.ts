@@ -36,6 +36,11 @@ const commands: Program["commands"] = {
     does: "change descriptions and requests at random and report what hangs, throws or differs",
     load: async () => ({ run: script("fuzz", "fuzz.ts") }),
   },
+  settings: {
+    takes: "",
+    does: "write the JSON Schema and the table of docs/configuration.md, of the types of the configuration file",
+    load: () => import("./settings.ts"),
+  },
   pictures: {
     takes: "",
     does: "retake the pictures of docs/brand.md",

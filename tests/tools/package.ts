@@ -33,6 +33,7 @@ async function writePackage(folder: string, renderers: ReadonlyMap<Language, Ren
   const config = await readFile("src/cli/config/index.ts", "utf8");
   const { outputText } = ts.transpileDeclaration(config, { fileName: "config.ts" });
   await writeFile(join(folder, "lib", "config.d.ts"), outputText);
+  await cp("src/cli/config/schema.json", join(folder, "config.schema.json"));
   await writeAssets(join(folder, "assets"), renderers);
   await cp("src/cli/package/launch.mjs", join(folder, "specimen.mjs"));
   await cp("LICENSE", join(folder, "LICENSE"));
@@ -168,6 +169,7 @@ async function manifestOf(project: Project, folder: string) {
     engines: own.engines,
     exports: {
       "./config": { types: "./lib/config.d.ts", default: "./lib/config.js" },
+      "./config.schema.json": "./config.schema.json",
       "./package.json": "./package.json",
     },
     bin: { specimen: "specimen.mjs" },

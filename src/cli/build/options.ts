@@ -1,11 +1,11 @@
-import { isAbsolute, relative, resolve, sep } from "node:path";
+import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import type { ParseArgsOptionsConfig } from "node:util";
 import { readArguments } from "#cli/arguments.ts";
 import { publishedApis } from "#cli/config/apis.ts";
 import { brandOf } from "#cli/config/brand.ts";
 import { explorerFor } from "#cli/config/explorer.ts";
 import type { Config } from "#cli/config/index.ts";
-import { configIn, readConfig } from "#cli/config/read.ts";
+import { configIn, configOption, readConfig } from "#cli/config/read.ts";
 import { changeSettings } from "#cli/diff/settings.ts";
 import { UsageError } from "#cli/error.ts";
 import { type ReportSettings, readReportSettings } from "#cli/findings/options.ts";
@@ -26,8 +26,8 @@ export interface BuildOptions {
 /** Reads the arguments of `build`. Throws `UsageError`. */
 export async function readBuildOptions(args: string[]): Promise<BuildOptions> {
   const folder = process.env.INIT_CWD ?? ".";
-  const config = await readConfig(folder);
   const { values, positionals } = parse(args);
+  const config = await readConfig(folder, 1, values.config);
   const out = values.out ?? config.out;
   const named = (out ?? "dist").replace(/(?<=.)[\\/]+$/, "");
   const path = out === undefined ? "dist" : inCallersFolder(out);
@@ -49,6 +49,7 @@ export async function readBuildOptions(args: string[]): Promise<BuildOptions> {
 
 /** The options for what is published. */
 export const publicationOptions = {
+  ...configOption,
   base: { type: "string" },
   site: { type: "string" },
   server: { type: "string" },
@@ -62,6 +63,7 @@ export const publicationOptions = {
 } as const satisfies ParseArgsOptionsConfig;
 
 interface PublicationValues {
+  config?: string | undefined;
   base?: string | undefined;
   site?: string | undefined;
   server?: string | undefined;
@@ -93,6 +95,7 @@ export async function readPublication(
     linkBase: values["link-base"] ?? config.linkBase,
     guides: values.guides ?? config.guides,
   };
+  const file = configIn(folder, values.config);
   const root = given.root === undefined ? null : inCallersFolder(given.root);
   for (const file of apis?.map((api) => api.file) ?? files) expectWithin(root, file);
   if (given.guides !== undefined && (apis ?? files).length > 1)
@@ -108,9 +111,9 @@ export async function readPublication(
     linkBase: given.linkBase === undefined ? null : readUrl("--link-base", given.linkBase).href,
     server: given.server === undefined ? null : readServer(given.server),
     // What else is built in this folder has addresses of its own.
-    lock: named.length === 0 && configIn(folder) !== null ? lockIn(folder) : null,
+    lock: named.length === 0 && file !== null ? lockIn(dirname(file)) : null,
     history: readHistory(config, named.length),
-    config: configIn(folder),
+    config: file,
     guides: given.guides === undefined ? null : inCallersFolder(given.guides),
     language: readLanguage(values.lang ?? config.lang ?? "en"),
     descriptionLanguage: config.descriptionLang ?? null,

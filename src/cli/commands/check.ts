@@ -16,7 +16,7 @@ import { publication, publish, publishedDescriptions } from "#site/publication.t
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args);
   const folder = process.env.INIT_CWD ?? ".";
-  const config = await readConfig(folder, 2);
+  const config = await readConfig(folder, 2, values.config);
   const settings = readReportSettings(values, config);
   publish(await readPublication(values, positionals, config, folder));
   const described = await publishedDescriptions();

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { readArguments } from "#cli/arguments.ts";
 import type { Config } from "#cli/config/index.ts";
-import { readConfig } from "#cli/config/read.ts";
+import { configOption, readConfig } from "#cli/config/read.ts";
 import { type Comparison, writeReport } from "#cli/diff/report.ts";
 import { changeSettings, type FailOn, readFailOn } from "#cli/diff/settings.ts";
 import { type ComparedSource, defaultSource, fetchSource, findSource, readSource } from "#cli/diff/source.ts";
@@ -18,7 +18,7 @@ import { type Change, compareDescriptions } from "#model/changes/index.ts";
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args);
   const folder = process.env.INIT_CWD ?? ".";
-  const config = await readConfig(folder);
+  const config = await readConfig(folder, 1, values.config);
   const { outputs, today } = readReportSettings({ format: values.format, today: values.today }, config);
   const failOn = readFailOn(values["fail-on"]);
   const settings = changeSettings(config, today);
@@ -106,6 +106,7 @@ const parse = (args: string[]) =>
       today: { type: "string" },
       published: { type: "boolean", default: false },
       site: { type: "string" },
+      ...configOption,
       root: { type: "string" },
       "allow-remote": { type: "string", multiple: true },
       "compare-internal": { type: "boolean", default: false },

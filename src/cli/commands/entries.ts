@@ -5,12 +5,14 @@ export const buildCommand: CommandEntry = {
   takes: "[FILE]… [options]",
   does: messages.build,
   options: {
+    "--config FILE": messages.config,
     "--out DIR": messages.buildOut,
     "--base /PATH/": messages.base,
     "--site URL": messages.site,
     "--server URL": messages.server,
     "--root DIR": messages.root,
     "--guides DIR": messages.guides,
+    "--link-base URL": messages.linkBase,
     "--allow-remote HOST": messages.allowRemote,
     "--compress": messages.compress,
     "--explorer": messages.explorer,
@@ -36,7 +38,7 @@ export const checkCommand: CommandEntry = {
     "--baseline FILE": messages.baseline,
     "--write-baseline, --accept-new": messages.writeBaseline,
     "--strict-baseline": messages.strictBaseline,
-    "--guides, --root, --allow-remote, --link-base, --max-size": messages.asForBuild,
+    "--config, --guides, --root, --allow-remote, --link-base, --max-size": messages.asForBuild,
   },
   load: () => import("./check.ts"),
 };
@@ -56,7 +58,7 @@ export const verifyCommand: CommandEntry = {
     "--generated": messages.verifyGenerated,
     "--require LANGUAGE": messages.verifyRequire,
     "--format, --fail-on, --strict, --today, --baseline, --write-baseline": messages.asForCheck,
-    "--server, --root, --allow-remote": messages.asForBuild,
+    "--config, --server, --root, --allow-remote": messages.asForBuild,
   },
   load: () => import("./verify.ts"),
 };
@@ -71,7 +73,7 @@ export const diffCommand: CommandEntry = {
     "--all": messages.diffAll,
     "--compare-internal": messages.diffInternal,
     "--today YYYY-MM-DD": messages.diffToday,
-    "--site, --root, --allow-remote": messages.asForBuild,
+    "--config, --site, --root, --allow-remote": messages.asForBuild,
   },
   load: () => import("./diff.ts"),
 };
@@ -89,7 +91,7 @@ export const mcpCommand: CommandEntry = {
     "--http PORT": messages.mcpHttp,
     "--against URL": messages.mcpAgainst,
     "--write": messages.mcpWrite,
-    "--guides, --root, --allow-remote": messages.asForBuild,
+    "--config, --guides, --root, --allow-remote": messages.asForBuild,
   },
   load: () => import("./mcp.ts"),
 };
@@ -108,6 +110,7 @@ export const initCommand: CommandEntry = {
   takes: "HOST [options]",
   does: messages.init,
   options: {
+    "--config FILE": messages.config,
     "--out DIR": messages.initOut,
     "--base /PATH/": messages.initBase,
     "--force": messages.initForce,

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { readArguments } from "#cli/arguments.ts";
 import { isWithin, realPathOf } from "#cli/build/destination.ts";
 import { readBase } from "#cli/build/options.ts";
-import { readConfig } from "#cli/config/read.ts";
+import { configOption, readConfig } from "#cli/config/read.ts";
 import { CommandError, UsageError } from "#cli/error.ts";
 import { hosts } from "#cli/hosts/index.ts";
 import * as messages from "#messages/terminal/init.ts";
@@ -17,7 +17,7 @@ export async function run(args: string[]): Promise<number> {
   if (host === undefined || others.length > 0)
     throw new UsageError(messages.nameOneHost(Object.keys(hosts).join(", ")));
   const folder = process.env.INIT_CWD ?? ".";
-  const config = await readConfig(folder);
+  const config = await readConfig(folder, 1, values.config);
   const out = (values.out ?? config.out ?? "dist").replaceAll("\\", "/").replace(/^\.\/|\/+$/g, "");
   const files = Object.entries(host.files({ out, base: readBase(values.base ?? config.base ?? "/") }));
   for (const [path] of files) await expectInside(folder, path);
@@ -45,6 +45,7 @@ const parse = (args: string[]) =>
     args,
     allowPositionals: true,
     options: {
+      ...configOption,
       out: { type: "string" },
       base: { type: "string" },
       force: { type: "boolean", default: false },

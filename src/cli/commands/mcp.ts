@@ -21,7 +21,7 @@ export async function run(args: string[]): Promise<number> {
   const folder = process.env.INIT_CWD ?? ".";
   const target = readTarget(values);
   const port = readPort(values.http);
-  publish(await readPublication(values, positionals, await readConfig(folder), folder));
+  publish(await readPublication(values, positionals, await readConfig(folder, 1, values.config), folder));
   const sites = await readSites();
   if (target.kind === "server" && sites.length > 1) throw new UsageError(messages.againstNeedsOne);
   const tools = openTools(sites, target);

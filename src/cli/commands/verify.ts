@@ -31,7 +31,7 @@ import { publication, publish } from "#site/publication.ts";
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args);
   const folder = process.env.INIT_CWD ?? ".";
-  const config = await readConfig(folder);
+  const config = await readConfig(folder, 1, values.config);
   const report = readReportSettings(values, config);
   const run = readRun(values);
   publish(await readPublication(values, positionals, config, folder));
@@ -53,7 +53,7 @@ export async function run(args: string[]): Promise<number> {
       descriptions: sites.length,
       rules,
       folder,
-      config: configIn(folder),
+      config: configIn(folder, values.config),
     },
     report,
   );

@@ -1,11 +1,18 @@
-/** The settings of a site, as `specimen.config.ts` exports them. Paths are relative to that file; options of a command win. */
+/**
+ * The settings of a site, as `specimen.config.ts` exports them. Paths are relative to that file; options of a command win.
+ *
+ * The types and comments of this file are the only list of settings: `npm run specimen -- settings` makes of them the JSON
+ * Schema, by which settings are checked, and the table of docs/configuration.md.
+ */
 export interface Config {
+  /** The JSON Schema of this file, for editors. */
+  $schema?: string;
   /** The descriptions: one path or several. */
-  input?: string | string[];
+  input?: Path | Path[];
   /** Several APIs or versions, each with a folder of its own, in place of `input`. */
   apis?: Api[];
   /** The output folder. */
-  out?: string;
+  out?: Path;
   /** The path under which the site is served, such as `/docs/`. */
   base?: string;
   /** The origin of the site, such as `https://docs.example.com`. */
@@ -13,11 +20,11 @@ export interface Config {
   /** The server to send requests to, in place of those that the description lists. */
   server?: string;
   /** The folder that `$ref` may read files from. */
-  root?: string;
+  root?: Path;
   /** What relative links of descriptions are resolved against. */
   linkBase?: string;
   /** A folder of Markdown files that are published as guides. */
-  guides?: string;
+  guides?: Path;
   /** Hosts that parts of a description may be loaded from. */
   allowRemote?: string[];
   /** Write texts compressed beside themselves, as `.br` and `.gz`. */
@@ -29,26 +36,27 @@ export interface Config {
   /** Which findings `specimen check`, `verify` and `diff` report, and as what. */
   check?: CheckConfig;
   /** Earlier versions of the description, for the changelog: a folder of files `VERSION.yaml`, or tags of the repository. */
-  history?: string | { tags: string; path?: string; since?: string };
+  history?: Path | { tags: string; path?: string; since?: string };
   /** The changelog: a folder of words about versions (`changelog/`), and fingerprints of changes that it leaves out. */
-  changelog?: { notes?: string; hide?: string[] };
+  changelog?: { notes?: Path; hide?: string[] };
   /** How `specimen diff` and the changelog judge changes. */
   diff?: DiffConfig;
   /** The name of the site, in place of the description's title. */
   title?: string;
   /** A picture in place of the name: for the light theme, and for the dark one where it differs. */
-  logo?: { light: string; dark?: string; alt: string; href?: string };
-  favicon?: string;
+  logo?: { light: Path; dark?: Path; alt: string; href?: Href };
+  /** The icon of the site in tabs and bookmarks. */
+  favicon?: Path;
   /** The picture that messengers and social networks show with a link to the site. */
-  socialImage?: string;
+  socialImage?: Path;
   /** Accent color and fonts. */
   theme?: Theme;
   /** Style sheets that are loaded after Specimen's own. */
-  css?: string[];
+  css?: Path[];
   /** A folder whose files are copied beside the style sheets, such as fonts. */
-  assets?: string;
+  assets?: Path;
   /** The languages of generated code samples, in order; the first three are tabs. All by default. */
-  samples?: string[];
+  samples?: SampleLanguage[];
   /** What pages do not offer: the Try it panel, code samples, lists of schemas, and links. */
   hide?: Hideable[];
   /** Publish `/explorer/`, the whole API on one page. It needs the package `@scalar/api-reference`. */
@@ -58,29 +66,44 @@ export interface Config {
   /** Links at the end of each page. */
   footer?: Link[];
   /** Scripts of other hosts. The Content-Security-Policy allows exactly these. */
-  head?: { scripts: string[] };
+  head?: { scripts: HttpsUrl[] };
   /** The language of the interface, `en` by default; the texts of the description stay as they are. */
   lang?: "ar" | "de" | "en" | "ja";
   /** The language of the descriptions' texts, as a BCP 47 tag such as `en` or `pt-BR`. */
-  descriptionLang?: string;
+  descriptionLang?: LanguageTag;
   /** Whether search engines may index the site; `index` by default. */
   robots?: "index" | "noindex";
 }
+
+export type SampleLanguage =
+  | "curl"
+  | "javascript"
+  | "python"
+  | "java"
+  | "go"
+  | "csharp"
+  | "php"
+  | "ruby"
+  | "kotlin"
+  | "swift"
+  | "rust"
+  | "powershell";
 
 export type Hideable = "tryIt" | "samples" | "schemas" | "download" | "markdown" | "assistants" | "explorer";
 
 export interface Api {
   /** The path of its description. */
-  description: string;
+  description: Path;
   /** The folder of its pages. */
   slug: string;
   /** Its name. Entries of the same label are versions of one API. */
   label: string;
+  /** The version of the API that it describes. */
   version?: string;
   /** Whether readers of other versions are sent to this one; the first by default. */
   current?: boolean;
   /** A folder of Markdown files that are published as its guides. */
-  guides?: string;
+  guides?: Path;
 }
 
 export interface Theme {
@@ -88,9 +111,9 @@ export interface Theme {
    * The color of links and buttons, as `#a30` or `#aa3300`. One color is darkened or lightened for each color scheme as far
    * as it has to be for text; of two, each must have a contrast of 4.5:1.
    */
-  accent?: string | { light: string; dark: string };
+  accent?: Color | { light: Color; dark: Color };
   /** Font files, such as `Inter.woff2`: for text, headings and code. */
-  fonts?: { sans?: string; heading?: string; mono?: string };
+  fonts?: { sans?: Path; heading?: Path; mono?: Path };
 }
 
 export interface CheckConfig {
@@ -113,7 +136,7 @@ export interface IgnoredFinding {
   /** Why it is no problem. */
   reason: string;
   /** The last day of the exception, such as `2027-06-30`; from the next day on it is an error. */
-  until?: string;
+  until?: Day;
 }
 
 export interface DiffConfig {
@@ -133,8 +156,35 @@ export interface DiffConfig {
 
 export interface Link {
   label: string;
-  href: string;
+  href: Href;
 }
+
+/** The path of a file or folder, from the folder of the configuration file. */
+export type Path = string;
+
+/**
+ * A link: `https://…`, `mailto:…` or a path.
+ * @pattern ^(?:https?://|mailto:|/(?!/)|\.{0,2}/|#)\S*$
+ */
+export type Href = string;
+
+/**
+ * An address such as `https://example.com/script.js`.
+ * @pattern ^https://[^\s;,'"]+$
+ */
+export type HttpsUrl = string;
+
+/**
+ * A color such as `#a30` or `#aa3300`.
+ * @pattern ^#(?:[\da-fA-F]{3}|[\da-fA-F]{6})$
+ */
+export type Color = string;
+
+/** A language tag such as `en` or `pt-BR` (BCP 47). */
+export type LanguageTag = string;
+
+/** A day such as `2027-06-30`. */
+export type Day = string;
 
 /** Returns the settings; with it, editors complete and check them. */
 export const defineConfig = (config: Config): Config => config;

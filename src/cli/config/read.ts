@@ -1,46 +1,84 @@
 import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
-import { basename, join, relative } from "node:path";
+import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { CommandError } from "#cli/error.ts";
+import { decode } from "#description/decode.ts";
 import * as messages from "#messages/terminal/config.ts";
 import type { Config } from "./index.ts";
-import { faultOf, isConfig } from "./shape.ts";
+import { faultOf, isConfig, withPaths } from "./shape.ts";
 
-const names = ["specimen.config.ts", "specimen.config.mjs", "specimen.config.json"];
+/** The endings of the file's name, and how each is read. */
+const kinds: Record<string, (file: string, text: string) => Promise<unknown>> = {
+  ".ts": loadTypeScript,
+  ".mts": loadTypeScript,
+  ".mjs": loadModule,
+  ".js": loadModule,
+  ".cjs": loadModule,
+  ".yaml": loadData,
+  ".yml": loadData,
+  ".json": loadData,
+};
 
-/** The file with settings in a folder, if there is one. */
-export const configIn = (folder: string): string | null =>
-  names.map((name) => join(folder, name)).find((file) => existsSync(file)) ?? null;
+const names = Object.keys(kinds).map((ending) => `specimen.config${ending}`);
+
+/** The option by which a command is given another file. */
+export const configOption = { config: { type: "string" } } as const;
+
+/** The file with settings in a folder, or the one that is `named`, if there is one. */
+export const configIn = (folder: string, named?: string): string | null =>
+  named === undefined
+    ? (names.map((name) => join(folder, name)).find((file) => existsSync(file)) ?? null)
+    : join(folder, relative(folder, resolve(folder, named)));
 
 /**
- * Reads the settings in a folder; none where there is no file. Throws `CommandError` with file and line, and with what the
- * command exits with.
+ * Reads the settings in a folder, or in the file that is `named`; none where there is no file. Their paths are those from
+ * the folder. Throws `CommandError` with file and line, and with what the command exits with.
  */
-export async function readConfig(folder: string, exitCode: 1 | 2 = 1): Promise<Config> {
-  const [name, ...others] = names.filter((candidate) => existsSync(join(folder, candidate)));
-  if (name === undefined) return {};
-  if (others.length > 0) throw new CommandError(messages.severalFiles([name, ...others]), { exitCode });
-  const file = join(folder, name);
-  const text = await readFile(file, "utf8");
-  const settings = await load(file, text).catch((cause: Error) => {
+export async function readConfig(folder: string, exitCode: 1 | 2 = 1, named?: string): Promise<Config> {
+  const [one, ...others] = names.filter((candidate) => existsSync(join(folder, candidate)));
+  if (named === undefined && others.length > 0)
+    throw new CommandError(messages.severalFiles([one ?? "", ...others]), { exitCode });
+  const file = configIn(folder, named);
+  if (file === null) return {};
+  const load = kinds[extname(file)];
+  if (load === undefined)
+    throw new CommandError(messages.fileOfUnknownKind(shown(file), Object.keys(kinds)), { exitCode });
+  const text = await readFile(file, "utf8").catch((cause: Error) => {
     throw new CommandError(messages.notLoaded(shown(file), cause.message), { cause, exitCode });
   });
-  if (isConfig(settings)) return settings;
-  const { path, problem } = faultOf(settings) ?? { path: [], problem: "" };
-  const subject = path.length === 0 ? messages.defaultExport : `\`${path.join(".")}\``;
-  throw new CommandError(`${shown(file)}:${lineOf(path, text)}: ${subject} ${problem}.`, { exitCode });
+  const settings = await load(file, text).catch((cause: Error) => {
+    throw new CommandError(problemOf(cause, file, text), { cause, exitCode });
+  });
+  if (!isConfig(settings)) {
+    const { path, problem } = faultOf(settings) ?? { path: [], problem: "" };
+    const subject = path.length === 0 ? messages.defaultExport : `\`${path.join(".")}\``;
+    throw new CommandError(`${shown(file)}:${lineOf(path, text)}: ${subject} ${problem}.`, { exitCode });
+  }
+  const home = dirname(file);
+  if (resolve(home) === resolve(folder)) return settings;
+  return withPaths(settings, (path) =>
+    /^https?:/.test(path) ? path : relative(folder, resolve(home, path)) || ".",
+  );
 }
 
-async function load(file: string, text: string): Promise<unknown> {
-  if (file.endsWith(".json")) return JSON.parse(text);
-  if (file.endsWith(".mjs")) return (await import(pathToFileURL(file).href)).default;
-  // Node reads types since 22.18 only. What is imported must be found from the folder of the file.
-  const plain = `${file.replace(/\.ts$/, "")}.${process.pid}.mjs`;
+async function loadData(file: string, text: string): Promise<unknown> {
+  // Settings without any content are none.
+  return decode({ file: shown(file), text }) ?? {};
+}
+
+async function loadModule(file: string): Promise<unknown> {
+  const { default: settings } = await import(pathToFileURL(file).href);
+  return typeof settings === "function" ? await settings() : settings;
+}
+
+/** Node reads types since 22.18 only. What is imported must be found from the folder of the file. */
+async function loadTypeScript(file: string, text: string): Promise<unknown> {
+  const plain = `${file.replace(/\.m?ts$/, "")}.${process.pid}.mjs`;
   await writeFile(plain, withoutTypes(text));
   try {
-    return (await import(pathToFileURL(plain).href)).default;
+    return await loadModule(plain);
   } finally {
     await rm(plain, { force: true });
   }
@@ -55,6 +93,37 @@ function withoutTypes(text: string): string {
   } finally {
     process.emitWarning = emitWarning;
   }
+}
+
+/** Where and why settings cannot be loaded. */
+function problemOf(cause: Error, file: string, text: string): string {
+  // Has its place already.
+  if (cause.name === "DescriptionError") return cause.message;
+  const syntax = cause instanceof SyntaxError ? syntaxFaultOf(text) : null;
+  const place = syntax?.place ?? placeIn(cause, file);
+  return messages.notLoaded(`${shown(file)}${place}`, syntax?.problem ?? cause.message);
+}
+
+/** A mistake of syntax. Node keeps its place from programs, so types are removed, which reports it as an excerpt. */
+function syntaxFaultOf(text: string): { place: string; problem: string } | null {
+  try {
+    withoutTypes(text);
+    return null;
+  } catch (error) {
+    const { stack = "", message } = error as Error;
+    const [, line, excerpt = ""] = /^:(\d+)\n([\s\S]*?)\n\n/.exec(stack) ?? [];
+    if (line === undefined) return null;
+    const caret = excerpt.split("\n").find((one) => /^ *\^+ *$/.test(one)) ?? "";
+    return { place: `:${line}:${caret.indexOf("^") + 1}`, problem: message };
+  }
+}
+
+/** The place in the file that an error of its code was thrown from, as `:LINE:COLUMN`. Types are replaced by spaces. */
+function placeIn({ stack = "" }: Error, file: string): string {
+  const name = basename(file)
+    .replace(/\.m?[tj]s$/, "")
+    .replace(/\W/g, "\\$&");
+  return new RegExp(`${name}(?:\\.\\d+)?\\.[mc]?[tj]s(:\\d+:\\d+)`).exec(stack)?.[1] ?? "";
 }
 
 const shown = (file: string) => relative(process.env.INIT_CWD ?? ".", file) || basename(file);

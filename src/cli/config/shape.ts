@@ -1,12 +1,26 @@
-import { languages } from "#http/samples/index.ts";
-import { languages as languageTags } from "#messages/language.ts";
+import { nearest } from "#cli/check/nearest.ts";
 import * as messages from "#messages/terminal/config.ts";
-import { hideable } from "#site/brand.ts";
-import { readColor } from "./contrast.ts";
 import type { Config } from "./index.ts";
+import schema from "./schema.json" with { type: "json" };
 
-/** Checks a value of the settings: returns what is wrong with it, or null. */
-type Check = (value: unknown) => Fault | null;
+/** What a settings file may contain: the part of JSON Schema that its types need (`tests/tools/settings.ts`). */
+export interface SettingsSchema {
+  $schema?: string;
+  $ref?: string;
+  description?: string;
+  type?: string;
+  enum?: (string | boolean)[];
+  anyOf?: SettingsSchema[];
+  items?: SettingsSchema;
+  properties?: Record<string, SettingsSchema>;
+  required?: string[];
+  additionalProperties?: boolean | SettingsSchema;
+  minLength?: number;
+  exclusiveMinimum?: number;
+  format?: string;
+  pattern?: string;
+  $defs?: Record<string, SettingsSchema>;
+}
 
 export interface Fault {
   /** The keys on the path to the value. */
@@ -14,153 +28,113 @@ export interface Fault {
   problem: string;
 }
 
+/** What is wrong with the settings, if anything. */
+export const faultOf = (settings: unknown): Fault | null => faultIn(whole, settings);
+
+export const isConfig = (settings: unknown): settings is Config => faultOf(settings) === null;
+
+/** The same settings with each path changed. */
+export const withPaths = (settings: Config, change: (path: string) => string): Config =>
+  changed(whole, settings, change) as Config;
+
+const whole: SettingsSchema = schema;
+
+function faultIn(given: SettingsSchema, value: unknown): Fault | null {
+  const rule = target(given);
+  if (rule.anyOf !== undefined) return faultInAll(rule.anyOf, value);
+  if (rule.enum !== undefined)
+    return rule.enum.some((one) => one === value) ? null : fault(messages.mustBeOneOf(rule.enum.join(", ")));
+  switch (rule.type) {
+    case "array":
+      if (!Array.isArray(value)) return fault(messages.mustBeList);
+      return firstOf(value.map((item) => faultIn(rule.items ?? {}, item)));
+    case "object":
+      return isObject(value) ? faultInObject(rule, value) : fault(messages.mustBeObject);
+    case "number":
+      return typeof value === "number" && value > 0 ? null : fault(messages.mustBePositive);
+    case "boolean":
+      return typeof value === "boolean" ? null : fault(messages.mustBeFlag);
+    default:
+      return faultInText(rule, value);
+  }
+}
+
+function faultInText({ format = "", pattern }: SettingsSchema, value: unknown): Fault | null {
+  const { problem, isValid } = formats[format] ?? { problem: messages.mustBeText };
+  if (typeof value !== "string" || value === "") return fault(problem);
+  if (pattern !== undefined && !new RegExp(pattern).test(value)) return fault(problem);
+  return isValid === undefined || isValid(value) ? null : fault(problem);
+}
+
+function faultInObject(rule: SettingsSchema, value: Record<string, unknown>): Fault | null {
+  const { properties = {}, required = [], additionalProperties } = rule;
+  const missing = required.find((key) => !Object.hasOwn(value, key));
+  if (missing !== undefined) return fault(messages.lacks(missing));
+  for (const [key, member] of Object.entries(value)) {
+    if (member === undefined) continue;
+    const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    const type = own ?? (typeof additionalProperties === "object" ? additionalProperties : undefined);
+    if (type === undefined) return { path: [key], problem: unknownKey(key, Object.keys(properties)) };
+    const found = faultIn(type, member);
+    if (found !== null) return { ...found, path: [key, ...found.path] };
+  }
+  return null;
+}
+
+/** Of what a value may be, what it was meant to be: the first of its kind. */
+function faultInAll(options: readonly SettingsSchema[], value: unknown): Fault | null {
+  const faults = options.map((option) => faultIn(option, value));
+  if (faults.includes(null)) return null;
+  const meant = options.findIndex((option) => kindOf(target(option)) === kindOfValue(value));
+  return faults[Math.max(0, meant)] ?? null;
+}
+
+const kindOf = ({ type = "string" }: SettingsSchema) => type;
+
+const kindOfValue = (value: unknown) => (Array.isArray(value) ? "array" : typeof value);
+
+/** The nearest known key; all of them only where there are few. */
+function unknownKey(key: string, known: readonly string[]): string {
+  const near = nearest(key, known);
+  if (near !== null) return messages.unknownKeyNear(near);
+  return known.length > 12 ? messages.unknownKeyOfMany : messages.unknownKey(known.join(", "));
+}
+
+function changed(given: SettingsSchema, value: unknown, change: (path: string) => string): unknown {
+  const rule = target(given);
+  const options = rule.anyOf?.map(target) ?? [rule];
+  const type = options.find((option) => kindOf(option) === kindOfValue(value)) ?? {};
+  if (typeof value === "string") return type.format === "path" ? change(value) : value;
+  if (Array.isArray(value)) return value.map((item) => changed(type.items ?? {}, item, change));
+  if (!isObject(value)) return value;
+  const { properties = {}, additionalProperties } = type;
+  const others = typeof additionalProperties === "object" ? additionalProperties : {};
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, changed(properties[key] ?? others, member, change)]),
+  );
+}
+
+const target = (rule: SettingsSchema): SettingsSchema =>
+  rule.$ref === undefined ? rule : (whole.$defs?.[rule.$ref.replace("#/$defs/", "")] ?? {});
+
 const fault = (problem: string): Fault => ({ path: [], problem });
+
+const firstOf = (faults: (Fault | null)[]) => faults.find((found) => found !== null) ?? null;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const text: Check = (value) =>
-  typeof value === "string" && value !== "" ? null : fault(messages.mustBeText);
-
-const positiveNumber: Check = (value) =>
-  typeof value === "number" && value > 0 ? null : fault(messages.mustBePositive);
-
-const flag: Check = (value) => (typeof value === "boolean" ? null : fault(messages.mustBeFlag));
-
-const scriptUrl: Check = (value) =>
-  typeof value === "string" && /^https:\/\/[^\s;,'"]+$/.test(value) ? null : fault(messages.mustBeScriptUrl);
-
-const href: Check = (value) =>
-  typeof value === "string" && /^(?:https?:\/\/|mailto:|\/(?!\/)|\.{0,2}\/|#)\S*$/.test(value)
-    ? null
-    : fault(messages.mustBeLink);
-
-const color: Check = (value) =>
-  typeof value === "string" && readColor(value) !== null ? null : fault(messages.mustBeColor);
-
-const languageTag: Check = (value) =>
-  typeof value === "string" && isLanguageTag(value) ? null : fault(messages.mustBeLanguageTag);
-
-const oneOf =
-  (...values: string[]): Check =>
-  (value) =>
-    typeof value === "string" && values.includes(value)
-      ? null
-      : fault(messages.mustBeOneOf(values.join(", ")));
-
-const listOf =
-  (check: Check): Check =>
-  (value) => {
-    if (!Array.isArray(value)) return fault(messages.mustBeList);
-    return value.map(check).find((found) => found !== null) ?? null;
-  };
-
-const either =
-  (one: Check, other: Check): Check =>
-  (value) =>
-    typeof value === "object" ? other(value) : one(value);
-
-const shape =
-  (required: Record<string, Check>, optional: Record<string, Check> = {}): Check =>
-  (value) => {
-    if (!isObject(value)) return fault(messages.mustBeObject);
-    const known: Record<string, Check> = { ...required, ...optional };
-    const missing = Object.keys(required).find((key) => !Object.hasOwn(value, key));
-    if (missing !== undefined) return fault(messages.lacks(missing));
-    for (const [key, member] of Object.entries(value)) {
-      if (member === undefined) continue;
-      const check = Object.hasOwn(known, key) ? known[key] : undefined;
-      if (check === undefined)
-        return { path: [key], problem: messages.unknownKey(Object.keys(known).join(", ")) };
-      const found = check(member);
-      if (found !== null) return { ...found, path: [key, ...found.path] };
-    }
-    return null;
-  };
-
-const recordOf =
-  (check: Check): Check =>
-  (value) => {
-    if (!isObject(value)) return fault(messages.mustBeObject);
-    for (const [key, member] of Object.entries(value)) {
-      const found = check(member);
-      if (found !== null) return { ...found, path: [key, ...found.path] };
-    }
-    return null;
-  };
-
-const severity = oneOf("error", "warn", "info", "off");
-
-const promise = oneOf("error", "warn", "info");
-
-const date: Check = (value) =>
-  typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
-    ? null
-    : fault(messages.mustBeDate);
-
-const link = shape({ label: text, href });
-
-const checks: Record<keyof Config, Check> = {
-  input: either(text, listOf(text)),
-  out: text,
-  base: text,
-  site: text,
-  server: text,
-  root: text,
-  linkBase: text,
-  guides: text,
-  allowRemote: listOf(text),
-  strict: flag,
-  check: shape(
-    {},
-    {
-      rules: recordOf(severity),
-      ignore: listOf(
-        shape({ rule: text, reason: text }, { pointer: text, operation: text, file: text, until: date }),
-      ),
-    },
-  ),
-  history: either(text, shape({ tags: text }, { path: text, since: text })),
-  changelog: shape({}, { notes: text, hide: listOf(text) }),
-  diff: shape(
-    {},
-    {
-      rules: recordOf(severity),
-      stability: shape({}, { experimental: promise, alpha: promise, beta: promise }),
-      minDays: positiveNumber,
-      allow: listOf(shape({ fingerprint: text, reason: text })),
-    },
-  ),
-  compress: flag,
-  maxSize: positiveNumber,
-  apis: listOf(
-    shape({ description: text, slug: text, label: text }, { version: text, current: flag, guides: text }),
-  ),
-  title: text,
-  logo: shape({ light: text, alt: text }, { dark: text, href }),
-  favicon: text,
-  socialImage: text,
-  theme: shape(
-    {},
-    {
-      accent: either(color, shape({ light: color, dark: color })),
-      fonts: shape({}, { sans: text, heading: text, mono: text }),
-    },
-  ),
-  samples: listOf(oneOf(...languages.map(({ id }) => id))),
-  hide: listOf(oneOf(...hideable)),
-  explorer: flag,
-  css: listOf(text),
-  assets: text,
-  header: listOf(link),
-  footer: listOf(link),
-  head: shape({ scripts: listOf(scriptUrl) }),
-  lang: oneOf(...languageTags),
-  descriptionLang: languageTag,
-  robots: oneOf("index", "noindex"),
+/** What texts of a format have to be, beside their pattern. */
+const formats: Partial<Record<string, { problem: string; isValid?: (text: string) => boolean }>> = {
+  href: { problem: messages.mustBeLink },
+  "https-url": { problem: messages.mustBeScriptUrl },
+  color: { problem: messages.mustBeColor },
+  "language-tag": { problem: messages.mustBeLanguageTag, isValid: isLanguageTag },
+  day: {
+    problem: messages.mustBeDate,
+    isValid: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)),
+  },
 };
-
-const whole = shape({}, checks);
 
 function isLanguageTag(text: string): boolean {
   try {
@@ -169,8 +143,3 @@ function isLanguageTag(text: string): boolean {
     return false;
   }
 }
-
-/** What is wrong with the settings, if anything. */
-export const faultOf = (settings: unknown): Fault | null => whole(settings);
-
-export const isConfig = (settings: unknown): settings is Config => faultOf(settings) === null;

@@ -17,7 +17,7 @@ import { openDevSite } from "./dev-site.ts";
 /** `dev`: the site of descriptions while they are edited. Pages are rendered when they are asked for. */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args);
-  const config = await readConfig(".");
+  const config = await readConfig(".", 1, values.config);
   publish(await readPublication(values, positionals, config, "."));
   // Descriptions are read again when their files have changed.
   process.env.NODE_ENV = "development";

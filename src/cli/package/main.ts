@@ -42,7 +42,8 @@ process.exitCode = await runProgram(process.argv.slice(2), {
       options: {
         "--port N": messages.port,
         "--host NAME": messages.host,
-        "--base, --site, --server, --root, --allow-remote": messages.asForBuild,
+        "--config, --base, --site, --server, --root, --guides, --lang, --link-base": messages.asForBuild,
+        "--allow-remote, --max-size, --explorer": messages.asForBuild,
       },
       load: () => import("./dev.ts"),
     },

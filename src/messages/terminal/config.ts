@@ -16,6 +16,8 @@ export const assetsUnreadable = (reason: string) =>
 export const explorerNotInstalled =
   "`explorer` needs the package @scalar/api-reference, which is not installed. Run `npm install --save-dev @scalar/api-reference`.";
 export const severalFiles = (files: string[]) => `There are ${files.join(" and ")}; keep one of them.`;
+export const fileOfUnknownKind = (file: string, kinds: string[]) =>
+  `${file}: a configuration file ends in ${kinds.slice(0, -1).join(", ")} or ${kinds.at(-1)}.`;
 export const notLoaded = (file: string, reason: string) => `${file}: cannot be loaded: ${reason}`;
 export const defaultExport = "the default export";
 export const mustBeText = "must be a text";
@@ -29,6 +31,8 @@ export const mustBeOneOf = (values: string) => `must be one of ${values}`;
 export const mustBeList = "must be a list";
 export const mustBeObject = "must be an object";
 export const lacks = (key: string) => `lacks \`${key}\``;
+export const unknownKeyNear = (known: string) => `is unknown here; did you mean \`${known}\`?`;
+export const unknownKeyOfMany = "is unknown here; the guide Configuration lists all settings";
 export const unknownKey = (known: string) => `is unknown here; known are ${known}`;
 export const contrastTooLow = (
   scheme: string,

@@ -3,6 +3,9 @@ export const takesNoArguments = (command: string, args: string) =>
   `"${command}" takes no arguments, but got: ${args}`;
 export const build = "build the site of descriptions (those in openapi/) into a folder";
 export const buildOut = "where the site is written (dist/)";
+export const config =
+  "the configuration file (specimen.config.ts, .js, .yaml, .json … in the working folder)";
+export const linkBase = "what relative links of descriptions are resolved against";
 export const base = "the path under which the site will be served (/)";
 export const site = "the origin on which the site will be served, such as https://docs.example.com";
 export const server = "the server to send requests to in place of those that the description names";

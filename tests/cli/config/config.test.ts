@@ -3,13 +3,23 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { readConfig } from "#cli/config/read.ts";
+import schema from "#cli/config/schema.json" with { type: "json" };
+import { languages } from "#http/samples/index.ts";
+import { languages as languageTags } from "#messages/language.ts";
+import { hideable } from "#site/brand.ts";
+import { settingsFiles } from "../../tools/settings.ts";
 import { runNode, temporaryFolder } from "../temporary.ts";
 
-test("settings are read from TypeScript, JavaScript and JSON, and there may be none", async (t) => {
+test("settings are read from TypeScript, JavaScript, YAML and JSON, and there may be none", async (t) => {
   const title = { title: "Acme API" };
   for (const [name, text] of Object.entries({
     "specimen.config.ts": "type Text = string;\nconst title: Text = 'Acme API';\nexport default { title };",
     "specimen.config.mjs": "export default { title: 'Acme API' };",
+    "specimen.config.mts": "export default { title: 'Acme API' } satisfies object;",
+    "specimen.config.js": "export default async () => ({ title: 'Acme API' });",
+    "specimen.config.cjs": "module.exports = () => ({ title: 'Acme API' });",
+    "specimen.config.yaml": "title: Acme API",
+    "specimen.config.yml": "{ title: Acme API }",
     "specimen.config.json": '{ "title": "Acme API" }',
   })) {
     const folder = temporaryFolder(t, { [name]: text });
@@ -23,7 +33,12 @@ test("an unknown key or a wrong value is an error with file and line", async (t)
   for (const [text, message] of [
     [
       "export default {\n  titel: 'Acme',\n};",
-      /specimen\.config\.ts:2: `titel` is unknown here; known are input, out, /,
+      /specimen\.config\.ts:2: `titel` is unknown here; did you mean `title`\?\.$/,
+    ],
+    ["export default {\n  analyst: 1,\n};", /:2: `analyst` is unknown here; the guide Configuration lists/],
+    [
+      "export default {\n  logo: { ligth: 'a', light: 'b', alt: 'c' } };",
+      /`logo\.ligth` .*did you mean `light`/,
     ],
     ["export default {\n  title: 'Acme',\n  strict: 'yes',\n};", /:3: `strict` must be true or false\.$/],
     ["export default {\n  css: 'a.css',\n};", /:2: `css` must be a list\.$/],
@@ -50,11 +65,55 @@ test("an unknown key or a wrong value is an error with file and line", async (t)
       /:2: `descriptionLang` must be a language tag such as en or pt-BR\.$/,
     ],
     ["export default 1;", /:1: the default export must be an object\.$/],
-    ["export default {", /specimen\.config\.ts: cannot be loaded: /],
+    ["export default {", /specimen\.config\.ts:1:\d+: cannot be loaded: /],
+    [
+      "export default {\n  css: [\n  foo: 1,\n};",
+      /specimen\.config\.ts:3:6: cannot be loaded: Expected ',', got ':'/,
+    ],
+    [
+      "const a = 1;\nexport default { title: nope };",
+      /\.config\.ts:2:25: cannot be loaded: nope is not defined/,
+    ],
   ] as const) {
     const folder = temporaryFolder(t, { "specimen.config.ts": text });
     await assert.rejects(readConfig(folder), { name: "CommandError", message });
   }
+});
+
+test("a mistake of syntax has line and column in every kind of file", async (t) => {
+  for (const [name, text, message] of [
+    ["specimen.config.mjs", "export default {\n  a b\n};", /specimen\.config\.mjs:2:5: cannot be loaded: /],
+    ["specimen.config.cjs", "module.exports = {\n  a b\n};", /specimen\.config\.cjs:2:5: cannot be loaded: /],
+    ["specimen.config.json", '{\n  "title" "Acme"\n}', /specimen\.config\.json:2:\d+: /],
+    ["specimen.config.yaml", "title: Acme\n  css: [a", /specimen\.config\.yaml:2:\d+: /],
+  ] as const)
+    await assert.rejects(readConfig(temporaryFolder(t, { [name]: text })), { name: "CommandError", message });
+});
+
+test("another file is read where it is named, and its paths are its own", async (t) => {
+  const folder = temporaryFolder(t, {
+    "specimen.config.json": '{ "title": "Not this one" }',
+    "docs/public.yaml":
+      "input: [../api.yaml, 'https://example.com/a.yaml']\nlogo: { light: logo.svg, alt: Acme }\ntitle: Acme",
+  });
+  assert.deepEqual(await readConfig(folder, 1, join(folder, "docs/public.yaml")), {
+    input: ["api.yaml", "https://example.com/a.yaml"],
+    logo: { light: join("docs", "logo.svg"), alt: "Acme" },
+    title: "Acme",
+  });
+  await assert.rejects(readConfig(folder, 2, join(folder, "none.yaml")), {
+    exitCode: 2,
+    message: /none\.yaml: cannot be loaded: ENOENT/,
+  });
+  await assert.rejects(readConfig(folder, 1, "settings.toml"), { message: /ends in \.ts, .* or \.json\.$/ });
+});
+
+test("the JSON Schema and the table of settings are those of the types", () => {
+  for (const [file, text] of Object.entries(settingsFiles())) assert.equal(readFileSync(file, "utf8"), text);
+  const { Hideable, SampleLanguage } = schema.$defs;
+  assert.deepEqual(Hideable.enum, hideable);
+  assert.deepEqual([...SampleLanguage.enum].sort(), languages.map(({ id }) => id).sort());
+  assert.deepEqual([...schema.properties.lang.enum].sort(), [...languageTags].sort());
 });
 
 test("a build follows the settings, and its options win", { timeout: 120_000 }, async (t) => {
