@@ -70,7 +70,9 @@ export async function loadDescription(
   const { files, written: characters } = parts;
   const whole = generation === "openapi" ? { document, origins, problems: [] } : upgrade(document, origins);
   for (const found of whole.problems) warn({ ...found, place: origins.placeOf(found.pointer) });
-  const published = reach.withInternal ? { ...whole, problems: [] } : publish(whole.document, whole.origins);
+  const published = reach.withInternal
+    ? { ...whole, problems: [] }
+    : publish(whole.document, whole.origins, reach.audience);
   for (const found of published.problems) warn(found);
   return {
     document: published.document,

@@ -88,9 +88,17 @@ async function readStamped(): Promise<StampedSites> {
 
 /** Reads one of the descriptions that are published. */
 export async function readSite({ file, folder, guides, label, release }: Published): Promise<DescribedSite> {
-  const { server, allowRemote, root, lock, allowedBytes } = publication();
+  const { server, allowRemote, audience, root, lock, allowedBytes } = publication();
   const keptSlugs = slugsOf(lock === null ? {} : await readSlugLock(lock), folder);
-  const read = await readReference(file, { server, allowRemote, root, guides, keptSlugs, allowedBytes });
+  const read = await readReference(file, {
+    server,
+    allowRemote,
+    audience,
+    root,
+    guides,
+    keptSlugs,
+    allowedBytes,
+  });
   const { info } = read.reference;
   const named = { ...info, title: label ?? info.title, version: release?.version ?? info.version };
   const whole = withoutHidden({ ...read.reference, info: named });

@@ -21,6 +21,8 @@ export interface Publication {
   linkBase: string | null;
   /** The hosts from which parts of a description may be fetched while it is read. */
   allowRemote: string[];
+  /** Whom it is for: what is for other audiences is left out (`x-audience`). */
+  audience: string[];
   /** The language of the interface. */
   language: Language;
   /** The language of the descriptions' texts, as a BCP 47 tag, where that is known. */
@@ -107,6 +109,7 @@ const usual: Publication = {
   brand: noBrand,
   explorer: null,
   allowRemote: [],
+  audience: [],
   root: null,
   allowedBytes: null,
   guides: null,

@@ -29,6 +29,7 @@ const inPublication: SourcesIn<Publication> = {
   server: none,
   linkBase: none,
   allowRemote: none,
+  audience: none,
   language: none,
   descriptionLanguage: none,
 };

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { after, before, suite, test } from "node:test";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { readBuiltSite } from "#cli/built-site.ts";
 import { type Served, serve } from "#cli/serve.ts";
 import { readSettings } from "#cli/settings.ts";
 import type { BuildRun } from "./build.ts";
+import { filesBelow, searchSite, textOf } from "./planted-words.ts";
 import { releaseBuild, sharedBuild } from "./shared-build.ts";
 
 const fixtures = "tests/fixtures/internal";
@@ -24,13 +24,8 @@ suite("what is internal", () => {
   after(() => releaseBuild(run));
 
   test("is in no file of a site, while all of its neighbors are", () => {
-    const found = filesBelow(run.out).map((file) => `${relative(run.out, file)}\n${decoded(textOf(file))}`);
-    const leaks = found.flatMap((text) => {
-      const words = new Set(text.match(/[\w.:/-]{0,40}hush\w*/gi));
-      return [...words].map((word) => `${text.slice(0, text.indexOf("\n"))}: ${word}`);
-    });
+    const { leaks, all } = searchSite(run.out);
     assert.deepEqual(leaks, []);
-    const all = found.join("\n");
     const neighbors = new Set(files.flatMap((file) => readFileSync(file, "utf8").match(/show\w*/gi) ?? []));
     assert.ok(neighbors.size > 100);
     assert.deepEqual(
@@ -95,27 +90,4 @@ async function respond({ url }: Served, { api, method, path, headers }: (typeof 
   const response = await fetch(`${url}/${api}/api${path}`, { method, headers });
   const sent = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\n");
   return { status: response.status, text: `${sent}\n${await response.text()}` };
-}
-
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-
-function textOf(file: string): string {
-  const bytes = readFileSync(file);
-  if (file.endsWith(".br")) return brotliDecompressSync(bytes).toString();
-  return file.endsWith(".gz") ? gunzipSync(bytes).toString() : bytes.toString();
-}
-
-/** A text with what escapes write of it: HTML's entities, `\u` of JSON and JavaScript, percent-encoding, Base64. */
-function decoded(text: string): string {
-  const plain = text
-    .replace(/&#x([\da-f]+);/gi, (_, digits) => String.fromCodePoint(Number.parseInt(digits, 16)))
-    .replace(/&#(\d+);/g, (_, digits) => String.fromCodePoint(Number(digits)))
-    .replace(/\\u([\da-f]{4})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)))
-    .replace(/%([2-7][\da-f])/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)))
-    .replace(/<\/?(?:wbr|span|b|i|mark)\b[^>]*>/gi, "");
-  const encoded = text.match(/[A-Za-z\d+/]{40,}={0,2}/g) ?? [];
-  return [text, plain, ...encoded.map((part) => Buffer.from(part, "base64").toString("latin1"))].join("\n");
 }

@@ -55,6 +55,7 @@ export const publicationOptions = {
   server: { type: "string" },
   root: { type: "string" },
   "allow-remote": { type: "string", multiple: true },
+  audience: { type: "string", multiple: true },
   "link-base": { type: "string" },
   lang: { type: "string" },
   guides: { type: "string" },
@@ -69,6 +70,7 @@ interface PublicationValues {
   server?: string | undefined;
   root?: string | undefined;
   "allow-remote"?: string[] | undefined;
+  audience?: string[] | undefined;
   "link-base"?: string | undefined;
   lang?: string | undefined;
   guides?: string | undefined;
@@ -106,6 +108,7 @@ export async function readPublication(
     base: readBase(given.base),
     origin: given.site === undefined ? null : readUrl("--site", given.site).origin,
     allowRemote: values["allow-remote"] ?? config.allowRemote ?? [],
+    audience: values.audience ?? [config.audience ?? []].flat(),
     root,
     allowedBytes: readMegabytes(values["max-size"] ?? config.maxSize),
     linkBase: given.linkBase === undefined ? null : readUrl("--link-base", given.linkBase).href,

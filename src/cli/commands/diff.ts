@@ -26,6 +26,7 @@ export async function run(args: string[]): Promise<number> {
   const sources = await findSources(values, positionals, config, { folder, allowRemote });
   const reach = {
     allowRemote,
+    audience: [config.audience ?? []].flat(),
     root: values.root === undefined ? null : resolve(folder, values.root),
     withInternal: values["compare-internal"],
   };

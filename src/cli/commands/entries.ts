@@ -14,6 +14,7 @@ export const buildCommand: CommandEntry = {
     "--guides DIR": messages.guides,
     "--link-base URL": messages.linkBase,
     "--allow-remote HOST": messages.allowRemote,
+    "--audience NAME": messages.audience,
     "--compress": messages.compress,
     "--explorer": messages.explorer,
     "--max-size MB": messages.maxSize,
@@ -38,7 +39,7 @@ export const checkCommand: CommandEntry = {
     "--baseline FILE": messages.baseline,
     "--write-baseline, --accept-new": messages.writeBaseline,
     "--strict-baseline": messages.strictBaseline,
-    "--config, --guides, --root, --allow-remote, --link-base, --max-size": messages.asForBuild,
+    "--config, --audience, --guides, --root, --allow-remote, --link-base, --max-size": messages.asForBuild,
   },
   load: () => import("./check.ts"),
 };
@@ -58,7 +59,7 @@ export const verifyCommand: CommandEntry = {
     "--generated": messages.verifyGenerated,
     "--require LANGUAGE": messages.verifyRequire,
     "--format, --fail-on, --strict, --today, --baseline, --write-baseline": messages.asForCheck,
-    "--config, --server, --root, --allow-remote": messages.asForBuild,
+    "--config, --audience, --server, --root, --allow-remote": messages.asForBuild,
   },
   load: () => import("./verify.ts"),
 };
@@ -91,7 +92,7 @@ export const mcpCommand: CommandEntry = {
     "--http PORT": messages.mcpHttp,
     "--against URL": messages.mcpAgainst,
     "--write": messages.mcpWrite,
-    "--config, --guides, --root, --allow-remote": messages.asForBuild,
+    "--config, --audience, --guides, --root, --allow-remote": messages.asForBuild,
   },
   load: () => import("./mcp.ts"),
 };

@@ -27,6 +27,8 @@ export interface Config {
   guides?: Path;
   /** Hosts that parts of a description may be loaded from. */
   allowRemote?: string[];
+  /** Whom the site is for: parts that `x-audience` keeps for others are left out. One audience or several. */
+  audience?: string | string[];
   /** Write texts compressed beside themselves, as `.br` and `.gz`. */
   compress?: boolean;
   /** How large the site may be, in MB; by default what the size of the descriptions allows. */

@@ -64,7 +64,12 @@ export async function defaultSource({ inputs }: SourceOptions): Promise<Compared
 /** Reads one of the two. Throws `DescriptionError`. */
 export const readSource = (
   { file, files }: ComparedSource,
-  reach: { allowRemote: readonly string[]; root: string | null; withInternal: boolean },
+  reach: {
+    allowRemote: readonly string[];
+    audience: readonly string[];
+    root: string | null;
+    withInternal: boolean;
+  },
 ): Promise<Description> =>
   loadDescription(file, {
     ...reach,

@@ -43,7 +43,7 @@ process.exitCode = await runProgram(process.argv.slice(2), {
         "--port N": messages.port,
         "--host NAME": messages.host,
         "--config, --base, --site, --server, --root, --guides, --lang, --link-base": messages.asForBuild,
-        "--allow-remote, --max-size, --explorer": messages.asForBuild,
+        "--audience, --allow-remote, --max-size, --explorer": messages.asForBuild,
       },
       load: () => import("./dev.ts"),
     },

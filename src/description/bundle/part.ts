@@ -28,6 +28,8 @@ type WarnOfFault = (source: Source, fault: Fault) => void;
 
 /** Which files a description may be made of. */
 export interface Reach {
+  /** Whom it is read for: what is for other audiences is left out (`x-audience`). */
+  audience?: readonly string[];
   /** The hosts from which parts may be fetched, e.g. `example.com:8080`. */
   allowRemote?: readonly string[];
   /** The folder within which files are read; by default the description's own. */

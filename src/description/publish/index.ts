@@ -6,10 +6,12 @@ import { openapi } from "../grammar/openapi.ts";
 import { isObjectNode, walk } from "../grammar/walk.ts";
 import { MovedOrigins, type Placing } from "../origins.ts";
 import { resolver } from "../refs.ts";
+import { addressTo, audienceMarker } from "./audience.ts";
 import { HiddenPlaces, hideableKinds, hideUnused, internalMarker, targetOf } from "./hidden-places.ts";
 import { gone, Instances } from "./instances.ts";
 import { Rewriter } from "./rewrite.ts";
 
+export { audienceMarker } from "./audience.ts";
 export { hideableKinds, internalMarker } from "./hidden-places.ts";
 
 export interface Published {
@@ -20,16 +22,22 @@ export interface Published {
 }
 
 /**
- * A document as readers may see it: without what is internal, without what only that uses, and without what names it.
- * Everything that is made of a description is made of this.
+ * A document as readers of an audience may see it: without what is internal or for others, without what only that uses, and
+ * without what names it. Everything that is made of a description is made of this.
  */
-export function publish(document: Record<string, unknown>, origins: Placing): Published {
-  if (!hasMarker(document)) return { document, origins, problems: [] };
-  const nodes = [...walk(openapi, document, "document")].filter(isObjectNode).reverse();
-  const hidden = new HiddenPlaces(document, nodes);
+export function publish(
+  whole: Record<string, unknown>,
+  origins: Placing,
+  audience: readonly string[] = [],
+): Published {
+  const isMarked = has(whole, [internalMarker, audienceMarker]);
+  if (!isMarked) return { document: whole, origins, problems: [] };
   const problems: Diagnostic[] = [];
   const warn = (pointer: Pointer, problem: string) =>
     problems.push({ pointer, problem, rule: "marker", place: origins.placeOf(pointer) });
+  const document = addressed(whole, audience, warn);
+  const nodes = nodesOf(document);
+  const hidden = new HiddenPlaces(document, nodes);
   warnOfMarkers(hidden, warn);
   if (hidden.isEmpty) return { document, origins, problems };
   hideUnused(hidden);
@@ -45,12 +53,25 @@ export function publish(document: Record<string, unknown>, origins: Placing): Pu
 
 type Warn = (pointer: Pointer, problem: string) => void;
 
-/** Whether the marker is anywhere: few descriptions have it, and the others are to cost nothing. */
-function hasMarker(document: object): boolean {
+/** Every object that the grammar knows, the inner before the outer. */
+const nodesOf = (document: Record<string, unknown>) =>
+  [...walk(openapi, document, "document")].filter(isObjectNode).reverse();
+
+/** What is for other audiences becomes internal. */
+function addressed(whole: Record<string, unknown>, audience: readonly string[], warn: Warn) {
+  if (!has(whole, [audienceMarker])) return whole;
+  const { document, invalid, hidden } = addressTo(audience, whole, nodesOf(whole));
+  for (const pointer of invalid) warn(pointer, messages.audienceInvalid(audienceMarker));
+  if (audience.length === 0 && hidden > 0) warn("", messages.audienceMissing(audienceMarker, hidden));
+  return document;
+}
+
+/** Whether one of the markers is anywhere: few descriptions have any, and the others are to cost nothing. */
+function has(document: object, markers: readonly string[]): boolean {
   const seen = new Set<object>();
   const open: object[] = [document];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (Object.hasOwn(next, internalMarker)) return true;
+    for (const marker of markers) if (Object.hasOwn(next, marker)) return true;
     for (const value of Object.values(next)) {
       if (typeof value !== "object" || value === null || seen.has(value)) continue;
       seen.add(value);

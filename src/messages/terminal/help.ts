@@ -13,6 +13,7 @@ export const root = "the folder within which $ref may name files (the descriptio
 export const guides = "a folder of Markdown files to publish as guides";
 export const allowRemote = "a host from which parts of the description may be fetched; repeatable";
 export const maxSize = "how large the site may be, in MB (by the size of the descriptions)";
+export const audience = "whom the site is for: what `x-audience` keeps for others is left out; repeatable";
 export const compress = "write texts compressed beside themselves, as .br and .gz";
 export const explorer = "also publish /explorer/, the whole API on one page (needs @scalar/api-reference)";
 export const lang = "the language of the interface: ar, de, en or ja (en)";

@@ -113,7 +113,7 @@ async function ofFolder(folder: string): Promise<Earlier[]> {
   );
 }
 
-const reach = () => ({ allowRemote: publication().allowRemote });
+const reach = () => ({ allowRemote: publication().allowRemote, audience: publication().audience });
 
 async function ofTags(
   { tags, path, since }: Extract<HistorySettings["source"], { tags: string }>,

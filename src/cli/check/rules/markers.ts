@@ -1,6 +1,6 @@
 import { isExtension, type Kind } from "#description/grammar/index.ts";
 import type { ObjectNode } from "#description/grammar/walk.ts";
-import { hideableKinds, internalMarker } from "#description/publish/index.ts";
+import { audienceMarker, hideableKinds, internalMarker } from "#description/publish/index.ts";
 import { pointerTo, tokensOf } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description-check.ts";
 import type { MarkerPlace } from "#model/extensions/extension.ts";
@@ -105,7 +105,7 @@ const words: Partial<Record<Kind, string>> = {
 };
 
 function markersByKind(): Partial<Record<Kind, readonly string[]>> {
-  const keys = new Map<Kind, string[]>(hideableKinds.map((kind) => [kind, [internalMarker]]));
+  const keys = new Map<Kind, string[]>(hideableKinds.map((kind) => [kind, [internalMarker, audienceMarker]]));
   const kindOf = (place: MarkerPlace): Kind => (place === "root" ? "document" : place);
   for (const { key, on } of knownMarkers)
     for (const kind of on.map(kindOf)) keys.set(kind, [...(keys.get(kind) ?? []), key]);
