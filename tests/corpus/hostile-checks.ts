@@ -70,4 +70,4 @@ const hasPlace = (line: string) => /\.\w+(:\d+|\S*#?\/\w)/.test(line);
 const patternOf = (mention: string) =>
   /^\d+$/.test(mention)
     ? new RegExp(`:${mention}\\b(?!\\.)|\\bline ${mention}\\b`, "i")
-    : new RegExp(mention);
+    : new RegExp(mention, "i");

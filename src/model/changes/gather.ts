@@ -42,7 +42,7 @@ export function gatherChanges(differences: Differences, settings: ChangeSettings
   const changes = [
     ...loose.map((one) => ofLoose(one, places, settings)),
     ...ofPairs(pairs, places, settings),
-    ...schemas.flatMap((pair) => ofSchema(pair, reach, places, settings)),
+    ...onceEach(schemas.flatMap((pair) => ofSchema(pair, reach, places, settings))),
   ].map((change) => decided(change, settings));
   const known = changes.flatMap((change) => (change === null ? [] : [change]));
   const bump = versionNote(known, sides, settings);
@@ -222,6 +222,48 @@ function ofSchema(pair: Pair, reach: Reach, places: Places, settings: ChangeSett
     const change = { ...plain(found, subject, places), verdict, reason, uses };
     return [{ ...change, fingerprint: fingerprintOf(change, []) }];
   });
+}
+
+/**
+ * One change for each place that was changed: what several schemas are composed of changes once, also where they were
+ * composed in other ways before.
+ */
+function onceEach(changes: Change[]): Change[] {
+  const groups = new Map<string, Change[]>();
+  for (const [index, change] of changes.entries()) {
+    const { id, name, before, after, old, new: next } = change;
+    const isAddition = additions.has(id);
+    const isPlaced = next !== null && (isAddition || old !== null);
+    const place = isPlaced ? [id, name, before, after, next, isAddition ? null : old] : [index];
+    entry(groups, JSON.stringify(place)).push(change);
+  }
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : others.length === 0 ? [first] : [together([first, ...others])],
+  );
+}
+
+/** Changes that are made in the new description alone. */
+const additions = new Set<ChangeId>(["field-added", "required-field-added", "option-added"]);
+
+/** The change of the schema that it was made in, with what it means to all. */
+function together(changes: [Change, ...Change[]]): Change {
+  const isMadeIn = ({ subject, new: place }: Change) =>
+    subject.kind === "schema" && place?.startsWith(`${pointerTo("/components/schemas", subject.name)}/`);
+  const isUnrenamed = ({ subject }: Change) => subject.kind === "schema" && subject.before === null;
+  const main = changes.find(isMadeIn) ?? changes.find(isUnrenamed) ?? changes[0];
+  const verdict = worst(changes.map((one) => one.verdict));
+  const uses = (["request", "response"] as const).flatMap((direction): Use[] => {
+    const all = changes.flatMap((one) => one.uses.filter((use) => use.direction === direction));
+    if (all.length === 0) return [];
+    const operations = new Map(
+      all.flatMap((use) => use.operations.map((one) => [`${one.kind} ${one.slug}`, one])),
+    );
+    return [
+      { direction, verdict: worst(all.map((use) => use.verdict)), operations: [...operations.values()] },
+    ];
+  });
+  const { reason = null } = changes.find((one) => one.verdict === verdict) ?? {};
+  return { ...main, verdict, reason, uses };
 }
 
 /** Unknown fields matter to who reads them: to the server. */

@@ -13,7 +13,7 @@ export function compareKeywords(old: View, next: View, report: Report): boolean 
     });
     return false;
   }
-  const effect = effectOfTypes(old.types, next.types);
+  const effect = effectOfTypes(...typesToCompare(old, next));
   if (effect !== null)
     report("type-changed", {
       verdicts: verdictsOf(effect),
@@ -28,6 +28,13 @@ export function compareKeywords(old: View, next: View, report: Report): boolean 
   comparePatterns(old.schema, next.schema, report);
   for (const bound of bounds) compareBound(bound, old.schema, next.schema, report);
   return true;
+}
+
+/** A type that is only spelled out beside options that all have it changes nothing. */
+function typesToCompare(old: View, next: View): [string[], string[]] {
+  const own = (view: View, other: View) =>
+    view.types.length > 0 || other.types.length === 0 ? view.types : view.typesOfOptions();
+  return [own(old, next), own(next, old)];
 }
 
 const typesOf = (old: View, next: View) => ({ before: typeText(old), after: typeText(next) });

@@ -1,8 +1,9 @@
 import { isObject } from "#json/index.ts";
 import type { Context } from "../context.ts";
 import { wordsOf } from "../values.ts";
-import { isSame } from "./found.ts";
-import { namedUseOf, viewOf } from "./view.ts";
+import { inBoth, isSame, shown, verdictsOf } from "./found.ts";
+import type { Report } from "./report.ts";
+import { namedUseOf, type View, viewOf } from "./view.ts";
 
 /** What reports whether two schemas allow the same. */
 interface Comparison {
@@ -53,6 +54,34 @@ export function matchOptions(
   match((one, other) => one.name === null && other.name === null && one.types === other.types);
   return { same, removed, added };
 }
+
+/** What is a choice in one description alone. Gives whether nothing else is left to compare. */
+export function reportNoChoice(old: View, next: View, report: Report): boolean {
+  const [kind, view] = next.options === null ? [old.options?.kind, old] : [next.options.kind, next];
+  const isBeside = isBesideFields(old, next);
+  const list = shown(view.options?.list);
+  if (isBeside)
+    report("rule-changed", {
+      verdicts: verdictsOf(next === view ? "narrower" : "wider"),
+      name: kind ?? "",
+      before: next === view ? null : list,
+      after: next === view ? list : null,
+    });
+  else {
+    const named = ({ options, types }: View) => options?.kind ?? (types.join(" or ") || "any");
+    report("type-changed", {
+      verdicts: inBoth("breaking"),
+      before: named(old),
+      after: named(next),
+      reason: "unsure",
+    });
+  }
+  return !isBeside;
+}
+
+/** Whether both are the same but for a choice that one of them has beside its fields. */
+export const isBesideFields = (old: View, next: View): boolean =>
+  old.types.join() === next.types.join() && old.properties.size * next.properties.size > 0;
 
 const mostTrials = 400;
 

@@ -15,6 +15,8 @@ export interface Pair extends Owner {
   old: SchemaName;
   new: SchemaName;
   isStarted: boolean;
+  /** What both are composed of. */
+  parts: Pair[];
 }
 
 /** The use of a named schema, and in which directions it is sent there. */

@@ -1,10 +1,11 @@
 import { isObject } from "#json/index.ts";
+import { pointerTo } from "#json/pointer.ts";
 import type { Context, SchemaName } from "../context.ts";
 import { listOf, objectOf } from "../values.ts";
 import type { Contract } from "./contract.ts";
 import { type Applies, type Found, inBoth, isSame, spot, verdictsOf } from "./found.ts";
 import { compareKeywords } from "./keywords.ts";
-import { matchOptions } from "./options.ts";
+import { isBesideFields, matchOptions, reportNoChoice } from "./options.ts";
 import {
   always,
   compareDiscriminators,
@@ -30,6 +31,8 @@ export class SchemaComparison {
   readonly #new: Contract;
   readonly #pairs = new Map<string, Pair>();
   readonly #queue: Pair[] = [];
+  /** The names of schemas that were met. */
+  readonly #names = new WeakMap<object, string>();
   #comparisons = 0;
   #nesting = 0;
 
@@ -101,7 +104,7 @@ export class SchemaComparison {
     const key = `${old.slug} ${next.slug}`;
     const known = this.#pairs.get(key);
     if (known !== undefined) return known;
-    const pair: Pair = { old, new: next, isStarted: false, found: [], edges: [] };
+    const pair: Pair = { old, new: next, isStarted: false, parts: [], found: [], edges: [] };
     this.#pairs.set(key, pair);
     this.#queue.push(pair);
     return pair;
@@ -110,35 +113,39 @@ export class SchemaComparison {
   #start(pair: Pair): void {
     if (pair.isStarted) return;
     pair.isStarted = true;
-    const target = ({ context }: Contract, { name }: SchemaName) =>
-      objectOf(objectOf(context.root.components).schemas)[name];
+    const target = ({ context }: Contract, { name }: SchemaName) => {
+      const schema = objectOf(objectOf(context.root.components).schemas)[name];
+      if (isObject(schema)) this.#names.set(schema, name);
+      return schema;
+    };
     const scope: Scope = { owner: pair, path: "", applies: always, depth: 0 };
     this.#nesting++;
     const [old, next] = [target(this.#old, pair.old), target(this.#new, pair.new)];
     // A name for another name.
     const named = this.#bothNamed(old, next);
     if (named !== null) this.#compareUses(named, old, next, scope);
-    else this.#compareWritten(old, next, scope);
+    else pair.parts = this.#compareWritten(old, next, scope);
     this.#nesting--;
   }
 
   /**
    * Compares schemas that are written in place. What is composed of named schemas takes their changes with it, which are
-   * reported where they were made.
+   * reported where they were made. Gives the named schemas that both are composed of.
    */
-  #compareWritten(old: unknown, next: unknown, scope: Scope): void {
+  #compareWritten(old: unknown, next: unknown, scope: Scope): Pair[] {
     const parts = this.#nesting < 60 ? this.#partsOf(old, next) : [];
     const own: Owner = { found: [], edges: scope.owner.edges };
     const [one, other] = [viewOf(old, this.#old.context), viewOf(next, this.#new.context)];
     this.#compareViews(one, other, parts.length === 0 ? scope : { ...scope, owner: own });
-    if (parts.length === 0) return;
+    if (parts.length === 0) return parts;
     const known = new Set<string>();
     for (const pair of parts) {
       this.#start(pair);
       scope.owner.edges.push({ pair, applies: scope.applies });
-      for (const found of pair.found) known.add(keyOf(found, joined(scope.path, found.path)));
+      for (const found of foundIn(pair)) known.add(keyOf(found, joined(scope.path, found.path)));
     }
     for (const found of own.found) if (!known.has(keyOf(found, found.path))) scope.owner.found.push(found);
+    return parts;
   }
 
   /** The named schemas that both are composed of. */
@@ -167,21 +174,13 @@ export class SchemaComparison {
   #compareOptions(old: View, next: View, scope: Scope, report: Report): boolean {
     if (old.options === null && next.options === null) return false;
     const isChoice = old.options !== null && next.options !== null;
+    if (!isChoice && isBesideFields(old, next)) return reportNoChoice(old, next, report);
     const lists = {
-      old: old.options?.list ?? [old.written],
-      new: next.options?.list ?? [next.written],
+      old: old.options?.list ?? [this.#asOption(old, next, this.#new.context)],
+      new: next.options?.list ?? [this.#asOption(next, old, this.#old.context)],
     };
     const { same, removed, added } = matchOptions(lists, this);
-    if (!isChoice && same.length === 0) {
-      const named = (view: View) => view.options?.kind ?? (view.types.join(" or ") || "any");
-      report("type-changed", {
-        verdicts: inBoth("breaking"),
-        before: named(old),
-        after: named(next),
-        reason: "unsure",
-      });
-      return true;
-    }
+    if (!isChoice && same.length === 0) return reportNoChoice(old, next, report);
     const isExtensible = old.isExtensible || next.isExtensible;
     for (const { label, value } of removed)
       report("option-removed", {
@@ -197,11 +196,21 @@ export class SchemaComparison {
         after: label,
         new: spot(value),
       });
-    if (!isChoice) return true;
     for (const { old: one, new: other, label } of same)
-      this.compare(one, other, { ...scope, path: `${scope.path}(${label})`, depth: scope.depth + 1 });
-    if (removed.length + added.length === 0) compareDiscriminators(old, next, report);
-    return false;
+      this.compare(one, other, {
+        ...scope,
+        path: isChoice ? `${scope.path}(${label})` : scope.path,
+        depth: scope.depth + 1,
+      });
+    if (isChoice && removed.length + added.length === 0) compareDiscriminators(old, next, report);
+    return !isChoice;
+  }
+
+  /** A named schema that became an option of its own name, or was one. */
+  #asOption({ written }: View, choice: View, context: Context): unknown {
+    const name = isObject(written) ? this.#names.get(written) : undefined;
+    const isOption = choice.options?.list.some((option) => namedUseOf(option, context)?.name.name === name);
+    return name !== undefined && isOption ? { $ref: pointerTo("#/components/schemas", name) } : written;
   }
 
   #compareFields(old: View, next: View, scope: Scope): void {
@@ -331,6 +340,13 @@ const areTexts = (found: Found[]) => found.every(({ id }) => id === "text-change
 /** A field's path below another. */
 export const joined = (path: string, name: string) =>
   path === "" || name === "" || /^[[(]/.test(name) ? `${path}${name}` : `${path}.${name}`;
+
+/** What differs in a schema, and in what it is composed of. */
+function foundIn(pair: Pair): Found[] {
+  const all = new Set([pair]);
+  for (const one of all) for (const part of one.parts) all.add(part);
+  return [...all].flatMap(({ found }) => found);
+}
 
 const keyOf = ({ id, name, before, after }: Found, path: string) =>
   JSON.stringify([id, path, name, before, after]);

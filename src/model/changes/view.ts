@@ -23,6 +23,8 @@ export interface View {
   /** Whether the description announces further values. */
   isExtensible: boolean;
   options: { kind: "oneOf" | "anyOf"; list: unknown[] } | null;
+  /** The types that its options have together; empty where one has none. */
+  typesOfOptions(): string[];
   properties: Map<string, unknown>;
   required: Set<string>;
   /** References that do not resolve, and parts that cannot be merged. */
@@ -104,6 +106,7 @@ const emptyView: Omit<View, "written"> = {
   values: null,
   isExtensible: false,
   options: null,
+  typesOfOptions: () => [],
   properties: noProperties,
   required: noNames,
   rest: [],
@@ -145,6 +148,7 @@ function readView(value: JsonObject, context: Context): View {
     values,
     isExtensible: schema["x-extensible-enum"] !== undefined,
     options: constants === null ? optionsOf(schema) : null,
+    typesOfOptions: () => typesOfAll(optionsOf(schema)?.list ?? [], context),
     properties: isObject(schema.properties) ? new Map(Object.entries(schema.properties)) : noProperties,
     required: schema.required === undefined ? noNames : new Set(textsOf(schema.required)),
     rest,
@@ -157,6 +161,12 @@ const isOpen = (schema: JsonObject) => optionsOf(schema) === null;
 function optionsOf(schema: JsonObject): View["options"] {
   const kind = (["oneOf", "anyOf"] as const).find((one) => listOf(schema[one]).length > 0);
   return kind === undefined ? null : { kind, list: listOf(schema[kind]) };
+}
+
+/** Options within options are not looked into. */
+function typesOfAll(options: unknown[], context: Context): string[] {
+  const lists = options.map((option) => viewOf(option, context).types);
+  return lists.every((types) => types.length > 0) ? [...new Set(lists.flat())].sort() : [];
 }
 
 /** Options that are one value each are values. */

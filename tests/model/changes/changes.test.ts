@@ -4,6 +4,7 @@ import { suite, test } from "node:test";
 import { decode } from "#description/decode.ts";
 import { isObject } from "#json/index.ts";
 import { corpusPath, corpusTest } from "../../fixtures/corpus.ts";
+import { documentOf } from "../../fixtures/describe.ts";
 import { boxEdits, githubEdits, swaggerEdits, swaggerRewrites } from "./corpus-edits.ts";
 import { edited, type PlantedEdit } from "./edits.ts";
 import { linesBetween, published } from "./lines.ts";
@@ -33,6 +34,76 @@ suite("edits of real descriptions are found once", () => {
       const next = edited(structuredClone(document), edit.steps);
       assert.deepEqual(linesBetween(await published(document), await published(next)), edit.expected);
     });
+});
+
+suite("schemas that are composed of others", () => {
+  const responding = (schema: string, schemas: string, operations = ["/a"]) =>
+    documentOf(`
+openapi: 3.1.0
+paths: { ${operations.map((path) => `${path}: { get: { responses: { 200: { description: D, content: { application/json: { schema: ${schema} } } } } } }`).join(", ")} }
+components: { schemas: { ${schemas} } }`);
+  const ref = (name: string) => `{ $ref: '#/components/schemas/${name}' }`;
+  const cat = (fields: string) => `Cat: { type: object, properties: { ${fields} } }`;
+  const dog = "Dog: { type: object, properties: { tail: { type: string } } }";
+  const name = "name: { type: string }";
+
+  test("change once, where they are extended by what is extended", () => {
+    const tree = (type: string) =>
+      responding(
+        ref("C"),
+        `A: { type: object, properties: { id: { type: ${type} } } }, B: { allOf: [${ref("A")}, { properties: { b: { type: string } } }] }, C: { allOf: [${ref("B")}, { properties: { c: { type: string } } }] }`,
+      );
+    assert.deepEqual(linesBetween(tree("string"), tree("integer")), ["breaking type-changed A `id`"]);
+  });
+
+  test("change once, where several were composed in other ways before", () => {
+    const old = responding(
+      `{ anyOf: [${ref("A")}, ${ref("B")}] }`,
+      `A: { type: object, properties: { ${name} } }, B: { allOf: [${ref("A")}, { properties: { b: { type: string } } }] }`,
+    );
+    const next = responding(
+      `{ anyOf: [${ref("A")}, ${ref("B")}] }`,
+      `Base: { type: object, properties: { ${name}, size: { type: string } } }, A: { allOf: [${ref("Base")}] }, B: { allOf: [${ref("Base")}, { properties: { b: { type: string } } }] }`,
+    );
+    assert.deepEqual(linesBetween(old, next), ["compatible field-added Base `size`"]);
+  });
+
+  test("change where they become an option of a choice", () => {
+    const old = responding(ref("Cat"), cat(`${name}, age: { type: integer }`));
+    const next = responding(`{ oneOf: [${ref("Cat")}, ${ref("Dog")}] }`, `${cat(name)}, ${dog}`);
+    assert.deepEqual(linesBetween(old, next), [
+      "breaking field-removed Cat `age`",
+      "risky option-added GET /a response 200",
+    ]);
+  });
+
+  test("become an option of what is used in their place", () => {
+    const old = responding(ref("Cat"), cat(name));
+    const next = responding(
+      ref("Pet"),
+      `${cat(name)}, ${dog}, Pet: { oneOf: [${ref("Cat")}, ${ref("Dog")}] }`,
+    );
+    assert.deepEqual(linesBetween(old, next), ["risky option-added Pet"]);
+  });
+
+  test("may state the type that all their options have", () => {
+    const pet = (more: string) =>
+      responding(ref("Pet"), `${cat(name)}, ${dog}, Pet: { ${more} oneOf: [${ref("Cat")}, ${ref("Dog")}] }`);
+    assert.deepEqual(linesBetween(pet(""), pet("type: object,")), []);
+    assert.deepEqual(linesBetween(pet("type: object,"), pet("")), []);
+  });
+
+  test("keep their fields where a choice is added beside them", () => {
+    const pet = (type: string, more: string) =>
+      responding(
+        ref("Pet"),
+        `Pet: { type: object, properties: { a: { type: string }, b: { type: ${type} } } ${more} }`,
+      );
+    assert.deepEqual(
+      linesBetween(pet("string", ""), pet("integer", ", anyOf: [{ required: [a] }, { required: [b] }]")),
+      ["breaking type-changed Pet `b`", "compatible rule-changed Pet"],
+    );
+  });
 });
 
 function ofPetstore({ before = [], steps }: PlantedEdit): string[] {
