@@ -17,8 +17,8 @@ import {
   usesText,
   verdictText,
 } from "#model/changes/sentence.ts";
-import { changeRules } from "./rules.ts";
 import type { FailOn } from "./settings.ts";
+import { changeRules } from "./settings.ts";
 
 /** What was compared, and what changed. */
 export interface Comparison {

@@ -1,9 +1,23 @@
 import type { Config, DiffConfig } from "#cli/config/index.ts";
 import { CommandError, UsageError } from "#cli/error.ts";
+import type { RuleInfo, RuleInfos } from "#cli/findings/finding.ts";
 import { nearestTo } from "#cli/findings/silence.ts";
+import { errors, notes, warnings } from "#messages/terminal/change-rules.ts";
 import * as messages from "#messages/terminal/diff.ts";
 import { type ChangeSettings, changeIds, defaultSettings, type Verdict } from "#model/changes/index.ts";
-import { changeRules } from "./rules.ts";
+
+/** Every kind of change as reporters know rules, with the severity that it has at worst. */
+export const changeRules: RuleInfos = new Map(
+  (
+    [
+      ["error", errors],
+      ["warn", warnings],
+      ["info", notes],
+    ] as const
+  ).flatMap(([severity, texts]) =>
+    Object.entries(texts).map(([id, why]): [string, RuleInfo] => [id, { id, severity, why }]),
+  ),
+);
 
 /** Verdicts, by the severities that settings name. */
 const verdictOf = { error: "breaking", warn: "risky", info: "notice", off: null } as const;

@@ -1,12 +1,17 @@
 import type { Direction } from "../context.ts";
 import { objectOf } from "../values.ts";
+import { compareSecurity, compareServers } from "./access.ts";
 import { contentOf, type Exchange, headersOf } from "./contract.ts";
-import { isSame, shown, spot, verdictsOf } from "./found.ts";
-import { compareDescribed, compareParameters } from "./parameters.ts";
-import { type ExchangePair, inPart, inPartTexts, PartComparison, type Sides } from "./part.ts";
-import { compareTexts } from "./report.ts";
-import { compareSecurity } from "./security.ts";
-import { compareServers } from "./servers.ts";
+import { compareTexts, isSame, shown, spot, verdictsOf } from "./found.ts";
+import {
+  compareDescribed,
+  compareParameters,
+  type ExchangePair,
+  inPart,
+  inPartTexts,
+  PartComparison,
+  type Sides,
+} from "./parts.ts";
 import type { Part } from "./types.ts";
 
 /** Compares an operation with what it was. */

@@ -1,7 +1,9 @@
 import { isNumber } from "#json/equal.ts";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
-import type { Direction } from "../context.ts";
+import type { Direction, SchemaName } from "../context.ts";
+import { objectOf } from "../values.ts";
 import type { ChangeId, Part, Reason, Verdict } from "./types.ts";
+import type { View } from "./view.ts";
 
 /** A difference at one place, before it is known which operations it reaches. */
 export interface Found {
@@ -59,4 +61,128 @@ export function isSame(one: unknown, other: unknown): boolean {
     names.length === Object.keys(other).length &&
     names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
   );
+}
+
+/** What differences are collected for: a pair of named schemas, or what an operation has in place. */
+export interface Owner {
+  found: Found[];
+  edges: Edge[];
+}
+
+/** A named schema with what it was. What is in it is compared once, however often it is used. */
+export interface Pair extends Owner {
+  old: SchemaName;
+  new: SchemaName;
+  isStarted: boolean;
+  /** What both are composed of. */
+  parts: Pair[];
+}
+
+/** The use of a named schema, and in which directions it is sent there. */
+export interface Edge {
+  pair: Pair;
+  applies: Applies;
+}
+
+export interface Scope {
+  owner: Owner;
+  path: string;
+  applies: Applies;
+  depth: number;
+}
+
+export type Report = (
+  id: ChangeId,
+  fields: Partial<Omit<Found, "id" | "verdicts">> & Pick<Found, "verdicts">,
+) => void;
+
+export const always: Applies = { request: true, response: true };
+
+export const reporter =
+  (scope: Scope, old: unknown, next: unknown): Report =>
+  (id, fields) => {
+    const applies = fields.applies ?? scope.applies;
+    if (!applies.request && !applies.response) return;
+    scope.owner.found.push({
+      id,
+      part: null,
+      path: scope.path,
+      name: "",
+      before: null,
+      after: null,
+      reason: null,
+      old: spot(old),
+      new: spot(next),
+      ...fields,
+      applies,
+    });
+  };
+
+/** What is stated about a schema beside what it allows. */
+export function compareNotes(
+  old: Record<string, unknown>,
+  next: Record<string, unknown>,
+  report: Report,
+): void {
+  if (!isSame(old.default, next.default))
+    report("default-changed", {
+      verdicts: { request: "risky", response: "text" },
+      before: shown(old.default),
+      after: shown(next.default),
+    });
+  if ((old.deprecated === true) !== (next.deprecated === true))
+    report(next.deprecated === true ? "deprecated" : "deprecation-withdrawn", { verdicts: inBoth("notice") });
+  compareTexts(
+    old,
+    next,
+    ["title", "description", "example", "examples", "externalDocs", "x-enumDescriptions"],
+    report,
+  );
+}
+
+/** Reports each text that differs. */
+export function compareTexts(
+  old: Record<string, unknown>,
+  next: Record<string, unknown>,
+  keywords: string[],
+  report: Report,
+): void {
+  for (const keyword of keywords)
+    if (!isSame(old[keyword] ?? undefined, next[keyword] ?? undefined))
+      report("text-changed", {
+        verdicts: inBoth("text"),
+        name: keyword === "examples" ? "example" : keyword,
+        before: shown(old[keyword] ?? undefined),
+        after: shown(next[keyword] ?? undefined),
+      });
+}
+
+export function compareDiscriminators(old: View, next: View, report: Report): void {
+  const read = ({ schema }: View) =>
+    typeof schema.discriminator === "string"
+      ? { property: schema.discriminator, values: [] }
+      : {
+          property: objectOf(schema.discriminator).propertyName,
+          values: Object.keys(objectOf(objectOf(schema.discriminator).mapping)),
+        };
+  const [one, other] = [read(old), read(next)];
+  const lost = one.values.filter((value) => !other.values.includes(value));
+  const gained = other.values.filter((value) => !one.values.includes(value));
+  const isOther = one.property !== other.property;
+  // A mapping that only spells out the names that apply without it changes nothing.
+  if (!isOther && (one.values.length === 0 || other.values.length === 0)) return;
+  const changes: [string, string, Effect][] = isOther
+    ? [[String(one.property ?? ""), String(other.property ?? ""), "other"]]
+    : [
+        ...lost.map((value): [string, string, Effect] => [value, "", "narrower"]),
+        ...gained.map((value): [string, string, Effect] => ["", value, "wider"]),
+      ];
+  for (const [before, after, effect] of changes)
+    report("discriminator-changed", {
+      verdicts: verdictsOf(effect),
+      name: before || after,
+      before: before || null,
+      after: after || null,
+      reason: effect === "other" ? "unsure" : null,
+    });
 }

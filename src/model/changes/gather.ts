@@ -1,10 +1,8 @@
 import { pointerTo } from "#json/pointer.ts";
 import type { Direction } from "../context.ts";
 import type { Contract, Exchange } from "./contract.ts";
-import { fingerprintOf } from "./fingerprint.ts";
-import type { Found, Spot } from "./found.ts";
-import type { ExchangePair } from "./part.ts";
-import type { Pair } from "./report.ts";
+import type { Found, Pair, Spot } from "./found.ts";
+import type { ExchangePair } from "./parts.ts";
 import {
   type Change,
   type ChangeId,
@@ -323,3 +321,37 @@ function versionNote(
 /** Worst first, then in the order of the description. */
 const inOrder = (one: Change, other: Change) =>
   verdicts.indexOf(one.verdict) - verdicts.indexOf(other.verdict);
+
+/** What a change is known by: the same for the same change, wherever it is and whatever else changes. */
+function fingerprintOf(
+  {
+    id,
+    subject,
+    part,
+    path,
+    name,
+    before,
+    after,
+  }: Omit<Change, "fingerprint" | "verdict" | "uses" | "reason">,
+  keys: string[],
+): string {
+  return hash(
+    JSON.stringify([id, keys.length > 0 ? keys : subjectKey(subject), part, path, name, before, after]),
+  );
+}
+
+function subjectKey(subject: Subject): string {
+  if (subject.kind === "operation" || subject.kind === "webhook") return `${subject.kind} ${subject.label}`;
+  return subject.kind === "api" ? "api" : `${subject.kind} ${subject.name}`;
+}
+
+/** Two 32-bit hashes of a text (FNV-1a, from two beginnings), in hexadecimal. */
+function hash(text: string): string {
+  let [one, other] = [0x811c9dc5, 0x1000193];
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    one = Math.imul(one ^ code, 0x01000193);
+    other = Math.imul(other ^ code, 0x85ebca6b) ^ (other >>> 13);
+  }
+  return [one, other].map((part) => (part >>> 0).toString(16).padStart(8, "0")).join("");
+}

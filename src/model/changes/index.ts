@@ -1,15 +1,13 @@
 import type { Direction } from "../context.ts";
 import { objectOf } from "../values.ts";
+import { compareSchemes, compareServers } from "./access.ts";
 import { type Contract, type Exchange, readContract } from "./contract.ts";
 import { compareExchanges } from "./exchanges.ts";
-import { type Found, inBoth, type Spot, spot } from "./found.ts";
+import { always, compareTexts, type Found, inBoth, type Spot, spot } from "./found.ts";
 import { gatherChanges, type Loose } from "./gather.ts";
 import { asFound, compareLifecycles, removalOf } from "./lifecycle.ts";
-import type { ExchangePair } from "./part.ts";
-import { always, compareTexts } from "./report.ts";
+import type { ExchangePair } from "./parts.ts";
 import { SchemaComparison } from "./schemas.ts";
-import { compareSchemes } from "./security.ts";
-import { compareServers } from "./servers.ts";
 import { type Change, type ChangeSettings, defaultSettings, type Subject } from "./types.ts";
 
 export type { Change, ChangeId, ChangeSettings, Part, Reached, Subject, Use, Verdict } from "./types.ts";

@@ -1,7 +1,6 @@
 import { sameKey } from "#json/equal.ts";
 import { isObject } from "#json/index.ts";
-import { type Effect, inBoth, isSame, shown, verdictsOf } from "./found.ts";
-import type { Report } from "./report.ts";
+import { type Effect, inBoth, isSame, type Report, shown, verdictsOf } from "./found.ts";
 import type { View } from "./view.ts";
 
 /** Compares what two schemas state of a value itself. Gives whether its content can be compared. */

@@ -1,8 +1,7 @@
 import { isObject } from "#json/index.ts";
 import type { Context } from "../context.ts";
 import { wordsOf } from "../values.ts";
-import { inBoth, isSame, shown, verdictsOf } from "./found.ts";
-import type { Report } from "./report.ts";
+import { inBoth, isSame, type Report, shown, verdictsOf } from "./found.ts";
 import { namedUseOf, type View, viewOf } from "./view.ts";
 
 /** What reports whether two schemas allow the same. */

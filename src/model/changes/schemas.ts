@@ -3,20 +3,25 @@ import { pointerTo } from "#json/pointer.ts";
 import type { Context, SchemaName } from "../context.ts";
 import { listOf, objectOf } from "../values.ts";
 import type { Contract } from "./contract.ts";
-import { type Applies, type Found, inBoth, isSame, spot, verdictsOf } from "./found.ts";
-import { compareKeywords } from "./keywords.ts";
-import { isBesideFields, matchOptions, reportNoChoice } from "./options.ts";
 import {
+  type Applies,
   always,
   compareDiscriminators,
   compareNotes,
+  type Found,
+  inBoth,
+  isSame,
   type Owner,
   type Pair,
   type Report,
   reporter,
   type Scope,
-} from "./report.ts";
-import { type NamedUse, namedUseOf, type View, viewOf } from "./view.ts";
+  spot,
+  verdictsOf,
+} from "./found.ts";
+import { compareKeywords } from "./keywords.ts";
+import { isBesideFields, matchOptions, reportNoChoice } from "./options.ts";
+import { type NamedUse, namedParts, namedUseOf, type View, viewOf } from "./view.ts";
 
 const limits = {
   /** How deep unnamed schemas nest. */
@@ -386,11 +391,4 @@ function othersOf({ schema }: View): unknown {
   if (isObject(additionalProperties))
     return Object.keys(additionalProperties).length === 0 ? true : additionalProperties;
   return additionalProperties !== false;
-}
-
-/** The named schemas of `allOf`, and what a schema with more members refers to. */
-function namedParts(value: unknown, context: Context): SchemaName[] {
-  if (!isObject(value)) return [];
-  const parts = [...listOf(value.allOf), ...("$ref" in value ? [{ $ref: value.$ref }] : [])];
-  return parts.flatMap((part) => namedUseOf(part, context)?.name ?? []);
 }

@@ -1,5 +1,5 @@
 import { isObject } from "#json/index.ts";
-import type { Context } from "../context.ts";
+import type { Context, SchemaName } from "../context.ts";
 import { type JsonObject, mergeAllOf } from "../schema/all-of.ts";
 import { withRef } from "../schema/dynamic-ref.ts";
 import { type Named, namedBy } from "../schema/name.ts";
@@ -54,6 +54,13 @@ export function namedUseOf(value: unknown, context: Context): NamedUse | null {
     isNullable: only !== null || isNamedNullable(named, context),
     decidesNull: only !== null || ownNull(named.beside) !== null,
   };
+}
+
+/** The named schemas of `allOf`, and what a schema with more members refers to. */
+export function namedParts(value: unknown, context: Context): SchemaName[] {
+  if (!isObject(value)) return [];
+  const parts = [...listOf(value.allOf), ...("$ref" in value ? [{ $ref: value.$ref }] : [])];
+  return parts.flatMap((part) => namedUseOf(part, context)?.name ?? []);
 }
 
 const notes = new Set([

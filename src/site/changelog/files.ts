@@ -8,8 +8,15 @@ import { blocks, code, link, plain } from "../files/markdown/blocks.ts";
 import type { Site } from "../index.ts";
 import { publication } from "../publication.ts";
 import { addressOf } from "./html.ts";
-import { breakingPart, type Filter, filtered, filteredVersions, groupsOf, type Version } from "./index.ts";
-import { groupTitle } from "./words.ts";
+import {
+  breakingPart,
+  type Filter,
+  filtered,
+  filteredVersions,
+  groupsOf,
+  groupTitle,
+  type Version,
+} from "./index.ts";
 
 /** The changelog as Markdown, for programs, and as feeds. */
 export function changelogFiles(site: Site): Record<string, () => string> {

@@ -1,3 +1,4 @@
+import { messages } from "#messages/changes.ts";
 import type { Change } from "#model/changes/index.ts";
 import type { Exchange, History, Property, Reference, Schema } from "#model/types.ts";
 
@@ -52,6 +53,23 @@ export const groupsOf = (changes: readonly Change[]): [Group, Change[]][] =>
   groups
     .map((group): [Group, Change[]] => [group, changes.filter((change) => groupOf(change) === group)])
     .filter(([, list]) => list.length > 0);
+
+export function groupTitle(group: Group): string {
+  switch (group) {
+    case "breaking":
+      return messages.groupBreaking;
+    case "deprecated":
+      return messages.groupDeprecated;
+    case "added":
+      return messages.groupAdded;
+    case "changed":
+      return messages.groupChanged;
+    case "removed":
+      return messages.groupRemoved;
+    case "text":
+      return messages.groupText;
+  }
+}
 
 /** The address of the page with all that breaks, beside those of versions. */
 export const breakingPart = "breaking";
