@@ -24,6 +24,8 @@ export interface LinkScope {
  */
 export function linkTarget(href: string, scope: LinkScope): string | null {
   const text = decodePercent(href.trim()) ?? href.trim();
+  // The top of the page, in HTML.
+  if (text === "#" || text === "#top") return text;
   if (text.startsWith("#")) return ownHeading(text, scope) ?? fragmentTarget(text.slice(1), scope);
   const whole = linkable(href);
   if (whole !== null) return whole;
@@ -62,7 +64,7 @@ function fragmentTarget(fragment: string, scope: LinkScope): string | null {
     schemas.get(unescapeToken(name(/^\/(?:components\/schemas|definitions)\/([^/]+)/))) ??
     operations.get(name(/(?:^|\/)operations?\/(.+)$/)) ??
     schemas.get(name(/(?:^|\/)(?:schemas?|models?)\/([^/]+)$/i)) ??
-    tags.get(slugOf(name(/^\/?tags?\/([^/]+)/))) ??
+    tags.get(slugOf(name(/^\/?tags?\/([^/]+)(?:$|\/(?!(?:operations?|paths)\/))/))) ??
     headings.get(slugOf(name(/^section\/(?:.*\/)?([^/]+)$/))) ??
     headings.get(slugOf(fragment)) ??
     pages.get(`operations/${slugOf(fragment)}`) ??

@@ -5,6 +5,7 @@ import { isObject } from "#json/index.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/findings.ts";
 import { shapingKeys } from "#model/extensions/index.ts";
+import { replacedBy } from "#model/extensions/replaced-by.ts";
 import { methods } from "#model/operation/path-item.ts";
 import type { ReadReference } from "#site/read-reference.ts";
 import type { Details } from "./rule.ts";
@@ -39,7 +40,7 @@ export class Collector {
   }
 
   report(problem: Problem): void {
-    const { rule, severity, pointer, message, fix, cause, related = [] } = problem;
+    const { rule, severity, pointer, message, fix, cause, times = 1, related = [] } = problem;
     if (problem.place === undefined && this.#isIgnored(rule, pointer)) {
       this.#silenced += 1;
       return;
@@ -48,9 +49,10 @@ export class Collector {
     const key = cause === undefined ? null : `${rule} ${cause}`;
     const same = key === null ? undefined : this.#byCause.get(key);
     if (same !== undefined) {
-      same.count += 1;
+      same.count += times;
       const { file, line, column } = place;
-      if (same.count <= mostPlaces) same.related.push({ file, line, column, label: messages.alsoHere });
+      if (same.related.filter(({ label }) => label === messages.alsoHere).length < mostPlaces - 1)
+        same.related.push({ file, line, column, label: messages.alsoHere });
       return;
     }
     const found = finding({
@@ -60,6 +62,7 @@ export class Collector {
       ...(fix !== undefined && { fix }),
       ...place,
       operation: operationAt(pointer),
+      count: times,
       related: related.map(({ pointer: other, label }) => {
         const { file, line, column } = this.#placeOf({ pointer: other, at: "key" });
         return { label, file, line, column };
@@ -143,7 +146,9 @@ export function operationAt(pointer: Pointer): string | null {
 function withoutRepeats(noted: readonly Noted[]): Noted[] {
   const keyOf = ({ found }: Noted, pointer = found.pointer) => `${found.file} ${pointer}`;
   const holderOf = (one: Noted) => keyOf(one, one.found.pointer.slice(0, one.found.pointer.lastIndexOf("/")));
-  const exact = noted.filter(({ found }) => !general.has(found.rule));
+  const exact = noted.filter(
+    ({ found }) => !general.has(found.rule) && found.rule !== "no-unused-components",
+  );
   const taken = new Set(exact.map((one) => keyOf(one)));
   const around = new Set(exact.map(holderOf));
   const readBefore = noted.filter(({ found }) => found.rule === "struct" || ofModel.has(found.rule));
@@ -161,7 +166,17 @@ function withoutRepeats(noted: readonly Noted[]): Noted[] {
         : [],
     ),
   );
+  const withoutMarker = new Set(
+    noted
+      .filter(
+        ({ found }) =>
+          found.rule === "marker-unknown" && replacedBy.keys.some((key) => found.fix?.includes(key)),
+      )
+      .map(({ found }) => found.operation),
+  );
   return noted.filter((one) => {
+    if (one.found.rule === "deprecated-without-replacement" && withoutMarker.has(one.found.operation))
+      return false;
     if (one.found.rule === "no-unresolved-refs" && mappings.has(keyOf(one))) return false;
     if (one.found.rule === "sample-request" && partlyRead.has(one.found.operation)) return false;
     if (consequences[one.found.rule]?.some((cause) => rules.has(cause))) return false;
@@ -184,6 +199,6 @@ const ofModel = new Set([
 
 /** Findings that are often the trace of others, which are to be fixed first. */
 const consequences: Record<string, string[]> = {
-  "no-unused-components": ["no-unresolved-refs", "path-parameters-defined"],
+  "no-unused-components": ["no-unresolved-refs", "path-parameters-defined", "security-scheme-defined"],
   "sample-request": ["server-variable-default", "no-undefined-server-variable"],
 };

@@ -9,6 +9,7 @@ import type { Fault, Verdict } from "#schema/validation/fault.ts";
 import { placeIn, sentenceOn } from "#schema/validation/message.ts";
 import { createValidators, type Validate } from "#schema/validation/validator.ts";
 import type { CheckContext, CheckedExample, ExampleSource, Visitors } from "./rule.ts";
+import { listed } from "./sentences.ts";
 
 type Direction = "request" | "response" | "either";
 
@@ -219,7 +220,7 @@ export class Examples implements ExampleSource {
 }
 
 /** How many faults of one value are reported. */
-const mostFaults = 10;
+const mostFaults = 100;
 
 /** Formats of JSON Schema that OpenAPI's older versions do not have. */
 const newFormats = new Set([
@@ -305,6 +306,25 @@ export function placeOfFault(
     isKey:
       keyword === "readOnly" || keyword === "writeOnly" || keyword === "false" || keyword === "propertyNames",
   };
+}
+
+const isMissing = ({ keyword }: Fault) => keyword === "required";
+
+export const withoutMissing = (faults: readonly Fault[]) => faults.filter((fault) => !isMissing(fault));
+
+/** What one object lacks by one schema is one finding. */
+export const missingIn = (faults: readonly Fault[]): [Fault, ...Fault[]][] =>
+  [
+    ...Map.groupBy(faults.filter(isMissing), ({ pointer }) =>
+      pointer.slice(0, pointer.lastIndexOf("/")),
+    ).values(),
+  ].flatMap(([first, ...others]) => (first === undefined ? [] : [[first, ...others]]));
+
+/** A sentence on all that one object lacks. */
+export function sentenceOnMissing(names: readonly string[]): string {
+  const most = 5;
+  const more = names.length > most ? ` and ${names.length - most} more` : "";
+  return `${listed(names.slice(0, most))}${more} ${names.length > 1 ? "are" : "is"} required.`;
 }
 
 export const sentenceOf = (fault: Fault, whole: string): string =>

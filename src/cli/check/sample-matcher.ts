@@ -1,12 +1,13 @@
 import { essenceOf, isInRange } from "#http/request/media-type.ts";
-import type { Located, ReadBody, ReadRequest } from "#http/samples/read/request.ts";
+import type { Located, ReadBody, ReadField, ReadRequest } from "#http/samples/read/request.ts";
 import { isObject, type JsonValue } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import type { JsonSchema, MediaType, Operation, Parameter, Server } from "#model/types.ts";
-import { createDecoder } from "#schema/validation/decode.ts";
+import { createDecoder, type Decoder } from "#schema/validation/decode.ts";
+import type { Fault } from "#schema/validation/fault.ts";
 import { placeIn, sentenceOn } from "#schema/validation/message.ts";
 import { createValidator } from "#schema/validation/validator.ts";
-import { placeOfFault } from "./examples.ts";
+import { missingIn, placeOfFault, sentenceOnMissing, withoutMissing } from "./examples.ts";
 import type { CheckContext } from "./rule.ts";
 
 /** What does not fit about the request of a sample, and where in the sample. */
@@ -90,19 +91,23 @@ export class SampleMatcher {
     return { kind: names.some(isKnown) ? "own" : "strange", host, known: names, offset };
   }
 
-  #checkQuery(query: Pair[], operation: Operation, { url }: ReadRequest, add: Add): void {
+  #checkQuery(query: ReadField[], operation: Operation, { url }: ReadRequest, add: Add): void {
     const described = operation.parameters.filter(({ in: place }) => place === "query");
-    const isOpen = operation.parameters.some(
-      ({ in: place, style, jsonSchema, explode }) =>
-        place === "querystring" ||
-        (place === "query" && style === "form" && explode && this.#isObject(jsonSchema)),
-    );
+    // The members of an exploded object are parameters by themselves.
+    const members = described
+      .filter(({ style, explode }) => style === "form" && explode)
+      .map(({ jsonSchema }) => createDecoder(jsonSchema, this.#context.schemas).shape)
+      .filter(({ types, properties }) => types.has("object") || properties.size > 0);
+    const isOpen =
+      members.some(({ open }) => open) ||
+      operation.parameters.some(({ in: place }) => place === "querystring");
     const keys = apiKeysOf(operation, this.#context);
     for (const { name, value, offset } of query) {
       const parameter = described.find(
         (one) => name === one.name || name === `${one.name}[]` || name.startsWith(`${one.name}[`),
       );
       if (parameter === undefined) {
+        if (members.some(({ properties }) => properties.has(name))) continue;
         if (!isOpen && !keys.includes(name) && !name.includes(computed))
           add(
             `The operation has no query parameter \`${shown(name)}\`.`,
@@ -115,10 +120,6 @@ export class SampleMatcher {
     for (const { name, required } of described)
       if (required && !query.some((one) => one.name === name || one.name.startsWith(`${name}[`)))
         add(`The sample lacks the required query parameter \`${name}\`.`, "Add it.", url.offset);
-  }
-
-  #isObject(schema: JsonSchema): boolean {
-    return createDecoder(schema, this.#context.schemas).shape.types.has("object");
   }
 
   #checkHeaders({ headers, method }: ReadRequest, operation: Operation, add: Add): void {
@@ -168,8 +169,47 @@ export class SampleMatcher {
     }
     if (body.kind === "value" && media?.jsonSchema !== undefined && isJson(type) && body.isJson)
       this.#checkJson(body, media.jsonSchema, add);
+    if (body.kind === "form" && isForm(type)) this.#checkForm(body, media?.jsonSchema ?? null, add);
     if (body.kind === "text" && isJson(type) && isStructured(media?.jsonSchema ?? null))
       add("The body of the sample is not JSON.", "Write it as JSON.", body.offset);
+  }
+
+  #checkForm(
+    { fields, offset }: Extract<ReadBody, { kind: "form" }>,
+    schema: JsonSchema | null,
+    add: Add,
+  ): void {
+    const { shape, member } = createDecoder(schema ?? true, this.#context.schemas);
+    const nameOf = ({ name }: ReadField) => decoded(name).replace(/\[.*$/s, "");
+    for (const field of fields) {
+      const name = nameOf(field);
+      const described = shape.properties.get(name);
+      if (described === undefined) {
+        if (!shape.open)
+          add(
+            `The operation does not describe \`/${shown(name)}\` in its body.`,
+            "Correct its name, or remove it.",
+            field.offset,
+          );
+      } else if (field.value !== null && name === decoded(field.name)) {
+        const fault = this.#faultOf(field.value, described.schema, member(name));
+        if (fault !== undefined)
+          add(sentenceOn(`\`/${name}\` of the sample`, fault), "Correct the sample.", field.offset);
+      }
+    }
+    const missing = [...shape.properties].flatMap(([name, { required, readOnly }]) =>
+      required && !readOnly && !fields.some((field) => nameOf(field) === name) ? [`/${name}`] : [],
+    );
+    if (missing.length > 0) add(sentenceOnMissing(missing), "Correct the sample.", offset);
+  }
+
+  /** What is wrong with a text that is sent of a value; nothing where that is no single value. */
+  #faultOf(text: string, schema: JsonSchema, { shape, fromText }: Decoder): Fault | undefined {
+    if (text.includes(computed) || isPlaceholder(text)) return undefined;
+    if (shape.types.has("array") || shape.types.has("object") || shape.types.size === 0) return undefined;
+    const value = fromText(decoded(text)) as JsonValue;
+    const [fault] = createValidator(schema, this.#context.schemas, "send")(value, 1).faults;
+    return fault === undefined || this.#context.examples.isSpoilt(fault.schema) ? undefined : fault;
   }
 
   #checkJson(body: Extract<ReadBody, { kind: "value" }>, schema: JsonSchema | null, add: Add): void {
@@ -184,19 +224,24 @@ export class SampleMatcher {
         if (found !== undefined || at === "") return found ?? 0;
       }
     };
-    for (const fault of faults) {
-      const place = placeOfFault(fault, body.value);
-      if (
+    const known = faults.filter(
+      (fault) =>
         !this.#context.examples.isSpoilt(fault.schema) &&
         !isOpen(fault.pointer) &&
-        !body.open.has(place.pointer)
-      )
-        add(
-          sentenceOn(placeIn("The body of the sample", fault.pointer), fault),
-          "Correct the sample.",
-          placeOf(place.pointer),
-        );
-    }
+        !body.open.has(placeOfFault(fault, body.value).pointer),
+    );
+    for (const fault of withoutMissing(known))
+      add(
+        sentenceOn(placeIn("The body of the sample", fault.pointer), fault),
+        "Correct the sample.",
+        placeOf(placeOfFault(fault, body.value).pointer),
+      );
+    for (const missing of missingIn(known))
+      add(
+        sentenceOnMissing(missing.map(({ pointer }) => pointer)),
+        "Correct the sample.",
+        placeOf(placeOfFault(missing[0], body.value).pointer),
+      );
     const isSpoilt = faults.some(({ schema: one }) => this.#context.examples.isSpoilt(one));
     for (const { pointer } of isSpoilt ? [] : strays)
       if (!isOpen(pointer))
@@ -213,20 +258,10 @@ export class SampleMatcher {
     offset: number,
     add: Add,
   ): void {
-    if (
-      mediaType !== null ||
-      text.includes(computed) ||
-      isPlaceholder(text) ||
-      text === name ||
-      (text === "" && allowEmptyValue)
-    )
-      return;
+    if (mediaType !== null || text === name || (text === "" && allowEmptyValue)) return;
     if (style !== "form" && style !== "simple") return;
-    const { shape, fromText } = createDecoder(jsonSchema, this.#context.schemas);
-    if (shape.types.has("array") || shape.types.has("object") || shape.types.size === 0) return;
-    const value = fromText(decoded(text));
-    const [fault] = createValidator(jsonSchema, this.#context.schemas, "send")(value as JsonValue, 1).faults;
-    if (fault !== undefined && !this.#context.examples.isSpoilt(fault.schema))
+    const fault = this.#faultOf(text, jsonSchema, createDecoder(jsonSchema, this.#context.schemas));
+    if (fault !== undefined)
       add(
         sentenceOn(`The ${place} parameter \`${name}\` of the sample`, fault),
         "Correct the sample.",
@@ -236,11 +271,6 @@ export class SampleMatcher {
 }
 
 type Add = (message: string, fix: string, offset: number, isOther?: boolean) => void;
-interface Pair {
-  name: string;
-  value: string | null;
-  offset: number;
-}
 
 const shown = (text: string) => text.replaceAll(computed, "…").slice(0, 100);
 
@@ -259,9 +289,9 @@ function decoded(text: string): string {
 }
 
 /** The path below the server, and the query; no path where the address begins with what is computed. */
-function partsOf(url: Located, servers: readonly Server[]): { path: Located | null; query: Pair[] } {
+function partsOf(url: Located, servers: readonly Server[]): { path: Located | null; query: ReadField[] } {
   const [, start = "", , search] = /^([^?#]*)(\?([^#]*))?/s.exec(url.text) ?? [];
-  const query: Pair[] = [];
+  const query: ReadField[] = [];
   if (search !== undefined) {
     let at = start.length + 1;
     for (const pair of search.split("&")) {
@@ -325,6 +355,8 @@ function findMedia(content: readonly MediaType[], type: string): MediaType | und
     content.find(({ name }) => isInRange(essence, essenceOf(name)))
   );
 }
+
+const isForm = (type: string) => essenceOf(type) === "application/x-www-form-urlencoded";
 
 const isStructured = (schema: JsonSchema | null) =>
   isObject(schema) &&

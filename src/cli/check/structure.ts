@@ -23,7 +23,8 @@ export interface Fault {
 export async function faultsOf(document: Record<string, unknown>, version: Version): Promise<Fault[]> {
   const { copy, faults } = normalized(document, version);
   const errors = version === "3.2" ? await errorsOf32(copy) : await errorsOf(copy);
-  const named = worthReporting(ofOwnAlternative(errors, copy), copy).map(({ pointer, problem }) => ({
+  const own = version === "2.0" ? ofOwnLocation(errors, copy) : ofOwnAlternative(errors, copy);
+  const named = worthReporting(own, copy).map(({ pointer, problem }) => ({
     pointer,
     problem: problem.startsWith("must ") ? `${subjectOf(pointer)} ${problem}` : problem,
     isOfKey: /^unknown keyword|^must have required property/.test(problem),
@@ -45,7 +46,23 @@ function normalized(document: Record<string, unknown>, version: Version): { copy
   const copy = copyOf(document);
   const faults: Fault[] = [];
   copy[version === "2.0" ? "swagger" : "openapi"] = patched[version];
-  if (version === "2.0" || version === "3.2") return { copy, faults };
+  if (version === "2.0") return { copy, faults: scopesMissing(copy) };
+  const license: unknown = copy.info?.license;
+  if (
+    version !== "3.0" &&
+    isObject(license) &&
+    license.url !== undefined &&
+    license.identifier !== undefined
+  ) {
+    const second = Object.keys(license).findLast((name) => name === "url" || name === "identifier") ?? "";
+    faults.push({
+      pointer: pointerTo("/info/license", second),
+      problem: messages.licenseTwice,
+      isOfKey: true,
+    });
+    delete license.identifier;
+  }
+  if (version === "3.2") return { copy, faults };
   if (copy.paths === undefined && (version === "3.0" || copy.webhooks === undefined)) {
     faults.push({ pointer: "", problem: messages.pathsMissing });
     copy.paths = {};
@@ -54,10 +71,23 @@ function normalized(document: Record<string, unknown>, version: Version): { copy
     faults.push({ pointer: "/info/version", problem: messages.versionNotString });
     copy.info.version = String(copy.info.version);
   }
-  const license = copy.info?.license;
   if (version === "3.1" && isObject(license) && license.url === undefined) license.identifier ??= "";
   return { copy, faults };
 }
+
+/** The schema of 2.0 does not require what its text does: an OAuth 2 scheme has `scopes`, if only an empty object. */
+const scopesMissing = ({ securityDefinitions }: Record<string, unknown>): Fault[] =>
+  Object.entries(isObject(securityDefinitions) ? securityDefinitions : {}).flatMap(([name, scheme]) =>
+    isObject(scheme) && scheme.type === "oauth2" && scheme.scopes === undefined
+      ? [
+          {
+            pointer: pointerTo("/securityDefinitions", name),
+            problem: messages.scopesMissing,
+            isOfKey: true,
+          },
+        ]
+      : [],
+  );
 
 const patched: Record<Version, string> = { "2.0": "2.0", "3.0": "3.0.4", "3.1": "3.1.2", "3.2": "3.2.0" };
 
@@ -127,6 +157,36 @@ function ofOwnAlternative(faults: Fault[], document: unknown): Fault[] {
     return !around.some(({ alternative }) => schemaPath.startsWith(alternative));
   });
 }
+
+/**
+ * The schema of 2.0 tries every kind of parameter, and its messages do not name the kind. What a parameter with a known `in`
+ * may not have is what no kind has, and what it lacks is not what other kinds need.
+ */
+function ofOwnLocation(faults: Fault[], document: unknown): Fault[] {
+  const locationOf = (place: Pointer) => {
+    const location = String(valueAt(document, pointerTo(place, "in")));
+    return locations.has(location) ? location : null;
+  };
+  const times = new Map<string, number>();
+  const keyOf = ({ pointer, problem }: Fault) => `${pointer} ${problem}`;
+  for (const fault of faults) times.set(keyOf(fault), (times.get(keyOf(fault)) ?? 0) + 1);
+  return faults.filter((fault) => {
+    const [, parameter = "", rest = ""] = /^(.*?\/parameters\/[^/]+)(\/.*)?$/.exec(fault.pointer) ?? [];
+    const location = parameter === "" ? null : locationOf(parameter);
+    if (location === null) return true;
+    if (isUnknown(fault) && holderOf(fault.pointer) === parameter)
+      return (times.get(keyOf(fault)) ?? 0) >= kindsOfParameter;
+    if (rest === "") return (location === "body" ? lackOfBody : lackOfOther).test(fault.problem);
+    return rest !== "/in" && !(location !== "formData" && /, file\b/.test(fault.problem));
+  });
+}
+
+/** A body, four kinds of others, and a reference. */
+const kindsOfParameter = 6;
+
+/** That one in a path is required is a rule of its own. */
+const lackOfBody = /required property '(name|schema)'$/;
+const lackOfOther = /required property '(name|type)'$/;
 
 const locations = new Set(["path", "query", "header", "cookie", "body", "formData"]);
 

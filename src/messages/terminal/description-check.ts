@@ -33,6 +33,8 @@ export const enumEmpty = (name: string) =>
 export const defaultNotInEnum = (name: string) =>
   `the default of {${name}} is not in its \`enum\`; add it there`;
 export const pathsMissing = "the description must have required property 'paths'";
+export const licenseTwice = "`identifier` and `url` of a license exclude each other; keep one of them";
+export const scopesMissing = "an OAuth 2 scheme must have `scopes`; list them, or write `scopes: {}`";
 export const versionNotString = '"version" must be a string; put it in quotes';
 export const mustBeOneOf = (values: string) => `must be one of ${values}`;
 export const mustBeType = (type: string) => `must be ${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`;

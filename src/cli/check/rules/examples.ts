@@ -3,9 +3,15 @@ import { isNumber } from "#json/equal.ts";
 import { isObject, type JsonValue } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf } from "#json/pointer.ts";
 import type { Fault } from "#schema/validation/fault.ts";
-import { causeOf, placeOfFault, sentenceOf } from "../examples.ts";
+import {
+  causeOf,
+  missingIn,
+  placeOfFault,
+  sentenceOf,
+  sentenceOnMissing,
+  withoutMissing,
+} from "../examples.ts";
 import type { CheckContext, CheckedExample, CheckRule, ReportProblem } from "../rule.ts";
-import { listed } from "../sentences.ts";
 
 const body = (example: string, status = "200") =>
   `paths:\n  /pets:\n    get:\n      responses:\n        "${status}":\n          description: A pet.\n          content:\n            application/json:\n              schema:\n                type: object\n                required: [name]\n                properties:\n                  name: { type: string }\n                  status: { type: integer }\n              example: ${example}`;
@@ -58,21 +64,17 @@ function reportFaults(kind: CheckedExample["kind"], context: CheckContext, repor
         ...(place.isKey && { at: "key" as const }),
         related: [{ pointer: schemaPointer, label: "its schema" }],
         cause: causeOf(fault, value),
+        times: fault.places,
       });
     }
     for (const missing of missingIn(verdict.faults)) {
       const [first] = missing;
-      if (first === undefined) continue;
-      const place = placeOfFault(first, value);
       const names = missing.map((fault) => fault.pointer);
-      report(
-        pointer + place.pointer,
-        `${listed(names.slice(0, 5))}${names.length > 5 ? ` and ${names.length - 5} more` : ""} ${names.length > 1 ? "are" : "is"} required.`,
-        {
-          related: [{ pointer: schemaPointer, label: "its schema" }],
-          cause: `${causeOf(first, value)} ${names.join()}`,
-        },
-      );
+      report(pointer + placeOfFault(first, value).pointer, sentenceOnMissing(names), {
+        related: [{ pointer: schemaPointer, label: "its schema" }],
+        cause: `${causeOf(first, value)} ${names.join()}`,
+        times: first.places,
+      });
     }
     for (const left of verdict.unchecked) {
       const what = left.kind === "pattern" ? "The pattern" : "The reference";
@@ -92,17 +94,6 @@ function reportFaults(kind: CheckedExample["kind"], context: CheckContext, repor
   return {};
 }
 
-const isMissing = ({ keyword }: Fault) => keyword === "required";
-
-const withoutMissing = (faults: readonly Fault[]) => faults.filter((fault) => !isMissing(fault));
-
-/** What one object lacks by one schema is one finding. */
-const missingIn = (faults: readonly Fault[]): Fault[][] => [
-  ...Map.groupBy(faults.filter(isMissing), ({ pointer }) =>
-    pointer.slice(0, pointer.lastIndexOf("/")),
-  ).values(),
-];
-
 const nameOf = ({ kind }: CheckedExample) => (kind === "media" ? "The body of the example" : "The example");
 
 export const exampleUndocumentedField: CheckRule = {
@@ -114,7 +105,7 @@ export const exampleUndocumentedField: CheckRule = {
   passing: body("{ name: Biscuit }"),
   create({ examples }, report) {
     examples.listen(({ verdict, pointer, schemaPointer, schema }) => {
-      for (const { pointer: at } of verdict.strays) {
+      for (const { pointer: at, places } of verdict.strays) {
         const alike = at.replace(/\/\d+(?=\/|$)/g, "/*");
         const ref = isObject(schema) && typeof schema.$ref === "string" ? schema.$ref : schemaPointer;
         report(pointer + at, `The schema does not describe \`${at}\`.`, {
@@ -122,6 +113,7 @@ export const exampleUndocumentedField: CheckRule = {
           at: "key",
           related: [{ pointer: schemaPointer, label: "its schema" }],
           cause: `${ref} ${alike}`,
+          times: places,
         });
       }
     });

@@ -5,6 +5,7 @@ import { deprecatedSince } from "#model/extensions/deprecated-since.ts";
 import { replacedBy } from "#model/extensions/replaced-by.ts";
 import { sunset } from "#model/extensions/sunset.ts";
 import type { CheckRule } from "../rule.ts";
+import { OperationIds } from "./operations.ts";
 
 const operation = (markers: string, rest = "") =>
   `paths:\n  /pets:\n    get:\n      operationId: listPets\n      ${markers.replaceAll("\n", "\n      ")}\n      responses: { "200": { description: Pets. } }${rest}`;
@@ -125,7 +126,9 @@ export const replacedByUnknown: CheckRule = {
   why: "What replaces an operation, or one of the parameters it is given, does not exist.",
   failing: operation("deprecated: true\nx-replaced-by: listBeasts"),
   passing: operation("deprecated: true\nx-replaced-by: listAnimals", successor),
-  create({ reference }, report) {
+  create(context, report) {
+    const { reference } = context;
+    const ids = new OperationIds(context);
     // Of two with the same id, the first.
     const byId = new Map(reference.operations.toReversed().map((one) => [one.id, one]));
     return {
@@ -137,7 +140,8 @@ export const replacedByUnknown: CheckRule = {
           const at = isObject(written) ? pointerTo(pointer, key, "operationId") : pointerTo(pointer, key);
           const target = byId.get(id);
           if (target === undefined) {
-            report(at, `There is no operation "${id}".`, { fix: "Name the `operationId` of one." });
+            if (!ids.isMisnamed(id))
+              report(at, `There is no operation "${id}".`, { fix: "Name the `operationId` of one." });
             continue;
           }
           // As a Link Object has it, a name may be qualified: `path.id`.

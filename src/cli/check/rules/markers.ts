@@ -3,13 +3,14 @@ import type { ObjectNode } from "#description/grammar/walk.ts";
 import { audienceMarker, hideableKinds, internalMarker } from "#description/publish/index.ts";
 import { pointerTo, tokensOf } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description-check.ts";
+import * as warnings from "#messages/terminal/reference.ts";
 import type { MarkerPlace } from "#model/extensions/extension.ts";
 import { knownMarkers } from "#model/extensions/index.ts";
 import { sunset } from "#model/extensions/sunset.ts";
 import { ignoreKey } from "../collector.ts";
 import { nearest } from "../nearest.ts";
 import type { CheckRule } from "../rule.ts";
-import { isOfMarker, problemArguments, problemsOf, reportDiagnostic } from "./struct.ts";
+import { isOfMarker, problemArguments, problemsOf, reportDiagnostic, unknownParent } from "./struct.ts";
 
 const operation = (marker: string) =>
   `paths:\n  /pets:\n    get:\n      ${marker}\n      responses: { "200": { description: Pets. } }`;
@@ -89,7 +90,13 @@ export const markerValue: CheckRule = {
       if (isOfMarker({ pointer }) && !sunset.keys.includes(key))
         report(pointer, ...problemArguments(problem));
     }
-    return {};
+    return {
+      tag: ({ value, pointer }) => {
+        const parent = unknownParent(value, "x-parent", context);
+        if (parent !== null)
+          report(pointerTo(pointer, "x-parent"), ...problemArguments(warnings.parentUnknown(parent)));
+      },
+    };
   },
 };
 

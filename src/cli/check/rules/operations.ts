@@ -1,7 +1,8 @@
 import type { ObjectNode } from "#description/grammar/walk.ts";
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
-import type { CheckRule } from "../rule.ts";
+import { parent } from "#model/extensions/parent.ts";
+import type { CheckContext, CheckRule } from "../rule.ts";
 
 const ok = 'responses: { "200": { description: Pets. } }';
 
@@ -109,21 +110,69 @@ export const operationTagDefined: CheckRule = {
 export const tagEmpty: CheckRule = {
   id: "tag-empty",
   severity: "warn",
-  why: "A tag without operations, children and description is shown nowhere.",
+  why: "No operation has the tag and no tag is below it: often the trace of a tag that was renamed. A tag may also be a page of text, of more than one paragraph.",
   failing: `tags: [{ name: Pets }, { name: Toys }]\npaths:\n  /pets:\n    get:\n      tags: [Pets]\n      ${ok}`,
   passing: `tags: [{ name: Pets }]\npaths:\n  /pets:\n    get:\n      tags: [Pets]\n      ${ok}`,
-  create({ read }, report) {
-    for (const { pointer, problem } of read.warnings)
-      if (/has no operations, no child tags and no description/.test(problem)) {
-        const name = /"(.*)"/.exec(problem)?.[1] ?? "";
-        report(
-          pointerTo(pointer, "name"),
-          `The tag "${name}" has no operations, no children and no description.`,
-          {
-            fix: "Remove it, describe it, or correct its name.",
-          },
-        );
-      }
-    return {};
+  create({ root }, report) {
+    const used = new Set<unknown>();
+    const use = ({ value }: ObjectNode) => {
+      for (const tag of Array.isArray(value.tags) ? value.tags : []) used.add(tag);
+    };
+    const tags = Array.isArray(root.tags) ? root.tags : [];
+    return {
+      operation: use,
+      tag({ value }) {
+        for (const key of parent.keys) used.add(value[key]);
+      },
+      end() {
+        for (const [index, tag] of tags.entries())
+          if (isObject(tag) && typeof tag.name === "string" && !used.has(tag.name) && !isPage(tag))
+            report(pointerTo("/tags", index, "name"), `No operation has the tag "${tag.name}".`, {
+              fix: "Remove it, or correct its name.",
+            });
+      },
+    };
   },
 };
+
+/** Redoc, too, shows tags that only have a text; it marks them. */
+const isPage = ({ description, ...tag }: Record<string, unknown>) =>
+  tag["x-traitTag"] === true ||
+  (typeof description === "string" && (description.length > 300 || /\n\s*\S/.test(description.trim())));
+
+/** What may name an operation. */
+export class OperationIds {
+  readonly #ids: string[];
+  /** Under a key that is misspelt. */
+  readonly #strange: string[];
+
+  constructor({ root, resolve }: Pick<CheckContext, "root" | "resolve">) {
+    const operations = [root.paths, root.webhooks]
+      .flatMap((paths) => Object.values(isObject(paths) ? paths : {}))
+      .flatMap((item) => {
+        const { value } = resolve(item);
+        const { additionalOperations, ...own } = isObject(value) ? value : {};
+        return [own, isObject(additionalOperations) ? additionalOperations : {}].flatMap(Object.values);
+      })
+      .filter(isObject);
+    this.#ids = operations.map(({ operationId }) => operationId).filter((id) => typeof id === "string");
+    this.#strange = operations.flatMap((one) =>
+      Object.keys(one)
+        .filter((key) => key !== "operationId" && key.toLowerCase() === "operationid")
+        .map((key) => String(one[key])),
+    );
+  }
+
+  has(id: string): boolean {
+    return this.#ids.includes(id);
+  }
+
+  /** Whether rules of their own report what is wrong about the id of an operation, perhaps this one. */
+  isMisnamed(id: string): boolean {
+    const letters = (text: string) => text.replace(/[^\p{L}\d]/gu, "").toLowerCase();
+    return (
+      new Set(this.#ids).size < this.#ids.length ||
+      [...this.#ids, ...this.#strange].some((one) => letters(one) === letters(id))
+    );
+  }
+}

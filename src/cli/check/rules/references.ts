@@ -69,7 +69,10 @@ export const specRefSiblings: CheckRule = {
         pointerTo(pointer, first),
         `${listed(ignored)} beside \`$ref\` ${ignored.length > 1 ? "are" : "is"} ignored.`,
         {
-          fix: place === "schema" ? "Put the `$ref` into `allOf`." : "Move it to what the `$ref` names.",
+          fix:
+            place === "schema"
+              ? "Put the `$ref` into `allOf`."
+              : `Move ${ignored.length > 1 ? "them" : "it"} to what the \`$ref\` names.`,
           at: "key",
         },
       );
@@ -164,6 +167,12 @@ export const noUnusedComponents: CheckRule = {
       "*": ({ value, pointer }) => {
         if (typeof value.$ref === "string" && !isWithin(pointer, value.$ref)) use(value.$ref);
       },
+      security: ({ value }) => {
+        for (const name of Object.keys(value)) {
+          used.add(`securitySchemes/${name}`);
+          use(name);
+        }
+      },
       discriminator: ({ value }) => {
         const named = [...Object.values(isObject(value.mapping) ? value.mapping : {}), value.defaultMapping];
         for (const target of named)
@@ -188,7 +197,15 @@ export const noUnusedComponents: CheckRule = {
   },
 };
 
-const listedSections = ["schemas", "parameters", "responses", "examples", "requestBodies", "headers"];
+const listedSections = [
+  "schemas",
+  "parameters",
+  "responses",
+  "examples",
+  "requestBodies",
+  "headers",
+  "securitySchemes",
+];
 
 /** A schema that refers to itself alone is not used. */
 const isWithin = (pointer: string, ref: string) =>

@@ -1,7 +1,7 @@
 import type { ObjectNode } from "#description/grammar/walk.ts";
 import { isNumber, sameKey } from "#json/equal.ts";
 import { isObject, type JsonValue } from "#json/index.ts";
-import { type Pointer, pointerTo } from "#json/pointer.ts";
+import { type Pointer, pointerTo, valueAt } from "#json/pointer.ts";
 import { isExpression } from "#schema/pattern/matcher.ts";
 import type { CheckContext, CheckRule } from "../rule.ts";
 import { listed } from "../sentences.ts";
@@ -197,11 +197,12 @@ export const noRequiredUndefined: CheckRule = {
             wholes.set(part.$ref, [...(wholes.get(part.$ref) ?? []), value]);
         if (!Array.isArray(value.required) || isPart.test(pointer)) return;
         if (value.type !== "object" && value.properties === undefined) return;
-        const known = namesIn(value, context);
+        const at = pointer.replace(/(?:\/allOf\/\d+)+$/, "");
+        const known = namesIn(at === pointer ? value : valueAt(context.root, at), context);
         if (known === null) return;
         for (const [index, name] of value.required.entries())
           if (typeof name === "string" && !known.has(name))
-            candidates.push({ name, at: pointerTo(pointer, "required", index), pointer, value });
+            candidates.push({ name, at: pointerTo(pointer, "required", index), pointer: at, value });
       },
       end() {
         for (const { name, at, pointer, value } of candidates) {
@@ -218,10 +219,10 @@ export const noRequiredUndefined: CheckRule = {
 };
 
 /** Where a schema is only a part of another, which may describe the property. */
-const isPart = /\/(allOf|anyOf|oneOf)\/\d+$|\/(not|if|then|else|dependentSchemas\/[^/]*)$/;
+const isPart = /\/(anyOf|oneOf)\/\d+(\/allOf\/\d+)*$|\/(not|if|then|else|dependentSchemas\/[^/]*)$/;
 
 /** The properties that a schema and all it is composed of describe; `null` where there may be others. */
-function namesIn(schemaObject: Record<string, unknown>, { resolve }: CheckContext): Set<string> | null {
+function namesIn(schemaObject: unknown, { resolve }: CheckContext): Set<string> | null {
   const names = new Set<string>();
   const seen = new Set<unknown>();
   const open: unknown[] = [schemaObject];

@@ -4,13 +4,17 @@ import { openapi } from "#description/grammar/openapi.ts";
 import { typeOf } from "#description/grammar/type.ts";
 import type { ObjectNode } from "#description/grammar/walk.ts";
 import { limits } from "#description/limits.ts";
-import { pointerTo } from "#json/pointer.ts";
+import { decodeFragment } from "#description/refs.ts";
+import { isObject } from "#json/index.ts";
+import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description-check.ts";
+import * as warnings from "#messages/terminal/reference.ts";
 import { nearest } from "../nearest.ts";
 import type { CheckContext, CheckRule, ReportProblem } from "../rule.ts";
 import { inSentences } from "../sentences.ts";
 import { faultsOf } from "../structure.ts";
 import { subjectOf } from "../subject.ts";
+import { OperationIds } from "./operations.ts";
 
 export const struct: CheckRule = {
   id: "struct",
@@ -220,7 +224,14 @@ export const shownPartly: CheckRule = {
     for (const { pointer, problem } of context.read.warnings)
       if (!isOfMarker({ pointer }) && !isOfOtherRule(pointer, problem))
         report(pointer, ...problemArguments(problem));
+    const links = new Links(context);
     return {
+      ...links.visitors(report),
+      tag: ({ value, pointer }) => {
+        const parent = unknownParent(value, "parent", context);
+        if (parent !== null)
+          report(pointerTo(pointer, "parent"), ...problemArguments(warnings.parentUnknown(parent)));
+      },
       "*": ({ value, pointer, place }) => {
         // Data may have a `description`, too.
         if (typeof value.description !== "string" || place.endsWith("{}")) return;
@@ -236,11 +247,65 @@ export const shownPartly: CheckRule = {
   },
 };
 
+/** The parent that a tag names by a field, if there is no such tag. */
+export function unknownParent(
+  tag: Record<string, unknown>,
+  field: string,
+  { root }: Pick<CheckContext, "root">,
+): string | null {
+  const parent = tag[field];
+  const tags = Array.isArray(root.tags) ? root.tags.filter(isObject) : [];
+  return typeof parent === "string" && !tags.some(({ name }) => name === parent) ? parent : null;
+}
+
+/** Link Objects, and whether there are the operations that they name. */
+class Links {
+  readonly #context: CheckContext;
+  readonly #found: ObjectNode[] = [];
+  readonly #ids: OperationIds;
+
+  constructor(context: CheckContext) {
+    this.#context = context;
+    this.#ids = new OperationIds(context);
+  }
+
+  visitors(report: ReportProblem) {
+    return {
+      link: (node: ObjectNode) => {
+        if (node.value.$ref === undefined) this.#found.push(node);
+      },
+      end: () => {
+        for (const { value, pointer } of this.#found) this.#check(value, pointer, report);
+      },
+    };
+  }
+
+  #check({ operationId, operationRef }: Record<string, unknown>, pointer: Pointer, report: ReportProblem) {
+    const name = tokensOf(pointer).at(-1) ?? "";
+    if (typeof operationId === "string") {
+      if (!this.#ids.has(operationId) && !this.#ids.isMisnamed(operationId))
+        report(
+          pointerTo(pointer, "operationId"),
+          ...problemArguments(warnings.linkUnknown(name, operationId)),
+        );
+    } else if (typeof operationRef === "string") {
+      if (
+        !operationRef.startsWith("#") ||
+        valueAt(this.#context.root, decodeFragment(operationRef)) === undefined
+      )
+        report(
+          pointerTo(pointer, "operationRef"),
+          ...problemArguments(warnings.linkUnknown(name, operationRef)),
+        );
+    } else report(pointer, ...problemArguments(warnings.linkEmpty(name), "key"));
+  }
+}
+
 /** Whether a place is the value of a marker. */
 export const isOfMarker = ({ pointer }: { pointer: string }) => /\/x-[^/]*(\/\d+)?$/.test(pointer);
 
 /** The model notes on its own what rules of their own find. */
 const isOfOtherRule = (pointer: string, problem: string) =>
-  /^there is no title|security scheme ".*" is not declared|^its (address|variable)|^the server has no URL|does not resolve|refers only to itself|has no operations, no child tags/.test(
+  /^there is no title|security scheme ".*" is not declared|^its (address|variable)|^the server has no URL|does not resolve|refers only to itself|has no operations, no child tags|^the link "|^its parent ".*" is no tag/.test(
     problem,
   ) || /\/discriminator(\/|$)/.test(pointer);

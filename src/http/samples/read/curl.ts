@@ -1,5 +1,5 @@
 import { bodyOf, ExpressionReader, fixed, hole, located, type Text } from "./expression.ts";
-import type { ReadBody, ReadRequest } from "./request.ts";
+import type { ReadBody, ReadField, ReadRequest } from "./request.ts";
 
 /** The requests of curl in a shell script. */
 export function readCurl(source: string): ReadRequest[] {
@@ -60,7 +60,8 @@ function commandsIn(source: string): Text[][] {
     at += 1;
   }
   end();
-  return commands;
+  // A quote that does not end makes the rest of the script a part of it.
+  return quote === null ? commands : [];
 }
 
 /** Options with a value, of those that do not affect the request. */
@@ -127,13 +128,22 @@ function requestOf(words: readonly Text[]): ReadRequest[] {
         : "application/x-www-form-urlencoded";
   if (own === undefined && implied !== null)
     headers.push({ name: "Content-Type", value: implied, offset: first?.text.offsets[0] ?? start });
+  const type = own === undefined ? implied : own.value;
+  const isEncoded = type !== null && /^application\/x-www-form-urlencoded\b/i.test(type);
+  const texts = data.map(({ text }) => text);
   return [
     {
       method: method === null ? fixed(usual, start) : located(method, start),
       url: located(url, start),
       headers,
       query: isGet ? data.flatMap(({ text }) => pairsOf(text)) : [],
-      body: isGet ? null : isForm ? { kind: "unknown", offset: start } : bodyIn(data.map(({ text }) => text)),
+      body: isGet
+        ? null
+        : isForm
+          ? { kind: "unknown", offset: start }
+          : isEncoded
+            ? formIn(texts)
+            : bodyIn(texts),
     },
   ];
 }
@@ -141,15 +151,26 @@ function requestOf(words: readonly Text[]): ReadRequest[] {
 /** The last letter of several short options may take a value: `-sX POST`. */
 const combined = (word: string) => `-${word.at(-1) ?? ""}`;
 
-const pairsOf = ({ chars, offsets }: Text): ReadRequest["query"] => {
+const pairsOf = ({ chars, offsets }: Text): ReadField[] => {
   let at = 0;
   return chars.split("&").map((pair) => {
     const offset = offsets[at] ?? 0;
     at += pair.length + 1;
-    const [name = "", value] = pair.split("=");
+    const [, name = pair, value] = /^([^=]*)=(.*)$/s.exec(pair) ?? [];
     return { name, value: value === undefined || value.includes(hole) ? null : value, offset };
   });
 };
+
+function formIn(texts: readonly Text[]): ReadBody | null {
+  const [first] = texts;
+  if (first === undefined) return null;
+  const offset = first.offsets[0] ?? 0;
+  const isForm = texts.every(({ chars }) => /^[^@=&\s{[]+(\[[^=&]*\])*=/.test(chars));
+  const fields = texts.flatMap((text) => pairsOf(text));
+  return isForm && !fields.some(({ name }) => name.includes(hole))
+    ? { kind: "form", fields, offset }
+    : bodyIn(texts);
+}
 
 function bodyIn(texts: readonly Text[]): ReadBody | null {
   const [first] = texts;

@@ -7,7 +7,7 @@ export interface ReadRequest {
   url: Located;
   headers: { name: string; value: string | null; offset: number }[];
   /** What the sample adds to the query by itself. */
-  query: { name: string; value: string | null; offset: number }[];
+  query: ReadField[];
   body: ReadBody | null;
 }
 
@@ -16,6 +16,13 @@ export interface Located {
   offset: number;
   /** The offset of a character of the text. */
   at(index: number): number;
+}
+
+/** A member of a query or of a form, as it is sent; without a value where that is computed. */
+export interface ReadField {
+  name: string;
+  value: string | null;
+  offset: number;
 }
 
 /** `unknown` where it is computed. */
@@ -28,4 +35,5 @@ export type ReadBody =
       open: ReadonlySet<string>;
     }
   | { kind: "text"; text: string; offset: number }
+  | { kind: "form"; fields: ReadField[]; offset: number }
   | { kind: "unknown"; offset: number };
