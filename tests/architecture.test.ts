@@ -137,6 +137,7 @@ const layers: Record<string, string[]> = {
     "server/hosts",
     "server/simulation",
     "server/sandbox/build",
+    "server/sandbox/model.ts",
     "site",
   ],
 };

@@ -11,6 +11,7 @@ import {
   verifyCommand,
 } from "./commands/entries.ts";
 import { installedFor } from "./config/explorer.ts";
+import { provideWorkerScript } from "./mcp/worker-script.ts";
 import { type Program, runProgram } from "./program.ts";
 import { provideRenderer } from "./renderer/index.ts";
 
@@ -39,6 +40,7 @@ const commands: Program["commands"] = {
 export function main(args: string[], others: Program["commands"] = {}): Promise<number> {
   Object.assign(process.env, silent);
   provideRenderer(async (language) => (await import("./renderer/compile.ts")).compiledRenderer(language));
+  provideWorkerScript(async () => (await (await import("./mcp/bundle-worker.ts")).bundleWorker()).text);
   publish({ explorer: installedFor(".") });
   return runProgram(args, { call: "npm run specimen --", commands: { ...commands, ...others } });
 }

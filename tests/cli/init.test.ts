@@ -98,7 +98,7 @@ suite("init", { concurrency: false }, () => {
     assert.equal(code, 2);
     assert.match(
       stderr,
-      /^Name one host: netlify, cloudflare, vercel, github-pages, github-checks, nginx, caddy, docker\.\n/,
+      /^Name one host: netlify, cloudflare, cloudflare-mcp, vercel, github-pages, github-checks, nginx, caddy, docker\.\n/,
     );
   });
 });

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { type Plugin, rolldown } from "rolldown";
 import ts from "typescript";
 import { readArguments } from "#cli/arguments.ts";
+import { bundleWorker } from "#cli/mcp/bundle-worker.ts";
 import { openRenderer, type Renderer } from "#cli/renderer/index.ts";
 import { type Language, languages } from "#messages/language.ts";
 import { runNpm } from "./npm.mjs";
@@ -82,7 +83,10 @@ async function bundle(renderers: ReadonlyMap<Language, Renderer>, folder: string
       entryFileNames: "[name].js",
       chunkFileNames: "[name]-[hash].js",
     });
-    const modules = output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
+    const worker = await bundleWorker();
+    await writeFile(join(folder, "mcp-worker.js"), worker.text);
+    const own = output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
+    const modules = [...own, ...worker.modules];
     return [...new Set(modules.flatMap(packageOf))].sort();
   } finally {
     await build.close();

@@ -86,7 +86,7 @@ export const rulesCommand: CommandEntry = {
 };
 
 export const mcpCommand: CommandEntry = {
-  takes: "[FILE]… [options]",
+  takes: "[FILE… | SITE] [options]",
   does: messages.mcp,
   options: {
     "--http PORT": messages.mcpHttp,

@@ -19,7 +19,9 @@ export async function run(args: string[]): Promise<number> {
   const folder = process.env.INIT_CWD ?? ".";
   const config = await readConfig(folder, 1, values.config);
   const out = (values.out ?? config.out ?? "dist").replaceAll("\\", "/").replace(/^\.\/|\/+$/g, "");
-  const files = Object.entries(host.files({ out, base: readBase(values.base ?? config.base ?? "/") }));
+  const texts = host.files({ out, base: readBase(values.base ?? config.base ?? "/") });
+  for (const [path, make] of Object.entries(host.scripts ?? {})) texts[path] = await make();
+  const files = Object.entries(texts);
   for (const [path] of files) await expectInside(folder, path);
   const taken = files.map(([path]) => path).filter((path) => existsSync(join(folder, path)));
   if (taken.length > 0 && !values.force) throw new CommandError(messages.exists(taken));

@@ -1,12 +1,17 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { readArguments } from "#cli/arguments.ts";
 import { publicationOptions, readPublication } from "#cli/build/options.ts";
 import { readConfig } from "#cli/config/read.ts";
 import { UsageError } from "#cli/error.ts";
 import { serveHttp } from "#cli/mcp/http.ts";
+import { openLibrary } from "#cli/mcp/library.ts";
 import type { Target } from "#cli/mcp/sender.ts";
 import { openTools } from "#cli/mcp/server.ts";
+import { builtSource, describedSource, remoteSource, type Source, serverTarget } from "#cli/mcp/sources.ts";
 import { untilAskedToStop } from "#cli/signals.ts";
+import { version } from "#cli/version.ts";
 import { trimSlashes } from "#http/request/url.ts";
 import * as messages from "#messages/terminal/mcp.ts";
 import { readSites } from "#site/index.ts";
@@ -21,10 +26,9 @@ export async function run(args: string[]): Promise<number> {
   const folder = process.env.INIT_CWD ?? ".";
   const target = readTarget(values);
   const port = readPort(values.http);
-  publish(await readPublication(values, positionals, await readConfig(folder, 1, values.config), folder));
-  const sites = await readSites();
-  if (target.kind === "server" && sites.length > 1) throw new UsageError(messages.againstNeedsOne);
-  const tools = openTools(sites, target);
+  const source = await readSource(values, positionals, folder);
+  if (target.kind === "server" && source.apis.length > 1) throw new UsageError(messages.againstNeedsOne);
+  const tools = await openTools({ ...source, library: openLibrary(source.files), target, version });
   if (port !== null) {
     const { url, close } = await serveHttp(tools, port);
     console.error(messages.listening(url));
@@ -42,18 +46,29 @@ export async function run(args: string[]): Promise<number> {
   return 0;
 }
 
+/** A published site, or else descriptions as `build` takes them. */
+async function readSource(values: Values, positionals: string[], folder: string): Promise<Source> {
+  const [first = "", ...others] = positionals;
+  if (others.length === 0 && /^https?:\/\//i.test(first)) return await remoteSource(first);
+  const path = resolve(folder, first);
+  if (first !== "" && others.length === 0 && statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    return builtSource(path);
+  publish(await readPublication(values, positionals, await readConfig(folder, 1, values.config), folder));
+  return describedSource(await readSites());
+}
+
 type Values = ReturnType<typeof parse>["values"];
 
 function readTarget({ against, write }: Values): Target {
   if (against === undefined) {
     if (write) throw new UsageError(messages.writeNeedsAgainst);
-    return { kind: "simulation" };
+    return { kind: "simulation", remembers: true };
   }
   const url = URL.parse(against);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
     throw new UsageError(messages.badAgainst(against));
   const address = trimSlashes(url.origin + url.pathname);
-  return { kind: "server", address, writes: write, environment: process.env };
+  return serverTarget(address, write, process.env);
 }
 
 function readPort(text: string | undefined): number | null {

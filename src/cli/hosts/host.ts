@@ -12,6 +12,8 @@ export interface HostedSite {
 export interface Host {
   /** Their texts by their paths in the project. */
   files(site: HostedSite): Record<string, string>;
+  /** Scripts by their paths in the project, which are made when they are written. */
+  scripts?: Record<string, () => Promise<string>>;
   /** What is left to do. */
   next: string;
 }

@@ -1,5 +1,6 @@
 import { caddy } from "./caddy.ts";
 import { cloudflare } from "./cloudflare.ts";
+import { cloudflareMcp } from "./cloudflare-mcp.ts";
 import { docker } from "./docker.ts";
 import { githubChecks } from "./github-checks.ts";
 import { githubPages } from "./github-pages.ts";
@@ -12,6 +13,7 @@ import { vercel } from "./vercel.ts";
 export const hosts: Record<string, Host> = {
   netlify,
   cloudflare,
+  "cloudflare-mcp": cloudflareMcp,
   vercel,
   "github-pages": githubPages,
   "github-checks": githubChecks,

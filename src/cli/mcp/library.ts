@@ -1,82 +1,126 @@
 import * as messages from "#messages/terminal/mcp.ts";
-import { asText, placeText, sentenceOf, subjectText } from "#model/changes/sentence.ts";
-import type { Operation } from "#model/types.ts";
 import { addPart, type Catalog, openCatalog } from "#search/catalog.ts";
 import { find } from "#search/find.ts";
-import type { SearchPage, SearchResult } from "#search/types.ts";
-import { filesOf } from "#site/files/index.ts";
-import { searchFiles } from "#site/files/search/files.ts";
-import type { DescribedSite } from "#site/index.ts";
+import { pagesOf } from "#search/pages.ts";
+import type { NamesFile, PartFile, SearchPage, SearchResult } from "#search/types.ts";
+import { pathIn, type SiteFiles } from "./api.ts";
 import { page, ToolError } from "./text.ts";
 
-/** What programs read of the descriptions: their search, their Markdown, and what changed. */
+/** What programs read of a site: its search, its Markdown, and what changed. Its functions throw `ToolError`. */
 export interface Library {
-  search(query: string, cursor?: string): string;
-  read(address: string, format: "markdown" | "openapi", cursor?: string): string;
-  changes(since?: string, operation?: string, cursor?: string): string;
-  /** By its operationId, address, or method and path. Throws `ToolError`. */
-  operation(name: string): { site: DescribedSite; operation: Operation; address: string };
+  titles(): Promise<string[]>;
+  search(query: string, cursor?: string): Promise<string>;
+  read(address: string, format: "markdown" | "openapi", cursor?: string): Promise<string>;
+  changes(since?: string, operation?: string, cursor?: string): Promise<string>;
+  /** By its operationId, address, or method and path. */
+  operation(name: string): Promise<FoundOperation>;
 }
 
-export function openLibrary(sites: DescribedSite[]): Library {
-  const files = new Map(filesOf(sites).map(({ path, text }) => [path, text]));
-  const catalogs = new Map<DescribedSite, Catalog>();
-  const catalogOf = (site: DescribedSite): Catalog => {
-    const known = catalogs.get(site) ?? catalogFrom(site);
-    catalogs.set(site, known);
-    return known;
-  };
+export interface FoundOperation {
+  /** The place of its description in `SiteFiles.folders`. */
+  description: number;
+  slug: string;
+  address: string;
+}
 
-  function operation(name: string) {
+export function openLibrary(files: SiteFiles): Library {
+  const { folders } = files;
+  const names = remembered((folder) => readFile<NamesFile>(files, pathIn(folder, "search/names.json")));
+  const catalogs = remembered(async (folder) => catalogFrom(files, folder, await names(folder)));
+  // Most tools need no more than what the pages are called.
+  const described = () =>
+    Promise.all(
+      folders.map(async (folder) => {
+        const own = await names(folder);
+        return { folder, title: own.overview[0], pages: pagesOf(own) };
+      }),
+    );
+
+  async function operation(name: string): Promise<FoundOperation> {
     const wanted = plain(name);
-    const all = sites.flatMap((site) => site.reference.operations.map((one) => ({ site, operation: one })));
+    const request = name.trim().replace(/\s+/g, " ");
+    const all = (await described()).flatMap(({ folder, pages }, description) =>
+      pages.flatMap((one) => {
+        if (one.kind !== "operation") return [];
+        const { slug, id, method, path } = one;
+        return [
+          { description, slug, id, request: `${method} ${path}`, address: pathIn(folder, addressOf(one)) },
+        ];
+      }),
+    );
     const found =
-      all.find(({ site, operation: { slug } }) => `${prefixOf(site)}operations/${slug}` === wanted) ??
-      all.find(({ operation: { id, slug } }) => id === name.trim() || slug === wanted) ??
-      all.find(({ operation: { method, path } }) => `${method} ${path}` === name.trim().replace(/\s+/g, " "));
+      all.find(({ address }) => address === wanted) ??
+      all.find(({ id, slug }) => id === name.trim() || slug === wanted) ??
+      all.find((one) => one.request === request);
     if (found === undefined) throw new ToolError(messages.noOperation(name));
-    return { ...found, address: `${prefixOf(found.site)}operations/${found.operation.slug}` };
+    const { description, slug, address } = found;
+    return { description, slug, address };
   }
+
+  const titles = async () => (await described()).map(({ title }) => title);
 
   return {
     operation,
+    titles,
 
-    search(query, cursor) {
-      const found = sites.map((site) => ({ site, ...find(catalogOf(site), query, mostResults) }));
+    async search(query, cursor) {
+      const found = await Promise.all(
+        folders.map(async (folder) => ({ folder, ...find(await catalogs(folder), query, mostResults) })),
+      );
       const results = found
-        .flatMap(({ site, results: own }) => own.map((result) => ({ site, result })))
+        .flatMap(({ folder, results: own }) => own.map((result) => ({ folder, result })))
         .sort((one, other) => other.result.rank - one.result.rank);
       if (results.length === 0) return messages.nothingFound(query);
       const count = found.reduce((sum, one) => sum + one.count, 0);
-      const lines = results.map(({ site, result }) => lineOf(site, result));
+      const lines = results.map(({ folder, result }) => lineOf(folder, result));
       return page([messages.found(results.length, count), ...lines].join("\n"), cursor);
     },
 
-    read(address, format, cursor) {
+    async read(address, format, cursor) {
       const place = plain(address);
-      const name = format === "openapi" ? "openapi.json" : "index.md";
+      if (!isSafe(place)) throw new ToolError(messages.noAddress(address));
       // Of several descriptions, the overview is the list of them.
-      const path = place === "" && sites.length > 1 ? "" : place === "" ? name : `${place}/${name}`;
-      const text = path === "" ? overviewOf(sites) : files.get(path)?.();
-      if (text === undefined || (format === "openapi" && !/(?:^|\/)operations\//.test(path)))
+      const isList = place === "" && folders.length > 1;
+      const read = (name: string) => files.read(place === "" ? name : `${place}/${name}`);
+      const isOperation = /(?:^|\/)operations\//.test(place);
+      const text = isList
+        ? (await titles()).map((title, index) => `- ${title} → ${folders[index]}`).join("\n")
+        : format === "openapi" && !isOperation
+          ? null
+          : await read(format === "openapi" ? "openapi.json" : "index.md");
+      if (text === null) {
+        const isOther = format === "openapi" && !isOperation && (await read("index.md")) !== null;
         throw new ToolError(
-          files.has(`${place}/index.md`)
-            ? messages.noOpenApi
-            : messages.noAddress(address) + nearestTo(place, files),
+          isOther ? messages.noOpenApi : messages.noAddress(address) + (await nearestTo(place)),
         );
-      const [site] = sites.filter((one) => place.startsWith(prefixOf(one)));
-      const title = site?.reference.info.title ?? "";
+      }
+      const own = (await described()).find(
+        ({ folder }) => folder === undefined || `${place}/`.startsWith(`${folder}/`),
+      );
+      const title = own?.title ?? "";
       return `${messages.source(title, place === "" ? "overview" : place)}\n\n${page(text, cursor)}`;
     },
 
-    changes(since, name, cursor) {
-      const only = name === undefined ? null : operation(name);
-      const listed = only === null ? sites : [only.site];
-      if (listed.every(({ changelog }) => changelog === null)) return messages.noHistory;
-      const texts = listed.map((site) => changesOf(site, since, only?.operation.slug ?? null));
+    async changes(since, name, cursor) {
+      const only = name === undefined ? null : await operation(name);
+      const listed = only === null ? folders : [folders[only.description]];
+      const logs = await Promise.all(listed.map((folder) => files.read(pathIn(folder, "changelog.json"))));
+      const known = logs.filter((log) => log !== null);
+      if (known.length === 0) return messages.noHistory;
+      const texts = known.map((log) => changesOf(JSON.parse(log), since, only?.slug ?? null));
       return page(texts.filter((text) => text !== "").join("\n\n") || messages.nothingChanged, cursor);
     },
   };
+
+  /** The address with the same last part, where there is one. */
+  async function nearestTo(place: string): Promise<string> {
+    const last = place.split("/").at(-1) ?? "";
+    for (const { folder, pages } of await described()) {
+      const found = pages.map(addressOf).find((one) => last !== "" && one.endsWith(`/${last}`));
+      if (found !== undefined) return messages.nearest(pathIn(folder, found));
+    }
+    return "";
+  }
 }
 
 /** Search shows so many results, over several pages. */
@@ -90,24 +134,49 @@ const plain = (address: string) =>
     .replace(/(?:^|\/)(?:index\.(?:md|html)|openapi\.json)$/, "")
     .replace(/\/+$/, "");
 
-const prefixOf = ({ folder }: DescribedSite) => (folder === undefined ? "" : `${folder}/`);
+/** No path leaves the files of the site. */
+const isSafe = (place: string) =>
+  place === "" || place.split("/").every((name) => name !== "" && !/^\.|[\\\0?#%]/.test(name));
 
-function catalogFrom(site: DescribedSite): Catalog {
-  const [names, ...parts] = searchFiles(site);
-  const catalog = openCatalog(JSON.parse(names?.text() ?? "{}"));
-  for (const part of parts) addPart(catalog, JSON.parse(part.text()));
+async function readFile<File>(files: SiteFiles, path: string): Promise<File> {
+  const text = await files.read(path);
+  if (text === null) throw new ToolError(messages.notPublished);
+  return JSON.parse(text);
+}
+
+async function catalogFrom(files: SiteFiles, folder: string | undefined, names: NamesFile): Promise<Catalog> {
+  const catalog = openCatalog(names);
+  for (let part = 0; part < names.parts; part++)
+    addPart(catalog, await readFile<PartFile>(files, pathIn(folder, `search/parts/${part}.json`)));
   return catalog;
 }
 
+/** The same function of folders, which makes each value once; again after a failure. */
+function remembered<Value>(
+  make: (folder: string | undefined) => Promise<Value>,
+): (folder: string | undefined) => Promise<Value> {
+  const known = new Map<string | undefined, Promise<Value>>();
+  return (folder) => {
+    const value = known.get(folder) ?? make(folder);
+    known.set(folder, value);
+    value.catch(() => known.delete(folder));
+    return value;
+  };
+}
+
 /** E.g. `field amount of operation POST /v1/refunds: Create a refund → operations/post-refunds`. */
-function lineOf(site: DescribedSite, { page: found, member, value, places, excerpt }: SearchResult): string {
+function lineOf(
+  folder: string | undefined,
+  { page: found, member, value, places, excerpt }: SearchResult,
+): string {
   const title = titleOf(found);
   const name =
     member === null ? title : messages.member(member.place, member.trail.join(".") || member.name, title);
   const what = value === null ? name : messages.value(value, name);
   const count = places.length > 1 ? messages.inPlaces(places.length) : "";
+  const place = found.kind === "overview" && folder !== undefined ? folder : pathIn(folder, addressOf(found));
   const text = excerpt === null ? "" : `\n  ${excerpt.replace(/\s+/g, " ")}`;
-  return `- ${what}${count} → ${prefixOf(site)}${addressOf(found)}${text}`;
+  return `- ${what}${count} → ${place}${text}`;
 }
 
 function titleOf(found: SearchPage): string {
@@ -136,43 +205,33 @@ function addressOf(found: SearchPage): string {
   }
 }
 
-const overviewOf = (sites: DescribedSite[]) =>
-  sites.map((site) => `- ${site.reference.info.title} → ${site.folder ?? ""}`).join("\n");
-
-/** The address with the same last part, where there is one. */
-function nearestTo(place: string, files: ReadonlyMap<string, unknown>): string {
-  const last = place.split("/").at(-1) ?? "";
-  const found = [...files.keys()].find((path) => last !== "" && path.endsWith(`/${last}/index.md`));
-  return found === undefined ? "" : messages.nearest(found.replace(/\/index\.md$/, ""));
+/** What is read of `changelog.json`. */
+interface ChangeLog {
+  title: string;
+  versions: {
+    version: string;
+    date: string | null;
+    changes: { verdict: string; message: string; uses: { operations: { slug: string }[] }[] }[] | null;
+  }[];
 }
 
-function changesOf(
-  { changelog, reference }: DescribedSite,
-  since: string | undefined,
-  slug: string | null,
-): string {
-  const versions = changelog?.versions ?? [];
-  const end = since === undefined ? versions.length : versions.findIndex(({ name }) => name === since);
-  if (end < 0) {
-    if (changelog === null) return "";
-    throw new ToolError(messages.noVersion(since ?? "", versions.map(({ name }) => name).join(", ")));
-  }
-  const texts = versions.slice(0, end).map(({ name, date, changes }) => {
+function changesOf({ title, versions }: ChangeLog, since: string | undefined, slug: string | null): string {
+  const end = since === undefined ? versions.length : versions.findIndex(({ version }) => version === since);
+  if (end < 0)
+    throw new ToolError(messages.noVersion(since ?? "", versions.map(({ version }) => version).join(", ")));
+  const texts = versions.slice(0, end).map(({ version, date, changes }) => {
     const own = (changes ?? []).filter(
       ({ uses, verdict }) =>
         slug === null ||
         (verdict !== "text" && uses.length === 0) ||
         uses.some(({ operations }) => operations.some((one) => one.slug === slug)),
     );
-    const lines = own.map((change) => {
-      const place = placeText(change);
-      const sentence = `${subjectText(change.subject)}: ${place === "" ? "" : `${place}: `}${sentenceOf(change)}`;
-      return `- ${change.verdict}: ${asText(sentence)}`;
-    });
+    const lines = own.map(({ verdict, message }) => `- ${verdict}: ${message}`);
     const none = changes === null ? messages.firstVersion : messages.nothingChanged;
-    return [`## ${name}${date === null ? "" : ` (${date})`}`, ...(lines.length === 0 ? [none] : lines)].join(
-      "\n",
-    );
+    return [
+      `## ${version}${date === null ? "" : ` (${date})`}`,
+      ...(lines.length === 0 ? [none] : lines),
+    ].join("\n");
   });
-  return texts.length === 0 ? "" : [`# ${reference.info.title}`, ...texts].join("\n\n");
+  return texts.length === 0 ? "" : [`# ${title}`, ...texts].join("\n\n");
 }

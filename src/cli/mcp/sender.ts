@@ -1,26 +1,31 @@
-import { initOf } from "#cli/verify/examples.ts";
-import { createJudge, type Judge, receive } from "#cli/verify/exchange.ts";
-import { type OwnServer, openOwnServer } from "#cli/verify/own-server.ts";
-import { credentialsIn } from "#cli/verify/real-server.ts";
+import { initOf, receive, requestProblem } from "#cli/verify/exchange.ts";
 import { authorize, schemesOf, withPlaceholders } from "#http/request/auth/authorize.ts";
+import type { CredentialsByScheme } from "#http/request/auth/method.ts";
 import { buildRequest } from "#http/request/build.ts";
-import { exampleBody } from "#http/request/example/index.ts";
-import { sentMediaType } from "#http/request/media-type.ts";
-import { requestOperation } from "#http/request/operation.ts";
-import type { BodyValue, HttpRequest } from "#http/request/types.ts";
+import { valueBody } from "#http/request/example/index.ts";
+import type { HttpRequest, RequestMedia } from "#http/request/types.ts";
 import { toValue } from "#http/request/values.ts";
+import { checkResponse } from "#http/validation/response.ts";
 import { type JsonValue, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import * as messages from "#messages/terminal/mcp.ts";
-import type { Operation, Reference } from "#model/types.ts";
-import type { DescribedSite } from "#site/index.ts";
+import type { SecurityScheme } from "#model/types.ts";
+import { type Api, apiPath, type Callable } from "./api.ts";
 import { ToolError } from "./text.ts";
 
 /** Where requests go. */
 export type Target =
-  | { kind: "simulation" }
+  /** `remembers` is false where each request meets a new one. */
+  | { kind: "simulation"; remembers: boolean }
   /** `address` is that of the API, without a slash at its end. */
-  | { kind: "server"; address: string; writes: boolean; environment: NodeJS.ProcessEnv };
+  | {
+      kind: "server";
+      address: string;
+      writes: boolean;
+      credentialsFor(schemes: readonly SecurityScheme[]): CredentialsByScheme;
+      /** What no result may contain. */
+      secrets: readonly string[];
+    };
 
 /** A request as a model states it. */
 export interface RequestArguments {
@@ -29,149 +34,107 @@ export interface RequestArguments {
   mediaType?: string;
 }
 
-export interface Sender {
-  call(
-    found: { site: DescribedSite; operation: Operation; address: string },
-    given: RequestArguments,
-    signal: AbortSignal,
-  ): Promise<string>;
-  close(): Promise<void>;
-}
-
-/** Sends requests of operations, and validates them before and their responses after. */
-export function openSender(target: Target): Sender {
-  const judges = new Map<DescribedSite, Judge>();
-  const servers = new Map<Judge, Promise<OwnServer>>();
-  const judgeOf = (site: DescribedSite): Judge => {
-    const judge = judges.get(site) ?? createJudge(site.reference);
-    judges.set(site, judge);
-    return judge;
-  };
-  /** One for each description as long as this runs, so that what was created is there later. */
-  const serverOf = (judge: Judge): Promise<OwnServer> => {
-    const server = servers.get(judge) ?? openOwnServer(judge);
-    servers.set(judge, server);
-    return server;
-  };
-  return {
-    async call({ site, operation, address }, given, signal) {
-      const judge = judgeOf(site);
-      const base = target.kind === "server" ? target.address : "http://localhost";
-      if (target.kind === "server" && !target.writes && !/^(?:GET|HEAD)$/.test(operation.method))
-        throw new ToolError(messages.needsWrite(operation.method));
-      const request = requestOf(operation, given, base, judge);
-      await expectDescribed(operation, request, base, address, judge);
-      return target.kind === "simulation"
-        ? await simulated(await serverOf(judge), operation, request, site.reference)
-        : await sent(operation, request, target, judge, signal);
-    },
-    async close() {
-      for (const server of servers.values()) await (await server).close();
-    },
-  };
+/** Sends a request of an operation, and validates it before and its response after. Throws `ToolError`. */
+export async function sendRequest(
+  api: Api,
+  { slug, address }: { slug: string; address: string },
+  given: RequestArguments,
+  target: Target,
+  signal: AbortSignal,
+): Promise<string> {
+  const callable = await api.load(slug);
+  const { method } = callable.operation.request;
+  const base = target.kind === "server" ? target.address : "http://localhost";
+  if (target.kind === "server" && !target.writes && !/^(?:GET|HEAD)$/.test(method))
+    throw new ToolError(messages.needsWrite(method));
+  const request = requestOf(callable, given, base);
+  await expectDescribed(api, callable, request, base, address);
+  return target.kind === "simulation"
+    ? await simulated(api, callable, request)
+    : await sent(callable, request, target, signal);
 }
 
 /** Throws `ToolError` where the arguments are not those of the operation. */
-function requestOf(
-  operation: Operation,
-  given: RequestArguments,
-  base: string,
-  { findSchema }: Judge,
-): HttpRequest {
+function requestOf({ operation }: Callable, given: RequestArguments, base: string): HttpRequest {
+  const { request } = operation;
   const values = Object.entries(given.parameters ?? {});
   for (const [name] of values)
-    if (!operation.parameters.some((parameter) => parameter.name === name))
+    if (!request.parameters.some((parameter) => parameter.name === name))
       throw new ToolError(
         messages.noParameter(
           name,
-          operation.parameters.map((parameter) => parameter.name).join(", ") || "none",
+          request.parameters.map((parameter) => parameter.name).join(", ") || "none",
         ),
       );
-  const parameters = operation.parameters.flatMap(({ name, in: place, mediaType }) => {
+  const parameters = request.parameters.flatMap(({ name, in: place, mediaType }) => {
     const value = values.find(([own]) => own === name)?.[1];
     if (value === undefined) return [];
     return [{ in: place, name, value: mediaType === null ? toValue(value) : stringifyJson(value) }];
   });
-  const body = given.body === undefined ? null : bodyOf(operation, given.body, given.mediaType, findSchema);
-  return buildRequest(requestOperation(operation, findSchema), { parameters, body }, base);
+  const body = given.body === undefined ? null : valueBody(mediaOf(operation, given.mediaType), given.body);
+  return buildRequest(request, { parameters, body }, base);
 }
 
-function bodyOf(
-  { body }: Operation,
-  value: JsonValue,
-  mediaType: string | undefined,
-  findSchema: Judge["findSchema"],
-): BodyValue | null {
-  const content = body?.content ?? [];
+function mediaOf({ request }: Callable["operation"], wanted: string | undefined): RequestMedia {
+  const content = request.body?.content ?? [];
   const media =
-    mediaType === undefined
+    wanted === undefined
       ? (content.find(({ name }) => isJson(name)) ?? content[0])
-      : content.find(({ name }) => name === mediaType || sentMediaType(name) === mediaType);
-  if (media === undefined)
-    throw new ToolError(
-      mediaType === undefined || content.length === 0
-        ? messages.noBody
-        : messages.noMediaType(mediaType, content.map(({ name }) => name).join(", ")),
-    );
-  const text = typeof value === "string" && !isJson(media.name) ? value : stringifyJson(value);
-  const example = { name: null, summary: null, description: null, text, origin: "written" as const };
-  return exampleBody({ ...media, examples: [example] }, findSchema);
+      : content.find(({ name, mediaType }) => name === wanted || mediaType === wanted);
+  if (media !== undefined) return media;
+  throw new ToolError(
+    wanted === undefined || content.length === 0
+      ? messages.noBody
+      : messages.noMediaType(wanted, content.map(({ name }) => name).join(", ")),
+  );
 }
 
 /** Throws `ToolError` where a request is not one that the operation describes. */
 async function expectDescribed(
-  operation: Operation,
+  api: Api,
+  { operation, schemas }: Callable,
   request: HttpRequest,
   base: string,
   address: string,
-  judge: Judge,
 ): Promise<void> {
   const url = new URL(request.url);
   const below = new URL(base).pathname.replace(/\/$/, "");
   const path = url.pathname.slice(below.length) + url.search;
   // With `..` in a path parameter, the request would be for something else.
   const isInside = url.origin === new URL(base).origin && url.pathname.startsWith(`${below}/`);
-  if (!isInside || (await judge.operationOf(request.method, path)) !== operation)
+  if (!isInside || (await api.slugOf(request.method, path)) !== operation.slug)
     throw new ToolError(messages.otherOperation);
-  const problem = await judge.problemOf(operation, path, new Request(request.url, initOf(request)));
+  const described = { ...operation.request, security: operation.security };
+  const problem = await requestProblem(described, path, new Request(request.url, initOf(request)), schemas);
   if (problem !== null) throw new ToolError(messages.invalid(problem, address));
 }
 
-async function simulated(
-  server: OwnServer,
-  operation: Operation,
-  request: HttpRequest,
-  { securitySchemes }: Reference,
-): Promise<string> {
+async function simulated(api: Api, callable: Callable, request: HttpRequest): Promise<string> {
   // It takes any credentials, but asks for some.
-  const authorized = withPlaceholders(request, { security: operation.security, securitySchemes });
+  const authorized = withPlaceholders(request, callable.operation);
   const { pathname, search } = new URL(authorized.url);
   const path = pathname + search;
-  const { status, headers, text, observations } = await server.send(operation, path, initOf(authorized));
-  const findings = observations.map(({ message }) => message);
-  return resultOf(`${request.method} ${path} (simulation)`, { status, headers, text, findings });
+  const response = await api.respond(new Request(`http://localhost${apiPath}${path}`, initOf(authorized)));
+  return await resultOf(`${request.method} ${path} (simulation)`, response, callable);
 }
 
 /** In milliseconds, for the headers and the body. */
 const patience = 30_000;
 
 async function sent(
-  operation: Operation,
+  callable: Callable,
   request: HttpRequest,
-  { environment, address }: Extract<Target, { kind: "server" }>,
-  judge: Judge,
+  { address, credentialsFor, secrets }: Extract<Target, { kind: "server" }>,
   signal: AbortSignal,
 ): Promise<string> {
-  const { security } = operation;
-  const { securitySchemes } = judge.reference;
-  const credentials = credentialsIn(environment, securitySchemes);
+  const { security, securitySchemes } = callable.operation;
+  const credentials = credentialsFor(securitySchemes);
   const met = security.find(({ schemes }) => schemes.every(({ name }) => credentials.has(name)));
   const authorized =
     met === undefined
       ? request
       : authorize(request, schemesOf(met, { security, securitySchemes }), credentials);
-  const given = [...credentials.values()].map((some) => Object.values(some));
-  const hidden = (text: string) => without(text, [...given.flat(), ...given.map((some) => some.join(":"))]);
+  const hidden = (text: string) => without(text, secrets);
   const { method, url } =
     met === undefined ? request : withPlaceholders(request, { security, securitySchemes });
   const shown = `${method} ${url}`;
@@ -186,14 +149,7 @@ async function sent(
       await response.body?.cancel();
       return hidden(`${shown}\n\n${messages.redirected(response.status, location)}`);
     }
-    const received = await receive(response);
-    const { body } = received;
-    const text =
-      body.kind === "text" || body.kind === "partial"
-        ? body.text
-        : messages.unreadable(body.kind === "bytes" ? body.size : 0);
-    const findings = judge.compare(operation, received).map(({ message }) => message);
-    return hidden(resultOf(shown, { status: received.status, headers: received.headers, text, findings }));
+    return hidden(await resultOf(shown, response, callable));
   } catch (error) {
     const reason =
       error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : "";
@@ -209,30 +165,36 @@ function without(text: string, secrets: readonly string[]): string {
       secret,
       encodeURIComponent(secret),
       JSON.stringify(secret).slice(1, -1),
-      Buffer.from(secret).toString("base64"),
+      base64Of(secret),
     ]);
   return forms.reduce((shown, form) => shown.replaceAll(form, "•••"), text);
 }
 
-interface Outcome {
-  status: number;
-  headers: readonly (readonly [string, string])[];
-  text: string;
-  findings: string[];
-}
+const base64Of = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
 /** Headers that a model may need for its next request. */
 const shownHeaders = new Set([
   ...["content-type", "link", "location", "retry-after", "deprecation", "sunset", "etag", "www-authenticate"],
 ]);
 
-function resultOf(request: string, { status, headers, text, findings }: Outcome): string {
+async function resultOf(
+  request: string,
+  response: Response,
+  { operation, schemas }: Callable,
+): Promise<string> {
+  const received = await receive(response);
+  const { status, headers, body } = received;
   const lines = headers
     .filter(([name]) => shownHeaders.has(name) || /rate-?limit/.test(name))
     .map(([name, value]) => `${name}: ${value}`);
+  const findings = checkResponse({ ...operation, schemas: null, sandbox: null }, schemas, received);
   const verdict =
     findings.length === 0
       ? messages.matches
-      : [messages.mismatches, ...findings.slice(0, 20).map((one) => `- ${one}`)].join("\n");
+      : [messages.mismatches, ...findings.slice(0, 20).map(({ sentence }) => `- ${sentence}`)].join("\n");
+  const text =
+    body.kind === "text" || body.kind === "partial"
+      ? body.text
+      : messages.unreadable(body.kind === "bytes" ? body.size : 0);
   return [request, [messages.status(status), ...lines].join("\n"), verdict, text].join("\n\n");
 }

@@ -1,9 +1,8 @@
 import { fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
-import { version } from "#cli/version.ts";
 import * as messages from "#messages/terminal/mcp.ts";
-import type { DescribedSite } from "#site/index.ts";
-import { openLibrary } from "./library.ts";
-import { openSender, type RequestArguments, type Target } from "./sender.ts";
+import type { Api } from "./api.ts";
+import type { Library } from "./library.ts";
+import { type RequestArguments, sendRequest, type Target } from "./sender.ts";
 import { page, ToolError } from "./text.ts";
 
 /** The tools of some descriptions: what they share is opened once, also where each request has a server of its own. */
@@ -13,19 +12,30 @@ export interface Tools {
   close(): Promise<void>;
 }
 
+/** What the tools work with. */
+export interface ToolOptions {
+  library: Library;
+  /** In the order of the library's descriptions. */
+  apis: readonly Api[];
+  target: Target;
+  /** Of this program. */
+  version: string;
+}
+
 /** Always four tools, whatever the size of the API: more would fill the context of a model before it begins. */
-export function openTools(sites: DescribedSite[], target: Target): Tools {
-  const library = openLibrary(sites);
-  const sender = openSender(target);
+export async function openTools({ library, apis, target, version }: ToolOptions): Promise<Tools> {
   const kept = keepResults();
+  const title = (await library.titles()).join(", ");
 
   async function call(given: RequestArguments & { operation: string; cursor?: string }, signal: AbortSignal) {
     if (given.cursor !== undefined) return kept.rest(given.cursor);
-    return kept.begin(await sender.call(library.operation(given.operation), given, signal));
+    const found = await library.operation(given.operation);
+    const api = apis[found.description];
+    if (api === undefined) throw new Error("A description has an API.");
+    return kept.begin(await sendRequest(api, found, given, target, signal));
   }
 
   function createServer(): McpServer {
-    const title = sites.map(({ reference }) => reference.info.title).join(", ");
     const server = new McpServer(
       { name: "specimen", title, version },
       { instructions: messages.instructions(title) },
@@ -61,7 +71,9 @@ export function openTools(sites: DescribedSite[], target: Target): Tools {
       {
         description: messages.call(
           target.kind === "simulation"
-            ? messages.simulated
+            ? target.remembers
+              ? messages.simulated
+              : messages.simulatedAnew
             : target.writes
               ? target.address
               : messages.readOnly(target.address),
@@ -96,7 +108,7 @@ export function openTools(sites: DescribedSite[], target: Target): Tools {
     return server;
   }
 
-  return { createServer, close: () => sender.close() };
+  return { createServer, close: async () => void (await Promise.all(apis.map((api) => api.close()))) };
 }
 
 const text = (description: string) => ({ type: "string", description }) as const;

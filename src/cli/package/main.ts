@@ -14,6 +14,7 @@ import {
   serveCommand,
   verifyCommand,
 } from "#cli/commands/entries.ts";
+import { provideWorkerScript } from "#cli/mcp/worker-script.ts";
 import { runProgram } from "#cli/program.ts";
 import { provideRenderer } from "#cli/renderer/index.ts";
 import * as messages from "#messages/terminal/help.ts";
@@ -31,6 +32,8 @@ provideRenderer(async (language) => ({
   entry: new URL(`renderer-${language}.js`, import.meta.url).href,
   version: `${manifest.renderer}-${language}`,
 }));
+
+provideWorkerScript(async () => readFileSync(new URL("mcp-worker.js", import.meta.url), "utf8"));
 
 process.exitCode = await runProgram(process.argv.slice(2), {
   call: "specimen",

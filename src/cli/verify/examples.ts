@@ -1,5 +1,4 @@
 import { withPlaceholders } from "#http/request/auth/authorize.ts";
-import { bodyPieces } from "#http/request/body/pieces.ts";
 import { buildRequest } from "#http/request/build.ts";
 import { exampleBody, exampleFileBody, exampleValues } from "#http/request/example/index.ts";
 import { requestOperation } from "#http/request/operation.ts";
@@ -9,7 +8,7 @@ import { isObject } from "#json/index.ts";
 import * as messages from "#messages/terminal/verify.ts";
 import type { MediaType, Operation, Parameter } from "#model/types.ts";
 import { partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
-import type { Judge } from "./exchange.ts";
+import { initOf, type Judge } from "./exchange.ts";
 import type { Observation, Recorder } from "./observation.ts";
 import { type Arrived, openOwnServer } from "./own-server.ts";
 import { messageIn } from "./samples.ts";
@@ -189,12 +188,4 @@ export function toHttpRequest(
   const { securitySchemes } = reference;
   const request = buildRequest(requestOperation(operation, findSchema), values, address);
   return withPlaceholders(request, { security, securitySchemes });
-}
-
-/** A request as `fetch` takes it. Files are empty: what they contain is not described. */
-export function initOf({ method, headers, body }: HttpRequest): RequestInit {
-  const pieces = body === null ? [] : bodyPieces(body);
-  const texts = pieces.map((piece) => (typeof piece === "string" ? piece : ""));
-  const hasBody = body !== null && method !== "GET" && method !== "HEAD";
-  return { method, headers, ...(hasBody && { body: texts.join("") }) };
 }

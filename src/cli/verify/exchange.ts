@@ -1,8 +1,10 @@
+import { bodyPieces } from "#http/request/body/pieces.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { callableOperation } from "#http/request/callable.ts";
 import { findResponse } from "#http/request/described-response.ts";
 import { isTextual } from "#http/request/media-type.ts";
 import type { FindSchema } from "#http/request/schemas.ts";
+import type { HttpRequest, RequestOperation } from "#http/request/types.ts";
 import type { DescribedPlace, Finding as Mismatch } from "#http/validation/finding.ts";
 import type { ReceivedBody, ReceivedResponse } from "#http/validation/received-response.ts";
 import { checkResponse } from "#http/validation/response.ts";
@@ -48,9 +50,11 @@ export function createJudge(reference: Reference): Judge {
   };
 }
 
-// Routes requests as the reference server does, so that both agree which operation is meant.
-function createFinder(operations: readonly Operation[]): Judge["operationOf"] {
-  const found = new WeakMap<Request, Operation>();
+/** Routes requests as the reference server does, so that both agree which operation is meant. */
+export function createFinder<Route extends { method: string; path: string }>(
+  operations: readonly Route[],
+): (method: string, path: string) => Promise<Route | undefined> {
+  const found = new WeakMap<Request, Route>();
   const routes = operations.map((operation) => ({
     method: operation.method,
     path: operation.path,
@@ -67,8 +71,9 @@ function createFinder(operations: readonly Operation[]): Judge["operationOf"] {
   };
 }
 
-async function requestProblem(
-  operation: Operation,
+/** What of a request does not match its operation, in words. */
+export async function requestProblem(
+  operation: Checked,
   path: string,
   request: Request,
   schemas: SchemasByRef,
@@ -85,8 +90,12 @@ async function requestProblem(
   return stray === undefined ? null : messages.queryUndescribed(stray);
 }
 
+/** What a request is compared with. */
+type Checked = Pick<Operation, "path" | "security"> &
+  (Pick<Operation, "parameters" | "body"> | Pick<RequestOperation, "parameters" | "body">);
+
 /** Names in a query that the operation does not describe. */
-function straysOf({ path, parameters, security }: Operation, query: URLSearchParams): string[] {
+function straysOf({ path, parameters, security }: Checked, query: URLSearchParams): string[] {
   const own = parameters.filter((parameter) => /^query/.test(parameter.in));
   // Objects are written by the names of their members, and a key may be in the query.
   const isOpen = own.some(
@@ -160,6 +169,14 @@ const mediaAt = (content: MediaType[], index: number): MediaType | undefined => 
 export const isDescribed = ({ responses }: Operation, status: number): boolean =>
   findResponse(responses, status) !== undefined;
 
+/** A request as `fetch` takes it. Files are empty: what they contain is not described. */
+export function initOf({ method, headers, body }: HttpRequest): RequestInit {
+  const pieces = body === null ? [] : bodyPieces(body);
+  const texts = pieces.map((piece) => (typeof piece === "string" ? piece : ""));
+  const hasBody = body !== null && method !== "GET" && method !== "HEAD";
+  return { method, headers, ...(hasBody && { body: texts.join("") }) };
+}
+
 /** At most this much of a body is read, in bytes. */
 export const mostBody = 10_000_000;
 
@@ -175,9 +192,9 @@ export async function receive(response: Response): Promise<ReceivedResponse> {
 }
 
 /** The bytes of a body as validation wants them. */
-export function toBody(bytes: Buffer, type: string, isWhole = true): ReceivedBody {
+export function toBody(bytes: Uint8Array, type: string, isWhole = true): ReceivedBody {
   if (bytes.length > 0 && type !== "" && !isTextual(type)) return { kind: "bytes", size: bytes.length };
-  if (!isWhole) return { kind: "partial", text: bytes.toString() };
+  if (!isWhole) return { kind: "partial", text: new TextDecoder().decode(bytes) };
   try {
     return { kind: "text", text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch {
@@ -185,13 +202,19 @@ export function toBody(bytes: Buffer, type: string, isWhole = true): ReceivedBod
   }
 }
 
-async function readBytes(response: Response): Promise<{ bytes: Buffer; isWhole: boolean }> {
+async function readBytes(response: Response): Promise<{ bytes: Uint8Array; isWhole: boolean }> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > mostBody) return { bytes: Buffer.concat(chunks).subarray(0, mostBody), isWhole: false };
+    if (size > mostBody) break;
   }
-  return { bytes: Buffer.concat(chunks), isWhole: true };
+  const bytes = new Uint8Array(size);
+  let end = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, end);
+    end += chunk.length;
+  }
+  return { bytes: bytes.subarray(0, mostBody), isWhole: size <= mostBody };
 }

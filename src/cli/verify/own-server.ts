@@ -31,7 +31,7 @@ export interface OwnServer {
 }
 
 /** Where the API is on the throw-away server. */
-const apiPath = "/api";
+export const apiPath = "/api";
 
 export async function openOwnServer(judge: Judge): Promise<OwnServer> {
   const { fetch, close } = await openCore(judge.reference);
@@ -109,7 +109,8 @@ function basePathsAt(origin: string, servers: readonly Server[]): string[] {
 
 type Fetch = (request: Request) => Promise<Response>;
 
-async function openCore(reference: Reference): Promise<{ fetch: Fetch; close(): Promise<void> }> {
+/** The reference server or the simulation of a description, below `apiPath`. */
+export async function openCore(reference: Reference): Promise<{ fetch: Fetch; close(): Promise<void> }> {
   const database = { kind: "sqlite", folder: ":memory:" } as const;
   const { apis, close } = await openApis([{ folder: undefined, reference }], {
     base: "/",

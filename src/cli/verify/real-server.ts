@@ -12,8 +12,7 @@ import { toValue } from "#http/request/values.ts";
 import type { ReceivedResponse } from "#http/validation/received-response.ts";
 import * as messages from "#messages/terminal/verify.ts";
 import type { Operation, SecurityScheme } from "#model/types.ts";
-import { initOf } from "./examples.ts";
-import { type Judge, receive } from "./exchange.ts";
+import { initOf, type Judge, receive } from "./exchange.ts";
 import type { Observation, Recorder } from "./observation.ts";
 import { titleOf } from "./samples.ts";
 

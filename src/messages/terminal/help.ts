@@ -58,7 +58,7 @@ export const serve = "serve a built site with its reference server or a simulati
 export const port = "the port to listen on (4321)";
 export const host = "the host to listen on (localhost)";
 export const init =
-  "write the files that a host needs: netlify, cloudflare, vercel, github-pages, nginx, caddy or docker; github-checks for pull requests";
+  "write the files that a host needs: netlify, cloudflare, cloudflare-mcp, vercel, github-pages, nginx, caddy or docker; github-checks for pull requests";
 export const initOut = "the folder of the site (that of the configuration file, else dist/)";
 export const initBase = "the path under which it is served (that of the configuration file, else /)";
 export const initForce = "overwrite files";

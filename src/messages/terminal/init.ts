@@ -7,6 +7,8 @@ export const leadsOut = (path: string) =>
 export const wrote = (path: string) => `Wrote ${path}.`;
 export const caddyNext = "Copy the site into /var/www with its path, then run `caddy run`.";
 export const cloudflareNext = "Choose the name in wrangler.jsonc, then run `npx wrangler deploy`.";
+export const cloudflareMcpNext =
+  "Choose the name in wrangler.jsonc, then run `npx wrangler deploy`. Agents find the tools at /mcp below the address of the site; write the worker again after an update of Specimen.";
 export const dockerNext =
   "Run `docker build -t api-reference .`, then `docker run -p 4321:4321 api-reference`.";
 export const githubPagesNext =

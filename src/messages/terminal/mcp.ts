@@ -13,6 +13,7 @@ export const readFormat = "openapi: only what describes the operation, as JSON";
 export const call = (where: string) =>
   `Send a request of an operation. It is validated before it is sent, and so is the response. Target: ${where}.`;
 export const simulated = "a simulation in memory, which keeps what is created as long as this server runs";
+export const simulatedAnew = "a simulation in memory, a new one for each request";
 export const readOnly = (address: string) => `${address}, GET and HEAD only`;
 export const callOperation = "operationId, address, or method and path template, such as GET /pets/{petId}";
 export const callParameters = "Values by parameter name: of the path, query, headers and cookies";
@@ -83,7 +84,13 @@ export const noVersion = (name: string, known: string) =>
 export const nothingChanged = "Nothing changed.";
 export const firstVersion = "The first version.";
 
+export const notPublished =
+  "Not sent: the site does not publish what requests of this operation need. Read it instead.";
+
 // The command
+export const noSiteAt = (address: string, reason: string) =>
+  `There is no site made by Specimen at ${address}: ${reason}. Pass the address of its overview.`;
+export const noCatalog = "it has no search index";
 export const notHere = "The server is at /mcp.";
 export const listening = (url: string) => `MCP server: ${url}`;
 export const badPort = (text: string) => `--http takes a port, not "${text}".`;

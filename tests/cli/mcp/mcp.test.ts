@@ -3,12 +3,17 @@ import { createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { suite, type TestContext, test } from "node:test";
+import { serve } from "@hono/node-server";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { serveHttp } from "#cli/mcp/http.ts";
+import { openLibrary } from "#cli/mcp/library.ts";
 import type { Target } from "#cli/mcp/sender.ts";
-import { openTools } from "#cli/mcp/server.ts";
-import { readSites } from "#site/index.ts";
+import { openTools, type Tools } from "#cli/mcp/server.ts";
+import { builtSource, describedSource, remoteSource, type Source, serverTarget } from "#cli/mcp/sources.ts";
+import { createStaticSite } from "#server/hosts/static.ts";
+import { filesOf } from "#site/files/index.ts";
+import { readSite, readSites } from "#site/index.ts";
 import { publish } from "#site/publication.ts";
 import { temporaryFolder } from "../temporary.ts";
 
@@ -48,6 +53,11 @@ components:
         color: { type: string, enum: [red, ultramarine] }
 `;
 
+const simulation: Target = { kind: "simulation", remembers: true };
+
+const toolsOf = (source: Source, target: Target = simulation) =>
+  openTools({ ...source, library: openLibrary(source.files), target, version: "1.0.0" });
+
 interface Session {
   /** Uses a tool, and returns its text; an error begins with \`! \`. */
   use(name: string, given?: object): Promise<string>;
@@ -55,13 +65,13 @@ interface Session {
 }
 
 /** A client of the tools of descriptions, over HTTP in this process. */
-async function session(
-  t: TestContext,
-  text: string,
-  target: Target = { kind: "simulation" },
-): Promise<Session> {
+async function session(t: TestContext, text: string, target: Target = simulation): Promise<Session> {
   publish({ files: [join(temporaryFolder(t, { "api.yaml": text }), "api.yaml")], history: null, apis: null });
-  const tools = openTools(await readSites(), target);
+  return await connected(t, await toolsOf(describedSource(await readSites()), target));
+}
+
+/** A client of tools, over HTTP in this process. */
+async function connected(t: TestContext, tools: Tools): Promise<Session> {
   const server = await serveHttp(tools, 0);
   const client = new Client({ name: "test", version: "1" });
   await client.connect(new StreamableHTTPClientTransport(new URL(server.url)));
@@ -181,7 +191,7 @@ suite("the tools for models", { concurrency: 1 }, () => {
       { link: `<https://elsewhere.example/?token=${secret}>` },
     ]);
     const environment = { SPECIMEN_AUTH_TOKEN: secret };
-    const { use } = await session(t, shop, { kind: "server", address, writes: false, environment });
+    const { use } = await session(t, shop, serverTarget(address, false, environment));
     const listed = await use("call", { operation: "listToys", parameters: { limit: 2 } });
     assert.deepEqual(arrived, [{ request: "GET /toys?limit=2", authorization: `Bearer ${secret}` }]);
     assert.match(listed, /Bearer •••/);
@@ -199,7 +209,7 @@ suite("the tools for models", { concurrency: 1 }, () => {
       url.includes("limit") ? [302, "", { location: `${other.address}/toys` }] : [200, '[{"color":"red"}]'],
     );
     const environment = { SPECIMEN_AUTH_TOKEN: "canary-4f1c" };
-    const { use } = await session(t, shop, { kind: "server", address, writes: true, environment });
+    const { use } = await session(t, shop, serverTarget(address, true, environment));
     assert.match(
       await use("call", { operation: "listToys", parameters: { limit: 1 } }),
       /HTTP 302\nThe server redirects to .*\. Redirects are not followed\.$/,
@@ -209,12 +219,7 @@ suite("the tools for models", { concurrency: 1 }, () => {
       /The response does not match its description:\n- .*`\/0\/name` is required/,
     );
     assert.deepEqual([arrived.length, other.arrived], [2, []]);
-    const { use: send } = await session(t, shop, {
-      kind: "server",
-      address: "http://127.0.0.1:1",
-      writes: true,
-      environment,
-    });
+    const { use: send } = await session(t, shop, serverTarget("http://127.0.0.1:1", true, environment));
     assert.match(
       await send("call", { operation: "listToys" }),
       /^! No response from http:\/\/127\.0\.0\.1:1: /,
@@ -230,7 +235,7 @@ suite("the tools for models", { concurrency: 1 }, () => {
         1,
       ),
     ]);
-    const { use } = await session(t, shop, { kind: "server", address, writes: false, environment: {} });
+    const { use } = await session(t, shop, serverTarget(address, false, {}));
     let text = "";
     let cursor: string | undefined;
     do {
@@ -259,10 +264,38 @@ suite("the tools for models", { concurrency: 1 }, () => {
   });
 });
 
+test("the tools read a published site, by its folder or its address", async (t) => {
+  const petstore = await readSite({
+    file: "openapi/petstore.yaml",
+    ...{ folder: undefined, guides: null, label: null, release: null },
+  });
+  const files = filesOf([petstore]).map(({ path, text }) => [path, text()]);
+  const folder = temporaryFolder(t, { ...Object.fromEntries(files), "index.html": "<h1>Petstore</h1>" });
+  const site = createStaticSite(folder);
+  const server = serve({ fetch: (request) => site(request), port: 0, hostname: "127.0.0.1" });
+  t.after(() => server.close());
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  for (const source of [builtSource(folder), await remoteSource(`http://127.0.0.1:${port}`)]) {
+    const { use } = await connected(t, await toolsOf(source));
+    assert.match(await use("search", { query: "GET /pets/7" }), /- operation GET \/pets\/\{petId\}: /);
+    assert.match(await use("read", { address: "operations/create-pet" }), /^Source: Petstore, .*\n\n# /);
+    const created = await use("call", { operation: "createPet", body: { name: "Milo", categoryId: 1 } });
+    const { id } = JSON.parse(created.slice(created.indexOf("{")));
+    assert.match(await use("call", { operation: "getPet", parameters: { petId: id } }), /"name": ?"Milo"/);
+    for (const address of ["../../etc/passwd", "..", ".specimen-files", "a/%2e%2e/b", "a\\b"])
+      assert.match(await use("read", { address }), /^! There is nothing at /, address);
+  }
+  await assert.rejects(
+    remoteSource("http://127.0.0.1:1"),
+    /^CommandError: There is no site made by Specimen at /,
+  );
+});
+
 suite("the server for models", () => {
   test("refuses requests for another host, and of pages from elsewhere", async (t) => {
     publish({ files: ["openapi/petstore.yaml"], history: null, apis: null });
-    const tools = openTools(await readSites(), { kind: "simulation" });
+    const tools = await toolsOf(describedSource(await readSites()));
     const { url, close } = await serveHttp(tools, 0);
     t.after(close);
     const { port } = new URL(url);

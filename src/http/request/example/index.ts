@@ -1,5 +1,6 @@
 import type { JsonValue } from "#json/index.ts";
-import { isObject } from "#json/index.ts";
+import { isObject, stringifyJson } from "#json/index.ts";
+import { isJson } from "#json/media-type.ts";
 import type { MediaType, Operation, Parameter, Schema } from "#model/types.ts";
 import { formFields, isSequence, propertiesOf } from "../body/fields.ts";
 import { linesOfParts, urlEncoded } from "../body/index.ts";
@@ -12,6 +13,7 @@ import type {
   FileContent,
   ParameterValue,
   RequestField,
+  RequestMedia,
   RequestValues,
 } from "../types.ts";
 import { exampleValue, readJson, textOf, toValue } from "../values.ts";
@@ -55,6 +57,29 @@ export function exampleBody(media: MediaType, findSchema: FindSchema): BodyValue
   const fields = exampleFields(media, readJson(text), findSchema);
   if (fields !== null) return { kind: "fields", mediaType, fields };
   return text === "" ? null : { kind: "text", mediaType, text };
+}
+
+/** A body of a value that a program states: of a form an object of its fields, of other types than JSON a text. */
+export function valueBody({ name, mediaType, fields }: RequestMedia, value: JsonValue): BodyValue {
+  const isMadeOfFields = isForm(name) || isMultipart(name);
+  if (isMadeOfFields && isObject(value)) {
+    const members = Object.entries(value as Record<string, JsonValue>).filter(([, item]) => item !== null);
+    const toField = ([own, item]: [string, JsonValue]) => ({
+      name: own,
+      value: fieldValue(
+        item,
+        fields.find((field) => field.name === own),
+      ),
+    });
+    return { kind: "fields", mediaType, fields: members.map(toField) };
+  }
+  if (isMadeOfFields && Array.isArray(value))
+    return { kind: "fields", mediaType, fields: value.map((item) => ({ name: "", value: textOf(item) })) };
+  return {
+    kind: "text",
+    mediaType,
+    text: typeof value === "string" && !isJson(name) ? value : stringifyJson(value),
+  };
 }
 
 /** A file as the body, if there is only a media type that is not text (OpenAPI 3.1.1, 4.8.14.4). */

@@ -1,0 +1,97 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { readBuiltSite } from "#cli/built-site.ts";
+import { CommandError } from "#cli/error.ts";
+import { createFinder } from "#cli/verify/exchange.ts";
+import { openCore } from "#cli/verify/own-server.ts";
+import { credentialsIn } from "#cli/verify/real-server.ts";
+import { callableOperation } from "#http/request/callable.ts";
+import * as messages from "#messages/terminal/mcp.ts";
+import { catalogPath } from "#site/files/discovery.ts";
+import { filesOf } from "#site/files/index.ts";
+import type { DescribedSite } from "#site/index.ts";
+import { type Api, foldersIn, publishedApi, type SiteFiles } from "./api.ts";
+import type { Target } from "./sender.ts";
+import { ToolError } from "./text.ts";
+
+/** What the tools are about. */
+export interface Source {
+  files: SiteFiles;
+  /** The APIs, in the order of `files.folders`. */
+  apis: readonly Api[];
+}
+
+/** Descriptions, as a build would publish them. */
+export function describedSource(sites: readonly DescribedSite[]): Source {
+  const texts = new Map(filesOf([...sites]).map(({ path, text }) => [path, text]));
+  const files = {
+    folders: sites.map(({ folder }) => folder),
+    read: async (path: string) => texts.get(path)?.() ?? null,
+  };
+  return { files, apis: sites.map(describedApi) };
+}
+
+/** A site that a build wrote, by its folder. Throws `CommandError`. */
+export function builtSource(folder: string): Source {
+  const { descriptions } = readBuiltSite(folder);
+  const folders = descriptions.map((one) => one.folder);
+  return published({ folders, read: (path) => readFile(join(folder, path), "utf8").catch(() => null) });
+}
+
+/** A published site, by its URL. Throws `CommandError`. */
+export async function remoteSource(address: string): Promise<Source> {
+  const root = new URL(address.replace(/\/?$/, "/"));
+  const read = async (path: string): Promise<string | null> => {
+    const url = new URL(path.split("/").map(encodeURIComponent).join("/"), root);
+    const response = await fetch(url, { signal: AbortSignal.timeout(30_000) });
+    // Hosts that show a page for everything have none of the files.
+    const isPage = response.headers.get("content-type")?.startsWith("text/html") === true;
+    if (response.ok && !isPage) return await response.text();
+    await response.body?.cancel();
+    return null;
+  };
+  const catalog = await read(catalogPath).catch((error) => {
+    throw new CommandError(messages.noSiteAt(address, error instanceof Error ? error.message : ""));
+  });
+  const folders = catalog === null ? [undefined] : foldersIn(catalog, root.pathname);
+  if (folders.length === 0 || (catalog === null && (await read("search/names.json")) === null))
+    throw new CommandError(messages.noSiteAt(address, messages.noCatalog));
+  return published({ folders, read });
+}
+
+const published = (files: SiteFiles): Source => ({
+  files,
+  apis: files.folders.map((folder) => publishedApi(files, folder)),
+});
+
+/** The server of `--against`, with the credentials of the environment. */
+export function serverTarget(address: string, writes: boolean, environment: NodeJS.ProcessEnv): Target {
+  const secrets = Object.entries(environment)
+    .filter(([name, value]) => name.startsWith("SPECIMEN_AUTH_") && value !== undefined)
+    .flatMap(([, value = ""]) => [value, ...value.split(/:(.*)/s)]);
+  return {
+    ...{ kind: "server", address, writes, secrets },
+    credentialsFor: (schemes) => credentialsIn(environment, schemes),
+  };
+}
+
+function describedApi({ reference, findSchema, schemas }: DescribedSite): Api {
+  const { operations, securitySchemes } = reference;
+  const bySlug = new Map(operations.map((operation) => [operation.slug, operation]));
+  const find = createFinder(operations);
+  let core: ReturnType<typeof openCore> | undefined;
+  return {
+    async load(slug) {
+      const operation = bySlug.get(slug);
+      if (operation === undefined) throw new ToolError(messages.noOperation(slug));
+      return { operation: callableOperation(operation, securitySchemes, findSchema), schemas };
+    },
+    slugOf: async (method, path) => (await find(method, path))?.slug,
+    async respond(request) {
+      // One as long as this runs, so that what was created is there later.
+      core ??= openCore(reference);
+      return await (await core).fetch(request);
+    },
+    close: async () => await (await core)?.close(),
+  };
+}
