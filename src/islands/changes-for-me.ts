@@ -44,9 +44,10 @@ class ChangesForMe extends HTMLElement {
   #restore() {
     const linked = selectionIn(location.hash);
     this.#selected = linked ?? recalled(this.#key);
-    if (this.#selected.length > 0) void this.#load();
-    else this.#show();
-    if (linked !== null) this.scrollIntoView({ block: "nearest" });
+    if (this.#selected.length === 0) this.#show();
+    const loaded = this.#selected.length === 0 ? Promise.resolve() : this.#load();
+    // The page is too short for it before.
+    if (linked !== null) void loaded.then(() => this.closest("section")?.scrollIntoView());
   }
 
   #load(): Promise<void> {

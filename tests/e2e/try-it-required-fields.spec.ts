@@ -125,3 +125,10 @@ test("an example of the author is sent as it is, whatever it lacks", async ({ op
   await expect(tryIt.response.status).toHaveText("200 OK");
   expect(api.arrived.map(({ body }) => JSON.parse(body.toString()))).toEqual([{ name: "Demo" }]);
 });
+
+test("what a body requires is asked for before what a header may have", async ({ open, page }) => {
+  const { tryIt } = await open("create-draft");
+  await page.keyboard.press("t");
+  await expect(tryIt.field("title")).toBeFocused();
+  await expect(tryIt.field("title")).toBeInViewport({ ratio: 1 });
+});

@@ -54,6 +54,17 @@ suite("a generated value is likely", () => {
     });
   });
 
+  test("and who is meant is named by a parameter as accounts are", () => {
+    const made = [true, false].map((isParameter) =>
+      exampleValue({ type: "string" }, resolver(documentOf("A: {}")), null, {
+        ...noSubject,
+        name: "owner",
+        isParameter,
+      }),
+    );
+    assert.deepEqual(made, ["norakelly", "Nora Kelly"]);
+  });
+
   test("in the language of the site", () => {
     const yaml =
       "A: { type: object, properties: { email: { type: string }, full_name: { type: string }, address: { type: object, properties: { city: { type: string } } }, locale: { type: string }, currency: { type: string } } }";

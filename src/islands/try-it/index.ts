@@ -36,7 +36,9 @@ class TryIt extends HTMLElement {
       this.addEventListener(
         sign,
         ({ target }) => {
-          if (target instanceof Element) keepStill(target);
+          // What the panel itself has just focused may move: what is above it, such as missing credentials, is to be seen.
+          if (target instanceof Element && (sign === "pointerdown" || this.#panel === null))
+            keepStill(target);
           void this.#load().catch(() => {});
         },
         { once: true },
@@ -260,6 +262,9 @@ const editable = "input, select, textarea, [contenteditable], dialog";
  */
 async function focusFirst(section: HTMLElement, panel: HTMLElement): Promise<void> {
   const first = firstField(section);
+  panel.addEventListener(keys.tryReady, () => section.querySelector(":focus")?.scrollIntoView(nearest), {
+    once: true,
+  });
   if (!first?.matches(`textarea#${ids.tryBody}`) || panel.hasAttribute("data-usable")) return take(first);
   const typed: string[] = [];
   const keep = (event: KeyboardEvent) => {
@@ -284,6 +289,7 @@ async function focusFirst(section: HTMLElement, panel: HTMLElement): Promise<voi
 
 function take(field: HTMLElement | undefined, typed = ""): void {
   field?.focus({ preventScroll: true });
+  field?.scrollIntoView(nearest);
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
   if (field instanceof HTMLInputElement) field.select();
   if (typed === "") return;
@@ -293,10 +299,13 @@ function take(field: HTMLElement | undefined, typed = ""): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+/** From its start, as far as that shows what is focused. */
+const nearest: ScrollIntoViewOptions = { block: "nearest", behavior: "instant" };
+
 /** For the fields of a body, in milliseconds: where they cannot be loaded, its text is there. */
 const longestWait = 20_000;
 
-/** What a reader is asked for first: a required value, else any parameter, else the body, else an optional field. */
+/** What a reader is asked for first: a required value, else a JSON body, else any parameter, else an optional field. */
 function firstField(section: HTMLElement): HTMLElement | undefined {
   const fields = firstFields.flatMap((selector) => [...section.querySelectorAll<HTMLElement>(selector)]);
   return fields.find((field) => field.checkVisibility());
@@ -304,8 +313,8 @@ function firstField(section: HTMLElement): HTMLElement | undefined {
 
 const firstFields = [
   `[data-${data.required}] :is(input, select, textarea):enabled`,
-  `[data-${data.field}^=${ids.tryParameter}] :is(input, select)`,
   `textarea#${ids.tryBody}`,
+  `[data-${data.field}^=${ids.tryParameter}] :is(input, select)`,
   `.${classes.tryBody} :is(input, select)`,
   `.${classes.tryPick}`,
   `.${classes.send}`,

@@ -27,9 +27,10 @@ export const headerRow = (header: Header): FieldRow => ({
 /** More examples than this do not fit in a line. */
 const most = 3;
 
+/** Of the author's: a generated one would be taken for a fact about the parameter. */
 const examplesOf = ({ examples }: Header) =>
   examples
+    .filter(({ origin }) => origin === "written")
     .slice(0, most)
     .map(({ text }) => typedText(text, ", "))
-    // The name of its type, which every text has, adds nothing.
-    .filter((text) => text !== "" && text !== "string");
+    .filter((text) => text !== "");

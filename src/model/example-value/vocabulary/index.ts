@@ -37,6 +37,7 @@ export function aboutOf(subject: Subject, random: Random | null): About {
     words,
     resource,
     isTagged: subject.isTagged,
+    isParameter: subject.isParameter,
     description: subject.description,
     random: random ?? seeded(resource),
     own: random ?? seeded(`${resource} ${words}`),

@@ -25,6 +25,8 @@ function companyOf(random: Random): string {
   return all[random.whole(0, all.length - 1)] ?? "";
 }
 
+const loginOf = (random: Random) => personOf(random).login.replace(".", "");
+
 export const emailOf = (random: Random) => `${personOf(random).login}@example.com`;
 
 const persons =
@@ -35,10 +37,7 @@ export const people: Term[] = [
   [/^(?:(?:first|given|fore) ?name|fname)$|\b(?:first|given) name$/, ({ random }) => personOf(random).given],
   [/\b(?:last|family|sur) ?name$|^lname$|\bmaiden name$/, ({ random }) => personOf(random).family],
   [/\bmiddle ?(?:name|initial)$/, "M."],
-  [
-    /\b(?:user ?name|login|handle|screen name|alias)$/,
-    ({ random }) => personOf(random).login.replace(".", ""),
-  ],
+  [/\b(?:user ?name|login|handle|screen name|alias)$/, ({ random }) => loginOf(random)],
   [
     /\b(?:full|holder|cardholder|owner|author|user|sender|recipient|contact|guest|creator|customer|person|legal|actor|member|display|account holder|signer|payer|billing|requester|client) name$/,
     ({ random, resource, words }) =>
@@ -51,7 +50,7 @@ export const people: Term[] = [
   [/^name$/, ({ random, resource }) => (persons.test(resource) ? fullName(random) : [])],
   [
     /^(?:author|assignee|reviewer|reporter|owner|signed by|recipient|sender|customer|contact|attention|care of|c o)s?$|\b(?:created|updated|uploaded|modified|approved|requested|cancelled|canceled|last updated) by$/,
-    ({ random }) => fullName(random),
+    ({ random, isParameter }) => (isParameter ? loginOf(random) : fullName(random)),
   ],
   [/\b(?:tele ?phone|phone|mobile|fax|msisdn|sms)(?: number)?s?$/, () => messages.phone],
   [/\b(?:job title|occupation|profession)$/, () => messages.jobTitle],

@@ -7,6 +7,8 @@ export interface About {
   /** Of what has it, in the singular. */
   resource: string;
   isTagged: boolean;
+  /** Parameters state who is meant, as a path does. */
+  isParameter: boolean;
   description: string;
   /** The same for all fields of a resource, so that they are of one person or place. */
   random: Random;

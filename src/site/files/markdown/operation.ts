@@ -131,7 +131,10 @@ function parametersText(parameters: Parameter[], site: Writing): string[] {
     ]
       .filter((part) => part !== "")
       .join(" "),
-    parameter.examples.map(({ text }) => code(typedText(text, ", "))).join("; "),
+    parameter.examples
+      .filter(({ origin }) => origin === "written")
+      .map(({ text }) => code(typedText(text, ", ")))
+      .join("; "),
   ]);
   const { name, place, type, required, description, example } = messages;
   return [`## ${pages.parameters}`, table([name, place, type, required, description, example], rows)];

@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { parameterRow } from "#site/operation/rows.ts";
+import { describeSite } from "../described-site.ts";
+
+test("a parameter has the examples of its author, and none that was generated", () => {
+  const site = describeSite(`
+    paths:
+      /repos:
+        get:
+          parameters:
+            - { name: owner, in: query, schema: { type: string } }
+            - { name: state, in: query, example: open, schema: { type: string } }`);
+  const rows = (site.reference.operations[0]?.parameters ?? []).map((one) => parameterRow(one, site));
+  assert.deepEqual(
+    rows.map(({ name, examples }) => [name, examples]),
+    [
+      ["owner", []],
+      ["state", ["open"]],
+    ],
+  );
+});
