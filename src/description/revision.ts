@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { join, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
 import * as messages from "#messages/terminal/diff.ts";
+import { noteOtherInput } from "./inputs.ts";
 import { limits } from "./limits.ts";
 import type { Files } from "./source.ts";
 
@@ -88,6 +89,7 @@ export const filesOf = (revision: Revision): Files => ({
 export const fileIn = ({ top }: Revision, path: string) => join(top, ...path.split("/"));
 
 async function git(folder: string, ...args: string[]): Promise<string> {
+  noteOtherInput();
   const { stdout } = await run("git", args, {
     cwd: folder,
     maxBuffer: 64e6,

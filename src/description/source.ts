@@ -2,6 +2,7 @@ import { readFile, realpath, stat } from "node:fs/promises";
 import { relative, resolve } from "node:path";
 import * as messages from "#messages/terminal/description.ts";
 import { DescriptionError } from "./error.ts";
+import { noteInput, noteLink } from "./inputs.ts";
 import { limits } from "./limits.ts";
 
 /** A file of a description, as text. `file` is its path for messages. */
@@ -32,8 +33,14 @@ export interface Files {
 }
 
 export const disk: Files = {
-  read: (path) => readBytes(displayPath(path), path),
-  realPath: realpath,
+  read(path) {
+    noteInput(path);
+    return readBytes(displayPath(path), path);
+  },
+  realPath(path) {
+    noteLink(path);
+    return realpath(path);
+  },
   displayPath,
 };
 

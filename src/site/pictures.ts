@@ -3,6 +3,7 @@ import { readFile, realpath, stat } from "node:fs/promises";
 import { basename, dirname, extname, isAbsolute, relative, resolve, sep } from "node:path";
 import { openapi } from "#description/grammar/openapi.ts";
 import { walk } from "#description/grammar/walk.ts";
+import { noteInput } from "#description/inputs.ts";
 import type { Description } from "#description/load.ts";
 import { decodePercent } from "#http/request/encode.ts";
 import { isObject } from "#json/index.ts";
@@ -75,7 +76,9 @@ async function readPicture(
 ): Promise<Omit<Picture, "guide"> | null> {
   const path = (decodePercent(src) ?? src).replace(/[?#].*$/s, "");
   if (path.includes("\0") || !types.test(path)) return null;
-  const file = await realpath(resolve(folder, path.replace(/^\/+/, ""))).catch(() => null);
+  const named = resolve(folder, path.replace(/^\/+/, ""));
+  noteInput(named);
+  const file = await realpath(named).catch(() => null);
   if (file === null || !isWithin(reach, file) || !types.test(file)) return null;
   const { size } = await stat(file);
   if (size > maxBytes) return null;

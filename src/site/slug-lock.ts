@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DescriptionError } from "#description/error.ts";
+import { noteInput } from "#description/inputs.ts";
 import { isObject } from "#json/index.ts";
 import * as messages from "#messages/terminal/site.ts";
 import { operationKey } from "#model/index.ts";
@@ -18,6 +19,7 @@ export const lockIn = (folder: string) => join(folder, "specimen.lock.json");
 
 /** Reads a lock; an empty one where there is no file. Throws `DescriptionError`. */
 export async function readSlugLock(file: string): Promise<SlugLock> {
+  noteInput(file);
   const text = await readFile(file, "utf8").catch(() => null);
   if (text === null) return {};
   try {

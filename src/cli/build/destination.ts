@@ -43,14 +43,18 @@ export async function expectNoSource(
   return real;
 }
 
-/** Throws `CommandError` if a folder contains files that Specimen did not write as they are. */
+/**
+ * Throws `CommandError` if a folder contains files that Specimen did not write as they are, and that the folder of the next
+ * site does not have as well. Then `own` has all others (`foreignFilesIn`).
+ */
 export async function expectOwnFiles(
   folder: string,
   { named, force }: Destination,
   own: OwnFiles,
+  next?: string,
 ): Promise<void> {
-  const foreign = force ? [] : await foreignFilesIn(folder, own);
-  if (foreign.length === 0) return;
+  const foreign = await foreignFilesIn(folder, own, next);
+  if (force || foreign.length === 0) return;
   const shown = foreign.slice(0, 5).join(", ");
   throw new CommandError(messages.foreignFiles(named, shown, Math.max(0, foreign.length - 5)));
 }

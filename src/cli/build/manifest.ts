@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, type Stats } from "node:fs";
 import { lstat, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 
@@ -9,30 +9,51 @@ import { join, sep } from "node:path";
  */
 export const manifestName = ".specimen-files";
 
-/** Lists all files of a folder in its manifest, and gives their size in bytes. */
-export async function writeManifest(folder: string): Promise<number> {
-  let size = 0;
-  const lines = (await filesIn(folder)).map((file) => {
-    const content = readFileSync(join(folder, file));
-    size += content.length;
-    return `${hash("sha256", content)}  ${file}\n`;
-  });
-  await writeFile(join(folder, manifestName), lines.join(""));
-  return size;
+/** What the manifest has of a file, with its size in bytes. */
+export interface FileFacts {
+  hash: string;
+  size: number;
 }
 
-/** Files that are unchanged since Specimen wrote them, by their paths, with what detects later changes. */
+/** Lists all files of a folder in its manifest, and gives what it has of them. Those in `known` are not read. */
+export async function writeManifest(
+  folder: string,
+  known: ReadonlyMap<string, FileFacts>,
+): Promise<Map<string, FileFacts>> {
+  const facts = new Map(
+    (await filesIn(folder)).map((file) => [file, known.get(file) ?? factsOf(join(folder, file))]),
+  );
+  await writeFile(
+    join(folder, manifestName),
+    [...facts].map(([file, { hash }]) => `${hash}  ${file}\n`).join(""),
+  );
+  return facts;
+}
+
+function factsOf(file: string): FileFacts {
+  const content = readFileSync(file);
+  return { hash: hash("sha256", content), size: content.length };
+}
+
+/** Files of a site that are unchanged since Specimen wrote them, by their paths in it, with what detects later changes. */
 export type OwnFiles = Map<string, string>;
 
-/** The files in a folder that Specimen did not write, or that changed since. Those in `own` are not read again. */
-export async function foreignFilesIn(folder: string, own: OwnFiles): Promise<string[]> {
+/**
+ * The files in a folder that Specimen did not write, or that changed since. Those in `own` are not read again; after that,
+ * it has all that are unchanged, and no others. What is the very same file in `next` is not lost with the folder.
+ */
+export async function foreignFilesIn(folder: string, own: OwnFiles, next?: string): Promise<string[]> {
   const hashes = await readManifest(join(folder, manifestName));
+  const known = new Map(own);
+  own.clear();
   // Without a manifest, all of the folder is foreign: its entries are enough to know that.
   const files = hashes === null ? await namesIn(folder) : await filesIn(folder);
   const foreign: string[] = [];
   for (const file of files) {
     if (isKept(file) || (hashes !== null && file === manifestName)) continue;
-    if (!(await isOwn(join(folder, file), hashes?.get(file), own))) foreign.push(file);
+    const stamp = stampOf(join(folder, file), hashes?.get(file), known.get(file));
+    if (stamp !== null) own.set(file, stamp);
+    else if (next === undefined || !isSameFile(join(folder, file), join(next, file))) foreign.push(file);
   }
   return foreign.sort();
 }
@@ -50,16 +71,37 @@ export async function filesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-async function isOwn(file: string, expected: string | undefined, own: OwnFiles): Promise<boolean> {
-  const found = expected === undefined ? null : await lstat(file).catch(() => null);
+/** The stamp of a file that has this hash, by what is known of it or by reading it; else null. */
+function stampOf(file: string, expected: string | undefined, known: string | undefined): string | null {
+  const found = expected === undefined ? undefined : statsOf(file);
   // Specimen writes no links, and reading a device may never end.
-  if (!found?.isFile()) return false;
-  const stamp = `${expected} ${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}`;
-  if (own.get(file) === stamp) return true;
-  if (hash("sha256", await readFile(file)) !== expected) return false;
-  own.set(file, stamp);
-  return true;
+  if (expected === undefined || !found?.isFile()) return null;
+  const stamp = stampFrom(expected, found);
+  return known === stamp || hash("sha256", readFileSync(file)) === expected ? stamp : null;
 }
+
+const stampFrom = (expected: string, { ino, size, mtimeMs, ctimeMs }: Stats) =>
+  `${expected} ${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+
+const statsOf = (file: string) => lstatSync(file, { throwIfNoEntry: false });
+
+function isSameFile(one: string, other: string): boolean {
+  const [first, second] = [statsOf(one), statsOf(other)];
+  return first?.isFile() === true && first.ino === second?.ino && first.dev === second.dev;
+}
+
+/** The stamps of a site that was published at a time; not of what somebody has changed since. */
+export function stampsOf(folder: string, facts: ReadonlyMap<string, FileFacts>, time: number): OwnFiles {
+  const stamps: OwnFiles = new Map();
+  for (const [file, { hash }] of facts) {
+    const found = statsOf(join(folder, file));
+    if (found?.isFile() && found.mtimeMs <= time) stamps.set(file, stampFrom(hash, found));
+  }
+  return stamps;
+}
+
+/** The hash that a stamp is about. */
+export const hashIn = (stamp: string) => stamp.slice(0, 64);
 
 /** The hashes of a manifest by the paths of files; `null` if absent. */
 async function readManifest(file: string): Promise<Map<string, string> | null> {

@@ -7,23 +7,42 @@ import { CommandError } from "#cli/error.ts";
 import * as messages from "#messages/terminal/build.ts";
 import { cacheIn } from "#site/caches.ts";
 import { type Destination, expectNoSource, expectOwnFiles } from "./destination.ts";
+import type { EarlierSite } from "./kept-files.ts";
 import { withLock } from "./lock.ts";
-import { filesIn, foreignFilesIn, manifestName, type OwnFiles, writeManifest } from "./manifest.ts";
+import {
+  type FileFacts,
+  filesIn,
+  foreignFilesIn,
+  hashIn,
+  manifestName,
+  type OwnFiles,
+  stampsOf,
+  writeManifest,
+} from "./manifest.ts";
 import { isRunning } from "./process.ts";
 
 /** Where a build works: a folder of its own, which takes the place of the earlier site at the end. */
 export interface Output {
   folder: string;
-  /** Puts the new site, made of these sources, in place of the earlier one and gives its size in bytes. */
-  publish(sources: readonly string[]): Promise<number>;
+  earlier: EarlierSite;
+  /** Puts the new site, made of these sources, in place of the earlier one. Files in `known` are not read again. */
+  publish(sources: readonly string[], known?: ReadonlyMap<string, FileFacts>): Promise<PublishedSite>;
   /** Removes what is left. */
   close(): Promise<void>;
 }
 
-/** Opens a folder to build into. Throws as `expectNoSource` and `expectOwnFiles` do. */
-export async function openOutput(destination: Destination): Promise<Output> {
+/** A site in its place. */
+export interface PublishedSite {
+  folder: string;
+  bytes: number;
+  stamps: OwnFiles;
+}
+
+/**
+ * Opens a folder to build into. `own` is what is known of the site in it. Throws as `expectNoSource` and `expectOwnFiles` do.
+ */
+export async function openOutput(destination: Destination, own: OwnFiles = new Map()): Promise<Output> {
   const out = await expectNoSource(destination, []);
-  const own: OwnFiles = new Map();
   const look = async () => {
     await recover(out);
     await expectOwnFiles(out, destination, own);
@@ -35,20 +54,26 @@ export async function openOutput(destination: Destination): Promise<Output> {
   const folder = join(work, "site");
   return {
     folder,
-    async publish(sources) {
+    earlier: {
+      folder: out,
+      hashes: new Map([...own].map(([file, stamp]) => [file, hashIn(stamp)])),
+    },
+    async publish(sources, known = new Map()) {
       // GitHub Pages would leave out `_astro/` without this file.
       await writeFile(join(folder, ".nojekyll"), "");
       if (destination.compress) await compressFiles(folder, await filesIn(folder));
-      const size = await writeManifest(folder);
+      const facts = await writeManifest(folder, known);
+      const written = Date.now();
       await alone(out, async () => {
         // Once more: the sources are known by now, and meanwhile somebody may have put files there.
-        await expectOwnFiles(await expectNoSource(destination, sources), destination, own);
+        await expectOwnFiles(await expectNoSource(destination, sources), destination, own, folder);
         await replace(out, folder).catch((cause) => {
           const problem = cause instanceof Error ? cause.message : String(cause);
           throw new CommandError(messages.notPublished(destination.named, problem), { cause });
         });
       });
-      return size;
+      const bytes = [...facts.values()].reduce((sum, { size }) => sum + size, 0);
+      return { folder: out, bytes, stamps: stampsOf(out, facts, written) };
     },
     async close() {
       await rm(work, { recursive: true, force: true });
@@ -112,7 +137,7 @@ async function move(from: string, to: string): Promise<void> {
     await rename(from, to);
   } catch (error) {
     if (!hasCode(error, "EXDEV")) throw error;
-    await cp(from, to, { recursive: true });
+    await cp(from, to, { recursive: true, preserveTimestamps: true });
   }
 }
 

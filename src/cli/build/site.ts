@@ -1,25 +1,19 @@
-import { createHash } from "node:crypto";
-import { statSync } from "node:fs";
-import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { cp } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { openRenderer } from "#cli/renderer/index.ts";
-import * as messages from "#messages/terminal/build.ts";
 import { writeWorker } from "#server/sandbox/build/worker-script.ts";
-import { cacheIn } from "#site/caches.ts";
 import { provideModels } from "#site/index.ts";
-import { publication, publishedDescriptions } from "#site/publication.ts";
+import { publication } from "#site/publication.ts";
+import { writeSlugLock } from "#site/slug-lock.ts";
 import { namedSources } from "#site/sources.ts";
 import type { ListedPage } from "../renderer/app.ts";
 import { loadPageRenderer } from "../renderer/app.ts";
 import type { Budget } from "./budget.ts";
 import { limitsOf, OverBudget, openBudget, sharedBytes } from "./budget.ts";
+import { openCache } from "./cache.ts";
 import type { Destination } from "./destination.ts";
-import { folderMaker } from "./folders.ts";
-import { withLock } from "./lock.ts";
+import { type KeptFiles, type KeptFilesOptions, openKeptFiles } from "./kept-files.ts";
 import { openOutput } from "./output.ts";
-import type { PageCache } from "./page-cache.ts";
-import { openPageCache } from "./page-cache.ts";
-import { isRunning } from "./process.ts";
 import type { Reader } from "./reader/index.ts";
 
 /** What a build made. */
@@ -33,21 +27,26 @@ export interface BuiltSite {
 
 /**
  * Builds the site of what is published (`publish`) into a folder. Pages that are as they were in the last build
- * are reused. If anything fails, the earlier site in the folder stays as it was.
+ * are reused. If anything fails, the earlier site in the folder stays as it was. `settings` is whatever else has an effect.
  */
 export async function buildSite(
   destination: Destination,
   reader: Reader,
   show: ShowProgress = () => {},
+  settings = "",
 ): Promise<BuiltSite> {
   const started = performance.now();
-  const output = await openOutput(destination);
   const cache = await openCache();
-  const { folder } = output;
+  const output = await openOutput(destination, await cache.filesIn(destination)).catch(async (cause) => {
+    await cache.close();
+    throw cause;
+  });
+  const { folder, earlier } = output;
   try {
     provideModels(reader.models);
     // Meanwhile the description is read. Its errors are reported first.
     const [models, { assets, entry, version }] = await allOf([reader.models, openRenderer()]);
+    cache.begin();
     for (const path of assets) await cp(path, folder, { recursive: true, filter: isWanted });
     const characters = await reader.characters;
     const left = sharedBytes(limitsOf(characters).bytes);
@@ -56,20 +55,38 @@ export async function buildSite(
       reader.expectWithin();
       spent.set(path, bytes);
     });
-    const files = reader.writeFiles(folder, left);
-    const pages = openPageCache(cache.folder, version);
-    const [counts] = await allOf([
-      writePages({ reader, entry, cache: pages, folder, budget, show }),
-      files,
+    const keptIn = (name: string, hasCopies: boolean): KeptFilesOptions => ({
+      folder: join(cache.folder, name),
+      version,
+      site: folder,
+      earlier,
+      hasCopies,
+    });
+    const pages = openKeptFiles(keptIn("pages", true));
+    const [counts, facts] = await allOf([
+      writePages({ reader, entry, kept: pages, budget, show }),
+      reader.writeFiles(keptIn("files", false), left),
     ]).catch(async (error) => {
       if (!(error instanceof OverBudget)) throw error;
       const { placedError } = await import("./over-budget.ts");
       throw await placedError(error, characters, models, spent);
     });
     await writeWorker(folder, models);
-    const bytes = await output.publish([...namedSources(), ...(await reader.sources)]);
-    await cache.keep();
-    return { ...counts, bytes, seconds: (performance.now() - started) / 1000 };
+    const sources = await reader.sources;
+    const site = await output.publish([...namedSources(), ...sources], new Map([...pages.facts, ...facts]));
+    const { lock } = publication();
+    if (lock !== null) await writeSlugLock(lock, models);
+    await cache.keep({
+      version,
+      ...counts,
+      checked: await reader.checked,
+      settings,
+      site,
+      inputs: await reader.inputs,
+      sources,
+      written: lock === null ? [] : [lock],
+    });
+    return { ...counts, bytes: site.bytes, seconds: (performance.now() - started) / 1000 };
   } finally {
     await Promise.all([output.close(), cache.close()]);
   }
@@ -91,39 +108,34 @@ interface PagesOptions {
   reader: Reader;
   /** The module that renders pages (`Renderer`). */
   entry: string;
-  cache: PageCache;
-  /** Where the site is written. */
-  folder: string;
+  kept: KeptFiles;
   budget: Budget;
   show: ShowProgress;
 }
 
 /** Writes all pages of what is published, together with the reading thread. */
 async function writePages(options: PagesOptions): Promise<{ pages: number; rendered: number }> {
-  const { reader, entry, cache, folder, budget, show } = options;
+  const { reader, entry, kept, budget, show } = options;
   const renderer = await loadPageRenderer(entry);
   const pages = await renderer.list();
-  const makeFolder = folderMaker();
   let done = 0;
   let rendered = 0;
   const write = async (page: ListedPage) => {
     const file = fileOf(page.path);
-    const target = join(folder, file);
-    makeFolder(dirname(target));
-    if (page.key !== null && cache.take(file, page.key, target)) {
-      budget.spend(file, statSync(target).size);
-    } else {
+    const size = page.key === null ? null : kept.take(file, page.key);
+    if (size === null) {
       rendered++;
       const body = await (reader.isFree() ? reader.render(page, entry) : renderer.render(page));
       budget.spend(file, body.byteLength);
-      await writeFile(target, new Uint8Array(body));
-      if (page.key !== null) cache.put(file, page.key, target);
+      kept.put(file, page.key, new Uint8Array(body));
+    } else {
+      budget.spend(file, size);
     }
     show(++done, pages.length);
   };
   show(0, pages.length);
   await forEach(pages, write);
-  cache.save();
+  kept.save();
   return { pages: pages.length, rendered };
 }
 
@@ -150,59 +162,4 @@ async function forEach<Item>(items: readonly Item[], act: (item: Item) => Promis
 function fileOf(path: string): string {
   if (path === "/404/") return "404.html";
   return `${path.slice(1)}${path.endsWith("/") ? "index.html" : ""}`;
-}
-
-/** Where the pages of the last build are kept, for the next build to take over those that are as they were. */
-interface BuildCache {
-  folder: string;
-  /** Marks the build as finished: what is kept is complete. */
-  keep(): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Opens the cache of what is published. A second build of the same at the same time gets an empty one of its own. */
-async function openCache(): Promise<BuildCache> {
-  const folder = join(caches(), await nameOfCache());
-  const lock = join(folder, "building");
-  const isOurs = await withLock(caches(), () => take(lock), {
-    name: "opening.lock",
-    waiting: messages.waiting,
-    pause: 5,
-  });
-  if (!isOurs) return throwaway();
-  let isWhole = false;
-  return {
-    folder,
-    async keep() {
-      isWhole = true;
-    },
-    // A page that was written is younger than the list of pages that a broken build leaves.
-    close: () => rm(isWhole ? lock : folder, { recursive: true, force: true }),
-  };
-}
-
-// Another place for builds that must not meet, as those of tests.
-const caches = () => process.env.SPECIMEN_CACHE ?? cacheIn("sites");
-
-/** Takes the cache, unless a build that still runs has it. What a killed build left there is cleared away. */
-async function take(lock: string): Promise<boolean> {
-  const pid = await readFile(lock, "utf8").catch(() => null);
-  if (pid !== null && isRunning(Number(pid))) return false;
-  if (pid !== null) await rm(dirname(lock), { recursive: true, force: true });
-  await mkdir(dirname(lock), { recursive: true });
-  await writeFile(lock, String(process.pid));
-  return true;
-}
-
-function throwaway(): BuildCache {
-  const folder = join(cacheIn("build"), `${process.pid}-cache`);
-  return { folder, keep: async () => {}, close: () => rm(folder, { recursive: true, force: true }) };
-}
-
-async function nameOfCache(): Promise<string> {
-  const files = (await publishedDescriptions()).map(({ file }) => file);
-  return createHash("sha256")
-    .update(JSON.stringify([publication(), files]))
-    .digest("hex")
-    .slice(0, 16);
 }

@@ -1,18 +1,20 @@
-import { expectNoSource } from "#cli/build/destination.ts";
-import { readBuildOptions } from "#cli/build/options.ts";
-import { openReader, type Reader } from "#cli/build/reader/index.ts";
+import { lastBuild } from "#cli/build/cache.ts";
+import { type Destination, expectNoSource } from "#cli/build/destination.ts";
+import { isUpToDate, type LastBuild } from "#cli/build/last-build.ts";
+import { type BuildOptions, readBuildOptions } from "#cli/build/options.ts";
+import { openReader } from "#cli/build/reader/index.ts";
 import type { BuiltSite } from "#cli/build/site.ts";
-import { foundIn } from "#cli/check/index.ts";
+import { type Checked, type CheckOptions, foundIn } from "#cli/check/index.ts";
 import { countOf, severities } from "#cli/findings/finding.ts";
 import { assess } from "#cli/findings/index.ts";
 import type { ReportSettings } from "#cli/findings/options.ts";
 import type { Report } from "#cli/findings/report.ts";
 import { linesOf } from "#cli/findings/reporters/text.ts";
+import { openRenderer } from "#cli/renderer/index.ts";
 import { printable } from "#description/error.ts";
 import * as messages from "#messages/terminal/build.ts";
 import { severityCount } from "#messages/terminal/findings.ts";
 import { publication, publish } from "#site/publication.ts";
-import { writeSlugLock } from "#site/slug-lock.ts";
 import { namedSources } from "#site/sources.ts";
 
 /**
@@ -20,16 +22,21 @@ import { namedSources } from "#site/sources.ts";
  * `--check` or `--strict` stops it. A terminal sees how far it is.
  */
 export async function run(args: string[]): Promise<number> {
+  const started = performance.now();
   const { destination, checks, publication: wanted } = await readBuildOptions(args);
   // Before anything is read; the other files of a description are known only then.
   publish(wanted);
   await expectNoSource(destination, namedSources());
   const status = statusLine(process.stderr);
   const { settings, stops, isDeep } = checks;
-  const reader = openReader({ check: settings.check, today: settings.today, isDeep, runsSamples: false });
+  const options = { check: settings.check, today: settings.today, isDeep, runsSamples: false };
+  const context = contextOf(destination, options);
+  const earlier = await unchangedSite(destination, context);
+  if (earlier !== null) return await printUnchanged(earlier, destination.named, checks, started);
+  const reader = openReader(options);
   try {
     status.show(messages.reading);
-    const printing = printFindings(reader, status, settings);
+    const printing = printFindings(reader.checked, status, settings);
     // The build waits for the reader, too, and throws its error.
     printing.catch(() => {});
     if (stops && (await printing).code !== 0) {
@@ -38,10 +45,8 @@ export async function run(args: string[]): Promise<number> {
     }
     // Astro takes a while to load; meanwhile the description is read.
     const { buildSite } = await import("#cli/build/site.ts");
-    const built = await buildSite(destination, reader, (done, all) =>
-      status.show(messages.pageOf(done, all)),
-    );
-    if (wanted.lock) await writeSlugLock(wanted.lock, await reader.models);
+    const show = (done: number, all: number) => status.show(messages.pageOf(done, all));
+    const built = await buildSite(destination, reader, show, context);
     status.clear();
     console.log(summaryOf(built, destination.named, (await printing).report));
     return 0;
@@ -51,10 +56,43 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
+/** Whatever has an effect beside the program and what is read. */
+const contextOf = ({ compress = false }: Destination, options: CheckOptions) =>
+  JSON.stringify([compress, options, process.cwd(), process.env.INIT_CWD ?? null, process.version]);
+
+/** The site of the last build, where a build now would come to the same. */
+async function unchangedSite(destination: Destination, settings: string): Promise<LastBuild | null> {
+  const last = await lastBuild();
+  if (last?.settings !== settings) return null;
+  const { version } = await openRenderer();
+  return (await isUpToDate(last, { version, settings }, destination)) ? last : null;
+}
+
+/** Reports of a site what a build of it would. */
+async function printUnchanged(
+  last: LastBuild,
+  named: string,
+  { settings, stops, isDeep }: BuildOptions["checks"],
+  started: number,
+): Promise<number> {
+  const { code, report } = await printFindings(
+    Promise.resolve(last.checked),
+    statusLine(process.stderr),
+    settings,
+  );
+  if (stops && code !== 0) {
+    console.error(isDeep ? messages.checkStopped : messages.strictStopped);
+    return 1;
+  }
+  const seconds = (performance.now() - started) / 1000;
+  console.log(summaryOf({ pages: last.pages, rendered: 0, bytes: last.bytes, seconds }, named, report));
+  return 0;
+}
+
 /** Prints what is wrong as soon as it is known: errors and warnings as lines, the rest in the counts of the summary. */
-async function printFindings(reader: Reader, status: StatusLine, settings: ReportSettings) {
+async function printFindings(found: Promise<Checked[]>, status: StatusLine, settings: ReportSettings) {
   const folder = process.env.INIT_CWD ?? ".";
-  const checked = await reader.checked;
+  const checked = await found;
   const assessed = assess(foundIn(checked, folder, publication().config), settings);
   status.clear();
   const shown = assessed.report.findings.filter(({ severity }) => severity !== "info");

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { build } from "astro";
 import astro from "astro/package.json" with { type: "json" };
 import type { Language } from "#messages/language.ts";
 import { workerFileNames } from "#server/sandbox/build/worker-script.ts";
@@ -56,6 +55,8 @@ async function compileInto(folder: string, language: Language): Promise<void> {
 async function runAstro(outDir: string, server: string, cacheDir: string, language: Language): Promise<void> {
   expectKnownVersion(astro.version);
   await mkdir(outDir, { recursive: true });
+  // Most builds find what was compiled, and Astro takes a while to load.
+  const { build } = await import("astro");
   const prerenderer = {
     name: "specimen-renderer",
     setup: () => cp(join(outDir, prerenderFolder), server, { recursive: true }),

@@ -4,6 +4,7 @@ import type { JsonValue } from "#json/index.ts";
 import * as messages from "#messages/terminal/description.ts";
 import { decodeSource } from "../decode.ts";
 import { DescriptionError } from "../error.ts";
+import { noteOtherInput } from "../inputs.ts";
 import { limits } from "../limits.ts";
 import { decodeFragment } from "../refs.ts";
 import { disk, type Files, readSource, type Source } from "../source.ts";
@@ -214,6 +215,7 @@ export class RemoteSources {
   /** Fetches a part that is not refused. Redirects are not followed. Throws `DescriptionError` where that fails. */
   async read(address: URL): Promise<Source> {
     const started = performance.now();
+    noteOtherInput();
     this.#parts++;
     try {
       return { file: address.href, text: await this.#fetch(address) };

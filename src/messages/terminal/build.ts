@@ -24,6 +24,7 @@ export const notAddress = (option: string, text: string) =>
 export const notPublished = (out: string, problem: string) =>
   `The site could not be put into ${out}: ${problem}`;
 export const waiting = "Another build is at the same folder; waiting for it.";
+export const cacheIgnored = (file: string) => `${file} is damaged and was ignored; this build takes longer.`;
 export const reading = "Reading";
 export const checkStopped = "Nothing was built, because of what is listed above (--check).";
 export const strictStopped = "Nothing was built, because --strict makes a warning an error.";

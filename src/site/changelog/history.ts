@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { DescriptionError } from "#description/error.ts";
+import { noteInput } from "#description/inputs.ts";
 import { type Description, loadDescription } from "#description/load.ts";
 import {
   dayOf,
@@ -77,7 +78,9 @@ function historySettings(): HistorySettings | null {
   const { history, files, apis } = publication();
   if (history !== null) return files !== null && files.length > 1 ? null : history;
   const folder = join(descriptionFolder, "history");
-  if (files !== null || apis !== null || !existsSync(folder)) return null;
+  if (files !== null || apis !== null) return null;
+  noteInput(folder);
+  if (!existsSync(folder)) return null;
   return { source: { folder }, notes: null, hide: [], rules: [], stability: [], minDays: null };
 }
 
@@ -89,6 +92,7 @@ const noSlugs: ReadonlyMap<string, string> = new Map();
 
 /** Files `VERSION.yaml` and `YYYY-MM-DD_VERSION.yaml`: by date, and by version where they have none. */
 async function ofFolder(folder: string): Promise<Earlier[]> {
+  noteInput(folder);
   const entries = await readdir(folder).catch((cause) => {
     throw new DescriptionError(displayPath(folder), null, messages.historyUnreadable, { cause });
   });
@@ -168,7 +172,9 @@ const reserved = new Set([breakingPart, "tags", "index", "index.md", ".", ".."])
 /** What the team states of a version, in `VERSION.md`. */
 async function wordsOf(folder: string | null, version: string): Promise<string | null> {
   if (folder === null || /[\\/]/.test(version)) return null;
-  return await readFile(join(folder, `${version}.md`), "utf8").catch(() => null);
+  const file = join(folder, `${version}.md`);
+  noteInput(file);
+  return await readFile(file, "utf8").catch(() => null);
 }
 
 /** What changed between two versions, which is worked out once for the same texts. */

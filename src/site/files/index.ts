@@ -1,5 +1,6 @@
 import { toJson, toYaml } from "#description/encode.ts";
 import { escapeHtml } from "#html/index.ts";
+import type { Operation } from "#model/types.ts";
 import { themePath } from "../brand.ts";
 import { changelogFiles } from "../changelog/files.ts";
 import { exampleRequests, hasExampleChoice } from "../fragments/samples.ts";
@@ -11,6 +12,7 @@ import { memoize } from "../memoize.ts";
 import { navigationEntries } from "../navigation/entries.ts";
 import { protectiveHeaders } from "../policy.ts";
 import { publication } from "../publication.ts";
+import type { PageKeys } from "../routes/keys.ts";
 import { currentSites } from "../versions.ts";
 import { callableFiles } from "./callable.ts";
 import { catalogPath, catalogType, discoveryFiles, discoveryLinks } from "./discovery.ts";
@@ -26,10 +28,14 @@ import { sliceOf } from "./slice.ts";
 
 /** Every file of the site that is not a page: twins in Markdown, descriptions, slices of them, and lists. */
 export function filesOf(sites: DescribedSite[]): SiteFile[] {
+  return [...sites.flatMap(filesOfSite), ...sharedFilesOf(sites)];
+}
+
+/** Those that belong to none of several descriptions. */
+export function sharedFilesOf(sites: DescribedSite[]): SiteFile[] {
   const { origin, brand } = publication();
   const { theme } = brand;
   return [
-    ...sites.flatMap(filesOfSite),
     ...discoveryFiles(sites),
     ...(sites.length > 1 ? [{ path: "llms.txt", text: () => llmsOfAll(sites, brand.title ?? "APIs") }] : []),
     ...(origin === null ? [] : sitemapFiles(sites, origin)),
@@ -64,7 +70,8 @@ export function copiesOf(sites: DescribedSite[]): Map<string, { file: string }> 
   ]);
 }
 
-function filesOfSite(site: DescribedSite): SiteFile[] {
+/** The files of one description. */
+export function filesOfSite(site: DescribedSite): SiteFile[] {
   const { reference, description } = site;
   const files: Record<string, () => string> = {
     "index.md": () => overviewText(site),
@@ -80,29 +87,45 @@ function filesOfSite(site: DescribedSite): SiteFile[] {
     "navigation.json": () => JSON.stringify(navigationEntries(site)),
   };
   const folder = site.folder === undefined ? "" : `${site.folder}/`;
-  const file = (path: string, text: () => string): SiteFile => ({ path: folder + path, text });
   const texts = textsOf(site);
   return [
-    ...Object.entries(files).map(([path, text]) => file(path, text)),
-    ...callableFiles(site).map(({ path, text }) => file(path, text)),
-    ...searchFiles(site).map(({ path, text }) => file(path, text)),
-    ...reference.operations.flatMap((operation) => [
-      file(`operations/${operation.slug}/index.md`, () => texts.operation(operation.slug)),
-      file(`operations/${operation.slug}/openapi.json`, () => sliceOf(operation, site)),
-      ...(hasExampleChoice(operation, site)
-        ? [
-            file(`operations/${operation.slug}/examples.json`, () =>
-              JSON.stringify(exampleRequests(operation, site)),
-            ),
-          ]
-        : []),
-    ]),
-    ...reference.webhooks.map(({ slug }) => file(`webhooks/${slug}/index.md`, () => texts.webhook(slug))),
-    ...reference.guides.map(({ slug }) => file(`guides/${slug}/index.md`, () => texts.guide(slug))),
-    ...reference.tags.map((tag) => file(`tags/${tag.slug}/index.md`, () => tagText(tag, site))),
-    ...reference.schemas.map(({ slug }) => file(`schemas/${slug}/index.md`, () => texts.schema(slug))),
+    ...Object.entries(files).map(([path, text]) => ({ path, text })),
+    ...callableFiles(site),
+    ...searchFiles(site),
+    ...reference.operations.flatMap((operation) => operationFiles(operation, site, texts)),
+    ...reference.webhooks.map((webhook) => ({
+      path: `webhooks/${webhook.slug}/index.md`,
+      text: () => texts.webhook(webhook.slug),
+      key: (keys: PageKeys) => keys.webhook(webhook),
+    })),
+    ...reference.guides.map((guide) => ({
+      path: `guides/${guide.slug}/index.md`,
+      text: () => texts.guide(guide.slug),
+      key: (keys: PageKeys) => keys.guide(guide),
+    })),
+    ...reference.tags.map((tag) => ({
+      path: `tags/${tag.slug}/index.md`,
+      text: () => tagText(tag, site),
+      key: (keys: PageKeys) => keys.tag(tag),
+    })),
+    ...reference.schemas.map((schema) => ({
+      path: `schemas/${schema.slug}/index.md`,
+      text: () => texts.schema(schema.slug),
+      key: (keys: PageKeys) => keys.schema(schema),
+    })),
     // They repeat what is above.
-    ...llmsFiles(site, texts).map(({ path, text }) => file(path, text)),
+    ...llmsFiles(site, texts),
+  ].map((file): SiteFile => ({ ...file, path: folder + file.path }));
+}
+
+function operationFiles(operation: Operation, site: DescribedSite, texts: PageTexts): SiteFile[] {
+  const folder = `operations/${operation.slug}/`;
+  const key = (keys: PageKeys) => keys.operation(operation);
+  const requests = () => JSON.stringify(exampleRequests(operation, site));
+  return [
+    { path: `${folder}index.md`, text: () => texts.operation(operation.slug), key },
+    { path: `${folder}openapi.json`, text: () => sliceOf(operation, site), key },
+    ...(hasExampleChoice(operation, site) ? [{ path: `${folder}examples.json`, text: requests, key }] : []),
   ];
 }
 

@@ -1,6 +1,10 @@
+import type { PageKeys } from "../routes/keys.ts";
+
 /** A file of the site that is not a page. */
 export interface SiteFile {
   /** Below the base path, e.g. `operations/list-pets/index.md`. */
   path: string;
   text(): string;
+  /** A text that changes with the file, by the keys of its description's files; absent where that is not known. */
+  key?(keys: PageKeys): string;
 }

@@ -1,3 +1,4 @@
+import type { Description } from "#description/load.ts";
 import { decodeFragment } from "#description/refs.ts";
 import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
@@ -16,6 +17,16 @@ export function sliceOf({ pointer }: Operation, { description }: DescribedSite):
   const members: Member[] = [["paths", stringifyJson(paths as JsonValue)], ...components];
   return object([...headOf(document), ...(isWhole ? members : members.map(pointingOut(has)))]);
 }
+
+/** A text that changes with what slices have beside the paths of their operations. */
+export function surroundingsText({ document }: Description): JsonText {
+  const { paths, webhooks, ...surroundings } = document;
+  return stringifyJson(surroundings as JsonValue);
+}
+
+/** The path item of an operation in its slice. */
+export const pathItemText = ({ pointer }: Operation, { document }: Description): JsonText =>
+  stringifyJson(pathsOf(tokensOf(pointer), document) as JsonValue);
 
 /** How much of the components a slice contains, in UTF-16 code units. */
 const maxComponents = 65_536;

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { basename, dirname, join, posix, relative, sep } from "node:path";
 import { decode } from "#description/decode.ts";
 import { DescriptionError } from "#description/error.ts";
+import { noteInput } from "#description/inputs.ts";
 import { displayPath, readSource, type Source } from "#description/source.ts";
 import type { JsonValue } from "#json/index.ts";
 import { isObject } from "#json/index.ts";
@@ -27,6 +28,8 @@ export async function readGuideFiles(folder: string): Promise<GuideFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: Error) => {
     throw new DescriptionError(folder, null, messages.guidesUnreadable(cause.message));
   });
+  noteInput(folder);
+  for (const entry of entries) if (entry.isDirectory()) noteInput(join(entry.parentPath, entry.name));
   const paths = entries
     .filter((entry) => entry.isFile() && /\.md$/i.test(entry.name))
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, "/"))

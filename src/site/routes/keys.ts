@@ -1,6 +1,9 @@
 import { hash } from "node:crypto";
+import { type JsonValue, stringifyJson } from "#json/index.ts";
 import type { Exchange, Guide, NamedSchema, Operation, Reference, Tag, Webhook } from "#model/types.ts";
-import { getSites, type Site } from "../index.ts";
+import { sandboxPlace } from "#server/sandbox/build/place.ts";
+import { pathItemText, surroundingsText } from "../files/slice.ts";
+import { type DescribedSite, getSites, type Site } from "../index.ts";
 import { lifecycleOf } from "../lifecycle/index.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
 import { navigationHtml } from "../navigation/html.ts";
@@ -25,9 +28,31 @@ export interface PageKeys {
 }
 
 /** The keys of one description's pages. */
-export async function pageKeysOf(site: Site): Promise<PageKeys> {
+export const pageKeysOf = (site: Site): Promise<PageKeys> =>
+  keysOf(site, (place) => [navigationHtml(site, place)]);
+
+/**
+ * The keys of the files beside one description's pages, which have no navigation. Whatever may be referred to has effect on
+ * all of them.
+ */
+export async function fileKeysOf(site: DescribedSite): Promise<PageKeys> {
+  const { reference, description } = site;
+  const shared = keyOf(
+    surroundingsText(description),
+    // A reference may point into the paths.
+    stringifyJson(reference.referencedSchemas as unknown as JsonValue),
+    JSON.stringify(sandboxPlace(site)),
+  );
+  const keys = await keysOf(site, () => [shared]);
+  return {
+    ...keys,
+    operation: (operation) => keyOf(keys.operation(operation), pathItemText(operation, description)),
+  };
+}
+
+async function keysOf(site: Site, aroundOf: (place: Place | null) => string[]): Promise<PageKeys> {
   const frame = await frameKeyOf(site);
-  const around = (place: Place | null) => [frame, navigationHtml(site, place)];
+  const around = (place: Place | null) => [frame, ...aroundOf(place)];
   const schemas = schemaKeysOf(site.reference);
   const content = (exchange: Exchange) => [
     JSON.stringify(exchange),

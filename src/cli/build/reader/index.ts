@@ -4,11 +4,14 @@ import type { Checked, CheckOptions } from "#cli/check/index.ts";
 import { today } from "#cli/findings/options.ts";
 import type { PageRequest } from "#cli/renderer/app.ts";
 import { DescriptionError } from "#description/error.ts";
+import type { Inputs } from "#description/inputs.ts";
 import { limits } from "#description/limits.ts";
 import * as messages from "#messages/terminal/description.ts";
 import type { SiteModel } from "#site/index.ts";
 import { publishedDescriptions } from "#site/publication.ts";
 import { limitsOf, OverBudget, type SharedBytes, watchProcess, wordsOf } from "../budget.ts";
+import type { KeptFilesOptions } from "../kept-files.ts";
+import type { FileFacts } from "../manifest.ts";
 import type { PlainError, Reply, Task } from "./messages.ts";
 
 /**
@@ -23,8 +26,10 @@ export interface Reader {
   characters: Promise<number[]>;
   /** What is wrong with each description. */
   checked: Promise<Checked[]>;
-  /** Writes the files beside the pages. */
-  writeFiles(folder: string, left: SharedBytes): Promise<void>;
+  /** What it all depends on. */
+  inputs: Promise<Inputs>;
+  /** Writes the files beside the pages, except those that are kept, and gives what they are. */
+  writeFiles(options: KeptFilesOptions, left: SharedBytes): Promise<ReadonlyMap<string, FileFacts>>;
   /** Whether a page that is given to it now is rendered soon. */
   isFree(): boolean;
   /** Renders a page by the module of a renderer. */
@@ -41,7 +46,8 @@ export function openReader(options: CheckOptions = usualChecks()): Reader {
   const sources = Promise.withResolvers<string[]>();
   const characters = Promise.withResolvers<number[]>();
   const checked = Promise.withResolvers<Checked[]>();
-  const written = Promise.withResolvers<void>();
+  const inputs = Promise.withResolvers<Inputs>();
+  const written = Promise.withResolvers<ReadonlyMap<string, FileFacts>>();
   const pages = new Map<number, PromiseWithResolvers<ArrayBuffer>>();
   let known: { file: string; characters: number[] } = { file: "", characters: [limits.maxBytes] };
   let isRead = false;
@@ -49,11 +55,11 @@ export function openReader(options: CheckOptions = usualChecks()): Reader {
   let over: OverBudget | null = null;
   let lastId = 0;
   const fail = (error: unknown) => {
-    for (const { reject } of [models, sources, characters, checked, written, ...pages.values()])
+    for (const { reject } of [models, sources, characters, inputs, checked, written, ...pages.values()])
       reject(error);
   };
   // Nobody may wait for what comes later once something went wrong.
-  for (const { promise } of [models, sources, characters, checked, written]) promise.catch(() => {});
+  for (const { promise } of [models, sources, characters, inputs, checked, written]) promise.catch(() => {});
   const stop = (found: OverBudget) => {
     over = found;
     void worker.terminate();
@@ -73,6 +79,7 @@ export function openReader(options: CheckOptions = usualChecks()): Reader {
         shareTexts(reply.models);
         sources.resolve(reply.sources);
         characters.resolve(reply.characters);
+        inputs.resolve(reply.inputs);
         known = { ...known, characters: reply.characters };
         isRead = true;
         return models.resolve(reply.models);
@@ -80,7 +87,7 @@ export function openReader(options: CheckOptions = usualChecks()): Reader {
         return checked.resolve(reply.checked);
       case "written":
         isWritten = true;
-        return written.resolve();
+        return written.resolve(reply.facts);
       case "rendered":
         return taken(reply.id)?.resolve(reply.page);
       case "failed":
@@ -98,8 +105,9 @@ export function openReader(options: CheckOptions = usualChecks()): Reader {
     sources: sources.promise,
     characters: characters.promise,
     checked: checked.promise,
-    writeFiles(folder, left) {
-      ask({ kind: "write", folder, left });
+    inputs: inputs.promise,
+    writeFiles(options, left) {
+      ask({ kind: "write", left, ...options });
       return written.promise;
     },
     isFree: () => isWritten && pages.size < mostPages,

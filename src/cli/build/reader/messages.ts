@@ -1,20 +1,23 @@
 import type { Checked } from "#cli/check/index.ts";
 import type { PageRequest } from "#cli/renderer/app.ts";
+import type { Inputs } from "#description/inputs.ts";
 import type { SiteModel } from "#site/index.ts";
 import type { SharedBytes } from "../budget.ts";
+import type { KeptFilesOptions } from "../kept-files.ts";
+import type { FileFacts } from "../manifest.ts";
 
 /** What the reading thread is asked. */
 export type Task =
   /** To write the files beside the pages below a folder. */
-  | { kind: "write"; folder: string; left: SharedBytes }
+  | ({ kind: "write"; left: SharedBytes } & KeptFilesOptions)
   /** To render a page. */
   | { kind: "render"; id: number; page: PageRequest; entry: string };
 
 /** What it reports. */
 export type Reply =
-  | { kind: "models"; models: SiteModel[]; sources: string[]; characters: number[] }
+  | { kind: "models"; models: SiteModel[]; sources: string[]; characters: number[]; inputs: Inputs }
   | { kind: "checked"; checked: Checked[] }
-  | { kind: "written" }
+  | { kind: "written"; facts: Map<string, FileFacts> }
   | { kind: "rendered"; id: number; page: ArrayBuffer }
   | { kind: "failed"; id: number | null; error: PlainError };
 

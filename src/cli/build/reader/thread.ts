@@ -3,18 +3,20 @@
  * pages when all that is done.
  */
 
-import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { type CheckOptions, checkReference } from "#cli/check/index.ts";
 import { loadPageRenderer, type PageRenderer } from "#cli/renderer/app.ts";
-import { copiesOf, filesOf } from "#site/files/index.ts";
+import { inputs } from "#description/inputs.ts";
+import { copiesOf, filesOfSite, sharedFilesOf } from "#site/files/index.ts";
 import type { SiteFile } from "#site/files/site-file.ts";
 import { type DescribedSite, readSites } from "#site/index.ts";
+import { fileKeysOf, type PageKeys } from "#site/routes/keys.ts";
 import { sourcesOf } from "#site/sources.ts";
 import type { Budget } from "../budget.ts";
-import { OverBudget, openBudget, type SharedBytes } from "../budget.ts";
-import { folderMaker } from "../folders.ts";
+import { OverBudget, openBudget } from "../budget.ts";
+import { type KeptFiles, openKeptFiles } from "../kept-files.ts";
 import type { Reply, Task } from "./messages.ts";
 
 if (parentPort === null) throw new Error("This is a thread of the build.");
@@ -56,6 +58,7 @@ async function read() {
       })),
       sources: sites.flatMap(sourcesOf),
       characters: sites.map(charactersOf),
+      inputs: inputs(),
     });
     const options: CheckOptions = workerData;
     reply({
@@ -73,21 +76,35 @@ async function read() {
 const charactersOf = ({ description, guideFiles }: DescribedSite) =>
   guideFiles.reduce((sum, { source }) => sum + source.text.length, description.characters);
 
-function write(sites: DescribedSite[], { folder, left }: { folder: string; left: SharedBytes }): void {
-  writeFiles(filesOf(sites), folder, openBudget(left));
-  copyFiles(copiesOf(sites), folder);
-  reply({ kind: "written" });
+async function write(sites: DescribedSite[], { left, ...options }: WriteTask): Promise<void> {
+  const kept = openKeptFiles(options);
+  const budget = openBudget(left);
+  for (const site of sites) writeFiles(filesOfSite(site), await fileKeysOf(site), kept, budget);
+  writeFiles(sharedFilesOf(sites), null, kept, budget);
+  copyFiles(copiesOf(sites), options.site);
+  kept.save();
+  reply({ kind: "written", facts: kept.facts });
 }
 
-/** Writes files below a folder. One after the other: for thousands of small ones, waiting for each would cost the most. */
-function writeFiles(files: readonly SiteFile[], folder: string, budget: Budget): void {
-  const makeFolder = folderMaker();
-  for (const { path, text } of files) {
-    const file = join(folder, path);
-    makeFolder(dirname(file));
+type WriteTask = Extract<Task, { kind: "write" }>;
+
+/** Writes files of a site. One after the other: for thousands of small ones, waiting for each would cost the most. */
+function writeFiles(
+  files: readonly SiteFile[],
+  keys: PageKeys | null,
+  kept: KeptFiles,
+  budget: Budget,
+): void {
+  for (const { path, text, key } of files) {
+    const own = (keys && key?.(keys)) ?? null;
+    const size = own === null ? null : kept.take(path, own);
+    if (size !== null) {
+      budget.spend(path, size);
+      continue;
+    }
     const bytes = Buffer.from(textOf(text));
     budget.spend(path, bytes.length);
-    writeFileSync(file, bytes);
+    kept.put(path, own, bytes);
   }
 }
 

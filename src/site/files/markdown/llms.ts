@@ -7,6 +7,7 @@ import { twinOf } from "../../address.ts";
 import { plainText } from "../../fragments/markdown/index.ts";
 import type { Site } from "../../index.ts";
 import { hasLifecycle } from "../../lifecycle/stages.ts";
+import type { PageKeys } from "../../routes/keys.ts";
 import { mcpCommand } from "../discovery.ts";
 import type { SiteFile } from "../site-file.ts";
 import { blocks, code, link, plain } from "./blocks.ts";
@@ -35,10 +36,21 @@ export function llmsFiles(site: Site, texts: PageTexts): SiteFile[] {
     { path: "llms.txt", text: () => rootText(site, parts) },
     ...parts.flatMap(({ slug, title, list, full }) => [
       { path: `llms/${slug}/llms.txt`, text: () => blocks(`# ${plain(title)}`, list) },
-      { path: `llms/${slug}/llms-full.txt`, text: () => joined(full(texts)) },
+      {
+        path: `llms/${slug}/llms-full.txt`,
+        text: () => joined(full(texts)),
+        key: (keys: PageKeys) => full(keysBySlug(keys, site)).join(),
+      },
     ]),
   ];
 }
+
+const keysBySlug = (keys: PageKeys, site: Site): PageTexts => ({
+  operation: (slug) => keys.operation(site.operation(slug)),
+  webhook: (slug) => keys.webhook(site.webhook(slug)),
+  guide: (slug) => keys.guide(site.guide(slug)),
+  schema: (slug) => keys.schema(site.schema(slug)),
+});
 
 /** `/llms.txt` of a site with several descriptions: where those of each are. */
 export const llmsOfAll = (sites: readonly Site[], title: string): string =>

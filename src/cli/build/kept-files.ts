@@ -1,0 +1,141 @@
+import { hash } from "node:crypto";
+import { constants, copyFileSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import * as messages from "#messages/terminal/build.ts";
+import { folderMaker } from "./folders.ts";
+import type { FileFacts } from "./manifest.ts";
+
+/** The files of the last build, for the next one to take over those that are as they were. */
+export interface KeptFiles {
+  /** Puts a file into its place in the site, and gives its size; null unless the last build made it with this key. */
+  take(file: string, key: string): number | null;
+  /** Writes a file that was made with this key; without one, it is made by each build. */
+  put(file: string, key: string | null, body: Uint8Array): void;
+  /** All files that were taken or put, by their paths. */
+  facts: Map<string, FileFacts>;
+  /** Notes what is there now, and removes copies of what was neither taken nor put. */
+  save(): void;
+}
+
+export interface KeptFilesOptions {
+  /** Where they are kept. */
+  folder: string;
+  /** Of the program. Files of another one are not taken. */
+  version: string;
+  /** Where the site is written. */
+  site: string;
+  earlier: EarlierSite;
+  /** Whether they are kept for builds that do not find the earlier site: those that take long to make. */
+  hasCopies: boolean;
+}
+
+/** The site that will be replaced: the files in it that are as Specimen wrote them, with their hashes. */
+export interface EarlierSite {
+  folder: string;
+  hashes: ReadonlyMap<string, string>;
+}
+
+/**
+ * Opens the files that are kept in a folder. What is in the earlier site as it was written moves into the new one, which
+ * takes its place. Other sites get copies: what somebody writes into one changes neither another nor later builds.
+ */
+export function openKeptFiles({ folder, version, site, earlier, hasCopies }: KeptFilesOptions): KeptFiles {
+  const list = join(folder, "files.json");
+  const known = readList(list);
+  const last = known.version === version ? known.files : {};
+  const files: Record<string, KeptFile> = {};
+  const facts = new Map<string, FileFacts>();
+  const placeOf = (file: string) => join(folder, "files", file);
+  const makeFolder = folderMaker();
+  const move = (file: string, target: string) => {
+    try {
+      linkSync(join(earlier.folder, file), target);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const copyKept = (file: string, { time, size }: KeptFile, target: string) => {
+    const found = time === null ? undefined : statSync(placeOf(file), { throwIfNoEntry: false });
+    if (found?.size !== size || found.mtimeMs !== time) return false;
+    copy(placeOf(file), target);
+    return true;
+  };
+  return {
+    facts,
+    take(file, key) {
+      const kept = Object.hasOwn(last, file) ? last[file] : undefined;
+      if (kept?.key !== key) return null;
+      const target = join(site, file);
+      makeFolder(dirname(target));
+      const isMoved = earlier.hashes.get(file) === kept.hash && move(file, target);
+      if (!isMoved && !copyKept(file, kept, target)) return null;
+      files[file] = kept;
+      facts.set(file, kept);
+      return kept.size;
+    },
+    put(file, key, body) {
+      const target = join(site, file);
+      makeFolder(dirname(target));
+      writeFileSync(target, body);
+      const made = { hash: hash("sha256", body), size: body.byteLength };
+      facts.set(file, made);
+      if (key === null) return;
+      files[file] = { key, ...made, time: hasCopies ? keep(target, placeOf(file)) : null };
+    },
+    save() {
+      for (const [file, { time }] of Object.entries(known.files))
+        if (time !== null && !Object.hasOwn(files, file)) rmSync(placeOf(file), { force: true });
+      makeFolder(folder);
+      writeFileSync(list, JSON.stringify({ version, files } satisfies KeptList));
+    },
+  };
+
+  function keep(source: string, place: string): number {
+    makeFolder(dirname(place));
+    rmSync(place, { force: true });
+    copy(source, place);
+    return statSync(place).mtimeMs;
+  }
+}
+
+/** Where the disk can do that, the copies share their blocks until one of them is written to. */
+const copy = (source: string, target: string) => copyFileSync(source, target, constants.COPYFILE_FICLONE);
+
+interface KeptList {
+  version: string;
+  files: Record<string, KeptFile>;
+}
+
+interface KeptFile extends FileFacts {
+  key: string;
+  /** When its copy was made; null for one without a copy. */
+  time: number | null;
+}
+
+const nothing: KeptList = { version: "", files: {} };
+
+const readList = (file: string): KeptList =>
+  readKept(file, (value) => {
+    const { version, files } = value as KeptList;
+    return typeof version === "string" && Object.values(files).every(({ key }) => typeof key === "string");
+  }) ?? nothing;
+
+/** Reads what an earlier build has kept as JSON; null without it, and, with a word, for what no build has written. */
+export function readKept<Kept extends object>(
+  file: string,
+  isKept: (value: unknown) => boolean,
+): Kept | null {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    return null;
+  }
+  try {
+    const value = JSON.parse(text);
+    if (isKept(value)) return value;
+  } catch {}
+  console.error(messages.cacheIgnored(file));
+  return null;
+}
