@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 export interface Inputs {
   /** Files and folders whose content was read. */
   paths: string[];
-  /** Paths of which only where they lead was asked for. */
+  /** Paths of which only the target was asked for. */
   links: string[];
   /** Whether something else was read, which may change without a trace here: from the network, or of a repository. */
   hasOthers: boolean;
@@ -29,7 +29,7 @@ export const noteOtherInput = (): void => {
 /** All that this thread has looked at. */
 export const inputs = (): Inputs => ({ paths: [...paths], links: [...links], hasOthers });
 
-/** A text that changes with the content of a file, the names in a folder, where a link leads, and with what is missing. */
+/** A text that changes with the content of a file, the names in a folder, the target of a link, and with what is missing. */
 export function inputStamp(path: string): string {
   try {
     const real = realpathSync(path);
@@ -41,7 +41,7 @@ export function inputStamp(path: string): string {
   }
 }
 
-/** Where a path leads; empty for one that leads nowhere. */
+/** The target of a path; empty where it has none. */
 export function linkStamp(path: string): string {
   try {
     return realpathSync(path);

@@ -40,7 +40,7 @@ export type OwnFiles = Map<string, string>;
 
 /**
  * The files in a folder that Specimen did not write, or that changed since. Those in `own` are not read again; after that,
- * it has all that are unchanged, and no others. What is the very same file in `next` is not lost with the folder.
+ * it has all that are unchanged, and no others. What is the very same file in `next` is not lost with the folder, and left out.
  */
 export async function foreignFilesIn(folder: string, own: OwnFiles, next?: string): Promise<string[]> {
   const hashes = await readManifest(join(folder, manifestName));
@@ -51,9 +51,10 @@ export async function foreignFilesIn(folder: string, own: OwnFiles, next?: strin
   const foreign: string[] = [];
   for (const file of files) {
     if (isKept(file) || (hashes !== null && file === manifestName)) continue;
+    if (next !== undefined && isSameFile(join(folder, file), join(next, file))) continue;
     const stamp = stampOf(join(folder, file), hashes?.get(file), known.get(file));
-    if (stamp !== null) own.set(file, stamp);
-    else if (next === undefined || !isSameFile(join(folder, file), join(next, file))) foreign.push(file);
+    if (stamp === null) foreign.push(file);
+    else own.set(file, stamp);
   }
   return foreign.sort();
 }

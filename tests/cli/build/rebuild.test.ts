@@ -23,4 +23,7 @@ test("a second build renders what depends on what was edited, and nothing else",
   const third = await build(shop.replace("count: {", "size: {"), "--force");
   assert.equal(third.anew, always);
   assert.equal(third.read(page), before);
+
+  // What is taken back leaves no trace.
+  assert.deepEqual((await build(shop)).files, first.files);
 });

@@ -40,6 +40,7 @@ export function buildIn(t: TestContext) {
       pages: Number(pages),
       /** Null where all were rendered. */
       anew: anew === undefined ? null : Number(anew),
+      files: filesIn(out),
       read: (name: string) => readFileSync(join(out, name), "utf8"),
       pathOf: (name: string) => join(out, name),
     };
