@@ -1,3 +1,4 @@
+import { readJson } from "#http/request/values.ts";
 import { isObject, type JsonValue } from "#json/index.ts";
 import { messages } from "#messages/panel.ts";
 import type { JsonSchema } from "#model/types.ts";
@@ -215,9 +216,14 @@ function nearness(schema: JsonSchema, value: JsonValue, schemas: SchemasByRef, d
   if (!isObject(value)) return 0;
   const members = [...properties].map(([name, { schema, required }]) => {
     const own = ownMember(value, name);
-    if (own === undefined) return required ? -1 : 0;
+    // A value that is being typed lacks some: what is there counts more.
+    if (own === undefined) return required ? -missing : 0;
     const rank = nearness(schema, own, schemas, depth + 1);
-    return rank < 0 ? Math.max(rank, -otherConstant) : 1;
+    if (rank >= 0) return 1;
+    // A form writes numbers as texts.
+    const read = typeof own === "string" ? readJson(own) : own;
+    const isWritten = read !== own && nearness(schema, read, schemas, depth + 1) >= 0;
+    return isWritten ? 0.5 : Math.max(rank, -otherConstant);
   });
   return members.reduce((sum, one) => sum + one, 0);
 }
@@ -236,5 +242,6 @@ const ownMember = (value: JsonValue, name: string): JsonValue | undefined =>
 /** So deep a value is compared. */
 const deepest = 4;
 
+const missing = 0.01;
 const otherType = 10_000;
 const otherConstant = 100;

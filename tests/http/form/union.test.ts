@@ -136,6 +136,27 @@ describe("of several options, a value is", () => {
     assert.equal(nearest({}, ...all), 0);
   });
 
+  test("the one whose members it has so far, with numbers that a form writes as texts", () => {
+    const integer: JsonSchema = { type: "integer" };
+    const token = object({ token: text }, "token");
+    const card = object(
+      { number: text, month: integer, year: integer, cvc: text },
+      "number",
+      "month",
+      "year",
+    );
+    const values: JsonValue[] = [
+      { number: "4242" },
+      { number: "4242", month: "12" },
+      { month: "12" },
+      { token: "1" },
+    ];
+    assert.deepEqual(
+      values.map((value) => nearest(value, token, card)),
+      [1, 1, 1, 0],
+    );
+  });
+
   test("the one that its discriminator names", () => {
     const discriminator = {
       propertyName: "kind",

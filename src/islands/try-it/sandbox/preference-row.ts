@@ -20,15 +20,14 @@ export async function preferenceRow(operation: CallableOperation): Promise<HTMLE
   );
   return element(
     "div",
-    `${classes.tryField} try-preference`,
-    label,
-    select,
-    ...numberField(disturbanceIds.delay, messages.delay, 20_000, 100),
-    ...numberField(disturbanceIds.failure, messages.failureRate, 100, 10),
+    "try-preference",
+    element("div", classes.tryField, label, select),
+    numberField(disturbanceIds.delay, messages.delay, 20_000, 100),
+    numberField(disturbanceIds.failure, messages.failureRate, 100, 10),
   );
 }
 
-function numberField(id: string, name: string, most: number, step: number): HTMLElement[] {
+function numberField(id: string, name: string, most: number, step: number): HTMLElement {
   const label = element("label", "", name);
   const input = element("input", "");
   label.htmlFor = id;
@@ -40,7 +39,7 @@ function numberField(id: string, name: string, most: number, step: number): HTML
     step: String(step),
     placeholder: "0",
   });
-  return [label, input];
+  return element("div", classes.tryField, label, input);
 }
 
 /** The file beside the page for the simulation; without it there are still the statuses. */

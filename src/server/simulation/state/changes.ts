@@ -56,8 +56,12 @@ export function beginningOf({ prepared, schema, isWritten }: View, described: Fi
       const field = shapes.field(schema, name);
       if (field === undefined) return [[name, value]];
       if (laterFields.test(name.replaceAll(/([a-z])([A-Z])/g, "$1_$2").toLowerCase())) {
-        if (judge.accepts(field, null)) return [[name, null]];
-        if (typeof value === "string" && properties.get(name)?.required !== true) return [];
+        const isTime = typeof value === "string" || /(?:at|on|date|time)$/.test(plainName(name));
+        const nothing = [null, false, ...(isTime ? [] : [0])].find(
+          (one) => (one === null || typeof one === typeof value) && judge.accepts(field, one),
+        );
+        if (nothing !== undefined) return [[name, nothing]];
+        if (isTime && properties.get(name)?.required !== true) return [];
       }
       const values = stateNames.test(name) ? listedIn(field, maker.schemas) : [];
       const first = firstStates.find((state) => values.some((one) => plainName(one) === state));
@@ -71,7 +75,7 @@ const firstStates = [
   ...["processing", "inprogress", "unpaid", "enabled", "todo", "scheduled"],
 ];
 const laterFields =
-  /^(?:.*_)?(?:cancell?ed|closed|deleted|archived|failed|completed|finished|ended|merged|paid|refunded|revoked|expired|incomplete|voided|finalized)(?:_|$)|(?:^|_)(?:errors?|failure|cancell?ation|incomplete)(?:_|$)|next_action|required_action/;
+  /^(?:.*_)?(?:cancell?ed|closed|deleted|archived|failed|completed|finished|ended|merged|paid|refunded|revoked|expired|incomplete|voided|finalized|captured|capturable|received)(?:_|$)|(?:^|_)(?:errors?|failure|cancell?ation|incomplete)(?:_|$)|next_action|required_action/;
 
 /** What an action such as `cancel` changes: a state that an `enum` lists, and fields such as `canceled` and `canceled_at`. */
 export function actionOf(view: View, verb: string, fields: Fields, now: Date): Fields {
