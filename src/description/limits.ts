@@ -24,6 +24,8 @@ export const limits = {
    * is made in memory.
    */
   maxShown: 20_000_000,
+  /** What a build may take without any characters. */
+  build: { bytes: 60e6, cpuSeconds: 90, memory: 1.5e9 } satisfies BuildLimits,
 };
 
 /** What a build may take. */
@@ -41,11 +43,12 @@ export interface BuildLimits {
  * written, less than 100 MB. What an author allows raises all in proportion.
  */
 export function buildLimits(written: number, allowedBytes: number | null): BuildLimits {
-  const bytes = Math.min(60e6 + 1000 * written, 5e9);
+  const { build } = limits;
+  const bytes = Math.min(build.bytes + 1000 * written, 5e9);
   const scale = Math.max(1, (allowedBytes ?? bytes) / bytes);
   return {
     bytes: allowedBytes ?? bytes,
-    cpuSeconds: (90 + written / 10_000) * scale,
-    memory: (1.5e9 + 200 * written) * scale,
+    cpuSeconds: (build.cpuSeconds + written / 10_000) * scale,
+    memory: (build.memory + 200 * written) * scale,
   };
 }

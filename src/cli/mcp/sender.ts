@@ -1,4 +1,4 @@
-import { initOf, receive, requestProblem } from "#cli/verify/exchange.ts";
+import { initOf, isReading, receive, requestProblem } from "#cli/verify/exchange.ts";
 import { authorize, schemesOf, withPlaceholders } from "#http/request/auth/authorize.ts";
 import type { CredentialsByScheme } from "#http/request/auth/method.ts";
 import { buildRequest } from "#http/request/build.ts";
@@ -43,9 +43,9 @@ export async function sendRequest(
   signal: AbortSignal,
 ): Promise<string> {
   const callable = await api.load(slug);
-  const { method } = callable.operation.request;
+  const { method, parameters } = callable.operation.request;
   const base = target.kind === "server" ? target.address : "http://localhost";
-  if (target.kind === "server" && !target.writes && !/^(?:GET|HEAD)$/.test(method))
+  if (target.kind === "server" && !target.writes && !isReading({ method, parameters }))
     throw new ToolError(messages.needsWrite(method));
   const request = requestOf(callable, given, base);
   await expectDescribed(api, callable, request, base, address);

@@ -12,7 +12,7 @@ import { toValue } from "#http/request/values.ts";
 import type { ReceivedResponse } from "#http/validation/received-response.ts";
 import * as messages from "#messages/terminal/verify.ts";
 import type { Operation, SecurityScheme } from "#model/types.ts";
-import { initOf, type Judge, receive } from "./exchange.ts";
+import { initOf, isReading, type Judge, overridesMethod, receive, safeMethods } from "./exchange.ts";
 import type { Observation, Recorder } from "./observation.ts";
 import { titleOf } from "./samples.ts";
 
@@ -34,8 +34,6 @@ export interface RealServerOptions {
   dryRun: ((line: string) => void) | null;
   today: string;
 }
-
-const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** So many connections may fail, and so many of the first responses may be 401, before nothing more is sent. */
 const mostFailures = 5;
@@ -93,8 +91,9 @@ async function verifyOperation(operation: Operation, run: Run): Promise<boolean>
     return true;
   };
   if (run.stopped !== null) return notRun(run.stopped);
-  if (!safe.has(operation.method) && options.writes === "none") return notRun(messages.needsWrite);
-  if (operation.method === "DELETE" && options.writes !== "all") return notRun(messages.needsDelete);
+  if (!isReading(operation) && options.writes === "none") return notRun(messages.needsWrite);
+  const mayDelete = operation.method === "DELETE" || overridesMethod(operation);
+  if (mayDelete && options.writes !== "all") return notRun(messages.needsDelete);
   if (recorder.sent >= options.most) return notRun(messages.mostReached(options.most));
   const values = valuesOf(operation, run);
   if (typeof values === "string") {
@@ -241,7 +240,7 @@ async function follow(
     const location = response.headers.get("location");
     const isRedirect = [301, 302, 303, 307, 308].includes(response.status) && location !== null;
     // What changes something is not repeated elsewhere.
-    if (!isRedirect || !safe.has(request.method)) return await receive(response);
+    if (!isRedirect || !safeMethods.has(request.method)) return await receive(response);
     await response.body?.cancel();
     if (hops >= mostRedirects) throw new Error(messages.redirectLoop(mostRedirects));
     const next = new URL(location, url);
@@ -300,6 +299,8 @@ async function preflight(
   run.recorder.sent += 1;
   const response = await fetch(request.url, {
     method: "OPTIONS",
+    // A browser follows no redirect of a preflight.
+    redirect: "manual",
     headers: {
       Origin: origin,
       "Access-Control-Request-Method": request.method,

@@ -112,6 +112,9 @@ function run(
       endGroup(child.pid);
       // What it wrote last may still be on its way.
       setTimeout(() => {
+        // A program that left the group would keep this one waiting.
+        child.stdout.destroy();
+        child.stderr.destroy();
         if (isLate) resolve({ kind: "too slow", errors });
         else if (code === null) resolve({ kind: "killed", errors });
         else resolve({ kind: "exited", code, errors });

@@ -68,7 +68,7 @@ export const invalid = (problem: string, address: string) =>
 export const otherOperation =
   "Not sent: with these values the path is that of another operation. Check the path parameters.";
 export const needsWrite = (method: string) =>
-  `Not sent: ${method} may change data, and this server only reads. Whoever runs it can allow it with --write.`;
+  `Not sent: ${method === "GET" || method === "HEAD" || method === "OPTIONS" ? `${method} with a header that overrides it` : method} may change data, and this server only reads. Whoever runs it can allow it with --write.`;
 export const unreachable = (address: string, reason: string) =>
   `No response from ${address}: ${reason}. Check that it is reachable; a repeated call may succeed.`;
 export const redirected = (status: number, location: string) =>

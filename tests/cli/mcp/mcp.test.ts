@@ -41,6 +41,13 @@ paths:
       responses:
         "200": { description: The toy, content: { application/json: { schema: { $ref: "#/components/schemas/Toy" } } } }
         "404": { description: Not found }
+  /toys/{toyId}/name:
+    get:
+      operationId: dropToy
+      parameters:
+        - { name: toyId, in: path, required: true, schema: { type: string } }
+        - { name: X-HTTP-Method-Override, in: header, schema: { type: string } }
+      responses: { "200": { description: Gone } }
 components:
   securitySchemes: { token: { type: http, scheme: bearer } }
   schemas:
@@ -199,6 +206,13 @@ suite("the tools for models", { concurrency: 1 }, () => {
     assert.equal(
       await use("call", { operation: "createToy", body: { name: "Yo-yo" } }),
       "! Not sent: POST may change data, and this server only reads. Whoever runs it can allow it with --write.",
+    );
+    assert.equal(
+      await use("call", {
+        operation: "dropToy",
+        parameters: { toyId: "1", "X-HTTP-Method-Override": "DELETE" },
+      }),
+      "! Not sent: GET with a header that overrides it may change data, and this server only reads. Whoever runs it can allow it with --write.",
     );
     assert.equal(arrived.length, 1);
   });

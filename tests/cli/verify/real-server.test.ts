@@ -224,6 +224,22 @@ suite("requests to a real server", () => {
     });
   });
 
+  test("read nothing that a header has the server take for another method", async (t) => {
+    const header = `  /toys/1/name:
+    get:
+      operationId: dropName
+      parameters: [{ name: X-HTTP-Method-Override, in: header, required: true, schema: { type: string }, example: DELETE }]
+      responses: { "200": { description: Gone } }`;
+    const read = await described(description("tags: []", header), t);
+    const { address, requests } = await serve(t, respond);
+    for (const writes of ["none", "all but DELETE", "all"] as const)
+      await verifyReal(read, address, { writes });
+    assert.deepEqual(
+      requests.map(({ url }) => url),
+      ["/toys/1", "/toys/1", "/toys/1", "/toys/1/name"],
+    );
+  });
+
   test("never delete, unless that is asked for as well", async (t) => {
     const { requests } = await sent(t, { writes: "all but DELETE" });
     assert.deepEqual(requests, ["GET /toys/1", "POST /toys"]);

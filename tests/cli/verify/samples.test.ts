@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite, type TestContext, test } from "node:test";
 import { runtimes } from "#cli/verify/runtimes.ts";
+import { runNode } from "../temporary.ts";
 import { described, verifyOwn } from "./run.ts";
 
 /** A description of toys whose POST operation has this sample. */
@@ -143,6 +144,16 @@ suite("written samples", { concurrency: true }, () => {
     ]);
     await new Promise((resolve) => setTimeout(resolve, 3000));
     assert.equal(existsSync(left), false);
+  });
+
+  test("wait for no program that outlives them", {
+    skip: process.platform !== "linux" && "no setsid",
+    timeout: 50_000,
+  }, async () => {
+    const script = `import { runSource, runtimes } from "#cli/verify/runtimes.ts";
+      console.log((await runSource("setsid sleep 60 &", runtimes.curl, "")).kind);`;
+    const { stdout } = await runNode(["--input-type=module", "--eval", script]);
+    assert.equal(stdout, "exited\n");
   });
 
   test("see no secret of the environment", async (t) => {

@@ -22,19 +22,27 @@ export function keptResponses(root: string): KeptResponses {
       const { linesOf } = await import("./comparison.ts");
       const body = isSecret || response.body.length > longest ? new Uint8Array() : response.body;
       const text = () => (body === response.body ? response.text() : "");
-      const lines = linesOf({ ...response, body, text }).map(withoutSecret);
+      const lines = withoutSecrets(linesOf({ ...response, body, text }));
       write(key, [{ time, line, outcome, lines }, ...all()].slice(0, most));
     },
     clear: () => write(key, []),
   };
 }
 
-/** A header or a member of JSON without its value where the name shows that it is a secret. */
-function withoutSecret(line: string): string {
-  const [, before = "", name = "", rest = ""] = /^(\s*"?)([\w.-]+)("?:.*)$/.exec(line) ?? [];
-  return name === "" || mayBeShared("header", name)
-    ? line
-    : `${before}${name}${rest.replace(/: ?.*$/, ": …")}`;
+/** Headers, and lines of a body, without the values of what a name shows to be a secret: in JSON, with all that is in it. */
+export function withoutSecrets(lines: string[]): string[] {
+  let hidden: number | null = null;
+  return lines.flatMap((line) => {
+    const indent = line.search(/\S/);
+    const isInside = hidden !== null && (indent > hidden || (indent === hidden && /^\s*[\]}]/.test(line)));
+    if (isInside) return [];
+    hidden = null;
+    const names = [...line.matchAll(/([\w.-]+)["']?\s*[=:>]/g)].map(([, name = ""]) => name);
+    if (names.every((name) => mayBeShared("header", name))) return [line];
+    if (/[[{]$/.test(line)) hidden = indent;
+    const [, before = ""] = /^(\s*"?[\w.-]+"?:) ?/.exec(line) ?? [];
+    return [`${before} …`];
+  });
 }
 
 const most = 5;
