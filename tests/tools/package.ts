@@ -31,9 +31,7 @@ async function writePackage(folder: string, renderers: ReadonlyMap<Language, Ren
   await mkdir(folder, { recursive: true });
   const project = JSON.parse(await readFile("package.json", "utf8"));
   const packages = await bundle(renderers, join(folder, "lib"));
-  const config = await readFile("src/cli/config/index.ts", "utf8");
-  const { outputText } = ts.transpileDeclaration(config, { fileName: "config.ts" });
-  await writeFile(join(folder, "lib", "config.d.ts"), outputText);
+  await writeTypes(Object.values(entries), join(folder, "types"));
   await cp("src/cli/config/schema.json", join(folder, "config.schema.json"));
   await writeAssets(join(folder, "assets"), renderers);
   await cp("src/cli/package/launch.mjs", join(folder, "specimen.mjs"));
@@ -68,7 +66,8 @@ async function bundle(renderers: ReadonlyMap<Language, Renderer>, folder: string
       ...Object.fromEntries(
         [...renderers].map(([language, { entry }]) => [`renderer-${language}`, fileURLToPath(entry)]),
       ),
-      config: "src/cli/config/index.ts",
+      task: "src/cli/package/task.ts",
+      ...entries,
     },
     platform: "node",
     // Optional to `pg`: native code, which is used where somebody installed it.
@@ -90,6 +89,35 @@ async function bundle(renderers: ReadonlyMap<Language, Renderer>, folder: string
     return [...new Set(modules.flatMap(packageOf))].sort();
   } finally {
     await build.close();
+  }
+}
+
+/** What the package exports, by name. */
+const entries = {
+  index: "src/cli/package/index.ts",
+  config: "src/cli/config/index.ts",
+};
+
+/** The file of a module's types, below the folder of all. */
+const typesOf = (file: string) => relative("src", file).replace(/\.ts$/, ".d.ts").replaceAll(sep, "/");
+
+/** Writes the types of modules and of all modules that these name. */
+async function writeTypes(files: readonly string[], folder: string): Promise<void> {
+  const open = [...files];
+  for (const file of open) {
+    const { outputText, diagnostics } = ts.transpileDeclaration(await readFile(file, "utf8"), {
+      fileName: file,
+    });
+    if (diagnostics?.[0] !== undefined)
+      throw new Error(`${file}: ${ts.flattenDiagnosticMessageText(diagnostics[0].messageText, "\n")}`);
+    const text = outputText.replaceAll(/(?<=from "|import\(")(?:#|\.{1,2}\/)[^"]+(?=")/g, (name) => {
+      const target = name.startsWith("#") ? join("src", name.slice(1)) : join(dirname(file), name);
+      if (!open.includes(target)) open.push(target);
+      const path = relative(dirname(file), target).replace(/\.ts$/, ".js").replaceAll(sep, "/");
+      return path.startsWith(".") ? path : `./${path}`;
+    });
+    await mkdir(dirname(join(folder, typesOf(file))), { recursive: true });
+    await writeFile(join(folder, typesOf(file)), text);
   }
 }
 
@@ -172,7 +200,12 @@ async function manifestOf(project: Project, folder: string) {
     type: "module",
     engines: own.engines,
     exports: {
-      "./config": { types: "./lib/config.d.ts", default: "./lib/config.js" },
+      ...Object.fromEntries(
+        Object.entries(entries).map(([name, file]) => [
+          name === "index" ? "." : `./${name}`,
+          { types: `./types/${typesOf(file)}`, default: `./lib/${name}.js` },
+        ]),
+      ),
       "./config.schema.json": "./config.schema.json",
       "./package.json": "./package.json",
     },

@@ -28,6 +28,16 @@ export async function readBuildOptions(args: string[]): Promise<BuildOptions> {
   const folder = process.env.INIT_CWD ?? ".";
   const { values, positionals } = parse(args);
   const config = await readConfig(folder, 1, values.config);
+  return buildOptions(values, positionals, config, folder);
+}
+
+/** The options of `build`: those of the command, else the settings in a folder. Throws `UsageError`. */
+export async function buildOptions(
+  values: Partial<ReturnType<typeof parse>["values"]>,
+  positionals: string[],
+  config: Config,
+  folder: string,
+): Promise<BuildOptions> {
   const out = values.out ?? config.out;
   const named = (out ?? "dist").replace(/(?<=.)[\\/]+$/, "");
   const path = out === undefined ? "dist" : inCallersFolder(out);
@@ -35,13 +45,17 @@ export async function readBuildOptions(args: string[]): Promise<BuildOptions> {
     destination: {
       path,
       named,
-      force: values.force,
-      compress: values.compress || config.compress === true,
+      force: values.force === true,
+      compress: values.compress === true || config.compress === true,
     },
     checks: {
-      settings: readReportSettings({ "fail-on": values["fail-on"], strict: values.strict }, config),
-      stops: values.check || values.strict || values["fail-on"] !== undefined || config.strict === true,
-      isDeep: values.check,
+      settings: readReportSettings({ "fail-on": values["fail-on"], strict: values.strict === true }, config),
+      stops:
+        values.check === true ||
+        values.strict === true ||
+        values["fail-on"] !== undefined ||
+        config.strict === true,
+      isDeep: values.check === true,
     },
     publication: await readPublication(values, positionals, config, folder),
   };

@@ -4,8 +4,8 @@ import { type Checked, checkReference, foundIn } from "#cli/check/index.ts";
 import { readConfig } from "#cli/config/read.ts";
 import { isUserError } from "#cli/error.ts";
 import { finding } from "#cli/findings/finding.ts";
-import { conclude } from "#cli/findings/index.ts";
-import { readReportSettings, reportOptions } from "#cli/findings/options.ts";
+import { conclude, type Found } from "#cli/findings/index.ts";
+import { type ReportSettings, readReportSettings, reportOptions } from "#cli/findings/options.ts";
 import { readSite } from "#site/index.ts";
 import { publication, publish, publishedDescriptions } from "#site/publication.ts";
 
@@ -19,25 +19,26 @@ export async function run(args: string[]): Promise<number> {
   const config = await readConfig(folder, 2, values.config);
   const settings = readReportSettings(values, config);
   publish(await readPublication(values, positionals, config, folder));
-  const described = await publishedDescriptions();
-  const all: Checked[] = [];
-  for (const one of described) all.push(await checkOne(one));
-  return conclude(foundIn(all, folder, publication().config), settings);
+  return conclude(await findIn(settings, folder, values.samples), settings);
+}
 
-  async function checkOne(described: Parameters<typeof readSite>[0]): Promise<Checked> {
+/** What is wrong with the descriptions that are published. One that cannot be read is a finding, too. */
+export async function findIn(
+  { check, today }: ReportSettings,
+  folder: string,
+  runsSamples: boolean,
+): Promise<Found> {
+  const all: Checked[] = [];
+  for (const described of await publishedDescriptions()) {
     try {
-      const options = {
-        check: settings.check,
-        today: settings.today,
-        isDeep: true,
-        runsSamples: values.samples,
-      };
-      return await checkReference(await readSite(described), options);
+      const options = { check, today, isDeep: true, runsSamples };
+      all.push(await checkReference(await readSite(described), options));
     } catch (error) {
       if (!isUserError(error)) throw error;
-      return { findings: [unreadable(error.message)], unchecked: [], silenced: 0, notes: [] };
+      all.push({ findings: [unreadable(error.message)], unchecked: [], silenced: 0, notes: [] });
     }
   }
+  return foundIn(all, folder, publication().config);
 }
 
 /** By the message of a `DescriptionError`, `FILE:LINE:COLUMN: what is wrong`. */

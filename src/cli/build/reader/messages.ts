@@ -1,5 +1,6 @@
 import type { Checked } from "#cli/check/index.ts";
 import type { PageRequest } from "#cli/renderer/app.ts";
+import type { DescriptionError } from "#description/error.ts";
 import type { Inputs } from "#description/inputs.ts";
 import type { SiteModel } from "#site/index.ts";
 import type { SharedBytes } from "../budget.ts";
@@ -26,4 +27,6 @@ export interface PlainError {
   name: string;
   message: string;
   stack: string | undefined;
+  /** Where in a description, if it is about one. */
+  loc: DescriptionError["loc"];
 }

@@ -8,6 +8,7 @@ import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { type CheckOptions, checkReference } from "#cli/check/index.ts";
 import { loadPageRenderer, type PageRenderer } from "#cli/renderer/app.ts";
+import type { DescriptionError } from "#description/error.ts";
 import { inputs } from "#description/inputs.ts";
 import { copiesOf, filesOfSite, sharedFilesOf } from "#site/files/index.ts";
 import type { SiteFile } from "#site/files/site-file.ts";
@@ -24,7 +25,8 @@ const port = parentPort;
 const reply = (message: Reply, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 const fail = (id: number | null, cause: unknown) => {
   const { name, message, stack } = cause instanceof Error ? cause : new Error(String(cause));
-  reply({ kind: "failed", id, error: { name, message, stack } });
+  const { loc } = cause as Partial<DescriptionError>;
+  reply({ kind: "failed", id, error: { name, message, stack, loc } });
 };
 
 let renderer: Promise<PageRenderer> | undefined;

@@ -1,0 +1,132 @@
+import { fork } from "node:child_process";
+import { resolve } from "node:path";
+import type { Finding } from "#cli/findings/finding.ts";
+import type {
+  BuildResult,
+  BuildSettings,
+  CheckResult,
+  CheckSettings,
+  LoadedReference,
+  PlainError,
+  Report,
+  Results,
+  Settings,
+  Task,
+} from "./tasks.ts";
+
+/** The commands as functions. They print nothing, end no process, and throw `SpecimenError` for what their caller can fix. */
+export interface Api {
+  /** Builds the site of the descriptions, as `specimen build` does. */
+  build(settings?: BuildSettings, watch?: BuildWatch): Promise<BuildResult>;
+  /** Finds what is wrong with the descriptions, as `specimen check` does. */
+  check(settings?: CheckSettings): Promise<CheckResult>;
+  /** Reads a description into the model that pages are made of. */
+  loadReference(file: string, settings?: Settings): Promise<LoadedReference>;
+}
+
+export interface BuildWatch {
+  /** Called with each page that is done. */
+  progress?(done: number, all: number): void;
+}
+
+/** The site of descriptions while they are edited, as `specimen dev` serves it. */
+export interface DevServer {
+  /** Where it listens, on the loopback address. */
+  url: string;
+  close(): void;
+}
+
+/** What a caller can fix. */
+export class SpecimenError extends Error {
+  override name = "SpecimenError";
+
+  /** What is to be fixed: the description, the settings, or the findings of a check that stopped a build. */
+  readonly kind: "description" | "settings" | "findings";
+  /** Where in a description, if it is about one. */
+  readonly place: { file: string; line: number; column: number } | null;
+  /** Findings for which nothing was published. */
+  readonly findings: Finding[];
+
+  constructor({ name, message, place, findings }: PlainError) {
+    super(message);
+    this.kind = findings !== null ? "findings" : name === "DescriptionError" ? "description" : "settings";
+    this.place = place;
+    this.findings = findings ?? [];
+  }
+}
+
+/**
+ * Makes the functions; `program` is the module that runs a task (`runTask`). What a process publishes is known to all of its
+ * modules, and what it takes is bounded, so each task has a process of its own: several may run at the same time.
+ */
+export function createApi(program: URL): Api & { serve: typeof serve } {
+  return {
+    build: (settings = {}, watch = {}) =>
+      run({ kind: "build", settings }, (report) => {
+        if (report.kind === "progress") watch.progress?.(report.done, report.all);
+      }),
+    check: (settings = {}) => run({ kind: "check", settings }),
+    loadReference: (file, settings = {}) => run({ kind: "load", settings: { ...settings, input: file } }),
+    serve,
+  };
+
+  async function run<Kind extends "build" | "check" | "load">(
+    task: Extract<Task, { kind: Kind }>,
+    watch: (report: Report) => void = () => {},
+  ): Promise<Results[Kind]> {
+    const { result, stop } = start(task, watch);
+    return await result.finally(stop);
+  }
+
+  /** Serves a site that is edited, until it is closed. `notice` gets what its author should know. */
+  async function serve(settings: Settings, notice: (text: string) => void): Promise<DevServer> {
+    const { result, stop } = start({ kind: "serve", settings }, (report) => {
+      if (report.kind === "notice") notice(report.text);
+    });
+    try {
+      return { ...(await result), close: stop };
+    } catch (error) {
+      stop();
+      throw error;
+    }
+  }
+
+  function start<Kind extends Task["kind"]>(
+    task: Extract<Task, { kind: Kind }>,
+    watch: (report: Report) => void,
+  ): { result: Promise<Results[Kind]>; stop(): void } {
+    const { promise, resolve: done, reject } = Promise.withResolvers<Results[Kind]>();
+    const { SPECIMEN_PUBLICATION: _, ...env } = process.env;
+    const child = fork(program, {
+      // What the commands know as the folder they were called in.
+      env: { ...env, INIT_CWD: resolve(task.settings.folder ?? ".") },
+      // Node 22 warns of its SQLite.
+      execArgv: ["--disable-warning=ExperimentalWarning"],
+      serialization: "advanced",
+      silent: true,
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream
+        ?.setEncoding("utf8")
+        .on("data", (text: string) => watch({ kind: "notice", text: text.trimEnd() }));
+    child.on("message", (report: Report) => {
+      if (report.kind === "done") done(report.result as Results[Kind]);
+      else if (report.kind === "failed") reject(errorOf(report.error));
+      else watch(report);
+    });
+    child.on("error", reject);
+    child.on("exit", (code, signal) =>
+      reject(new Error(`The process of Specimen ended (${signal ?? code}).`)),
+    );
+    child.send(task);
+    return { result: promise, stop: () => void child.kill() };
+  }
+}
+
+/** As it was thrown in the other process. */
+function errorOf(error: PlainError): Error {
+  if (error.findings !== null || fixable.includes(error.name)) return new SpecimenError(error);
+  return Object.assign(new Error(error.message), { name: error.name, stack: error.stack });
+}
+
+const fixable = ["CommandError", "DescriptionError", "StoreError", "UsageError"];

@@ -1,0 +1,113 @@
+import { resolve } from "node:path";
+import { runBuild } from "#cli/build/index.ts";
+import { buildOptions, readPublication } from "#cli/build/options.ts";
+import { findIn } from "#cli/commands/check.ts";
+import type { Config } from "#cli/config/index.ts";
+import { readConfig } from "#cli/config/read.ts";
+import { faultOf } from "#cli/config/shape.ts";
+import { CommandError } from "#cli/error.ts";
+import type { Finding } from "#cli/findings/finding.ts";
+import { assess } from "#cli/findings/index.ts";
+import { readReportSettings } from "#cli/findings/options.ts";
+import * as messages from "#messages/terminal/build.ts";
+import * as configMessages from "#messages/terminal/config.ts";
+import { readSites } from "#site/index.ts";
+import { type Publication, publish } from "#site/publication.ts";
+import { listen } from "./dev-server.ts";
+import type { PlainError, Report, Results, Settings, Task } from "./tasks.ts";
+
+/** Runs the task that the process which started this one sends. */
+export function runTask(): void {
+  // Without whoever waits for it, it is of no use.
+  process.once("disconnect", () => process.exit());
+  process.once("message", (task: Task) => {
+    resultOf(task).then(
+      (result) => report({ kind: "done", result }),
+      (error) => report({ kind: "failed", error: plain(error) }),
+    );
+  });
+}
+
+const report = (message: Report) => process.send?.(message);
+
+function resultOf(task: Task): Promise<Results[Task["kind"]]> {
+  switch (task.kind) {
+    case "build":
+      return build(task.settings);
+    case "check":
+      return check(task.settings);
+    case "load":
+      return load(task.settings);
+    case "serve":
+      return serve(task.settings);
+  }
+}
+
+async function build(settings: (Task & { kind: "build" })["settings"]): Promise<Results["build"]> {
+  const { checks, failOn, force, ...rest } = settings;
+  const { config, folder, apart } = await read(rest);
+  const options = await buildOptions(
+    {
+      out: config.out ?? "dist",
+      check: checks === true,
+      force: force === true,
+      ...(failOn && { "fail-on": failOn }),
+    },
+    [],
+    config,
+    folder,
+  );
+  const publication = { ...options.publication, ...apart };
+  const outcome = await runBuild({ ...options, publication }, folder, {
+    checked: () => {},
+    progress: (done, all) => report({ kind: "progress", done, all }),
+  });
+  const { findings } = outcome.report;
+  if (outcome.kind === "stopped") throw Object.assign(new CommandError(messages.checkStopped), { findings });
+  return { folder: resolve(options.destination.path), ...outcome.site, findings };
+}
+
+async function check(settings: (Task & { kind: "check" })["settings"]): Promise<Results["check"]> {
+  const { failOn, runSamples, today, ...rest } = settings;
+  const { config, folder, apart } = await read(rest);
+  const reportSettings = readReportSettings({ "fail-on": failOn, today }, config);
+  publish({ ...(await readPublication({}, [], config, folder)), ...apart });
+  const found = await findIn(reportSettings, folder, runSamples === true);
+  const { code, report } = assess(found, reportSettings);
+  const { findings, unchecked, silenced } = report;
+  return { passes: code === 0, findings, unchecked, silenced };
+}
+
+async function load(settings: Settings): Promise<Results["load"]> {
+  const { config, folder, apart } = await read(settings);
+  publish({ ...(await readPublication({}, [], config, folder)), ...apart });
+  const [first] = await readSites();
+  if (first === undefined) throw new Error("There is no description.");
+  const { reference, description } = first;
+  return { reference, document: description.document, files: description.files };
+}
+
+async function serve(settings: Settings): Promise<Results["serve"]> {
+  const { config, folder, apart } = await read(settings);
+  publish({ ...(await readPublication({}, [], config, folder)), ...apart });
+  return { url: await listen(config) };
+}
+
+/** The settings that were given over those of the file. `apart` is what only a configuration file has, where none is read. */
+async function read({ folder: _, configFile = true, ...given }: Settings) {
+  const folder = process.env.INIT_CWD ?? ".";
+  const fault = faultOf(given);
+  if (fault !== null) {
+    const subject = fault.path.length === 0 ? configMessages.defaultExport : `\`${fault.path.join(".")}\``;
+    throw new CommandError(`${subject} ${fault.problem}.`);
+  }
+  const config: Config = configFile ? { ...(await readConfig(folder)), ...given } : given;
+  const apart: Partial<Publication> = configFile ? {} : { lock: null, config: null };
+  return { config, folder, apart };
+}
+
+function plain(error: unknown): PlainError {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const { loc = null, findings = null } = error as { loc?: PlainError["place"]; findings?: Finding[] };
+  return { name, message, stack, place: loc, findings };
+}

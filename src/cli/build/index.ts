@@ -1,0 +1,88 @@
+import { type CheckOptions, foundIn } from "#cli/check/index.ts";
+import type { Finding } from "#cli/findings/finding.ts";
+import { assess } from "#cli/findings/index.ts";
+import type { Report } from "#cli/findings/report.ts";
+import { openRenderer } from "#cli/renderer/index.ts";
+import { publication, publish } from "#site/publication.ts";
+import { namedSources } from "#site/sources.ts";
+import { lastBuild } from "./cache.ts";
+import { type Destination, expectNoSource } from "./destination.ts";
+import { isUpToDate, type LastBuild } from "./last-build.ts";
+import type { BuildOptions } from "./options.ts";
+import { openReader, type Reader } from "./reader/index.ts";
+import type { BuiltSite } from "./site.ts";
+
+/** What became of a build: a site, or findings for which nothing was published. */
+export type Outcome = { kind: "built"; site: BuiltSite; report: Report } | { kind: "stopped"; report: Report };
+
+/** Who watches a build. */
+export interface BuildWatch {
+  /** Called once, as soon as they are known, with the findings of each description. */
+  checked(byDescription: readonly Finding[][]): void;
+  progress(done: number, all: number): void;
+}
+
+/**
+ * Publishes what the options name: the site is built while its descriptions are checked. Where a build would come to the
+ * same as the last one, its site stays.
+ */
+export async function runBuild(options: BuildOptions, folder: string, watch: BuildWatch): Promise<Outcome> {
+  const started = performance.now();
+  const { destination, checks, publication: wanted } = options;
+  // Before anything is read; the other files of a description are known only then.
+  publish(wanted);
+  await expectNoSource(destination, namedSources());
+  const { settings, stops, isDeep } = checks;
+  const asked = { check: settings.check, today: settings.today, isDeep, runsSamples: false };
+  const context = contextOf(destination, asked);
+  const earlier = await unchangedSite(destination, context);
+  if (earlier !== null) {
+    const { code, report } = assessed(earlier.checked, options, folder, watch);
+    if (stops && code !== 0) return { kind: "stopped", report };
+    const { pages, bytes } = earlier;
+    const seconds = (performance.now() - started) / 1000;
+    return { kind: "built", site: { pages, rendered: 0, bytes, seconds }, report };
+  }
+  const reader = openReader(asked);
+  try {
+    const checking = reader.checked.then((checked) => assessed(checked, options, folder, watch));
+    // The build waits for the reader, too, and throws its error.
+    checking.catch(() => {});
+    if (stops) {
+      const { code, report } = await checking;
+      if (code !== 0) return { kind: "stopped", report };
+    }
+    // Astro takes a while to load; meanwhile the description is read.
+    const { buildSite } = await import("./site.ts");
+    const site = await buildSite(destination, reader, watch.progress, context);
+    return { kind: "built", site, report: (await checking).report };
+  } finally {
+    await reader.close();
+  }
+}
+
+/** Whatever has an effect beside the program and what is read. */
+const contextOf = ({ compress = false }: Destination, options: CheckOptions) =>
+  JSON.stringify([compress, options, process.cwd(), process.env.INIT_CWD ?? null, process.version]);
+
+/** The site of the last build, where a build now would come to the same. */
+async function unchangedSite(destination: Destination, settings: string): Promise<LastBuild | null> {
+  const last = await lastBuild();
+  if (last?.settings !== settings) return null;
+  const { version } = await openRenderer();
+  return (await isUpToDate(last, { version, settings }, destination)) ? last : null;
+}
+
+function assessed(
+  checked: Awaited<Reader["checked"]>,
+  { checks }: BuildOptions,
+  folder: string,
+  watch: BuildWatch,
+) {
+  const assessed = assess(foundIn(checked, folder, publication().config), checks.settings);
+  const described = new Map(
+    checked.flatMap(({ findings }, index) => findings.map((found) => [found, index] as const)),
+  );
+  watch.checked([...Map.groupBy(assessed.report.findings, (found) => described.get(found)).values()]);
+  return assessed;
+}

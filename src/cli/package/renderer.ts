@@ -1,0 +1,30 @@
+/** What the published package renders with, which was compiled when the package was made. */
+
+import { existsSync, readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { provideRenderer } from "#cli/renderer/index.ts";
+import { keepCachesIn } from "#site/caches.ts";
+
+/** Sets what this process or thread renders with, and where it keeps its caches for what it is called in. */
+export function useCompiledRenderer(folder: string): void {
+  keepCachesIn(join(cachesOf(folder), "specimen"));
+  const manifest: { renderer: string } = JSON.parse(
+    readFileSync(new URL("../package.json", import.meta.url), "utf8"),
+  );
+  provideRenderer(async (language) => ({
+    assets: ["shared", language].map((name) => fileURLToPath(new URL(`../assets/${name}`, import.meta.url))),
+    entry: new URL(`renderer-${language}.js`, import.meta.url).href,
+    version: `${manifest.renderer}-${language}`,
+  }));
+}
+
+/** The caches of the project around a folder, as its other tools have them; else those of the system. */
+function cachesOf(folder: string): string {
+  for (let path = resolve(folder); path !== dirname(path); path = dirname(path))
+    if (existsSync(join(path, "node_modules"))) return join(path, "node_modules", ".cache");
+  const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
+  if (process.platform === "darwin") return join(homedir(), "Library", "Caches");
+  return (process.platform === "win32" ? LOCALAPPDATA : XDG_CACHE_HOME) || join(homedir(), ".cache");
+}

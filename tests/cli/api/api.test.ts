@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { suite, test } from "node:test";
+import { SpecimenError } from "#cli/api/index.ts";
+import { temporaryFolder, write } from "../temporary.ts";
+import { api } from "./clone.ts";
+
+const description = (title: string) => `openapi: 3.1.0
+info: { title: ${title}, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /things:
+    get:
+      summary: List things
+      operationId: listThings
+      responses:
+        "200": { description: The things. }
+  /secrets:
+    get:
+      x-internal: true
+      responses:
+        "200": { description: Secrets. }
+`;
+
+suite("The functions of the package", () => {
+  test("build sites of several folders at the same time, each with its own settings, and print nothing", async (t) => {
+    const folders = ["Things", "Others"].map((title) =>
+      temporaryFolder(t, {
+        "api.yaml": description(title),
+        "specimen.config.json": JSON.stringify({ input: "api.yaml", out: "site", title: "From the file" }),
+      }),
+    );
+    const [first, second] = folders as [string, string];
+    const seen: number[] = [];
+    const built = await Promise.all([
+      api.build({ folder: first }, { progress: (done) => void seen.push(done) }),
+      api.build({ folder: second, title: "Given", base: "/docs/" }),
+    ]);
+    assert.deepEqual(
+      built.map(({ folder, findings }) => ({ folder, findings })),
+      folders.map((folder) => ({ folder: join(folder, "site"), findings: [] })),
+    );
+    assert.equal(seen.at(-1), built[0].pages);
+    const titleOf = (folder: string) =>
+      /<title>(.*?)<\/title>/.exec(readFileSync(join(folder, "site/index.html"), "utf8"))?.[1];
+    assert.deepEqual(folders.map(titleOf), ["From the file API reference", "Given API reference"]);
+    assert.match(
+      readFileSync(join(second, "site/index.html"), "utf8"),
+      /href="\/docs\/operations\/list-things\/"/,
+    );
+  });
+
+  test("throw what is wrong with a description, with its place, and with settings", async (t) => {
+    const folder = temporaryFolder(t, { "api.yaml": `${description("Things")}  /more: [` });
+    const thrown = await api.build({ folder, input: "api.yaml" }).catch((error) => error);
+    assert.ok(thrown instanceof SpecimenError);
+    assert.equal(thrown.kind, "description");
+    assert.deepEqual(thrown.place && { line: thrown.place.line, column: thrown.place.column }, {
+      line: 16,
+      column: 10,
+    });
+    const settings = await api.check({ folder, input: "" }).catch((error) => error);
+    assert.ok(settings instanceof SpecimenError);
+    assert.equal(settings.kind, "settings");
+    assert.match(settings.message, /^`input` /);
+  });
+
+  test("check descriptions, and let a build publish nothing where a finding is an error", async (t) => {
+    const wrong = description("Things").replace("operationId", "x-stability: shaky\n      operationId");
+    const folder = temporaryFolder(t, { "api.yaml": wrong });
+    const { passes, findings } = await api.check({ folder, input: "api.yaml" });
+    assert.equal(passes, false);
+    const [worst] = findings;
+    assert.deepEqual(worst && { severity: worst.severity, line: worst.line, operation: worst.operation }, {
+      severity: "error",
+      line: 8,
+      operation: "GET /things",
+    });
+    assert.equal((await api.check({ folder, input: "api.yaml", failOn: "never" })).passes, true);
+    const stopped = await api.build({ folder, input: "api.yaml", checks: true }).catch((error) => error);
+    assert.ok(stopped instanceof SpecimenError);
+    assert.deepEqual([stopped.kind, stopped.findings[0]], ["findings", worst]);
+    assert.equal(existsSync(join(folder, "dist")), false);
+  });
+
+  test("read a description into its model, without what is internal", async (t) => {
+    const folder = temporaryFolder(t);
+    write(folder, "api.yaml", description("Things"));
+    const { reference, document, files } = await api.loadReference("api.yaml", { folder });
+    assert.deepEqual(
+      reference.operations.map(({ slug, method, path }) => ({ slug, method, path })),
+      [{ slug: "list-things", method: "GET", path: "/things" }],
+    );
+    assert.deepEqual(Object.keys(document.paths ?? {}), ["/things"]);
+    assert.equal(files.length, 1);
+  });
+});
