@@ -95,29 +95,39 @@ async function bundle(renderers: ReadonlyMap<Language, Renderer>, folder: string
 /** What the package exports, by name. */
 const entries = {
   index: "src/cli/package/index.ts",
+  astro: "src/cli/package/astro.ts",
   config: "src/cli/config/index.ts",
 };
 
 /** The file of a module's types, below the folder of all. */
 const typesOf = (file: string) => relative("src", file).replace(/\.ts$/, ".d.ts").replaceAll(sep, "/");
 
-/** Writes the types of modules and of all modules that these name. */
+/** Writes the types of modules, and of all modules that these name. */
 async function writeTypes(files: readonly string[], folder: string): Promise<void> {
+  const { config } = ts.readConfigFile("tsconfig.json", ts.sys.readFile);
+  const { tsBuildInfoFile: _, ...options } = ts.parseJsonConfigFileContent(config, ts.sys, ".").options;
+  const program = ts.createProgram([...files], {
+    ...options,
+    ...{ noEmit: false, emitDeclarationOnly: true, declaration: true, incremental: false, rootDir: "src" },
+    outDir: folder,
+  });
   const open = [...files];
   for (const file of open) {
-    const { outputText, diagnostics } = ts.transpileDeclaration(await readFile(file, "utf8"), {
-      fileName: file,
-    });
-    if (diagnostics?.[0] !== undefined)
-      throw new Error(`${file}: ${ts.flattenDiagnosticMessageText(diagnostics[0].messageText, "\n")}`);
-    const text = outputText.replaceAll(/(?<=from "|import\(")(?:#|\.{1,2}\/)[^"]+(?=")/g, (name) => {
+    let text = "";
+    const write = (_: string, written: string) => {
+      text = written;
+    };
+    program.emit(program.getSourceFile(file), write, undefined, true);
+    if (text === "") throw new Error(`TypeScript makes no types of ${file}.`);
+    const linked = text.replaceAll(/(?<=from "|import\(")(?:#|\.{1,2}\/)[^"]+(?=")/g, (name) => {
       const target = name.startsWith("#") ? join("src", name.slice(1)) : join(dirname(file), name);
       if (!open.includes(target)) open.push(target);
       const path = relative(dirname(file), target).replace(/\.ts$/, ".js").replaceAll(sep, "/");
       return path.startsWith(".") ? path : `./${path}`;
     });
-    await mkdir(dirname(join(folder, typesOf(file))), { recursive: true });
-    await writeFile(join(folder, typesOf(file)), text);
+    const target = join(folder, typesOf(file));
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, linked);
   }
 }
 

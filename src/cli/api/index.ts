@@ -36,6 +36,11 @@ export interface DevServer {
   close(): void;
 }
 
+export interface Serving {
+  /** Serves a site that is edited, until it is closed. `notice` gets what its author should know. */
+  serve(settings: Settings, notice: (text: string) => void): Promise<DevServer>;
+}
+
 /** What a caller can fix. */
 export class SpecimenError extends Error {
   override name = "SpecimenError";
@@ -59,7 +64,7 @@ export class SpecimenError extends Error {
  * Makes the functions; `program` is the module that runs a task (`runTask`). What a process publishes is known to all of its
  * modules, and what it takes is bounded, so each task has a process of its own: several may run at the same time.
  */
-export function createApi(program: URL): Api & { serve: typeof serve } {
+export function createApi(program: URL): Api & Serving {
   return {
     build: (settings = {}, watch = {}) =>
       run({ kind: "build", settings }, (report) => {
@@ -78,7 +83,6 @@ export function createApi(program: URL): Api & { serve: typeof serve } {
     return await result.finally(stop);
   }
 
-  /** Serves a site that is edited, until it is closed. `notice` gets what its author should know. */
   async function serve(settings: Settings, notice: (text: string) => void): Promise<DevServer> {
     const { result, stop } = start({ kind: "serve", settings }, (report) => {
       if (report.kind === "notice") notice(report.text);

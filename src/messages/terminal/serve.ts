@@ -27,3 +27,9 @@ export const corsOrigins = (text: string) =>
   `CORS_ORIGINS has "${text}"; it must list origins such as https://docs.example.com, or be * for all.`;
 export const port = (text: string) =>
   `PORT is "${text}"; it must be a number from 0 to 65535, 0 for any free port.`;
+export const routeMissing =
+  'The reference needs a route of its own; set `base` of `specimen()` in `astro.config.mjs`, such as `base: "/api"`.';
+export const builtInto = (pages: number, path: string, seconds: string, findings: number) =>
+  `Built ${pages} pages of the API reference below ${path} in ${seconds} s${
+    findings === 0 ? "" : ` with ${findings} findings; \`npx specimen check\` lists them`
+  }.`;
