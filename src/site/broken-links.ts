@@ -7,7 +7,7 @@ import { lineAndColumn } from "#json/line-and-column.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/site.ts";
 import { addressesIn } from "./address.ts";
-import { mayHaveTargets, type Target, targetsIn } from "./fragments/markdown/targets.ts";
+import { droppedFrom, mayHaveTargets, type Target, targetsIn } from "./fragments/markdown/targets.ts";
 import type { GuideFile } from "./guides/index.ts";
 import { type LinkScope, linkTarget, pictureOf } from "./links.ts";
 import { isAbsoluteUrl } from "./pictures.ts";
@@ -15,6 +15,7 @@ import { isAbsoluteUrl } from "./pictures.ts";
 interface ReadTexts extends Pick<LinkScope, "reference" | "pictures"> {
   description: Description;
   guideFiles: GuideFile[];
+  skippedGuides: string[];
 }
 
 /** A link, picture or operation of a text that does not resolve, or a problem of a guide's front matter. */
@@ -28,7 +29,13 @@ export interface BrokenTarget {
 }
 
 /** The links and pictures of a description's texts that do not resolve. */
-export function brokenLinks({ description, guideFiles, reference, pictures }: ReadTexts): BrokenTarget[] {
+export function brokenLinks({
+  description,
+  guideFiles,
+  skippedGuides,
+  reference,
+  pictures,
+}: ReadTexts): BrokenTarget[] {
   const scope = { reference, pictures, address: addressesIn(undefined) };
   const found: BrokenTarget[] = [];
   for (const { value, pointer, place } of walk(openapi, description.document, "document")) {
@@ -40,7 +47,15 @@ export function brokenLinks({ description, guideFiles, reference, pictures }: Re
     for (const broken of brokenIn(text, 0, targetsIn(text), scope))
       found.push({ ...broken, text: { pointer: at, text, offset: broken.offset }, place: null });
   }
-  return [...found, ...guideFiles.flatMap((file) => problemsOfGuide(file, scope))];
+  const skipped = skippedGuides.map(
+    (file): BrokenTarget => ({
+      kind: "guide",
+      problem: messages.notMarkdown,
+      text: null,
+      place: { file, position: { line: 1, column: 1 } },
+    }),
+  );
+  return [...found, ...guideFiles.flatMap((file) => problemsOfGuide(file, scope)), ...skipped];
 }
 
 function problemsOfGuide({ path, source, start, frontMatter }: GuideFile, scope: LinkScope): BrokenTarget[] {
@@ -54,6 +69,10 @@ function problemsOfGuide({ path, source, start, frontMatter }: GuideFile, scope:
     ...brokenIn(source.text, start, targetsIn(guide.description), { ...scope, inGuide: guide }).map(
       ({ kind, problem, offset }): BrokenTarget => ({ kind, problem, text: null, place: at(offset) }),
     ),
+    ...droppedFrom(guide.description).map((what): BrokenTarget => {
+      const offset = Math.max(0, source.text.indexOf(what.startsWith("<") ? what : `\`\`\`${what}`, start));
+      return { kind: "guide", problem: messages.dropped(what), text: null, place: at(offset) };
+    }),
   ];
 }
 

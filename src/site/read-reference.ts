@@ -14,6 +14,8 @@ export interface ReadReference {
   /** The pictures beside it that its texts show. */
   pictures: Picture[];
   guideFiles: GuideFile[];
+  /** Files in the folder of guides that look like some and are none. */
+  skippedGuides: string[];
   /** Of the model. */
   warnings: ModelWarning[];
 }
@@ -36,7 +38,8 @@ export async function readReference(file: string, options: ReadOptions = {}): Pr
   const description = withServer(loaded, options.server ?? null);
   const { reference, warnings } = build(description, options.keptSlugs);
   const { guides = null, root = null } = options;
-  const guideFiles = guides === null ? [] : await readGuideFiles(guides);
+  const { files: guideFiles, skipped: skippedGuides } =
+    guides === null ? { files: [], skipped: [] } : await readGuideFiles(guides);
   const pictures = [
     ...(await readPictures(description, root)),
     ...(guides === null ? [] : await readGuidePictures(guideFiles, guides, root)),
@@ -46,6 +49,7 @@ export async function readReference(file: string, options: ReadOptions = {}): Pr
     description,
     pictures,
     guideFiles,
+    skippedGuides,
     warnings,
   };
 }

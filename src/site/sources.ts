@@ -41,6 +41,8 @@ const inReference: SourcesIn<ReadReference> = {
     // A folder changes when a file is added to it.
     ...new Set(guides.map(({ file }) => dirname(file))),
   ],
+  // Their folder may have no guide.
+  skippedGuides: (files) => files,
   pictures: (pictures) => pictures.map(({ file }) => file),
   reference: none,
   warnings: none,

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { runNode } from "../cli/temporary.ts";
 import { build } from "../corpus/build.ts";
 import { serveFolder } from "../corpus/serve.ts";
@@ -12,6 +12,7 @@ import { addresses } from "./description/index.ts";
 import { noNginx, startNginx } from "./nginx.ts";
 import { timeToBuild } from "./once.ts";
 import { OperationPage } from "./pages/operation-page.ts";
+import { SearchDialog } from "./pages/search-dialog.ts";
 import { test as base, expect } from "./servers.ts";
 
 interface Installed {
@@ -222,6 +223,111 @@ export default defineConfig({
   await writeFile(join(installed.folder, "specimen.config.ts"), config.replace(/.*colour.*\n/, ""));
   expect(await installed.specimen("build", "--out", "configured")).toMatch(/ into configured\/ /);
 });
+
+test("its functions build, check and read, with types for TypeScript", async ({ installed: { folder } }) => {
+  await writeFile(join(folder, "use.ts"), useOfFunctions);
+  const { code, stdout, stderr } = await runNode(["use.ts"], { cwd: folder });
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(JSON.parse(stdout)).toEqual({
+    first: "list-pets",
+    passes: true,
+    isWhole: true,
+    failure: ["description", "none.yaml"],
+  });
+  const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "--types", "node"];
+  const roots = ["--typeRoots", resolve("node_modules/@types")];
+  const checked = await runNode(
+    [
+      resolve("node_modules/typescript/bin/tsc"),
+      ...options,
+      ...roots,
+      "--allowImportingTsExtensions",
+      "use.ts",
+    ],
+    { cwd: folder },
+  );
+  expect(checked.stdout).toBe("");
+});
+
+const useOfFunctions = `import { build, check, loadReference, SpecimenError } from "@specimen-docs/specimen";
+
+const { reference } = await loadReference("petstore.yaml");
+const first: string | undefined = reference.operations[0]?.slug;
+const { passes } = await check({ input: "petstore.yaml" });
+const counted: number[] = [];
+const { pages } = await build(
+  { input: "petstore.yaml", out: "by-function" },
+  { progress: (done) => void counted.push(done) },
+);
+const failure = await loadReference("none.yaml").then(
+  () => null,
+  (error: unknown) => (error instanceof SpecimenError ? [error.kind, error.message.split(":")[0]] : error),
+);
+console.log(JSON.stringify({ first, passes, isWhole: counted.at(-1) === pages, failure }));
+`;
+
+test("in a Starlight project, its integration puts the reference under a route", async ({
+  installed: { folder },
+  page,
+}) => {
+  test.slow();
+  const project = join(folder, "starlight");
+  for (const [name, content] of Object.entries(starlightProject)) {
+    await mkdir(join(project, name, ".."), { recursive: true });
+    await writeFile(join(project, name), content);
+  }
+  await copyFile(join(folder, "petstore.yaml"), join(project, "petstore.yaml"));
+  const tarball = (await readdir(folder)).find((name) => name.endsWith(".tgz")) ?? "";
+  const packages = ["astro@7.3.3", "@astrojs/starlight@0.42.4", `../${tarball}`];
+  const install = ["install", "--no-audit", "--no-fund", "--ignore-scripts", ...packages];
+  expect(await runNpm(install, { cwd: project, stdio: "ignore" })).toBe(0);
+  const astro = join(project, "node_modules/astro/bin/astro.mjs");
+  const built = await runNode([astro, "build"], { cwd: project });
+  expect(built.code, built.stderr).toBe(0);
+  expect(built.stdout).toMatch(/Built \d+ pages of the API reference below \/docs\/api\/ in /);
+
+  const served = await serveFolder(join(project, "dist"));
+  const watch = new Watch(page, new URL(served.url).origin);
+  await page.goto(`${served.url}/docs/`);
+  await page.getByRole("link", { name: "API reference" }).first().click();
+  const search = new SearchDialog(page);
+  await search.search("get order");
+  await search.results.first().click();
+  const { title, tryIt } = new OperationPage(page);
+  await expect(title).toHaveText("Get order");
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
+  const markdown = await page.request.get(`${served.url}/docs/api/operations/get-order/index.md`);
+  expect(await markdown.text()).toMatch(/^# Get order/);
+  expect(watch.complaints).toEqual([]);
+  await served.stop();
+});
+
+const starlightProject = {
+  "package.json": '{ "private": true, "type": "module" }',
+  "astro.config.mjs": `import starlight from "@astrojs/starlight";
+import specimen from "@specimen-docs/specimen/astro";
+import { defineConfig } from "astro/config";
+
+export default defineConfig({
+  site: "https://docs.example.com",
+  base: "/docs",
+  outDir: "./dist/docs",
+  integrations: [
+    starlight({ title: "Acme", sidebar: [{ label: "API reference", link: "/api/" }] }),
+    specimen({ base: "/api", input: "petstore.yaml" }),
+  ],
+});
+`,
+  "src/content.config.ts": `import { defineCollection } from "astro:content";
+import { docsLoader } from "@astrojs/starlight/loaders";
+import { docsSchema } from "@astrojs/starlight/schema";
+
+export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
+`,
+  "src/content/docs/index.md": "---\ntitle: Home\n---\n\nWelcome.\n",
+};
 
 async function installIn(folder: string): Promise<Installed> {
   const packed = await runNode(["tests/tools/launch.mjs", "package", "--out", folder]);

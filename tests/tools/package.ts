@@ -79,6 +79,8 @@ async function bundle(renderers: ReadonlyMap<Language, Renderer>, folder: string
     const { output } = await build.write({
       dir: folder,
       format: "esm",
+      // Names stay, for stack traces.
+      minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       entryFileNames: "[name].js",
       chunkFileNames: "[name]-[hash].js",
     });

@@ -3,7 +3,7 @@ import { runBuild } from "#cli/build/index.ts";
 import { buildOptions, readPublication } from "#cli/build/options.ts";
 import { findIn } from "#cli/commands/check.ts";
 import type { Config } from "#cli/config/index.ts";
-import { readConfig } from "#cli/config/read.ts";
+import { configIn, readConfig } from "#cli/config/read.ts";
 import { faultOf } from "#cli/config/shape.ts";
 import { CommandError } from "#cli/error.ts";
 import type { Finding } from "#cli/findings/finding.ts";
@@ -101,8 +101,13 @@ async function read({ folder: _, configFile = true, ...given }: Settings) {
     const subject = fault.path.length === 0 ? configMessages.defaultExport : `\`${fault.path.join(".")}\``;
     throw new CommandError(`${subject} ${fault.problem}.`);
   }
-  const config: Config = configFile ? { ...(await readConfig(folder)), ...given } : given;
-  const apart: Partial<Publication> = configFile ? {} : { lock: null, config: null };
+  const named = typeof configFile === "string" ? configFile : undefined;
+  const config: Config = configFile ? { ...(await readConfig(folder, 1, named)), ...given } : given;
+  const apart: Partial<Publication> = configFile
+    ? named === undefined
+      ? {}
+      : { config: configIn(folder, named) }
+    : { lock: null, config: null };
   return { config, folder, apart };
 }
 

@@ -6,8 +6,8 @@ import type { Reference } from "#model/types.ts";
 export interface Settings extends Config {
   /** The folder whose `specimen.config.*` is read, and that paths are relative to; the working folder by default. */
   folder?: string;
-  /** Whether that file is read, below the settings that are given here; `true` by default. */
-  configFile?: boolean;
+  /** Whether that file is read, or another one in its place; settings that are given here win. `true` by default. */
+  configFile?: boolean | string;
 }
 
 export interface BuildSettings extends Settings {

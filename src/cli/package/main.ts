@@ -1,5 +1,6 @@
 /** The command of the published package. What it renders with was compiled when the package was made. */
 
+import { readFileSync } from "node:fs";
 import {
   buildCommand,
   checkCommand,

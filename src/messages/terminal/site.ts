@@ -15,6 +15,15 @@ export const relativeLink =
 export const frontMatter = "the front matter must be an object";
 export const frontMatterOrder = "`order` of the front matter must be a number";
 export const frontMatterText = (key: string) => `\`${key}\` of the front matter must be a text`;
+export const frontMatterKey = (key: string, known: string) =>
+  `\`${key}\` of the front matter is unknown and has no effect; use ${known}`;
+export const dropped = (what: string) =>
+  what === "mermaid"
+    ? "a Mermaid diagram is shown as code; draw it as an SVG file and show that"
+    : what === "math"
+      ? "a formula is shown as code; write it in words, or show a picture of it"
+      : `\`${what}>\` is left out; use Markdown, a picture or a link`;
+export const notMarkdown = "MDX is not published; rename the file to .md, and use Markdown and HTML in it";
 export const guidesUnreadable = (reason: string) => `the folder of guides cannot be read: ${reason}`;
 export const notLock = "is not a lock of addresses; restore it, or delete it for a new one";
 

@@ -23,19 +23,29 @@ export interface GuideFile {
   frontMatter: FrontMatter;
 }
 
+/** The guides of a folder. */
+export interface GuideFolder {
+  files: GuideFile[];
+  /** Files that look like guides and are none, as they are named to their author. */
+  skipped: string[];
+}
+
 /** Reads the Markdown files of a folder and those below it. Throws `DescriptionError` for one that cannot be read. */
-export async function readGuideFiles(folder: string): Promise<GuideFile[]> {
+export async function readGuideFiles(folder: string): Promise<GuideFolder> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: Error) => {
     throw new DescriptionError(folder, null, messages.guidesUnreadable(cause.message));
   });
   noteInput(folder);
   for (const entry of entries) if (entry.isDirectory()) noteInput(join(entry.parentPath, entry.name));
   const paths = entries
-    .filter((entry) => entry.isFile() && /\.md$/i.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.mdx?$/i.test(entry.name))
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, "/"))
     .filter((path) => !/(?:^|\/)(?:\.|node_modules\/)/.test(path))
     .sort();
-  return Promise.all(paths.map(async (path) => guideFile(path, join(folder, path))));
+  const isMarkdown = (path: string) => /\.md$/i.test(path);
+  const files = paths.filter(isMarkdown).map((path) => guideFile(path, join(folder, path)));
+  const skipped = paths.filter((path) => !isMarkdown(path)).map((path) => displayPath(join(folder, path)));
+  return { files: await Promise.all(files), skipped };
 }
 
 /** A reference with guides before all else of its navigation. */
@@ -183,8 +193,9 @@ function readFrontMatter({ file, text }: Source): FrontMatter & { end: number } 
 function read(value: JsonValue): FrontMatter {
   if (!isObject(value))
     return { title: null, order: null, description: null, problems: [messages.frontMatter] };
-  const { title, order, description } = value;
+  const { title, order, description, ...others } = value;
   const problems = [
+    ...Object.keys(others).map((key) => messages.frontMatterKey(key, "title, order and description")),
     ...textProblem("title", title),
     ...textProblem("description", description),
     ...(order === undefined || isNumber(order) ? [] : [messages.frontMatterOrder]),

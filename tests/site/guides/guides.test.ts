@@ -93,6 +93,63 @@ test("links, pictures, requests and front matter that do not work are warned abo
   );
 });
 
+test("what a guide has and its page does not show is warned about where it is", async (t) => {
+  const read = await readGuides(t, {
+    "a.md": [
+      "---",
+      "sidebar: left",
+      "---",
+      "# A",
+      "",
+      'See <kbd>K</kbd>. <video src="a.mp4"></video>',
+      "",
+      '<iframe src="https://example.com"></iframe>',
+      "",
+      "```html",
+      "<iframe></iframe>",
+      "```",
+      "",
+      "```mermaid",
+      "graph TD",
+      "```",
+    ].join("\n"),
+    "b.mdx": "# B",
+  });
+  assert.deepEqual(
+    placed(await findingsOf(read)).map((line) => line.replace(/^.*guides\//, "")),
+    [
+      "a.md:1:1: `sidebar` of the front matter is unknown and has no effect. Use title, order and description.",
+      "a.md:6:19: `<video>` is left out. Use Markdown, a picture or a link.",
+      "a.md:8:1: `<iframe>` is left out. Use Markdown, a picture or a link.",
+      "a.md:14:1: A Mermaid diagram is shown as code. Draw it as an SVG file and show that.",
+      "b.mdx:1:1: MDX is not published. Rename the file to .md, and use Markdown and HTML in it.",
+    ],
+  );
+});
+
+test("a block of code has its title, a button that copies it, and marked lines", async (t) => {
+  const { reference, pictures } = await readGuides(t, {
+    "a.md": '```js title="a <b>.js" {2,4-5}\nconst a = 1;\nuse(a);\n/* one\ntwo */\nend();\n```\n',
+  });
+  const site = siteOfModel({ folder: undefined, reference, pictures });
+  const guide = site.guide("a");
+  const { html } = await prose(guide.description, { ...site, inGuide: guide }, 1);
+  assert.match(
+    html,
+    /<div class="card"><div class="card-head"><p class="card-title">a &lt;b&gt;\.js<\/p><copy-button><\/copy-button><\/div><pre class="code" tabindex="0"><code>/,
+  );
+  const code = /<code>(.*)<\/code>/s.exec(html)?.[1] ?? "";
+  const marked = [...code.matchAll(/<mark>(.*?)<\/mark>/gs)].map(([, line = ""]) =>
+    line.replace(/<[^>]*>/g, ""),
+  );
+  assert.deepEqual(marked, ["use(a);\n", "two */\n", "end();"]);
+  const opened = (text: string) =>
+    (text.match(/<span /g)?.length ?? 0) - (text.match(/<\/span>/g)?.length ?? 0);
+  assert.equal(opened(code), 0);
+  for (const [, line = ""] of code.matchAll(/<mark>(.*?)<\/mark>/gs)) assert.equal(opened(line), 0);
+  assert.equal(code.replace(/<[^>]*>/g, ""), "const a = 1;\nuse(a);\n/* one\ntwo */\nend();");
+});
+
 test("front matter that is not YAML stops the build where it is wrong", async (t) => {
   await assert.rejects(readGuides(t, { "a.md": "---\norder: 1\ntitle: [A\n---\n" }), {
     name: "DescriptionError",

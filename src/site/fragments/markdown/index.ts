@@ -14,6 +14,8 @@ import { descriptionLanguage } from "../description-language.ts";
 import { highlight } from "../highlight.ts";
 import { tabs } from "../tabs.ts";
 import { alertClasses, alerts } from "./alerts.ts";
+import { guideCode } from "./guide-code.ts";
+import { keptTags } from "./kept-tags.ts";
 import { isLive } from "./targets.ts";
 import { isTooLong, parseable } from "./traps.ts";
 
@@ -79,7 +81,7 @@ async function render(text: string, level: number, scope: LinkScope): Promise<st
     if (align !== undefined) token.attrSet("align", align);
     if (token.type === "fence") {
       const mark = `${codeMark}-${index}`;
-      code.set(mark, await fence(token.content.trimEnd(), token.info.trim().split(/\s/)[0] ?? "", scope));
+      code.set(mark, await fence(token.content.trimEnd(), token.info.trim(), scope));
       token.type = "html_block";
       token.content = `<pre>${mark}</pre>\n`;
     }
@@ -156,9 +158,11 @@ const isRelative = (address: string) => /^[\w./?#-]/.test(address) && !address.i
 
 const isWhole = (address: string) => /^(?:https?|mailto):/i.test(address) && URL.canParse(address);
 
-async function fence(code: string, language: string, scope: LinkScope): Promise<string> {
+async function fence(code: string, info: string, scope: LinkScope): Promise<string> {
+  const language = info.split(/\s/)[0] ?? "";
   const operation = liveOperation(code, language, scope);
   if (operation !== null) return liveRequest(operation, scope.address).html;
+  if (scope.inGuide !== undefined) return guideCode(code, info);
   return `<pre tabindex="0"><code>${language === "" ? escapeHtml(code) : await highlight(code, language)}</code></pre>`;
 }
 
@@ -180,12 +184,8 @@ async function withTabs(text: string, level: number, scope: LinkScope, made: Map
   return rest;
 }
 
-// A page has its landmarks already; the text in these stays.
-const landmarks = ["aside", "footer", "header", "main", "nav"];
-const harmlessTags = sanitizeHtml.defaults.allowedTags.filter((tag) => !landmarks.includes(tag));
-
 const policy: sanitizeHtml.IOptions = {
-  allowedTags: [...harmlessTags, "img", "del", "ins", "details", "summary", "h1", "h2"],
+  allowedTags: [...keptTags],
   allowedAttributes: {
     a: ["href", "title"],
     span: ["title"],

@@ -1,4 +1,5 @@
 import MarkdownIt from "markdown-it";
+import { isDropped } from "./kept-tags.ts";
 import { isTooLong, parseable } from "./traps.ts";
 
 /** What a text links to or shows, as its author wrote it. */
@@ -22,6 +23,20 @@ function targetsOf(tokens: ReturnType<typeof markdown.parse>): Target[] {
     if (token.type.startsWith("html_")) return inHtml(token.content);
     return token.children === null ? [] : targetsOf(token.children);
   });
+}
+
+/** What of a Markdown text its page does not show as it is meant: elements, as `<iframe`, and diagrams and formulas. */
+export function droppedFrom(text: string): string[] {
+  if (isTooLong(text)) return [];
+  const dropped = (tokens: ReturnType<typeof markdown.parse>): string[] =>
+    tokens.flatMap((token) => {
+      const { type, content, info, children } = token;
+      if (type === "fence") return /^(?:mermaid|math)\b/.exec(info.trim()) ?? [];
+      if (!type.startsWith("html_")) return children === null ? [] : dropped(children);
+      const tags = [...content.replace(/<!--[\s\S]*?-->/g, "").matchAll(/<([a-z][a-z\d-]*)/gi)];
+      return tags.flatMap(([start, name = ""]) => (isDropped(name.toLowerCase()) ? [start] : []));
+    });
+  return [...new Set(dropped(markdown.parse(parseable(text), {})))];
 }
 
 /** Whether a block of code is nothing but an operation to try (`http` and its id). */
