@@ -14,7 +14,7 @@ export interface ReadReference {
   /** The pictures beside it that its texts show. */
   pictures: Picture[];
   guideFiles: GuideFile[];
-  /** Files in the folder of guides that look like some and are none. */
+  /** Files in the folder of guides that are not published, because of their format. */
   skippedGuides: string[];
   /** Of the model. */
   warnings: ModelWarning[];

@@ -81,7 +81,7 @@ type VitePlugin = NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[n
 
 /**
  * Lets addresses of the reference through Astro's check of last slashes (`trailingSlash`), which looks at those of its own
- * pages: what is asked for stays in `originalUrl`.
+ * pages: the address of the request stays in `originalUrl`.
  */
 const ownSlashes = (base: () => string): VitePlugin => ({
   name: "specimen-own-slashes",

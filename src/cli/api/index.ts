@@ -14,7 +14,7 @@ import type {
   Task,
 } from "./tasks.ts";
 
-/** The commands as functions. They print nothing, end no process, and throw `SpecimenError` for what their caller can fix. */
+/** The commands as functions. They print nothing, end no process, and throw `SpecimenError` for what their user can fix. */
 export interface Api {
   /** Builds the site of the descriptions, as `specimen build` does. */
   build(settings?: BuildSettings, watch?: BuildWatch): Promise<BuildResult>;
@@ -41,7 +41,7 @@ export interface Serving {
   serve(settings: Settings, notice: (text: string) => void): Promise<DevServer>;
 }
 
-/** What a caller can fix. */
+/** What whoever runs a function can fix. */
 export class SpecimenError extends Error {
   override name = "SpecimenError";
 

@@ -55,7 +55,7 @@ export interface CheckResult {
 export interface LoadedReference {
   /** The model that pages are made of: plain data, without what is internal. */
   reference: Reference;
-  /** The description as OpenAPI 3 in one piece, without what is internal. Integers that a number cannot hold are a `bigint`. */
+  /** The description as OpenAPI 3 in one piece, without what is internal. Integers too large for a number are a `bigint`. */
   document: Record<string, unknown>;
   /** All files that it was read from, the root first. */
   files: string[];

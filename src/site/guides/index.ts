@@ -26,7 +26,7 @@ export interface GuideFile {
 /** The guides of a folder. */
 export interface GuideFolder {
   files: GuideFile[];
-  /** Files that look like guides and are none, as they are named to their author. */
+  /** Files in other formats, which are not published, as they are named to their author. */
   skipped: string[];
 }
 

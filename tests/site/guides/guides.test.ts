@@ -5,7 +5,7 @@ import { llmsText } from "#site/files/markdown/llms.ts";
 import { guideText } from "#site/files/markdown/overview.ts";
 import { prose } from "#site/fragments/markdown/index.ts";
 import { siteOfModel } from "#site/index.ts";
-import { readReference } from "#site/read-reference.ts";
+import { type ReadReference, readReference } from "#site/read-reference.ts";
 import { findingsOf, placed } from "../../cli/check/checked.ts";
 import { temporaryFolder } from "../../cli/temporary.ts";
 
@@ -21,6 +21,10 @@ async function readGuides(t: TestContext, files: Record<string, string>) {
   const folder = temporaryFolder(t, { "shop.json": description, ...Object.fromEntries(texts) });
   return readReference(join(folder, "shop.json"), { guides: join(folder, "guides") });
 }
+
+/** What is wrong with the guides, apart from what is wrong with the description. */
+const foundInGuides = async (read: ReadReference) =>
+  placed(await findingsOf(read)).flatMap((line) => /^.*guides\/(.*)$/.exec(line)?.[1] ?? []);
 
 test("files and folders come before all else in the navigation, by their order, then by their names", async (t) => {
   const { reference } = await readGuides(t, {
@@ -80,17 +84,14 @@ test("links, pictures, requests and front matter that do not work are warned abo
     "b.md": "# B\n\n## End\n",
   });
   const kinds = "Put a .png, .jpg, .gif, .webp, .avif or .svg file there, in the folder of guides.";
-  assert.deepEqual(
-    placed(await findingsOf(read)).map((line) => line.replace(/^.*guides\//, "")),
-    [
-      'a.md:8:8: The link "gone.md" does not resolve.',
-      'a.md:8:23: The link "b.md#start" does not resolve.',
-      `a.md:8:40: The picture "x.png" is not found. ${kinds}`,
-      'a.md:8:54: The link "#gone" does not resolve. Name an operation, tag, schema or heading.',
-      'a.md:11:1: The operation "dropOrders" does not exist. It is shown as code.',
-      "a.md:1:1: `order` of the front matter must be a number.",
-    ],
-  );
+  assert.deepEqual(await foundInGuides(read), [
+    'a.md:8:8: The link "gone.md" does not resolve.',
+    'a.md:8:23: The link "b.md#start" does not resolve.',
+    `a.md:8:40: The picture "x.png" is not found. ${kinds}`,
+    'a.md:8:54: The link "#gone" does not resolve. Name an operation, tag, schema or heading.',
+    'a.md:11:1: The operation "dropOrders" does not exist. It is shown as code.',
+    "a.md:1:1: `order` of the front matter must be a number.",
+  ]);
 });
 
 test("what a guide has and its page does not show is warned about where it is", async (t) => {
@@ -115,16 +116,13 @@ test("what a guide has and its page does not show is warned about where it is", 
     ].join("\n"),
     "b.mdx": "# B",
   });
-  assert.deepEqual(
-    placed(await findingsOf(read)).map((line) => line.replace(/^.*guides\//, "")),
-    [
-      "a.md:1:1: `sidebar` of the front matter is unknown and has no effect. Use title, order and description.",
-      "a.md:6:19: `<video>` is left out. Use Markdown, a picture or a link.",
-      "a.md:8:1: `<iframe>` is left out. Use Markdown, a picture or a link.",
-      "a.md:14:1: A Mermaid diagram is shown as code. Draw it as an SVG file and show that.",
-      "b.mdx:1:1: MDX is not published. Rename the file to .md, and use Markdown and HTML in it.",
-    ],
-  );
+  assert.deepEqual(await foundInGuides(read), [
+    "a.md:1:1: `sidebar` of the front matter is unknown and has no effect. Use title, order and description.",
+    "a.md:6:19: `<video>` is left out. Use Markdown, a picture or a link.",
+    "a.md:8:1: `<iframe>` is left out. Use Markdown, a picture or a link.",
+    "a.md:14:1: A Mermaid diagram is shown as code. Draw it as an SVG file and show that.",
+    "b.mdx:1:1: MDX is not published. Rename the file to .md, and use Markdown and HTML in it.",
+  ]);
 });
 
 test("a block of code has its title, a button that copies it, and marked lines", async (t) => {
