@@ -13,7 +13,9 @@ import { openReader, type Reader } from "./reader/index.ts";
 import type { BuiltSite } from "./site.ts";
 
 /** What became of a build: a site, or findings for which nothing was published. */
-export type Outcome = { kind: "built"; site: BuiltSite; report: Report } | { kind: "stopped"; report: Report };
+export type Outcome =
+  | { kind: "built"; site: BuiltSite; report: Report }
+  | { kind: "stopped"; report: Report };
 
 /** Who watches a build. */
 export interface BuildWatch {
