@@ -29,6 +29,11 @@ suite("what is sent to create something comes back", { concurrency: 1 }, () => {
     corpusTest(basename(file), {}, async () => {
       const site = await readSimulated(file);
       const found = await sendRandom(site);
+      const { requests, sent, lost } = found;
+      if (requests > 0)
+        console.log(
+          `${basename(file)}: ${requests} requests, ${sent - lost.length} of ${sent} fields came back`,
+        );
       total.requests += found.requests;
       total.sent += found.sent;
       total.returned += found.sent - found.lost.length;

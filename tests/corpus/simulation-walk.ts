@@ -1,8 +1,14 @@
 import assert from "node:assert/strict";
 import { basename } from "node:path";
+import type { TestContext } from "node:test";
+import { readBuiltSite } from "#cli/built-site.ts";
+import { serve } from "#cli/serve.ts";
+import { readSettings } from "#cli/settings.ts";
+import { toJson } from "#description/encode.ts";
+import { loadDescription } from "#description/load.ts";
 import type { Operation } from "#model/types.ts";
-import { simulationOfReference } from "#server/simulation/from-reference.ts";
 import type { DescribedSite } from "#site/index.ts";
+import { temporaryFolder } from "../cli/temporary.ts";
 import { differencesOf } from "./simulated.ts";
 import { readSimulated } from "./simulated-site.ts";
 
@@ -14,33 +20,45 @@ export interface Fields {
 }
 
 export interface Walk {
+  /** The address of the API. */
+  api: string;
   send: Step;
   /** The last response's header. */
   header(name: string): string | null;
   status(): number;
 }
 
-/** Walks through a description's simulation; a text is sent as a form, anything else as JSON. */
-export async function walkThrough(file: string, authorization = "Bearer any"): Promise<Walk> {
+/**
+ * Walks through a description's simulation, as `specimen serve` has it behind a site; a text is sent as a form, anything else as
+ * JSON.
+ */
+export async function walkThrough(t: TestContext, file: string, authorization = "Bearer any"): Promise<Walk> {
   const site = await readSimulated(file);
-  const report = (error: unknown) => assert.fail(error instanceof Error ? error : String(error));
-  const server = simulationOfReference({ reference: site.reference, basePath: "", report });
+  const api = await servedApi(t, file);
   let last = new Response();
   const send: Step = async (method, path, body) => {
     const isForm = typeof body === "string";
     const type = isForm ? "application/x-www-form-urlencoded" : "application/json";
-    last = await server.fetch(
-      new Request(`http://localhost${path}`, {
-        method,
-        headers: { authorization, ...(body !== undefined && { "content-type": type }) },
-        ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-      }),
-    );
+    last = await fetch(`${api}${path}`, {
+      method,
+      headers: { authorization, ...(body !== undefined && { "content-type": type }) },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    });
     const text = await last.text();
     assert.deepEqual(problemsOf(site, method, path, last, text), [], `${basename(file)}: ${method} ${path}`);
     return text === "" ? {} : JSON.parse(text);
   };
-  return { send, header: (name) => last.headers.get(name), status: () => last.status };
+  return { api, send, header: (name) => last.headers.get(name), status: () => last.status };
+}
+
+/** Serves a site that has nothing but a description, until the test ends, and returns the address of its API. */
+async function servedApi(t: TestContext, file: string): Promise<string> {
+  const openapi = toJson(await loadDescription(file));
+  const folder = temporaryFolder(t, { "index.html": "<h1>The site</h1>", "openapi.json": openapi });
+  const settings = readSettings({ PORT: "0", HOST: "127.0.0.1", DATA_DIR: ":memory:", LOG: "off" });
+  const { url, close } = await serve(readBuiltSite(folder), settings);
+  t.after(close);
+  return `${url}/api`;
 }
 
 function problemsOf(site: DescribedSite, method: string, path: string, response: Response, text: string) {

@@ -1,71 +1,79 @@
 import assert from "node:assert/strict";
-import { suite } from "node:test";
+import { suite, type TestContext } from "node:test";
 import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
 import { type Fields, some, walkThrough } from "./simulation-walk.ts";
 
-const described = (name: string, authorization?: string) =>
-  walkThrough(corpusPath(`descriptions/${name}`), authorization);
+const described = (t: TestContext, name: string, authorization?: string) =>
+  walkThrough(t, corpusPath(`descriptions/${name}`), authorization);
 const basic = `Basic ${btoa("any:any")}`;
 const text = (value: unknown) => String(value);
 const listIn = (body: Fields) => body.data as Fields[];
 
 suite("an integration in a simulation", { concurrency: 1 }, () => {
-  corpusTest("Stripe: customer, payment method, payment intent, confirmation, refund, list", {}, async () => {
-    const { send, status } = await described("stripe--spec3-2023-09.yaml");
-    const customer = await send(
-      "POST",
-      "/v1/customers",
-      "name=Ada&email=ada%40example.com&metadata[order]=6735",
-    );
-    assert.match(text(customer.id), /^cus_\w{14}$/);
-    assert.deepEqual(some(customer, "name", "email", "metadata"), {
-      ...{ name: "Ada", email: "ada@example.com", metadata: { order: "6735" } },
-    });
-    assert.ok(Math.abs(Number(customer.created) - Date.now() / 1000) < 60);
-    const card = "type=card&card[number]=4242424242424242&card[exp_month]=12&card[exp_year]=2030";
-    const method = await send("POST", "/v1/payment_methods", card);
-    assert.equal((method.card as Fields).exp_year, 2030);
-    const attached = await send("POST", `/v1/payment_methods/${method.id}/attach`, `customer=${customer.id}`);
-    assert.deepEqual(some(attached, "id", "customer"), { id: method.id, customer: customer.id });
-    const order = `amount=2000&currency=eur&customer=${customer.id}&payment_method=${method.id}`;
-    const intent = await send("POST", "/v1/payment_intents", order);
-    assert.deepEqual(
-      some(intent, "amount", "currency", "customer", "payment_method", "status", "canceled_at"),
-      {
-        ...{ amount: 2000, currency: "eur", customer: customer.id, payment_method: method.id },
-        ...{ status: "requires_payment_method", canceled_at: null },
-      },
-    );
-    const confirmed = await send("POST", `/v1/payment_intents/${intent.id}/confirm`, "");
-    assert.deepEqual(some(confirmed, "id", "amount", "status"), {
-      id: intent.id,
-      amount: 2000,
-      status: "succeeded",
-    });
-    const refund = await send("POST", "/v1/refunds", `payment_intent=${intent.id}&amount=500`);
-    assert.deepEqual(some(refund, "amount", "payment_intent"), { amount: 500, payment_intent: intent.id });
-    const refunds = await send("GET", `/v1/refunds?payment_intent=${intent.id}&limit=3`);
-    assert.deepEqual([listIn(refunds).map(({ id }) => id), refunds.has_more], [[refund.id], false]);
-    const methods = await send("GET", `/v1/customers/${customer.id}/payment_methods`);
-    assert.deepEqual(
-      listIn(methods).map(({ id }) => id),
-      [method.id],
-    );
-    const updated = await send("POST", `/v1/customers/${customer.id}`, "name=Ada+Byron");
-    assert.deepEqual(some(updated, "name", "email"), { name: "Ada Byron", email: "ada@example.com" });
-    const deleted = await send("DELETE", `/v1/customers/${customer.id}`);
-    assert.deepEqual(deleted, { deleted: true, id: customer.id, object: "customer" });
-    await send("GET", `/v1/customers/${customer.id}`);
-    assert.equal(status(), 404);
-  });
+  corpusTest(
+    "Stripe: customer, payment method, payment intent, confirmation, refund, list",
+    {},
+    async (t) => {
+      const { send, status } = await described(t, "stripe--spec3-2023-09.yaml");
+      const customer = await send(
+        "POST",
+        "/v1/customers",
+        "name=Ada&email=ada%40example.com&metadata[order]=6735",
+      );
+      assert.match(text(customer.id), /^cus_\w{14}$/);
+      assert.deepEqual(some(customer, "name", "email", "metadata"), {
+        ...{ name: "Ada", email: "ada@example.com", metadata: { order: "6735" } },
+      });
+      assert.ok(Math.abs(Number(customer.created) - Date.now() / 1000) < 60);
+      const card = "type=card&card[number]=4242424242424242&card[exp_month]=12&card[exp_year]=2030";
+      const method = await send("POST", "/v1/payment_methods", card);
+      assert.equal((method.card as Fields).exp_year, 2030);
+      const attached = await send(
+        "POST",
+        `/v1/payment_methods/${method.id}/attach`,
+        `customer=${customer.id}`,
+      );
+      assert.deepEqual(some(attached, "id", "customer"), { id: method.id, customer: customer.id });
+      const order = `amount=2000&currency=eur&customer=${customer.id}&payment_method=${method.id}`;
+      const intent = await send("POST", "/v1/payment_intents", order);
+      assert.deepEqual(
+        some(intent, "amount", "currency", "customer", "payment_method", "status", "canceled_at"),
+        {
+          ...{ amount: 2000, currency: "eur", customer: customer.id, payment_method: method.id },
+          ...{ status: "requires_payment_method", canceled_at: null },
+        },
+      );
+      const confirmed = await send("POST", `/v1/payment_intents/${intent.id}/confirm`, "");
+      assert.deepEqual(some(confirmed, "id", "amount", "status"), {
+        id: intent.id,
+        amount: 2000,
+        status: "succeeded",
+      });
+      const refund = await send("POST", "/v1/refunds", `payment_intent=${intent.id}&amount=500`);
+      assert.deepEqual(some(refund, "amount", "payment_intent"), { amount: 500, payment_intent: intent.id });
+      const refunds = await send("GET", `/v1/refunds?payment_intent=${intent.id}&limit=3`);
+      assert.deepEqual([listIn(refunds).map(({ id }) => id), refunds.has_more], [[refund.id], false]);
+      const methods = await send("GET", `/v1/customers/${customer.id}/payment_methods`);
+      assert.deepEqual(
+        listIn(methods).map(({ id }) => id),
+        [method.id],
+      );
+      const updated = await send("POST", `/v1/customers/${customer.id}`, "name=Ada+Byron");
+      assert.deepEqual(some(updated, "name", "email"), { name: "Ada Byron", email: "ada@example.com" });
+      const deleted = await send("DELETE", `/v1/customers/${customer.id}`);
+      assert.deepEqual(deleted, { deleted: true, id: customer.id, object: "customer" });
+      await send("GET", `/v1/customers/${customer.id}`);
+      assert.equal(status(), 404);
+    },
+  );
 
-  corpusTest("GitHub: repository, issue, comment, closing, list of the closed", {}, async () => {
-    const { send, header } = await described("github--api.github.com.json");
+  corpusTest("GitHub: repository, issue, comment, closing, list of the closed", {}, async (t) => {
+    const { api, send, header } = await described(t, "github--api.github.com.json");
     const repository = await send("POST", "/user/repos", { name: "hello", private: true });
     assert.deepEqual(some(repository, "name", "private", "full_name"), {
       ...{ name: "hello", private: true, full_name: "octocat/hello" },
     });
-    assert.equal(header("location"), "http://localhost/repos/octocat/hello");
+    assert.equal(header("location"), `${api}/repos/octocat/hello`);
     const place = "/repos/octocat/hello";
     assert.deepEqual(some(await send("GET", place), "id", "name"), some(repository, "id", "name"));
     const issue = await send("POST", `${place}/issues`, {
@@ -89,12 +97,12 @@ suite("an integration in a simulation", { concurrency: 1 }, () => {
     assert.deepEqual(await numbers("state=open"), [2]);
     assert.equal(header("link"), null);
     assert.deepEqual(await numbers("state=all&per_page=1&direction=asc"), [1]);
-    const other = "http://localhost/repos/octocat/hello/issues?state=all&per_page=1&direction=asc&page=2";
+    const other = `${api}/repos/octocat/hello/issues?state=all&per_page=1&direction=asc&page=2`;
     assert.equal(header("link"), `<${other}>; rel="next", <${other}>; rel="last"`);
   });
 
-  corpusTest("OpenAI: assistant, thread, message, run, canceling", {}, async () => {
-    const { send, status } = await described("openai--openapi.yaml");
+  corpusTest("OpenAI: assistant, thread, message, run, canceling", {}, async (t) => {
+    const { send, status } = await described(t, "openai--openapi.yaml");
     const assistant = await send("POST", "/assistants", {
       model: "gpt-4o",
       name: "Ada",
@@ -122,8 +130,8 @@ suite("an integration in a simulation", { concurrency: 1 }, () => {
     assert.equal(status(), 404);
   });
 
-  corpusTest("Twilio: messaging service, phone number, change, list, deletion", {}, async () => {
-    const { send, status } = await walkThrough(corpusPath("history/twilio-messaging/2026-03.json"), basic);
+  corpusTest("Twilio: messaging service, phone number, change, list, deletion", {}, async (t) => {
+    const { send, status } = await walkThrough(t, corpusPath("history/twilio-messaging/2026-03.json"), basic);
     const settings = "FriendlyName=Alerts&StickySender=true&ValidityPeriod=3600";
     const service = await send("POST", "/v1/Services", settings);
     assert.match(text(service.sid), /^MG[0-9a-fA-F]{32}$/);
@@ -146,8 +154,8 @@ suite("an integration in a simulation", { concurrency: 1 }, () => {
     assert.equal(status(), 404);
   });
 
-  corpusTest("Lob: address, template, campaign, list, deletion", {}, async () => {
-    const { send, status } = await described("lob-multi/lob-api-public.yml", basic);
+  corpusTest("Lob: address, template, campaign, list, deletion", {}, async (t) => {
+    const { send, status } = await described(t, "lob-multi/lob-api-public.yml", basic);
     const sent = { name: "Zoe Q", address_line1: "210 King St", address_city: "San Francisco" };
     const place = { ...sent, address_state: "CA", address_zip: "94107" };
     const address = await send("POST", "/addresses", place);
@@ -169,8 +177,8 @@ suite("an integration in a simulation", { concurrency: 1 }, () => {
     assert.equal(status(), 404);
   });
 
-  corpusTest("Netlify: site, build hook, deploy, list, deletion", {}, async () => {
-    const { send, status } = await described("netlify--swagger2.yaml");
+  corpusTest("Netlify: site, build hook, deploy, list, deletion", {}, async (t) => {
+    const { send, status } = await described(t, "netlify--swagger2.yaml");
     const site = await send("POST", "/sites", { name: "milo", custom_domain: "milo.example.com" });
     assert.deepEqual(some(site, "name", "custom_domain"), {
       ...{ name: "milo", custom_domain: "milo.example.com" },

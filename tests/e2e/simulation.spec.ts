@@ -1,4 +1,5 @@
 import { corpusPath, withoutCorpus } from "../fixtures/corpus.ts";
+import { type Fields, walkIn } from "./integration-walk.ts";
 import { timeToBuild } from "./once.ts";
 import { TryItPanel } from "./pages/try-it-panel.ts";
 import { test as base, expect } from "./servers.ts";
@@ -100,6 +101,23 @@ test("the simulation remembers what was created, on the next page too, until it 
   await galaxyPanel.simulation.holds([]);
   await galaxyPanel.send();
   await expect(galaxyPanel.response.region).not.toContainText("Ceres");
+});
+
+test("an integration is worked through with its key typed once and no id", async ({ page, baseURL }) => {
+  const send = walkIn(page, `${baseURL}scalar-galaxy`, { Token: "secret" });
+  const { body: planet } = await send("create-planet", { name: "Ceres" });
+  expect(planet.name).toBe("Ceres");
+  const known = { planetId: planet.id };
+  expect((await send("get-planet", {}, known)).body.name).toBe("Ceres");
+  const changed = await send("update-planet", { Body: JSON.stringify({ name: "Pallas" }) }, known);
+  expect([changed.request, changed.body.name]).toEqual([
+    `PUT /docs/scalar-galaxy/api/planets/${planet.id}`,
+    "Pallas",
+  ]);
+  const listed = await send("get-all-data");
+  const [first] = listed.body.data as Fields[];
+  expect([first?.id, first?.name]).toEqual([planet.id, "Pallas"]);
+  expect((await send("delete-planet", {}, known)).status).toBe("204 No Content");
 });
 
 test("a simulation that stores nothing for an operation shows a note", async ({ galaxyPanel, page }) => {
