@@ -12,7 +12,7 @@ export interface SentStep {
   /** Method and path of the request, e.g. `POST /api/customers/cus_1`. */
   request: string;
   status: string;
-  /** The JSON of the response; empty where there is none. */
+  /** The JSON of the response; empty of one without a body. */
   body: Fields;
 }
 
