@@ -1,14 +1,15 @@
 import { isBelow } from "#http/request/url.ts";
 import type { Database } from "#server/hosts/database.ts";
 import { readSites } from "#site/index.ts";
-import { openApis } from "./apis.ts";
+import { type Apis, openApis } from "./apis.ts";
 import { printError } from "./error.ts";
 
 /** The APIs of the descriptions, opened again when these have changed; records are kept. */
 export async function openApi(database: Database, base: string) {
   const options = { base, database, report: console.error };
   const open = async () => openApis(await readSites(), options);
-  let current = await open();
+  // What is wrong is printed, and may be corrected.
+  let current = (await open().catch(printError)) ?? noApis;
   const reload = async () => {
     // While a description is broken, the APIs stay as they were.
     const next = await open().catch(printError);
@@ -20,6 +21,8 @@ export async function openApi(database: Database, base: string) {
   const find = (path: string) => current.apis.find((api) => isBelow(path, api.path))?.server;
   return { find, reload, close: () => current.close() };
 }
+
+const noApis: Apis = { apis: [], close: async () => {} };
 
 /** A path as people write it; `undefined` where its percent-encoding is invalid. */
 export function decodedPath(path: string): string | undefined {

@@ -60,6 +60,11 @@ export async function readSites(): Promise<DescribedSite[]> {
   return (await current).sites;
 }
 
+/** Lets the descriptions be read again, e.g. because the settings are others. */
+export function forgetSites(): void {
+  current = undefined;
+}
+
 /** The description whose pages are in this folder; the first for pages that belong to none of several. */
 export async function siteOf(folder: string | undefined): Promise<Site> {
   const [first, ...others] = await getSites();

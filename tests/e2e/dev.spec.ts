@@ -71,6 +71,22 @@ test("a change of the description shows in the open page", async ({ page, editin
   await expect(navigation.link("List every pet GET")).toBeVisible();
 });
 
+test("the panel, what is typed in it and the place on the page survive a change", async ({
+  page,
+  editing,
+}) => {
+  const { title, tryIt, tryItLink } = await OperationPage.open(page, "listPets");
+  await expect(title).toHaveText("List pets", patience);
+  await tryItLink.click();
+  await tryIt.field("limit").fill("7");
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  await editing.replace("summary: List pets", "summary: List every pet");
+  await expect(title).toHaveText("List every pet", patience);
+  await expect(tryIt.field("limit")).toHaveValue("7", patience);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+});
+
 test("a mistake in the description shows in the open page, until it is fixed", async ({ page, editing }) => {
   const { title } = await OperationPage.open(page, "listPets");
   await expect(title).toHaveText("List pets", patience);

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
@@ -68,8 +69,9 @@ async function loadData(file: string, text: string): Promise<unknown> {
   return decode({ file: shown(file), text }) ?? {};
 }
 
-async function loadModule(file: string): Promise<unknown> {
-  const { default: settings } = await import(pathToFileURL(file).href);
+/** What has changed is loaded again. */
+async function loadModule(file: string, text: string): Promise<unknown> {
+  const { default: settings } = await import(`${pathToFileURL(file).href}?${hash("sha1", text)}`);
   return typeof settings === "function" ? await settings() : settings;
 }
 
@@ -78,7 +80,7 @@ async function loadTypeScript(file: string, text: string): Promise<unknown> {
   const plain = `${file.replace(/\.m?ts$/, "")}.${process.pid}.mjs`;
   await writeFile(plain, withoutTypes(text));
   try {
-    return await loadModule(plain);
+    return await loadModule(plain, text);
   } finally {
     await rm(plain, { force: true });
   }
@@ -123,7 +125,7 @@ function placeIn({ stack = "" }: Error, file: string): string {
   const name = basename(file)
     .replace(/\.m?[tj]s$/, "")
     .replace(/\W/g, "\\$&");
-  return new RegExp(`${name}(?:\\.\\d+)?\\.[mc]?[tj]s(:\\d+:\\d+)`).exec(stack)?.[1] ?? "";
+  return new RegExp(`${name}(?:\\.\\d+)?\\.[mc]?[tj]s(?:\\?\\w+)?(:\\d+:\\d+)`).exec(stack)?.[1] ?? "";
 }
 
 const shown = (file: string) => relative(process.env.INIT_CWD ?? ".", file) || basename(file);

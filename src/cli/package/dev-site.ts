@@ -1,20 +1,22 @@
-import { type FSWatcher, watch } from "node:fs";
+import { existsSync, type FSWatcher, watch } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { CheckConfig } from "#cli/config/index.ts";
 import { copyTypeOf, decodedPath, mediaTypeOf, openApi } from "#cli/description-changes.ts";
 import { findingsPath, findingsScript, openFindings } from "#cli/dev-findings.ts";
 import { isUserError, printError } from "#cli/error.ts";
 import { type ListedPage, loadPageRenderer } from "#cli/renderer/app.ts";
 import type { Renderer } from "#cli/renderer/index.ts";
+import { DescriptionError } from "#description/error.ts";
+import { inputStamp } from "#description/inputs.ts";
 import { escapeHtml } from "#html/index.ts";
 import * as messages from "#messages/terminal/serve.ts";
 import type { Database } from "#server/hosts/database.ts";
 import { createStaticSite } from "#server/hosts/static.ts";
 import { copiesOf, filesOf } from "#site/files/index.ts";
-import { type DescribedSite, readSites } from "#site/index.ts";
+import { type DescribedSite, forgetSites, readSites } from "#site/index.ts";
 import { publication, publishedDescriptions } from "#site/publication.ts";
-import { sourcesOf } from "#site/sources.ts";
+import { namedSources, sourcesOf } from "#site/sources.ts";
 
 /** A site that is edited, without a build. */
 export interface DevSite {
@@ -22,24 +24,39 @@ export interface DevSite {
   close(): Promise<void>;
 }
 
-/** Opens the site of what is published. Pages are rendered when they are asked for, and reload when a file has changed. */
+interface DevOptions {
+  database: Database;
+  check: CheckConfig | undefined;
+  /** Reads the settings again and publishes by them. */
+  republish(): Promise<void>;
+}
+
+/**
+ * Opens the site of what is published. Pages are rendered when they are asked for, and reload when a file has changed.
+ * While something is wrong, they stay as they were, below what is wrong.
+ */
 export async function openDevSite(
   { assets, entry }: Renderer,
-  database: Database,
-  check?: CheckConfig,
+  { database, check, republish }: DevOptions,
 ): Promise<DevSite> {
   const { base } = publication();
   const api = await openApi(database, base);
   const renderer = await loadPageRenderer(entry);
   const assetSites = assets.map((folder) => createStaticSite(folder));
-  const browsers = new Set<ReadableStreamDefaultController<string>>();
+  const browsers = new Set<Browser>();
   const findings = openFindings(check);
+  /** The last pages that could be shown, by their paths. */
+  const shown = new Map<string, string>();
+  let problem = await readSites().then(() => null, problemOf);
   await findings.print();
-  const watching = await watchDescriptions(async () => {
-    renderer.forgetPaths();
-    await api.reload();
-    const printing = findings.print();
-    for (const browser of browsers) browser.enqueue("data: reload\n\n");
+  const watching = await watchSources(republish, async (found) => {
+    problem = found;
+    if (found === null) {
+      renderer.forgetPaths();
+      await api.reload();
+    }
+    const printing = found === null ? findings.print() : undefined;
+    for (const browser of browsers) browser.enqueue(eventOf(found));
     await printing;
   });
   const fetch = async (request: Request): Promise<Response> => {
@@ -49,7 +66,7 @@ export async function openDevSite(
     if (!pathname.startsWith(base)) return Response.redirect(new URL(base, request.url), 307);
     const path = decodedPath(pathname)?.slice(base.length - 1);
     if (path === undefined) return new Response(messages.pathInvalid, { status: 400 });
-    if (path === changesPath) return changesFor(browsers);
+    if (path === changesPath) return changesFor(browsers, problem);
     if (path === reloadPath)
       return textResponse(`${reloadScript}\n${findingsScript(base)}`, "text/javascript");
     if (path === findingsPath) return textResponse(await findings.json(), "application/json");
@@ -57,8 +74,14 @@ export async function openDevSite(
       const asset = await assetOf(new Request(new URL(path, request.url), { headers: request.headers }));
       if (asset.ok) return asset;
     }
+    const before = shown.get(path);
+    if (problem !== null && before !== undefined) return textResponse(before, "text/html");
     const sites = await readSites();
-    return (await fileAt(path, sites)) ?? (await pageAt(path, await renderer.list(), renderer.render));
+    const file = await fileAt(path, sites);
+    if (file !== null) return file;
+    const page = await pageAt(path, await renderer.list(), renderer.render);
+    if (page.ok) remember(path, await page.clone().text(), shown);
+    return page;
   };
   return {
     fetch: (request) => fetch(request).catch(errorPage),
@@ -67,6 +90,24 @@ export async function openDevSite(
       await api.close();
     },
   };
+}
+
+/** The text of what is wrong, with the line of the file. */
+async function problemOf(error: unknown): Promise<string> {
+  const message = error instanceof Error ? error.message : String(error);
+  const place = error instanceof DescriptionError ? error.loc : undefined;
+  if (place === undefined) return message;
+  const text = await readFile(resolve(process.env.INIT_CWD ?? ".", place.file), "utf8").catch(() => "");
+  const line = text.split(/\r\n?|\n/)[place.line - 1];
+  return line === undefined ? message : `${message}\n\n${place.line} | ${line.slice(0, 200)}`;
+}
+
+/** Keeps a page, and of all pages the last ones. */
+function remember(path: string, html: string, shown: Map<string, string>): void {
+  shown.delete(path);
+  shown.set(path, html);
+  const [oldest] = shown.keys();
+  if (shown.size > 20 && oldest !== undefined) shown.delete(oldest);
 }
 
 async function fileAt(path: string, sites: DescribedSite[]): Promise<Response | null> {
@@ -94,7 +135,7 @@ async function pageAt(path: string, pages: ListedPage[], render: Render): Promis
 function errorPage(error: unknown): Response {
   if (!isUserError(error)) printError(error);
   const message = error instanceof Error ? error.message : String(error);
-  const html = `<!doctype html><title>${messages.errorTitle}</title><h1>${messages.siteNotShown}</h1><pre>${escapeHtml(message)}</pre></body>`;
+  const html = `<!doctype html><title>${messages.errorTitle}</title><h1>${messages.siteNotShown}</h1><pre id="specimen-problem">${escapeHtml(message)}</pre></body>`;
   return textResponse(withReload(html), "text/html", 500);
 }
 
@@ -112,15 +153,33 @@ const reloadPath = "/__specimen/reload.js";
 const withReload = (html: string) =>
   html.replace(/<\/body>/, `<script src="${publication().base}${reloadPath.slice(1)}"></script>$&`);
 
-const reloadScript = `new EventSource(new URL("changes", document.currentScript.src)).onmessage = () => location.reload();`;
+/** Reloads the page where it has changed, and shows what is wrong above it, as text. */
+const reloadScript = `{
+  const page = document.getElementById("specimen-problem");
+  const overlay = page ?? document.createElement("div");
+  overlay.setAttribute("role", "alert");
+  if (page === null) overlay.style.cssText = "position:fixed;inset:auto 0 0;z-index:2147483647;max-height:60vh;overflow:auto;" +
+    "padding:1em;background:#300;color:#fff;border-top:3px solid #f55;font:14px/1.5 monospace;white-space:pre-wrap";
+  new EventSource(new URL("changes", document.currentScript.src)).onmessage = ({ data }) => {
+    const problem = JSON.parse(data);
+    if (problem === null) return location.reload();
+    overlay.textContent = problem;
+    if (page === null) document.body.append(overlay);
+  };
+}`;
 
-function changesFor(browsers: Set<ReadableStreamDefaultController<string>>): Response {
-  let own: ReadableStreamDefaultController<string>;
+type Browser = ReadableStreamDefaultController<string>;
+
+/** What is wrong now; null where the site has changed. */
+const eventOf = (problem: string | null) => `data: ${JSON.stringify(problem)}\n\n`;
+
+function changesFor(browsers: Set<Browser>, problem: string | null): Response {
+  let own: Browser;
   const changes = new ReadableStream<string>({
     start(controller) {
       own = controller;
       browsers.add(own);
-      own.enqueue(": open\n\n");
+      own.enqueue(problem === null ? ": open\n\n" : eventOf(problem));
     },
     cancel: () => void browsers.delete(own),
   });
@@ -129,24 +188,39 @@ function changesFor(browsers: Set<ReadableStreamDefaultController<string>>): Res
   });
 }
 
-/** Watches the folders of all files that were read. */
-async function watchDescriptions(act: () => Promise<void>): Promise<{ close(): void }> {
+/** Watches the folders of all files that were read. `act` gets what is wrong, or null where all can be shown again. */
+async function watchSources(
+  republish: () => Promise<void>,
+  act: (problem: string | null) => Promise<void>,
+): Promise<{ close(): void }> {
   const watchers = new Map<string, FSWatcher>();
   let pending: NodeJS.Timeout | undefined;
   let last = Promise.resolve();
   let known = await readSites().catch(() => null);
+  let settings = stampOfSettings();
   const watchAll = async () => {
     const files = known?.flatMap(sourcesOf) ?? [];
     const named = (await publishedDescriptions()).map(({ file }) => file);
-    for (const folder of new Set([...named, ...files].map((file) => dirname(file))))
-      if (!watchers.has(folder)) watchers.set(folder, watch(folder, changed));
+    for (const folder of new Set([...named, ...namedSources(), ...files].map((file) => dirname(file))))
+      if (!watchers.has(folder) && existsSync(folder)) watchers.set(folder, watch(folder, changed));
   };
   const check = async () => {
-    const before = known;
-    // What is wrong is printed by the API, which reads it as well.
-    known = await readSites().catch(() => null);
-    if (known !== null && known === before) return;
-    await act();
+    try {
+      const isAsBefore = stampOfSettings() === settings;
+      if (!isAsBefore) {
+        await republish();
+        forgetSites();
+        settings = stampOfSettings();
+      }
+      const sites = await readSites();
+      if (isAsBefore && sites === known) return;
+      known = sites;
+      await act(null);
+    } catch (error) {
+      known = null;
+      printError(error);
+      await act(await problemOf(error));
+    }
     await watchAll();
   };
   // Editors save in several steps.
@@ -164,3 +238,9 @@ async function watchDescriptions(act: () => Promise<void>): Promise<{ close(): v
     },
   };
 }
+
+/** Changes with the configuration and what it names: styles, pictures and fonts. */
+const stampOfSettings = () => {
+  const { config, brand } = publication();
+  return [config ?? "", ...Object.values(brand.files)].map((file) => file && inputStamp(file)).join();
+};

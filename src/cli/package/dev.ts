@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { readArguments } from "#cli/arguments.ts";
@@ -17,8 +17,12 @@ import { openDevSite } from "./dev-site.ts";
 /** `dev`: the site of descriptions while they are edited. Pages are rendered when they are asked for. */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args);
-  const config = await readConfig(".", 1, values.config);
-  publish(await readPublication(values, positionals, config, "."));
+  const republish = async () => {
+    const config = await readConfig(".", 1, values.config);
+    publish(await readPublication(values, positionals, config, "."));
+    return config;
+  };
+  const { check } = await republish();
   // Descriptions are read again when their files have changed.
   process.env.NODE_ENV = "development";
   const { port, host, database, allowedHosts } = readSettings({
@@ -28,16 +32,17 @@ export async function run(args: string[]): Promise<number> {
     ...(values.port !== undefined && { PORT: values.port }),
     ...(values.host !== undefined && { HOST: values.host }),
   });
-  const site = await openDevSite(await openRenderer(), database, config.check);
+  const site = await openDevSite(await openRenderer(), {
+    database,
+    check,
+    republish: async () => void (await republish()),
+  });
   const checkHost = createHostCheck(host, allowedHosts);
   const listener = getRequestListener(site.fetch);
   const http = createServer((request, response) =>
     checkHost(request) === undefined ? listener(request, response) : response.writeHead(403).end(),
   );
-  http.listen(port, host);
-  await once(http, "listening").catch((cause) => {
-    throw new CommandError(messages.cannotListen(host, port, cause.message), { cause });
-  });
+  await listen(http, port, host);
   const url = `http://${host}:${(http.address() as AddressInfo).port}${publication().base}`;
   console.log(`${messages.reference(url)}\n\n${messages.reloading} ${messages.stop}`);
   await untilAskedToStop();
@@ -45,6 +50,22 @@ export async function run(args: string[]): Promise<number> {
   http.closeAllConnections();
   http.close();
   return 0;
+}
+
+/** Listens on a port, or on the next ones where that is in use. Throws `CommandError`. */
+async function listen(http: Server, port: number, host: string): Promise<void> {
+  for (let next = port; ; next++) {
+    try {
+      http.listen(next, host);
+      await once(http, "listening");
+      if (next !== port) console.log(messages.portInUse(port, next));
+      return;
+    } catch (cause) {
+      const { code, message } = cause as NodeJS.ErrnoException;
+      if (code !== "EADDRINUSE" || next >= Math.min(port + 20, 65_535))
+        throw new CommandError(messages.cannotListen(host, port, message), { cause });
+    }
+  }
 }
 
 const parse = (args: string[]) =>

@@ -8,10 +8,11 @@ export const noFindings = "No problems found.";
 export const findingsOfPage = "Problems of this page";
 export const cannotListen = (host: string, port: number, reason: string) =>
   `Cannot listen on ${host}:${port}: ${reason}`;
+export const portInUse = (port: number, other: number) => `Port ${port} is in use, so this is port ${other}.`;
 export const reference = (url: string) => `  Reference  ${url}`;
 export const api = (url: string) => `  API        ${url}`;
 export const stop = "Stop it with Ctrl+C.";
-export const reloading = "Pages reload when a description changes.";
+export const reloading = "Pages reload when a description, a guide or the configuration changes.";
 export const notFound = "Not found";
 export const pathInvalid = "The path is not valid percent-encoding.";
 export const errorTitle = "Error";

@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { type TestContext, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { temporaryFolder, write } from "../temporary.ts";
+
+const valid = 'openapi: 3.1.0\ninfo: { title: One, version: "1" }\npaths: {}\n';
+const broken = valid.replace('"1"', '"1');
+const problem =
+  'api.yaml:2:30: the text that begins here is not closed; end it with "\n\n2 | info: { title: One, version: "1 }';
+
+test("dev shows what is wrong above the last page, also at start, and follows settings and styles", {
+  timeout: 120_000,
+}, async (t) => {
+  const folder = temporaryFolder(t, {
+    "api.yaml": broken,
+    "own.css": "a {}",
+    "specimen.config.json": '{ "input": "api.yaml", "css": ["own.css"] }',
+    "renderer/assets/theme.js": "",
+    "renderer/entry.mjs": renderer,
+  });
+  const taken = createServer().listen(0, "localhost");
+  t.after(() => taken.close());
+  await once(taken, "listening");
+  const { port } = taken.address() as { port: number };
+  const { url, printed } = await startDev(t, folder, port);
+  assert.match(printed, new RegExp(`^Port ${port} is in use, so this is port \\d+\\.$`, "m"));
+
+  const refused = await fetch(url);
+  assert.equal(refused.status, 500);
+  assert.match(await refused.text(), /api\.yaml:2:30: /);
+  const next = await eventsOf(url);
+  assert.equal(await next(), problem);
+
+  write(folder, "api.yaml", valid);
+  assert.equal(await next(), null);
+  const page = await fetch(url).then((response) => response.text());
+  assert.match(page, /^<h1>One<\/h1>/);
+
+  write(folder, "api.yaml", broken);
+  assert.equal(await next(), problem);
+  const kept = await fetch(url);
+  assert.deepEqual([kept.status, await kept.text()], [200, page]);
+  write(folder, "api.yaml", valid);
+  assert.equal(await next(), null);
+
+  write(folder, "own.css", "a { color: red }");
+  assert.equal(await next(), null);
+  assert.equal(await fetch(`${url}brand/own.css`).then((response) => response.text()), "a { color: red }");
+
+  write(folder, "specimen.config.json", '{ "input": "api.yaml", "titel": "Two" }');
+  assert.match((await next()) ?? "", /specimen\.config\.json:1: .*titel/);
+  write(folder, "specimen.config.json", '{ "input": "api.yaml", "title": "Two" }');
+  assert.equal(await next(), null);
+  assert.match(await fetch(url).then((response) => response.text()), /^<h1>Two<\/h1>/);
+});
+
+/** What Astro makes of pages, as far as it is used, of one page. */
+const renderer = `
+  const routeData = { component: "src/site/pages/index.astro", segments: [], type: "page" };
+  const title = () => JSON.parse(process.env.SPECIMEN_PUBLICATION).brand.title ?? "One";
+  export const app = {
+    manifest: { routes: [{ routeData }] },
+    setInternals() {},
+    setOptions() {},
+    routeCache: { clearAll() {} },
+    getComponentByRoute: async () => ({ getStaticPaths: async () => [{ params: {} }] }),
+    render: async () => new Response("<h1>" + title() + "</h1><body></body>"),
+  };`;
+
+async function startDev(t: TestContext, folder: string, port: number) {
+  const urlOf = (file: string) => JSON.stringify(pathToFileURL(file).href);
+  write(
+    folder,
+    "start.mjs",
+    `import { provideRenderer } from ${urlOf("src/cli/renderer/index.ts")};
+    import { run } from ${urlOf("src/cli/package/dev.ts")};
+    const entry = ${urlOf(join(folder, "renderer/entry.mjs"))};
+    provideRenderer(async () => ({ assets: ["renderer/assets"], entry, version: "1" }));
+    process.exitCode = await run(["--port", "${port}", "--host", "localhost"]);`,
+  );
+  const env = { ...process.env, NODE_TEST_CONTEXT: undefined, INIT_CWD: folder };
+  const child = spawn(process.execPath, ["start.mjs"], { cwd: folder, env });
+  t.after(async () => {
+    child.kill();
+    await once(child, "close");
+  });
+  let printed = "";
+  let complaint = "";
+  child.stderr.on("data", (text) => {
+    complaint += text;
+  });
+  for await (const text of child.stdout) {
+    printed += text;
+    const [url] = /http:\S+/.exec(printed) ?? [];
+    if (url !== undefined) {
+      child.stdout.resume();
+      return { url, printed };
+    }
+  }
+  throw new Error(complaint);
+}
+
+/** What the page is sent, one after the other. */
+async function eventsOf(url: string): Promise<() => Promise<string | null>> {
+  const { body } = await fetch(`${url}__specimen/changes`);
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  return async () => {
+    for (;;) {
+      const [whole, data] = /^data: (.*)\n\n/m.exec(text) ?? [];
+      if (whole !== undefined && data !== undefined) {
+        text = text.slice(text.indexOf(whole) + whole.length);
+        return JSON.parse(data);
+      }
+      const { value = "", done = true } = (await reader?.read()) ?? {};
+      if (done) throw new Error("No more is sent.");
+      text += value;
+    }
+  };
+}
