@@ -13,7 +13,8 @@ export async function listen({ check }: Config): Promise<string> {
   // Descriptions are read again when their files have changed.
   process.env.NODE_ENV = "development";
   // What is tried while editing need not be kept.
-  const site = await openDevSite(await openRenderer(), { kind: "sqlite", folder: ":memory:" }, check);
+  const database = { kind: "sqlite", folder: ":memory:" } as const;
+  const site = await openDevSite(await openRenderer(), { database, check });
   const checkHost = createHostCheck(host, []);
   const listener = getRequestListener(site.fetch);
   const http = createServer((request, response) =>

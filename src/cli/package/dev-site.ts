@@ -27,8 +27,8 @@ export interface DevSite {
 interface DevOptions {
   database: Database;
   check: CheckConfig | undefined;
-  /** Reads the settings again and publishes by them. */
-  republish(): Promise<void>;
+  /** Reads the settings again and publishes by them, where that is to be done here. */
+  republish?(): Promise<void>;
 }
 
 /**
@@ -37,7 +37,7 @@ interface DevOptions {
  */
 export async function openDevSite(
   { assets, entry }: Renderer,
-  { database, check, republish }: DevOptions,
+  { database, check, republish = async () => {} }: DevOptions,
 ): Promise<DevSite> {
   const { base } = publication();
   const api = await openApi(database, base);
