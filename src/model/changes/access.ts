@@ -26,6 +26,8 @@ export function compareSecurity(
   const isMet = (one: Alternative) => after.some((other) => covers(one, other));
   const id = before.every(isMet) ? "security-relaxed" : "security-changed";
   report(id, {
+    // Also of webhooks: what the root states of both is stated once.
+    applies: { request: true, response: false },
     verdicts: inBoth(id === "security-relaxed" ? "compatible" : "breaking"),
     name: "security",
     before: before.map(textOf).join(" or "),

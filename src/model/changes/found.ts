@@ -173,10 +173,10 @@ export function compareDiscriminators(old: View, next: View, report: Report): vo
   if (!isOther && (one.values.length === 0 || other.values.length === 0)) return;
   const changes: [string, string, Effect][] = isOther
     ? [[String(one.property ?? ""), String(other.property ?? ""), "other"]]
-    : [
-        ...lost.map((value): [string, string, Effect] => [value, "", "narrower"]),
-        ...gained.map((value): [string, string, Effect] => ["", value, "wider"]),
-      ];
+    : Array.from({ length: Math.max(lost.length, gained.length) }, (_, index) => {
+        const [before = "", after = ""] = [lost[index], gained[index]];
+        return [before, after, before === "" ? "wider" : after === "" ? "narrower" : "other"];
+      });
   for (const [before, after, effect] of changes)
     report("discriminator-changed", {
       verdicts: verdictsOf(effect),

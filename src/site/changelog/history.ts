@@ -194,7 +194,7 @@ async function changesBetween(old: Earlier, next: Earlier, settings: HistorySett
 }
 
 /** Changes with how changes are found. */
-const format = 1;
+const format = 2;
 
 const withDigits = (_name: string, value: unknown) => (typeof value === "bigint" ? String(value) : value);
 

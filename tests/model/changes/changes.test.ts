@@ -93,6 +93,15 @@ components: { schemas: { ${schemas} } }`);
     assert.deepEqual(linesBetween(pet("type: object,"), pet("")), []);
   });
 
+  test("replace a value of their discriminator once", () => {
+    const pet = (value: string) =>
+      responding(
+        ref("Pet"),
+        `${cat(name)}, ${dog}, Pet: { oneOf: [${ref("Cat")}, ${ref("Dog")}], discriminator: { propertyName: kind, mapping: { cat: Cat, ${value}: Dog } } }`,
+      );
+    assert.deepEqual(linesBetween(pet("dog"), pet("hound")), ["breaking discriminator-changed Pet"]);
+  });
+
   test("keep their fields where a choice is added beside them", () => {
     const pet = (type: string, more: string) =>
       responding(
@@ -104,6 +113,17 @@ components: { schemas: { ${schemas} } }`);
       ["breaking type-changed Pet `b`", "compatible rule-changed Pet"],
     );
   });
+});
+
+test("the security that the root states of operations and webhooks changes once", () => {
+  const api = (scopes: string) =>
+    documentOf(`
+openapi: 3.1.0
+security: [{ key: [${scopes}] }]
+paths: { /a: { get: { responses: { 204: { description: D } } } } }
+webhooks: { made: { post: { responses: { 204: { description: D } } } } }
+components: { securitySchemes: { key: { type: oauth2, flows: {} } } }`);
+  assert.deepEqual(linesBetween(api("a"), api("a, b")), ["breaking security-changed GET /a and 1 more"]);
 });
 
 function ofPetstore({ before = [], steps }: PlantedEdit): string[] {
