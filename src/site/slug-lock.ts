@@ -66,5 +66,6 @@ const isLock = (value: unknown): value is SlugLock =>
   isObject(value) &&
   Object.values(value).every((slugs) => isObject(slugs) && Object.values(slugs).every(isSlug));
 
-// It becomes the name of a folder.
-const isSlug = (value: unknown) => typeof value === "string" && slugOf(value) === value;
+// It becomes the name of a folder. With its number, a long one is longer than others.
+const isSlug = (value: unknown) =>
+  typeof value === "string" && [value, value.replace(/-\d+$/, "")].some((slug) => slugOf(slug) === slug);

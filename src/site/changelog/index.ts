@@ -54,6 +54,21 @@ export const groupsOf = (changes: readonly Change[]): [Group, Change[]][] =>
     .map((group): [Group, Change[]] => [group, changes.filter((change) => groupOf(change) === group)])
     .filter(([, list]) => list.length > 0);
 
+/** What is shown of a version: what breaks and what will end, then as much as can be read at a glance; the rest is folded. */
+export function partsOf(
+  changes: readonly Change[],
+): { group: Group; changes: Change[]; isFolded: boolean }[] {
+  let shown = 0;
+  return groupsOf(changes).map(([group, list]) => {
+    const isUrgent = group === "breaking" || group === "deprecated";
+    const isFolded = group === "text" || (!isUrgent && shown + list.length > mostShown);
+    if (!isFolded) shown += list.length;
+    return { group, changes: list, isFolded };
+  });
+}
+
+const mostShown = 20;
+
 export function groupTitle(group: Group): string {
   switch (group) {
     case "breaking":

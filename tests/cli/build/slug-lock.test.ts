@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { readSlugLock } from "#site/slug-lock.ts";
+import { buildReference } from "#model/index.ts";
+import { readSlugLock, writeSlugLock } from "#site/slug-lock.ts";
 import { runNode, temporaryFolder, write } from "../temporary.ts";
 
 const describe = (operations: Record<string, string>) =>
@@ -56,4 +57,15 @@ test("a lock that was changed to anything but slugs is refused", async (t) => {
       message: /specimen\.lock\.json: is not a lock of addresses/,
     });
   }
+});
+
+test("a lock with long names that are numbered is read as it was written", async (t) => {
+  const paths = ["a", "b"].map((last) => `/${"long-".repeat(20)}${last}`);
+  const { reference } = buildReference(
+    JSON.parse(describe(Object.fromEntries(paths.map((path) => [path, path.slice(1)])))),
+  );
+  const file = join(temporaryFolder(t), "specimen.lock.json");
+  await writeSlugLock(file, [{ folder: undefined, reference }]);
+  const slugs = Object.values((await readSlugLock(file))["."] ?? {}).sort();
+  assert.equal(slugs[1], `${slugs[0]}-2`);
 });

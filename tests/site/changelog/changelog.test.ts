@@ -5,13 +5,15 @@ import { join } from "node:path";
 import { afterEach, suite, test } from "node:test";
 import { Validator } from "@cfworker/json-schema";
 import { loadDescription } from "#description/load.ts";
+import { compareDescriptions } from "#model/changes/index.ts";
 import { buildReference } from "#model/index.ts";
 import { changelogFiles } from "#site/changelog/files.ts";
 import { readChangelog } from "#site/changelog/history.ts";
-import { type Changelog, groupsOf, withHistory } from "#site/changelog/index.ts";
+import { type Changelog, groupsOf, partsOf, withHistory } from "#site/changelog/index.ts";
 import { siteOfModel } from "#site/index.ts";
 import { type HistorySettings, publish } from "#site/publication.ts";
 import { temporaryFolder } from "../../cli/temporary.ts";
+import { documentOf } from "../../fixtures/describe.ts";
 
 /** A description of a version; `fields` are those of its one schema. */
 const things = (version: string, fields: string, more = "") => `openapi: 3.1.0
@@ -75,6 +77,24 @@ suite("the changelog", () => {
         ["1.0", "1.0", null, null, null],
       ],
     );
+  });
+
+  test("folds what is long, but neither what breaks nor what will end", () => {
+    const fields = (count: number) =>
+      Array.from({ length: count }, (_, index) => `f${index}: { type: string }`).join(", ");
+    const between = (before: number, next: number, isOldAdded = false) =>
+      partsOf(
+        compareDescriptions(
+          { document: documentOf(things("1", fields(before))) },
+          { document: documentOf(things("2", fields(next), isOldAdded ? old : "")) },
+        ),
+      ).map(({ group, changes, isFolded }) => [group, changes.length, isFolded]);
+    assert.deepEqual(between(0, 20), [["added", 20, false]]);
+    assert.deepEqual(between(0, 21), [["added", 21, true]]);
+    assert.deepEqual(between(21, 0, true), [
+      ["breaking", 21, false],
+      ["added", 1, true],
+    ]);
   });
 
   test("marks operations and fields with their versions", async (t) => {
