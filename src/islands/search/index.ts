@@ -122,7 +122,7 @@ export function startSearch({ dialog, input, body, sources, others }: SearchPart
   keys.before(all);
 }
 
-/** The same as the panel's (`try-it/adopt-style.ts`): a module that both import would be one more request. */
+/** The same as the panel's (`try-it/element.ts`): a module that both import would be one more request. */
 function adoptStyle() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`@layer specimen {${css}}`);

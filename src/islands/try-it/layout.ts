@@ -1,7 +1,6 @@
 import * as classes from "#html/contract/classes.ts";
 import { messages } from "#messages/panel.ts";
-import { adoptStyle } from "./adopt-style.ts";
-import { element } from "./element.ts";
+import { adoptStyle, element } from "./element.ts";
 import css from "./layout.css?inline";
 
 adoptStyle(css);

@@ -5,10 +5,9 @@ import type { CallableOperation, NamedJsonSchema } from "#http/request/callable.
 import type { HttpRequest, RequestValues } from "#http/request/types.ts";
 import { parseJson } from "#json/index.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
-import { adoptStyle } from "./adopt-style.ts";
 import { createCaller } from "./caller.ts";
 import { lazyCheck } from "./check/lazy-check.ts";
-import { element } from "./element.ts";
+import { adoptStyle, element } from "./element.ts";
 import { readValues, requestIn, serverOf } from "./form.ts";
 import { growLists } from "./lists.ts";
 import { startOptionalFields } from "./optional-fields.ts";

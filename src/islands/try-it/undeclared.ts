@@ -2,8 +2,7 @@ import * as classes from "#html/contract/classes.ts";
 import { isToken } from "#http/request/encode.ts";
 import { reasonOf } from "#http/request/limits.ts";
 import { messages } from "#messages/panel.ts";
-import { adoptStyle } from "./adopt-style.ts";
-import { element } from "./element.ts";
+import { adoptStyle, element } from "./element.ts";
 import css from "./undeclared.css?inline";
 
 adoptStyle(css);

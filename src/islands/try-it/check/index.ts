@@ -10,16 +10,14 @@ import type { ReceivedBody } from "#http/validation/received-response.ts";
 import type { RequestProblem } from "#http/validation/request.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
 import { messages } from "#messages/panel.ts";
-import { adoptStyle } from "../adopt-style.ts";
-import { element } from "../element.ts";
+import { adoptStyle, element } from "../element.ts";
 import { chosenRow, rowOf } from "../fields.ts";
 import { parameterId } from "../form.ts";
 import { MarkValuesEvent } from "../response/viewer.ts";
 import { isDecodable } from "../text-decoding.ts";
 import css from "./check.css?inline";
 import { createChecker } from "./checker.ts";
-import { sentenceNodes } from "./sentence.ts";
-import { showVerdict } from "./verdict.ts";
+import { sentenceNodes, showVerdict } from "./verdict.ts";
 
 adoptStyle(css);
 

@@ -11,7 +11,6 @@ import { element } from "../element.ts";
 import { fieldIn } from "../field-description.ts";
 import { ShowValueEvent } from "../response/viewer.ts";
 import type { Unchecked } from "./checker.ts";
-import { sentenceNodes } from "./sentence.ts";
 
 /** Shows whether a response matches the description, and where not. */
 export function showVerdict(
@@ -195,4 +194,9 @@ function bodyPlace({ status, media, pointer }: Extract<DescribedPlace, { kind: "
     // The items of a list have no field of their own.
   }
   return found;
+}
+
+/** A sentence whose names are in backticks, as elements. */
+export function sentenceNodes(sentence: string): (string | Node)[] {
+  return sentence.split("`").map((part, index) => (index % 2 === 0 ? part : element("code", "", part)));
 }

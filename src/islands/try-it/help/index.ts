@@ -1,8 +1,7 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import { messages } from "#messages/panel.ts";
-import { adoptStyle } from "../adopt-style.ts";
-import { element } from "../element.ts";
+import { adoptStyle, element } from "../element.ts";
 import { fieldDescription } from "../field-description.ts";
 import css from "./help.css?inline";
 

@@ -11,9 +11,8 @@ import type { GivenParameter, HttpRequest, RequestValues } from "#http/request/t
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/authorization.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
-import { adoptStyle } from "../adopt-style.ts";
 import type { EndedCall } from "../caller.ts";
-import { element } from "../element.ts";
+import { adoptStyle, element } from "../element.ts";
 import { controlsIn, isChanged } from "../fields.ts";
 import { fillForm } from "../fill.ts";
 import { serverOf } from "../form.ts";
