@@ -9,12 +9,17 @@ import { page, ToolError } from "./text.ts";
 /** What programs read of a site: its search, its Markdown, and what changed. Its functions throw `ToolError`. */
 export interface Library {
   titles(): Promise<string[]>;
-  search(query: string, cursor?: string): Promise<string>;
+  search(query: string, kind?: ResultKind, cursor?: string): Promise<string>;
   read(address: string, format: "markdown" | "openapi", cursor?: string): Promise<string>;
   changes(since?: string, operation?: string, cursor?: string): Promise<string>;
   /** By its operationId, address, or method and path. */
   operation(name: string): Promise<FoundOperation>;
 }
+
+/** What a search may be limited to. */
+export const resultKinds = ["operation", "schema", "field", "value", "guide"] as const;
+
+export type ResultKind = (typeof resultKinds)[number];
 
 export interface FoundOperation {
   /** The place of its description in `SiteFiles.folders`. */
@@ -63,17 +68,19 @@ export function openLibrary(files: SiteFiles): Library {
     operation,
     titles,
 
-    async search(query, cursor) {
+    async search(query, kind, cursor) {
       const found = await Promise.all(
-        folders.map(async (folder) => ({ folder, ...find(await catalogs(folder), query, mostResults) })),
+        folders.map(async (folder) => ({ folder, ...find(await catalogs(folder), query, mostLooked) })),
       );
       const results = found
         .flatMap(({ folder, results: own }) => own.map((result) => ({ folder, result })))
+        .filter(({ result }) => kind === undefined || kindOf(result) === kind)
         .sort((one, other) => other.result.rank - one.result.rank);
-      if (results.length === 0) return messages.nothingFound(query);
-      const count = found.reduce((sum, one) => sum + one.count, 0);
-      const lines = results.map(({ folder, result }) => lineOf(folder, result));
-      return page([messages.found(results.length, count), ...lines].join("\n"), cursor);
+      if (results.length === 0)
+        return kind === undefined ? messages.nothingFound(query) : messages.nothingOfKind(query, kind);
+      const count = kind === undefined ? found.reduce((sum, one) => sum + one.count, 0) : results.length;
+      const lines = results.slice(0, mostResults).map(({ folder, result }) => lineOf(folder, result));
+      return page([messages.found(lines.length, count), ...lines].join("\n"), cursor);
     },
 
     async read(address, format, cursor) {
@@ -123,8 +130,15 @@ export function openLibrary(files: SiteFiles): Library {
   }
 }
 
-/** Search shows so many results, over several pages. */
+/** Search shows so many results, over several pages, of the best of each description. */
 const mostResults = 50;
+const mostLooked = 500;
+
+function kindOf({ page: found, member, value }: SearchResult): ResultKind {
+  if (value !== null) return "value";
+  if (member !== null) return "field";
+  return found.kind === "operation" || found.kind === "schema" ? found.kind : "guide";
+}
 
 /** An address as models write it: with slashes around, with `index.md` behind. */
 const plain = (address: string) =>

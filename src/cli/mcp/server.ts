@@ -1,7 +1,7 @@
 import { fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
 import * as messages from "#messages/terminal/mcp.ts";
 import type { Api } from "./api.ts";
-import type { Library } from "./library.ts";
+import { type Library, type ResultKind, resultKinds } from "./library.ts";
 import { type RequestArguments, sendRequest, type Target } from "./sender.ts";
 import { page, ToolError } from "./text.ts";
 
@@ -46,12 +46,13 @@ export async function openTools({ library, apis, target, version }: ToolOptions)
       {
         description: messages.search,
         annotations: readOnly,
-        inputSchema: inputOf<{ query: string; cursor?: string }>({
+        inputSchema: inputOf<{ query: string; kind?: ResultKind; cursor?: string }>({
           query: text(messages.searchQuery),
+          kind: { enum: resultKinds, description: messages.searchKind },
           cursor: text(messages.cursor),
         }),
       },
-      ({ query, cursor }) => resultOf(() => library.search(query, cursor)),
+      ({ query, kind, cursor }) => resultOf(() => library.search(query, kind, cursor)),
     );
     server.registerTool(
       "read",

@@ -6,6 +6,8 @@ export const instructions = (title: string) =>
 export const search =
   "Find operations, schemas, parameters, fields, enum values, guides and sections by words, a question, a method and path, a URL, or an operationId. The best result is first; each has the address for `read`.";
 export const searchQuery = "What to look for";
+export const searchKind =
+  "Only results of this kind; operation for what a request does, guide also for sections, tags and webhooks";
 export const read =
   "Read the documentation at an address that `search` returned: Markdown, or the OpenAPI description of an operation.";
 export const readAddress = "Such as operations/list-pets, schemas/pet or guides/paging. Empty: the overview";
@@ -31,6 +33,8 @@ export const more = (cursor: string) => `\n\n[Cut here. Repeat with cursor "${cu
 export const found = (shown: number, all: number) => `${shown} of ${all} results:`;
 export const nothingFound = (query: string) =>
   `Nothing matches "${query}". Try fewer or other words, or read the overview (address "").`;
+export const nothingOfKind = (query: string, kind: string) =>
+  `No ${kind} matches "${query}". Search again without \`kind\`, or with other words.`;
 export const operation = (request: string, title: string, isDeprecated: boolean) =>
   `operation ${request}: ${title}${isDeprecated ? " (deprecated)" : ""}`;
 export const webhook = (name: string, title: string) => `webhook ${name}: ${title}`;
