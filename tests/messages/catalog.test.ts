@@ -28,7 +28,21 @@ const excluded = [
 /** Strings that look like texts but are the same in every language. */
 const exceptions = new Set([
   // Names of products, keys, headers and media.
-  ...["Atom", "Claude", "Cursor", "Specimen", "Ctrl", "Ctrl K", "Enter", "Home", "End", "Prefer", "null"],
+  ...[
+    "Atom",
+    "Claude",
+    "Claude Code",
+    "Cursor",
+    "VS Code",
+    "Specimen",
+    "Ctrl",
+    "Ctrl K",
+    "Enter",
+    "Home",
+    "End",
+    "Prefer",
+    "null",
+  ],
   ...["Deprecation", "Sunset"],
   // Units and identifiers.
   ...["… ms", "id …"],

@@ -1,7 +1,7 @@
 import { createFinder } from "#cli/verify/exchange.ts";
 import type { CallableOperation, NamedJsonSchema } from "#http/request/callable.ts";
 import type { IndexedOperation } from "#http/request/operation-index.ts";
-import type { OperationExamples } from "#http/request/simulated.ts";
+import { examplesFile, type OperationExamples } from "#http/request/simulated.ts";
 import { parseJson } from "#json/index.ts";
 import * as messages from "#messages/terminal/mcp.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
@@ -79,7 +79,7 @@ export function publishedApi(files: SiteFiles, folder: string | undefined): Api 
         routes: model.routes,
         load: async (slug) => ({
           ...(await load(slug)),
-          examples: await read<OperationExamples>(`operations/${slug}/answers.json`),
+          examples: await read<OperationExamples>(`operations/${slug}/${examplesFile}`),
         }),
         store: createMemoryStore(collections),
         basePath: apiPath,

@@ -8,6 +8,9 @@ export interface SimulatedOperation {
   examples: OperationExamples;
 }
 
+/** The file beside an operation's page with its `OperationExamples`. */
+export const examplesFile = "answers.json";
+
 /** The examples of an operation's responses, in their order. */
 export type OperationExamples = ResponseExamples[];
 

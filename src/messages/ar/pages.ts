@@ -17,6 +17,8 @@ export const singlePageView = "عرض في صفحة واحدة";
 export const copyAsMarkdown = "نسخ بصيغة Markdown";
 export const pageMenu = "قائمة الصفحة";
 export const openIn = "فتح في";
+export const addServer = "إضافة خادم MCP إلى";
+export const copyCommandFor = (name: string) => `${name}: نسخ الأمر`;
 export const download = "تنزيل";
 export const assistantPrompt = (address: string) => `اقرأ ${address} وساعدني في استخدام واجهة API هذه.`;
 export const operationYaml = "هذه العملية (OpenAPI YAML)";

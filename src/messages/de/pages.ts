@@ -14,6 +14,8 @@ export const singlePageView = "Alles auf einer Seite";
 export const copyAsMarkdown = "Als Markdown kopieren";
 export const pageMenu = "Seitenmenü";
 export const openIn = "Öffnen in";
+export const addServer = "MCP-Server hinzufügen zu";
+export const copyCommandFor = (name: string) => `${name}: Befehl kopieren`;
 export const download = "Herunterladen";
 export const assistantPrompt = (address: string) => `Lies ${address} und hilf mir mit dieser API.`;
 export const operationYaml = "Diese Operation (OpenAPI YAML)";

@@ -17,6 +17,8 @@ export const singlePageView = "Single-page view";
 export const copyAsMarkdown = "Copy as Markdown";
 export const pageMenu = "Page menu";
 export const openIn = "Open in";
+export const addServer = "Add MCP server to";
+export const copyCommandFor = (name: string) => `${name}: copy command`;
 export const download = "Download";
 export const assistantPrompt = (address: string) => `Read ${address} and help me with this API.`;
 export const operationYaml = "This operation (OpenAPI YAML)";

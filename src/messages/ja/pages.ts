@@ -14,6 +14,8 @@ export const singlePageView = "1 ページ表示";
 export const copyAsMarkdown = "Markdown としてコピー";
 export const pageMenu = "ページのメニュー";
 export const openIn = "開く";
+export const addServer = "MCP サーバーを追加";
+export const copyCommandFor = (name: string) => `${name}：コマンドをコピー`;
 export const download = "ダウンロード";
 export const assistantPrompt = (address: string) =>
   `${address} を読んで、この API について手伝ってください。`;

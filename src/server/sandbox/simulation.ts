@@ -1,5 +1,5 @@
 import type { CallableOperation, NamedJsonSchema } from "#http/request/callable.ts";
-import type { OperationExamples } from "#http/request/simulated.ts";
+import { examplesFile, type OperationExamples } from "#http/request/simulated.ts";
 import { parseJson } from "#json/index.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { simulationOf } from "#server/simulation/index.ts";
@@ -50,7 +50,7 @@ function startSimulation(
     const page = new URL(`operations/${slug}/`, folder);
     const [operation, examples] = await Promise.all([
       read<CallableOperation>(new URL("try-it.json", page)),
-      read<OperationExamples>(new URL("answers.json", page)),
+      read<OperationExamples>(new URL(examplesFile, page)),
     ]);
     const { schemas } = operation;
     return { operation, examples, schemas: schemas === null ? await allSchemas() : new Map(schemas) };

@@ -1,6 +1,6 @@
 import { callableOperation } from "#http/request/callable.ts";
 import type { IndexedOperation } from "#http/request/operation-index.ts";
-import { examplesOf } from "#http/request/simulated.ts";
+import { examplesFile, examplesOf } from "#http/request/simulated.ts";
 import { type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
 import type { Operation, Reference } from "#model/types.ts";
 import { isSimulated, sandboxFile, sandboxPlace } from "#server/sandbox/build/place.ts";
@@ -104,7 +104,7 @@ export function callableFiles(site: Site): SiteFile[] {
         key: (keys: PageKeys) => keys.webhook(webhook),
       })),
     ...(isSimulated(site) ? called : []).map((operation) => ({
-      path: `operations/${operation.slug}/answers.json`,
+      path: `operations/${operation.slug}/${examplesFile}`,
       text: () => JSON.stringify(examplesOf(operation)),
       key: (keys: PageKeys) => keys.operation(operation),
     })),

@@ -32,9 +32,35 @@ export const discoveryLinks = (base: string): string =>
   ].join(", ");
 
 /** The command that lets an agent search a published site. */
-export function mcpCommand({ address }: Site): string {
+export const mcpCommand = (site: Site): string => ["npx", ...mcpArguments(site)].join(" ");
+
+const mcpArguments = ({ address }: Site): string[] => {
   const site = publication().origin === null ? "SITE_URL" : absolute(address.shared(""));
-  return `npx -y @specimen-docs/specimen mcp ${site}`;
+  return ["-y", "@specimen-docs/specimen", "mcp", site];
+};
+
+/** How a site's tools are added to agents: by a link, or by a command to copy. */
+export interface AgentClients {
+  links: { name: string; href: string }[];
+  command: { name: string; text: string };
+}
+
+/** Null where the site does not know its own address. */
+export function agentClients(site: Site): AgentClients | null {
+  if (publication().origin === null) return null;
+  const name = skillName(site);
+  const server = JSON.stringify({ command: "npx", args: mcpArguments(site) });
+  const cursor = encodeURIComponent(Buffer.from(server).toString("base64"));
+  return {
+    links: [
+      { name: "Cursor", href: `https://cursor.com/en/install-mcp?name=${name}&config=${cursor}` },
+      {
+        name: "VS Code",
+        href: `https://vscode.dev/redirect/mcp/install?name=${name}&config=${encodeURIComponent(server)}`,
+      },
+    ],
+    command: { name: "Claude Code", text: `claude mcp add ${name} -- ${mcpCommand(site)}` },
+  };
 }
 
 /** An address with the site's origin, where that is known. */
