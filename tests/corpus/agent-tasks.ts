@@ -1,4 +1,4 @@
-/** A question that a developer asks an agent, and where its answer is. */
+/** A question that a developer asks an agent, and where it is documented. */
 export interface AgentTask {
   question: string;
   /** Method and path of the operation, or what the line of a result begins with. */

@@ -75,6 +75,7 @@ const exceptions = new Set([
     "all but DELETE",
     "too slow",
     "Origin",
+    "Link",
     "GET …",
     "curl https://…",
     "specimen …",
@@ -89,12 +90,13 @@ const exceptions = new Set([
   "specimen lifecycle",
   // Errors for programmers.
   ...["There are no fields at ….", "There is no panel at ….", "No response from …."],
-  ...["There is no operation ….", "There is no page ….", "… is not a color."],
+  ...["There is no operation ….", "There is no page ….", "There is no schema ….", "… is not a color."],
   'The model names "…", which it does not have.',
   "Astro … is installed, but src/cli/renderer/astro.ts was written for ….",
   "Compare what that file uses with the new version, build the Petstore, and change `knownVersion` there.",
   "Astro's application lacks … (see src/cli/renderer/astro.ts).",
-  // Commands, folders, and parts of names.
+  // Commands, the head of a skill, folders, and parts of names.
+  ...["claude mcp add … -- …", "name: …", "description: …"],
   ...["npx specimen build", "npm run specimen --", "Library", "Caches", "Items", "Length", "Properties"],
   ...["… api", "Swagger", "Unrenderable"],
   // The reason of js-yaml that is replaced.
