@@ -15,8 +15,17 @@ export interface Brand {
   css: string[];
   header: Link[];
   footer: Link[];
-  /** Scripts of other hosts. */
-  scripts: string[];
+  /** Elements of the owner in the head of each page. */
+  head: HeadElement[];
+  /** What the policy of pages allows for them, by directive. */
+  sources: Record<string, string[]>;
+  trust: Trust;
+  /** HTML of the owner in pages. */
+  slots: Partial<Record<SlotName, SlotContent>>;
+  /** An address with `{file}` for the path of a page's source. */
+  editUrl: string | null;
+  /** Where answers to "Was this helpful?" are posted to. */
+  feedback: string | null;
   isIndexed: boolean;
   hidden: Hideable[];
   /** What is copied into the site, by its path there. */
@@ -43,6 +52,37 @@ export const themePath = "brand/theme.css";
 export const themeAddress = (theme: string): string =>
   `${themePath}?${createHash("sha256").update(theme).digest("hex").slice(0, 8)}`;
 
+/** An element in the head of each page. */
+export interface HeadElement {
+  name: "script" | "meta" | "link";
+  attributes: Record<string, string | true>;
+  /** Of a script in the page. */
+  code: string | null;
+  /** Of a script elsewhere: its address, or its path below the base path. */
+  address?: string | { file: string };
+}
+
+/** Which scripts beside Specimen's own may write HTML and load scripts: none, those of some hosts may load, or any may both. */
+export type Trust = { kind: "none" } | { kind: "scripts-of"; hosts: string[] } | { kind: "any" };
+
+/** Where HTML of the owner may be. */
+export const slotNames = [
+  "head",
+  "banner",
+  "header",
+  "sidebarEnd",
+  "beforeOperation",
+  "afterOperation",
+  "footer",
+] as const;
+
+export type SlotName = (typeof slotNames)[number];
+
+/** HTML, or a module that makes it for each page; `version` changes with its text. */
+export type SlotContent =
+  | { kind: "html"; file: string; html: string }
+  | { kind: "module"; file: string; version: string };
+
 export interface Link {
   label: string;
   href: string;
@@ -59,7 +99,12 @@ export const noBrand: Brand = {
   css: [],
   header: [],
   footer: [],
-  scripts: [],
+  head: [],
+  sources: {},
+  trust: { kind: "none" },
+  slots: {},
+  editUrl: null,
+  feedback: null,
   isIndexed: true,
   hidden: [],
   files: {},

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Trust } from "./brand.ts";
 import { memoize } from "./memoize.ts";
 
 /** What a page contains beside the site's own files, which its policy allows. */
@@ -6,8 +7,9 @@ interface Contained {
   /** The style and the scripts that are part of the page. */
   styles: string;
   scripts: string[];
-  /** The addresses of scripts of other hosts that the site's owner named. */
-  foreign: string[];
+  /** What the site's owner allows beyond that, by directive. */
+  sources: Record<string, string[]>;
+  trust: Trust;
 }
 
 /**
@@ -15,23 +17,38 @@ interface Contained {
  * PDF of responses are shown from `data:` URLs, whose origin is not that of the site. Scripts of other hosts may need to
  * write HTML as they like, so pages that have some do not require Trusted Types.
  */
-export const pagePolicy = ({ styles, scripts, foreign }: Contained): string =>
-  [
-    "default-src 'none'",
-    `script-src ${["'self'", ...foreign, ...scripts.map(hashOf)].join(" ")}`,
-    `style-src 'self' ${hashOf(styles)}`,
-    "img-src 'self' data:",
-    "media-src data:",
-    "frame-src data:",
-    "font-src 'self'",
-    "connect-src *",
-    "base-uri 'none'",
-    "form-action 'none'",
-    ...(foreign.length === 0 ? trustedTypes : []),
+export function pagePolicy({ styles, scripts, sources, trust }: Contained): string {
+  const { "script-src": scriptSources = [], ...others } = sources;
+  const own: Record<string, string[]> = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...scriptSources, ...scripts.map(hashOf)],
+    "style-src": ["'self'", hashOf(styles)],
+    "img-src": ["'self'", "data:"],
+    "media-src": ["data:"],
+    "frame-src": ["data:"],
+    "font-src": ["'self'"],
+    "connect-src": ["*"],
+    "base-uri": ["'none'"],
+    "form-action": ["'none'"],
+  };
+  for (const [directive, added] of Object.entries(others))
+    if (added.length > 0)
+      own[directive] = [...(own[directive] ?? []).filter((source) => source !== "'none'"), ...added];
+  return [
+    ...Object.entries(own).map(([directive, allowed]) => `${directive} ${allowed.join(" ")}`),
+    ...(trust.kind === "any" ? [] : trustedTypes(trust)),
   ].join("; ");
+}
 
 // Several scripts of a page contain `src/html/trusted.ts`, which costs them less than a request for one that they share.
-const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types specimen 'allow-duplicates'"];
+const trustedTypes = ({ kind }: Trust) => [
+  "require-trusted-types-for 'script'",
+  `trusted-types specimen${kind === "scripts-of" ? " default" : ""} 'allow-duplicates'`,
+];
+
+/** A script that lets others load scripts of some hosts, and no other, where a page requires Trusted Types. */
+export const trustScriptsOf = (hosts: readonly string[]): string =>
+  `window.trustedTypes?.createPolicy("default", { createScriptURL(address) { if (${JSON.stringify(hosts)}.includes(new URL(address, location.href).origin)) return address; throw new TypeError(address + " is not allowed here."); } });`;
 
 /**
  * The policy of `/explorer/`: under that of the other pages, @scalar/api-reference stays without its styles, and the
@@ -49,7 +66,9 @@ export const explorerPolicy = [
 ].join("; ");
 
 /** The source by which a policy allows a style or script that is part of the page. */
-const hashOf = memoize((text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+export const hashOf = memoize(
+  (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+);
 
 /** What a `meta` element cannot state, for hosts that send headers; the server sends the same (`src/server/hosts/headers.ts`). */
 export const protectiveHeaders = {

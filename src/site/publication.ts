@@ -28,6 +28,10 @@ export interface Publication {
   /** The language of the descriptions' texts, as a BCP 47 tag, where that is known. */
   descriptionLanguage: string | null;
   brand: Brand;
+  /** Files of the owner that are published as they are, by their paths below the base path. */
+  publicFiles: Record<string, string>;
+  /** Where former addresses lead: paths from the base path on, and addresses elsewhere. */
+  redirects: Record<string, string>;
   /** What `/explorer/` shows the API with; null for a site without that page. */
   explorer: Explorer | null;
   /** The folder within which files of a description are read; `null` for the description's own. */
@@ -107,6 +111,8 @@ const usual: Publication = {
   language: "en",
   descriptionLanguage: null,
   brand: noBrand,
+  publicFiles: {},
+  redirects: {},
   explorer: null,
   allowRemote: [],
   audience: [],

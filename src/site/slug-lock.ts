@@ -7,6 +7,7 @@ import * as messages from "#messages/terminal/site.ts";
 import { operationKey } from "#model/index.ts";
 import { slugOf } from "#model/slug.ts";
 import type { Reference } from "#model/types.ts";
+import type { Site } from "./index.ts";
 
 /**
  * The slugs of operations by their methods and paths, by the folder of their API: kept in the project, so that a page
@@ -50,6 +51,48 @@ export async function writeSlugLock(
   );
   const text = `${JSON.stringify({ slugs }, null, 2)}\n`;
   if ((await readFile(file, "utf8").catch(() => null)) !== text) await replaceFile(file, text);
+}
+
+/** An address of the lock that nothing has any more, and one that may have taken its place. */
+export interface LostAddress {
+  from: string;
+  to: string;
+}
+
+/**
+ * The addresses of operations whose path and operationId changed at once, so that nothing leads to them. The most similar of
+ * the new operations may be what became of each; else it is the overview.
+ */
+export function lostAddresses(
+  lock: SlugLock,
+  sites: readonly Pick<Site, "folder" | "reference" | "changelog">[],
+): LostAddress[] {
+  return sites.flatMap(({ folder, reference, changelog }) => {
+    const known = slugsOf(lock, folder);
+    const slugs = new Set([
+      ...reference.operations.map(({ slug }) => slug),
+      ...(changelog?.gone ?? []).filter(({ section }) => section === "operations").map(({ slug }) => slug),
+    ]);
+    const fresh = reference.operations.filter((operation) => !known.has(operationKey(operation)));
+    const root = folder === undefined ? "/" : `/${folder}/`;
+    return [...known].flatMap(([key, slug]) => {
+      if (slugs.has(slug)) return [];
+      const [near] = fresh
+        .map((operation) => ({ slug: operation.slug, shared: similarity(key, operationKey(operation)) }))
+        .filter(({ shared }) => shared > 0)
+        .sort((one, other) => other.shared - one.shared);
+      return [{ from: `${root}operations/${slug}/`, to: near ? `${root}operations/${near.slug}/` : root }];
+    });
+  });
+}
+
+/** How many segments two paths of one method share; names of parameters count for nothing. */
+function similarity(one: string, other: string): number {
+  const [method = "", path = ""] = one.split(" ");
+  const [otherMethod = "", otherPath = ""] = other.split(" ");
+  if (method !== otherMethod) return 0;
+  const segments = new Set(otherPath.split("/").filter(Boolean));
+  return path.split("/").filter((segment) => !segment.startsWith("{") && segments.has(segment)).length;
 }
 
 /** Another build never reads half of the text, and a link is replaced, not followed. */

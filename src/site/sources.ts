@@ -19,7 +19,9 @@ const inPublication: SourcesIn<Publication> = {
       ? []
       : [...("folder" in history.source ? [history.source.folder] : []), ...orNone(history.notes)],
   lock: orNone,
-  brand: ({ files }) => Object.values(files),
+  brand: ({ files, slots }) => [...Object.values(files), ...Object.values(slots).map(({ file }) => file)],
+  publicFiles: (files) => Object.values(files),
+  redirects: none,
   explorer: (explorer) => (explorer === null ? [] : [explorer.file]),
   // The folder that may be read; what was read of it is below.
   root: none,

@@ -104,7 +104,7 @@ suite("init", { concurrency: false }, () => {
 });
 
 test("the files of hosts are valid, and that of nginx is the documented one", () => {
-  const site = { out: "dist", base: "/docs/" };
+  const site = { out: "dist", base: "/docs/", redirects: [] };
   const files = Object.assign({}, ...Object.values(hosts).map((host) => host.files(site)));
   for (const name of ["vercel.json", "wrangler.jsonc"]) assert.ok(JSON.parse(files[name]));
   const workflow = load(files[".github/workflows/pages.yml"]) as { jobs: { publish: { steps: object[] } } };
@@ -121,7 +121,7 @@ interface Workflow {
 }
 
 suite("workflows", () => {
-  const written = hosts["github-pages"]?.files({ out: "dist", base: "/" }) ?? {};
+  const written = hosts["github-pages"]?.files({ out: "dist", base: "/", redirects: [] }) ?? {};
   const own = globSync(".github/workflows/*.yml").map((file) => [file, readFileSync(file, "utf8")]);
   const workflows = new Map(
     [...own, ...Object.entries(written)].map(([file = "", text = ""]) => [

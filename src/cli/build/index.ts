@@ -3,7 +3,10 @@ import type { Finding } from "#cli/findings/finding.ts";
 import { assess } from "#cli/findings/index.ts";
 import type { Report } from "#cli/findings/report.ts";
 import { openRenderer } from "#cli/renderer/index.ts";
+import type { SiteModel } from "#site/index.ts";
 import { publication, publish } from "#site/publication.ts";
+import { bare } from "#site/redirects.ts";
+import { type LostAddress, lostAddresses, readSlugLock, type SlugLock } from "#site/slug-lock.ts";
 import { namedSources } from "#site/sources.ts";
 import { lastBuild } from "./cache.ts";
 import { type Destination, expectNoSource } from "./destination.ts";
@@ -14,7 +17,7 @@ import type { BuiltSite } from "./site.ts";
 
 /** What became of a build: a site, or findings for which nothing was published. */
 export type Outcome =
-  | { kind: "built"; site: BuiltSite; report: Report }
+  | { kind: "built"; site: BuiltSite; report: Report; lost: LostAddress[] }
   | { kind: "stopped"; report: Report };
 
 /** Who watches a build. */
@@ -43,7 +46,7 @@ export async function runBuild(options: BuildOptions, folder: string, watch: Bui
     if (stops && code !== 0) return { kind: "stopped", report };
     const { pages, bytes } = earlier;
     const seconds = (performance.now() - started) / 1000;
-    return { kind: "built", site: { pages, rendered: 0, bytes, seconds }, report };
+    return { kind: "built", site: { pages, rendered: 0, bytes, seconds }, report, lost: [] };
   }
   const reader = openReader(asked);
   try {
@@ -56,8 +59,11 @@ export async function runBuild(options: BuildOptions, folder: string, watch: Bui
     }
     // Astro takes a while to load; meanwhile the description is read.
     const { buildSite } = await import("./site.ts");
+    const { lock } = publication();
+    const before = lock === null ? {} : await readSlugLock(lock);
     const site = await buildSite(destination, reader, watch.progress, context);
-    return { kind: "built", site, report: (await checking).report };
+    const lost = lostOf(before, await reader.models);
+    return { kind: "built", site, report: (await checking).report, lost };
   } finally {
     await reader.close();
   }
@@ -69,10 +75,19 @@ const contextOf = ({ compress = false }: Destination, options: CheckOptions) =>
 
 /** The site of the last build, where a build now would come to the same. */
 async function unchangedSite(destination: Destination, settings: string): Promise<LastBuild | null> {
+  // What a module of a slot reads is not known.
+  if (Object.values(publication().brand.slots).some(({ kind }) => kind === "module")) return null;
   const last = await lastBuild();
   if (last?.settings !== settings) return null;
   const { version } = await openRenderer();
   return (await isUpToDate(last, { version, settings }, destination)) ? last : null;
+}
+
+/** Addresses of the earlier lock that no page has from now on. */
+function lostOf(before: SlugLock, models: SiteModel[]): LostAddress[] {
+  const redirected = new Set(Object.keys(publication().redirects).map(bare));
+  const known = models.map(({ changelog = null, ...model }) => ({ ...model, changelog }));
+  return lostAddresses(before, known).filter(({ from }) => !redirected.has(bare(from)));
 }
 
 function assessed(

@@ -119,4 +119,4 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /** What stays (a repository), and what file managers leave behind wherever they look. */
-const isKept = (file: string) => /^\.git(\/|$)|(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(file);
+export const isKept = (file: string) => /^\.git(\/|$)|(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(file);

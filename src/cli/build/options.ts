@@ -5,6 +5,7 @@ import { publishedApis } from "#cli/config/apis.ts";
 import { brandOf } from "#cli/config/brand.ts";
 import { explorerFor } from "#cli/config/explorer.ts";
 import type { Config } from "#cli/config/index.ts";
+import { publicFilesOf } from "#cli/config/public-files.ts";
 import { configIn, configOption, readConfig } from "#cli/config/read.ts";
 import { changeSettings } from "#cli/diff/settings.ts";
 import { UsageError } from "#cli/error.ts";
@@ -78,6 +79,7 @@ export const publicationOptions = {
 } as const satisfies ParseArgsOptionsConfig;
 
 interface PublicationValues {
+  out?: string | undefined;
   config?: string | undefined;
   base?: string | undefined;
   site?: string | undefined;
@@ -135,6 +137,15 @@ export async function readPublication(
     language: readLanguage(values.lang ?? config.lang ?? "en"),
     descriptionLanguage: config.descriptionLang ?? null,
     brand: await brandOf(config, folder),
+    publicFiles:
+      file === null
+        ? {}
+        : await publicFilesOf(config.public, {
+            home: dirname(file),
+            out: values.out ?? config.out ?? "dist",
+            folder,
+          }),
+    redirects: named.length === 0 ? (config.redirects ?? {}) : {},
     ...explorerOf(values.explorer ?? config.explorer ?? (isOwn ? undefined : false), folder),
   };
 }

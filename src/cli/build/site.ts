@@ -14,6 +14,7 @@ import { openCache } from "./cache.ts";
 import type { Destination } from "./destination.ts";
 import { type KeptFiles, type KeptFilesOptions, openKeptFiles } from "./kept-files.ts";
 import { openOutput } from "./output.ts";
+import { addOwnFiles } from "./own-files.ts";
 import type { Reader } from "./reader/index.ts";
 
 /** What a build made. */
@@ -72,6 +73,7 @@ export async function buildSite(
       throw await placedError(error, characters, models, spent);
     });
     await writeWorker(folder, models);
+    await addOwnFiles(folder);
     const sources = await reader.sources;
     const site = await output.publish([...namedSources(), ...sources], new Map([...pages.facts, ...facts]));
     const { lock } = publication();

@@ -5,6 +5,7 @@ import { linesOf } from "#cli/findings/reporters/text.ts";
 import { printable } from "#description/error.ts";
 import * as messages from "#messages/terminal/build.ts";
 import { severityCount } from "#messages/terminal/findings.ts";
+import { publication } from "#site/publication.ts";
 
 /**
  * `build`: the site of the descriptions in `openapi/`, or of those named. What is wrong with them goes to stderr, and with
@@ -23,8 +24,12 @@ export async function run(args: string[]): Promise<number> {
       progress: (done, all) => status.show(messages.pageOf(done, all)),
     });
     status.clear();
-    if (outcome.kind === "built") console.log(summaryOf(outcome, options.destination.named));
-    else console.error(options.checks.isDeep ? messages.checkStopped : messages.strictStopped);
+    if (outcome.kind === "built") {
+      console.log(summaryOf(outcome, options.destination.named));
+      const { config, origin } = publication();
+      if (config !== null && origin === null) console.log(messages.siteMissing);
+      if (outcome.lost.length > 0) console.log(messages.addressesLost(outcome.lost));
+    } else console.error(options.checks.isDeep ? messages.checkStopped : messages.strictStopped);
     return outcome.kind === "built" ? 0 : 1;
   } finally {
     status.clear();

@@ -8,6 +8,7 @@ import { configOption, readConfig } from "#cli/config/read.ts";
 import { CommandError, UsageError } from "#cli/error.ts";
 import { hosts } from "#cli/hosts/index.ts";
 import * as messages from "#messages/terminal/init.ts";
+import { redirectsBelow } from "#site/redirects.ts";
 
 /** `init`: writes the files that a host needs into the project. A file that is there already is never overwritten without `--force`. */
 export async function run(args: string[]): Promise<number> {
@@ -19,7 +20,8 @@ export async function run(args: string[]): Promise<number> {
   const folder = process.env.INIT_CWD ?? ".";
   const config = await readConfig(folder, 1, values.config);
   const out = (values.out ?? config.out ?? "dist").replaceAll("\\", "/").replace(/^\.\/|\/+$/g, "");
-  const texts = host.files({ out, base: readBase(values.base ?? config.base ?? "/") });
+  const base = readBase(values.base ?? config.base ?? "/");
+  const texts = host.files({ out, base, redirects: redirectsBelow(base, config.redirects ?? {}) });
   for (const [path, make] of Object.entries(host.scripts ?? {})) texts[path] = await make();
   const files = Object.entries(texts);
   for (const [path] of files) await expectInside(folder, path);

@@ -4,7 +4,9 @@ import { basename, join, resolve, sep } from "node:path";
 import { CommandError } from "#cli/error.ts";
 import * as messages from "#messages/terminal/config.ts";
 import type { Brand } from "#site/brand.ts";
+import { headOf, merged } from "./head.ts";
 import type { Config, Theme } from "./index.ts";
+import { readSlots } from "./slots.ts";
 import { themeStyles } from "./theme.ts";
 
 /** The brand of a site by its settings, whose paths count from `folder`. Throws `CommandError` where a file is missing. */
@@ -29,9 +31,11 @@ export async function brandOf(config: Config, folder: string): Promise<Brand> {
     );
     return Object.fromEntries(await Promise.all(placed));
   };
-  const { logo, favicon, socialImage, theme, css = [], assets, head, robots } = config;
+  const { logo, favicon, socialImage, theme, css = [], assets, robots } = config;
   if (assets !== undefined)
     for (const path of await filesIn(resolve(folder, assets))) await place(join(assets, path), path);
+  const additions = await headOf(config, (name) => place(name));
+  const slots = await readSlots(config.slots ?? {}, folder);
   const styles = theme === undefined ? null : themeStyles(theme, await fontsOf(theme));
   return {
     title: config.title ?? null,
@@ -51,7 +55,12 @@ export async function brandOf(config: Config, folder: string): Promise<Brand> {
     css: await Promise.all(css.map((name) => place(name))),
     header: config.header ?? [],
     footer: config.footer ?? [],
-    scripts: head?.scripts ?? [],
+    head: additions.elements,
+    sources: merged([additions.sources, slots.sources]),
+    trust: slots.trust.kind === "any" ? slots.trust : additions.trust,
+    slots: slots.contents,
+    editUrl: config.editUrl ?? null,
+    feedback: config.feedback ?? null,
     hidden: config.hide ?? [],
     isIndexed: robots !== "noindex",
     files,

@@ -1,3 +1,5 @@
+export type { PageData, Slot, SlotTools } from "#site/page-data.ts";
+
 /**
  * The settings of a site, as `specimen.config.ts` exports them. Paths are relative to that file; options of a command win.
  *
@@ -67,8 +69,22 @@ export interface Config {
   header?: Link[];
   /** Links at the end of each page. */
   footer?: Link[];
-  /** Scripts of other hosts. The Content-Security-Policy allows exactly these. */
-  head?: { scripts: HttpsUrl[] };
+  /** Scripts, `meta` and `link` elements in the head of each page. The Content-Security-Policy allows exactly these scripts. */
+  head?: Head;
+  /** What the Content-Security-Policy of pages allows beyond its own, by directive. */
+  csp?: PolicySources;
+  /** Counts of visits by a service, with all that the Content-Security-Policy needs for it. */
+  analytics?: Analytics;
+  /** HTML of your own in pages: files `.html`, or modules that export a function `(page, { html }) => …`. */
+  slots?: Slots;
+  /** A folder whose files are published as they are, such as `robots.txt`; by default `public` beside this file. */
+  public?: Path;
+  /** Where former addresses of the site lead, such as `{ "/old/": "/operations/get-order/" }`; both from `base` on. */
+  redirects?: Record<string, Href>;
+  /** The link *Edit this page*, such as `https://github.com/acme/api/edit/main/{file}`. */
+  editUrl?: EditUrl;
+  /** Where *Was this helpful?* at the end of each page posts its answer to, as JSON. */
+  feedback?: Endpoint;
   /** The language of the interface, `en` by default; the texts of the description stay as they are. */
   lang?: "ar" | "de" | "en" | "ja";
   /** The language of the descriptions' texts, as a BCP 47 tag such as `en` or `pt-BR`. */
@@ -116,6 +132,69 @@ export interface Theme {
   accent?: Color | { light: Color; dark: Color };
   /** Font files, such as `Inter.woff2`: for text, headings and code. */
   fonts?: { sans?: Path; heading?: Path; mono?: Path };
+}
+
+export interface Head {
+  /** Addresses of scripts, or scripts with attributes. */
+  scripts?: (HttpsUrl | Script)[];
+  /** The attributes of each `meta` element, such as `{ name: "author", content: "Acme" }`. */
+  meta?: Record<string, string>[];
+  /** The attributes of each `link` element, such as `{ rel: "me", href: "https://acme.example" }`. */
+  links?: Record<string, string>[];
+}
+
+/** A script from another host (`src`), from a file of yours (`file`), or in the page itself (`code`). */
+export interface Script {
+  /** The address of a script of another host. */
+  src?: HttpsUrl;
+  /** A file, which is published with the site. */
+  file?: Path;
+  /** JavaScript. Its hash is in the Content-Security-Policy. */
+  code?: string;
+  /** Attributes such as `data-domain`, `type` or `defer`; scripts with an address are `async` by default. */
+  attributes?: Record<string, string | boolean>;
+}
+
+/** Sources by directive, such as `https://cdn.example.com`. */
+export interface PolicySources {
+  "script-src"?: Source[];
+  "style-src"?: Source[];
+  "img-src"?: Source[];
+  "media-src"?: Source[];
+  "frame-src"?: Source[];
+  "font-src"?: Source[];
+  "worker-src"?: Source[];
+  "form-action"?: Source[];
+}
+
+/** `host` is for a server of your own or a proxy. */
+export interface Analytics {
+  /** [Plausible](https://plausible.io): the domain that it counts for. */
+  plausible?: { domain: string; host?: Endpoint };
+  /** [Fathom](https://usefathom.com): the id of the site. */
+  fathom?: { site: string; host?: Endpoint };
+  /** [Google Analytics 4](https://developers.google.com/analytics): the measurement id, `G-…`. */
+  ga4?: { id: string; host?: Endpoint };
+  /** [PostHog](https://posthog.com): the key of the project. */
+  posthog?: { key: string; host?: Endpoint };
+}
+
+/** Where HTML of your own may be. */
+export interface Slots {
+  /** At the end of `<head>`. */
+  head?: Path;
+  /** Above the header. */
+  banner?: Path;
+  /** In the header, after its links. */
+  header?: Path;
+  /** Below the navigation. */
+  sidebarEnd?: Path;
+  /** Above the title of an operation. */
+  beforeOperation?: Path;
+  /** Below an operation. */
+  afterOperation?: Path;
+  /** At the end of each page. */
+  footer?: Path;
 }
 
 export interface CheckConfig {
@@ -181,6 +260,24 @@ export type HttpsUrl = string;
  * @pattern ^#(?:[\da-fA-F]{3}|[\da-fA-F]{6})$
  */
 export type Color = string;
+
+/**
+ * An address, `http://` only on this machine.
+ * @pattern ^(?:https://|http://(?:localhost|127\.0\.0\.1)(?::|/|$))[^\s;,'"]*$
+ */
+export type Endpoint = string;
+
+/**
+ * An address with `{file}` for the path of a page's source.
+ * @pattern ^https?://\S*\{file\}\S*$
+ */
+export type EditUrl = string;
+
+/**
+ * A source of the Content-Security-Policy.
+ * @pattern ^[^\s;,]+$
+ */
+export type Source = string;
 
 /** A language tag such as `en` or `pt-BR` (BCP 47). */
 export type LanguageTag = string;

@@ -128,6 +128,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const formats: Partial<Record<string, { problem: string; isValid?: (text: string) => boolean }>> = {
   href: { problem: messages.mustBeLink },
   "https-url": { problem: messages.mustBeScriptUrl },
+  endpoint: { problem: messages.mustBeEndpoint },
+  "edit-url": { problem: messages.mustBeEditUrl },
+  source: { problem: messages.mustBeSource },
   color: { problem: messages.mustBeColor },
   "language-tag": { problem: messages.mustBeLanguageTag, isValid: isLanguageTag },
   day: {

@@ -1,14 +1,14 @@
 import * as messages from "#messages/terminal/init.ts";
 import { catalogPath, catalogType, discoveryLinks } from "#site/files/discovery.ts";
-import { cachedForever, type Host, protection } from "./host.ts";
+import { cachedForever, type Host, protection, quoted } from "./host.ts";
 
 /** What is compressed already (`compress`) is sent as it is. */
 export const caddy: Host = {
-  files: ({ base }) => ({
+  files: ({ base, redirects }) => ({
     Caddyfile: `:80 {
 	root * /var/www
 	encode zstd gzip
-	header {
+${redirects.flatMap(({ from, to }) => [`	redir ${from} ${quoted(to)} 301\n`, `	redir ${from}/ ${quoted(to)} 301\n`]).join("")}	header {
 ${protection.map(([name, value]) => `		${name} "${value}"\n`).join("")}		Link \`${discoveryLinks(base)}\`
 		+Vary Accept
 	}

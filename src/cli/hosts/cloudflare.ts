@@ -1,10 +1,10 @@
 import * as messages from "#messages/terminal/init.ts";
-import { type Host, json, servedAsRoot, wellKnown } from "./host.ts";
+import { type Host, json, rootFiles, servedAsRoot } from "./host.ts";
 
 /** Static assets of Workers. Headers are in the site's own `_headers`. */
 export const cloudflare: Host = {
   files: (site) => {
-    const { command, folder } = servedAsRoot(site, ["404.html", "_headers", wellKnown]);
+    const { command, folder } = servedAsRoot(site, rootFiles(site));
     return {
       "wrangler.jsonc": json({
         $schema: "node_modules/wrangler/config-schema.json",

@@ -1,4 +1,5 @@
 import { protectiveHeaders } from "#site/policy.ts";
+import type { Redirect } from "#site/redirects.ts";
 
 /** A site as a host serves it. */
 export interface HostedSite {
@@ -6,6 +7,8 @@ export interface HostedSite {
   out: string;
   /** The path under which it is served, with a slash at both ends. */
   base: string;
+  /** Addresses that moved. */
+  redirects: readonly Redirect[];
 }
 
 /** A host, and the files that a project needs for it. */
@@ -32,6 +35,17 @@ export function servedAsRoot(
   const copied = rootFiles.map((file) => `${site}/${file}`);
   return { command: [command, "--out", site, "&&", "cp", "-r", ...copied, `${out}/`].join(" "), folder: out };
 }
+
+/** What hosts look for in their root, where a site has it. */
+export const rootFiles = ({ redirects }: HostedSite): string[] => [
+  "404.html",
+  "_headers",
+  wellKnown,
+  ...(redirects.length > 0 ? ["_redirects"] : []),
+];
+
+/** Text between double quotes, as the files of hosts have it. */
+export const quoted = (text: string): string => `"${text.replaceAll(/["\\$]/g, "\\$&")}"`;
 
 /** Files in `_astro/` have a hash in their names. */
 export const cachedForever = "public, max-age=31536000, immutable";

@@ -1,10 +1,11 @@
 import * as messages from "#messages/terminal/init.ts";
-import { type Host, servedAsRoot, wellKnown } from "./host.ts";
+import type { Redirect } from "#site/redirects.ts";
+import { type Host, quoted, rootFiles, servedAsRoot } from "./host.ts";
 
 /** Headers are in the site's own `_headers`, and unknown addresses show its `404.html`. */
 export const netlify: Host = {
   files: (site) => {
-    const { command, folder } = servedAsRoot(site, ["404.html", "_headers", wellKnown]);
+    const { command, folder } = servedAsRoot(site, rootFiles(site));
     return {
       "netlify.toml": `[build]
   command = "${command}"
@@ -12,7 +13,7 @@ export const netlify: Host = {
 
 [build.environment]
   NODE_VERSION = "24"
-`,
+${site.redirects.map(redirect).join("")}`,
       // The rules of a site cannot ask for \`Accept\`.
       "netlify/edge-functions/markdown.js": `// Serves the Markdown of a page to whoever prefers it (Accept: text/markdown).
 export default async (request) => {
@@ -31,3 +32,12 @@ export const config = { path: "/*", excludedPath: "${site.base}_astro/*" };
   },
   next: messages.netlifyNext,
 };
+
+/** By force: else the page that leads on for other hosts would be sent. Netlify does not distinguish a slash at the end. */
+const redirect = ({ from, to }: Redirect) => `
+[[redirects]]
+  from = ${quoted(from)}
+  to = ${quoted(to)}
+  status = 301
+  force = true
+`;

@@ -1,6 +1,6 @@
 import * as messages from "#messages/terminal/init.ts";
 import { catalogPath, catalogType, discoveryLinks } from "#site/files/discovery.ts";
-import { cachedForever, type Host, protection } from "./host.ts";
+import { cachedForever, type Host, protection, quoted } from "./host.ts";
 
 // What a location adds replaces what is added around it.
 const headers = (indent: string) =>
@@ -8,7 +8,7 @@ const headers = (indent: string) =>
 
 /** What nginx does not know by itself: the types of Markdown and YAML, compression, and the page for unknown addresses. */
 export const nginx: Host = {
-  files: ({ base }) => ({
+  files: ({ base, redirects }) => ({
     "nginx.conf": `map $http_accept $page_file {
   default index.html;
   ~*text/markdown index.md;
@@ -32,7 +32,7 @@ ${headers("  ")}${base === "/" ? "" : `  rewrite ^/(\\.well-known/.*)$ ${base}$1
   location ${base}_astro/ {
     add_header Cache-Control "${cachedForever}";
 ${headers("    ")}  }
-}
+${redirects.map(({ from, to }) => [from, `${from}/`].map((path) => `  location = ${path} { return 301 ${quoted(to)}; }\n`).join("")).join("")}}
 `,
   }),
   next: messages.nginxNext,

@@ -14,6 +14,11 @@ export const vercel: Host = {
         trailingSlash: true,
         // Pages come before rewrites, but not before redirects.
         redirects: [
+          ...site.redirects.map(({ from, to }) => ({
+            source: `${from.replaceAll(/[().*+?:{}]/g, "\\$&")}{/}?`,
+            destination: to,
+            permanent: true,
+          })),
           {
             source: "/((?:.*/)?)",
             has: [{ type: "header", key: "accept", value: ".*text/markdown.*" }],

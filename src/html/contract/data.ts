@@ -1,6 +1,7 @@
 /** Names of `data-` attributes that pages write and scripts read, without `data-`. */
 export const statusClass = "class";
 export const descriptionLang = "lang";
+export const endpoint = "endpoint";
 export const examples = "examples";
 export const field = "field";
 export const fields = "fields";

@@ -1,6 +1,13 @@
 export const menu = "Menü";
 export const theme = "Design";
 export const skipToContent = "Zum Inhalt springen";
+export const editPage = "Seite bearbeiten";
+export const wasHelpful = "War das hilfreich?";
+export const yes = "Ja";
+export const no = "Nein";
+export const feedbackSent = "Danke.";
+export const feedbackNotSent = "Konnte nicht gesendet werden. Versuche es noch einmal.";
+export const moved = "Diese Seite ist umgezogen";
 export const siteLinks = "Website";
 export const apis = "APIs";
 export const allApis = "Alle APIs";

@@ -4,6 +4,13 @@
 export const menu = "Menu";
 export const theme = "Theme";
 export const skipToContent = "Skip to content";
+export const editPage = "Edit this page";
+export const wasHelpful = "Was this helpful?";
+export const yes = "Yes";
+export const no = "No";
+export const feedbackSent = "Thank you.";
+export const feedbackNotSent = "Could not be sent. Try again.";
+export const moved = "This page has moved";
 export const siteLinks = "Site";
 export const apis = "APIs";
 export const allApis = "All APIs";

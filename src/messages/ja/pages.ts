@@ -1,6 +1,13 @@
 export const menu = "メニュー";
 export const theme = "テーマ";
 export const skipToContent = "本文へ移動";
+export const editPage = "このページを編集";
+export const wasHelpful = "このページは役に立ちましたか?";
+export const yes = "はい";
+export const no = "いいえ";
+export const feedbackSent = "ありがとうございます。";
+export const feedbackNotSent = "送信できませんでした。もう一度お試しください。";
+export const moved = "このページは移動しました";
 export const siteLinks = "サイト";
 export const apis = "API";
 export const allApis = "すべての API";

@@ -41,3 +41,9 @@ export const built = (
   `${size}${counts.length === 0 ? "" : `, with ${counts.join(", ")}`}.`;
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+export const siteMissing =
+  "Without `site` there is no sitemap, and pages have neither canonical addresses nor pictures in link previews.";
+export const addressesLost = (lost: { from: string; to: string }[]) =>
+  `Addresses of earlier builds that no page has any more. If pages moved, add to \`redirects\` of the configuration:\n${lost
+    .map(({ from, to }) => `  ${JSON.stringify(from)}: ${JSON.stringify(to)},`)
+    .join("\n")}`;

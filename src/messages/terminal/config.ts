@@ -25,6 +25,27 @@ export const mustBeFlag = "must be true or false";
 export const mustBePositive = "must be a number above 0";
 export const mustBeScriptUrl = "must be an address such as https://example.com/script.js";
 export const mustBeLink = "must be a link: https://…, mailto:… or a path";
+export const mustBeEndpoint = "must be an address such as https://example.com/answers";
+export const mustBeEditUrl =
+  "must be an address with {file}, such as https://github.com/acme/api/edit/main/{file}";
+export const mustBeSource = "must be a source of a Content-Security-Policy such as https://cdn.example.com";
+export const scriptOfOneKind = "A script of `head.scripts` has one of `src`, `file` and `code`.";
+export const codeEndsScript =
+  "The `code` of a script in `head` contains `</script` or `<!--`, which would end it; put it into a `file`.";
+export const attributeInvalid = (name: string) => `"${name}" in \`head\` cannot be the name of an attribute.`;
+export const slotUnknownKind = (name: string) =>
+  `\`slots.${name}\` must name a file that ends in .html, .js, .mjs or .cjs.`;
+export const publicMissing = (folder: string) => `\`public\` names ${folder}, which is no folder.`;
+export const publicLinkLeadsOut = (file: string) =>
+  `${file} is a link to a place outside of its folder; put the file itself there.`;
+export const publicTaken = (file: string, path: string) =>
+  `${file} cannot be published: the site has a file ${path} of its own. Rename it.`;
+export const redirectTaken = (from: string) =>
+  `\`redirects\` has "${from}", which is a page or file of the site; remove the redirect.`;
+export const redirectInvalid = (from: string) =>
+  `"${from}" of \`redirects\` must be a path such as "/old-page/", without ? and #.`;
+export const redirectNowhere = (from: string, to: string) =>
+  `\`redirects\` sends "${from}" to "${to}", which the site does not have; correct the address.`;
 export const mustBeColor = "must be a color such as #a30 or #aa3300";
 export const mustBeLanguageTag = "must be a language tag such as en or pt-BR";
 export const mustBeOneOf = (values: string) => `must be one of ${values}`;

@@ -25,6 +25,9 @@ export const dropped = (what: string) =>
       : `\`${what}>\` is left out; use Markdown, a picture or a link`;
 export const notMarkdown = "MDX is not published; rename the file to .md, and use Markdown and HTML in it";
 export const guidesUnreadable = (reason: string) => `the folder of guides cannot be read: ${reason}`;
+export const slotNotLoaded = (reason: string) => `cannot be loaded: ${reason}`;
+export const slotNoFunction = "the default export of a module for `slots` must be a function";
+export const slotThrew = (page: string, reason: string) => `failed for the page ${page}: ${reason}`;
 export const notLock = "is not a lock of addresses; restore it, or delete it for a new one";
 
 // History

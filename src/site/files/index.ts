@@ -38,7 +38,7 @@ export function sharedFilesOf(sites: DescribedSite[]): SiteFile[] {
   return [
     ...discoveryFiles(sites),
     ...(sites.length > 1 ? [{ path: "llms.txt", text: () => llmsOfAll(sites, brand.title ?? "APIs") }] : []),
-    ...(origin === null ? [] : sitemapFiles(sites, origin)),
+    ...(origin === null || !brand.isIndexed ? [] : sitemapFiles(sites, origin)),
     { path: "_headers", text: headersText },
     ...(theme === null ? [] : [{ path: themePath, text: () => theme }]),
   ];

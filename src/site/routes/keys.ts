@@ -13,6 +13,7 @@ import { publication } from "../publication.ts";
 import { namedIn, schemaGraphOf } from "../schema-graph/graph.ts";
 import { usesOf } from "../schema-graph/uses.ts";
 import { pictureKey } from "../schema-picture/picture.ts";
+import { openSlots, pageDataAt, slotsKey } from "../slots.ts";
 import { versionsKey } from "../versions.ts";
 
 /**
@@ -59,21 +60,26 @@ async function keysOf(site: Site, aroundOf: (place: Place | null) => string[]): 
     schemas(exchange),
     relatives(exchange, site),
   ];
+  const slots = await openSlots();
+  const ofSlots = (path: string) => slotsKey(slots, pageDataAt(path, "", site));
   return {
     operation: (operation) =>
       keyOf(
+        ofSlots(site.address.operation(operation.slug)),
         ...around({ kind: "operation", slug: operation.slug }),
         ...content(operation),
         JSON.stringify(neighboursOf("operation", operation.slug, site)),
       ),
     webhook: (webhook) =>
       keyOf(
+        ofSlots(site.address.webhook(webhook.slug)),
         ...around({ kind: "webhook", slug: webhook.slug }),
         ...content(webhook),
         JSON.stringify(neighboursOf("webhook", webhook.slug, site)),
       ),
     tag: (tag) =>
       keyOf(
+        ofSlots(site.address.tag(tag.slug)),
         ...around({ kind: "tag", slug: tag.slug }),
         JSON.stringify(tag),
         ...tag.operations.map((slug) => brief(site.operation(slug))),
@@ -81,6 +87,7 @@ async function keysOf(site: Site, aroundOf: (place: Place | null) => string[]): 
       ),
     guide: (guide) =>
       keyOf(
+        ofSlots(site.address.guide(guide.slug)),
         ...around({ kind: "guide", slug: guide.slug }),
         JSON.stringify(guide),
         // The requests that a guide shows.
@@ -95,6 +102,7 @@ async function keysOf(site: Site, aroundOf: (place: Place | null) => string[]): 
       ),
     schema: (schema) =>
       keyOf(
+        ofSlots(site.address.schema(schema.slug)),
         ...around(null),
         JSON.stringify(schema),
         schemas(schema),

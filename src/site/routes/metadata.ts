@@ -31,7 +31,9 @@ export interface PageMetadata {
 export function pageMetadata(page: PageFacts, site: Site): PageMetadata {
   const { info } = site.reference;
   const canonical = absolute(page.current ?? page.path);
-  const { socialImage } = publication().brand;
+  const { socialImage, title } = publication().brand;
+  // Of several APIs each keeps its own name, as in the titles of pages.
+  const name = site.folder === undefined ? (title ?? info.title) : info.title;
   const picture = absolute(site.address.shared(socialImage ?? "preview.png"));
   const described = page.description === "" ? {} : { description: page.description };
   const about = { name: info.title, ...(info.version !== "" && { version: info.version }) };
@@ -41,9 +43,9 @@ export function pageMetadata(page: PageFacts, site: Site): PageMetadata {
       type: "article",
       title: page.title,
       ...described,
-      site_name: info.title,
+      site_name: name,
       ...(canonical !== null && { url: canonical }),
-      ...(picture !== null && { image: picture, "image:alt": messages.apiReferenceOf(info.title) }),
+      ...(picture !== null && { image: picture, "image:alt": messages.apiReferenceOf(name) }),
     }).map(([name, content]) => ({ property: `og:${name}`, content })),
     jsonLd: inScript({
       "@context": "https://schema.org",

@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import { copyFile, lstat, mkdir, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { CommandError } from "#cli/error.ts";
+import * as messages from "#messages/terminal/config.ts";
+import { publication } from "#site/publication.ts";
+import { bare, redirectFiles } from "#site/redirects.ts";
+import { manifestName } from "./manifest.ts";
+
+/**
+ * Adds redirects and the owner's files to a site that is complete otherwise. Throws `CommandError` where the site has a
+ * page or file of that name, and for a redirect to a page that it does not have.
+ */
+export async function addOwnFiles(site: string): Promise<void> {
+  const { publicFiles, redirects } = publication();
+  const targets = { ...redirects };
+  for (const from of Object.keys(redirects))
+    if (
+      !/^\/?[^\s?#\\]+$/.test(from) ||
+      bare(from)
+        .split("/")
+        .some((name) => /^\.*$/.test(name))
+    )
+      throw new CommandError(messages.redirectInvalid(from));
+  for (const { path, text } of redirectFiles()) {
+    const from = Object.keys(targets).find((one) => path.startsWith(bare(one))) ?? path;
+    if (await isTaken(site, path)) throw new CommandError(messages.redirectTaken(from));
+    await mkdir(dirname(join(site, path)), { recursive: true });
+    await writeFile(join(site, path), text());
+  }
+  for (const [path, file] of Object.entries(publicFiles)) {
+    if (path === manifestName || (await isTaken(site, path)))
+      throw new CommandError(messages.publicTaken(relative(process.env.INIT_CWD ?? ".", file), path));
+    await mkdir(dirname(join(site, path)), { recursive: true });
+    await copyFile(file, join(site, path));
+  }
+  for (const [from, to] of Object.entries(targets)) {
+    const target = to.replace(/[?#].*/, "");
+    const isElsewhere = /^[a-z]+:/i.test(target);
+    if (isElsewhere || existsSync(join(site, target, "index.html")) || /\.\w+$/.test(target)) continue;
+    throw new CommandError(messages.redirectNowhere(from, to));
+  }
+}
+
+/** Whether there is something of this name, or a file where its folder would be. */
+async function isTaken(site: string, path: string): Promise<boolean> {
+  if ((await lstat(join(site, path)).catch(() => null)) !== null) return true;
+  for (let folder = dirname(path); folder !== "."; folder = dirname(folder))
+    if ((await lstat(join(site, folder)).catch(() => null))?.isFile()) return true;
+  return false;
+}

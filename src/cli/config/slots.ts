@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { CommandError } from "#cli/error.ts";
+import * as messages from "#messages/terminal/config.ts";
+import type { SlotContent, SlotName, Trust } from "#site/brand.ts";
+import { hashOf } from "#site/policy.ts";
+import type { Slots } from "./index.ts";
+
+export interface ReadSlots {
+  contents: Partial<Record<SlotName, SlotContent>>;
+  sources: Record<string, string[]>;
+  trust: Trust;
+}
+
+/**
+ * Reads what an owner puts into pages. The policy allows scripts and styles that are in HTML files; what a module makes may
+ * contain texts of the description, so nothing in it runs. Throws `CommandError`.
+ */
+export async function readSlots(slots: Slots, folder: string): Promise<ReadSlots> {
+  const contents: ReadSlots["contents"] = {};
+  const [scripts, styles]: [string[], string[]] = [[], []];
+  for (const [name, path] of Object.entries(slots) as [SlotName, string][]) {
+    const file = resolve(folder, path);
+    const text = await readFile(file, "utf8").catch((cause: Error) => {
+      throw new CommandError(messages.fileUnreadable(path, cause.message));
+    });
+    if (/\.html?$/i.test(path)) {
+      contents[name] = { kind: "html", file, html: text };
+      scripts.push(...scriptsIn(text));
+      styles.push(
+        ...[...text.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style/gi)].map(([, css = ""]) => hashOf(css)),
+      );
+    } else if (/\.[mc]?js$/i.test(path)) {
+      contents[name] = { kind: "module", file, version: createHash("sha256").update(text).digest("hex") };
+    } else throw new CommandError(messages.slotUnknownKind(name));
+  }
+  return {
+    contents,
+    sources: { "script-src": scripts, "style-src": styles },
+    trust: scripts.length > 0 ? { kind: "any" } : { kind: "none" },
+  };
+}
+
+/** The sources of scripts: of other hosts by their addresses, in the text by their hashes. */
+function scriptsIn(html: string): string[] {
+  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script/gi)].flatMap(
+    ([, attributes = "", code = ""]) => {
+      const [, , src] = /\bsrc\s*=\s*(["']?)([^"'\s>]+)\1/i.exec(attributes) ?? [];
+      if (src === undefined) return [hashOf(code)];
+      return /^https:\/\/[^\s;,]+$/.test(src) ? [src.replace(/[?#].*/, "")] : [];
+    },
+  );
+}

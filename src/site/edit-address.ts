@@ -1,0 +1,21 @@
+import { dirname, relative, resolve } from "node:path";
+import type { Site } from "./index.ts";
+import { publication, publishedDescriptions } from "./publication.ts";
+
+/** Where the source of a page can be edited: the file of a guide, else that of the description. Null where nobody may. */
+export async function editAddress(
+  page: string,
+  { folder, reference, address }: Site,
+): Promise<string | null> {
+  const { brand, config } = publication();
+  if (brand.editUrl === null) return null;
+  const published = (await publishedDescriptions()).find((one) => one.folder === folder);
+  if (published === undefined) return null;
+  const guide = reference.guides.find(({ slug }) => address.guide(slug) === page);
+  const source =
+    guide?.path === null || guide === undefined || published.guides === null
+      ? published.file
+      : `${published.guides}/${guide.path}`;
+  const path = relative(config === null ? "." : dirname(resolve(config)), resolve(source));
+  return brand.editUrl.replaceAll("{file}", encodeURI(path.replaceAll("\\", "/")));
+}

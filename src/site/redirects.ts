@@ -1,0 +1,56 @@
+import { escapeHtml } from "#html/index.ts";
+import { language } from "#messages/language.ts";
+import { messages } from "#messages/pages.ts";
+import type { SiteFile } from "./files/site-file.ts";
+import { publication } from "./publication.ts";
+
+/** An address that moved. Both are as a browser has them: from the root of the host on, or elsewhere. */
+export interface Redirect {
+  from: string;
+  to: string;
+}
+
+/** The redirects of a site below a path, each from an address without a slash at its end. */
+export const redirectsBelow = (base: string, redirects: Record<string, string>): Redirect[] =>
+  Object.entries(redirects).map(([from, to]) => ({
+    from: `${base}${bare(from)}`,
+    to: /^[a-z]+:/i.test(to) ? to : `${base}${to.replace(/^\/+/, "")}`,
+  }));
+
+/** The path of an address of the site below the base path, without slashes at its ends. */
+export const bare = (address: string): string => address.replace(/^\/+|\/+$/g, "");
+
+/** A page for hosts that know no redirects, and the list that Netlify and Cloudflare read. */
+export function redirectFiles(): SiteFile[] {
+  const { base, redirects } = publication();
+  const all = redirectsBelow(base, redirects);
+  if (all.length === 0) return [];
+  return [
+    ...all.map(({ from, to }) => {
+      const path = from.slice(base.length);
+      return { path: /\.html?$/.test(path) ? path : `${path}/index.html`, text: () => pageTo(to) };
+    }),
+    {
+      path: "_redirects",
+      text: () => all.flatMap(({ from, to }) => [`${from} ${to} 301\n`, `${from}/ ${to} 301\n`]).join(""),
+    },
+  ];
+}
+
+/** A page that leads on at once, and counts for search engines as the one it leads to. */
+function pageTo(to: string): string {
+  const { origin } = publication();
+  const address = escapeHtml(to);
+  const canonical = escapeHtml(origin === null ? to : new URL(to, origin).href);
+  return `<!doctype html>
+<html lang="${language()}">
+  <meta charset="utf-8">
+  <meta http-equiv="content-security-policy" content="default-src 'none'">
+  <title>${messages.moved}</title>
+  <meta http-equiv="refresh" content="0; url=${address}">
+  <link rel="canonical" href="${canonical}">
+  <meta name="robots" content="noindex">
+  <p>${messages.moved}: <a href="${address}">${address}</a></p>
+</html>
+`;
+}
