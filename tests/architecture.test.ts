@@ -170,6 +170,9 @@ const senders = [
   "islands/try-it/authorization/oauth/sign-in.ts",
 ];
 
+/** Posts to the address of the owner, without cookies, and knows nothing but the page. */
+const reporter = "islands/page-feedback.ts";
+
 /** These load files of the site, open its pages, or look whether a server is there. They import nothing of `authorization/`. */
 const loaders = [
   "islands/changes-for-me.ts",
@@ -278,11 +281,14 @@ suite("secrets of readers", () => {
 
   test("nothing reaches the network but what is listed", () => {
     const found = files.filter((file) => networkIn(file).length > 0).map(({ path }) => path);
-    assert.deepEqual(found, [...senders, ...loaders].sort());
+    assert.deepEqual(found, [...senders, ...loaders, reporter].sort());
   });
 
   test("what loads files of the site knows no secrets", () => {
-    assert.deepEqual(files.filter(({ path }) => loaders.includes(path)).flatMap(knownSecrets), []);
+    assert.deepEqual(
+      files.filter(({ path }) => [...loaders, reporter].includes(path)).flatMap(knownSecrets),
+      [],
+    );
   });
 
   test("they are read in one place", () => {

@@ -24,7 +24,7 @@ export interface Brand {
   slots: Partial<Record<SlotName, SlotContent>>;
   /** An address with `{file}` for the path of a page's source. */
   editUrl: string | null;
-  /** Where answers to "Was this helpful?" are posted to. */
+  /** Where "Was this helpful?" posts to. */
   feedback: string | null;
   isIndexed: boolean;
   hidden: Hideable[];

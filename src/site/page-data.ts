@@ -3,7 +3,7 @@ export interface PageData {
   kind: "overview" | "operation" | "webhook" | "schema" | "tag" | "guide" | "page";
   /** From the root of the host on: `/docs/operations/get-order/`. */
   path: string;
-  /** The whole address, where `site` is set. */
+  /** The URL, where `site` is set. */
   url: string | null;
   title: string;
   language: string;

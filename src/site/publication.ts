@@ -30,7 +30,7 @@ export interface Publication {
   brand: Brand;
   /** Files of the owner that are published as they are, by their paths below the base path. */
   publicFiles: Record<string, string>;
-  /** Where former addresses lead: paths from the base path on, and addresses elsewhere. */
+  /** New addresses by former ones: paths from the base path on, and URLs elsewhere. */
   redirects: Record<string, string>;
   /** What `/explorer/` shows the API with; null for a site without that page. */
   explorer: Explorer | null;

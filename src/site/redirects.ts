@@ -37,7 +37,7 @@ export function redirectFiles(): SiteFile[] {
   ];
 }
 
-/** A page that leads on at once, and counts for search engines as the one it leads to. */
+/** A page that redirects at once, and that search engines replace with its target. */
 function pageTo(to: string): string {
   const { origin } = publication();
   const address = escapeHtml(to);

@@ -7,7 +7,6 @@ import * as messages from "#messages/terminal/site.ts";
 import { operationKey } from "#model/index.ts";
 import { slugOf } from "#model/slug.ts";
 import type { Reference } from "#model/types.ts";
-import type { Site } from "./index.ts";
 
 /**
  * The slugs of operations by their methods and paths, by the folder of their API: kept in the project, so that a page
@@ -60,12 +59,16 @@ export interface LostAddress {
 }
 
 /**
- * The addresses of operations whose path and operationId changed at once, so that nothing leads to them. The most similar of
+ * The addresses of operations whose path and operationId changed at once, so that no page has them. The most similar of
  * the new operations may be what became of each; else it is the overview.
  */
 export function lostAddresses(
   lock: SlugLock,
-  sites: readonly Pick<Site, "folder" | "reference" | "changelog">[],
+  sites: readonly {
+    folder: string | undefined;
+    reference: Reference;
+    changelog: { gone: readonly { section: string; slug: string }[] } | null;
+  }[],
 ): LostAddress[] {
   return sites.flatMap(({ folder, reference, changelog }) => {
     const known = slugsOf(lock, folder);

@@ -66,7 +66,7 @@ async function buildCounted(): Promise<Counted & { stop(): Promise<void> }> {
       ga4: { id: "G-1", host },
       posthog: { key: "phc_</script>", host },
     },
-    feedback: `${host}/answers`,
+    feedback: `${host}/feedback`,
   };
   await writeFile(join(folder, "specimen.config.json"), JSON.stringify(settings));
   const { code, stderr } = await runNode(["tests/tools/launch.mjs", "build"], {
@@ -91,7 +91,9 @@ test("Plausible, Fathom, GA4 and PostHog count under the policy of pages, and ma
   });
   await page.goto(`${url}/operations/get-a/`);
   const counts = () =>
-    received.filter(({ path }) => path !== "/answers").sort((one, other) => (one.path < other.path ? -1 : 1));
+    received
+      .filter(({ path }) => path !== "/feedback")
+      .sort((one, other) => (one.path < other.path ? -1 : 1));
   await expect.poll(counts).toEqual([
     { path: "/?sid=ABC", body: "" },
     { path: "/api/event", body: '{"n":"pageview","d":"acme.example"}' },
@@ -104,16 +106,16 @@ test("Plausible, Fathom, GA4 and PostHog count under the policy of pages, and ma
   expect(await page.evaluate(() => Reflect.get(window, "violations"))).toEqual(["require-trusted-types-for"]);
 });
 
-test("Was this helpful? posts the page and the answer once", async ({ page, counted: { url, received } }) => {
+test("Was this helpful? posts the page and the choice once", async ({ page, counted: { url, received } }) => {
   await page.goto(`${url}/operations/get-a/`);
   const group = page.getByRole("group", { name: "Was this helpful?" });
   await group.getByRole("button", { name: "Yes" }).click();
   await expect(group).toContainText("Thank you.");
   await expect(group.getByRole("button", { name: "No" })).toBeDisabled();
-  const answers = received.filter(({ path }) => path === "/answers");
-  expect(answers).toEqual([
+  const posted = received.filter(({ path }) => path === "/feedback");
+  expect(posted).toEqual([
     {
-      path: "/answers",
+      path: "/feedback",
       body: JSON.stringify({ page: "/operations/get-a/", title: "GET /a · Shop", helpful: true }),
     },
   ]);

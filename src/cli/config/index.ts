@@ -79,11 +79,11 @@ export interface Config {
   slots?: Slots;
   /** A folder whose files are published as they are, such as `robots.txt`; by default `public` beside this file. */
   public?: Path;
-  /** Where former addresses of the site lead, such as `{ "/old/": "/operations/get-order/" }`; both from `base` on. */
+  /** New addresses of the site by former ones, such as `{ "/old/": "/operations/get-order/" }`; both from `base` on. */
   redirects?: Record<string, Href>;
   /** The link *Edit this page*, such as `https://github.com/acme/api/edit/main/{file}`. */
   editUrl?: EditUrl;
-  /** Where *Was this helpful?* at the end of each page posts its answer to, as JSON. */
+  /** Where *Was this helpful?* at the end of each page posts to, as JSON. */
   feedback?: Endpoint;
   /** The language of the interface, `en` by default; the texts of the description stay as they are. */
   lang?: "ar" | "de" | "en" | "ja";

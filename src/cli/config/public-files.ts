@@ -8,7 +8,7 @@ import * as messages from "#messages/terminal/config.ts";
 
 /**
  * The files that are published as they are, by their paths in the site: those of the folder that is named, else of `public`
- * beside the configuration file, unless the site is written into that. Throws `CommandError` for a link that leads out.
+ * beside the configuration file, unless the site is written into that. Throws `CommandError` for a link that points out of it.
  */
 export async function publicFilesOf(
   named: string | undefined,

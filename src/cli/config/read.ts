@@ -65,7 +65,7 @@ export async function readConfig(folder: string, exitCode: 1 | 2 = 1, named?: st
 }
 
 async function loadData(file: string, text: string): Promise<unknown> {
-  // Settings without any content are none.
+  // An empty file has no settings.
   return decode({ file: shown(file), text }) ?? {};
 }
 

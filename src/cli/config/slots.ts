@@ -19,7 +19,7 @@ export interface ReadSlots {
  */
 export async function readSlots(slots: Slots, folder: string): Promise<ReadSlots> {
   const contents: ReadSlots["contents"] = {};
-  const [scripts, styles]: [string[], string[]] = [[], []];
+  let [scripts, styles]: [string[], string[]] = [[], []];
   for (const [name, path] of Object.entries(slots) as [SlotName, string][]) {
     const file = resolve(folder, path);
     const text = await readFile(file, "utf8").catch((cause: Error) => {
@@ -27,10 +27,11 @@ export async function readSlots(slots: Slots, folder: string): Promise<ReadSlots
     });
     if (/\.html?$/i.test(path)) {
       contents[name] = { kind: "html", file, html: text };
-      scripts.push(...scriptsIn(text));
-      styles.push(
+      scripts = [...scripts, ...scriptsIn(text)];
+      styles = [
+        ...styles,
         ...[...text.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style/gi)].map(([, css = ""]) => hashOf(css)),
-      );
+      ];
     } else if (/\.[mc]?js$/i.test(path)) {
       contents[name] = { kind: "module", file, version: createHash("sha256").update(text).digest("hex") };
     } else throw new CommandError(messages.slotUnknownKind(name));

@@ -8,7 +8,7 @@ export const caddy: Host = {
     Caddyfile: `:80 {
 	root * /var/www
 	encode zstd gzip
-${redirects.flatMap(({ from, to }) => [`	redir ${from} ${quoted(to)} 301\n`, `	redir ${from}/ ${quoted(to)} 301\n`]).join("")}	header {
+${redirects.flatMap(({ from, to }) => [line(from, to), line(`${from}/`, to)]).join("")}	header {
 ${protection.map(([name, value]) => `		${name} "${value}"\n`).join("")}		Link \`${discoveryLinks(base)}\`
 		+Vary Accept
 	}
@@ -40,3 +40,5 @@ ${base === "/" ? "" : `	@wellknown path /.well-known/*\n	rewrite @wellknown ${ba
   }),
   next: messages.caddyNext,
 };
+
+const line = (from: string, to: string) => `\t${["redir", from, quoted(to), "301"].join(" ")}\n`;

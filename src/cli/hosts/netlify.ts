@@ -33,7 +33,7 @@ export const config = { path: "/*", excludedPath: "${site.base}_astro/*" };
   next: messages.netlifyNext,
 };
 
-/** By force: else the page that leads on for other hosts would be sent. Netlify does not distinguish a slash at the end. */
+/** By force: else the page that redirects on other hosts would be sent. Netlify does not distinguish a slash at the end. */
 const redirect = ({ from, to }: Redirect) => `
 [[redirects]]
   from = ${quoted(from)}

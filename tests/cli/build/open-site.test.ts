@@ -38,7 +38,7 @@ const settings = {
   csp: { "img-src": ["https://pictures.example"], "frame-src": ["https://video.example"] },
   slots: { banner: "banner.html", beforeOperation: "before.mjs", footer: "footer.html" },
   editUrl: "https://github.com/acme/api/edit/main/{file}",
-  feedback: "https://acme.example/answers",
+  feedback: "https://acme.example/feedback",
   guides: "guides",
 };
 
@@ -89,7 +89,7 @@ suite("a site with parts of its owner", { concurrency: false }, () => {
       "<p id=banner>News</p>",
       "<p id=before>A &lt;b&gt;list&lt;/b&gt; listA https://docs.example/docs/operations/list-a/</p>",
       '<a href="https://github.com/acme/api/edit/main/api.yaml">Edit this page',
-      '<page-feedback role="group" aria-label="Was this helpful?" hidden="true" data-endpoint="https://acme.example/answers">',
+      '<page-feedback role="group" aria-label="Was this helpful?" hidden="true" data-endpoint="https://acme.example/feedback">',
       '<meta property="og:site_name" content="Acme">',
       "'self' HASH https://stats.example/x.js HASH HASH HASH",
       "'self' HASH HASH",
@@ -122,7 +122,7 @@ suite("a site with parts of its owner", { concurrency: false }, () => {
     assert.match(read("operations/list-a/index.html"), /<p id=before>\/docs\/operations\/list-a\/<\/p>/);
   });
 
-  test("is not built where a name is taken, a link leads out, or a redirect leads nowhere", async (t) => {
+  test("is not built where a name is taken, a link points out, or a redirect has no target", async (t) => {
     const folder = temporaryFolder(t, {
       "api.yaml": description("listA", "/a"),
       "outside.txt": "secret",
