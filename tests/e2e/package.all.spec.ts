@@ -225,8 +225,8 @@ export default defineConfig({
 });
 
 test("its functions build, check and read, with types for TypeScript", async ({ installed: { folder } }) => {
-  await writeFile(join(folder, "use.ts"), useOfFunctions);
-  const { code, stdout, stderr } = await runNode(["use.ts"], { cwd: folder });
+  await writeFile(join(folder, "use.mts"), useOfFunctions);
+  const { code, stdout, stderr } = await runNode(["use.mts"], { cwd: folder });
   expect([code, stderr]).toEqual([0, ""]);
   expect(JSON.parse(stdout)).toEqual({
     first: "list-pets",
@@ -242,7 +242,7 @@ test("its functions build, check and read, with types for TypeScript", async ({ 
       ...options,
       ...roots,
       "--allowImportingTsExtensions",
-      "use.ts",
+      "use.mts",
     ],
     { cwd: folder },
   );
@@ -294,12 +294,12 @@ test("in a Starlight project, its integration puts the reference under a route",
   await search.search("get order");
   await search.results.first().click();
   const { title, tryIt } = new OperationPage(page);
-  await expect(title).toHaveText("Get order");
+  await expect(title).toHaveText("Get an order");
   await tryIt.send();
   await expect(tryIt.response.status).toHaveText("200 OK");
   expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
   const markdown = await page.request.get(`${served.url}/docs/api/operations/get-order/index.md`);
-  expect(await markdown.text()).toMatch(/^# Get order/);
+  expect(await markdown.text()).toMatch(/^# Get an order/);
   expect(watch.complaints).toEqual([]);
   await served.stop();
 });

@@ -72,7 +72,7 @@ async function bundle(renderers: ReadonlyMap<Language, Renderer>, folder: string
     platform: "node",
     // Optional to `pg`: native code, which is used where somebody installed it.
     external: ["pg-native"],
-    plugins: [flatAddresses()],
+    plugins: [flatAddresses(), withoutOniguruma()],
     logLevel: "warn",
   });
   try {
@@ -147,6 +147,15 @@ function flatAddresses(): Plugin {
         return `new URL("${flat}", import.meta.url)`;
       });
     },
+  };
+}
+
+/** Leaves out an engine of regular expressions, 200 kB: code is highlighted by that of JavaScript. */
+function withoutOniguruma(): Plugin {
+  return {
+    name: "specimen-without-oniguruma",
+    resolveId: (id) => (id === "shiki/wasm" ? "\0empty" : null),
+    load: (id) => (id === "\0empty" ? "export default null;" : null),
   };
 }
 
