@@ -63,7 +63,7 @@ export interface Details {
   related?: { pointer: Pointer; label: string }[];
   /** Findings of the same cause are one with several places. */
   cause?: string;
-  /** How many places it stands for by itself, such as items of a list. */
+  /** How many places it represents by itself, such as items of a list. */
   times?: number;
   /** Whether it is about a whole of which a part is wrong, which a more exact finding names. */
   isVague?: boolean;

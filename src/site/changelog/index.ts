@@ -54,7 +54,7 @@ export const groupsOf = (changes: readonly Change[]): [Group, Change[]][] =>
     .map((group): [Group, Change[]] => [group, changes.filter((change) => groupOf(change) === group)])
     .filter(([, list]) => list.length > 0);
 
-/** What is shown of a version: what breaks and what will end, then as much as can be read at a glance; the rest is folded. */
+/** What is shown of a version: what breaks and what will end, then as much as can be read at a glance; the rest is collapsed. */
 export function partsOf(
   changes: readonly Change[],
 ): { group: Group; changes: Change[]; isFolded: boolean }[] {

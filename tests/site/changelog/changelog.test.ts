@@ -79,7 +79,7 @@ suite("the changelog", () => {
     );
   });
 
-  test("folds what is long, but neither what breaks nor what will end", () => {
+  test("collapses what is long, but neither what breaks nor what will end", () => {
     const fields = (count: number) =>
       Array.from({ length: count }, (_, index) => `f${index}: { type: string }`).join(", ");
     const between = (before: number, next: number, isOldAdded = false) =>
