@@ -41,7 +41,9 @@ test("a link and the history have what is not described, without what may be a s
   await tryIt.add("debug=1");
   await tryIt.button("Send it anyway").click();
   await tryIt.button("Add header, query parameter or cookie").click();
-  const row = tryIt.group("Not in the description").getByRole("listitem").last();
+  const rows = tryIt.group("Not in the description").getByRole("listitem");
+  await expect(rows).toHaveCount(2);
+  const row = rows.last();
   await row.getByRole("textbox", { name: "Name" }).fill("X-Auth-Token");
   await row.getByRole("textbox", { name: "Value" }).fill("t0psecret");
   await allowClipboard(page);

@@ -28,7 +28,8 @@ export function requestToShare(
 ): SharedRequest {
   const omitted: string[] = [];
   const parameters = values.parameters.flatMap(({ in: place, name, value, isUndeclared }) => {
-    if (value === undefined) return [];
+    // What has no name yet is not sent, either.
+    if (value === undefined || name === "") return [];
     if (isUndeclared && mayBeShared(place, name)) return [{ in: place, name, value }];
     const parameter = request.parameters.find((one) => one.name === name && one.in === place);
     const isHidden = parameter === undefined || authorizes(parameter, securitySchemes);
