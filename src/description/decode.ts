@@ -138,6 +138,8 @@ interface SyntaxProblem {
 
 /** Explains an error of the YAML parser by the text around it: the parser reports where it stopped, not the cause. */
 function explain(reason: string, offset: number | null, text: string): SyntaxProblem {
+  const marker = text.search(/^<{7} /m);
+  if (marker >= 0) return { offset: marker, problem: messages.conflictMarker };
   const found = offset === null ? null : explainAt(reason, offset, text);
   return found ?? { offset, problem: messages.syntax(reason) };
 }

@@ -98,6 +98,13 @@ export const isAsWritten = ({ document, written }: Description): boolean =>
 
 export type Generation = "swagger" | "openapi";
 
+/** What else is written in YAML or JSON, by the field that it begins with. */
+const otherStandards: Record<string, string> = {
+  asyncapi: "AsyncAPI",
+  arazzo: "Arazzo",
+  overlay: "OpenAPI Overlay",
+};
+
 /**
  * Reads which specification a description follows and writes it as a text where it was a number (`openapi: 3.0`).
  * Throws `DescriptionError` for what is not supported.
@@ -114,7 +121,13 @@ function readVersion(
     throw new DescriptionError(source.file, locate(source, `/${field}`), problem);
   };
   if (version === undefined) {
-    return refuse(messages.openapiMissing);
+    const other = Object.keys(otherStandards).find((key) => document[key] !== undefined);
+    if (other === undefined) return refuse(messages.openapiMissing);
+    throw new DescriptionError(
+      source.file,
+      locate(source, `/${other}`),
+      messages.otherStandard(otherStandards[other] ?? other),
+    );
   }
   if (typeof version !== "string" || !supported[field].test(version)) {
     const name = field === "swagger" ? "Swagger" : "OpenAPI";

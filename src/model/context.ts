@@ -19,6 +19,8 @@ export interface Context {
   direction: Direction | null;
   /** The status of the error response being read. */
   error?: number;
+  /** Whether only examples that are written are read; making the others is most of the work. */
+  isWrittenOnly?: boolean;
   warn(pointer: Pointer, problem: string): void;
   /** Records a reference that does not resolve, as written. */
   onUnresolved(ref: string): void;

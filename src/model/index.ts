@@ -39,10 +39,12 @@ export interface Warning {
 /**
  * Makes the model of a description (OpenAPI 3.0, 3.1, 3.2). It never throws for the content of a description: what is
  * wrong but can be shown becomes a warning. Operations keep the slugs they had (`keptSlugs`, by `operationKey`).
+ * With `isWrittenOnly` no examples are made.
  */
 export function buildReference(
   root: Record<string, unknown>,
   keptSlugs: Context["keptSlugs"] = new Map(),
+  isWrittenOnly = false,
 ): { reference: Reference; warnings: Warning[] } {
   // What is inherited is read, and may be complained about, once for every heir.
   const warnings = new Map<string, Warning>();
@@ -51,6 +53,7 @@ export function buildReference(
     resolve: resolver(root),
     schemaNames: nameSchemas(root),
     keptSlugs,
+    isWrittenOnly,
     place: "",
     direction: null,
     warn: (pointer, problem) => warnings.set(`${pointer} ${problem}`, { pointer, problem }),

@@ -7,7 +7,7 @@ import { type Changelog, withHistory } from "./changelog/index.ts";
 import { withoutHidden } from "./hidden.ts";
 import type { Picture } from "./pictures.ts";
 import { type Published, publication, publishedDescriptions, type Release } from "./publication.ts";
-import { type ReadReference, readReference } from "./read-reference.ts";
+import { type ReadOptions, type ReadReference, readReference } from "./read-reference.ts";
 import { readSlugLock, slugsOf } from "./slug-lock.ts";
 import { sourcesOf } from "./sources.ts";
 
@@ -87,12 +87,15 @@ async function hasChanged(known: Promise<StampedSites>): Promise<boolean> {
 
 async function readStamped(): Promise<StampedSites> {
   const published = await publishedDescriptions();
-  const sites = await Promise.all(published.map(readSite));
+  const sites = await Promise.all(published.map((one) => readSite(one)));
   return { sites, stamp: await stampOf(sites, published) };
 }
 
 /** Reads one of the descriptions that are published. */
-export async function readSite({ file, folder, guides, label, release }: Published): Promise<DescribedSite> {
+export async function readSite(
+  { file, folder, guides, label, release }: Published,
+  options: Pick<ReadOptions, "isWrittenOnly"> = {},
+): Promise<DescribedSite> {
   const { server, allowRemote, audience, root, lock, allowedBytes } = publication();
   const keptSlugs = slugsOf(lock === null ? {} : await readSlugLock(lock), folder);
   const read = await readReference(file, {
@@ -103,6 +106,7 @@ export async function readSite({ file, folder, guides, label, release }: Publish
     guides,
     keptSlugs,
     allowedBytes,
+    ...options,
   });
   const { info } = read.reference;
   const named = { ...info, title: label ?? info.title, version: release?.version ?? info.version };

@@ -29,6 +29,8 @@ export interface ReadOptions extends Reach {
   allowedBytes?: number | null;
   /** The slugs that operations had before. */
   keptSlugs?: ReadonlyMap<string, string>;
+  /** Whether no examples are made, for what reads but does not show a description. */
+  isWrittenOnly?: boolean;
 }
 
 /** Reads a description file into the model. Throws `DescriptionError` where nothing can be rendered. */
@@ -36,7 +38,7 @@ export async function readReference(file: string, options: ReadOptions = {}): Pr
   const loaded = await loadDescription(file, options);
   expectBounded(loaded, options.allowedBytes ?? null);
   const description = withServer(loaded, options.server ?? null);
-  const { reference, warnings } = build(description, options.keptSlugs);
+  const { reference, warnings } = build(description, options);
   const { guides = null, root = null } = options;
   const { files: guideFiles, skipped: skippedGuides } =
     guides === null ? { files: [], skipped: [] } : await readGuideFiles(guides);
@@ -57,9 +59,9 @@ export async function readReference(file: string, options: ReadOptions = {}): Pr
 const withServer = (description: Description, url: string | null): Description =>
   url === null ? description : { ...description, document: { ...description.document, servers: [{ url }] } };
 
-function build(description: Description, keptSlugs?: ReadonlyMap<string, string>) {
+function build(description: Description, { keptSlugs, isWrittenOnly }: ReadOptions) {
   try {
-    return buildReference(description.document, keptSlugs);
+    return buildReference(description.document, keptSlugs, isWrittenOnly);
   } catch (cause) {
     if (!(cause instanceof Unrenderable)) throw cause;
     const { file, position } = description.origins.placeOf(cause.pointer);

@@ -58,7 +58,7 @@ suite("check", { concurrency: false }, () => {
     const folder = temporaryFolder(t, { "broken.yaml": `${thing}  /more: [`, "things.yaml": thing });
     const { code, stdout } = await check(folder, "broken.yaml", "none.yaml", "things.yaml");
     assert.equal(code, 1);
-    assert.match(stdout, /^broken\.yaml:9:10: error: "\[" is not closed; add "\]" \[struct\]$/m);
+    assert.match(stdout, /^broken\.yaml:9:10: error: "\[" is not closed\. Add "\]"\. \[struct\]$/m);
     assert.match(stdout, /^none\.yaml: error: .* \[struct\]$/m);
     assert.match(stdout, /^things\.yaml:6:20: error: /m);
     assert.match(stdout, /^3 errors\.$/m);

@@ -23,6 +23,12 @@ describe("a version", () => {
     }
   });
 
+  test("of another standard is named", async (t) => {
+    await assert.rejects(loadFiles(t, { "api.yaml": "asyncapi: 3.0.0\n" }), {
+      message: /api\.yaml:1:1: this is an AsyncAPI document; name an OpenAPI or Swagger 2\.0 description$/,
+    });
+  });
+
   test("of Swagger may be a number too", async (t) => {
     const { document, told } = await loaded(t, "swagger: 2.0\n");
     assert.equal(document.openapi, "3.0.4");

@@ -17,6 +17,10 @@ describe("a mistake in YAML is explained where it was made", () => {
       "info:\n  title: Pets: the API\n",
       'api.yaml:2:14: there is a second ": " in this line; put the value in quotes',
     ],
+    "a conflict of a merge": [
+      "info:\n<<<<<<< HEAD\n  title: A\n=======\n  title: B\n>>>>>>> other\n",
+      "api.yaml:2:1: a marker of a merge conflict is left; resolve the conflict",
+    ],
     "a tab": ["info:\n\ttitle: A\n", "api.yaml:2:1: is indented with a tab; use spaces"],
     "too little indentation": [
       "info:\n    title: A\n  version: 1\n",

@@ -1,6 +1,7 @@
 import { readArguments } from "#cli/arguments.ts";
 import { publicationOptions, readPublication } from "#cli/build/options.ts";
 import { type Checked, checkReference, foundIn } from "#cli/check/index.ts";
+import { inSentences } from "#cli/check/sentences.ts";
 import { readConfig } from "#cli/config/read.ts";
 import { isUserError } from "#cli/error.ts";
 import { finding } from "#cli/findings/finding.ts";
@@ -32,7 +33,7 @@ export async function findIn(
   for (const described of await publishedDescriptions()) {
     try {
       const options = { check, today, isDeep: true, runsSamples };
-      all.push(await checkReference(await readSite(described), options));
+      all.push(await checkReference(await readSite(described, { isWrittenOnly: true }), options));
     } catch (error) {
       if (!isUserError(error)) throw error;
       all.push({ findings: [unreadable(error.message)], unchecked: [], silenced: 0, notes: [] });
@@ -48,7 +49,7 @@ function unreadable(text: string) {
   return finding({
     rule: "struct",
     severity: "error",
-    message,
+    ...inSentences(message),
     file: file.replaceAll("\\", "/"),
     line: number(line),
     column: number(column),

@@ -59,6 +59,9 @@ export const collectionFormat = (format: string) =>
   `OpenAPI 3 cannot express \`collectionFormat: ${format}\`; shown comma-separated`;
 export const openapiMissing =
   "the field `openapi` is missing; an OpenAPI description begins with it, e.g. openapi: 3.0.3";
+export const otherStandard = (name: string) =>
+  `this is an ${name} document; name an OpenAPI or Swagger 2.0 description`;
+export const conflictMarker = "a marker of a merge conflict is left; resolve the conflict";
 export const versionUnsupported = (name: string, version: string) =>
   `${name} ${version} is not supported (supported: Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2)`;
 export const versionNumber = (field: string, version: string) =>

@@ -113,6 +113,7 @@ function readNamed(name: string, item: unknown, { write, isBody }: Form): Exampl
 const plainOrJson = (sent: string, isBody: boolean) => (isBody ? sent : jsonText(sent));
 
 function made([schema, write]: [unknown, Write], context: Context, subject?: Subject): Example[] {
+  if (context.isWrittenOnly) return [];
   const values = subject === undefined ? madeOnce(schema, context) : makeValues(schema, context, subject);
   return values.map(({ title, value }) => {
     const selectors = selectorsIn(value, context.resolve);

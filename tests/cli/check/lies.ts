@@ -398,4 +398,5 @@ export const lies: Lie[] = [
     "key: { type: apiKey, in: header, name: X-Key }",
     "«key: { type: oauth2, flow: implicit, authorizationUrl: https://example.com }",
   ),
+  pets("struct", "name: petId\n      in: path", "name: petId\n      in: «pth"),
 ];

@@ -12,7 +12,7 @@ info:
 
     ## Users
 
-    All about [users](#users).
+    All about [users](#users). [Back to top](#)
 servers: [{ url: https://api.example.com/v1 }]
 tags: [{ name: Users }]
 paths:

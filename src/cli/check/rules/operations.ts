@@ -138,7 +138,8 @@ export const tagEmpty: CheckRule = {
 /** Redoc, too, shows tags that only have a text; it marks them. */
 const isPage = ({ description, ...tag }: Record<string, unknown>) =>
   tag["x-traitTag"] === true ||
-  (typeof description === "string" && (description.length > 300 || /\n\s*\S/.test(description.trim())));
+  (typeof description === "string" &&
+    (description.length > 300 || /\n\s*\S|<[a-z]/i.test(description.trim())));
 
 /** What may name an operation. */
 export class OperationIds {

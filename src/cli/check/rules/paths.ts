@@ -79,7 +79,9 @@ function checkPath(
   const isKnown = ({ name }: PathParameter) => names.includes(name);
   const strange = [...around, ...operations.flatMap(({ own }) => own)].filter((one) => !isKnown(one));
   for (const one of [...around, ...operations.flatMap(({ own }) => own)]) shared.note(one, isKnown(one));
-  const missing = names.filter((name) => !around.some((one) => one.name === name));
+  const missing = names.filter(
+    (name) => !around.some((one) => one.name === name) && !isMisplaced(name, item, context),
+  );
   const lacking = operations.flatMap(({ pointer: at, own }) => {
     const left = missing.filter((name) => !own.some((one) => one.name === name));
     return left.length > 0 ? [{ at, left }] : [];
@@ -107,6 +109,18 @@ function checkPath(
   if (inAll) report(pointer, message, { fix, at: "key" });
   else for (const { at } of lacking) report(at, message, { fix, at: "key" });
 }
+
+/** Whether a parameter of a path has a place that does not exist, which is a problem of its own. */
+function isMisplaced(name: string, item: Record<string, unknown>, { resolve }: CheckContext): boolean {
+  return [item, ...Object.values(item)].filter(isObject).some(({ parameters }) =>
+    (Array.isArray(parameters) ? parameters : []).some((one) => {
+      const { value } = resolve(one);
+      return isObject(value) && value.name === name && !places.has(String(value.in));
+    }),
+  );
+}
+
+const places = new Set(["path", "query", "header", "cookie"]);
 
 function pathParameters(list: unknown, pointer: Pointer, { resolve }: CheckContext): PathParameter[] {
   return (Array.isArray(list) ? list : []).flatMap((item, index): PathParameter[] => {
