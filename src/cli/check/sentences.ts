@@ -1,3 +1,6 @@
+import { type Pointer, tokensOf } from "#json/pointer.ts";
+import * as messages from "#messages/terminal/description-check.ts";
+
 /** A problem as the layers below name it, `what is wrong; what to do`, in two sentences. */
 export function inSentences(problem: string): { message: string; fix?: string } {
   const at = problem.indexOf("; ");
@@ -12,4 +15,13 @@ const sentence = (text: string) =>
 export function listed(names: readonly string[]): string {
   const marked = names.map((name) => `\`${name}\``);
   return marked.length < 2 ? marked.join("") : `${marked.slice(0, -1).join(", ")} and ${marked.at(-1)}`;
+}
+
+/** Names a place, for a sentence about it: `"tags"`, or `item 2 of "tags"`. */
+export function subjectOf(pointer: Pointer): string {
+  const tokens = tokensOf(pointer);
+  const last = tokens.at(-1);
+  if (last === undefined) return messages.theDescription;
+  const holder = tokens.at(-2);
+  return /^\d{1,5}$/.test(last) && holder !== undefined ? messages.itemOf(last, holder) : `"${last}"`;
 }

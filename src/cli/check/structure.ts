@@ -4,7 +4,7 @@ import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description-check.ts";
 import type { Version } from "./rule.ts";
-import { subjectOf } from "./subject.ts";
+import { subjectOf } from "./sentences.ts";
 
 /** A violation of a version's schema at a place. */
 export interface Fault {

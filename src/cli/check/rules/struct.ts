@@ -11,9 +11,8 @@ import * as messages from "#messages/terminal/description-check.ts";
 import * as warnings from "#messages/terminal/reference.ts";
 import { nearest } from "../nearest.ts";
 import type { CheckContext, CheckRule, ReportProblem } from "../rule.ts";
-import { inSentences } from "../sentences.ts";
+import { inSentences, subjectOf } from "../sentences.ts";
 import { faultsOf } from "../structure.ts";
-import { subjectOf } from "../subject.ts";
 import { OperationIds } from "./operations.ts";
 
 export const struct: CheckRule = {

@@ -1,8 +1,7 @@
 import { escapeHtml } from "#html/index.ts";
 import * as messages from "#messages/terminal/findings.ts";
 import type { Finding } from "../finding.ts";
-import { helpOf } from "../help.ts";
-import type { Reporter } from "../report.ts";
+import { helpOf, type Reporter } from "../report.ts";
 import { summaryOf } from "./text.ts";
 
 /** What a comment of GitHub may have is 65,536 characters. */

@@ -1,7 +1,6 @@
 import { version } from "#cli/version.ts";
 import type { Finding, Place, RuleInfo, Unchecked } from "../finding.ts";
-import { helpOf } from "../help.ts";
-import type { Reporter } from "../report.ts";
+import { helpOf, type Reporter } from "../report.ts";
 
 const levels = { error: "error", warn: "warning", info: "note", off: "none" } as const;
 
