@@ -108,7 +108,10 @@ suite("commands of the documents", () => {
     assert.ok(existsSync(join(folder, "site/operations/list-things/index.html")));
     await shell("npx specimen init github-pages", place);
     assert.ok(existsSync(join(folder, ".github/workflows/pages.yml")));
-    assert.equal(await shell("npx specimen check openapi.yaml --format github", place), "No problems found.\n");
+    assert.equal(
+      await shell("npx specimen check openapi.yaml --format github", place),
+      "No problems found.\n",
+    );
     for (const command of ["npx specimen serve site", "npx specimen dev openapi.yaml"]) {
       const server = await start(command, {}, folder);
       try {
