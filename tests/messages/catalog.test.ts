@@ -83,7 +83,7 @@ const exceptions = new Set([
     "(line …)",
   ],
   // An event of a stream.
-  "data: reload",
+  "data: …",
   // Titles made of the words of paths, in whose language they are.
   ...["List …", "Create …", "Get …", "Update …", "Delete …", "List the … of …", "… … of …"],
   // What ids are made of.
@@ -98,7 +98,7 @@ const exceptions = new Set([
   // Commands, the head of a skill, folders, and parts of names.
   ...["claude mcp add … -- …", "name: …", "description: …"],
   ...["npx specimen build", "npm run specimen --", "Library", "Caches", "Items", "Length", "Properties"],
-  ...["… api", "Swagger", "Unrenderable"],
+  ...["… api", "Swagger", "Arazzo", "Unrenderable"],
   // The reason of js-yaml that is replaced.
   "unidentified alias",
   // It replaces a part of the description itself.

@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { resolve } from "node:path";
 import type { Finding } from "#cli/findings/finding.ts";
+import * as messages from "#messages/terminal/build.ts";
 import type {
   BuildResult,
   BuildSettings,
@@ -119,9 +120,7 @@ export function createApi(program: URL): Api & Serving {
       else watch(report);
     });
     child.on("error", reject);
-    child.on("exit", (code, signal) =>
-      reject(new Error(`The process of Specimen ended (${signal ?? code}).`)),
-    );
+    child.on("exit", (code, signal) => reject(new Error(messages.processEnded(`${signal ?? code}`))));
     child.send(task);
     return { result: promise, stop: () => void child.kill() };
   }

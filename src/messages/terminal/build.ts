@@ -47,3 +47,4 @@ export const addressesLost = (lost: { from: string; to: string }[]) =>
   `Addresses of earlier builds that no page has any more. If pages moved, add to \`redirects\` of the configuration:\n${lost
     .map(({ from, to }) => `  ${JSON.stringify(from)}: ${JSON.stringify(to)},`)
     .join("\n")}`;
+export const processEnded = (why: string) => `The process of the build ended early (${why}).`;

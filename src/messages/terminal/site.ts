@@ -15,8 +15,8 @@ export const relativeLink =
 export const frontMatter = "the front matter must be an object";
 export const frontMatterOrder = "`order` of the front matter must be a number";
 export const frontMatterText = (key: string) => `\`${key}\` of the front matter must be a text`;
-export const frontMatterKey = (key: string, known: string) =>
-  `\`${key}\` of the front matter is unknown and has no effect; use ${known}`;
+export const frontMatterKey = (key: string) =>
+  `\`${key}\` of the front matter is unknown and has no effect; use title, order and description`;
 export const dropped = (what: string) =>
   what === "mermaid"
     ? "a Mermaid diagram is shown as code; draw it as an SVG file and show that"

@@ -195,7 +195,7 @@ function read(value: JsonValue): FrontMatter {
     return { title: null, order: null, description: null, problems: [messages.frontMatter] };
   const { title, order, description, ...others } = value;
   const problems = [
-    ...Object.keys(others).map((key) => messages.frontMatterKey(key, "title, order and description")),
+    ...Object.keys(others).map((key) => messages.frontMatterKey(key)),
     ...textProblem("title", title),
     ...textProblem("description", description),
     ...(order === undefined || isNumber(order) ? [] : [messages.frontMatterOrder]),
