@@ -50,6 +50,15 @@ export const copyTypeOf = (path: string) => {
   return mediaTypes.get(extension) ?? `image/${extension}`;
 };
 
+/** The media type of a file that its owner publishes as it is, where it is known. */
+export const publicTypeOf = (path: string) => {
+  const extension = path.replace(/.*\./, "").toLowerCase();
+  if (/^(?:png|gif|webp|avif|jpeg|ico)$/.test(extension)) return `image/${extension}`;
+  if (/^html?$/.test(extension)) return "text/html; charset=utf-8";
+  if (/^(?:txt|xml)$/.test(extension)) return `text/${extension.replace("txt", "plain")}; charset=utf-8`;
+  return mediaTypes.get(extension) ?? "application/octet-stream";
+};
+
 /** The media type of a file beside the pages. */
 export const mediaTypeOf = (path: string) =>
   mediaTypes.get(path.replace(/.*\./, "")) ?? "text/plain; charset=utf-8";

@@ -1,3 +1,4 @@
+import type { ParseArgsOptionsConfig } from "node:util";
 import * as messages from "#messages/terminal/help.ts";
 import { CommandError, printError, UsageError } from "./error.ts";
 
@@ -17,7 +18,7 @@ export interface CommandEntry {
   does: string;
   options?: Record<string, string>;
   /** Loads it when it is called: a command does not wait for what only another one needs. */
-  load: () => Promise<{ run: Command }>;
+  load: () => Promise<{ run: Command; options?: ParseArgsOptionsConfig }>;
 }
 
 /** Runs the command that the arguments name and gives its exit code: 1 for an error, 2 for a usage error. */

@@ -22,6 +22,9 @@ export function displayPath(path: string): string {
   return /^\.\.([\\/]|$)/.test(shown) ? resolve(path) : shown;
 }
 
+/** Whether the root file of a description is fetched. */
+export const isUrl = (file: string): boolean => /^https?:\/\//i.test(file);
+
 /** Where files are read: on the disk, in a revision, or what was fetched. */
 export interface Files {
   /** Throws if absent. */

@@ -1,7 +1,9 @@
+import { hash } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DescriptionError } from "#description/error.ts";
 import { noteInput } from "#description/inputs.ts";
+import { isUrl, type Source } from "#description/source.ts";
 import { isObject } from "#json/index.ts";
 import * as messages from "#messages/terminal/site.ts";
 import { operationKey } from "#model/index.ts";
@@ -14,17 +16,39 @@ import type { Reference } from "#model/types.ts";
  */
 export type SlugLock = Record<string, Record<string, string>>;
 
+/** What each description had that was fetched, as hashes by addresses, so that it changes only where that is wanted. */
+export type ContentLock = Record<string, string>;
+
 /** The lock of the project in a folder. */
 export const lockIn = (folder: string) => join(folder, "specimen.lock.json");
 
-/** Reads a lock; an empty one where there is no file. Throws `DescriptionError`. */
-export async function readSlugLock(file: string): Promise<SlugLock> {
+/** Reads the slugs of a lock; none where there is no file. Throws `DescriptionError`. */
+export const readSlugLock = async (file: string): Promise<SlugLock> => (await readLock(file)).slugs;
+
+/** Reads the hashes of a lock; none where there is no file. Throws `DescriptionError`. */
+export const readContentLock = async (file: string): Promise<ContentLock> =>
+  (await readLock(file)).descriptions ?? {};
+
+/** The hashes of the descriptions that were fetched. */
+export const contentsOf = (sources: readonly Source[]): ContentLock =>
+  Object.fromEntries(
+    sources
+      .filter(({ file }) => isUrl(file))
+      .map(({ file, text }) => [file, `sha256-${hash("sha256", text, "base64")}`]),
+  );
+
+interface Lock {
+  slugs: SlugLock;
+  descriptions?: ContentLock;
+}
+
+async function readLock(file: string): Promise<Lock> {
   noteInput(file);
   const text = await readFile(file, "utf8").catch(() => null);
-  if (text === null) return {};
+  if (text === null) return { slugs: {} };
   try {
-    const { slugs } = JSON.parse(text) as { slugs: SlugLock };
-    if (isLock(slugs)) return slugs;
+    const lock = JSON.parse(text) as Lock;
+    if (isLock(lock.slugs) && areHashes(lock.descriptions ?? {})) return lock;
   } catch {}
   throw new DescriptionError(file, null, messages.notLock);
 }
@@ -37,6 +61,7 @@ export const slugsOf = (lock: SlugLock, folder: string | undefined): ReadonlyMap
 export async function writeSlugLock(
   file: string,
   sites: readonly { folder: string | undefined; reference: Reference }[],
+  contents: ContentLock = {},
 ): Promise<void> {
   const slugs = Object.fromEntries(
     sites.map(({ folder, reference }) => [
@@ -48,7 +73,8 @@ export async function writeSlugLock(
       ),
     ]),
   );
-  const text = `${JSON.stringify({ slugs }, null, 2)}\n`;
+  const lock: Lock = { slugs, ...(Object.keys(contents).length > 0 && { descriptions: contents }) };
+  const text = `${JSON.stringify(lock, null, 2)}\n`;
   if ((await readFile(file, "utf8").catch(() => null)) !== text) await replaceFile(file, text);
 }
 
@@ -111,6 +137,9 @@ const single = ".";
 const isLock = (value: unknown): value is SlugLock =>
   isObject(value) &&
   Object.values(value).every((slugs) => isObject(slugs) && Object.values(slugs).every(isSlug));
+
+const areHashes = (value: unknown) =>
+  isObject(value) && Object.values(value).every((one) => typeof one === "string");
 
 // It becomes the name of a folder. With its number, a long one is longer than others.
 const isSlug = (value: unknown) =>

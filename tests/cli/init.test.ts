@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { suite, test } from "node:test";
 import { load } from "js-yaml";
 import { hosts } from "#cli/hosts/index.ts";
+import { starterFor } from "#cli/starter.ts";
 import { protectiveHeaders } from "#site/policy.ts";
 import { repositoryOf } from "../tools/package.ts";
 import { runNode, temporaryFolder, write } from "./temporary.ts";
@@ -91,6 +92,41 @@ suite("init", { concurrency: false }, () => {
     }
     assert.deepEqual(readdirSync(outside), ["taken.yml"]);
     assert.equal(readFileSync(join(outside, "taken.yml"), "utf8"), "theirs");
+  });
+
+  test("starts a project that builds without a finding, and keeps what is there", async (t) => {
+    const folder = temporaryFolder(t, { ".gitignore": "/node_modules" });
+    const { code, stdout, stderr } = await init(folder, "--base", "/docs/");
+    assert.deepEqual([code, stderr], [0, ""]);
+    assert.match(
+      stdout,
+      /^Wrote specimen\.config\.ts\.\nWrote openapi\.yaml\.\nWrote \.gitignore\.\n\nEdit openapi\.yaml/,
+    );
+    const read = (name: string) => readFileSync(join(folder, name), "utf8");
+    assert.equal(read(".gitignore"), "/node_modules\ndist/\n");
+    const run = (...args: string[]) =>
+      runNode(["tests/tools/launch.mjs", ...args], {
+        env: { INIT_CWD: folder, SPECIMEN_CACHE: join(folder, "cache") },
+      });
+    const checked = await run("check", "--format", "json");
+    assert.deepEqual([checked.code, JSON.parse(checked.stdout).findings], [0, []]);
+    const built = await run("build", "--out", "site");
+    assert.deepEqual([built.code, built.stderr], [0, ""]);
+    assert.match(read("site/index.html"), /<title>Bookshelf API reference<\/title>/);
+    assert.match(read("site/index.html"), /href="\/docs\//);
+
+    const texts = ["specimen.config.ts", "openapi.yaml", ".gitignore"].map(read);
+    const again = await init(folder);
+    assert.match(again.stdout, /^Kept specimen\.config\.ts\.\nKept openapi\.yaml\.\n\nEdit openapi\.yaml/);
+    assert.deepEqual(["specimen.config.ts", "openapi.yaml", ".gitignore"].map(read), texts);
+    assert.equal((await init(folder, "--force")).code, 2);
+  });
+
+  test("starts a project with the description that is there", async (t) => {
+    const folder = temporaryFolder(t, { "openapi/api.json": "{}", ".gitignore": "node_modules\nsite" });
+    const { files, kept } = await starterFor(folder, { out: "site", base: "/" });
+    assert.deepEqual([Object.keys(files), kept], [["specimen.config.ts"], ["openapi/api.json"]]);
+    assert.match(files["specimen.config.ts"] ?? "", /^ {2}input: "openapi\/api\.json",$/m);
   });
 
   test("names the hosts that it knows", async (t) => {

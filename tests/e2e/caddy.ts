@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hosts } from "#cli/hosts/index.ts";
+import type { Redirect } from "#site/redirects.ts";
 import { findProgram } from "../tools/programs.ts";
 import { freePort, untilServing } from "./nginx.ts";
 
@@ -19,11 +20,12 @@ export const noCaddy =
 export async function startCaddy(
   folder: string,
   base: string,
+  redirects: readonly Redirect[] = [],
 ): Promise<{ url: string; stop(): Promise<void> }> {
   if (program === undefined) throw new Error("There is no Caddy to test with.");
   const home = await mkdtemp(join(tmpdir(), "specimen-caddy-"));
   const port = await freePort();
-  const { Caddyfile = "" } = hosts.caddy?.files({ out: "dist", base, redirects: [] }) ?? {};
+  const { Caddyfile = "" } = hosts.caddy?.files({ out: "dist", base, redirects }) ?? {};
   const configured = Caddyfile.replace(":80 {", `http://127.0.0.1:${port} {`).replace("/var/www", folder);
   // Nothing else of it may listen on the machine.
   await writeFile(join(home, "Caddyfile"), `{\n\tadmin off\n\tauto_https off\n}\n${configured}`);

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { hosts } from "#cli/hosts/index.ts";
+import type { Redirect } from "#site/redirects.ts";
 import { findProgram } from "../tools/programs.ts";
 
 const program = findProgram("nginx");
@@ -15,22 +17,22 @@ export const noNginx =
     ? "there is no nginx, and none could be installed"
     : null;
 
-/** Serves a folder with nginx as the documents configure it for `/var/www`, with a site at the path `base` instead of `/docs/`. */
+/** Serves a folder with nginx as `init nginx`, and so the documents, configure it for `/var/www`, with a site at the path `base`. */
 export async function startNginx(
   folder: string,
   base: string,
+  redirects: readonly Redirect[] = [],
 ): Promise<{ url: string; stop(): Promise<void> }> {
   if (program === undefined) throw new Error("There is no nginx to test with.");
   const prefix = await mkdtemp(join(tmpdir(), "specimen-nginx-"));
   const port = await freePort();
-  const [, server = ""] = /```nginx\n([\s\S]+?)```/.exec(await readFile("docs/publishing.md", "utf8")) ?? [];
+  const { "nginx.conf": server = "" } = hosts.nginx?.files({ out: "dist", base, redirects }) ?? {};
   const types = ["/etc/nginx", join(dirname(program), "../etc/nginx")].find((path) =>
     existsSync(join(path, "mime.types")),
   );
   const configured = server
     .replace("listen 80;", `listen 127.0.0.1:${port};`)
     .replace("/var/www;", `${folder};`)
-    .replaceAll("/docs/", base)
     .replace("mime.types", join(types ?? "", "mime.types"));
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${join(prefix, name)};`,

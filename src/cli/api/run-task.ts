@@ -44,13 +44,14 @@ function resultOf(task: Task): Promise<Results[Task["kind"]]> {
 }
 
 async function build(settings: (Task & { kind: "build" })["settings"]): Promise<Results["build"]> {
-  const { checks, failOn, force, ...rest } = settings;
+  const { checks, failOn, force, update, ...rest } = settings;
   const { config, folder, apart } = await read(rest);
   const options = await buildOptions(
     {
       out: config.out ?? "dist",
       check: checks === true,
       force: force === true,
+      update: update === true,
       ...(failOn && { "fail-on": failOn }),
     },
     [],

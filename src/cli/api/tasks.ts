@@ -17,6 +17,8 @@ export interface BuildSettings extends Settings {
   failOn?: Severity | "never";
   /** Replaces the output folder even if it has files that Specimen did not write. */
   force?: boolean;
+  /** Accepts that a description at a URL has changed since the last build, as `--update` does. */
+  update?: boolean;
 }
 
 export interface CheckSettings extends Settings {

@@ -1,12 +1,21 @@
 import { type CheckOptions, foundIn } from "#cli/check/index.ts";
+import { CommandError } from "#cli/error.ts";
 import type { Finding } from "#cli/findings/finding.ts";
 import { assess } from "#cli/findings/index.ts";
 import type { Report } from "#cli/findings/report.ts";
 import { openRenderer } from "#cli/renderer/index.ts";
+import * as messages from "#messages/terminal/build.ts";
 import type { SiteModel } from "#site/index.ts";
 import { publication, publish } from "#site/publication.ts";
 import { bare } from "#site/redirects.ts";
-import { type LostAddress, lostAddresses, readSlugLock, type SlugLock } from "#site/slug-lock.ts";
+import {
+  type ContentLock,
+  type LostAddress,
+  lostAddresses,
+  readContentLock,
+  readSlugLock,
+  type SlugLock,
+} from "#site/slug-lock.ts";
 import { namedSources } from "#site/sources.ts";
 import { lastBuild } from "./cache.ts";
 import { type Destination, expectNoSource } from "./destination.ts";
@@ -25,6 +34,8 @@ export interface BuildWatch {
   /** Called once, as soon as they are known, with the findings of each description. */
   checked(byDescription: readonly Finding[][]): void;
   progress(done: number, all: number): void;
+  /** Called with a line for each description that is fetched and has changed since the last build. */
+  changed?(line: string): void;
 }
 
 /**
@@ -61,6 +72,7 @@ export async function runBuild(options: BuildOptions, folder: string, watch: Bui
     const { buildSite } = await import("./site.ts");
     const { lock } = publication();
     const before = lock === null ? {} : await readSlugLock(lock);
+    if (lock !== null) await expectLocked(await readContentLock(lock), reader, options, watch);
     const site = await buildSite(destination, reader, watch.progress, context);
     const lost = lostOf(before, await reader.models);
     return { kind: "built", site, report: (await checking).report, lost };
@@ -81,6 +93,23 @@ async function unchangedSite(destination: Destination, settings: string): Promis
   if (last?.settings !== settings) return null;
   const { version } = await openRenderer();
   return (await isUpToDate(last, { version, settings }, destination)) ? last : null;
+}
+
+/** Throws `CommandError` where a description that is fetched is another one than that of the last build. */
+async function expectLocked(
+  locked: ContentLock,
+  reader: Reader,
+  { acceptsChanges }: BuildOptions,
+  { changed }: BuildWatch,
+): Promise<void> {
+  // Most sites have none, and begin before all is read.
+  if (Object.keys(locked).length === 0) return;
+  for (const [url, hash] of Object.entries(await reader.contents)) {
+    const before = locked[url];
+    if (before === undefined || before === hash) continue;
+    if (!acceptsChanges) throw new CommandError(messages.contentChanged(url, before, hash));
+    changed?.(messages.contentAccepted(url, before, hash));
+  }
 }
 
 /** Addresses of the earlier lock that no page has from now on. */

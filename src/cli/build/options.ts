@@ -10,6 +10,7 @@ import { configIn, configOption, readConfig } from "#cli/config/read.ts";
 import { changeSettings } from "#cli/diff/settings.ts";
 import { UsageError } from "#cli/error.ts";
 import { type ReportSettings, readReportSettings } from "#cli/findings/options.ts";
+import { isUrl } from "#description/source.ts";
 import { type Language, languages } from "#messages/language.ts";
 import * as messages from "#messages/terminal/build.ts";
 import type { Publication } from "#site/publication.ts";
@@ -22,6 +23,8 @@ export interface BuildOptions {
   /** What is looked at, and whether what is found stops it. */
   checks: { settings: ReportSettings; stops: boolean; isDeep: boolean };
   publication: Partial<Publication>;
+  /** Whether a description that is fetched may be another one than that of the last build. */
+  acceptsChanges: boolean;
 }
 
 /** Reads the arguments of `build`. Throws `UsageError`. */
@@ -59,6 +62,7 @@ export async function buildOptions(
       isDeep: values.check === true,
     },
     publication: await readPublication(values, positionals, config, folder),
+    acceptsChanges: values.update === true,
   };
 }
 
@@ -172,26 +176,28 @@ function readHistory(config: Config, named: number): Publication["history"] {
   };
 }
 
-const parse = (args: string[]) =>
-  readArguments({
-    args,
-    allowPositionals: true,
-    options: {
-      ...publicationOptions,
-      out: { type: "string" },
-      strict: { type: "boolean", default: false },
-      check: { type: "boolean", default: false },
-      "fail-on": { type: "string" },
-      force: { type: "boolean", default: false },
-      compress: { type: "boolean", default: false },
-    },
-  });
+/** All that `build` takes. */
+export const buildArguments = {
+  ...publicationOptions,
+  out: { type: "string" },
+  strict: { type: "boolean", default: false },
+  check: { type: "boolean", default: false },
+  "fail-on": { type: "string" },
+  force: { type: "boolean", default: false },
+  compress: { type: "boolean", default: false },
+  update: { type: "boolean", default: false },
+} as const satisfies ParseArgsOptionsConfig;
+
+const parse = (args: string[]) => readArguments({ args, allowPositionals: true, options: buildArguments });
 
 // npm runs scripts in the project's folder; this variable is the folder in which npm was run.
-const inCallersFolder = (file: string) => relative(".", resolve(process.env.INIT_CWD ?? ".", file)) || ".";
+const inCallersFolder = (file: string) =>
+  isUrl(file)
+    ? readUrl("A description", file).href
+    : relative(".", resolve(process.env.INIT_CWD ?? ".", file)) || ".";
 
 function expectWithin(root: string | null, file: string): void {
-  const path = root === null ? "" : relative(root, file);
+  const path = root === null || isUrl(file) ? "" : relative(root, file);
   if (path === ".." || path.startsWith(`..${sep}`) || isAbsolute(path))
     throw new UsageError(messages.rootWithoutDescription(file, String(root)));
 }

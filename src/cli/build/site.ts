@@ -77,7 +77,7 @@ export async function buildSite(
     const sources = await reader.sources;
     const site = await output.publish([...namedSources(), ...sources], new Map([...pages.facts, ...facts]));
     const { lock } = publication();
-    if (lock !== null) await writeSlugLock(lock, models);
+    if (lock !== null) await writeSlugLock(lock, models, await reader.contents);
     await cache.keep({
       version,
       ...counts,

@@ -7,6 +7,8 @@ import * as messages from "#messages/terminal/build.ts";
 import { severityCount } from "#messages/terminal/findings.ts";
 import { publication } from "#site/publication.ts";
 
+export { buildArguments as options } from "#cli/build/options.ts";
+
 /**
  * `build`: the site of the descriptions in `openapi/`, or of those named. What is wrong with them goes to stderr, and with
  * `--check` or `--strict` stops it. A terminal sees how far it is.
@@ -20,6 +22,10 @@ export async function run(args: string[]): Promise<number> {
       checked(byDescription) {
         status.clear();
         print(byDescription);
+      },
+      changed(line) {
+        status.clear();
+        console.error(printable(line));
       },
       progress: (done, all) => status.show(messages.pageOf(done, all)),
     });

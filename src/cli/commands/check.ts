@@ -1,3 +1,4 @@
+import type { ParseArgsOptionsConfig } from "node:util";
 import { readArguments } from "#cli/arguments.ts";
 import { publicationOptions, readPublication } from "#cli/build/options.ts";
 import { type Checked, checkReference, foundIn } from "#cli/check/index.ts";
@@ -9,6 +10,13 @@ import { conclude, type Found } from "#cli/findings/index.ts";
 import { type ReportSettings, readReportSettings, reportOptions } from "#cli/findings/options.ts";
 import { readSite } from "#site/index.ts";
 import { publication, publish, publishedDescriptions } from "#site/publication.ts";
+
+/** The options that it takes. */
+export const options = {
+  ...publicationOptions,
+  ...reportOptions,
+  samples: { type: "boolean", default: false },
+} as const satisfies ParseArgsOptionsConfig;
 
 /**
  * `check`: what is wrong with the descriptions, their samples and guides, without building. Gives 1 for a finding that is as
@@ -58,13 +66,4 @@ function unreadable(text: string) {
   });
 }
 
-const parse = (args: string[]) =>
-  readArguments({
-    args,
-    allowPositionals: true,
-    options: {
-      ...publicationOptions,
-      ...reportOptions,
-      samples: { type: "boolean", default: false },
-    },
-  });
+const parse = (args: string[]) => readArguments({ args, allowPositionals: true, options });

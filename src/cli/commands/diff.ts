@@ -1,15 +1,37 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
+import type { ParseArgsOptionsConfig } from "node:util";
 import { readArguments } from "#cli/arguments.ts";
 import type { Config } from "#cli/config/index.ts";
 import { configOption, readConfig } from "#cli/config/read.ts";
 import { type Comparison, writeReport } from "#cli/diff/report.ts";
 import { changeSettings, type FailOn, readFailOn } from "#cli/diff/settings.ts";
-import { type ComparedSource, defaultSource, fetchSource, findSource, readSource } from "#cli/diff/source.ts";
+import {
+  type ComparedSource,
+  defaultSource,
+  findSource,
+  readSource,
+  remoteSource,
+} from "#cli/diff/source.ts";
 import { CommandError, UsageError } from "#cli/error.ts";
 import { readReportSettings } from "#cli/findings/options.ts";
+import { isUrl } from "#description/source.ts";
 import * as messages from "#messages/terminal/diff.ts";
 import { type Change, compareDescriptions } from "#model/changes/index.ts";
+
+/** The options that it takes. */
+export const options = {
+  format: { type: "string", multiple: true },
+  "fail-on": { type: "string" },
+  today: { type: "string" },
+  published: { type: "boolean", default: false },
+  site: { type: "string" },
+  ...configOption,
+  root: { type: "string" },
+  "allow-remote": { type: "string", multiple: true },
+  "compare-internal": { type: "boolean", default: false },
+  all: { type: "boolean", default: false },
+} as const satisfies ParseArgsOptionsConfig;
 
 /**
  * `diff`: what changed between two descriptions, and whether it breaks clients. Gives 1 for a change as bad as `--fail-on`
@@ -23,7 +45,7 @@ export async function run(args: string[]): Promise<number> {
   const failOn = readFailOn(values["fail-on"]);
   const settings = changeSettings(config, today);
   const allowRemote = values["allow-remote"] ?? config.allowRemote ?? [];
-  const sources = await findSources(values, positionals, config, { folder, allowRemote });
+  const sources = await findSources(values, positionals, config, folder);
   const reach = {
     allowRemote,
     audience: [config.audience ?? []].flat(),
@@ -64,32 +86,29 @@ async function findSources(
   values: ReturnType<typeof parse>["values"],
   names: string[],
   config: Config,
-  { folder, allowRemote }: { folder: string; allowRemote: readonly string[] },
+  folder: string,
 ): Promise<{ old: ComparedSource; new: ComparedSource }> {
   if (names.length > 2) throw new UsageError(messages.tooMany);
   if (values.published && names.length > 1) throw new UsageError(messages.publishedAndOld);
   if (!values.published && names.length === 0) throw new UsageError(messages.nameOld);
   const inputs = [config.input ?? config.apis?.map(({ description }) => description) ?? []]
     .flat()
-    .map((file) => relative(".", resolve(folder, file)));
-  const options = { folder, inputs, allowRemote };
+    .map((file) => (isUrl(file) ? file : relative(".", resolve(folder, file))));
+  const options = { folder, inputs };
   const [old = "", named] = values.published ? ["", names[0]] : names;
   const next = named === undefined ? null : await findSource(named, options, null);
   return {
-    old: values.published
-      ? await published(values.site ?? config.site)
-      : await findSource(old, options, next),
+    old: values.published ? published(values.site ?? config.site) : await findSource(old, options, next),
     new: next ?? (await defaultSource(options)),
   };
 }
 
 /** What readers see now: the description that the site has. */
-async function published(site: string | undefined): Promise<ComparedSource> {
+function published(site: string | undefined): ComparedSource {
   const base = URL.parse(site ?? "");
   if (base === null || !/^https?:$/.test(base.protocol))
     throw new CommandError(messages.noSite, { exitCode: 2 });
-  const address = new URL("openapi.json", base.href.replace(/\/?$/, "/"));
-  return await fetchSource(address.href, [address.host]);
+  return remoteSource(new URL("openapi.json", base.href.replace(/\/?$/, "/")).href);
 }
 
 function write(file: string, text: string): void {
@@ -97,20 +116,4 @@ function write(file: string, text: string): void {
   writeFileSync(file, text);
 }
 
-const parse = (args: string[]) =>
-  readArguments({
-    args,
-    allowPositionals: true,
-    options: {
-      format: { type: "string", multiple: true },
-      "fail-on": { type: "string" },
-      today: { type: "string" },
-      published: { type: "boolean", default: false },
-      site: { type: "string" },
-      ...configOption,
-      root: { type: "string" },
-      "allow-remote": { type: "string", multiple: true },
-      "compare-internal": { type: "boolean", default: false },
-      all: { type: "boolean", default: false },
-    },
-  });
+const parse = (args: string[]) => readArguments({ args, allowPositionals: true, options });

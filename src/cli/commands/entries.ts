@@ -2,7 +2,7 @@ import type { CommandEntry } from "#cli/program.ts";
 import * as messages from "#messages/terminal/help.ts";
 
 export const buildCommand: CommandEntry = {
-  takes: "[FILE]… [options]",
+  takes: "[FILE|URL]… [options]",
   does: messages.build,
   options: {
     "--config FILE": messages.config,
@@ -22,13 +22,14 @@ export const buildCommand: CommandEntry = {
     "--check": messages.buildCheck,
     "--fail-on error|warn|info|never": messages.failOn,
     "--strict": messages.strict,
+    "--update": messages.update,
     "--force": messages.buildForce,
   },
   load: () => import("./build.ts"),
 };
 
 export const checkCommand: CommandEntry = {
-  takes: "[FILE]… [options]",
+  takes: "[FILE|URL]… [options]",
   does: messages.check,
   options: {
     "--format FORMAT[=FILE]": messages.format,
@@ -40,6 +41,7 @@ export const checkCommand: CommandEntry = {
     "--write-baseline, --accept-new": messages.writeBaseline,
     "--strict-baseline": messages.strictBaseline,
     "--config, --audience, --guides, --root, --allow-remote, --link-base, --max-size": messages.asForBuild,
+    "--base, --site, --server, --lang, --explorer": messages.asForBuild,
   },
   load: () => import("./check.ts"),
 };
@@ -58,8 +60,10 @@ export const verifyCommand: CommandEntry = {
     "--har FILE": messages.verifyHar,
     "--generated": messages.verifyGenerated,
     "--require LANGUAGE": messages.verifyRequire,
-    "--format, --fail-on, --strict, --today, --baseline, --write-baseline": messages.asForCheck,
-    "--config, --audience, --server, --root, --allow-remote": messages.asForBuild,
+    "--format, --fail-on, --strict, --today": messages.asForCheck,
+    "--baseline, --write-baseline, --accept-new, --strict-baseline": messages.asForCheck,
+    "--config, --audience, --server, --root, --allow-remote, --guides, --link-base": messages.asForBuild,
+    "--base, --site, --lang, --max-size, --explorer": messages.asForBuild,
   },
   load: () => import("./verify.ts"),
 };
@@ -80,8 +84,9 @@ export const diffCommand: CommandEntry = {
 };
 
 export const rulesCommand: CommandEntry = {
-  takes: "[ID]…",
+  takes: "[ID]… [options]",
   does: messages.rules,
+  options: { "--guide": messages.rulesGuide },
   load: () => import("./rules.ts"),
 };
 
@@ -92,9 +97,23 @@ export const mcpCommand: CommandEntry = {
     "--http PORT": messages.mcpHttp,
     "--against URL": messages.mcpAgainst,
     "--write": messages.mcpWrite,
-    "--config, --audience, --guides, --root, --allow-remote": messages.asForBuild,
+    "--config, --audience, --guides, --root, --allow-remote, --server, --link-base": messages.asForBuild,
+    "--base, --site, --lang, --max-size, --explorer": messages.asForBuild,
   },
   load: () => import("./mcp.ts"),
+};
+
+/** `dev` of the package; a clone has its own. */
+export const devCommand: CommandEntry = {
+  takes: "[FILE|URL]… [options]",
+  does: messages.devPackage,
+  options: {
+    "--port N": messages.port,
+    "--host NAME": messages.host,
+    "--config, --base, --site, --server, --root, --guides, --lang, --link-base": messages.asForBuild,
+    "--audience, --allow-remote, --max-size, --explorer": messages.asForBuild,
+  },
+  load: () => import("#cli/package/dev.ts"),
 };
 
 export const serveCommand: CommandEntry = {
@@ -108,7 +127,7 @@ export const serveCommand: CommandEntry = {
 };
 
 export const initCommand: CommandEntry = {
-  takes: "HOST [options]",
+  takes: "[HOST] [options]",
   does: messages.init,
   options: {
     "--config FILE": messages.config,

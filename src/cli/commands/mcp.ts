@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
+import type { ParseArgsOptionsConfig } from "node:util";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { readArguments } from "#cli/arguments.ts";
 import { publicationOptions, readPublication } from "#cli/build/options.ts";
@@ -16,6 +17,14 @@ import { trimSlashes } from "#http/request/url.ts";
 import * as messages from "#messages/terminal/mcp.ts";
 import { readSites } from "#site/index.ts";
 import { publish } from "#site/publication.ts";
+
+/** The options that it takes. */
+export const options = {
+  ...publicationOptions,
+  http: { type: "string" },
+  against: { type: "string" },
+  write: { type: "boolean", default: false },
+} as const satisfies ParseArgsOptionsConfig;
 
 /**
  * `mcp`: a server of the Model Context Protocol for descriptions, over stdin and stdout, or with `--http` over HTTP on this
@@ -78,14 +87,4 @@ function readPort(text: string | undefined): number | null {
   return port;
 }
 
-const parse = (args: string[]) =>
-  readArguments({
-    args,
-    allowPositionals: true,
-    options: {
-      ...publicationOptions,
-      http: { type: "string" },
-      against: { type: "string" },
-      write: { type: "boolean", default: false },
-    },
-  });
+const parse = (args: string[]) => readArguments({ args, allowPositionals: true, options });

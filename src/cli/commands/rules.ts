@@ -5,13 +5,12 @@ import { nearestTo } from "#cli/findings/silence.ts";
 import { allRules, rulesById } from "#cli/rules.ts";
 import * as messages from "#messages/terminal/findings.ts";
 
+/** The options that it takes. */
+export const options = { guide: { type: "boolean", default: false } } as const;
+
 /** `rules`: the rules that findings come from, or what is known of those that are named. */
 export async function run(args: string[]): Promise<number> {
-  const { values, positionals } = readArguments({
-    args,
-    allowPositionals: true,
-    options: { guide: { type: "boolean", default: false } },
-  });
+  const { values, positionals } = readArguments({ args, allowPositionals: true, options });
   if (values.guide) {
     process.stdout.write(guideOf(allRules));
     return 0;

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { ParseArgsOptionsConfig } from "node:util";
 import { readArguments } from "#cli/arguments.ts";
 import { readBuiltSite } from "#cli/built-site.ts";
 import { UsageError } from "#cli/error.ts";
@@ -6,6 +7,12 @@ import { addressesOf, serve } from "#cli/serve.ts";
 import { readSettings } from "#cli/settings.ts";
 import { untilAskedToStop } from "#cli/signals.ts";
 import * as messages from "#messages/terminal/serve.ts";
+
+/** The options that it takes. */
+export const options = {
+  port: { type: "string" },
+  host: { type: "string" },
+} as const satisfies ParseArgsOptionsConfig;
 
 /** `serve`: a built site with its reference server or the simulation, until it is asked to stop. */
 export async function run(args: string[]): Promise<number> {
@@ -26,9 +33,4 @@ function readCall(args: string[]) {
   return { folder: resolve(process.env.INIT_CWD ?? ".", folder), ...values };
 }
 
-const parse = (args: string[]) =>
-  readArguments({
-    args,
-    allowPositionals: true,
-    options: { port: { type: "string" }, host: { type: "string" } },
-  });
+const parse = (args: string[]) => readArguments({ args, allowPositionals: true, options });

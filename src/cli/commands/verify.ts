@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
+import type { ParseArgsOptionsConfig } from "node:util";
 import { readArguments } from "#cli/arguments.ts";
 import { publicationOptions, readPublication } from "#cli/build/options.ts";
 import { configIn, readConfig } from "#cli/config/read.ts";
@@ -23,6 +24,26 @@ import * as messages from "#messages/terminal/verify.ts";
 import type { Operation, Reference } from "#model/types.ts";
 import { type DescribedSite, readSites } from "#site/index.ts";
 import { publication, publish } from "#site/publication.ts";
+
+/** The options that it takes. */
+export const options = {
+  ...publicationOptions,
+  ...reportOptions,
+  against: { type: "string" },
+  write: { type: "boolean", default: false },
+  delete: { type: "boolean", default: false },
+  yes: { type: "boolean", default: false },
+  "dry-run": { type: "boolean", default: false },
+  only: { type: "string", multiple: true },
+  skip: { type: "string", multiple: true },
+  rate: { type: "string", default: "2" },
+  max: { type: "string", default: "200" },
+  timeout: { type: "string", default: "10s" },
+  origin: { type: "string" },
+  har: { type: "string" },
+  generated: { type: "boolean", default: false },
+  require: { type: "string", multiple: true },
+} as const satisfies ParseArgsOptionsConfig;
 
 /**
  * `verify`: runs the samples and examples of descriptions against servers of their own, or sends requests to a real
@@ -207,26 +228,4 @@ function readDuration(text: string): number {
   return value;
 }
 
-const parse = (args: string[]) =>
-  readArguments({
-    args,
-    allowPositionals: true,
-    options: {
-      ...publicationOptions,
-      ...reportOptions,
-      against: { type: "string" },
-      write: { type: "boolean", default: false },
-      delete: { type: "boolean", default: false },
-      yes: { type: "boolean", default: false },
-      "dry-run": { type: "boolean", default: false },
-      only: { type: "string", multiple: true },
-      skip: { type: "string", multiple: true },
-      rate: { type: "string", default: "2" },
-      max: { type: "string", default: "200" },
-      timeout: { type: "string", default: "10s" },
-      origin: { type: "string" },
-      har: { type: "string" },
-      generated: { type: "boolean", default: false },
-      require: { type: "string", multiple: true },
-    },
-  });
+const parse = (args: string[]) => readArguments({ args, allowPositionals: true, options });

@@ -9,7 +9,7 @@ export type { PageData, Slot, SlotTools } from "#site/page-data.ts";
 export interface Config {
   /** The JSON Schema of this file, for editors. */
   $schema?: string;
-  /** The descriptions: one path or several. */
+  /** The descriptions: paths or URLs, one or several. */
   input?: Path | Path[];
   /** Several APIs or versions, each with a folder of its own, in place of `input`. */
   apis?: Api[];
@@ -110,7 +110,7 @@ export type SampleLanguage =
 export type Hideable = "tryIt" | "samples" | "schemas" | "download" | "markdown" | "assistants" | "explorer";
 
 export interface Api {
-  /** The path of its description. */
+  /** The path or URL of its description. */
   description: Path;
   /** The folder of its pages. */
   slug: string;

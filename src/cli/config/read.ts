@@ -22,7 +22,8 @@ const kinds: Record<string, (file: string, text: string) => Promise<unknown>> = 
   ".json": loadData,
 };
 
-const names = Object.keys(kinds).map((ending) => `specimen.config${ending}`);
+/** The names of configuration files. */
+export const names = Object.keys(kinds).map((ending) => `specimen.config${ending}`);
 
 /** The option by which a command is given another file. */
 export const configOption = { config: { type: "string" } } as const;

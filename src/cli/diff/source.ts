@@ -1,7 +1,6 @@
 import { existsSync, statSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { CommandError } from "#cli/error.ts";
-import { RemoteSources } from "#description/bundle/part.ts";
 import { findDescriptions } from "#description/description-files.ts";
 import { type Description, loadDescription } from "#description/load.ts";
 import {
@@ -13,7 +12,7 @@ import {
   repositoryAround,
   revisionOf,
 } from "#description/revision.ts";
-import { displayPath, type Files } from "#description/source.ts";
+import { displayPath, type Files, isUrl } from "#description/source.ts";
 import * as messages from "#messages/terminal/diff.ts";
 import { descriptionFolder } from "#site/publication.ts";
 
@@ -32,7 +31,6 @@ export interface SourceOptions {
   folder: string;
   /** The descriptions of the configuration, as paths that this process can open. */
   inputs: string[];
-  allowRemote: readonly string[];
 }
 
 /** The description that a user names. Throws `CommandError` that exits with 2 and names what was looked for. */
@@ -41,7 +39,7 @@ export async function findSource(
   options: SourceOptions,
   other: ComparedSource | null,
 ): Promise<ComparedSource> {
-  if (/^https?:\/\//i.test(name)) return await fetchSource(name, options.allowRemote);
+  if (isUrl(name)) return remoteSource(name);
   const path = resolve(options.folder, name);
   if (existsSync(path)) return await onDisk(path);
   const repository = await repositoryAround(options.folder);
@@ -58,7 +56,7 @@ export async function defaultSource({ inputs }: SourceOptions): Promise<Compared
   const [only, ...others] = all;
   if (only === undefined || others.length > 0)
     throw refusal(messages.severalInputs(all.map(displayPath).join(", ")));
-  return await onDisk(resolve(only));
+  return isUrl(only) ? remoteSource(only) : await onDisk(resolve(only));
 }
 
 /** Reads one of the two. Throws `DescriptionError`. */
@@ -128,22 +126,9 @@ const revised = (revision: Revision, path: string): ComparedSource => ({
   files: filesOf(revision),
 });
 
-/** What a URL has, read once; it may refer to no other file. */
-export async function fetchSource(text: string, allowRemote: readonly string[]): Promise<ComparedSource> {
+/** A description that is fetched when it is read. */
+export function remoteSource(text: string): ComparedSource {
   const url = URL.parse(text);
-  if (url === null || !allowRemote.includes(url.host))
-    throw refusal(messages.hostNotAllowed(text, url?.host ?? text));
-  const source = await new RemoteSources(allowRemote).read(url);
-  const bytes = new TextEncoder().encode(source.text);
-  const file = resolve(url.pathname.split("/").at(-1) || "openapi.json");
-  return {
-    name: url.href,
-    file,
-    files: {
-      read: (path) =>
-        path === file ? Promise.resolve(bytes) : Promise.reject(new Error(messages.notInRevision)),
-      realPath: (path) => Promise.resolve(path),
-      displayPath: (path) => (path === file ? url.href : relative(".", path)),
-    },
-  };
+  if (url === null) throw refusal(messages.notUrl(text));
+  return { name: url.href, file: url.href, files: null };
 }

@@ -1,6 +1,6 @@
 import * as messages from "#messages/terminal/init.ts";
 import { catalogPath, catalogType, discoveryLinks } from "#site/files/discovery.ts";
-import { cachedForever, type Host, protection, quoted } from "./host.ts";
+import { cachedForever, type Host, protection, quoted, quotedPath } from "./host.ts";
 
 /** What is compressed already (`compress`) is sent as it is. */
 export const caddy: Host = {
@@ -41,4 +41,4 @@ ${base === "/" ? "" : `	@wellknown path /.well-known/*\n	rewrite @wellknown ${ba
   next: messages.caddyNext,
 };
 
-const line = (from: string, to: string) => `\t${["redir", from, quoted(to), "301"].join(" ")}\n`;
+const line = (from: string, to: string) => `\t${["redir", quotedPath(from), quoted(to), "301"].join(" ")}\n`;

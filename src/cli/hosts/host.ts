@@ -44,8 +44,17 @@ export const rootFiles = ({ redirects }: HostedSite): string[] => [
   ...(redirects.length > 0 ? ["_redirects"] : []),
 ];
 
-/** Text between double quotes, as the files of hosts have it. */
-export const quoted = (text: string): string => `"${text.replaceAll(/["\\$]/g, "\\$&")}"`;
+/**
+ * An address in which nothing has a meaning for the files of hosts: nginx has no way to write a `$` that begins no variable, nor
+ * Caddy a `{` that begins no placeholder.
+ */
+export const encoded = (address: string): string =>
+  address.replaceAll(/["\\${}]/g, (one) => encodeURIComponent(one));
+
+export const quoted = (address: string): string => `"${encoded(address)}"`;
+
+/** A path between double quotes that requests are compared with as it is. */
+export const quotedPath = (path: string): string => `"${path.replaceAll('"', '\\"')}"`;
 
 /** Files in `_astro/` have a hash in their names. */
 export const cachedForever = "public, max-age=31536000, immutable";

@@ -1,6 +1,7 @@
+import { decodePercent } from "#http/request/encode.ts";
 import * as messages from "#messages/terminal/init.ts";
 import { catalogPath, catalogType, discoveryLinks } from "#site/files/discovery.ts";
-import { cachedForever, type Host, protection, quoted } from "./host.ts";
+import { cachedForever, type Host, protection, quoted, quotedPath } from "./host.ts";
 
 // What a location adds replaces what is added around it.
 const headers = (indent: string) =>
@@ -32,7 +33,7 @@ ${headers("  ")}${base === "/" ? "" : `  rewrite ^/(\\.well-known/.*)$ ${base}$1
   location ${base}_astro/ {
     add_header Cache-Control "${cachedForever}";
 ${headers("    ")}  }
-${redirects.map(({ from, to }) => [from, `${from}/`].map((path) => `  location = ${path} { return 301 ${quoted(to)}; }\n`).join("")).join("")}}
+${redirects.map(({ from, to }) => [from, `${from}/`].map((path) => `  location = ${quotedPath(decodePercent(path) ?? path)} { return 301 ${quoted(to)}; }\n`).join("")).join("")}}
 `,
   }),
   next: messages.nginxNext,

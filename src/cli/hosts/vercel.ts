@@ -1,6 +1,6 @@
 import * as messages from "#messages/terminal/init.ts";
 import { catalogPath, catalogType, discoveryLinks } from "#site/files/discovery.ts";
-import { cachedForever, type Host, json, protection, servedAsRoot, wellKnown } from "./host.ts";
+import { cachedForever, encoded, type Host, json, protection, servedAsRoot, wellKnown } from "./host.ts";
 
 export const vercel: Host = {
   files: (site) => {
@@ -16,7 +16,7 @@ export const vercel: Host = {
         redirects: [
           ...site.redirects.map(({ from, to }) => ({
             source: `${from.replaceAll(/[().*+?:{}]/g, "\\$&")}{/}?`,
-            destination: to,
+            destination: encoded(to),
             permanent: true,
           })),
           {

@@ -2,7 +2,7 @@ import { existsSync, type FSWatcher, watch } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { CheckConfig } from "#cli/config/index.ts";
-import { copyTypeOf, decodedPath, mediaTypeOf, openApi } from "#cli/description-changes.ts";
+import { copyTypeOf, decodedPath, mediaTypeOf, openApi, publicTypeOf } from "#cli/description-changes.ts";
 import { findingsPath, findingsScript, openFindings } from "#cli/dev-findings.ts";
 import { isUserError, printError } from "#cli/error.ts";
 import { type ListedPage, loadPageRenderer } from "#cli/renderer/app.ts";
@@ -112,13 +112,18 @@ function remember(path: string, html: string, shown: Map<string, string>): void 
 
 async function fileAt(path: string, sites: DescribedSite[]): Promise<Response | null> {
   const copy = copiesOf(sites).get(path.slice(1));
-  if (copy !== undefined)
-    return new Response(new Uint8Array(await readFile(copy.file)), {
-      headers: { "content-type": copyTypeOf(copy.file) },
-    });
+  if (copy !== undefined) return await copyResponse(copy.file, copyTypeOf(copy.file));
   const file = filesOf(sites).find((candidate) => `/${candidate.path}` === path);
-  return file === undefined ? null : textResponse(file.text(), mediaTypeOf(file.path));
+  if (file !== undefined) return textResponse(file.text(), mediaTypeOf(file.path));
+  const { publicFiles } = publication();
+  const own = Object.hasOwn(publicFiles, path.slice(1)) ? publicFiles[path.slice(1)] : undefined;
+  return own === undefined || !existsSync(own) ? null : await copyResponse(own, publicTypeOf(own));
 }
+
+const copyResponse = async (file: string, type: string) =>
+  new Response(new Uint8Array(await readFile(file)), {
+    headers: { "content-type": type, "cache-control": "no-cache" },
+  });
 
 type Render = (page: ListedPage) => Promise<ArrayBuffer>;
 

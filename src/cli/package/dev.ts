@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { ParseArgsOptionsConfig } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import { readArguments } from "#cli/arguments.ts";
 import { publicationOptions, readPublication } from "#cli/build/options.ts";
@@ -13,6 +14,13 @@ import * as messages from "#messages/terminal/serve.ts";
 import { createHostCheck } from "#server/hosts/host-names.ts";
 import { publication, publish } from "#site/publication.ts";
 import { openDevSite } from "./dev-site.ts";
+
+/** The options that it takes. */
+export const options = {
+  ...publicationOptions,
+  port: { type: "string" },
+  host: { type: "string" },
+} as const satisfies ParseArgsOptionsConfig;
 
 /** `dev`: the site of descriptions while they are edited. Pages are rendered when they are asked for. */
 export async function run(args: string[]): Promise<number> {
@@ -68,9 +76,4 @@ async function listen(http: Server, port: number, host: string): Promise<void> {
   }
 }
 
-const parse = (args: string[]) =>
-  readArguments({
-    args,
-    allowPositionals: true,
-    options: { ...publicationOptions, port: { type: "string" }, host: { type: "string" } },
-  });
+const parse = (args: string[]) => readArguments({ args, allowPositionals: true, options });

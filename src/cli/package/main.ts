@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import {
   buildCommand,
   checkCommand,
+  devCommand,
   diffCommand,
   initCommand,
   mcpCommand,
@@ -13,7 +14,6 @@ import {
 } from "#cli/commands/entries.ts";
 import { provideWorkerScript } from "#cli/mcp/worker-script.ts";
 import { runProgram } from "#cli/program.ts";
-import * as messages from "#messages/terminal/help.ts";
 import { useCompiledRenderer } from "./renderer.ts";
 
 // Paths in arguments and messages are relative to the working folder, also where npm was called from another one.
@@ -26,17 +26,7 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   call: "specimen",
   commands: {
     build: buildCommand,
-    dev: {
-      takes: "[FILE]… [options]",
-      does: messages.devPackage,
-      options: {
-        "--port N": messages.port,
-        "--host NAME": messages.host,
-        "--config, --base, --site, --server, --root, --guides, --lang, --link-base": messages.asForBuild,
-        "--audience, --allow-remote, --max-size, --explorer": messages.asForBuild,
-      },
-      load: () => import("./dev.ts"),
-    },
+    dev: devCommand,
     check: checkCommand,
     verify: verifyCommand,
     diff: diffCommand,

@@ -7,7 +7,7 @@ import { DescriptionError } from "../error.ts";
 import { noteOtherInput } from "../inputs.ts";
 import { limits } from "../limits.ts";
 import { decodeFragment } from "../refs.ts";
-import { disk, type Files, readSource, type Source } from "../source.ts";
+import { disk, type Files, isUrl, readSource, type Source } from "../source.ts";
 import type { Fault } from "../yaml-faults.ts";
 
 /** One file that a description is made of. */
@@ -53,7 +53,7 @@ export class Parts {
 
   constructor(rootFile: string, { allowRemote = [], root, storage = disk }: Reach, warn: WarnOfFault) {
     this.#rootFile = rootFile;
-    this.#rootAddress = pathToFileURL(resolve(rootFile));
+    this.#rootAddress = isUrl(rootFile) ? new URL(rootFile) : pathToFileURL(resolve(rootFile));
     this.#remote = new RemoteSources(allowRemote);
     this.#reach = resolve(root ?? dirname(rootFile));
     this.#disk = storage;
@@ -72,13 +72,16 @@ export class Parts {
 
   /** Reads the root. Throws `DescriptionError` where that cannot be done. */
   async openRoot(): Promise<Part> {
-    const part = this.#decode(
-      this.#rootAddress,
-      await readSource(this.#disk.displayPath(this.#rootFile), this.#rootFile, this.#disk),
-    );
+    const part = this.#decode(this.#rootAddress, await this.#readRoot());
     this.#files.push(this.#rootFile);
     this.#read.set(this.#rootAddress.href, Promise.resolve(part));
     return part;
+  }
+
+  /** Whoever names an address allows its host for the document, but not for what that refers to. */
+  #readRoot(): Promise<Source> {
+    if (isRemote(this.#rootAddress)) return this.#remote.read(this.#rootAddress);
+    return readSource(this.#disk.displayPath(this.#rootFile), this.#rootFile, this.#disk);
   }
 
   /** Reads what `path`, the part of a reference before its `#`, means in a file: data, Markdown or text, or code. */
@@ -138,7 +141,8 @@ export class Parts {
 
   #decode(address: URL, source: Source): Part {
     this.#written += source.text.length;
-    if (!holdsValue(address)) return { address, source, value: source.text };
+    const isRemoteRoot = isRemote(address) && address.href === this.#rootAddress.href;
+    if (!holdsValue(address) && !isRemoteRoot) return { address, source, value: source.text };
     return { address, ...decodeSource(source, (fault) => this.#warn(source, fault)) };
   }
 }
@@ -220,7 +224,7 @@ export class RemoteSources {
     try {
       return { file: address.href, text: await this.#fetch(address) };
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
+      const reason = reasonOf(cause);
       throw new DescriptionError(address.href, null, messages.fetchFailed(reason), { cause });
     } finally {
       this.#milliseconds += performance.now() - started;
@@ -243,7 +247,7 @@ export class RemoteSources {
     try {
       const response = await inTime(fetch(address, { redirect: "manual", signal: controller.signal }));
       body = response.body?.getReader();
-      if (!response.ok) throw new Error(messages.status(response.status));
+      if (!response.ok) throw new Error(messages.status(response.status, response.headers.get("location")));
       const decoder = new TextDecoder("utf-8", { fatal: true });
       let text = "";
       for (let bytes = await nextOf(body, inTime); bytes !== null; bytes = await nextOf(body, inTime)) {
@@ -258,6 +262,13 @@ export class RemoteSources {
       body?.cancel().catch(() => {});
     }
   }
+}
+
+/** What `fetch` throws is called "fetch failed", whatever the cause. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  const { code, message } = (cause.cause ?? {}) as { code?: string; message?: string };
+  return code ?? message ?? cause.message;
 }
 
 type InTime = <Result>(step: Promise<Result>) => Promise<Result>;

@@ -9,6 +9,10 @@ export const outIsFile = (out: string, file: string) =>
 export const foreignFiles = (out: string, shown: string, more: number) =>
   `${out}/ contains files that Specimen did not write, or that changed since: ${shown}${more > 0 ? ` and ${more} more` : ""}. Nothing was changed. ` +
   "Move them or name another folder with --out; --force replaces the folder with everything in it.";
+export const contentChanged = (url: string, before: string, now: string) =>
+  `${url} has changed since the last build: ${before} → ${now}. Build with --update to accept it.`;
+export const contentAccepted = (url: string, before: string, now: string) =>
+  `Accepted the change of ${url}: ${before} → ${now}.`;
 export const guidesOfSeveral =
   "A folder of guides belongs to one description, but several are named. Entries of `apis` have `guides` each.";
 export const rootWithoutDescription = (file: string, root: string) =>

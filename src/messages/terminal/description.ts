@@ -24,7 +24,8 @@ export const remoteTooMany = (max: number) =>
 export const remoteTooSlow = (seconds: number) =>
   `is not fetched, because the parts before took ${seconds} s; download them beside the description`;
 export const notInTime = "it took too long";
-export const status = (status: number) => `status ${status}`;
+export const status = (status: number, location: string | null = null) =>
+  location === null ? `status ${status}` : `status ${status}, a redirect to ${location}`;
 export const fetchFailed = (reason: string) => `cannot be fetched (${reason}); check the address`;
 export const tooLarge = "it is too large";
 export const circular = (ref: string, aim = "a value") => `circular $ref: "${ref}" never reaches ${aim}`;

@@ -7,8 +7,7 @@ export const tooMany = "diff takes OLD and NEW at most.";
 export const publishedAndOld = "--published is what to compare with, so name NEW at most.";
 export const noSite =
   "--published needs the address of the site: set `site` in specimen.config.ts, or name --site URL.";
-export const hostNotAllowed = (url: string, host: string) =>
-  `${url} is not fetched: allow it by --allow-remote ${host}.`;
+export const notUrl = (text: string) => `${text} is not a valid URL.`;
 export const notFound = (name: string, repository: string | null) =>
   repository === null
     ? `Nothing to compare: "${name}" is no file or folder, and no git revision because this folder is in no git repository.`

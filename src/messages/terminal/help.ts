@@ -17,6 +17,8 @@ export const audience = "whom the site is for: what `x-audience` keeps for other
 export const compress = "write texts compressed beside themselves, as .br and .gz";
 export const explorer = "also publish /explorer/, the whole API on one page (needs @scalar/api-reference)";
 export const lang = "the language of the interface: ar, de, en or ja (en)";
+export const update =
+  "accept that a description at a URL has changed since the last build (specimen.lock.json)";
 export const strict = "fail on warnings: --fail-on warn";
 export const buildForce = "replace the folder even if it contains files that Specimen did not write";
 export const check = "print the errors and warnings of descriptions without building a site";
@@ -41,6 +43,7 @@ export const writeBaseline = "write what is found there; new entries only with -
 export const strictBaseline = "fail if an entry of the baseline matches nothing any more";
 export const buildCheck = "check first, and build nothing if that fails";
 export const rules = "list the rules of check, or explain one";
+export const rulesGuide = "print the guide of all rules, as Markdown";
 export const asForBuild = "as for build";
 export const diff =
   "print what changed since OLD (file, folder, git revision, URL), and whether it breaks clients";
@@ -58,7 +61,7 @@ export const serve = "serve a built site with its reference server or a simulati
 export const port = "the port to listen on (4321)";
 export const host = "the host to listen on (localhost)";
 export const init =
-  "write the files that a host needs: netlify, cloudflare, cloudflare-mcp, vercel, github-pages, nginx, caddy or docker; github-checks for pull requests";
+  "start a project with a configuration and a description, or write the files that a host needs: netlify, cloudflare, cloudflare-mcp, vercel, github-pages, nginx, caddy or docker; github-checks for pull requests";
 export const initOut = "the folder of the site (that of the configuration file, else dist/)";
 export const initBase = "the path under which it is served (that of the configuration file, else /)";
 export const initForce = "overwrite files";

@@ -1,5 +1,13 @@
 /** `init`: what is left to do on each host. */
 export const nameOneHost = (hosts: string) => `Name one host: ${hosts}.`;
+export const startTakes = "Without a host, init takes --out and --base only: it overwrites nothing.";
+export const kept = (file: string) => `Kept ${file}.`;
+export const startNext = (input: string) => `
+Edit ${input}, then run
+  npx specimen dev     to see the site while you edit
+  npx specimen check   to find mistakes
+  npx specimen build   to build the site
+  npx specimen init HOST   to publish it; \`npx specimen init --help\` lists the hosts`;
 export const exists = (files: string[]) =>
   `${files.join(" and ")} exists already; pass --force to replace it.`;
 export const leadsOut = (path: string) =>

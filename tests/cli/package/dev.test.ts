@@ -19,6 +19,7 @@ test("dev shows what is wrong above the last page, also at start, and follows se
     "api.yaml": broken,
     "own.css": "a {}",
     "specimen.config.json": '{ "input": "api.yaml", "css": ["own.css"] }',
+    "public/.well-known/security.txt": "Contact: mailto:a@acme.example",
     "renderer/assets/theme.js": "",
     "renderer/entry.mjs": renderer,
   });
@@ -46,6 +47,13 @@ test("dev shows what is wrong above the last page, also at start, and follows se
   assert.deepEqual([kept.status, await kept.text()], [200, page]);
   write(folder, "api.yaml", valid);
   assert.equal(await next(), null);
+
+  const own = await fetch(`${url}.well-known/security.txt`);
+  assert.deepEqual(
+    [own.status, own.headers.get("content-type"), await own.text()],
+    [200, "text/plain; charset=utf-8", "Contact: mailto:a@acme.example"],
+  );
+  assert.equal((await fetch(`${url}constructor`)).status, 404);
 
   write(folder, "own.css", "a { color: red }");
   assert.equal(await next(), null);

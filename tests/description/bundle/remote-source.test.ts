@@ -43,8 +43,8 @@ test("no redirect is followed, to an allowed host neither", async (t) => {
   assert.deepEqual(
     reported,
     targets.map(
-      (_target, index) =>
-        `4: "http://${host}/${index}" cannot be used: http://${host}/${index}: cannot be fetched (status 302); check the address`,
+      (target, index) =>
+        `4: "http://${host}/${index}" cannot be used: http://${host}/${index}: cannot be fetched (status 302, a redirect to ${target}); check the address`,
     ),
   );
   assert.deepEqual([asked, other.asked], [["/0", "/1", "/2"], []]);

@@ -6,9 +6,11 @@ import type { PageRequest } from "#cli/renderer/app.ts";
 import { DescriptionError } from "#description/error.ts";
 import type { Inputs } from "#description/inputs.ts";
 import { limits } from "#description/limits.ts";
+import { isUrl } from "#description/source.ts";
 import * as messages from "#messages/terminal/description.ts";
 import type { SiteModel } from "#site/index.ts";
 import { publishedDescriptions } from "#site/publication.ts";
+import type { ContentLock } from "#site/slug-lock.ts";
 import { limitsOf, OverBudget, type SharedBytes, watchProcess, wordsOf } from "../budget.ts";
 import type { KeptFilesOptions } from "../kept-files.ts";
 import type { FileFacts } from "../manifest.ts";
@@ -22,6 +24,8 @@ export interface Reader {
   models: Promise<SiteModel[]>;
   /** The files that the descriptions were read from. */
   sources: Promise<string[]>;
+  /** The hashes of the descriptions that were fetched. */
+  contents: Promise<ContentLock>;
   /** How many characters each description has with its guides. */
   characters: Promise<number[]>;
   /** What is wrong with each description. */
@@ -44,10 +48,12 @@ export function openReader(options: CheckOptions = usualChecks()): Reader {
   const worker = new Worker(new URL("thread.ts", import.meta.url), { workerData: options });
   const models = Promise.withResolvers<SiteModel[]>();
   const sources = Promise.withResolvers<string[]>();
+  const contents = Promise.withResolvers<ContentLock>();
   const characters = Promise.withResolvers<number[]>();
   const checked = Promise.withResolvers<Checked[]>();
   const inputs = Promise.withResolvers<Inputs>();
   const written = Promise.withResolvers<ReadonlyMap<string, FileFacts>>();
+  const all = [models, sources, contents, characters, inputs, checked, written];
   const pages = new Map<number, PromiseWithResolvers<ArrayBuffer>>();
   let known: { file: string; characters: number[] } = { file: "", characters: [limits.maxBytes] };
   let isRead = false;
@@ -55,11 +61,10 @@ export function openReader(options: CheckOptions = usualChecks()): Reader {
   let over: OverBudget | null = null;
   let lastId = 0;
   const fail = (error: unknown) => {
-    for (const { reject } of [models, sources, characters, inputs, checked, written, ...pages.values()])
-      reject(error);
+    for (const { reject } of [...all, ...pages.values()]) reject(error);
   };
   // Nobody may wait for what comes later once something went wrong.
-  for (const { promise } of [models, sources, characters, inputs, checked, written]) promise.catch(() => {});
+  for (const { promise } of all) promise.catch(() => {});
   const stop = (found: OverBudget) => {
     over = found;
     void worker.terminate();
@@ -78,6 +83,7 @@ export function openReader(options: CheckOptions = usualChecks()): Reader {
       case "models":
         shareTexts(reply.models);
         sources.resolve(reply.sources);
+        contents.resolve(reply.contents);
         characters.resolve(reply.characters);
         inputs.resolve(reply.inputs);
         known = { ...known, characters: reply.characters };
@@ -103,6 +109,7 @@ export function openReader(options: CheckOptions = usualChecks()): Reader {
   return {
     models: models.promise,
     sources: sources.promise,
+    contents: contents.promise,
     characters: characters.promise,
     checked: checked.promise,
     inputs: inputs.promise,
@@ -137,10 +144,12 @@ const mostPages = 6;
 async function sizesOfFiles(): Promise<{ file: string; characters: number[] }> {
   const files = (await publishedDescriptions()).map(({ file }) => file);
   const sizes = files.map((file) =>
-    stat(file).then(
-      ({ size }) => size,
-      () => 0,
-    ),
+    isUrl(file)
+      ? limits.maxBytes
+      : stat(file).then(
+          ({ size }) => size,
+          () => 0,
+        ),
   );
   return { file: files[0] ?? "", characters: await Promise.all(sizes) };
 }

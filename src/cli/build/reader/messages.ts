@@ -3,6 +3,7 @@ import type { PageRequest } from "#cli/renderer/app.ts";
 import type { DescriptionError } from "#description/error.ts";
 import type { Inputs } from "#description/inputs.ts";
 import type { SiteModel } from "#site/index.ts";
+import type { ContentLock } from "#site/slug-lock.ts";
 import type { SharedBytes } from "../budget.ts";
 import type { KeptFilesOptions } from "../kept-files.ts";
 import type { FileFacts } from "../manifest.ts";
@@ -16,7 +17,14 @@ export type Task =
 
 /** What it reports. */
 export type Reply =
-  | { kind: "models"; models: SiteModel[]; sources: string[]; characters: number[]; inputs: Inputs }
+  | {
+      kind: "models";
+      models: SiteModel[];
+      sources: string[];
+      contents: ContentLock;
+      characters: number[];
+      inputs: Inputs;
+    }
   | { kind: "checked"; checked: Checked[] }
   | { kind: "written"; facts: Map<string, FileFacts> }
   | { kind: "rendered"; id: number; page: ArrayBuffer }

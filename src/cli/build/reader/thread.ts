@@ -14,6 +14,7 @@ import { copiesOf, filesOfSite, sharedFilesOf } from "#site/files/index.ts";
 import type { SiteFile } from "#site/files/site-file.ts";
 import { type DescribedSite, readSites } from "#site/index.ts";
 import { fileKeysOf, type PageKeys } from "#site/routes/keys.ts";
+import { contentsOf } from "#site/slug-lock.ts";
 import { sourcesOf } from "#site/sources.ts";
 import type { Budget } from "../budget.ts";
 import { OverBudget, openBudget } from "../budget.ts";
@@ -59,6 +60,7 @@ async function read() {
         changelog,
       })),
       sources: sites.flatMap(sourcesOf),
+      contents: contentsOf(sites.map(({ description }) => description.source)),
       characters: sites.map(charactersOf),
       inputs: inputs(),
     });

@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { hash } from "node:crypto";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { suite, type TestContext, test } from "node:test";
+import { loadDescription } from "#description/load.ts";
+import { runNode, temporaryFolder } from "../temporary.ts";
+
+const description = (operation: string) => `openapi: 3.1.0
+info: { title: Shop, version: "1" }
+paths:
+  /things:
+    get:
+      operationId: ${operation}
+      responses: { "200": { description: Found } }
+`;
+
+/** Serves texts by their paths until the test ends. */
+async function serve(t: TestContext, texts: Record<string, string>): Promise<string> {
+  const http = createServer((request, response) => {
+    const text = texts[request.url ?? ""];
+    if (request.url === "/moved") response.writeHead(302, { location: "/openapi" }).end();
+    else response.writeHead(text === undefined ? 404 : 200).end(text);
+  });
+  await once(http.listen(0, "127.0.0.1"), "listening");
+  t.after(() => {
+    http.closeAllConnections();
+    http.close();
+  });
+  return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+}
+
+const hashOf = (text: string) => `sha256-${hash("sha256", text, "base64")}`;
+
+suite("a description at a URL", { concurrency: true }, () => {
+  test("is built, and a change of it waits until it is accepted", async (t) => {
+    const texts = { "/openapi": description("listThings") };
+    const url = `${await serve(t, texts)}/openapi`;
+    const folder = temporaryFolder(t, {
+      "specimen.config.json": JSON.stringify({ input: url, out: "site", site: "https://docs.example" }),
+    });
+    const build = (...args: string[]) =>
+      runNode(["tests/tools/launch.mjs", "build", ...args], {
+        env: { INIT_CWD: folder, SPECIMEN_CACHE: join(folder, "cache") },
+      });
+    const read = (name: string) => readFileSync(join(folder, name), "utf8");
+    const locked = () => JSON.parse(read("specimen.lock.json")).descriptions;
+
+    const first = await build();
+    assert.deepEqual([first.code, first.stderr], [0, ""]);
+    const before = hashOf(texts["/openapi"]);
+    assert.deepEqual(locked(), { [url]: before });
+    assert.match(read("site/operations/list-things/index.html"), /\/things/);
+
+    texts["/openapi"] = description("listThings").replace("Found", "All of them");
+    const now = hashOf(texts["/openapi"]);
+    const refused = await build();
+    assert.deepEqual(
+      [refused.code, refused.stderr],
+      [1, `${url} has changed since the last build: ${before} → ${now}. Build with --update to accept it.\n`],
+    );
+    assert.deepEqual(locked(), { [url]: before });
+    assert.doesNotMatch(read("site/operations/list-things/index.html"), /All of them/);
+
+    const accepted = await build("--update");
+    assert.deepEqual(
+      [accepted.code, accepted.stderr],
+      [0, `Accepted the change of ${url}: ${before} → ${now}.\n`],
+    );
+    assert.deepEqual(locked(), { [url]: now });
+    assert.match(read("site/operations/list-things/index.html"), /All of them/);
+  });
+
+  test("is checked and compared, and reads nothing else without --allow-remote", async (t) => {
+    const origin = await serve(t, {
+      "/openapi.yaml": description("listThings").replace(
+        '{ "200": { description: Found } }',
+        '{ "200": { $ref: "parts.yaml#/found" } }',
+      ),
+      "/parts.yaml": "found: { description: Found }\n",
+      "/other.yaml": description("listThings").replace("/things", "/others"),
+    });
+    const folder = temporaryFolder(t);
+    const run = (...args: string[]) =>
+      runNode(["tests/tools/launch.mjs", ...args], { env: { INIT_CWD: folder } });
+    const url = `${origin}/openapi.yaml`;
+    const host = origin.replace("http://", "");
+    const [alone, compared] = await Promise.all([
+      run("check", url),
+      run("diff", `${origin}/other.yaml`, url, "--allow-remote", host),
+    ]);
+    assert.match(alone.stdout, new RegExp(`parts\\.yaml.*--allow-remote ${host}`, "s"));
+    assert.match(compared.stdout, new RegExp(`^${origin}/other\\.yaml → ${url}\\n1 breaking`));
+  });
+
+  test("that cannot be fetched is an error with the reason", async (t) => {
+    const origin = await serve(t, {});
+    for (const [url, reason] of [
+      [`${origin}/none`, "status 404"],
+      [`${origin}/moved`, "status 302, a redirect to /openapi"],
+      ["http://127.0.0.1:1/openapi.json", "bad port"],
+    ] as const)
+      await assert.rejects(loadDescription(url), {
+        name: "DescriptionError",
+        message: `${url}: cannot be fetched (${reason}); check the address`,
+      });
+  });
+});
