@@ -46,11 +46,7 @@ export async function openTools({ library, apis, target, version }: ToolOptions)
       {
         description: messages.search,
         annotations: readOnly,
-        inputSchema: inputOf<{ query: string; kind?: ResultKind; cursor?: string }>({
-          query: text(messages.searchQuery),
-          kind: { enum: resultKinds, description: messages.searchKind },
-          cursor: text(messages.cursor),
-        }),
+        inputSchema: inputs.search,
       },
       ({ query, kind, cursor }) => resultOf(() => library.search(query, kind, cursor)),
     );
@@ -59,11 +55,7 @@ export async function openTools({ library, apis, target, version }: ToolOptions)
       {
         description: messages.read,
         annotations: readOnly,
-        inputSchema: inputOf<{ address: string; format?: "markdown" | "openapi"; cursor?: string }>({
-          address: text(messages.readAddress),
-          format: { enum: ["markdown", "openapi"], description: messages.readFormat },
-          cursor: text(messages.cursor),
-        }),
+        inputSchema: inputs.read,
       },
       ({ address, format = "markdown", cursor }) => resultOf(() => library.read(address, format, cursor)),
     );
@@ -83,13 +75,7 @@ export async function openTools({ library, apis, target, version }: ToolOptions)
           readOnlyHint: target.kind === "server" && !target.writes,
           openWorldHint: target.kind === "server",
         },
-        inputSchema: inputOf<RequestArguments & { operation: string; cursor?: string }>({
-          operation: text(messages.callOperation),
-          parameters: { type: "object", description: messages.callParameters },
-          body: { description: messages.callBody },
-          mediaType: text(messages.callMediaType),
-          cursor: text(messages.cursor),
-        }),
+        inputSchema: inputs.call,
       },
       (given, { mcpReq }) => resultOf(() => call(given, mcpReq.signal)),
     );
@@ -98,11 +84,7 @@ export async function openTools({ library, apis, target, version }: ToolOptions)
       {
         description: messages.changes,
         annotations: readOnly,
-        inputSchema: inputOf<{ since?: string; operation?: string; cursor?: string }>({
-          since: text(messages.changesSince),
-          operation: text(messages.changesOperation),
-          cursor: text(messages.cursor),
-        }),
+        inputSchema: inputs.changes,
       },
       ({ since, operation, cursor }) => resultOf(() => library.changes(since, operation, cursor)),
     );
@@ -119,6 +101,32 @@ function inputOf<Input>(properties: Record<string, object>) {
   const required = Object.keys(properties).slice(0, "since" in properties ? 0 : 1);
   return fromJsonSchema<Input>({ type: "object", properties, required, additionalProperties: false });
 }
+
+/** Made once: the SDK keeps each schema that it compiles, and each request over HTTP has a server of its own. */
+const inputs = {
+  search: inputOf<{ query: string; kind?: ResultKind; cursor?: string }>({
+    query: text(messages.searchQuery),
+    kind: { enum: resultKinds, description: messages.searchKind },
+    cursor: text(messages.cursor),
+  }),
+  read: inputOf<{ address: string; format?: "markdown" | "openapi"; cursor?: string }>({
+    address: text(messages.readAddress),
+    format: { enum: ["markdown", "openapi"], description: messages.readFormat },
+    cursor: text(messages.cursor),
+  }),
+  call: inputOf<RequestArguments & { operation: string; cursor?: string }>({
+    operation: text(messages.callOperation),
+    parameters: { type: "object", description: messages.callParameters },
+    body: { description: messages.callBody },
+    mediaType: text(messages.callMediaType),
+    cursor: text(messages.cursor),
+  }),
+  changes: inputOf<{ since?: string; operation?: string; cursor?: string }>({
+    since: text(messages.changesSince),
+    operation: text(messages.changesOperation),
+    cursor: text(messages.cursor),
+  }),
+};
 
 /** A result, or an error that states what to do next; anything else is a defect, which the client gets as such. */
 async function resultOf(make: () => string | Promise<string>) {
