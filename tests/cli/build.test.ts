@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { suite, test } from "node:test";
@@ -31,6 +31,11 @@ suite("build", { concurrency: false }, () => {
       readFileSync(join(out, "operations/list-things/index.html"), "utf8"),
       /<h1[^>]*><bdi>List things</,
     );
+    // What `dev` adds to pages, to show findings in them.
+    const scripted = globSync(join(out, "**/*.{html,js}")).filter((page) =>
+      readFileSync(page, "utf8").includes("__specimen"),
+    );
+    assert.deepEqual(scripted, []);
 
     await writeFile(file, `${description("Other things")}  /more: [`);
     const { code, stdout, stderr } = await build([file, "--out", out]);
@@ -57,6 +62,21 @@ suite("build", { concurrency: false }, () => {
     const lenient = await build([file, "--out", out]);
     assert.equal(lenient.code, 0);
     assert.match(lenient.stdout, /with 1 error\.$/m);
+  });
+
+  test("checks examples as well with --check, and builds nothing where one is wrong", async (t) => {
+    const folder = temporaryFolder(t);
+    const [file, out] = [join(folder, "things.yaml"), join(folder, "site")];
+    const schema = "{ type: array, items: { type: integer } }";
+    const content = `content: { application/json: { schema: ${schema}, example: [1, two] } }`;
+    await writeFile(file, description("Things").replace("The things.", `The things., ${content}`));
+    const checked = await build([file, "--out", out, "--check"]);
+    assert.equal(checked.code, 1);
+    assert.match(
+      checked.stderr,
+      /things\.yaml:9:\d+: error: .*\[no-invalid-media-type-examples\]\nNothing was built, .* \(--check\)\.\n$/,
+    );
+    assert.equal(existsSync(out), false);
   });
 
   test("refuses a name it does not understand", async () => {

@@ -97,6 +97,29 @@ test("a mistake in the description shows in the open page, until it is fixed", a
   await expect(title).toHaveText("List pets", patience);
 });
 
+test("a finding shows below the heading of its operation alone, until it is mended", async ({
+  page,
+  editing,
+}) => {
+  const { title } = await OperationPage.open(page, "listPets");
+  await expect(title).toHaveText("List pets", patience);
+  const findings = page.getByRole("region", { name: "Problems of this page" });
+  await expect(findings).toHaveCount(0);
+  const line = await editing.replace(
+    "summary: List pets\n",
+    "summary: List pets\n      x-stability: shaky\n",
+  );
+  await expect(findings).toContainText(`openapi/petstore.yaml:${line + 1}:`, patience);
+  await expect(findings).toContainText("[marker-value]");
+  await OperationPage.open(page, "getOrder");
+  await expect(title).toHaveText("Get an order", patience);
+  await expect(findings).toHaveCount(0);
+  await OperationPage.open(page, "listPets");
+  await expect(findings).toBeVisible(patience);
+  await editing.restore();
+  await expect(findings).toHaveCount(0, patience);
+});
+
 test("an operation that is new has its page, too", { tag: "@all" }, async ({ page, editing }) => {
   const statusOf = async () => (await page.request.get("operations/show-order/")).status();
   await expect.poll(statusOf, patience).toBe(404);
