@@ -145,12 +145,63 @@ suite("reports of findings", () => {
     });
   });
 
+  // The types of SARIF's schema hold what is written to its names and values; this is what they cannot express.
+  test("as SARIF 2.1.0, whose URIs, regions and indexes are what its schema asks for", () => {
+    const places = ["api/pets.yaml", "my api/pets & [cats].yaml", "/srv/api.yaml", ""];
+    const findings = places.map((file, at) => ({ ...wrong, file, line: at === 0 ? null : 3, endLine: 2 }));
+    const left = { ...empty, message: "Too large.", operation: "GET /pets" };
+    const log = JSON.parse(written("sarif", { findings, unchecked: [left] }));
+    assert.deepEqual(Object.keys(log), ["$schema", "version", "runs"]);
+    assert.equal(log.version, "2.1.0");
+    const [{ tool, results }] = log.runs;
+    const uris = results.map((result: SarifResult) => physicalOf(result).artifactLocation.uri);
+    assert.deepEqual(uris, [
+      "api/pets.yaml",
+      "my%20api/pets%20%26%20%5Bcats%5D.yaml",
+      "file:///srv/api.yaml",
+      ".",
+      "api/pets.yaml",
+    ]);
+    assert.deepEqual(
+      results.map((result: SarifResult) => physicalOf(result).region),
+      [undefined, ...Array(3).fill({ startLine: 3, startColumn: 18 }), { startLine: 4, startColumn: 5 }],
+    );
+    for (const { ruleId, ruleIndex } of results) assert.equal(tool.driver.rules[ruleIndex].id, ruleId);
+    const { kind, level } = results.at(-1);
+    assert.deepEqual([kind, level], ["review", "none"]);
+  });
+
   test("as JUnit, where what fails the command is a failed test", () => {
     const text = written("junit");
     assert.match(text, /<testsuite name="specimen check" tests="2" failures="1" errors="0" skipped="0">/);
     assert.match(text, /<failure message="The default must be one of `a`, `b`\." type="default-valid">/);
     assert.match(text, /&lt;b&gt;@all&lt;\/b&gt;/);
     assert.match(written("junit", { findings: [] }), /<testcase classname="specimen" name="check"\/>/);
+  });
+
+  test("as JUnit that is XML with the elements, attributes and counts of its schema", () => {
+    const left = { ...empty, message: 'A "large" one, <cut>\ud800\ufffe.' };
+    const suites = parseXml(written("junit", { unchecked: [left] }));
+    const [suiteOf] = suites.children;
+    assert.ok(suiteOf !== undefined);
+    assert.deepEqual(outlineOf(suites), [
+      "testsuites name tests failures errors",
+      "testsuite name tests failures errors skipped",
+      "testcase classname name file line",
+      "failure message type",
+      "testcase classname name file line",
+      "system-out",
+      "testcase classname name",
+      "skipped message",
+    ]);
+    assert.deepEqual(suiteOf.attributes, {
+      name: "specimen check",
+      tests: "3",
+      failures: "1",
+      errors: "0",
+      skipped: "1",
+    });
+    assert.equal(suiteOf.children[2]?.children[0]?.attributes.message, 'A "large" one, <cut>\ufffd\ufffd.');
   });
 
   test("as Markdown, in which nothing of a description is markup, and of a bounded size", () => {
@@ -165,6 +216,62 @@ suite("reports of findings", () => {
     assert.match(long, /\n… \d+ more findings: --format json lists all\.$/);
   });
 });
+
+interface SarifResult {
+  locations: { physicalLocation: { artifactLocation: { uri: string }; region?: object } }[];
+}
+
+function physicalOf({ locations: [location] }: SarifResult) {
+  assert.ok(location !== undefined);
+  return location.physicalLocation;
+}
+
+interface XmlElement {
+  name: string;
+  attributes: Record<string, string>;
+  children: XmlElement[];
+}
+
+/** Reads XML as strictly as JUnit's needs it; anything else in it is an error. */
+function parseXml(text: string): XmlElement {
+  const root: XmlElement = { name: "", attributes: {}, children: [] };
+  const open = [root];
+  const declared = text.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>/, "");
+  assert.notEqual(declared, text);
+  const token = /<\/([a-z-]+)>|<([a-z-]+)((?: [a-z]+="[^"<]*")*)(\/?)>|[^<]+/gy;
+  let end = 0;
+  for (const [all, closed, name, attributes = "", isEmpty] of declared.matchAll(token)) {
+    end += all.length;
+    const texts = name === undefined ? [all] : [...attributes.matchAll(/="([^"]*)"/g)].map(([, one]) => one);
+    for (const one of texts) assert.doesNotMatch(one ?? "", /&(?!(?:lt|gt|amp|quot|apos|#\d+);)/);
+    if (closed !== undefined) assert.equal(open.pop()?.name, closed);
+    if (name === undefined) continue;
+    const pairs = [...attributes.matchAll(/([a-z]+)="([^"]*)"/g)];
+    const element: XmlElement = {
+      name,
+      attributes: Object.fromEntries(pairs.map(([, key, value = ""]) => [key, unescaped(value)])),
+      children: [],
+    };
+    open.at(-1)?.children.push(element);
+    if (isEmpty === "") open.push(element);
+  }
+  assert.deepEqual([end, open], [declared.length, [root]]);
+  const [only, ...more] = root.children;
+  assert.ok(only !== undefined && more.length === 0);
+  return only;
+}
+
+const entities: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
+
+const unescaped = (text: string) =>
+  text.replace(/&(?:#(\d+)|([a-z]+));/g, (_, code: string | undefined, name: string) =>
+    code === undefined ? (entities[name] ?? "") : String.fromCodePoint(Number(code)),
+  );
+
+const outlineOf = ({ name, attributes, children }: XmlElement): string[] => [
+  [name, ...Object.keys(attributes)].join(" "),
+  ...children.flatMap(outlineOf),
+];
 
 suite("what is silenced", () => {
   const ignoring = (ignore: object[]) =>

@@ -1,3 +1,4 @@
+import type * as Sarif from "sarif";
 import { version } from "#cli/version.ts";
 import type { Finding, Place, RuleInfo, Unchecked } from "../finding.ts";
 import { helpOf, type Reporter } from "../report.ts";
@@ -8,7 +9,7 @@ const levels = { error: "error", warn: "warning", info: "note", off: "none" } as
 export const sarif: Reporter = ({ findings, unchecked, rules }) => {
   const used = [...new Set([...findings, ...unchecked].map(({ rule }) => rule))].sort();
   const indexes = new Map(used.map((id, index) => [id, index]));
-  const run = {
+  const run: Sarif.Run = {
     tool: {
       driver: {
         name: "Specimen",
@@ -23,21 +24,22 @@ export const sarif: Reporter = ({ findings, unchecked, rules }) => {
       ...unchecked.map((left) => uncheckedOf(left, indexes)),
     ],
   };
-  return JSON.stringify(
-    { $schema: "https://json.schemastore.org/sarif-2.1.0.json", version: "2.1.0", runs: [run] },
-    null,
-    2,
-  );
+  const log: Sarif.Log = {
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [run],
+  };
+  return JSON.stringify(log, null, 2);
 };
 
-const ruleOf = (id: string, info: RuleInfo | undefined) => ({
+const ruleOf = (id: string, info: RuleInfo | undefined): Sarif.ReportingDescriptor => ({
   id,
   shortDescription: { text: info?.why ?? id },
   helpUri: helpOf(id),
   defaultConfiguration: { level: levels[info?.severity ?? "warn"] },
 });
 
-const resultOf = (found: Finding, indexes: ReadonlyMap<string, number>) => ({
+const resultOf = (found: Finding, indexes: ReadonlyMap<string, number>): Sarif.Result => ({
   ruleId: found.rule,
   ruleIndex: indexes.get(found.rule) ?? -1,
   level: levels[found.severity],
@@ -54,7 +56,7 @@ const resultOf = (found: Finding, indexes: ReadonlyMap<string, number>) => ({
   properties: { pointer: found.pointer, count: found.count },
 });
 
-const uncheckedOf = (left: Unchecked, indexes: ReadonlyMap<string, number>) => ({
+const uncheckedOf = (left: Unchecked, indexes: ReadonlyMap<string, number>): Sarif.Result => ({
   ruleId: left.rule,
   ruleIndex: indexes.get(left.rule) ?? -1,
   kind: "review",
@@ -64,10 +66,10 @@ const uncheckedOf = (left: Unchecked, indexes: ReadonlyMap<string, number>) => (
   properties: { pointer: left.pointer, count: left.count },
 });
 
-const logicalOf = (operation: string | null) =>
+const logicalOf = (operation: string | null): Sarif.Location =>
   operation === null ? {} : { logicalLocations: [{ fullyQualifiedName: operation, kind: "function" }] };
 
-const locationOf = ({ file, line, column }: Place, endLine: number | null) => ({
+const locationOf = ({ file, line, column }: Place, endLine: number | null): Sarif.Location => ({
   physicalLocation: {
     artifactLocation: { uri: uriOf(file) },
     ...(line !== null && {
