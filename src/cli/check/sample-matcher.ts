@@ -6,6 +6,7 @@ import type { JsonSchema, MediaType, Operation, Parameter, Server } from "#model
 import { createDecoder, type Decoder } from "#schema/validation/decode.ts";
 import type { Fault } from "#schema/validation/fault.ts";
 import { placeIn, sentenceOn } from "#schema/validation/message.ts";
+import { memberNames } from "#schema/validation/shape.ts";
 import { createValidator } from "#schema/validation/validator.ts";
 import { missingIn, placeOfFault, sentenceOnMissing, withoutMissing } from "./examples.ts";
 import type { CheckContext } from "./rule.ts";
@@ -96,18 +97,16 @@ export class SampleMatcher {
     // The members of an exploded object are parameters by themselves.
     const members = described
       .filter(({ style, explode }) => style === "form" && explode)
-      .map(({ jsonSchema }) => createDecoder(jsonSchema, this.#context.schemas).shape)
-      .filter(({ types, properties }) => types.has("object") || properties.size > 0);
+      .map(({ jsonSchema }) => memberNames(jsonSchema, this.#context.schemas));
     const isOpen =
-      members.some(({ open }) => open) ||
-      operation.parameters.some(({ in: place }) => place === "querystring");
+      members.includes(null) || operation.parameters.some(({ in: place }) => place === "querystring");
     const keys = apiKeysOf(operation, this.#context);
     for (const { name, value, offset } of query) {
       const parameter = described.find(
         (one) => name === one.name || name === `${one.name}[]` || name.startsWith(`${one.name}[`),
       );
       if (parameter === undefined) {
-        if (members.some(({ properties }) => properties.has(name))) continue;
+        if (members.some((names) => names?.has(name))) continue;
         if (!isOpen && !keys.includes(name) && !name.includes(computed))
           add(
             `The operation has no query parameter \`${shown(name)}\`.`,

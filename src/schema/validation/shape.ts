@@ -99,6 +99,35 @@ export function withOptions(schema: JsonSchema, schemas: SchemasByRef): JsonSche
   };
 }
 
+/** The names that members have in any option of an object; `null` where others may mean something as well. */
+export function memberNames(schema: JsonSchema, schemas: SchemasByRef): ReadonlySet<string> | null {
+  const names = new Set<string>();
+  const seen = new Set<unknown>();
+  const options: unknown[] = [schema];
+  // Options are added while they are gone through: an option may have options.
+  for (const option of options) {
+    const parts = partsOf(option, schemas, seen);
+    const types = typesIn(parts);
+    if (types.size > 0 && !types.has("object")) continue;
+    if (parts.some(isFree)) return null;
+    const own = parts.flatMap(({ properties }) => (isObject(properties) ? Object.keys(properties) : []));
+    const choices = parts.flatMap(({ oneOf, anyOf }) => [oneOf, anyOf].filter(Array.isArray).flat());
+    const saysNothing = own.length === 0 && choices.length === 0 && parts.every((part) => !part.required);
+    // A schema without a type is seldom meant as an object, unless it is an option of one.
+    if (saysNothing && (types.has("object") || option !== schema)) return null;
+    for (const name of own) names.add(name);
+    options.push(...choices);
+  }
+  return names;
+}
+
+/** Whether a part lets members have names that it does not list. */
+const isFree = (part: Part) =>
+  ["patternProperties", "propertyNames", "if"].some((keyword) => keyword in part) ||
+  [part.additionalProperties, part.unevaluatedProperties].some(
+    (more) => more !== undefined && more !== false,
+  );
+
 const anyOf = (schemas: unknown[]) => (schemas.length > 1 ? { anyOf: schemas } : schemas[0]);
 
 /** What a value is written as: one text, a list of texts, or names with texts. */

@@ -30,6 +30,59 @@ suite("the rules", () => {
     );
   });
 
+  test("know the members of an exploded object as names of a query, in all of its options", async (t) => {
+    const unknownFor = async (filter: object) => {
+      const parameters = [
+        { name: "limit", in: "query", schema: { type: "integer" } },
+        { name: "filter", in: "query", schema: filter },
+      ];
+      const source = "curl 'https://api.example.com/pets?limt=2&color=red&size=1'";
+      const responses = { 200: { description: "Pets." } };
+      const get = { parameters, responses, "x-codeSamples": [{ lang: "curl", source }] };
+      const servers = [{ url: "https://api.example.com" }];
+      const info = { title: "Pets", version: "1.0" };
+      const found = await findingsIn(
+        t,
+        JSON.stringify({ openapi: "3.0.3", info, servers, paths: { "/pets": { get } } }),
+      );
+      return found.flatMap(({ message }) => /no query parameter `(.*)`/.exec(message)?.[1] ?? []);
+    };
+    const [color, size] = ["color", "size"].map((name) => ({ properties: { [name]: { type: "string" } } }));
+    const type = "object";
+    for (const [filter, unknown] of [
+      [{ type: "string" }, ["limt", "color", "size"]],
+      [{ oneOf: [{ type: "string" }, { type: "integer" }] }, ["limt", "color", "size"]],
+      [{ type, ...color }, ["limt", "size"]],
+      [{ type, ...color, additionalProperties: false }, ["limt", "size"]],
+      [{ type, ...color, additionalProperties: { type: "string" } }, []],
+      [{ type }, []],
+      [
+        {
+          oneOf: [
+            { type, ...color },
+            { type, ...size },
+          ],
+        },
+        ["limt"],
+      ],
+      [{ type, ...color, anyOf: [{ type, oneOf: [size] }, { required: ["color"] }] }, ["limt"]],
+      [{ type, ...color, oneOf: [size, { type }] }, []],
+      [{ oneOf: [{ type: "string" }, { allOf: [{ type, ...color }, size] }] }, ["limt"]],
+    ] as const)
+      assert.deepEqual(await unknownFor(filter), unknown, JSON.stringify(filter));
+  });
+
+  test("name the other side of bounds that contradict each other", async (t) => {
+    const text = "paths: {}\ncomponents:\n  schemas:\n    Age:\n      minimum: 10\n      maximum: 5\n";
+    const found = await findingsIn(t, whole(text));
+    assert.deepEqual(
+      found
+        .filter(({ rule }) => rule === "schema-impossible")
+        .map(({ line, message, related }) => [line, message, related.map((one) => [one.label, one.line])]),
+      [[7, "`minimum` 10 and `maximum` 5 allow no value.", [["maximum", 8]]]],
+    );
+  });
+
   test("have ids of their own", () => {
     const ids = allRules.map(({ id }) => id);
     assert.deepEqual(ids, [...new Set(ids)]);
