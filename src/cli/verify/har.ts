@@ -4,7 +4,7 @@ import { isObject } from "#json/index.ts";
 import * as messages from "#messages/terminal/verify.ts";
 import type { Operation } from "#model/types.ts";
 import { isDescribed, type Judge, toBody } from "./exchange.ts";
-import type { Observation, Recorder } from "./observation.ts";
+import { type Observation, outcomeOf, type Recorder } from "./observation.ts";
 
 /** An exchange of a HAR file (HTTP Archive 1.2, "entries"), as much of it as is compared. */
 interface Entry {
@@ -66,12 +66,11 @@ async function verifyEntry(
       operation,
       pointer: operation.pointer,
     });
-  const isWrong = observations.some(({ severity }) => severity === "error");
   recorder.settle(
     operation,
-    isWrong || !isDescribed(operation, entry.status)
-      ? { kind: "not-verified", reason: messages.mismatches }
-      : { kind: "verified" },
+    isDescribed(operation, entry.status)
+      ? outcomeOf(observations)
+      : { kind: "not-verified", reason: messages.mismatches },
   );
   return observations;
 }

@@ -1,4 +1,5 @@
 import type { Pointer } from "#json/pointer.ts";
+import * as messages from "#messages/terminal/verify.ts";
 import type { Operation } from "#model/types.ts";
 
 /** The rules of `verify`, each with a page of its own. */
@@ -34,6 +35,15 @@ export type Outcome =
   /** It was sent, but what came back proves nothing, such as a documented 404. */
   | { kind: "not-verified"; reason: string }
   | { kind: "not-run"; reason: string };
+
+/** What became of an operation by what was found in its response. What could not be compared is never verified. */
+export function outcomeOf(found: readonly Observation[]): Outcome {
+  if (found.some(({ severity }) => severity === "error"))
+    return { kind: "not-verified", reason: messages.mismatches };
+  return found.some(({ isUnchecked }) => isUnchecked)
+    ? { kind: "not-verified", reason: messages.notCompared }
+    : { kind: "verified" };
+}
 
 /** What was found in a run, and what was sent. */
 export interface Report {

@@ -13,7 +13,7 @@ import type { ReceivedResponse } from "#http/validation/received-response.ts";
 import * as messages from "#messages/terminal/verify.ts";
 import type { Operation, SecurityScheme } from "#model/types.ts";
 import { initOf, isReading, type Judge, overridesMethod, receive, safeMethods } from "./exchange.ts";
-import type { Observation, Recorder } from "./observation.ts";
+import { type Observation, type Outcome, outcomeOf, type Recorder } from "./observation.ts";
 import { titleOf } from "./samples.ts";
 
 export interface RealServerOptions {
@@ -161,20 +161,17 @@ async function send(operation: Operation, request: HttpRequest, run: Run): Promi
     ...afterSunset(operation, response, options.today),
     ...(await corsOf(operation, request, response, run)),
   );
-  recorder.settle(operation, outcomeOf(operation, response, found));
+  recorder.settle(operation, outcomeFor(operation, response, found));
   return response;
 }
 
-function outcomeOf({ responses }: Operation, { status }: ReceivedResponse, found: Observation[]) {
+function outcomeFor({ responses }: Operation, { status }: ReceivedResponse, found: Observation[]): Outcome {
   const isListed = responses.some((response) =>
     [String(status), "4XX"].includes(response.status.toUpperCase()),
   );
-  if ([401, 403, 404].includes(status) && isListed)
-    return { kind: "not-verified", reason: messages.documented(status) } as const;
-  const isWrong = found.some(({ severity }) => severity === "error");
-  return isWrong
-    ? ({ kind: "not-verified", reason: messages.mismatches } as const)
-    : ({ kind: "verified" } as const);
+  return [401, 403, 404].includes(status) && isListed
+    ? { kind: "not-verified", reason: messages.documented(status) }
+    : outcomeOf(found);
 }
 
 function unreachable(operation: Operation, error: unknown, run: Run): void {

@@ -45,6 +45,7 @@ export const documented = (status: number) =>
     ? "returned 404, which is described; write an example of a record that exists"
     : `returned ${status}, which is described; set the credentials in the environment`;
 export const mismatches = "does not match its description";
+export const notCompared = "could not be compared as a whole";
 
 // Servers.
 export const timedOut = "the request timed out";

@@ -1,9 +1,15 @@
 import assert from "node:assert/strict";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { suite, type TestContext, test } from "node:test";
+import { mostBody } from "#cli/verify/exchange.ts";
 import type { RealServerOptions } from "#cli/verify/real-server.ts";
 import { credentialsIn } from "#cli/verify/real-server.ts";
+import { temporaryFolder } from "../temporary.ts";
 import { described, verifyReal } from "./run.ts";
 
 const json = { "content-type": "application/json" };
@@ -130,7 +136,7 @@ const deviations: Deviation[] = [
     finds: ["verify-unreachable error"],
   },
   {
-    name: "a missing header",
+    name: "a deprecation without a date",
     markers: "x-deprecated-since: 2026-01-01",
     respond: (_, to) => to.writeHead(200, { ...json, deprecation: "soon" }).end(toy),
     finds: ["verify-deprecation error"],
@@ -174,6 +180,77 @@ suite("a server that returns", () => {
         assert.ok(found[index]?.startsWith(expected), found[index]);
     });
 });
+
+test("the server deviates in twenty ways", () => {
+  const found = deviations.filter(({ finds }) => finds.length > 0);
+  assert.ok(found.length >= 20, String(found.length));
+});
+
+suite("a server whose responses cannot be used", () => {
+  const more = `  /toys/2:
+    get:
+      operationId: getOther
+      responses: { "200": { description: A toy, content: { application/json: { schema: { $ref: "#/components/schemas/Toy" } } } } }`;
+  const outcomesOf = async (t: TestContext, address: string) => {
+    const recorder = await verifyReal(await described(description("tags: []", more), t), address, {
+      timeout: 30_000,
+    });
+    return {
+      found: recorder.observations.map(({ rule, isUnchecked }) =>
+        isUnchecked ? `${rule}: unchecked` : rule,
+      ),
+      outcomes: recorder.outcomes.map(({ outcome }) => outcome.kind),
+      message: recorder.observations[0]?.message ?? "",
+    };
+  };
+
+  test("is left after 10 MB of a body without end, and the next request is sent", async (t) => {
+    let sent = 0;
+    const piece = Buffer.alloc(1_000_000, "[");
+    const { address } = await serve(t, async (request, to) => {
+      to.writeHead(200, json);
+      if (request.url !== "/toys/1") return void to.end(toy);
+      const write = () => {
+        if (to.closed) return;
+        sent += piece.length;
+        to.write(piece, write);
+      };
+      write();
+    });
+    const { found, outcomes } = await outcomesOf(t, address);
+    assert.deepEqual([found, outcomes], [["verify-body: unchecked"], ["not-verified", "verified"]]);
+    // What is on its way when the client stops reading is a few megabytes, however long the server would go on.
+    assert.ok(sent >= mostBody && sent < 4 * mostBody, String(sent));
+  });
+
+  test("redirects without end, and the next request is sent", async (t) => {
+    const { address } = await serve(t, (request, to) =>
+      request.url === "/toys/2"
+        ? to.writeHead(200, json).end(toy)
+        : to.writeHead(302, { location: request.url ?? "" }).end(),
+    );
+    const { found, outcomes } = await outcomesOf(t, address);
+    assert.deepEqual([found, outcomes], [["verify-unreachable"], ["not-verified", "verified"]]);
+  });
+
+  test("is sent nothing where nobody vouches for its certificate", async (t) => {
+    const { address, requests } = await listen(t, (record) => createSecureServer(certificate(t), record));
+    const { found, outcomes, message } = await outcomesOf(t, address.replace("http:", "https:"));
+    assert.deepEqual([found, outcomes], [["verify-unreachable"], ["not-verified", "not-verified"]]);
+    assert.match(message, /self-signed certificate/);
+    assert.deepEqual(requests, []);
+  });
+});
+
+/** One that is made for this test. */
+function certificate(t: TestContext) {
+  const folder = temporaryFolder(t);
+  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+  const request =
+    "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=127.0.0.1";
+  execFileSync("openssl", [...request.split(" "), "-keyout", key, "-out", cert], { stdio: "pipe" });
+  return { key: readFileSync(key), cert: readFileSync(cert) };
+}
 
 suite("requests to a real server", () => {
   const more = `  /toys:
@@ -333,15 +410,23 @@ interface TestServer {
   requests: IncomingMessage[];
 }
 
-async function serve(
+type Respond = (request: IncomingMessage, response: ServerResponse) => void;
+
+const serve = (t: TestContext, respond: Respond): Promise<TestServer> =>
+  listen(t, (record) =>
+    createServer((request, response) => {
+      record(request);
+      respond(request, response);
+    }),
+  );
+
+/** Starts a server, which is to record its requests. */
+async function listen(
   t: TestContext,
-  respond: (request: IncomingMessage, response: ServerResponse) => void,
+  create: (record: (request: IncomingMessage) => void) => Server,
 ): Promise<TestServer> {
   const requests: IncomingMessage[] = [];
-  const server = createServer((request, response) => {
-    requests.push(request);
-    respond(request, response);
-  });
+  const server = create((request) => requests.push(request));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   t.after(() => {
     server.closeAllConnections();
