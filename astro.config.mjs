@@ -1,7 +1,11 @@
 import { defineConfig } from "astro/config";
 
-// Each file costs a request: the panel is one with all that it imports, and with what many of its later parts do.
-const groups = [{ name: "panel", test: /\/(?:try-it\/(?:panel|adopt-style)|json\/pointer)\.ts$/ }];
+// Each file costs a request: the panel is one with all that it imports, and with what many of its later parts do. The fields of
+// bodies are another one, with what is left of theirs.
+const groups = [
+  { name: "panel", test: /\/(?:try-it\/panel|json\/pointer)\.ts$/ },
+  { name: "fields", test: /\/try-it\/media\.ts$/ },
+];
 
 export default defineConfig({
   srcDir: "src/site",

@@ -3,6 +3,7 @@ import { type Sent, type Served, serveFolder } from "../corpus/serve.ts";
 import { pageAddresses, readPage } from "../corpus/site-pages.ts";
 import { explorer } from "./crawl.ts";
 import { test as base, expect } from "./once.ts";
+import { OperationPage } from "./pages/operation-page.ts";
 import { builtSite } from "./site.ts";
 import { kinds } from "./walks/kinds.ts";
 
@@ -58,6 +59,24 @@ for (const { name, address } of kinds.filter(
     expect(loadOf([...others, icon])).toEqual(loadWeigher(builtSite)(readPage(builtSite, address)));
   });
 }
+
+test("the panel opens within 25 kB", async ({ page, host }) => {
+  await page.goto(`${host.url}/operations/create-pet/`);
+  const opening = /\/(?:panel|rolldown-runtime)\.[^/]+\.js$|\/try-it\.json$/;
+  // What makes the rest of it usable comes later: its line is there without.
+  await page.route(
+    (url) => url.pathname.startsWith("/_astro/") && !opening.test(url.pathname),
+    (route) => route.abort(),
+  );
+  await new OperationPage(page).tryIt.load();
+  const sent = host.sent.filter(({ path }) => opening.test(path));
+  expect(sent.map(({ path }) => path.replace(/\.[^./]+\.js$/, ".js")).sort()).toEqual([
+    "/_astro/panel.js",
+    "/_astro/rolldown-runtime.js",
+    "/operations/create-pet/try-it.json",
+  ]);
+  expect(sent.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(25_000);
+});
 
 async function iconOf({ url, sent }: Served): Promise<Sent> {
   await fetch(`${url}/favicon.svg`);

@@ -4,6 +4,7 @@ import { type Html, html, safe } from "#html/index.ts";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/panel.ts";
 import type { Field, Input, UnionOption } from "./field.ts";
+import { asTyped, pairRow } from "./pair.ts";
 import { typedText, type Writes } from "./typed-text.ts";
 
 /** How a field is displayed. */
@@ -72,11 +73,6 @@ function itemRow(item: Field, list: string, index: number, { id, isJson, value }
 
 /** Whether an item is one input, the first of which has the id of its list. */
 const isSimple = ({ input: { kind } }: Field) => kind !== "group" && kind !== "list" && kind !== "union";
-
-/** One more name with its value, of a group that takes any. */
-export function pairRow(writes: Writes, value: [name: string, text: string] = ["", ""]): Html {
-  return html`<li class="${classes.tryItem} ${classes.tryPair}"><input aria-label="${messages.name}" value="${value[0]}" ${plain}><input aria-label="${messages.value}" data-${data.writes}="${writes}" value="${value[1]}" ${plain}><button type="button" class="${classes.tryRemove}" aria-label="${messages.removeProperty}">×</button></li>`;
-}
 
 const sampleOf = ({ sample }: RowLook): Html | null =>
   sample === undefined ? null : html` data-${data.sample}="${stringifyJson(sample)}"`;
@@ -164,7 +160,7 @@ const mostShown = 6;
 export const fieldPicker = (id: string, hidden: number): Html | null =>
   hidden === 0
     ? null
-    : html`<div class="${classes.tryPicker}"><input class="${classes.tryPick}" role="combobox" aria-expanded="false" aria-controls="${id}-options" aria-autocomplete="list" aria-label="${messages.addOptionalField}" placeholder="${messages.addOptionalFieldOf(hidden)}" ${plain}><ul class="try-options" id="${id}-options" role="listbox" tabindex="-1" aria-label="${messages.optionalFields}" hidden></ul></div>`;
+    : html`<div class="${classes.tryPicker}"><input class="${classes.tryPick}" role="combobox" aria-expanded="false" aria-controls="${id}-options" aria-autocomplete="list" aria-label="${messages.addOptionalField}" placeholder="${messages.addOptionalFieldOf(hidden)}" ${asTyped}><ul class="try-options" id="${id}-options" role="listbox" tabindex="-1" aria-label="${messages.optionalFields}" hidden></ul></div>`;
 
 const ownValue = (members: { [name: string]: JsonValue }, name: string) =>
   Object.hasOwn(members, name) ? members[name] : undefined;
@@ -187,15 +183,15 @@ function control(
     case "choice":
       return html`<select${marks}>${choices(field, input.options, text)}</select>`;
     case "number":
-      return html`<input${marks} value="${text}" inputmode="${input.whole ? "numeric" : "decimal"}" ${hint} ${plain}>`;
+      return html`<input${marks} value="${text}" inputmode="${input.whole ? "numeric" : "decimal"}" ${hint} ${asTyped}>`;
     case "file":
       return html`<input type="file"${marks}${attribute("multiple", input.many)}>`;
     case "json":
-      return html`<textarea${marks} data-${data.writes}="${input.writes}" rows="3" ${hint} ${plain}>\n${text}</textarea>`;
+      return html`<textarea${marks} data-${data.writes}="${input.writes}" rows="3" ${hint} ${asTyped}>\n${text}</textarea>`;
     case "text":
       if (text.includes("\n"))
-        return html`<textarea${marks} data-${data.writes}="${input.writes}" rows="3" ${plain}>\n${text}</textarea>`;
-      return html`<input${marks} data-${data.writes}="${input.writes}" type="${typeOf(input, text)}" value="${text}" ${hint} ${plain}>`;
+        return html`<textarea${marks} data-${data.writes}="${input.writes}" rows="3" ${asTyped}>\n${text}</textarea>`;
+      return html`<input${marks} data-${data.writes}="${input.writes}" type="${typeOf(input, text)}" value="${text}" ${hint} ${asTyped}>`;
     case "list":
     case "group":
     case "union":
@@ -205,9 +201,6 @@ function control(
 
 const writesOf = (input: Input): Writes =>
   input.kind === "text" || input.kind === "json" ? input.writes : "string";
-
-/** What is typed is meant as it is. */
-const plain = safe('spellcheck="false" autocapitalize="off" autocomplete="off"');
 
 // A browser throws away what is no date in a field for dates.
 const typeOf = ({ type }: { type: string }, text: string) =>

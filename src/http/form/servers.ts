@@ -2,6 +2,7 @@ import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
 import { type Html, html } from "#html/index.ts";
+import { inputVariables } from "#http/request/server.ts";
 import { messages } from "#messages/panel.ts";
 import type { Server, ServerVariable } from "#model/types.ts";
 import { plainField } from "./field.ts";
@@ -22,10 +23,9 @@ export function serverInputs(servers: Server[], addressOf: (server: Server) => s
   return html`${servers.length > 1 ? choice(servers, addressOf) : null}<div class="${classes.tryVariables}">${first === undefined ? null : variableInputs(first)}</div><div class="${classes.tryField}" data-${data.field}="${ids.tryServer}"><label for="${ids.tryServer}">${label}</label><input id="${ids.tryServer}" name="server" value="${address}"${hint} spellcheck="false" autocapitalize="off" inputmode="url" required aria-describedby="${ids.tryServer}-problem"><span class="${classes.tryProblem}" id="${ids.tryServer}-problem"></span></div>`;
 }
 
-/** The fields of a server's variables; none where one variable is the entire address. */
-export function variableInputs({ url, variables }: Server): Html {
-  const used = variables.filter(({ name }) => url.includes(`{${name}}`) && url !== `{${name}}`);
-  return html`${used.map((variable, index) => variableRow(variable, `try-variable-${index}`))}`;
+/** The fields of a server's variables. */
+export function variableInputs(server: Server): Html {
+  return html`${inputVariables(server).map((variable, index) => variableRow(variable, `try-variable-${index}`))}`;
 }
 
 function variableRow({ name, enum: values, default: fallback }: ServerVariable, id: string): Html {

@@ -1,4 +1,4 @@
-import type { Server } from "#model/types.ts";
+import type { Server, ServerVariable } from "#model/types.ts";
 import { encodeLiteral } from "./encode.ts";
 import type { NamedText } from "./types.ts";
 import { trimSlashes } from "./url.ts";
@@ -39,6 +39,10 @@ export function fillTemplate(server: Server, values: readonly NamedText[]): stri
     name;
   return server.url.replace(/\{([^{}]*)\}/g, (_expression, name: string) => fill(name)).replace(/[{}]/g, "");
 }
+
+/** The variables of a server that readers are asked for: none where one of them is the entire address. */
+export const inputVariables = ({ url, variables }: Server): ServerVariable[] =>
+  variables.filter(({ name }) => url.includes(`{${name}}`) && url !== `{${name}}`);
 
 function resolve(address: string, base: string): string | null {
   if (!URL.canParse(address, base)) return null;

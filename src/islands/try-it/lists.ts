@@ -1,7 +1,7 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import { trustedHtml } from "#html/trusted.ts";
-import { pairRow } from "#http/form/row.ts";
+import { pairRow } from "#http/form/pair.ts";
 import { messages } from "#messages/panel.ts";
 import { type Control, controlsIn } from "./fields.ts";
 

@@ -44,7 +44,7 @@ export async function startPanel(
   const apiRoot = new URL(".", new URL(schemas, location.href)).pathname;
   const siteRoot = new URL(root.dataset[data.root] ?? "", location.href).href;
   // Before credentials: they ask where requests go.
-  const servers = startServers(form, operation, apiRoot, siteRoot);
+  const servers = await startServers(form, operation, apiRoot, siteRoot);
   // Before any request: none is sent without credentials because a module loaded late.
   const authorization = asksForSomething(operation)
     ? await import("./authorization/index.ts").then((part) => part.startAuthorization(form, operation))

@@ -3,9 +3,8 @@ import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
 import * as keys from "#html/contract/keys.ts";
 import { trustedHtml } from "#html/trusted.ts";
-import { variableInputs } from "#http/form/servers.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
-import { resolveServerOnSite } from "#http/request/server.ts";
+import { inputVariables, resolveServerOnSite } from "#http/request/server.ts";
 import type { NamedText } from "#http/request/types.ts";
 import { isObject } from "#json/index.ts";
 import { controlsIn, isChanged } from "./fields.ts";
@@ -27,16 +26,18 @@ export interface Servers {
  * Writes the declared server that is chosen, with its variables, into the field `server`. What the reader chose on another page
  * of the API below `root` is chosen again. `siteRoot` is where the site begins.
  */
-export function startServers(
+export async function startServers(
   form: HTMLFormElement,
   { servers }: CallableOperation,
   root: string,
   siteRoot: string,
-): Servers {
+): Promise<Servers> {
   const choice = form.querySelector<HTMLSelectElement>(`#${ids.tryServers}`);
   const variables = form.querySelector<HTMLElement>(`.${classes.tryVariables}`);
   const address = form.querySelector<HTMLInputElement>(`#${ids.tryServer}`);
   if (variables === null || address === null) return { own: serverOf(form), chosen: null, reset() {} };
+  const hasVariables = servers.some((server) => inputVariables(server).length > 0);
+  const inputs = hasVariables ? await import("#http/form/servers.ts") : null;
   const key = `${keys.server} ${root}${servers.length === 0 ? " webhooks" : ""}`;
 
   const chosen = () => servers[choice === null ? 0 : Number(choice.value === "" ? -1 : choice.value)];
@@ -49,7 +50,8 @@ export function startServers(
   const showVariables = () => {
     const server = chosen();
     variables.replaceChildren();
-    if (server !== undefined) variables.innerHTML = trustedHtml(variableInputs(server));
+    if (server !== undefined && inputs !== null)
+      variables.innerHTML = trustedHtml(inputs.variableInputs(server));
   };
   /** What a link brought is not the reader's choice. */
   const keep = () => {
