@@ -6,8 +6,14 @@ import { serveFolder } from "../corpus/serve.ts";
 import { test as base, expect, timeToBuild } from "./once.ts";
 import { violations } from "./walks/axe.ts";
 
-/** A shop: in 2.0 it has another address, orders have a limit, and toys no size. */
-const shop = (version: string, server: string, size: string, limit: string) => `openapi: 3.1.0
+/** A shop: in 2.0 it has another address, orders have a limit, toys no size, and what was retired is gone. */
+const shop = (
+  version: string,
+  server: string,
+  size: string,
+  limit: string,
+  retired: string,
+) => `openapi: 3.1.0
 info: { title: Shop, version: "${version}" }
 servers: [{ url: "https://${server}.example.com" }]
 paths:
@@ -21,18 +27,22 @@ paths:
       parameters: [${limit}]
       responses: { "204": { description: Orders } }
   /old:
-    get: { operationId: getOld, deprecated: true, responses: { "204": { description: Old } } }
+    get: { operationId: getOld, deprecated: true, responses: { "204": { description: Old } } }${retired}
 components:
   schemas:
     Toy: { type: object, properties: { name: { type: string }${size} } }
 `;
 
+const retired = `
+  /retired:
+    get: { operationId: getRetired, deprecated: true, x-replaced-by: listToys, responses: { "204": { description: Retired } } }`;
+
 async function startShop() {
   const folder = temporarySites();
   mkdirSync(join(folder, "history"));
   const files = {
-    "history/2026-03-01_1.0.yaml": shop("1.0", "old", ", size: { type: integer }", ""),
-    "shop.yaml": shop("2.0", "api", "", "{ name: limit, in: query, schema: { type: integer } }"),
+    "history/2026-03-01_1.0.yaml": shop("1.0", "old", ", size: { type: integer }", "", retired),
+    "shop.yaml": shop("2.0", "api", "", "{ name: limit, in: query, schema: { type: integer } }", ""),
     "specimen.config.json": JSON.stringify({ input: "shop.yaml", history: "history/" }),
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -87,4 +97,15 @@ test("a reader selects operations, and sees what changed for them, in the tab an
   await expect(there.getByRole("button")).toHaveText(["GET /orders ×", "GET /toys ×"]);
   await there.getByRole("status").getByRole("link", { name: "Schema Toy" }).click();
   await expect(other).toHaveURL(/\/changelog\/2\.0\/#change-/);
+});
+
+test("the address of a removed operation has a page with what replaces it", async ({ page, address }) => {
+  await page.goto(`${address}/operations/get-retired/`);
+  const note = page.getByRole("note");
+  await expect(note).toHaveText(
+    "Removed in version 2.0. Version 1.0 was the last one that had it. Use List toys instead",
+  );
+  expect(await violations(page)).toEqual([]);
+  await note.getByRole("link", { name: "List toys" }).click();
+  await expect(page).toHaveURL(`${address}/operations/list-toys/`);
 });

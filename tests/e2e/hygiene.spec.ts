@@ -1,11 +1,15 @@
 import type { Page } from "@playwright/test";
 import { readPage } from "../corpus/site-pages.ts";
 import { crawl, deadLinks, explorer, isPage, Watch } from "./crawl.ts";
-import { addresses, operation } from "./description/index.ts";
+import { addresses, operation, tags } from "./description/index.ts";
 import { ReferencePage } from "./pages/reference-page.ts";
 import { builtSite, expect, test } from "./site.ts";
 
 const pages = [...addresses, "404.html"];
+/** Of the Petstore's two versions. */
+const changelog = ["", "breaking/", "1.0.0/", "1.0.0-2026-11-21/", ...tags.map(({ address }) => address)].map(
+  (path) => `changelog/${path}`,
+);
 const retiring = operation("getPet");
 
 /** A page of each kind. */
@@ -35,7 +39,7 @@ test("following links from the overview finds every page, and no dead link", { t
   site,
 }) => {
   const visits = await crawl(page, `${site.url}/`);
-  expect([...visits.keys()].filter(isPage).toSorted()).toEqual(addresses.toSorted());
+  expect([...visits.keys()].filter(isPage).toSorted()).toEqual([...addresses, ...changelog].toSorted());
   expect([...visits.keys()]).toEqual(expect.arrayContaining([explorer, "openapi.yaml"]));
   expect(deadLinks(visits)).toEqual([]);
 });
