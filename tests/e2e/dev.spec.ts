@@ -97,7 +97,7 @@ test("a mistake in the description shows in the open page, until it is fixed", a
   await expect(title).toHaveText("List pets", patience);
 });
 
-test("a finding shows below the heading of its operation alone, until it is mended", async ({
+test("a finding shows below the heading of its operation alone, until it is corrected", async ({
   page,
   editing,
 }) => {

@@ -116,7 +116,7 @@ export function memberNames(schema: JsonSchema, schemas: SchemasByRef): Readonly
     // A schema without a type is seldom meant as an object, unless it is an option of one.
     if (saysNothing && (types.has("object") || option !== schema)) return null;
     for (const name of own) names.add(name);
-    options.push(...choices);
+    for (const choice of choices) options.push(choice);
   }
   return names;
 }

@@ -145,7 +145,7 @@ suite("reports of findings", () => {
     });
   });
 
-  // The types of SARIF's schema hold what is written to its names and values; this is what they cannot express.
+  // The types of SARIF's schema check names and values; this is what they cannot express.
   test("as SARIF 2.1.0, whose URIs, regions and indexes are what its schema asks for", () => {
     const places = ["api/pets.yaml", "my api/pets & [cats].yaml", "/srv/api.yaml", ""];
     const findings = places.map((file, at) => ({ ...wrong, file, line: at === 0 ? null : 3, endLine: 2 }));

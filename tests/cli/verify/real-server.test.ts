@@ -219,7 +219,7 @@ suite("a server whose responses cannot be used", () => {
     });
     const { found, outcomes } = await outcomesOf(t, address);
     assert.deepEqual([found, outcomes], [["verify-body: unchecked"], ["not-verified", "verified"]]);
-    // What is on its way when the client stops reading is a few megabytes, however long the server would go on.
+    // What is on its way when the client stops reading is a few megabytes, however long the server would send.
     assert.ok(sent >= mostBody && sent < 4 * mostBody, String(sent));
   });
 
