@@ -79,6 +79,8 @@ test("the panel, what is typed in it and the place on the page survive a change"
   await expect(title).toHaveText("List pets", patience);
   await tryItLink.click();
   await tryIt.field("limit").fill("7");
+  // The page may reload before the panel has loaded what keeps a draft.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage)), patience).toContain("limit");
   await page.evaluate(() => scrollTo(0, 300));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
   await editing.replace("summary: List pets", "summary: List every pet");

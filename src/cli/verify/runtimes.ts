@@ -54,6 +54,9 @@ export type Ended =
 /** A sample gets this long, in milliseconds. */
 export const timeLimit = 10_000;
 
+/** After a program has ended, its output may stay open for so long, in milliseconds. */
+const drainLimit = 2000;
+
 /** The output that is read of a program; the rest is discarded. */
 const mostOutput = 100_000;
 
@@ -110,15 +113,17 @@ function run(
       clearTimeout(timer);
       // Children that it left running keep its output open.
       endGroup(child.pid);
-      // What it wrote last may still be on its way.
-      setTimeout(() => {
-        // A program that left the group would keep this one waiting.
+      const end = () => {
+        clearTimeout(draining);
         child.stdout.destroy();
         child.stderr.destroy();
         if (isLate) resolve({ kind: "too slow", errors });
         else if (code === null) resolve({ kind: "killed", errors });
         else resolve({ kind: "exited", code, errors });
-      }, 5);
+      };
+      // What it wrote last may still be on its way. A program that left the group would keep this one waiting.
+      const draining = setTimeout(end, drainLimit);
+      child.once("close", end);
     });
   });
 }
