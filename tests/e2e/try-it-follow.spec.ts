@@ -177,6 +177,18 @@ test("a value of an earlier request is replaced by what the reader types where i
   await expect(tryIt.field("name")).toHaveValue("desk");
 });
 
+test("the caret of someone who types early stays where it is", async ({ open, page }) => {
+  const isTyping = Promise.withResolvers<void>();
+  await page.route(/\/session\.[^/]*\.js$/, (route) => isTyping.promise.then(() => route.continue()));
+  const { tryIt } = await open("list-parts");
+  await tryIt.field("name").fill("lamp");
+  await page.keyboard.press("Home");
+  isTyping.resolve();
+  await expect(tryIt.button("Share request")).toBeVisible();
+  await page.keyboard.type("desk ");
+  await expect(tryIt.field("name")).toHaveValue("desk lamp");
+});
+
 test.describe("a link to a request", () => {
   test("fills the form elsewhere, states so, and sends nothing", async ({ open, api, page }) => {
     await allowClipboard(page);

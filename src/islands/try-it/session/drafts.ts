@@ -125,13 +125,18 @@ const most = 50;
 /** In UTF-16 code units. */
 const longest = 100_000;
 
-/** What a control is now, as a function that makes it so again. */
+/** What a control is now, as a function that makes it so again: with the caret where it was, for whoever is typing. */
 function stateOf(control: Control): () => void {
   const { value } = control;
   const isChecked = isBox(control) && control.checked;
+  const { selectionStart = null, selectionEnd = null } = control instanceof HTMLSelectElement ? {} : control;
   return () => {
     if (isBox(control)) control.checked = isChecked;
-    else control.value = value;
+    else if (control.value !== value) {
+      control.value = value;
+      if (selectionStart !== null && !(control instanceof HTMLSelectElement))
+        control.setSelectionRange(selectionStart, selectionEnd);
+    }
   };
 }
 
