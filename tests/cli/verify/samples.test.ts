@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite, type TestContext, test } from "node:test";
-import { runtimes } from "#cli/verify/runtimes.ts";
+import { runSource, runtimes } from "#cli/verify/runtimes.ts";
 import { runNode } from "../temporary.ts";
 import { described, verifyOwn } from "./run.ts";
 
@@ -154,6 +154,19 @@ suite("written samples", { concurrency: true }, () => {
       console.log((await runSource("setsid sleep 60 &", runtimes.curl, "")).kind);`;
     const { stdout } = await runNode(["--input-type=module", "--eval", script]);
     assert.equal(stdout, "exited\n");
+  });
+
+  test("have all of their output read, however late", {
+    skip: process.platform !== "linux" && "no setsid",
+  }, async () => {
+    const { curl } = runtimes;
+    assert.ok(curl);
+    const source = "setsid sh -c 'sleep 0.2; echo no token >&2' &\nexit 7";
+    assert.deepEqual(await runSource(source, curl, ""), {
+      kind: "exited",
+      code: 7,
+      errors: "no token\n",
+    });
   });
 
   test("see no secret of the environment", async (t) => {

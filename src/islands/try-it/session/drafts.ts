@@ -125,18 +125,23 @@ const most = 50;
 /** In UTF-16 code units. */
 const longest = 100_000;
 
-/** What a control is now, as a function that makes it so again: with the caret where it was, for whoever is typing. */
+/** What a control is now, as a function that makes it so again. Whoever is typing in it keeps the caret. */
 function stateOf(control: Control): () => void {
   const { value } = control;
-  const isChecked = isBox(control) && control.checked;
-  const { selectionStart = null, selectionEnd = null } = control instanceof HTMLSelectElement ? {} : control;
-  return () => {
-    if (isBox(control)) control.checked = isChecked;
-    else if (control.value !== value) {
+  if (control instanceof HTMLSelectElement)
+    return () => {
       control.value = value;
-      if (selectionStart !== null && !(control instanceof HTMLSelectElement))
-        control.setSelectionRange(selectionStart, selectionEnd);
+    };
+  const { selectionStart, selectionEnd } = control;
+  const isChecked = isBox(control) && control.checked;
+  return () => {
+    if (isBox(control)) {
+      control.checked = isChecked;
+      return;
     }
+    control.value = value;
+    if (selectionStart !== null && control === document.activeElement)
+      control.setSelectionRange(selectionStart, selectionEnd);
   };
 }
 
