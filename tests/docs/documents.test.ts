@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { suite, test } from "node:test";
+import { knownMarkers } from "#model/extensions/index.ts";
 import { avoidedIn } from "./avoided-phrases.ts";
 import { documents } from "./documents.ts";
 
@@ -22,6 +23,14 @@ suite("documents", () => {
         .filter((name) => !existsSync(name))
         .map((name) => `${path}: ${name}`),
     );
+    assert.deepEqual(missing, []);
+  });
+
+  test("the guide of markers has every key that means something", () => {
+    const guide = documents.find(({ path }) => path === "docs/markers.md")?.text ?? "";
+    const missing = knownMarkers
+      .map(({ key }) => key)
+      .filter((key) => !new RegExp(`\`${key}[\`:]`).test(guide));
     assert.deepEqual(missing, []);
   });
 
