@@ -30,7 +30,7 @@ suite("documents", () => {
     const guide = documents.find(({ path }) => path === "docs/markers.md")?.text ?? "";
     const missing = knownMarkers
       .map(({ key }) => key)
-      .filter((key) => !new RegExp(`\`${key}[\`:]`).test(guide));
+      .filter((key) => !new RegExp(`\`${key}[\`:.]`).test(guide));
     assert.deepEqual(missing, []);
   });
 
