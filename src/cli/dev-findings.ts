@@ -47,7 +47,7 @@ const mostLines = 80;
 async function readFindings(check: CheckConfig) {
   const sites = await readSites();
   const settings = readReportSettings({}, { check });
-  const options = { check, today: settings.today, isDeep: true, runsSamples: false };
+  const options = { check, today: settings.today, runsSamples: false };
   const checked = await Promise.all(sites.map((site) => checkReference(site, options)));
   const folder = process.env.INIT_CWD ?? ".";
   const { report } = assess(foundIn(checked, folder, publication().config), settings);

@@ -56,7 +56,7 @@ suite("build", { concurrency: false }, () => {
     assert.equal(strict.code, 1);
     assert.match(
       strict.stderr,
-      /things\.yaml:7:20: error: `x-stability` "shaky" is not one of .*\nNothing was built/,
+      /things\.yaml:7:20: error: `x-stability` "shaky" is not one of .*\nNothing was built, .* \(--strict\)\.\n$/,
     );
     assert.equal(existsSync(out), false);
     const lenient = await build([file, "--out", out]);
@@ -64,7 +64,7 @@ suite("build", { concurrency: false }, () => {
     assert.match(lenient.stdout, /with 1 error\.$/m);
   });
 
-  test("checks examples as well with --check, and builds nothing where one is wrong", async (t) => {
+  test("counts wrong examples, and with --check builds nothing", async (t) => {
     const folder = temporaryFolder(t);
     const [file, out] = [join(folder, "things.yaml"), join(folder, "site")];
     const schema = "{ type: array, items: { type: integer } }";
@@ -77,6 +77,12 @@ suite("build", { concurrency: false }, () => {
       /things\.yaml:9:\d+: error: .*\[no-invalid-media-type-examples\]\nNothing was built, .* \(--check\)\.\n$/,
     );
     assert.equal(existsSync(out), false);
+    const unchecked = await build([file, "--out", out]);
+    assert.deepEqual(
+      [unchecked.code, unchecked.stderr],
+      [0, checked.stderr.replace(/^Nothing was built.*\n/m, "")],
+    );
+    assert.match(unchecked.stdout, /with 1 error\.$/m);
   });
 
   test("refuses a name it does not understand", async () => {

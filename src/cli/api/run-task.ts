@@ -64,7 +64,8 @@ async function build(settings: (Task & { kind: "build" })["settings"]): Promise<
     progress: (done, all) => report({ kind: "progress", done, all }),
   });
   const { findings } = outcome.report;
-  if (outcome.kind === "stopped") throw Object.assign(new CommandError(messages.checkStopped), { findings });
+  if (outcome.kind === "stopped")
+    throw Object.assign(new CommandError(messages.stopped(outcome.by)), { findings });
   return { folder: resolve(options.destination.path), ...outcome.site, findings };
 }
 

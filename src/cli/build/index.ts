@@ -20,14 +20,14 @@ import { namedSources } from "#site/sources.ts";
 import { lastBuild } from "./cache.ts";
 import { type Destination, expectNoSource } from "./destination.ts";
 import { isUpToDate, type LastBuild } from "./last-build.ts";
-import type { BuildOptions } from "./options.ts";
+import type { BuildOptions, StopOption } from "./options.ts";
 import { openReader, type Reader } from "./reader/index.ts";
 import type { BuiltSite } from "./site.ts";
 
 /** What became of a build: a site, or findings for which nothing was published. */
 export type Outcome =
   | { kind: "built"; site: BuiltSite; report: Report; lost: LostAddress[] }
-  | { kind: "stopped"; report: Report };
+  | { kind: "stopped"; by: StopOption; report: Report };
 
 /** Who watches a build. */
 export interface BuildWatch {
@@ -48,13 +48,13 @@ export async function runBuild(options: BuildOptions, folder: string, watch: Bui
   // Before anything is read; the other files of a description are known only then.
   publish(wanted);
   await expectNoSource(destination, namedSources());
-  const { settings, stops, isDeep } = checks;
-  const asked = { check: settings.check, today: settings.today, isDeep, runsSamples: false };
+  const { settings, stoppedBy } = checks;
+  const asked = { check: settings.check, today: settings.today, runsSamples: false };
   const context = contextOf(destination, asked);
   const earlier = await unchangedSite(destination, context);
   if (earlier !== null) {
     const { code, report } = assessed(earlier.checked, options, folder, watch);
-    if (stops && code !== 0) return { kind: "stopped", report };
+    if (stoppedBy !== null && code !== 0) return { kind: "stopped", by: stoppedBy, report };
     const { pages, bytes } = earlier;
     const seconds = (performance.now() - started) / 1000;
     return { kind: "built", site: { pages, rendered: 0, bytes, seconds }, report, lost: [] };
@@ -64,9 +64,9 @@ export async function runBuild(options: BuildOptions, folder: string, watch: Bui
     const checking = reader.checked.then((checked) => assessed(checked, options, folder, watch));
     // The build waits for the reader, too, and throws its error.
     checking.catch(() => {});
-    if (stops) {
+    if (stoppedBy !== null) {
       const { code, report } = await checking;
-      if (code !== 0) return { kind: "stopped", report };
+      if (code !== 0) return { kind: "stopped", by: stoppedBy, report };
     }
     // Astro takes a while to load; meanwhile the description is read.
     const { buildSite } = await import("./site.ts");

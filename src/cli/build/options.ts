@@ -20,12 +20,14 @@ import type { Destination } from "./destination.ts";
 /** The options of `build`. */
 export interface BuildOptions {
   destination: Destination;
-  /** What is looked at, and whether what is found stops it. */
-  checks: { settings: ReportSettings; stops: boolean; isDeep: boolean };
+  /** What is looked at, and by which option what is found stops it. */
+  checks: { settings: ReportSettings; stoppedBy: StopOption | null };
   publication: Partial<Publication>;
   /** Whether a description that is fetched may be another one than that of the last build. */
   acceptsChanges: boolean;
 }
+
+export type StopOption = "--check" | "--fail-on" | "--strict";
 
 /** Reads the arguments of `build`. Throws `UsageError`. */
 export async function readBuildOptions(args: string[]): Promise<BuildOptions> {
@@ -37,7 +39,7 @@ export async function readBuildOptions(args: string[]): Promise<BuildOptions> {
 
 /** The options of `build`: those of the command, else the settings in a folder. Throws `UsageError`. */
 export async function buildOptions(
-  values: Partial<ReturnType<typeof parse>["values"]>,
+  values: Partial<Values>,
   positionals: string[],
   config: Config,
   folder: string,
@@ -54,16 +56,17 @@ export async function buildOptions(
     },
     checks: {
       settings: readReportSettings({ "fail-on": values["fail-on"], strict: values.strict === true }, config),
-      stops:
-        values.check === true ||
-        values.strict === true ||
-        values["fail-on"] !== undefined ||
-        config.strict === true,
-      isDeep: values.check === true,
+      stoppedBy: stopOption(values, config),
     },
     publication: await readPublication(values, positionals, config, folder),
     acceptsChanges: values.update === true,
   };
+}
+
+function stopOption(values: Partial<Values>, config: Config): StopOption | null {
+  if (values.strict === true || config.strict === true) return "--strict";
+  if (values["fail-on"] !== undefined) return "--fail-on";
+  return values.check === true ? "--check" : null;
 }
 
 /** The options for what is published. */
@@ -189,6 +192,8 @@ export const buildArguments = {
 } as const satisfies ParseArgsOptionsConfig;
 
 const parse = (args: string[]) => readArguments({ args, allowPositionals: true, options: buildArguments });
+
+type Values = ReturnType<typeof parse>["values"];
 
 // npm runs scripts in the project's folder; this variable is the folder in which npm was run.
 const inCallersFolder = (file: string) =>

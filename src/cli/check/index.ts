@@ -18,8 +18,6 @@ export interface CheckOptions {
   check: CheckConfig;
   /** `YYYY-MM-DD` */
   today: string;
-  /** Whether values are validated against schemas and samples are read, which takes the most time. */
-  isDeep: boolean;
   /** Whether the syntax of samples is checked by the programs of their languages. */
   runsSamples: boolean;
 }
@@ -39,7 +37,7 @@ export async function checkReference(read: ReadReference, options: CheckOptions)
   const { context, examples } = contextOf(read, options, collector);
   const visitors = checkRules.flatMap((rule): Visitors[] => {
     const severity = severityOf(rule, options.check);
-    if (severity === "off" || (rule.isDeep && !options.isDeep)) return [];
+    if (severity === "off") return [];
     return [
       rule.create(context, (pointer, message, details) =>
         collector.report({ rule: rule.id, severity, pointer, message, ...details }),

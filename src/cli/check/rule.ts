@@ -12,8 +12,6 @@ import type { ReadReference } from "#site/read-reference.ts";
 
 /** A rule of `check`: what its page shows, and how it is looked for. */
 export interface CheckRule extends Rule {
-  /** Whether it validates values or reads samples, which takes longer than all the others together. */
-  isDeep?: boolean;
   /** Makes what looks at a description; `report` notes a finding. */
   create(context: CheckContext, report: ReportProblem): Visitors;
 }

@@ -35,7 +35,7 @@ export async function run(args: string[]): Promise<number> {
       const { config, origin } = publication();
       if (config !== null && origin === null) console.log(messages.siteMissing);
       if (outcome.lost.length > 0) console.log(messages.addressesLost(outcome.lost));
-    } else console.error(options.checks.isDeep ? messages.checkStopped : messages.strictStopped);
+    } else console.error(messages.stopped(outcome.by));
     return outcome.kind === "built" ? 0 : 1;
   } finally {
     status.clear();

@@ -40,7 +40,7 @@ export async function findIn(
   const all: Checked[] = [];
   for (const described of await publishedDescriptions()) {
     try {
-      const options = { check, today, isDeep: true, runsSamples };
+      const options = { check, today, runsSamples };
       all.push(await checkReference(await readSite(described, { isWrittenOnly: true }), options));
     } catch (error) {
       if (!isUserError(error)) throw error;

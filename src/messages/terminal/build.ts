@@ -30,8 +30,8 @@ export const notPublished = (out: string, problem: string) =>
 export const waiting = "Another build is at the same folder; waiting for it.";
 export const cacheIgnored = (file: string) => `${file} is damaged and was ignored; this build takes longer.`;
 export const reading = "Reading";
-export const checkStopped = "Nothing was built, because of what is listed above (--check).";
-export const strictStopped = "Nothing was built, because --strict makes a warning an error.";
+/** `option` is the one that asks for it. */
+export const stopped = (option: string) => `Nothing was built, because of what is listed above (${option}).`;
 export const pageOf = (done: number, all: number) => `Page ${done} of ${all}`;
 export const built = (
   pages: number,

@@ -1,3 +1,4 @@
+import { type JsonValue, stringifyJson } from "#json/index.ts";
 import { integerFormats } from "#json/integer-formats.ts";
 import { messages } from "#messages/validation.ts";
 import type { Fault } from "./fault.ts";
@@ -87,7 +88,8 @@ function formatText(format: string): string | undefined {
   }
 }
 
-const quoted = (value: unknown) => `\`${clip(String(value))}\``;
+const quoted = (value: unknown) =>
+  `\`${clip(typeof value === "object" ? stringifyJson(value as JsonValue) : String(value))}\``;
 
 // A list of hundreds helps nobody; the description has it in full.
 function oneOf(values: unknown[]): string {

@@ -6,7 +6,7 @@ import { type Finding, inOrder } from "#cli/findings/finding.ts";
 import { type ReadReference, readReference } from "#site/read-reference.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-const options: CheckOptions = { check: {}, today: "2026-11-24", isDeep: true, runsSamples: false };
+const options: CheckOptions = { check: {}, today: "2026-11-24", runsSamples: false };
 
 /** What `check` finds in a description that was read, the worst first. */
 export async function findingsOf(read: ReadReference, some: Partial<CheckOptions> = {}): Promise<Finding[]> {

@@ -157,7 +157,7 @@ paths:
                   example: { $ref: '#/components/schemas/None' }
                 example: { $ref: '#/not/a/reference' }
                 default: { $ref: nowhere }
-                enum: [{ $ref: nowhere }]
+                enum: [{ $ref: nowhere }, { $ref: '#/not/a/reference' }]
               examples:
                 value: { value: { $ref: '#/not/a/reference' } }
                 lost: { $ref: '#/components/examples/None' }
@@ -209,9 +209,8 @@ corpusTest("each of the corpus' eight lost references is found", options, async 
 });
 
 const wrong = (findings: Finding[]) => withPointers(findings.filter(({ severity }) => severity !== "info"));
-const checkText = async (t: TestContext, text: string) => wrong(await findingsIn(t, text, { isDeep: false }));
-const checkFile = async (file: string) =>
-  wrong(await findingsOf(await readReference(file), { isDeep: false }));
+const checkText = async (t: TestContext, text: string) => wrong(await findingsIn(t, text));
+const checkFile = async (file: string) => wrong(await findingsOf(await readReference(file)));
 
 /** A description without a fault, and what a test adds to it and to its one path. */
 const minimal = (more = "", item = "{}") =>

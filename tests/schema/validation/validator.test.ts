@@ -96,6 +96,7 @@ suite("all that is wrong with a value is reported", () => {
       [{ type: ["string", "null"] }, "1", "The body must be a string or null."],
       [{ const: "a" }, '"b"', "The body must be `a`."],
       [{ type: "string", enum: ["a", "b"] }, "1", "The body must be one of `a`, `b`."],
+      [{ enum: [{ a: 1 }, null] }, "2", 'The body must be one of `{"a":1}`, `null`.'],
       [{ minimum: 1 }, "0", "The body must be at least 1."],
       [{ exclusiveMaximum: 1 }, "1", "The body must be less than 1."],
       [{ multipleOf: 0.1 }, "0.35", "The body must be a multiple of 0.1."],

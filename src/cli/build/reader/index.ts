@@ -134,8 +134,8 @@ export function openReader(options: CheckOptions = usualChecks()): Reader {
   };
 }
 
-/** What a build looks at without being asked: what costs it nothing. */
-const usualChecks = (): CheckOptions => ({ check: {}, today: today(), isDeep: false, runsSamples: false });
+/** By the rules as they are. */
+const usualChecks = (): CheckOptions => ({ check: {}, today: today(), runsSamples: false });
 
 /** So many pages wait there, lest it has nothing to do while this thread is busy with a page of its own. */
 const mostPages = 6;

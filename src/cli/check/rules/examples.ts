@@ -22,7 +22,6 @@ const named = (keywords: string) => `paths: {}\ncomponents:\n  schemas:\n    Lim
 export const mediaTypeExamples: CheckRule = {
   id: "no-invalid-media-type-examples",
   severity: "error",
-  isDeep: true,
   why: "An example of a body contradicts its schema, so one of them misleads readers, mock servers and tests.",
   failing: body("{ name: 7 }"),
   passing: body("{ name: Biscuit }"),
@@ -32,7 +31,6 @@ export const mediaTypeExamples: CheckRule = {
 export const parameterExamples: CheckRule = {
   id: "no-invalid-parameter-examples",
   severity: "error",
-  isDeep: true,
   why: "An example of a parameter or header contradicts its schema: a server that keeps its promise refuses it.",
   failing: parameter("500"),
   passing: parameter("50"),
@@ -42,7 +40,6 @@ export const parameterExamples: CheckRule = {
 export const schemaExamples: CheckRule = {
   id: "no-invalid-schema-examples",
   severity: "error",
-  isDeep: true,
   why: "An example of a schema is no valid value of that schema.",
   failing: named("type: integer, maximum: 100, example: 500"),
   passing: named("type: integer, maximum: 100, example: 50"),
@@ -99,7 +96,6 @@ const nameOf = ({ kind }: CheckedExample) => (kind === "media" ? "The body of th
 export const exampleUndocumentedField: CheckRule = {
   id: "example-undocumented-field",
   severity: "info",
-  isDeep: true,
   why: "An example shows a field that its schema does not describe: readers see it, and find nothing about it.",
   failing: body("{ name: Biscuit, age: 3 }"),
   passing: body("{ name: Biscuit }"),
@@ -124,7 +120,6 @@ export const exampleUndocumentedField: CheckRule = {
 export const exampleAsText: CheckRule = {
   id: "example-as-text",
   severity: "off",
-  isDeep: true,
   why: "An example of a parameter or header has another type than its schema, though the text that is sent is the same.",
   failing: parameter('"50"'),
   passing: parameter("50"),
@@ -141,7 +136,6 @@ export const exampleAsText: CheckRule = {
 export const exampleStatus: CheckRule = {
   id: "example-status",
   severity: "warn",
-  isDeep: true,
   why: "An example of an error names another HTTP status than the response that it is shown for.",
   failing: body("{ name: Not found, status: 404 }", "400"),
   passing: body("{ name: Not found, status: 404 }", "404"),
@@ -201,7 +195,6 @@ const statusNames = ["status", "statusCode", "status_code", "httpStatus", "http_
 export const defaultValid: CheckRule = {
   id: "default-valid",
   severity: "error",
-  isDeep: true,
   why: "A default is not a valid value of its own schema, so no client may send it and no server can apply it.",
   failing: named("type: string, enum: [cat, dog], default: bird"),
   passing: named("type: string, enum: [cat, dog], default: cat"),

@@ -46,7 +46,6 @@ function samplesOf({ value, pointer }: ObjectNode, { reference }: CheckContext):
 export const sampleRequest: CheckRule = {
   id: "sample-request",
   severity: "error",
-  isDeep: true,
   why: "A written sample sends a request that its operation does not take: whoever copies it gets an error.",
   failing: sample('"curl https://api.example.com/v1/pet"'),
   passing: sample('"curl https://api.example.com/v1/pets?limit=3"'),
@@ -80,7 +79,6 @@ export const sampleRequest: CheckRule = {
 export const sampleHost: CheckRule = {
   id: "sample-host",
   severity: "warn",
-  isDeep: true,
   why: "A written sample sends its request to a host that is no server of the operation.",
   failing: sample('"curl https://api.example.org/v1/pets"'),
   passing: sample('"curl https://api.example.com/v1/pets"'),
@@ -128,7 +126,6 @@ function reportHost({ host, known, offset }: Host, one: FoundSample, report: Rep
 export const sampleSyntax: CheckRule = {
   id: "sample-syntax",
   severity: "error",
-  isDeep: true,
   why: "A written sample is not valid in its language. It is checked with --samples, by programs that are installed.",
   failing: sample('"curl \'https://api.example.com/v1/pets"', "Shell"),
   passing: sample('"curl https://api.example.com/v1/pets"', "Shell"),
