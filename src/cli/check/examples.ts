@@ -21,7 +21,8 @@ export class Examples implements ExampleSource {
   // A component may be the example of a thousand responses.
   readonly #known = new WeakMap<object, Map<string, Verdict>>();
 
-  readonly #spoilt = new Set<unknown>();
+  /** By schema: the required properties that are wrong, or all of it. */
+  readonly #spoilt = new Map<unknown, Set<string> | "all">();
   readonly #listeners: ((example: CheckedExample) => void)[] = [];
 
   constructor(context: Omit<CheckContext, "examples">) {
@@ -58,17 +59,22 @@ export class Examples implements ExampleSource {
   }
 
   /** What contradicts a schema that is wrong itself is no fault of its own. */
-  spoil(schema: unknown): void {
-    this.#spoilt.add(toJsonSchema(schema));
+  spoil(schema: unknown, required?: string): void {
+    const levelled = toJsonSchema(schema);
+    const known = this.#spoilt.get(levelled);
+    if (required === undefined) this.#spoilt.set(levelled, "all");
+    else if (known !== "all") this.#spoilt.set(levelled, new Set([...(known ?? []), required]));
   }
 
-  isSpoilt(levelled: unknown): boolean {
-    return this.#spoilt.has(levelled);
+  isSpoilt({ keyword, schema, pointer }: Fault): boolean {
+    const spoilt = this.#spoilt.get(schema);
+    if (spoilt === undefined || spoilt === "all") return spoilt === "all";
+    return keyword === "required" && spoilt.has(tokensOf(pointer).at(-1) ?? "");
   }
 
   #withoutConsequences(example: CheckedExample): CheckedExample {
     const { faults } = example.verdict;
-    const left = faults.filter(({ schema }) => !this.#spoilt.has(schema));
+    const left = faults.filter((fault) => !this.isSpoilt(fault));
     if (left.length === faults.length) return example;
     return { ...example, verdict: { ...example.verdict, faults: left, strays: [] } };
   }
@@ -127,7 +133,7 @@ export class Examples implements ExampleSource {
   /** What is wrong about a default, other than by a schema that is wrong itself. */
   faultsOfDefault(value: unknown, schema: unknown): Fault[] {
     const { faults } = this.#verdict(value as JsonValue, schema, "either");
-    return faults.filter((fault) => !this.#spoilt.has(fault.schema));
+    return faults.filter((fault) => !this.isSpoilt(fault));
   }
 
   *#writtenIn(

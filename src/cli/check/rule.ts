@@ -91,9 +91,9 @@ export interface CheckedExample {
 export interface ExampleSource {
   /** Invokes a rule for each example, after the walk. */
   listen(listener: (example: CheckedExample) => void): void;
-  /** Notes a schema that is wrong itself: what contradicts it is no fault of its own. */
-  spoil(schema: unknown): void;
-  isSpoilt(levelled: unknown): boolean;
+  /** Notes a schema that is wrong itself, or only in that it requires a property: what contradicts it is no fault of its own. */
+  spoil(schema: unknown, required?: string): void;
+  isSpoilt(fault: Fault): boolean;
   /** What is wrong about a default. */
   faultsOfDefault(value: unknown, schema: unknown): Fault[];
 }

@@ -208,7 +208,7 @@ export class SampleMatcher {
     if (shape.types.has("array") || shape.types.has("object") || shape.types.size === 0) return undefined;
     const value = fromText(decoded(text)) as JsonValue;
     const [fault] = createValidator(schema, this.#context.schemas, "send")(value, 1).faults;
-    return fault === undefined || this.#context.examples.isSpoilt(fault.schema) ? undefined : fault;
+    return fault === undefined || this.#context.examples.isSpoilt(fault) ? undefined : fault;
   }
 
   #checkJson(body: Extract<ReadBody, { kind: "value" }>, schema: JsonSchema | null, add: Add): void {
@@ -225,7 +225,7 @@ export class SampleMatcher {
     };
     const known = faults.filter(
       (fault) =>
-        !this.#context.examples.isSpoilt(fault.schema) &&
+        !this.#context.examples.isSpoilt(fault) &&
         !isOpen(fault.pointer) &&
         !body.open.has(placeOfFault(fault, body.value).pointer),
     );
@@ -241,7 +241,7 @@ export class SampleMatcher {
         "Correct the sample.",
         placeOf(placeOfFault(missing[0], body.value).pointer),
       );
-    const isSpoilt = faults.some(({ schema: one }) => this.#context.examples.isSpoilt(one));
+    const isSpoilt = faults.some((fault) => this.#context.examples.isSpoilt(fault));
     for (const { pointer } of isSpoilt ? [] : strays)
       if (!isOpen(pointer))
         add(

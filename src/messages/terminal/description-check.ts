@@ -12,6 +12,12 @@ export const aParameter = "a parameter";
 export const aSecurityScheme = "a security scheme";
 export const misspeltMarker = (key: string, nearest: string) =>
   `unknown marker \`${key}\`: did you mean \`${nearest}\`?`;
+export const anArrayOfNames = "an array of different names";
+export const anArrayOfSchemas = "an array of at least one schema";
+export const anObjectOfLists = "an object of lists of names";
+export const aPositiveNumber = "a number greater than 0";
+export const aWholeNumber = "a whole number of 0 or more";
+export const typeTwice = (type: string) => `\`${type}\` is listed twice; remove one`;
 export const noResponses = "has no responses; describe at least one";
 export const noResponse = "has no response; describe at least one";
 export const statusInvalid = (status: string) =>

@@ -83,6 +83,21 @@ suite("the rules", () => {
     );
   });
 
+  test("forgive an example that it lacks a property nobody describes, and nothing else", async (t) => {
+    const schema = "{ type: object, required: [id, nmae], properties: { id: {}, name: {} } }";
+    const found = await findingsIn(
+      t,
+      whole(`paths: {}\ncomponents:\n  schemas:\n    Pet:\n      allOf: [${schema}]\n      example: {}\n`),
+    );
+    assert.deepEqual(
+      found.filter(({ severity }) => severity !== "info").map(({ line, message }) => [line, message]),
+      [
+        [8, "`/id` is required."],
+        [7, "`nmae` is required, but no property has that name."],
+      ],
+    );
+  });
+
   test("have ids of their own", () => {
     const ids = allRules.map(({ id }) => id);
     assert.deepEqual(ids, [...new Set(ids)]);

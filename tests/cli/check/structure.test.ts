@@ -55,6 +55,32 @@ describe("checking a description", () => {
     ]);
   });
 
+  test("finds keywords whose values JSON Schema does not allow, from 3.1 on", async (t) => {
+    const found = {
+      "type: object, required: true": 'required struct: "required" must be an array of different names.',
+      "properties: { a: {} }, required: [a, a]":
+        'required struct: "required" must be an array of different names.',
+      "dependentRequired: [a]":
+        'dependentRequired struct: "dependentRequired" must be an object of lists of names.',
+      "enum: red": 'enum struct: "enum" must be an array.',
+      "examples: { one: x }": 'examples struct: "examples" must be an array.',
+      "allOf: { $ref: '#/components/schemas/A' }":
+        'allOf/$ref no-unresolved-refs: "#/components/schemas/A" is not an array. Correct it.',
+      "oneOf: []": 'oneOf struct: "oneOf" must be an array of at least one schema.',
+      "prefixItems: {}": 'prefixItems struct: "prefixItems" must be an array of at least one schema.',
+      "minLength: '3'": 'minLength struct: "minLength" must be a whole number of 0 or more.',
+      "minItems: -1": 'minItems struct: "minItems" must be a whole number of 0 or more.',
+      "maxProperties: 2.5": 'maxProperties struct: "maxProperties" must be a whole number of 0 or more.',
+      "multipleOf: 0": 'multipleOf struct: "multipleOf" must be a number greater than 0.',
+      "type: [string, string]": "type/1 struct: `string` is listed twice. Remove one.",
+    };
+    for (const [keywords, finding] of Object.entries(found)) {
+      const text = minimal(`components:\n  schemas:\n    A: {}\n    B: { ${keywords} }`);
+      const modern = text.replace("3.0.3", "3.1.0");
+      assert.deepEqual(await checkText(t, modern), [`/components/schemas/B/${finding}`], keywords);
+    }
+  });
+
   test("names a text that is too long to be read as Markdown", async (t) => {
     const document = documentOf(minimal(""));
     document.info = { ...(document.info as object), description: "*a* ".repeat(62_501) };

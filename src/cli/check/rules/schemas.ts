@@ -165,7 +165,11 @@ export const noSchemaTypeMismatch: CheckRule = {
       const types = typesOf(value);
       if (types.length === 0 || !types.every((type) => typeNames.includes(type))) return;
       for (const [type, keywords] of Object.entries(keywordsOf)) {
-        const found = keywords.filter((keyword) => value[keyword] !== undefined);
+        // `required: true` is no list of properties, which is an error of its own.
+        const found = keywords.filter(
+          (keyword) =>
+            value[keyword] !== undefined && !(keyword === "required" && typeof value.required === "boolean"),
+        );
         if (types.includes(type) || found.length === 0) continue;
         examples.spoil(value);
         report(
@@ -208,7 +212,7 @@ export const noRequiredUndefined: CheckRule = {
         for (const { name, at, pointer, value } of candidates) {
           const around = wholes.get(`#${pointer}`) ?? [];
           if (around.some((whole) => namesIn(whole, context)?.has(name) ?? true)) continue;
-          context.examples.spoil(value);
+          context.examples.spoil(value, name);
           report(at, `\`${name}\` is required, but no property has that name.`, {
             fix: "Describe it in `properties`, or correct its name.",
           });

@@ -1,12 +1,14 @@
 import type { Diagnostic } from "#description/diagnostic.ts";
 import { isExtension, placeOf } from "#description/grammar/index.ts";
 import { openapi } from "#description/grammar/openapi.ts";
-import { typeOf } from "#description/grammar/type.ts";
+import { type Type, typeOf } from "#description/grammar/type.ts";
 import type { ObjectNode } from "#description/grammar/walk.ts";
 import { limits } from "#description/limits.ts";
 import { decodeFragment } from "#description/refs.ts";
+import { isNumber } from "#json/equal.ts";
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
+import { anArray } from "#messages/terminal/description.ts";
 import * as messages from "#messages/terminal/description-check.ts";
 import * as warnings from "#messages/terminal/reference.ts";
 import { nearest } from "../nearest.ts";
@@ -122,6 +124,8 @@ function checkModernSchema(node: ObjectNode, report: ReportProblem): void {
   const { value, pointer } = node;
   checkFields(node, report);
   for (const [index, type] of [value.type ?? []].flat().entries()) {
+    if (Array.isArray(value.type) && value.type.indexOf(type) < index)
+      report(pointerTo(pointer, "type", index), ...problemArguments(messages.typeTwice(String(type))));
     if (typeNames.includes(String(type))) continue;
     const near = nearest(String(type), typeNames);
     report(
@@ -143,6 +147,52 @@ function checkModernSchema(node: ObjectNode, report: ReportProblem): void {
       });
 }
 
+const wholeNumber: Type = {
+  name: messages.aWholeNumber,
+  fits: (value) => (typeof value === "bigint" || Number.isInteger(value)) && Number(value) >= 0,
+};
+const listOfNames: Type = {
+  name: messages.anArrayOfNames,
+  fits: (value) =>
+    Array.isArray(value) &&
+    value.every((name) => typeof name === "string") &&
+    new Set(value).size === value.length,
+};
+const listOfSchemas: Type = {
+  name: messages.anArrayOfSchemas,
+  fits: (value) => Array.isArray(value) && value.length > 0,
+};
+const list: Type = { name: anArray, fits: Array.isArray };
+
+/** What JSON Schema 2020-12 asks of keywords that the grammar of all versions is less exact about. */
+const forms = new Map<string, Type>(
+  Object.entries({
+    maxLength: wholeNumber,
+    minLength: wholeNumber,
+    maxItems: wholeNumber,
+    minItems: wholeNumber,
+    maxContains: wholeNumber,
+    minContains: wholeNumber,
+    maxProperties: wholeNumber,
+    minProperties: wholeNumber,
+    multipleOf: {
+      name: messages.aPositiveNumber,
+      fits: (value) => isNumber(value) && Number(value) > 0,
+    },
+    required: listOfNames,
+    dependentRequired: {
+      name: messages.anObjectOfLists,
+      fits: (value) => isObject(value) && Object.values(value).every(listOfNames.fits),
+    },
+    allOf: listOfSchemas,
+    anyOf: listOfSchemas,
+    oneOf: listOfSchemas,
+    prefixItems: listOfSchemas,
+    enum: list,
+    examples: list,
+  }),
+);
+
 const schemaKeywords = Object.keys(openapi.schema.fields);
 
 /** Unknown fields, and values of the wrong type, by the grammar of all versions. */
@@ -152,9 +202,9 @@ function checkFields({ value, place, pointer }: ObjectNode, report: ReportProble
     const at = pointerTo(pointer, name);
     const expected = placeOf(openapi, place, name);
     if (expected !== null) {
-      const type = typeOf(expected);
+      const type = (place === "schema" ? forms.get(name) : undefined) ?? typeOf(expected);
       if (type !== null && !type.fits(member))
-        report(at, ...problemArguments(messages.mustBe(subjectOf(at), type.name)));
+        report(at, `${messages.mustBe(subjectOf(at), type.name)}.`, { isVague: isObject(member) });
       continue;
     }
     // JSON Schema lets everybody add keywords, but not misspell its own.
