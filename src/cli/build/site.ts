@@ -1,5 +1,6 @@
 import { cp } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { openRenderer } from "#cli/renderer/index.ts";
 import { writeWorker } from "#server/sandbox/build/worker-script.ts";
 import { provideModels } from "#site/index.ts";
@@ -134,6 +135,8 @@ async function writePages(options: PagesOptions): Promise<{ pages: number; rende
       budget.spend(file, size);
     }
     show(++done, pages.length);
+    // Pages render without a pause otherwise, and what the reading thread sends waits until the last one is done.
+    await setImmediate();
   };
   show(0, pages.length);
   await forEach(pages, write);
