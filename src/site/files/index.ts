@@ -87,12 +87,13 @@ export function filesOfSite(site: DescribedSite): SiteFile[] {
     "navigation.json": () => JSON.stringify(navigationEntries(site)),
   };
   const folder = site.folder === undefined ? "" : `${site.folder}/`;
-  const texts = textsOf(site);
+  const slice = memoize((slug) => sliceOf(site.operation(slug), site));
+  const texts = textsOf(site, slice);
   return [
     ...Object.entries(files).map(([path, text]) => ({ path, text })),
     ...callableFiles(site),
     ...searchFiles(site),
-    ...reference.operations.flatMap((operation) => operationFiles(operation, site, texts)),
+    ...reference.operations.flatMap((operation) => operationFiles(operation, site, texts, slice)),
     ...reference.webhooks.map((webhook) => ({
       path: `webhooks/${webhook.slug}/index.md`,
       text: () => texts.webhook(webhook.slug),
@@ -118,25 +119,29 @@ export function filesOfSite(site: DescribedSite): SiteFile[] {
   ].map((file): SiteFile => ({ ...file, path: folder + file.path }));
 }
 
-function operationFiles(operation: Operation, site: DescribedSite, texts: PageTexts): SiteFile[] {
+function operationFiles(
+  operation: Operation,
+  site: DescribedSite,
+  texts: PageTexts,
+  slice: (slug: string) => string,
+): SiteFile[] {
   const folder = `operations/${operation.slug}/`;
   const key = (keys: PageKeys) => keys.operation(operation);
   const requests = () => JSON.stringify(exampleRequests(operation, site));
   return [
     { path: `${folder}index.md`, text: () => texts.operation(operation.slug), key },
-    { path: `${folder}openapi.json`, text: () => sliceOf(operation, site), key },
+    { path: `${folder}openapi.json`, text: () => slice(operation.slug), key },
     ...(hasExampleChoice(operation, site) ? [{ path: `${folder}examples.json`, text: requests, key }] : []),
   ];
 }
 
 /** The Markdown of pages, each made once. */
-function textsOf(site: DescribedSite): PageTexts {
+function textsOf(site: DescribedSite, slice: (slug: string) => string): PageTexts {
   const schemas = new Map(site.reference.schemas.map((schema) => [schema.slug, schema]));
   return {
     operation: memoize((slug) => {
-      const operation = site.operation(slug);
       // Who reads the Markdown should never have to read more than in the description itself.
-      return operationText(operation, site, Buffer.byteLength(sliceOf(operation, site)));
+      return operationText(site.operation(slug), site, Buffer.byteLength(slice(slug)));
     }),
     webhook: memoize((slug) => webhookText(site.webhook(slug), site)),
     guide: memoize((slug) => guideText(site.guide(slug), site)),

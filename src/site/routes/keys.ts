@@ -47,7 +47,7 @@ export async function fileKeysOf(site: DescribedSite): Promise<PageKeys> {
   const keys = await keysOf(site, () => [shared]);
   return {
     ...keys,
-    operation: (operation) => keyOf(keys.operation(operation), pathItemText(operation, description)),
+    operation: once((operation) => keyOf(keys.operation(operation), pathItemText(operation, description))),
   };
 }
 
@@ -63,21 +63,23 @@ async function keysOf(site: Site, aroundOf: (place: Place | null) => string[]): 
   const slots = await openSlots();
   const ofSlots = (path: string) => slotsKey(slots, pageDataAt(path, "", site));
   return {
-    operation: (operation) =>
+    operation: once((operation) =>
       keyOf(
         ofSlots(site.address.operation(operation.slug)),
         ...around({ kind: "operation", slug: operation.slug }),
         ...content(operation),
         JSON.stringify(neighboursOf("operation", operation.slug, site)),
       ),
-    webhook: (webhook) =>
+    ),
+    webhook: once((webhook) =>
       keyOf(
         ofSlots(site.address.webhook(webhook.slug)),
         ...around({ kind: "webhook", slug: webhook.slug }),
         ...content(webhook),
         JSON.stringify(neighboursOf("webhook", webhook.slug, site)),
       ),
-    tag: (tag) =>
+    ),
+    tag: once((tag) =>
       keyOf(
         ofSlots(site.address.tag(tag.slug)),
         ...around({ kind: "tag", slug: tag.slug }),
@@ -85,7 +87,8 @@ async function keysOf(site: Site, aroundOf: (place: Place | null) => string[]): 
         ...tag.operations.map((slug) => brief(site.operation(slug))),
         ...tag.webhooks.map((slug) => brief(site.webhook(slug))),
       ),
-    guide: (guide) =>
+    ),
+    guide: once((guide) =>
       keyOf(
         ofSlots(site.address.guide(guide.slug)),
         ...around({ kind: "guide", slug: guide.slug }),
@@ -100,7 +103,8 @@ async function keysOf(site: Site, aroundOf: (place: Place | null) => string[]): 
           .join(""),
         JSON.stringify(neighboursOf("guide", guide.slug, site)),
       ),
-    schema: (schema) =>
+    ),
+    schema: once((schema) =>
       keyOf(
         ofSlots(site.address.schema(schema.slug)),
         ...around(null),
@@ -109,6 +113,7 @@ async function keysOf(site: Site, aroundOf: (place: Place | null) => string[]): 
         usesKey(schema, site),
         pictureKey(schema, site),
       ),
+    ),
   };
 }
 
@@ -162,6 +167,16 @@ function brief(exchange: (Exchange & { path?: string }) | undefined): string {
   if (exchange === undefined) return "";
   const { slug, method, path, title, deprecated, markers, description } = exchange;
   return JSON.stringify([slug, method, path, title, deprecated, markers, description]);
+}
+
+/** Several files of a part have its key. */
+function once<Part extends object>(make: (part: Part) => string): (part: Part) => string {
+  const known = new WeakMap<Part, string>();
+  return (part) => {
+    const key = known.get(part) ?? make(part);
+    known.set(part, key);
+    return key;
+  };
 }
 
 const keyOf = (...parts: string[]) => hash("sha1", parts.join("\n"));

@@ -15,19 +15,18 @@ export const hrefEnd = (part: string) => escapeHtml(encodeURIComponent(part));
 
 /** Puts ids below an id: `prefix` is one as in the document. */
 export const fillIds = (html: string, prefix: string): string =>
-  fillFull(
-    html.replaceAll(idStart, () => idEnd(prefix)).replaceAll(hrefStart, () => hrefEnd(prefix)),
-    prefix,
-  );
+  fillFull(replaced(replaced(html, idStart, idEnd(prefix)), hrefStart, hrefEnd(prefix)), prefix);
 
 /** The same for links to the page that has all fields alone. */
-export const fillFull = (html: string, prefix: string): string =>
-  html.replaceAll(fullStart, () => hrefEnd(prefix));
+export const fillFull = (html: string, prefix: string): string => replaced(html, fullStart, hrefEnd(prefix));
 
 /** Puts the ids of a part below those of the whole that contains it. */
 export function nestIds(html: string, part: string): string {
-  return html
-    .replaceAll(idStart, () => idStart + idEnd(part))
-    .replaceAll(hrefStart, () => hrefStart + hrefEnd(part))
-    .replaceAll(fullStart, () => fullStart + hrefEnd(part));
+  const href = hrefEnd(part);
+  const withIds = replaced(html, idStart, idStart + idEnd(part));
+  return replaced(replaced(withIds, hrefStart, hrefStart + href), fullStart, fullStart + href);
 }
+
+// There are thousands on a page, and a function as replacement would run for each.
+const replaced = (html: string, mark: string, text: string) =>
+  html.replaceAll(mark, text.replaceAll("$", "$$$$"));
