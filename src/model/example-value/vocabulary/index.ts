@@ -44,8 +44,34 @@ export function aboutOf(subject: Subject, random: Random | null): About {
   };
 }
 
-/** Values that a subject most likely has, best first: what its description states, what its name means. */
-export function* likelyValues(subject: Subject, formats: string[], random: Random | null): Generator<Plain> {
+/**
+ * Values that a subject most likely has, best first: what its description states, what its name means. Those that are not
+ * random are found once: a description has the same few names everywhere.
+ */
+export function* likelyValues(
+  subject: Subject,
+  formats: string[],
+  random: Random | null,
+): Generator<Plain, void> {
+  if (random !== null) return yield* findValues(subject, formats, random);
+  const key = JSON.stringify([subject, formats]);
+  const { values, others } = found.get(key) ?? { values: [], others: findValues(subject, formats, null) };
+  if (found.size > mostKnown) found.clear();
+  found.set(key, { values, others });
+  // Most need the first one only.
+  for (let index = 0; ; index++) {
+    if (index === values.length) {
+      const next = others.next();
+      if (next.done) return;
+      values.push(next.value);
+    }
+    yield values[index] as Plain;
+  }
+}
+
+const found = new Map<string, { values: Plain[]; others: Iterator<Plain, void> }>();
+
+function* findValues(subject: Subject, formats: string[], random: Random | null): Generator<Plain, void> {
   const about = aboutOf(subject, random);
   if (subject.error !== null) yield* errorValues(about.words, subject.error);
   yield* statedValues(subject.description);
@@ -78,8 +104,11 @@ export function likelyChoice(listed: JsonValue[], subject: Subject): JsonValue |
   const [first] = listed;
   const words = wordsOf(subject.name).join(" ");
   if (typeof first !== "string" || listed.length < 2) return first;
-  const known = (text: string) =>
-    listed.find((value) => typeof value === "string" && value.toLowerCase() === text.toLowerCase());
+  // The first of those that differ in case only.
+  const byText = new Map(
+    listed.toReversed().flatMap((value) => (typeof value === "string" ? [[value.toLowerCase(), value]] : [])),
+  );
+  const known = (text: string) => byText.get(text.toLowerCase());
   const isState = isStateName(words) || listed.some((value) => unwell.test(String(value)));
   if (isState) return healthy.map(known).find((value) => value !== undefined) ?? first;
   for (const value of likelyValues({ ...subject, description: "" }, [], null)) {

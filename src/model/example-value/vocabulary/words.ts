@@ -1,7 +1,16 @@
 /** The words of a name in lower case, whatever style it is written in: `billingEmail`, `billing_email`, `Billing-Email`. */
-export const wordsOf = (name: string): string[] =>
+export function wordsOf(name: string): readonly string[] {
+  const words = known.get(name) ?? splitName(name.slice(0, longest));
+  if (known.size > mostKnown) known.clear();
+  known.set(name, words);
+  return words;
+}
+
+const known = new Map<string, readonly string[]>();
+const mostKnown = 5_000;
+
+const splitName = (name: string) =>
   name
-    .slice(0, longest)
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
     .replace(/([A-Z])([A-Z][a-z])/g, "$1 $2")
     .toLowerCase()
