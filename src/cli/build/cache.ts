@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import * as messages from "#messages/terminal/build.ts";
 import { cacheIn } from "#site/caches.ts";
@@ -31,8 +31,13 @@ interface BuildCache {
 /** Opens the cache of what is published. A second build of the same at the same time gets an empty one of its own. */
 export async function openCache(): Promise<BuildCache> {
   const folder = join(caches(), await nameOfCache());
-  const lock = join(folder, "building");
-  const isOurs = await withLock(caches(), () => take(lock), {
+  const lock = join(folder, building);
+  const takeAlone = async () => {
+    const isTaken = await take(lock);
+    await removeOldest();
+    return isTaken;
+  };
+  const isOurs = await withLock(caches(), takeAlone, {
     name: "opening.lock",
     waiting: messages.waiting,
     pause: 5,
@@ -55,8 +60,13 @@ export async function openCache(): Promise<BuildCache> {
 }
 
 /** What the last build of what is published has noted; null without it. */
-export const lastBuild = async (): Promise<LastBuild | null> =>
-  readLastBuild(join(caches(), await nameOfCache()));
+export async function lastBuild(): Promise<LastBuild | null> {
+  const folder = join(caches(), await nameOfCache());
+  const last = readLastBuild(folder);
+  // It is used, even where it turns out that there is nothing to build.
+  if (last !== null) await utimes(folder, new Date(), new Date());
+  return last;
+}
 
 // Another place for builds that must not meet, as those of tests.
 const caches = () => process.env.SPECIMEN_CACHE ?? cacheIn("sites");
@@ -70,6 +80,26 @@ async function take(lock: string): Promise<boolean> {
   await writeFile(lock, String(process.pid));
   return true;
 }
+
+/** Other settings are another publication. What is kept of those that were built last stays. */
+async function removeOldest(): Promise<void> {
+  const folders = (await readdir(caches(), { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory() && /^[\da-f]{16}$/.test(entry.name))
+    .map(({ name }) => join(caches(), name));
+  const used = await Promise.all(folders.map(async (folder) => ({ folder, time: (await stat(folder)).mtimeMs })));
+  const old = used.toSorted((one, other) => other.time - one.time).slice(mostKept);
+  for (const { folder } of old) {
+    const pid = await readFile(join(folder, building), "utf8").catch(() => null);
+    if (pid === null || !(isRunning(Number(pid)) || Number(pid) === process.pid))
+      await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Each is about as large as its site. */
+const mostKept = 8;
+
+/** Names the process that builds. */
+const building = "building";
 
 function throwaway(): BuildCache {
   const folder = join(cacheIn("build"), `${process.pid}-cache`);
