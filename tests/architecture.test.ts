@@ -225,6 +225,17 @@ interface Import {
   isLazy: boolean;
 }
 
+/** Reads and notes what a later build compares; who reads elsewhere hides changes from it. */
+const inputs = "description/inputs.ts";
+
+/** Read or write caches, the lock of slugs, and, in `dev`, times of files. */
+const besideInputs = [
+  "site/changelog/history.ts",
+  "site/fragments/highlight.ts",
+  "site/index.ts",
+  "site/slug-lock.ts",
+];
+
 suite("layers", () => {
   const files = readSources();
   const imports = files.flatMap(importsOf);
@@ -267,6 +278,17 @@ suite("layers", () => {
     assert.deepEqual(
       files.flatMap(({ path }) => hiddenEntry(path)),
       [],
+    );
+  });
+
+  test("a build knows all that it reads of a description", () => {
+    const readers = files.filter(
+      ({ path, text }) =>
+        /^(?:description|model|site)\//.test(path) && /from "(?:node:)?fs(?:\/promises)?"/.test(text),
+    );
+    assert.deepEqual(
+      readers.map(({ path }) => path),
+      [inputs, ...besideInputs].sort(),
     );
   });
 

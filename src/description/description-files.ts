@@ -1,16 +1,14 @@
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import * as messages from "#messages/terminal/description.ts";
 import { DescriptionError } from "./error.ts";
-import { noteInput } from "./inputs.ts";
+import { listInput } from "./inputs.ts";
 
 /**
  * The descriptions in a folder, in the order of their names: its `.yaml`, `.yml` and `.json` files.
  * Parts that they refer to belong into folders below. Throws `DescriptionError` if there is no description.
  */
 export async function findDescriptions(folder: string): Promise<string[]> {
-  noteInput(folder);
-  const names = await readdir(folder).catch((cause) => {
+  const names = await listInput(folder).catch((cause) => {
     throw new DescriptionError(folder, null, messages.folderUnreadable, { cause });
   });
   const found = names.filter((name) => /\.(ya?ml|json)$/.test(name)).sort();

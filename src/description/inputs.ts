@@ -1,7 +1,12 @@
 import { hash } from "node:crypto";
-import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { type Dirent, readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
+import { readdir, readFile, realpath, stat } from "node:fs/promises";
+import { join } from "node:path";
 
-/** What was looked at on the disk, found or not, so that a later build can see whether anything has changed. */
+/**
+ * What was looked at on the disk, found or not, so that a later build can see whether anything has changed. Whatever a build
+ * reads of a description, it reads here.
+ */
 export interface Inputs {
   /** Files and folders whose content was read. */
   paths: string[];
@@ -15,11 +20,36 @@ const paths = new Set<string>();
 const links = new Set<string>();
 let hasOthers = false;
 
-/** Notes a file or folder before it is looked at. */
-export const noteInput = (path: string): void => void paths.add(path);
+export function readInput(file: string): Promise<Buffer> {
+  paths.add(file);
+  return readFile(file);
+}
 
-/** Notes a path before links in it are followed. */
-export const noteLink = (path: string): void => void links.add(path);
+/** Throws where there is no such file or folder. */
+export function statInput(path: string): Promise<Stats> {
+  paths.add(path);
+  return stat(path);
+}
+
+/** The names in a folder. */
+export function listInput(folder: string): Promise<string[]> {
+  paths.add(folder);
+  return readdir(folder);
+}
+
+/** What is in a folder and all those below it. */
+export async function listInputBelow(folder: string): Promise<Dirent[]> {
+  paths.add(folder);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) if (entry.isDirectory()) paths.add(join(entry.parentPath, entry.name));
+  return entries;
+}
+
+/** A path with links followed. Throws where there is nothing. */
+export function realInputPath(path: string): Promise<string> {
+  links.add(path);
+  return realpath(path);
+}
 
 /** Notes that something is read that is not on the disk. */
 export const noteOtherInput = (): void => {

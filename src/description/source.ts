@@ -1,8 +1,7 @@
-import { readFile, realpath, stat } from "node:fs/promises";
 import { relative, resolve } from "node:path";
 import * as messages from "#messages/terminal/description.ts";
 import { DescriptionError } from "./error.ts";
-import { noteInput, noteLink } from "./inputs.ts";
+import { readInput, realInputPath, statInput } from "./inputs.ts";
 import { limits } from "./limits.ts";
 
 /** A file of a description, as text. `file` is its path for messages. */
@@ -36,14 +35,8 @@ export interface Files {
 }
 
 export const disk: Files = {
-  read(path) {
-    noteInput(path);
-    return readBytes(displayPath(path), path);
-  },
-  realPath(path) {
-    noteLink(path);
-    return realpath(path);
-  },
+  read: (path) => readBytes(displayPath(path), path),
+  realPath: realInputPath,
   displayPath,
 };
 
@@ -71,7 +64,7 @@ export async function readSource(file: string, path = file, files: Files = disk)
 }
 
 async function readBytes(file: string, path: string): Promise<Uint8Array> {
-  const found = await stat(path);
+  const found = await statInput(path);
   if (found.isFile() && found.size > limits.maxBytes) {
     const size = Math.round(limits.maxBytes / 1e6);
     throw new DescriptionError(file, null, messages.fileTooLarge(size));
@@ -80,7 +73,7 @@ async function readBytes(file: string, path: string): Promise<Uint8Array> {
   if (!found.isFile() && !found.isDirectory()) {
     throw new DescriptionError(file, null, messages.notFile);
   }
-  return readFile(path);
+  return readInput(path);
 }
 
 /** By its byte order mark, else by the position of its first zeros; `null` if it is not text. */

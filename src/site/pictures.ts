@@ -1,9 +1,8 @@
 import { hash } from "node:crypto";
-import { readFile, realpath, stat } from "node:fs/promises";
 import { basename, dirname, extname, isAbsolute, relative, resolve, sep } from "node:path";
 import { openapi } from "#description/grammar/openapi.ts";
 import { walk } from "#description/grammar/walk.ts";
-import { noteInput } from "#description/inputs.ts";
+import { readInput, realInputPath, statInput } from "#description/inputs.ts";
 import type { Description } from "#description/load.ts";
 import { decodePercent } from "#http/request/encode.ts";
 import { isObject } from "#json/index.ts";
@@ -28,7 +27,7 @@ export interface Picture {
  * description may read.
  */
 export async function readPictures(description: Description, root: string | null): Promise<Picture[]> {
-  const reach = await realpath(resolve(root ?? dirname(description.files[0] ?? "."))).catch(() => null);
+  const reach = await realInputPath(resolve(root ?? dirname(description.files[0] ?? "."))).catch(() => null);
   const found = new Map<string, Picture>();
   for (const { value, pointer } of walk(openapi, description.document, "document")) {
     if (reach === null || !isObject(value) || typeof value.description !== "string") continue;
@@ -52,7 +51,7 @@ export async function readGuidePictures(
   folder: string,
   root: string | null,
 ): Promise<Picture[]> {
-  const reach = await realpath(root ?? folder);
+  const reach = await realInputPath(root ?? folder);
   const pictures = files.map(async ({ file, path, source, start }) => {
     const named = targetsIn(source.text.slice(start)).flatMap(({ kind, address }) =>
       kind !== "picture" || isAbsoluteUrl(address) ? [] : [address],
@@ -77,12 +76,11 @@ async function readPicture(
   const path = (decodePercent(src) ?? src).replace(/[?#].*$/s, "");
   if (path.includes("\0") || !types.test(path)) return null;
   const named = resolve(folder, path.replace(/^\/+/, ""));
-  noteInput(named);
-  const file = await realpath(named).catch(() => null);
+  const file = await realInputPath(named).catch(() => null);
   if (file === null || !isWithin(reach, file) || !types.test(file)) return null;
-  const { size } = await stat(file);
+  const { size } = await statInput(file);
   if (size > maxBytes) return null;
-  const bytes = await readFile(file);
+  const bytes = await readInput(file);
   const extension = extname(file).toLowerCase();
   // Opened on its own, an SVG that is a file of this site could run a script here; a `data:` address cannot.
   const address =

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DescriptionError } from "#description/error.ts";
-import { noteInput } from "#description/inputs.ts";
+import { readInput } from "#description/inputs.ts";
 import { isUrl, type Source } from "#description/source.ts";
 import { isObject } from "#json/index.ts";
 import * as messages from "#messages/terminal/site.ts";
@@ -43,11 +43,10 @@ interface Lock {
 }
 
 async function readLock(file: string): Promise<Lock> {
-  noteInput(file);
-  const text = await readFile(file, "utf8").catch(() => null);
+  const text = await readInput(file).catch(() => null);
   if (text === null) return { slugs: {} };
   try {
-    const lock = JSON.parse(text) as Lock;
+    const lock = JSON.parse(text.toString()) as Lock;
     if (isLock(lock.slugs) && areHashes(lock.descriptions ?? {})) return lock;
   } catch {}
   throw new DescriptionError(file, null, messages.notLock);

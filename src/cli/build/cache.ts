@@ -86,7 +86,9 @@ async function removeOldest(): Promise<void> {
   const folders = (await readdir(caches(), { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && /^[\da-f]{16}$/.test(entry.name))
     .map(({ name }) => join(caches(), name));
-  const used = await Promise.all(folders.map(async (folder) => ({ folder, time: (await stat(folder)).mtimeMs })));
+  const used = await Promise.all(
+    folders.map(async (folder) => ({ folder, time: (await stat(folder)).mtimeMs })),
+  );
   const old = used.toSorted((one, other) => other.time - one.time).slice(mostKept);
   for (const { folder } of old) {
     const pid = await readFile(join(folder, building), "utf8").catch(() => null);

@@ -1,9 +1,8 @@
 import { hash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { DescriptionError } from "#description/error.ts";
-import { noteInput } from "#description/inputs.ts";
+import { listInput, readInput, statInput } from "#description/inputs.ts";
 import { type Description, loadDescription } from "#description/load.ts";
 import {
   dayOf,
@@ -54,7 +53,7 @@ export async function readChangelog(
   description: Description,
   { version, reference, keptSlugs }: Current,
 ): Promise<Changelog | null> {
-  const settings = historySettings();
+  const settings = await historySettings();
   if (settings === null) return null;
   const earlier = await readVersions(settings.source, file);
   const now: Earlier = { name: version, date: null, document: description.document, keptSlugs };
@@ -74,13 +73,12 @@ export async function readChangelog(
 }
 
 /** The settings; without any, those of a folder `history` beside the descriptions. */
-function historySettings(): HistorySettings | null {
+async function historySettings(): Promise<HistorySettings | null> {
   const { history, files, apis } = publication();
   if (history !== null) return files !== null && files.length > 1 ? null : history;
   const folder = join(descriptionFolder, "history");
   if (files !== null || apis !== null) return null;
-  noteInput(folder);
-  if (!existsSync(folder)) return null;
+  if ((await statInput(folder).catch(() => null)) === null) return null;
   return { source: { folder }, notes: null, hide: [], rules: [], stability: [], minDays: null };
 }
 
@@ -92,8 +90,7 @@ const noSlugs: ReadonlyMap<string, string> = new Map();
 
 /** Files `VERSION.yaml` and `YYYY-MM-DD_VERSION.yaml`: by date, and by version where they have none. */
 async function ofFolder(folder: string): Promise<Earlier[]> {
-  noteInput(folder);
-  const entries = await readdir(folder).catch((cause) => {
+  const entries = await listInput(folder).catch((cause) => {
     throw new DescriptionError(displayPath(folder), null, messages.historyUnreadable, { cause });
   });
   const found = entries
@@ -172,9 +169,8 @@ const reserved = new Set([breakingPart, "tags", "index", "index.md", ".", ".."])
 /** What the team states of a version, in `VERSION.md`. */
 async function wordsOf(folder: string | null, version: string): Promise<string | null> {
   if (folder === null || /[\\/]/.test(version)) return null;
-  const file = join(folder, `${version}.md`);
-  noteInput(file);
-  return await readFile(file, "utf8").catch(() => null);
+  const words = await readInput(join(folder, `${version}.md`)).catch(() => null);
+  return words?.toString() ?? null;
 }
 
 /** What changed between two versions, which is worked out once for the same texts. */

@@ -1,8 +1,7 @@
-import { readdir } from "node:fs/promises";
 import { basename, dirname, join, posix, relative, sep } from "node:path";
 import { decode } from "#description/decode.ts";
 import { DescriptionError } from "#description/error.ts";
-import { noteInput } from "#description/inputs.ts";
+import { listInputBelow } from "#description/inputs.ts";
 import { displayPath, readSource, type Source } from "#description/source.ts";
 import type { JsonValue } from "#json/index.ts";
 import { isObject } from "#json/index.ts";
@@ -32,11 +31,9 @@ export interface GuideFolder {
 
 /** Reads the Markdown files of a folder and those below it. Throws `DescriptionError` for one that cannot be read. */
 export async function readGuideFiles(folder: string): Promise<GuideFolder> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: Error) => {
+  const entries = await listInputBelow(folder).catch((cause: Error) => {
     throw new DescriptionError(folder, null, messages.guidesUnreadable(cause.message));
   });
-  noteInput(folder);
-  for (const entry of entries) if (entry.isDirectory()) noteInput(join(entry.parentPath, entry.name));
   const paths = entries
     .filter((entry) => entry.isFile() && /\.mdx?$/i.test(entry.name))
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, "/"))
