@@ -10,10 +10,27 @@ import { page, ToolError } from "./text.ts";
 export interface Library {
   titles(): Promise<string[]>;
   search(query: string, kind?: ResultKind, cursor?: string): Promise<string>;
-  read(address: string, format: "markdown" | "openapi", cursor?: string): Promise<string>;
+  /** `cut` states how to continue where the text is longer than a result. */
+  read(address: string, given?: ReadOptions): Promise<string>;
   changes(since?: string, operation?: string, cursor?: string): Promise<string>;
+  /** What a person picks from a list: the overview and the index of each description, its guides and its tags. */
+  entries(): Promise<Entry[]>;
+  /** All addresses. */
+  addresses(): Promise<string[]>;
   /** By its operationId, address, or method and path. */
   operation(name: string): Promise<FoundOperation>;
+}
+
+export interface ReadOptions {
+  format?: "markdown" | "openapi";
+  cursor?: string;
+  cut?: (cursor: string) => string;
+}
+
+/** What `read` has at an address. */
+export interface Entry {
+  address: string;
+  title: string;
 }
 
 /** What a search may be limited to. */
@@ -62,11 +79,36 @@ export function openLibrary(files: SiteFiles): Library {
     return { description, slug, address };
   }
 
+  const index = (folder: string | undefined) => pathIn(folder, indexFile);
+
   const titles = async () => (await described()).map(({ title }) => title);
 
   return {
     operation,
     titles,
+
+    async entries() {
+      const all = await described();
+      return all.flatMap(({ folder, title, pages }) => [
+        { address: pathIn(folder, overviewFile), title },
+        { address: index(folder), title: messages.index(title) },
+        ...pages.flatMap((one) =>
+          one.kind === "guide" || one.kind === "tag"
+            ? [{ address: pathIn(folder, addressOf(one)), title: one.title }]
+            : [],
+        ),
+      ]);
+    },
+
+    async addresses() {
+      const all = await described();
+      return all.flatMap(({ folder, pages }) => [
+        ...[pathIn(folder, overviewFile), index(folder)],
+        ...pages.flatMap((one) =>
+          one.kind === "overview" || one.kind === "section" ? [] : [pathIn(folder, addressOf(one))],
+        ),
+      ]);
+    },
 
     async search(query, kind, cursor) {
       const found = await Promise.all(
@@ -83,20 +125,23 @@ export function openLibrary(files: SiteFiles): Library {
       return page([messages.found(lines.length, count), ...lines].join("\n"), cursor);
     },
 
-    async read(address, format, cursor) {
+    async read(address, { format = "markdown", cursor, cut } = {}) {
       const place = plain(address);
       if (!isSafe(place)) throw new ToolError(messages.noAddress(address));
       // Of several descriptions, the overview is the list of them.
       const isList = place === "" && folders.length > 1;
       const read = (name: string) => files.read(place === "" ? name : `${place}/${name}`);
       const isOperation = /(?:^|\/)operations\//.test(place);
+      const isIndex = folders.some((folder) => place === index(folder));
       const text = isList
         ? (await titles()).map((title, index) => `- ${title} → ${folders[index]}`).join("\n")
         : format === "openapi" && !isOperation
           ? null
-          : await read(format === "openapi" ? "openapi.json" : "index.md");
+          : isIndex
+            ? await files.read(place)
+            : await read(format === "openapi" ? "openapi.json" : overviewFile);
       if (text === null) {
-        const isOther = format === "openapi" && !isOperation && (await read("index.md")) !== null;
+        const isOther = format === "openapi" && !isOperation && (await read(overviewFile)) !== null;
         throw new ToolError(
           isOther ? messages.noOpenApi : messages.noAddress(address) + (await nearestTo(place)),
         );
@@ -105,7 +150,7 @@ export function openLibrary(files: SiteFiles): Library {
         ({ folder }) => folder === undefined || `${place}/`.startsWith(`${folder}/`),
       );
       const title = own?.title ?? "";
-      return `${messages.source(title, place === "" ? "overview" : place)}\n\n${page(text, cursor)}`;
+      return `${messages.source(title, place === "" ? "overview" : place)}\n\n${page(text, cursor, cut)}`;
     },
 
     async changes(since, name, cursor) {
@@ -129,6 +174,10 @@ export function openLibrary(files: SiteFiles): Library {
     return "";
   }
 }
+
+/** The Markdown of a page, and the list of all pages of a description, or of its parts where it is long. */
+const overviewFile = "index.md";
+const indexFile = "llms.txt";
 
 /** Search shows so many results, over several pages, of the best of each description. */
 const mostResults = 50;

@@ -1,4 +1,9 @@
-import { fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
+import {
+  fromJsonSchema,
+  McpServer,
+  ResourceNotFoundError,
+  ResourceTemplate,
+} from "@modelcontextprotocol/server";
 import * as messages from "#messages/terminal/mcp.ts";
 import type { Api } from "./api.ts";
 import { type Library, type ResultKind, resultKinds } from "./library.ts";
@@ -57,7 +62,7 @@ export async function openTools({ library, apis, target, version }: ToolOptions)
         annotations: readOnly,
         inputSchema: inputs.read,
       },
-      ({ address, format = "markdown", cursor }) => resultOf(() => library.read(address, format, cursor)),
+      ({ address, ...given }) => resultOf(() => library.read(address, given)),
     );
     server.registerTool(
       "call",
@@ -88,44 +93,123 @@ export async function openTools({ library, apis, target, version }: ToolOptions)
       },
       ({ since, operation, cursor }) => resultOf(() => library.changes(since, operation, cursor)),
     );
+    addResources(server, library);
+    addPrompts(server, title);
     return server;
   }
 
   return { createServer, close: async () => void (await Promise.all(apis.map((api) => api.close()))) };
 }
 
+/** Pages that people attach to a conversation. They are read as `read` does, and the list is short, whatever the size of the API. */
+function addResources(server: McpServer, library: Library): void {
+  const mimeType = "text/markdown";
+  server.registerResource(
+    "page",
+    new ResourceTemplate(`${root}{+address}`, {
+      list: async () => ({
+        resources: (await library.entries()).slice(0, mostListed).map(({ address, title }) => ({
+          uri: root + encodeURI(address),
+          name: address,
+          title: title.slice(0, longestTitle),
+          mimeType,
+        })),
+      }),
+      complete: {
+        address: async (part) => (await library.addresses()).filter((address) => address.includes(part)),
+      },
+    }),
+    { title: messages.pageTitle, description: messages.pageDescription, mimeType },
+    async ({ href }) => {
+      try {
+        const address = decodeURIComponent(href.slice(root.length));
+        const text = await library.read(address, { cut: messages.restWithTool(address) });
+        return { contents: [{ uri: href, mimeType, text }] };
+      } catch (error) {
+        if (error instanceof ToolError) throw new ResourceNotFoundError(href, error.message);
+        throw error instanceof URIError ? new ResourceNotFoundError(href) : error;
+      }
+    },
+  );
+}
+
+/** The URI of a resource is this and its address. */
+const root = "specimen:///";
+const mostListed = 100;
+const longestTitle = 100;
+
+/** What people of a client ask for by name. */
+function addPrompts(server: McpServer, title: string): void {
+  const prompt = (text: string) => ({
+    messages: [{ role: "user" as const, content: { type: "text" as const, text } }],
+  });
+  server.registerPrompt(
+    "write-request",
+    {
+      title: messages.requestTitle,
+      description: messages.requestDescription,
+      argsSchema: inputs.writeRequest,
+    },
+    ({ task, language }) => prompt(messages.requestPrompt(title, task, language)),
+  );
+  server.registerPrompt(
+    "what-changed",
+    {
+      title: messages.upgradeTitle,
+      description: messages.upgradeDescription,
+      argsSchema: inputs.whatChanged,
+    },
+    ({ since }) => prompt(messages.upgradePrompt(title, since)),
+  );
+}
+
 const text = (description: string) => ({ type: "string", description }) as const;
 
-/** The first property is required. */
-function inputOf<Input>(properties: Record<string, object>) {
-  const required = Object.keys(properties).slice(0, "since" in properties ? 0 : 1);
+function inputOf<Input>(properties: Record<string, object>, required: (keyof Input & string)[]) {
   return fromJsonSchema<Input>({ type: "object", properties, required, additionalProperties: false });
 }
 
 /** Made once: the SDK keeps each schema that it compiles, and each request over HTTP has a server of its own. */
 const inputs = {
-  search: inputOf<{ query: string; kind?: ResultKind; cursor?: string }>({
-    query: text(messages.searchQuery),
-    kind: { enum: resultKinds, description: messages.searchKind },
-    cursor: text(messages.cursor),
-  }),
-  read: inputOf<{ address: string; format?: "markdown" | "openapi"; cursor?: string }>({
-    address: text(messages.readAddress),
-    format: { enum: ["markdown", "openapi"], description: messages.readFormat },
-    cursor: text(messages.cursor),
-  }),
-  call: inputOf<RequestArguments & { operation: string; cursor?: string }>({
-    operation: text(messages.callOperation),
-    parameters: { type: "object", description: messages.callParameters },
-    body: { description: messages.callBody },
-    mediaType: text(messages.callMediaType),
-    cursor: text(messages.cursor),
-  }),
-  changes: inputOf<{ since?: string; operation?: string; cursor?: string }>({
-    since: text(messages.changesSince),
-    operation: text(messages.changesOperation),
-    cursor: text(messages.cursor),
-  }),
+  search: inputOf<{ query: string; kind?: ResultKind; cursor?: string }>(
+    {
+      query: text(messages.searchQuery),
+      kind: { enum: resultKinds, description: messages.searchKind },
+      cursor: text(messages.cursor),
+    },
+    ["query"],
+  ),
+  read: inputOf<{ address: string; format?: "markdown" | "openapi"; cursor?: string }>(
+    {
+      address: text(messages.readAddress),
+      format: { enum: ["markdown", "openapi"], description: messages.readFormat },
+      cursor: text(messages.cursor),
+    },
+    ["address"],
+  ),
+  call: inputOf<RequestArguments & { operation: string; cursor?: string }>(
+    {
+      operation: text(messages.callOperation),
+      parameters: { type: "object", description: messages.callParameters },
+      body: { description: messages.callBody },
+      mediaType: text(messages.callMediaType),
+      cursor: text(messages.cursor),
+    },
+    ["operation"],
+  ),
+  changes: inputOf<{ since?: string; operation?: string; cursor?: string }>(
+    {
+      since: text(messages.changesSince),
+      operation: text(messages.changesOperation),
+      cursor: text(messages.cursor),
+    },
+    [],
+  ),
+  writeRequest: inputOf<{ task: string; language?: string }>(
+    { task: text(messages.requestTask), language: text(messages.requestLanguage) },
+    ["task"],
+  ),
+  whatChanged: inputOf<{ since: string }>({ since: text(messages.upgradeSince) }, ["since"]),
 };
 
 /** A result, or an error that states what to do next; anything else is a defect, which the client gets as such. */
@@ -142,7 +226,8 @@ async function resultOf(make: () => string | Promise<string>) {
 function keepResults() {
   const results = new Map<string, string>();
   let count = 0;
-  const pageOf = (id: string, whole: string, offset?: string) => page(whole, offset, (end) => `${id}:${end}`);
+  const pageOf = (id: string, whole: string, offset?: string) =>
+    page(whole, offset, (end) => messages.more(`${id}:${end}`));
   return {
     begin(whole: string): string {
       count += 1;

@@ -15,13 +15,13 @@ export class ToolError extends Error {}
  */
 const longest = 11_500;
 
-/** As much of a text as a result may have, from a cursor on, cut between lines where there are some. */
-export function page(text: string, cursor?: string, cursorOf: (offset: number) => string = String): string {
+/** As much of a text as a result may have, from a cursor on, cut between lines where there are some; `cut` states how to continue. */
+export function page(text: string, cursor?: string, cut: (cursor: string) => string = messages.more): string {
   const start = cursor === undefined ? 0 : Number(cursor);
   if (!Number.isInteger(start) || start < 0 || start > text.length)
     throw new ToolError(messages.badCursor(cursor ?? ""));
   const end = endOf(text, start);
-  return text.slice(start, end) + (end < text.length ? messages.more(cursorOf(end)) : "");
+  return text.slice(start, end) + (end < text.length ? cut(String(end)) : "");
 }
 
 function endOf(text: string, start: number): number {

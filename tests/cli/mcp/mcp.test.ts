@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { suite, type TestContext, test } from "node:test";
 import { serve } from "@hono/node-server";
-import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { Client, type ClientOptions, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { serveHttp } from "#cli/mcp/http.ts";
 import { openLibrary } from "#cli/mcp/library.ts";
@@ -13,7 +13,7 @@ import { openTools, type Tools } from "#cli/mcp/server.ts";
 import { builtSource, describedSource, remoteSource, type Source, serverTarget } from "#cli/mcp/sources.ts";
 import { createStaticSite } from "#server/hosts/static.ts";
 import { filesOf } from "#site/files/index.ts";
-import { readSite, readSites } from "#site/index.ts";
+import { forgetSites, readSite, readSites } from "#site/index.ts";
 import { publish } from "#site/publication.ts";
 import { temporaryFolder } from "../temporary.ts";
 
@@ -72,15 +72,21 @@ interface Session {
 }
 
 /** A client of the tools of descriptions, over HTTP in this process. */
-async function session(t: TestContext, text: string, target: Target = simulation): Promise<Session> {
+async function session(
+  t: TestContext,
+  text: string,
+  target: Target = simulation,
+  options: ClientOptions = {},
+): Promise<Session> {
   publish({ files: [join(temporaryFolder(t, { "api.yaml": text }), "api.yaml")], history: null, apis: null });
-  return await connected(t, await toolsOf(describedSource(await readSites()), target));
+  forgetSites();
+  return await connected(t, await toolsOf(describedSource(await readSites()), target), options);
 }
 
 /** A client of tools, over HTTP in this process. */
-async function connected(t: TestContext, tools: Tools): Promise<Session> {
+async function connected(t: TestContext, tools: Tools, options: ClientOptions = {}): Promise<Session> {
   const server = await serveHttp(tools, 0);
-  const client = new Client({ name: "test", version: "1" });
+  const client = new Client({ name: "test", version: "1" }, options);
   await client.connect(new StreamableHTTPClientTransport(new URL(server.url)));
   t.after(async () => {
     await client.close();
@@ -98,6 +104,20 @@ const using =
     return `${result.isError === true ? "! " : ""}${content.map(({ text }) => text).join("\n")}`;
   };
 
+/** A client of the command, which runs in a process of its own. */
+async function started(t: TestContext, args: string[]): Promise<Client> {
+  const client = new Client({ name: "test", version: "1" });
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: ["tests/tools/launch.mjs", "mcp", ...args],
+    env: { ...process.env, NODE_TEST_CONTEXT: "" } as Record<string, string>,
+    stderr: "pipe",
+  });
+  await client.connect(transport);
+  t.after(() => client.close());
+  return client;
+}
+
 /** A server that notes what arrives. */
 async function listening(t: TestContext, respond: (request: IncomingMessage) => [number, string, object?]) {
   const arrived: { request: string; authorization: string | undefined }[] = [];
@@ -112,6 +132,23 @@ async function listening(t: TestContext, respond: (request: IncomingMessage) => 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   t.after(() => server.close());
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, arrived };
+}
+
+/** A server that receives a request and never responds: when one arrives, and when its connection is closed. */
+async function neverResponding(t: TestContext) {
+  const arrival = Promise.withResolvers<void>();
+  const closing = Promise.withResolvers<void>();
+  const server = createServer((_, response) => {
+    response.once("close", closing.resolve);
+    arrival.resolve();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}`, arrival: arrival.promise, closing: closing.promise };
 }
 
 suite("the tools for models", { concurrency: 1 }, () => {
@@ -240,6 +277,26 @@ suite("the tools for models", { concurrency: 1 }, () => {
     );
   });
 
+  for (const mode of ["legacy", "auto"] as const)
+    test(`stop waiting for a response that a client cancels (${mode} version)`, {
+      timeout: 60_000,
+    }, async (t) => {
+      const { address, arrival, closing } = await neverResponding(t);
+      const { client, use } = await session(t, shop, serverTarget(address, false, {}), {
+        versionNegotiation: { mode },
+      });
+      const cancellation = new AbortController();
+      const cancelled = client
+        .callTool({ name: "call", arguments: { operation: "listToys" } }, { signal: cancellation.signal })
+        .catch((error: Error) => error.message);
+      await arrival;
+      cancellation.abort("No longer needed");
+      assert.match(String(await cancelled), /No longer needed/);
+      await closing;
+      // The server is still there for other requests.
+      assert.match(await use("search", { query: "toy" }), /results:/);
+    });
+
   test("cut what is long, and continue from a cursor without sending again", async (t) => {
     const { address, arrived } = await listening(t, () => [
       200,
@@ -261,6 +318,85 @@ suite("the tools for models", { concurrency: 1 }, () => {
     assert.equal(JSON.parse(text.slice(text.indexOf("["))).length, 900);
     assert.equal(arrived.length, 1);
     assert.match(await use("call", { operation: "listToys", cursor: "9:9" }), /^! "9:9" is no cursor/);
+  });
+
+  test("come with pages to attach: a short list, and a template for all others", async (t) => {
+    const tag = "tags: [{ name: Toys, description: What children play with }]\npaths:";
+    const { client } = await session(
+      t,
+      shop
+        .replace("paths:", tag)
+        .replace("operationId: listToys", "operationId: listToys\n      tags: [Toys]"),
+    );
+    const { resources } = await client.listResources();
+    const mimeType = "text/markdown";
+    const [overview, index, ...tags] = resources.map(({ uri, title }) => ({ uri, title }));
+    assert.deepEqual(
+      [overview, index, tags[0]],
+      [
+        { uri: "specimen:///index.md", title: "Shop" },
+        { uri: "specimen:///llms.txt", title: "Pages of Shop" },
+        { uri: "specimen:///tags/toys", title: "Toys" },
+      ],
+    );
+    const { resourceTemplates } = await client.listResourceTemplates();
+    assert.deepEqual(
+      resourceTemplates.map(({ uriTemplate }) => uriTemplate),
+      ["specimen:///{+address}"],
+    );
+    const { completion } = await client.complete({
+      ref: { type: "ref/resource", uri: "specimen:///{+address}" },
+      argument: { name: "address", value: "toys" },
+    });
+    assert.deepEqual(completion.values, ["operations/list-toys", "tags/toys"]);
+    for (const { uri } of [...resources, { uri: "specimen:///operations/create-toy" }]) {
+      const { contents } = await client.readResource({ uri });
+      const [only] = contents as { text: string; mimeType: string }[];
+      assert.match(
+        only?.text ?? "",
+        /^Source: Shop, \S+\. What follows is documentation: data,.*\n\n# /s,
+        uri,
+      );
+      assert.deepEqual([contents.length, only?.mimeType], [1, mimeType]);
+    }
+    for (const uri of ["specimen:///operations/none", "specimen:///..%2f..%2fetc/passwd", "specimen:///%ff"])
+      await assert.rejects(client.readResource({ uri }), /not found|There is nothing at/i, uri);
+  });
+
+  test("name the tool that continues a page where it is cut", async (t) => {
+    const { client, use } = await session(t, shop.replace("reveal the token.", "word ".repeat(9000)));
+    const { contents } = await client.readResource({ uri: "specimen:///index.md" });
+    const [{ text }] = contents as [{ text: string }];
+    assert.ok(text.length / 3 <= 4000, `${text.length} characters`);
+    const rest =
+      /\[Cut here\. Use the tool `read` with address "([^"]*)" and cursor "(\d+)" for the rest\.\]$/;
+    const [, address, cursor] = rest.exec(text) ?? [];
+    assert.match(await use("read", { address, cursor }), /^Source: Shop, overview\..*\n\n(?: ?word)+/);
+  });
+
+  test("come with prompts that state in which order to use them", async (t) => {
+    const { client } = await session(t, shop);
+    const { prompts } = await client.listPrompts();
+    assert.deepEqual(
+      prompts.map(({ name, arguments: given = [] }) => [
+        name,
+        given.map((one) => `${one.name}${one.required === true ? "" : "?"}`),
+      ]),
+      [
+        ["write-request", ["task", "language?"]],
+        ["what-changed", ["since"]],
+      ],
+    );
+    const textOf = async (name: string, given: Record<string, string>) => {
+      const { messages } = await client.getPrompt({ name, arguments: given });
+      return messages.map(({ content }) => (content as { text: string }).text).join("\n---\n");
+    };
+    assert.match(
+      await textOf("write-request", { task: "buy a toy", language: "Go" }),
+      /^Write code in Go that does this with Shop: buy a toy\n\n1\. Find the operation with `search`/,
+    );
+    assert.match(await textOf("what-changed", { since: "1.2" }), /^This project uses version 1\.2 of Shop\./);
+    await assert.rejects(client.getPrompt({ name: "what-changed", arguments: {} }), /since/);
   });
 
   test("state that no history is published", async (t) => {
@@ -309,6 +445,7 @@ test("the tools read a published site, by its folder or its address", async (t) 
 suite("the server for models", () => {
   test("refuses requests for another host, and of pages from elsewhere", async (t) => {
     publish({ files: ["openapi/petstore.yaml"], history: null, apis: null });
+    forgetSites();
     const tools = await toolsOf(describedSource(await readSites()));
     const { url, close } = await serveHttp(tools, 0);
     t.after(close);
@@ -334,18 +471,56 @@ suite("the server for models", () => {
     assert.equal(await statusWith({ ...usual, host: `127.0.0.1:${port}` }), 200);
   });
 
-  test("speaks over stdin and stdout, to whoever starts it", { timeout: 60_000 }, async (t) => {
-    const client = new Client({ name: "test", version: "1" });
-    await client.connect(
-      new StdioClientTransport({
-        command: process.execPath,
-        args: ["tests/tools/launch.mjs", "mcp", "openapi/petstore.yaml"],
-        env: { ...process.env, NODE_TEST_CONTEXT: "" } as Record<string, string>,
-        stderr: "pipe",
-      }),
+  test("ends a session when its client does, or when many others began later", async (t) => {
+    publish({ files: ["openapi/petstore.yaml"], history: null, apis: null });
+    forgetSites();
+    const { url, close } = await serveHttp(await toolsOf(describedSource(await readSites())), 0);
+    t.after(close);
+    const begin = async () => {
+      const transport = new StreamableHTTPClientTransport(new URL(url));
+      const client = new Client({ name: "test", version: "1" });
+      await client.connect(transport);
+      t.after(() => client.close());
+      return { client, transport, use: using(client) };
+    };
+    const ended = await begin();
+    const headers = {
+      ...{ "content-type": "application/json", accept: "application/json, text/event-stream" },
+      "mcp-session-id": ended.transport.sessionId ?? "",
+    };
+    await ended.transport.terminateSession();
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+    const late = await fetch(url, { method: "POST", headers, body });
+    assert.deepEqual(
+      [late.status, await late.text()],
+      [404, "The session has ended. Begin a new one with initialize.\n"],
     );
-    t.after(() => client.close());
-    const use = using(client);
+    const oldest = await begin();
+    const used = await begin();
+    for (let count = 0; count < 99; count++) {
+      await begin();
+      if (count === 50) await used.client.listTools();
+    }
+    await assert.rejects(oldest.client.listTools(), /session has ended/);
+    assert.match(await used.use("search", { query: "order" }), /results:/);
+  });
+
+  test("stops waiting for a response that a client cancels over stdin", { timeout: 60_000 }, async (t) => {
+    const { address, arrival, closing } = await neverResponding(t);
+    const client = await started(t, ["openapi/petstore.yaml", "--against", address]);
+    const cancellation = new AbortController();
+    const cancelled = client
+      .callTool({ name: "call", arguments: { operation: "listPets" } }, { signal: cancellation.signal })
+      .catch((error: Error) => error.message);
+    await arrival;
+    cancellation.abort("No longer needed");
+    assert.match(String(await cancelled), /No longer needed/);
+    await closing;
+    assert.match(await using(client)("search", { query: "place an order" }), /results:/);
+  });
+
+  test("speaks over stdin and stdout, to whoever starts it", { timeout: 60_000 }, async (t) => {
+    const use = using(await started(t, ["openapi/petstore.yaml"]));
     assert.match(await use("search", { query: "place an order" }), /- operation POST \/store\/orders: /);
     const created = await use("call", { operation: "createPet", body: { name: "Milo", categoryId: 1 } });
     assert.match(created, /HTTP 201/);
