@@ -140,13 +140,11 @@ function source(root: Keywords, target: (holder: Keywords) => unknown): Source {
 
   const propertiesOf = (field: Field) => {
     const parts = partsOf(field);
-    const required = new Set(parts.flatMap((part) => listOf(part.required)));
-    const names = new Set([...parts.flatMap((part) => Object.keys(objectOf(part.properties))), ...required]);
+    const names = parts.flatMap((part) => [...Object.keys(objectOf(part.properties)), ...requiredBy(part)]);
     return new Map(
-      [...names].flatMap((name): [string, Candidate][] => {
-        const all = parts.map((part) => own(part.properties, String(name))).filter(isObject);
-        if (all.some((one) => one["x-internal"] === true)) return [];
-        return [[String(name), { field: all, required: required.has(name) }]];
+      [...new Set(names)].flatMap((name): [string, Candidate][] => {
+        const property = propertyIn(parts, name);
+        return property === undefined ? [] : [[name, property]];
       }),
     );
   };
@@ -185,9 +183,9 @@ function source(root: Keywords, target: (holder: Keywords) => unknown): Source {
 
   const childrenOf = (field: Field, name: string): Candidate[] =>
     objectsIn(field).flatMap((holder) => {
-      const property = propertiesOf(holder).get(name);
-      if (property !== undefined) return [property];
-      return partsOf(holder).flatMap((part) => otherChildren(part, name));
+      const parts = partsOf(holder);
+      const property = propertyIn(parts, name);
+      return property === undefined ? parts.flatMap((part) => otherChildren(part, name)) : [property];
     });
 
   /** What is stated about null: by a schema itself, else by all that it is composed of; `null` where nothing is. */
@@ -266,6 +264,16 @@ const ruling = [
   "contentSchema",
   "unevaluatedProperties",
 ];
+
+/** A property of a schema, by all parts of it; undefined where it is internal, or neither described nor required. */
+function propertyIn(parts: Keywords[], name: string): Candidate | undefined {
+  const field = parts.map((part) => own(part.properties, name)).filter(isObject);
+  const required = parts.some((part) => requiredBy(part).includes(name));
+  const isNone = field.length === 0 && !required;
+  return isNone || field.some((one) => one["x-internal"] === true) ? undefined : { field, required };
+}
+
+const requiredBy = (part: Keywords): string[] => listOf(part.required).map(String);
 
 /** A part without what its own parts are read from. */
 const withoutParts = ({ allOf: _, $ref: __, ...own }: Keywords): Keywords => own;

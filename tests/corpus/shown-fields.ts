@@ -33,6 +33,7 @@ export interface ShownBody {
 interface Element {
   tag: string;
   attributes: string;
+  classes: Set<string>;
   parent: Element | null;
   content: (Element | string)[];
 }
@@ -46,7 +47,7 @@ export function fieldsOnPage(html: string): { fields: Shown[]; bodies: ShownBody
 
 // Pages are valid HTML, which other tests see to, so that no more is needed to read them.
 function parsed(html: string): Element {
-  const root: Element = { tag: "", attributes: "", parent: null, content: [] };
+  const root: Element = { tag: "", attributes: "", classes: new Set(), parent: null, content: [] };
   let open = root;
   for (const [, end, tag = "", attributes = "", text] of html.matchAll(
     /<(\/?)([a-z][\w-]*)([^>]*)>|([^<]+)/g,
@@ -54,7 +55,8 @@ function parsed(html: string): Element {
     if (text !== undefined) open.content.push(text);
     else if (end === "/") open = open.parent ?? root;
     else {
-      const element: Element = { tag, attributes, parent: open, content: [] };
+      const classes = new Set(/ class="([^"]*)"/.exec(attributes)?.[1]?.split(" "));
+      const element: Element = { tag, attributes, classes, parent: open, content: [] };
       open.content.push(element);
       if (!empty.has(tag)) open = element;
     }
@@ -77,8 +79,7 @@ const empty = new Set([
   "circle",
 ]);
 
-const hasClass = ({ attributes }: Element, name: string) =>
-  (/ class="([^"]*)"/.exec(attributes)?.[1] ?? "").split(" ").includes(name);
+const hasClass = ({ classes }: Element, name: string) => classes.has(name);
 const idOf = ({ attributes }: Element) => decoded(/ id="([^"]*)"/.exec(attributes)?.[1] ?? "");
 const elementsIn = ({ content }: Element) => content.filter((one) => typeof one !== "string");
 
