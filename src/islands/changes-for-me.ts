@@ -32,7 +32,6 @@ class ChangesForMe extends HTMLElement {
   #selected: string[] = [];
 
   connectedCallback() {
-    this.closest("section")?.removeAttribute("hidden");
     this.#input?.addEventListener("focus", () => void this.#load());
     // Also what is picked from the list by a pointer, which presses no key.
     this.#input?.addEventListener("input", () => this.#pick());

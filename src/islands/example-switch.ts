@@ -67,6 +67,9 @@ export class ExampleSwitch extends HTMLElement {
     this.#example.replaceChildren(...labels.map((label) => new Option(label)));
     this.#example.selectedIndex = example;
     this.#example.hidden = labels.length < 2;
+    const place = String(this.#chosen);
+    for (const note of this.parentElement?.querySelectorAll<HTMLElement>(`.${classes.exampleNote}`) ?? [])
+      note.hidden = note.dataset[data.place] !== place;
   }
 
   async #show(how: "picked" | "followed"): Promise<void> {

@@ -69,6 +69,8 @@ test("a reader selects operations, and sees what changed for them, in the tab an
   const changes = section.getByRole("status").getByRole("listitem");
   const ofAll = "Breaking API: server https://old.example.com replaced by https://api.example.com";
 
+  await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "for me" }).click();
+  await expect(operation).toBeInViewport();
   await operation.fill("get /orders");
   await expect(section.getByRole("button")).toHaveText("GET /orders ×");
   await expect(section.getByRole("heading", { level: 3 })).toHaveText("Version 2.0");

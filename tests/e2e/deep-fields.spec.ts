@@ -82,6 +82,29 @@ test("every written example of a request can be chosen in the card of samples", 
   await expect(samples.getByRole("tabpanel", { name: "Python" })).toContainText("scheme");
 });
 
+test("an example and what its author wrote of it are in the card of samples, and without a script in the text", async ({
+  page: tab,
+  browser,
+  baseURL,
+}) => {
+  await tab.goto("/operations/pay/");
+  const samples = tab.locator(".samples");
+  await expect(samples.getByText("Paid at once.")).toBeVisible();
+  await samples.getByRole("combobox", { name: "Example" }).selectOption("A gift card");
+  await expect(samples.getByText("Bought before.")).toBeVisible();
+  await expect(samples.getByText("Paid at once.")).toBeHidden();
+  await expect(tab.getByRole("region", { name: "Request body" }).getByText("Bought before.")).toBeHidden();
+
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const plain = await context.newPage();
+  await plain.goto("/operations/pay/");
+  const body = plain.getByRole("region", { name: "Request body" });
+  await expect(body.getByText("Paid at once.")).toBeVisible();
+  await expect(body.getByText("Bought before.")).toBeVisible();
+  await expect(body.getByText('"giftcard"')).toBeVisible();
+  await context.close();
+});
+
 test("the media type of a request can be chosen in the card of samples, and follows the one that is opened", async ({
   page: tab,
 }) => {
@@ -232,8 +255,12 @@ function description() {
               },
               "application/json": {
                 examples: {
-                  card: { summary: "A card", value: { type: "scheme" } },
-                  gift: { summary: "A gift card", value: { type: "giftcard" } },
+                  card: { summary: "A card", description: "Paid at once.", value: { type: "scheme" } },
+                  gift: {
+                    summary: "A gift card",
+                    description: "Bought before.",
+                    value: { type: "giftcard" },
+                  },
                 },
               },
             },

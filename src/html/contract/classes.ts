@@ -7,6 +7,7 @@ export const choiceTitle = "choice-title";
 export const chosen = "chosen";
 export const columns = "columns";
 export const example = "example";
+export const exampleNote = "example-note";
 export const field = "field";
 export const fieldHead = "field-head";
 export const fieldName = "field-name";

@@ -21,6 +21,7 @@ export const nonempty = "nonempty";
 export const nullSwitch = "null";
 export const option = "option";
 export const others = "others";
+export const place = "place";
 export const remember = "remember";
 export const required = "required";
 export const root = "root";

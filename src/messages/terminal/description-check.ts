@@ -22,22 +22,9 @@ export const noResponses = "has no responses; describe at least one";
 export const noResponse = "has no response; describe at least one";
 export const statusInvalid = (status: string) =>
   `"${status}" is not a status code, such as 200, 4XX or default; correct it`;
-export const notAmongProperties = (name: string) =>
-  `"${name}" is required but not among \`properties\`; describe it there`;
 export const noSchema = (target: string) => `"${target}" does not resolve to a schema; correct it`;
 export const noScheme = (name: string) =>
   `"${name}" is no scheme of \`components.securitySchemes\`; describe it there`;
-export const scopeUndescribed = (scope: string, scheme: string) =>
-  `the scope "${scope}" is not described by the scheme "${scheme}"; add it there`;
-export const urlEmpty = "is empty; write the address of the server";
-export const braceUnmatched = (url: string) => `a { or } of "${url}" has no counterpart; close the variable`;
-export const variableUndescribed = (name: string) =>
-  `the variable {${name}} is not among \`variables\`; describe it there, with a default`;
-export const noDefault = (name: string) => `the variable {${name}} has no default; give it one`;
-export const enumEmpty = (name: string) =>
-  `the \`enum\` of {${name}} is empty; list its values or leave it out`;
-export const defaultNotInEnum = (name: string) =>
-  `the default of {${name}} is not in its \`enum\`; add it there`;
 export const pathsMissing = "the description must have required property 'paths'";
 export const licenseTwice = "`identifier` and `url` of a license exclude each other; keep one of them";
 export const scopesMissing = "an OAuth 2 scheme must have `scopes`; list them, or write `scopes: {}`";
@@ -50,9 +37,4 @@ export const unknownKeyword = (name: string) =>
   `unknown keyword "${name}"; correct its spelling, or remove it`;
 export const textTooLong = (length: number, max: number) =>
   `has ${length} characters; of more than ${max}, Markdown is shown as it is written`;
-export const besideRef = (names: string) =>
-  `${names} beside \`$ref\` is ignored by most tools before OpenAPI 3.1; put the \`$ref\` into \`allOf\``;
 export const pathWithoutSlash = (path: string) => `the path "${path}" has no leading slash; write "/${path}"`;
-export const parameterTwice = (name: string, place: string) =>
-  `the ${place} parameter "${name}" is given twice; remove one`;
-export const controlCharacter = (code: string) => `contains the control character ${code}; remove it`;

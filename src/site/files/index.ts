@@ -3,7 +3,7 @@ import { escapeHtml } from "#html/index.ts";
 import type { Operation } from "#model/types.ts";
 import { themePath } from "../brand.ts";
 import { changelogFiles } from "../changelog/files.ts";
-import { exampleRequests, hasExampleChoice } from "../fragments/samples.ts";
+import { exampleRequests, mediaInSamples } from "../fragments/samples.ts";
 import type { DescribedSite, Site } from "../index.ts";
 import { lifecycleFeed } from "../lifecycle/feed.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
@@ -131,7 +131,9 @@ function operationFiles(
   return [
     { path: `${folder}index.md`, text: () => texts.operation(operation.slug), key },
     { path: `${folder}openapi.json`, text: () => slice(operation.slug), key },
-    ...(hasExampleChoice(operation, site) ? [{ path: `${folder}examples.json`, text: requests, key }] : []),
+    ...(mediaInSamples(operation, site).length > 0
+      ? [{ path: `${folder}examples.json`, text: requests, key }]
+      : []),
   ];
 }
 

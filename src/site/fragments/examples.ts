@@ -16,10 +16,17 @@ import { type Tab, tabs } from "./tabs.ts";
 
 type Shown = Pick<MediaType, "name" | "examples" | "externalExamples">;
 
-/** The examples of a media type as a card: one, or several to choose from. */
-export async function examplesCard(id: string, media: Shown, cut: Cut, site: Site): Promise<Html> {
+/** The examples of a media type as a card: one, or several to choose from. `isTwice`: the code samples offer all of them. */
+export async function examplesCard(
+  id: string,
+  media: Shown,
+  cut: Cut,
+  site: Site,
+  isTwice = false,
+): Promise<Html> {
   const shown = await examplesHtml(id, media, cut, site);
-  return shown.html === "" ? shown : html`<div class="${classes.card}">${shown}</div>`;
+  if (shown.html === "") return shown;
+  return html`<div class="${classes.card}${isTwice ? " in-samples" : ""}">${shown}</div>`;
 }
 
 /** The examples of all responses as a card, one status a tab. */

@@ -10,7 +10,7 @@ import type { BodyValue, HttpRequest } from "#http/request/types.ts";
 import { highlightSample } from "#http/samples/highlight.ts";
 import { type Sample, samplesOf } from "#http/samples/index.ts";
 import { messages } from "#messages/pages.ts";
-import type { MediaType, Operation } from "#model/types.ts";
+import type { Example, MediaType, Operation } from "#model/types.ts";
 import { fullPage, hasFullPage } from "../full-page.ts";
 import type { Site } from "../index.ts";
 import { atOwnHost, localHosts } from "../own-host.ts";
@@ -20,6 +20,7 @@ import { hostPlaceholder, sampleAddress } from "../servers.ts";
 import { codeBlock } from "./code.ts";
 import { exampleLabel } from "./examples.ts";
 import { highlight } from "./highlight.ts";
+import { prose } from "./markdown/index.ts";
 import { type Tab, tabs } from "./tabs.ts";
 
 /** Which fields of a body generated samples have. Where none is required, they have all in any case. */
@@ -88,14 +89,17 @@ export function exampleRequests(whole: Operation, site: Site): HttpRequest[] {
   );
 }
 
-/** Whether a card of samples lets its reader choose among examples. */
-export const hasExampleChoice = (operation: Operation, site: Site): boolean =>
-  operation.markers.codeSamples.kind === "shown" && bodyChoices(operation, site).length > 0;
+/** The media types whose examples a reader of the samples can choose from; none where there is no choice. */
+export const mediaInSamples = (operation: Operation, site: Site): string[] =>
+  operation.markers.codeSamples.kind === "shown"
+    ? bodyChoices(operation, site).map(({ media }) => media)
+    : [];
 
 /** The bodies of a media type that a request may be shown with. */
 interface BodyChoice {
   media: string;
   labels: string[];
+  examples: (Example | undefined)[];
   bodies: BodyValue[];
 }
 
@@ -118,7 +122,7 @@ function choiceOf(media: MediaType, bodyOf: typeof exampleBody, { findSchema }: 
   );
   const labels = media.examples.length > 1 ? media.examples.map(exampleLabel) : [messages.example];
   const given = bodies.filter((body) => body !== null);
-  return given.length < bodies.length ? [] : [{ media: media.name, labels, bodies: given }];
+  return given.length < bodies.length ? [] : [{ media: media.name, labels, examples, bodies: given }];
 }
 
 /** The samples as a card, one language a tab. */
@@ -131,16 +135,36 @@ export async function samplesCard(operation: Operation, site: Site): Promise<Htm
   );
   if (all.length === 0) return safe("");
   const hasMore = samples.some(({ label, source }) => whole.get(label) !== source);
-  return html`<section class="${classes.card} ${classes.samples}"${hostOf(samples, operation)} aria-labelledby="samples"><div class="${classes.cardHead}"><h2 id="samples" class="card-title">${messages.codeSamples}</h2>${hasMore ? safe("<fields-switch></fields-switch>") : null}<wrap-switch></wrap-switch><copy-button data-${data.label}="${messages.copySample}"></copy-button></div>${exampleSwitch(operation, site)}${tabs("sample", messages.languageChoice, all, { remember: "language", menu: messages.moreLanguages })}</section>`;
+  return html`<section class="${classes.card} ${classes.samples}"${hostOf(samples, operation)} aria-labelledby="samples"><div class="${classes.cardHead}"><h2 id="samples" class="card-title">${messages.codeSamples}</h2>${hasMore ? safe("<fields-switch></fields-switch>") : null}<wrap-switch></wrap-switch><copy-button data-${data.label}="${messages.copySample}"></copy-button></div>${await exampleChoice(operation, site)}${tabs("sample", messages.languageChoice, all, { remember: "language", menu: messages.moreLanguages })}</section>`;
 }
 
-/** Where there are several examples of a body: the media types, the names of their examples, and the file that has them. */
-function exampleSwitch(operation: Operation, site: Site): Html | null {
+/**
+ * Where there are several examples of a body: the media types, the names of their examples, and the file that has them.
+ * Below, what the author wrote of the chosen one.
+ */
+async function exampleChoice(operation: Operation, site: Site): Promise<Html> {
   const choices = bodyChoices(operation, site);
-  if (choices.length === 0) return null;
+  if (choices.length === 0) return await exampleNote(operation.body?.content[0]?.examples[0], true, site);
   const names = choices.map(({ media, labels }) => [media, labels]);
   const source = `${site.address.operation(operation.slug)}examples.json`;
-  return html`<example-switch data-${data.source}="${source}" data-${data.examples}="${JSON.stringify(names)}"></example-switch>`;
+  return html`<example-switch data-${data.source}="${source}" data-${data.examples}="${JSON.stringify(names)}"></example-switch>${await exampleNotes(choices, site)}`;
+}
+
+async function exampleNotes(choices: BodyChoice[], site: Site): Promise<Html[]> {
+  const notes: Html[] = [];
+  for (const { examples } of choices)
+    for (const example of examples) notes.push(await exampleNote(example, examples.length < 2, site));
+  return notes.map((note, place) =>
+    note.html === ""
+      ? note
+      : html`<div class="${classes.exampleNote}" data-${data.place}="${place}"${place === 0 ? null : safe(" hidden")}>${note}</div>`,
+  );
+}
+
+/** What the author wrote of an example, whose summary is in the choice unless it is the only one. */
+async function exampleNote(example: Example | undefined, isOnly: boolean, site: Site): Promise<Html> {
+  const { summary = null, description = null } = example ?? {};
+  return html`${isOnly && summary !== null ? html`<p class="example-summary" dir="auto">${summary}</p>` : null}${await prose(description, site)}`;
 }
 
 /** The samples of the usual languages alone, as a card without a heading of its own. */

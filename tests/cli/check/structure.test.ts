@@ -29,7 +29,7 @@ describe("checking a description", () => {
       t,
       stringifyJson({
         openapi: "3.0.3",
-        info: { title: "T", version: "1", description: "a\u0007b\n" },
+        info: { title: "T\u0007", version: "1", description: "a\u0007b\u0000\u0007\n" },
         paths: {
           pets: {
             parameters: [
@@ -50,7 +50,8 @@ describe("checking a description", () => {
     assert.deepEqual(found, [
       '/paths/pets struct: The path "pets" has no leading slash. Write "/pets".',
       "/paths/pets/parameters/1/name operation-parameters-unique: The header parameter `x-a` is there twice. Remove one.",
-      "/info/description syntax: The text contains the control character U+0007. Remove it.",
+      "/info/title syntax: The text contains the control character U+0007. Remove it.",
+      "/info/description syntax: The text contains the control characters U+0007, U+0000. Remove them.",
       "/components/schemas/A/nullable spec-ref-siblings: `nullable` and `title` beside `$ref` are ignored. Put the `$ref` into `allOf`.",
     ]);
   });

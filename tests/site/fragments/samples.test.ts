@@ -145,3 +145,23 @@ test("every example of a body is a request, the first that of the samples, with 
     ["image/png", ["Example"]],
   ]);
 });
+
+test("the only example of a body has its summary and description above the samples", async () => {
+  const api = describeSite(`
+    servers: [{ url: "https://api.example.com" }]
+    paths:
+      /pets:
+        post:
+          operationId: createPet
+          requestBody:
+            content:
+              application/json: { examples: { cat: { summary: A cat, description: It is *young*., value: 1 } } }
+          responses: { "200": { description: Pet } }`);
+  const [operation] = api.reference.operations;
+  assert.ok(operation);
+  const { html } = await samplesCard(operation, api);
+  assert.equal(
+    html.slice(html.indexOf('<p class="example-summary"'), html.indexOf("<code-tabs")),
+    '<p class="example-summary" dir="auto">A cat</p><p class="prose" dir="auto">It is <em>young</em>.</p>',
+  );
+});

@@ -229,17 +229,24 @@ export const syntax: CheckRule = {
         for (const name of ["title", "summary", "description"]) {
           const text = value[name];
           if (typeof text !== "string") continue;
-          const found = /[^\P{Cc}\t\n\r\u0080-\u009f]/u.exec(text);
-          if (found === null) continue;
-          const code = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-          report(pointerTo(pointer, name), `The text contains the control character U+${code}.`, {
-            fix: "Remove it.",
-          });
+          const codes = new Set([...text.matchAll(/[^\P{Cc}\t\n\r\u0080-\u009f]/gu)].map(codeOf));
+          if (codes.size === 0) continue;
+          const [what, fix] = codes.size === 1 ? ["character", "Remove it."] : ["characters", "Remove them."];
+          report(
+            pointerTo(pointer, name),
+            `The text contains the control ${what} ${[...codes].join(", ")}.`,
+            {
+              fix,
+            },
+          );
         }
       },
     };
   },
 };
+
+const codeOf = ([character]: RegExpExecArray) =>
+  `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 
 export const conversion: CheckRule = {
   id: "conversion",
