@@ -1,4 +1,5 @@
 import type { JsonValue } from "#json/index.ts";
+import { language } from "#messages/language.ts";
 import { type Random, seeded } from "#schema/pattern/random.ts";
 import type { Subject } from "../subject.ts";
 import { code } from "./code.ts";
@@ -54,7 +55,7 @@ export function* likelyValues(
   random: Random | null,
 ): Generator<Plain, void> {
   if (random !== null) return yield* findValues(subject, formats, random);
-  const key = JSON.stringify([subject, formats]);
+  const key = JSON.stringify([language(), subject, formats]);
   const { values, others } = found.get(key) ?? { values: [], others: findValues(subject, formats, null) };
   if (found.size > mostKnown) found.clear();
   found.set(key, { values, others });
