@@ -10,6 +10,8 @@ export interface BuiltSite {
   /** The path that it was built for, with a slash at both ends. */
   base: string;
   descriptions: BuiltDescription[];
+  /** The origins whose pages may show its operations in frames. */
+  embed: string[];
 }
 
 export type BuiltDescription = Pick<Published, "file" | "folder">;
@@ -22,7 +24,14 @@ export function readBuiltSite(folder: string): BuiltSite {
   const page = join(folder, "index.html");
   const descriptions = existsSync(page) ? descriptionsIn(folder) : [];
   if (descriptions.length === 0) throw new CommandError(messages.noSite(folder));
-  return { folder, base: baseOf(readFileSync(page, "utf8")), descriptions };
+  return { folder, base: baseOf(readFileSync(page, "utf8")), descriptions, embed: embedOf(folder) };
+}
+
+/** What its headers allow beside the site itself. */
+function embedOf(folder: string): string[] {
+  const file = join(folder, "_headers");
+  const headers = existsSync(file) ? readFileSync(file, "utf8") : "";
+  return /frame-ancestors 'self' (.*)$/m.exec(headers)?.[1]?.split(" ") ?? [];
 }
 
 function descriptionsIn(folder: string): BuiltDescription[] {

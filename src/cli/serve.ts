@@ -16,7 +16,7 @@ export interface Served extends Omit<Running, "connections"> {
 }
 
 /** Serves a built site and the APIs of its descriptions on one origin. */
-export async function serve({ folder, base, descriptions }: BuiltSite, settings: Settings): Promise<Served> {
+export async function serve({ folder, base, descriptions, embed }: BuiltSite, settings: Settings): Promise<Served> {
   const { port, host, database, corsOrigins, allowedHosts } = settings;
   const log = createLog(settings.log);
   const sites = await Promise.all(descriptions.map(readModel));
@@ -25,7 +25,7 @@ export async function serve({ folder, base, descriptions }: BuiltSite, settings:
     const { url, close: stopListening } = await listen({
       apis,
       site: { folder, base },
-      ...{ port, host, log, corsOrigins, allowedHosts },
+      ...{ port, host, log, corsOrigins, allowedHosts, embed },
     });
     const close = () => stopListening().finally(closeApis);
     return { url, base, apiPaths: apis.map(({ path }) => path), close };

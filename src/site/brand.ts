@@ -26,6 +26,8 @@ export interface Brand {
   editUrl: string | null;
   /** Where "Was this helpful?" posts to. */
   feedback: string | null;
+  /** The origins whose pages may show operations in frames. */
+  embed: string[];
   isIndexed: boolean;
   hidden: Hideable[];
   /** What is copied into the site, by its path there. */
@@ -105,6 +107,7 @@ export const noBrand: Brand = {
   slots: {},
   editUrl: null,
   feedback: null,
+  embed: [],
   isIndexed: true,
   hidden: [],
   files: {},

@@ -70,12 +70,15 @@ export const hashOf = memoize(
   (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
 );
 
-/** What a `meta` element cannot state, for hosts that send headers; the server sends the same (`src/server/hosts/headers.ts`). */
-export const protectiveHeaders = {
-  "Content-Security-Policy": "frame-ancestors 'self'",
+/**
+ * What a `meta` element cannot state, for hosts that send headers; the server sends the same (`src/server/hosts/headers.ts`).
+ * Pages of the origins in `embed` may show operations in frames.
+ */
+export const protectiveHeaders = (embed: readonly string[]) => ({
+  "Content-Security-Policy": ["frame-ancestors 'self'", ...embed].join(" "),
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
-};
+});
 
 /** A script that does nothing, but not before the style sheets above it are loaded. */
 export const waitForStyles = " ";

@@ -1,6 +1,17 @@
 import * as data from "#html/contract/data.ts";
 import * as keys from "#html/contract/keys.ts";
 
+/**
+ * Runs before the first paint where other sites may show pages in frames. There, the page around it decides on the theme and
+ * on what is shown (`src/islands/embed/frame.ts`).
+ */
+export const embedScript = `if (parent !== window && new URLSearchParams(location.search).has("embed")) {
+  const asked = new URLSearchParams(location.search);
+  document.documentElement.dataset.${data.embedded} = asked.get("view") ?? "";
+  document.documentElement.dataset.${data.theme} = asked.get("theme") ?? "system";
+}
+`;
+
 /** Runs in every page before the first paint, so that a chosen theme does not flash. */
 export const themeScript = `try {
   const theme = localStorage.getItem("${keys.theme}");

@@ -15,7 +15,7 @@ interface Workflow {
   >;
 }
 
-const [text = ""] = Object.values(githubChecks.files({ out: "dist", base: "/", redirects: [] }));
+const [text = ""] = Object.values(githubChecks.files({ out: "dist", base: "/", redirects: [], embed: [] }));
 const workflow = load(text) as Workflow;
 
 suite("the workflow of init github-checks", () => {

@@ -140,13 +140,13 @@ suite("init", { concurrency: false }, () => {
 });
 
 test("the files of hosts are valid, and that of nginx is the documented one", () => {
-  const site = { out: "dist", base: "/docs/", redirects: [] };
+  const site = { out: "dist", base: "/docs/", redirects: [], embed: [] };
   const files = Object.assign({}, ...Object.values(hosts).map((host) => host.files(site)));
   for (const name of ["vercel.json", "wrangler.jsonc"]) assert.ok(JSON.parse(files[name]));
   const workflow = load(files[".github/workflows/pages.yml"]) as { jobs: { publish: { steps: object[] } } };
   assert.equal(workflow.jobs.publish.steps.length, 7);
   for (const name of ["nginx.conf", "Caddyfile", "vercel.json"])
-    for (const header of Object.keys(protectiveHeaders)) assert.ok(files[name].includes(header), name);
+    for (const header of Object.keys(protectiveHeaders([]))) assert.ok(files[name].includes(header), name);
   const [, documented] = /```nginx\n([\s\S]+?)```/.exec(readFileSync("docs/publishing.md", "utf8")) ?? [];
   assert.equal(files["nginx.conf"], documented);
 });
@@ -157,7 +157,7 @@ interface Workflow {
 }
 
 suite("workflows", () => {
-  const written = hosts["github-pages"]?.files({ out: "dist", base: "/", redirects: [] }) ?? {};
+  const written = hosts["github-pages"]?.files({ out: "dist", base: "/", redirects: [], embed: [] }) ?? {};
   const own = globSync(".github/workflows/*.yml").map((file) => [file, readFileSync(file, "utf8")]);
   const workflows = new Map(
     [...own, ...Object.entries(written)].map(([file = "", text = ""]) => [

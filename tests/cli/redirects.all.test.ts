@@ -42,7 +42,7 @@ suite("former addresses redirect", { concurrency: false }, () => {
     });
 
   test("with the rules of Netlify and Vercel", () => {
-    const site = { out: "dist", base: "/docs/", redirects: redirects.slice(0, 2) };
+    const site = { out: "dist", base: "/docs/", redirects: redirects.slice(0, 2), embed: [] };
     const [, ...rules] = hosts.netlify?.files(site)["netlify.toml"]?.split("\n[[redirects]]\n") ?? [];
     assert.deepEqual(rules, [
       '  from = "/docs/old"\n  to = "/docs/operations/list-a/"\n  status = 301\n  force = true\n',

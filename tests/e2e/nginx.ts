@@ -26,7 +26,7 @@ export async function startNginx(
   if (program === undefined) throw new Error("There is no nginx to test with.");
   const prefix = await mkdtemp(join(tmpdir(), "specimen-nginx-"));
   const port = await freePort();
-  const { "nginx.conf": server = "" } = hosts.nginx?.files({ out: "dist", base, redirects }) ?? {};
+  const { "nginx.conf": server = "" } = hosts.nginx?.files({ out: "dist", base, redirects, embed: [] }) ?? {};
   const types = ["/etc/nginx", join(dirname(program), "../etc/nginx")].find((path) =>
     existsSync(join(path, "mime.types")),
   );

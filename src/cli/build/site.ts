@@ -95,8 +95,15 @@ export async function buildSite(
   }
 }
 
-/** The script that starts `/explorer/` belongs to sites with that page only. */
-const isWanted = (file: string) => publication().explorer !== null || basename(file) !== "explorer.js";
+/** The scripts for `/explorer/` and for other sites belong to sites with that page, or that others may show. */
+function isWanted(file: string): boolean {
+  const { explorer, brand } = publication();
+  const unwanted = [
+    ...(explorer === null ? ["explorer.js"] : []),
+    ...(brand.embed.length === 0 ? ["specimen-operation.js"] : []),
+  ];
+  return !unwanted.includes(basename(file));
+}
 
 /** Waits until both have come to their end, and throws what the first of them in the list threw. */
 async function allOf<One, Other>(both: [Promise<One>, Promise<Other>]): Promise<[One, Other]> {

@@ -34,7 +34,8 @@ export async function run(args: string[]): Promise<number> {
   const config = await readConfig(folder(), 1, values.config);
   const out = readOut(values.out ?? config.out);
   const base = readBase(values.base ?? config.base ?? "/");
-  const texts = host.files({ out, base, redirects: redirectsBelow(base, config.redirects ?? {}) });
+  const redirects = redirectsBelow(base, config.redirects ?? {});
+  const texts = host.files({ out, base, redirects, embed: config.embed ?? [] });
   for (const [path, make] of Object.entries(host.scripts ?? {})) texts[path] = await make();
   const taken = Object.keys(texts).filter((path) => existsSync(join(folder(), path)));
   if (taken.length > 0 && !values.force) throw new CommandError(messages.exists(taken));

@@ -61,6 +61,7 @@ export async function brandOf(config: Config, folder: string): Promise<Brand> {
     slots: slots.contents,
     editUrl: config.editUrl ?? null,
     feedback: config.feedback ?? null,
+    embed: (config.embed ?? []).map((address) => new URL(address).origin),
     hidden: config.hide ?? [],
     isIndexed: robots !== "noindex",
     files,

@@ -85,6 +85,8 @@ export interface Config {
   editUrl?: EditUrl;
   /** Where *Was this helpful?* at the end of each page posts to, as JSON. */
   feedback?: Endpoint;
+  /** Sites whose pages may show operations of this one with `<specimen-operation>`, such as `https://www.example.com`. */
+  embed?: Origin[];
   /** The language of the interface, `en` by default; the texts of the description stay as they are. */
   lang?: "ar" | "de" | "en" | "ja";
   /** The language of the descriptions' texts, as a BCP 47 tag such as `en` or `pt-BR`. */
@@ -266,6 +268,12 @@ export type Color = string;
  * @pattern ^(?:https://|http://(?:localhost|127\.0\.0\.1)(?::|/|$))[^\s;,'"]*$
  */
 export type Endpoint = string;
+
+/**
+ * An origin such as `https://www.example.com`, `http://` only on this machine.
+ * @pattern ^(?:https://[a-z0-9.-]+|http://(?:localhost|127\.0\.0\.1))(?::\d+)?$
+ */
+export type Origin = string;
 
 /**
  * An address with `{file}` for the path of a page's source.

@@ -1,4 +1,4 @@
-import { nearest } from "#cli/check/nearest.ts";
+import { nearest } from "#search/nearest.ts";
 import * as messages from "#messages/terminal/config.ts";
 import type { Config } from "./index.ts";
 import schema from "./schema.json" with { type: "json" };
@@ -129,6 +129,7 @@ const formats: Partial<Record<string, { problem: string; isValid?: (text: string
   href: { problem: messages.mustBeLink },
   "https-url": { problem: messages.mustBeScriptUrl },
   endpoint: { problem: messages.mustBeEndpoint },
+  origin: { problem: messages.mustBeOrigin },
   "edit-url": { problem: messages.mustBeEditUrl },
   source: { problem: messages.mustBeSource },
   color: { problem: messages.mustBeColor },

@@ -4,12 +4,14 @@ import { cachedForever, type Host, protection, quoted, quotedPath } from "./host
 
 /** What is compressed already (`compress`) is sent as it is. */
 export const caddy: Host = {
-  files: ({ base, redirects }) => ({
+  files: ({ base, redirects, embed }) => ({
     Caddyfile: `:80 {
 	root * /var/www
 	encode zstd gzip
 ${redirects.flatMap(({ from, to }) => [line(from, to), line(`${from}/`, to)]).join("")}	header {
-${protection.map(([name, value]) => `		${name} "${value}"\n`).join("")}		Link \`${discoveryLinks(base)}\`
+${protection(embed)
+  .map(([name, value]) => `		${name} "${value}"\n`)
+  .join("")}		Link \`${discoveryLinks(base)}\`
 		+Vary Accept
 	}
 ${base === "/" ? "" : `	@wellknown path /.well-known/*\n	rewrite @wellknown ${base.slice(0, -1)}{uri}\n`}	@catalog path /${catalogPath} ${base}${catalogPath}

@@ -9,6 +9,8 @@ export interface HostedSite {
   base: string;
   /** Addresses that moved. */
   redirects: readonly Redirect[];
+  /** The origins whose pages may show operations in frames. */
+  embed: readonly string[];
 }
 
 /** A host, and the files that a project needs for it. */
@@ -60,7 +62,7 @@ export const quotedPath = (path: string): string => `"${path.replaceAll('"', '\\
 export const cachedForever = "public, max-age=31536000, immutable";
 
 /** The headers that protect pages. */
-export const protection = Object.entries(protectiveHeaders);
+export const protection = (embed: readonly string[]) => Object.entries(protectiveHeaders(embed));
 
 /** What is looked up at the root of an origin, wherever the site is (RFC 8615). */
 export const wellKnown = ".well-known";

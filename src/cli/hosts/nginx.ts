@@ -4,12 +4,14 @@ import { catalogPath, catalogType, discoveryLinks } from "#site/files/discovery.
 import { cachedForever, type Host, protection, quoted, quotedPath } from "./host.ts";
 
 // What a location adds replaces what is added around it.
-const headers = (indent: string) =>
-  protection.map(([name, value]) => `${indent}add_header ${name} "${value}" always;\n`).join("");
+const headers = (embed: readonly string[], indent: string) =>
+  protection(embed)
+    .map(([name, value]) => `${indent}add_header ${name} "${value}" always;\n`)
+    .join("");
 
 /** What nginx does not know by itself: the types of Markdown and YAML, compression, and the page for unknown addresses. */
 export const nginx: Host = {
-  files: ({ base, redirects }) => ({
+  files: ({ base, redirects, embed }) => ({
     "nginx.conf": `map $http_accept $page_file {
   default index.html;
   ~*text/markdown index.md;
@@ -27,12 +29,12 @@ server {
   error_page 404 ${base}404.html;
   add_header Link '${discoveryLinks(base)}' always;
   add_header Vary Accept always;
-${headers("  ")}${base === "/" ? "" : `  rewrite ^/(\\.well-known/.*)$ ${base}$1 last;\n`}  location = ${base}${catalogPath} {
+${headers(embed, "  ")}${base === "/" ? "" : `  rewrite ^/(\\.well-known/.*)$ ${base}$1 last;\n`}  location = ${base}${catalogPath} {
     default_type '${catalogType}';
   }
   location ${base}_astro/ {
     add_header Cache-Control "${cachedForever}";
-${headers("    ")}  }
+${headers(embed, "    ")}  }
 ${redirects.map(({ from, to }) => [from, `${from}/`].map((path) => `  location = ${quotedPath(decodePercent(path) ?? path)} { return 301 ${quoted(to)}; }\n`).join("")).join("")}}
 `,
   }),

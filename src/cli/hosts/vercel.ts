@@ -38,7 +38,7 @@ export const vercel: Host = {
           },
           {
             source: "/(.*)",
-            headers: [...protection, ["Link", discoveryLinks(site.base)]].map(([key, value]) => ({
+            headers: [...protection(site.embed), ["Link", discoveryLinks(site.base)]].map(([key, value]) => ({
               key,
               value,
             })),

@@ -1,6 +1,8 @@
 /** Names of `data-` attributes that pages write and scripts read, without `data-`. */
 export const statusClass = "class";
 export const descriptionLang = "lang";
+export const embedded = "embedded";
+export const embedder = "embedder";
 export const endpoint = "endpoint";
 export const examples = "examples";
 export const field = "field";
@@ -20,6 +22,7 @@ export const name = "name";
 export const nonempty = "nonempty";
 export const nullSwitch = "null";
 export const option = "option";
+export const origins = "origins";
 export const others = "others";
 export const place = "place";
 export const remember = "remember";

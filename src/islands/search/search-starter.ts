@@ -95,7 +95,8 @@ function buttonOf(className: string, name: string, act: () => void): HTMLButtonE
 }
 
 function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if (altKey) return false;
+  // The search is part of what a frame of another site does not show.
+  if (altKey || document.documentElement.dataset[data.embedded] !== undefined) return false;
   if (ctrlKey || metaKey) return key.toLowerCase() === "k";
   // Who speaks to the computer types it by accident and can turn it off (WCAG 2.1.4).
   return (

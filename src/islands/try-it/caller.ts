@@ -11,7 +11,7 @@ import { checkedResponse, type LazyCheck } from "./check/lazy-check.ts";
 import { element } from "./element.ts";
 import type { Advice } from "./failure.ts";
 import { explain } from "./failure.ts";
-import { isInForeignFrame } from "./foreign-frame.ts";
+import { isInUntrustedFrame } from "./foreign-frame.ts";
 import { clearProblems, readValues, requestIn, serverOf, showProblems } from "./form.ts";
 import { addAllEntered } from "./optional-fields.ts";
 import { type OwnApi, standIn, storeOf } from "./own-api.ts";
@@ -67,7 +67,7 @@ export function createCaller(parts: CallParts): () => void {
 
   async function call() {
     if (running !== null || isPreparing) return;
-    if (isInForeignFrame()) return responseArea.replaceChildren(...embedded());
+    if (isInUntrustedFrame()) return responseArea.replaceChildren(...embedded());
     const undecided = addAllEntered(form);
     const typed = readValues(form, operation.request);
     const resolving = variables.resolve(typed);

@@ -200,6 +200,8 @@ const longEnoughToSee = 500;
  * called each time it opens. Until it is closed, it is open on other pages as well, which the tab keeps under `key`.
  */
 function startDock(panel: HTMLElement, key: string, opened: () => void): void {
+  // In a frame of another site, which has the height of the page, it stays below what is read.
+  if (document.documentElement.dataset[data.embedded] !== undefined) return;
   const section = panel.closest<HTMLElement>(`.${classes.tryIt}`);
   const link = document.querySelector<HTMLElement>(`a.${classes.tryLink}[href="#${ids.tryIt}"]`);
   if (section === null || link === null) return;

@@ -67,6 +67,9 @@ export const anyResponseType = "أي نوع";
 export const seeOverview = (overviewLink: string) =>
   `لا توجد صفحة على هذا العنوان. راجع ${overviewLink} لكل الصفحات.`;
 export const overviewLink = "النظرة العامة";
+export const embeddedOperation = "عملية";
+export const operationUnknown = (name: string) => `لا توجد عملية باسم «${name}».`;
+export const meant = (name: string) => `هل تقصد «${name}»؟`;
 export const version = (version: string) => `الإصدار ${version}`;
 export const license = (name: string) => `الترخيص: ${name}`;
 export const termsOfService = "شروط الخدمة";

@@ -64,6 +64,9 @@ export const anyResponseType = "Beliebig";
 export const seeOverview = (overviewLink: string) =>
   `Unter dieser Adresse gibt es keine Seite. Alle Seiten finden Sie im ${overviewLink}.`;
 export const overviewLink = "Überblick";
+export const embeddedOperation = "Operation";
+export const operationUnknown = (name: string) => `Es gibt keine Operation „${name}“.`;
+export const meant = (name: string) => `Meinten Sie „${name}“?`;
 export const version = (version: string) => `Version ${version}`;
 export const license = (name: string) => `Lizenz: ${name}`;
 export const termsOfService = "Nutzungsbedingungen";

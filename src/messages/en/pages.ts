@@ -59,6 +59,11 @@ export const seeOverview = (overviewLink: string) =>
   `There is no page at this address. See the ${overviewLink} for all pages.`;
 export const overviewLink = "overview";
 
+// An operation in another site
+export const embeddedOperation = "Operation";
+export const operationUnknown = (name: string) => `There is no operation “${name}”.`;
+export const meant = (name: string) => `Did you mean “${name}”?`;
+
 // Overview
 export const oldVersion = "Old version";
 export const oldVersionOf = (version: string, api: string) => `This is version ${version} of ${api}.`;

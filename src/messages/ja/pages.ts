@@ -65,6 +65,9 @@ export const anyResponseType = "指定なし";
 export const seeOverview = (overviewLink: string) =>
   `このアドレスにページはありません。すべてのページは${overviewLink}を参照してください。`;
 export const overviewLink = "概要";
+export const embeddedOperation = "操作";
+export const operationUnknown = (name: string) => `操作「${name}」はありません。`;
+export const meant = (name: string) => `「${name}」のことですか?`;
 export const version = (version: string) => `バージョン ${version}`;
 export const license = (name: string) => `ライセンス: ${name}`;
 export const termsOfService = "利用規約";

@@ -26,6 +26,7 @@ export const mustBePositive = "must be a number above 0";
 export const mustBeScriptUrl = "must be an address such as https://example.com/script.js";
 export const mustBeLink = "must be a link: https://…, mailto:… or a path";
 export const mustBeEndpoint = "must be an address such as https://example.com/feedback";
+export const mustBeOrigin = "must be an origin such as https://www.example.com, without a path";
 export const mustBeEditUrl =
   "must be an address with {file}, such as https://github.com/acme/api/edit/main/{file}";
 export const mustBeSource = "must be a source of a Content-Security-Policy such as https://cdn.example.com";

@@ -15,14 +15,19 @@ export function giveRequestId({ headers }: IncomingMessage, outgoing: ServerResp
   return id;
 }
 
-/** Headers against content sniffing and framing by other sites, for responses of the API and pages. */
-export function protect(outgoing: ServerResponse, isApi: boolean): void {
+/**
+ * Headers against content sniffing and framing by other sites, for responses of the API and pages. Pages of the origins in
+ * `embed` may have pages of the site in frames.
+ */
+export function protect(outgoing: ServerResponse, isApi: boolean, embed: readonly string[]): void {
   outgoing.setHeader("x-content-type-options", "nosniff");
   outgoing.setHeader("referrer-policy", "strict-origin-when-cross-origin");
   // Pages carry their own policy in addition to this one. A sign-in opens a window, so that relation is kept.
   if (!isApi) outgoing.setHeader("cross-origin-opener-policy", "same-origin-allow-popups");
-  outgoing.setHeader("x-frame-options", isApi ? "DENY" : "SAMEORIGIN");
-  outgoing.setHeader("content-security-policy", isApi ? ofData : "frame-ancestors 'self'");
+  // It cannot list origins.
+  if (isApi || embed.length === 0) outgoing.setHeader("x-frame-options", isApi ? "DENY" : "SAMEORIGIN");
+  const ofPages = ["frame-ancestors 'self'", ...embed].join(" ");
+  outgoing.setHeader("content-security-policy", isApi ? ofData : ofPages);
 }
 
 const ofData = "default-src 'none'; frame-ancestors 'none'";

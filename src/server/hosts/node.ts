@@ -26,6 +26,8 @@ export interface NodeOptions extends OriginOptions {
   corsOrigins?: CorsOrigins;
   /** The names by which it may be reached, beside those of the loopback address. */
   allowedHosts?: string[];
+  /** The origins whose pages may have pages of the site in frames. */
+  embed?: readonly string[];
   limits?: Limits;
 }
 
@@ -50,7 +52,7 @@ export async function startNode(options: NodeOptions): Promise<Running> {
 }
 
 function createListener(options: NodeOptions): RequestListener {
-  const { apis, host, corsOrigins = [], allowedHosts = [], log = createLog("off") } = options;
+  const { apis, host, corsOrigins = [], allowedHosts = [], embed = [], log = createLog("off") } = options;
   const checkHost = createHostCheck(host, allowedHosts);
   const listener = getRequestListener(createOrigin(options).fetch, {
     // A `Host` or path that makes no URL never reaches the server.
@@ -62,7 +64,7 @@ function createListener(options: NodeOptions): RequestListener {
     const path = pathOf(incoming);
     const isApi = apiAt(apis, path) !== undefined;
     const id = giveRequestId(incoming, outgoing);
-    protect(outgoing, isApi);
+    protect(outgoing, isApi, embed);
     requestIds.run(id, () => {
       logWhenDone(incoming, outgoing, log, { path, isApi });
       const problem = checkHost(incoming);

@@ -46,7 +46,7 @@ export function sharedFilesOf(sites: DescribedSite[]): SiteFile[] {
 
 /** What Netlify and Cloudflare read: all files are protected, and those with a hash in their names cached for ever. */
 const headersText = () => `${publication().base}*
-${Object.entries(protectiveHeaders)
+${Object.entries(protectiveHeaders(publication().brand.embed))
   .map(([name, value]) => `  ${name}: ${value}\n`)
   .join("")}  Link: ${discoveryLinks(publication().base)}
 ${publication().base}_astro/*

@@ -58,6 +58,9 @@ export async function sitePaths() {
 /** `/explorer/`, which a description has where the settings ask for it. */
 export const explorerPaths = async () => (publication().explorer === null ? [] : await sitePaths());
 
+/** `/embed/`, which a description has where other sites may show its operations. */
+export const embedPaths = async () => (publication().brand.embed.length === 0 ? [] : await sitePaths());
+
 /** The pages of the lifecycle, which a description has where anything is deprecated or not settled. */
 export async function lifecyclePaths() {
   const sites = (await getSites()).filter(({ reference }) => hasLifecycle(reference));

@@ -55,7 +55,23 @@ suite("the Node host's headers", () => {
       "x-frame-options": "SAMEORIGIN",
       "cross-origin-opener-policy": "same-origin-allow-popups",
     });
-    for (const [name, value] of Object.entries(protectiveHeaders)) assert.equal(headers.get(name), value);
+    for (const [name, value] of Object.entries(protectiveHeaders([]))) assert.equal(headers.get(name), value);
+  });
+
+  test("let pages of the origins that a site lists have its pages in frames, and nobody the API", async () => {
+    const embed = ["https://www.example.com", "http://localhost:3000"];
+    await using host = await startHost({ site: { folder: import.meta.dirname, base: "/" }, embed });
+    const framing = async (path: string) => {
+      const { headers } = await fetch(`${host.url}${path}`);
+      return pick(headers, ["content-security-policy", "x-frame-options"]);
+    };
+    assert.deepEqual(await framing("/echo.ts"), {
+      "content-security-policy": "frame-ancestors 'self' https://www.example.com http://localhost:3000",
+    });
+    assert.deepEqual(await framing("/api"), {
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "x-frame-options": "DENY",
+    });
   });
 
   test("report the id of the request: the one it came with, where that is a plain one", async () => {

@@ -8,7 +8,7 @@ import type { MarkerPlace } from "#model/extensions/extension.ts";
 import { knownMarkers } from "#model/extensions/index.ts";
 import { sunset } from "#model/extensions/sunset.ts";
 import { ignoreKey } from "../collector.ts";
-import { nearest } from "../nearest.ts";
+import { nearest } from "#search/nearest.ts";
 import type { CheckRule } from "../rule.ts";
 import { isOfMarker, problemArguments, problemsOf, reportDiagnostic, unknownParent } from "./struct.ts";
 

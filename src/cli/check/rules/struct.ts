@@ -11,7 +11,7 @@ import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import { anArray } from "#messages/terminal/description.ts";
 import * as messages from "#messages/terminal/description-check.ts";
 import * as warnings from "#messages/terminal/reference.ts";
-import { nearest } from "../nearest.ts";
+import { nearest } from "#search/nearest.ts";
 import type { CheckContext, CheckRule, ReportProblem } from "../rule.ts";
 import { inSentences, subjectOf } from "../sentences.ts";
 import { faultsOf } from "../structure.ts";

@@ -1,7 +1,7 @@
 import { isAuthorized, methodOf } from "#http/request/auth/index.ts";
 import type { CredentialName, Credentials } from "#http/request/auth/method.ts";
 import type { SecurityScheme } from "#model/types.ts";
-import { isInForeignFrame } from "../foreign-frame.ts";
+import { isInUntrustedFrame } from "../foreign-frame.ts";
 import type { Entry } from "./credential-storage.ts";
 import { originOf, type Recipients } from "./recipients.ts";
 import type { Vault } from "./vault.ts";
@@ -100,7 +100,7 @@ function openSlot(scheme: SecurityScheme, vault: Vault, recipients: Recipients, 
 
   function isAllowed(entry: Entry, { kind, url }: Target): boolean {
     const origin = originOf(url);
-    if (origin === null || isInForeignFrame()) return false;
+    if (origin === null || isInUntrustedFrame()) return false;
     if (kind === "endpoint") return entry.endpoints.includes(origin);
     return !recipients.isFromLink() && (entry.servers.includes(origin) || recipients.isTyped(origin));
   }

@@ -4,7 +4,7 @@ import { around } from "#messages/around.ts";
 import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#model/types.ts";
 import { element } from "../../element.ts";
-import { isInForeignFrame } from "../../foreign-frame.ts";
+import { isInForeignFrame, isInUntrustedFrame } from "../../foreign-frame.ts";
 import type { Part } from "../part.ts";
 import { questionNote } from "../question.ts";
 import type { Slot } from "../slot.ts";
@@ -122,7 +122,8 @@ async function attempt({ scheme, grant, scopes, slot, place, opened, signal, sho
   show(grant.redirects ? messages.waiting : messages.requesting);
   try {
     const { getToken } = await import("./flows.ts");
-    if (isInForeignFrame()) throw new Blocked(messages.inFrame);
+    // Browsers keep a window for the sign-in apart from a frame of another site.
+    if (grant.redirects ? isInForeignFrame() : isInUntrustedFrame()) throw new Blocked(messages.inFrame);
     const held = slot.hold();
     const clientId = slot.text("clientId");
     const { given } = held;

@@ -1,4 +1,4 @@
-import { distance } from "#search/distance.ts";
+import { distance } from "./distance.ts";
 
 /** The name that a misspelt one may have meant: case, hyphens and a plural s count for nothing. */
 export function nearest(key: string, known: readonly string[]): string | null {
