@@ -52,7 +52,7 @@
   };
 
   class SpecimenOperation extends HTMLElement {
-    static observedAttributes = ["src", "operation", "theme", "view"];
+    static observedAttributes = ["src", "operation", "view"];
     #root = this.attachShadow({ mode: "open" });
     #shown = new AbortController();
 
@@ -86,19 +86,24 @@
       this.#root.replaceChildren(status, target, frame);
       // A frame that has responded may be reloaded, such as for another language.
       let isReady = false;
-      const fail = (text) => {
-        frame.className = "waiting";
+      const clear = () => {
         for (const other of this.#root.querySelectorAll("p, slot")) other.remove();
+      };
+      const fail = (text) => {
+        clear();
+        frame.className = "waiting";
         this.#root.prepend(...problem(text, site, messages));
       };
+      const greet = () =>
+        frame.contentWindow.postMessage({ specimen: "hello", theme: themeOf(this) }, site.origin);
       const handle = {
         ready() {
           isReady = true;
-          frame.contentWindow.postMessage({ specimen: "hello" }, site.origin);
+          greet();
         },
         refused: () => fail(messages.refused(site.origin)),
         size({ height, title }) {
-          for (const other of this.#root.querySelectorAll("p, slot")) other.remove();
+          clear();
           frame.className = "";
           frame.title = String(title);
           frame.style.height = `${Math.max(0, Number(height) || 0)}px`;
@@ -126,6 +131,11 @@
         },
         { signal },
       );
+      // Sites switch their theme by an attribute, of which there is no event.
+      const switches = new MutationObserver(() => isReady && greet());
+      for (const switched of [document.documentElement, document.body, this])
+        switches.observe(switched, { attributeFilter: ["class", "style", "theme", "data-theme"] });
+      signal.addEventListener("abort", () => switches.disconnect());
       // Browsers report an address that cannot be reached as loaded, too.
       frame.addEventListener("load", () => {
         const giveUp = () => signal.aborted || isReady || fail(messages.silent(site.origin));
@@ -154,12 +164,18 @@
     return site;
   }
 
+  /** The color scheme of the place where the element is; `system` is that of the reader. */
+  function themeOf(element) {
+    const scheme = getComputedStyle(element).colorScheme;
+    const isDark = scheme.includes("dark");
+    return isDark && scheme.includes("light") ? "system" : isDark ? "dark" : "light";
+  }
+
   /** `embed` finds the operation; what it is shown with goes on to its page. */
   function pageIn(site, operation, element) {
     const page = new URL("embed/", site);
     page.searchParams.set("embed", operation);
-    const theme = element.getAttribute("theme");
-    if (theme === "light" || theme === "dark") page.searchParams.set("theme", theme);
+    page.searchParams.set("theme", themeOf(element));
     if (element.getAttribute("view") === "panel") page.searchParams.set("view", "panel");
     return page.href;
   }
@@ -179,7 +195,11 @@
   function note(role, text) {
     const line = document.createElement("p");
     line.setAttribute("role", role);
-    line.textContent = text;
+    for (const [index, part] of text.split("`").entries()) {
+      const code = document.createElement("code");
+      code.textContent = part;
+      line.append(index % 2 === 1 ? code : part);
+    }
     return line;
   }
 

@@ -15,10 +15,12 @@ export function startFrame(origins: readonly string[]): void {
   const { dataset } = document.documentElement;
   if (parent === window || dataset[data.embedded] === undefined) return;
   window.addEventListener("message", ({ source, origin, data: message }) => {
-    if (source !== parent || message?.specimen !== "hello" || dataset[data.embedder] !== undefined) return;
+    if (source !== parent || message?.specimen !== "hello") return;
     const post = (message: Message) => parent.postMessage(message, origin);
     if (parent !== window.top || ![location.origin, ...origins].includes(origin))
       return post({ specimen: "refused" });
+    dataset[data.theme] = String(message.theme);
+    if (dataset[data.embedder] !== undefined) return;
     dataset[data.embedder] = origin;
     reportSize(post);
     adaptLinks(post);
@@ -31,6 +33,8 @@ function reportSize(post: (message: Message) => void): void {
     const height = Math.ceil(document.body.getBoundingClientRect().height);
     post({ specimen: "size", height, title: document.title });
   };
+  // An observer is not called in a frame that is not seen yet.
+  report();
   new ResizeObserver(report).observe(document.body);
 }
 
