@@ -177,6 +177,8 @@ const reporter = "islands/page-feedback.ts";
 const loaders = [
   "islands/changes-for-me.ts",
   "islands/code-buttons.ts",
+  // Goes to a page of the site, by the name of an operation.
+  "islands/embed/index.ts",
   "islands/example-switch.ts",
   "islands/folded-fields.ts",
   "islands/foreign-anchor.ts",

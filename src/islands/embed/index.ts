@@ -4,8 +4,8 @@ import { nearest } from "#search/nearest.ts";
 import { startFrame } from "./frame.ts";
 
 /**
- * Goes to the page of the operation that `?embed` names: by its operationId, or by its method and path. Where there is none, it
- * shows the nearest name.
+ * Goes to the page of the operation that `?embed` names: by its operationId, or by its method and path. For a name that does
+ * not exist, it shows the nearest one.
  */
 class OperationFinder extends HTMLElement {
   connectedCallback() {
