@@ -16,7 +16,10 @@ export interface Served extends Omit<Running, "connections"> {
 }
 
 /** Serves a built site and the APIs of its descriptions on one origin. */
-export async function serve({ folder, base, descriptions, embed }: BuiltSite, settings: Settings): Promise<Served> {
+export async function serve(
+  { folder, base, descriptions, embed }: BuiltSite,
+  settings: Settings,
+): Promise<Served> {
   const { port, host, database, corsOrigins, allowedHosts } = settings;
   const log = createLog(settings.log);
   const sites = await Promise.all(descriptions.map(readModel));

@@ -1,5 +1,5 @@
-import { nearest } from "#search/nearest.ts";
 import * as messages from "#messages/terminal/config.ts";
+import { nearest } from "#search/nearest.ts";
 import type { Config } from "./index.ts";
 import schema from "./schema.json" with { type: "json" };
 
