@@ -191,16 +191,14 @@ test("an operation in another page has its color scheme, and only the panel wher
     { operation: "createPet" },
     { operation: "createPet", theme: "dark", view: "panel" },
   ]);
-  const frames = [0, 1].map((index) => element.nth(index).frameLocator("iframe"));
-  const [light, dark] = frames.map((frame) => frame.locator("body"));
-  await expect(light ?? page).toHaveCSS("color", "rgb(29, 36, 33)");
-  await expect(dark ?? page).toHaveCSS("color", "rgb(230, 234, 230)");
+  const plain = element.nth(0).frameLocator("iframe");
+  const panel = element.nth(1).frameLocator("iframe");
+  await expect(plain.locator("body")).toHaveCSS("color", "rgb(29, 36, 33)");
+  await expect(panel.locator("body")).toHaveCSS("color", "rgb(230, 234, 230)");
   // Without an attribute of its own, it follows the page, such as when a reader switches the theme.
   await page.evaluate(() => document.documentElement.style.setProperty("color-scheme", "dark"));
-  await expect(light ?? page).toHaveCSS("color", "rgb(230, 234, 230)");
-  await expect(frames[1]?.getByRole("heading", { level: 2 }).filter({ visible: true }) ?? page).toHaveText([
-    "Try it",
-  ]);
+  await expect(plain.locator("body")).toHaveCSS("color", "rgb(230, 234, 230)");
+  await expect(panel.getByRole("heading", { level: 2 }).filter({ visible: true })).toHaveText(["Try it"]);
 });
 
 test("what cannot be shown is explained in the page, with what to do", async ({
