@@ -2,6 +2,8 @@ import { publication } from "./publication.ts";
 
 /** Addresses of the pages of one description. */
 export interface Addresses {
+  /** The list of several APIs in the same language. */
+  list: string;
   overview: string;
   operation(slug: string): string;
   webhook(slug: string): string;
@@ -22,10 +24,11 @@ export interface Addresses {
 }
 
 /** The addresses of a description whose pages are in `folder` below the base path; `undefined` is the base path itself. */
-export function addressesIn(folder: string | undefined): Addresses {
+export function addressesIn(folder: string | undefined, languageFolder?: string): Addresses {
   const { base } = publication();
   const root = folder === undefined ? base : `${base}${folder}/`;
   return {
+    list: languageFolder === undefined ? base : `${base}${languageFolder}/`,
     overview: root,
     operation: (slug) => `${root}operations/${slug}/`,
     webhook: (slug) => `${root}webhooks/${slug}/`,

@@ -4,9 +4,16 @@ import { type SchemasByRef, schemasByRef } from "#schema/validation/shape.ts";
 import { type Addresses, addressesIn } from "./address.ts";
 import { readChangelog } from "./changelog/history.ts";
 import { type Changelog, withHistory } from "./changelog/index.ts";
+import { type ContentLanguage, inLanguage, translatedInto } from "./content-language.ts";
 import { withoutHidden } from "./hidden.ts";
 import type { Picture } from "./pictures.ts";
-import { type Published, publication, publishedDescriptions, type Release } from "./publication.ts";
+import {
+  contentLanguages,
+  type Published,
+  publication,
+  publishedDescriptions,
+  type Release,
+} from "./publication.ts";
 import { type ReadOptions, type ReadReference, readReference } from "./read-reference.ts";
 import { readSlugLock, slugsOf } from "./slug-lock.ts";
 import { sourcesOf } from "./sources.ts";
@@ -32,6 +39,9 @@ export interface Site {
   release: Release | null;
   /** What changed from version to version; null where no earlier one is published. */
   changelog: Changelog | null;
+  language: ContentLanguage;
+  /** What it is a translation of, which has the API of both; null for an original. */
+  original: Site | null;
 }
 
 /** The same with the description itself, for what is more than its pages. */
@@ -39,14 +49,20 @@ export type DescribedSite = Site & ReadReference;
 
 /** What a site is made of: plain data, which goes from one thread to another. */
 export type SiteModel = Pick<Site, "folder" | "reference"> &
-  Partial<Pick<Site, "pictures" | "release" | "changelog">>;
+  Partial<Pick<Site, "pictures" | "release" | "changelog" | "language"> & Pick<Published, "translates">>;
 
 /** Every description that is published: those that were provided, else as they are read. */
-export const getSites = (): Promise<Site[]> => provided ?? readSites();
+export const allSites = (): Promise<Site[]> => provided ?? readSites();
+
+/** Those in the language of the page that is made. */
+export async function getSites(): Promise<Site[]> {
+  const folder = translatedInto()?.folder;
+  return (await allSites()).filter(({ language }) => language.folder === folder);
+}
 
 /** Lets the pages show models that someone else reads, once, instead of reading the descriptions themselves. */
 export function provideModels(models: Promise<SiteModel[]>): void {
-  provided = models.then((all) => all.map(siteOfModel));
+  provided = models.then((all) => linked(all, all.map(siteOfModel)));
   // Whoever asks for the sites learns what went wrong; nobody may ask.
   provided.catch(() => {});
 }
@@ -60,16 +76,22 @@ export async function readSites(): Promise<DescribedSite[]> {
   return (await current).sites;
 }
 
+/** Those that are no translations. */
+export const originals = <One extends Site>(sites: readonly One[]): One[] =>
+  sites.filter(({ original }) => original === null);
+
 /** Lets the descriptions be read again, e.g. because the settings are others. */
 export function forgetSites(): void {
   current = undefined;
 }
 
-/** The description whose pages are in this folder; the first for pages that belong to none of several. */
+/** The description whose pages are in this folder; the first of the language for pages that belong to none of several. */
 export async function siteOf(folder: string | undefined): Promise<Site> {
-  const [first, ...others] = await getSites();
+  const [first, ...others] = await allSites();
   if (first === undefined) throw new Error("There is no description to publish.");
-  return [first, ...others].find((site) => site.folder === folder) ?? first;
+  const sites = [first, ...others];
+  const inFolder = sites.find((site) => site.folder === folder);
+  return inFolder ?? sites.find(({ language }) => language.folder === folder) ?? first;
 }
 
 interface StampedSites {
@@ -87,17 +109,35 @@ async function hasChanged(known: Promise<StampedSites>): Promise<boolean> {
 
 async function readStamped(): Promise<StampedSites> {
   const published = await publishedDescriptions();
-  const sites = await Promise.all(published.map((one) => readSite(one)));
+  const read = await Promise.all(published.map((one) => readSite(one)));
+  const sites = linked(published, read);
   return { sites, stamp: await stampOf(sites, published) };
 }
 
+/** Lets translations know their originals. */
+function linked<One extends Site>(published: readonly Pick<SiteModel, "translates">[], sites: One[]): One[] {
+  return sites.map((site, index) => {
+    const translates = published[index]?.translates ?? null;
+    const original = translates && (sites.find(({ folder }) => folder === translates.folder) ?? null);
+    return { ...site, original };
+  });
+}
+
 /** Reads one of the descriptions that are published. */
-export async function readSite(
-  { file, folder, guides, label, release }: Published,
-  options: Pick<ReadOptions, "isWrittenOnly"> = {},
+export const readSite = (published: Published, options: WrittenOnly = {}): Promise<DescribedSite> =>
+  inLanguage(published.language, () => readInLanguage(published, options));
+
+type WrittenOnly = Pick<ReadOptions, "isWrittenOnly">;
+
+async function readInLanguage(
+  { file, folder, guides, label, release, language, translates }: Published,
+  options: WrittenOnly,
 ): Promise<DescribedSite> {
   const { server, allowRemote, audience, root, lock, allowedBytes } = publication();
-  const keptSlugs = slugsOf(lock === null ? {} : await readSlugLock(lock), folder);
+  const keptSlugs = slugsOf(
+    lock === null ? {} : await readSlugLock(lock),
+    translates === null ? folder : translates.folder,
+  );
   const read = await readReference(file, {
     server,
     allowRemote,
@@ -111,13 +151,14 @@ export async function readSite(
   const { info } = read.reference;
   const named = { ...info, title: label ?? info.title, version: release?.version ?? info.version };
   const whole = withoutHidden({ ...read.reference, info: named });
-  const changelog = await readChangelog(file, read.description, {
-    version: named.version,
-    reference: whole,
-    keptSlugs,
-  });
+  // Earlier versions are in the language of the original.
+  const changelog =
+    translates !== null
+      ? null
+      : await readChangelog(file, read.description, { version: named.version, reference: whole, keptSlugs });
   const reference = changelog === null ? whole : withHistory(whole, changelog);
-  return { ...read, ...siteOfModel({ folder, reference, pictures: read.pictures, release, changelog }) };
+  const model = { folder, reference, pictures: read.pictures, release, changelog, language };
+  return { ...read, ...siteOfModel(model) };
 }
 
 /** A site of what is known of it. */
@@ -127,12 +168,13 @@ export function siteOfModel({
   pictures = [],
   release = null,
   changelog = null,
+  language = contentLanguages()[0],
 }: SiteModel): Site {
   const schema = finder(reference.schemas);
   return {
     folder,
     reference,
-    address: addressesIn(folder),
+    address: addressesIn(folder, language.folder),
     operation: finder(reference.operations),
     webhook: finder(reference.webhooks),
     schema,
@@ -143,6 +185,8 @@ export function siteOfModel({
     pictures,
     release,
     changelog,
+    language,
+    original: null,
   };
 }
 

@@ -1,8 +1,15 @@
 import { defineMiddleware } from "astro:middleware";
+import { inLanguage } from "#site/content-language.ts";
 import { siteOf } from "#site/index.ts";
 
-/** Gives every page its description as `Astro.locals.site`. */
+/** Gives every page its description as `Astro.locals.site`, and its language. */
 export const onRequest = defineMiddleware(async ({ locals, params }, next) => {
   locals.site = await siteOf(params.description);
-  return next();
+  const { language } = locals.site;
+  if (language.folder === undefined) return next();
+  return inLanguage(language, async () => {
+    const response = await next();
+    // Astro renders while the page is read, which has to be in the language, too.
+    return new Response(await response.arrayBuffer(), response);
+  });
 });

@@ -1,9 +1,10 @@
 import { basename, dirname } from "node:path";
 import { findDescriptions } from "#description/description-files.ts";
-import { type Language, setLanguage } from "#messages/language.ts";
+import { type Language, languages, setLanguage } from "#messages/language.ts";
 import type { ChangeId, Verdict } from "#model/changes/index.ts";
 import { uniqueSlugs } from "#model/slug.ts";
 import { type Brand, noBrand } from "./brand.ts";
+import type { ContentLanguage } from "./content-language.ts";
 
 /** What is published, and where. */
 export interface Publication {
@@ -27,6 +28,8 @@ export interface Publication {
   language: Language;
   /** The language of the descriptions' texts, as a BCP 47 tag, where that is known. */
   descriptionLanguage: string | null;
+  /** The same in other languages, where a description is alone; several have them in `apis`. */
+  translations: Translation[];
   brand: Brand;
   /** Files of the owner that are published as they are, by their paths below the base path. */
   publicFiles: Record<string, string>;
@@ -79,6 +82,17 @@ export interface PublishedApi {
   /** Whether readers of other versions are sent to this one. */
   isCurrent: boolean;
   guides: string | null;
+  translations: Translation[];
+}
+
+/** An API in another language. */
+export interface Translation {
+  /** The language as a BCP 47 tag. */
+  tag: string;
+  file: string;
+  guides: string | null;
+  /** The name of the API in that language. */
+  label: string | null;
 }
 
 /** The folder whose descriptions are published where none is named. */
@@ -110,6 +124,7 @@ const usual: Publication = {
   linkBase: null,
   language: "en",
   descriptionLanguage: null,
+  translations: [],
   brand: noBrand,
   publicFiles: {},
   redirects: {},
@@ -138,6 +153,9 @@ export interface Published {
   /** The name of its API in place of its title. */
   label: string | null;
   release: Release | null;
+  language: ContentLanguage;
+  /** The folder of what it translates; null for an original. */
+  translates: { folder: string | undefined } | null;
 }
 
 /** A description as one of several versions of an API. */
@@ -147,28 +165,72 @@ export interface Release {
   isCurrent: boolean;
 }
 
-/** The descriptions that are published. Throws `DescriptionError` without any. */
+/** The descriptions that are published, originals before what translates them. Throws `DescriptionError` without any. */
 export async function publishedDescriptions(): Promise<[Published, ...Published[]]> {
   const { apis } = publication();
-  const [first, ...others] = apis === null ? await publishedFiles() : apis.map(publishedApi);
+  const originals = apis === null ? await publishedFiles() : apis.map(publishedApi);
+  const [original, ...languages] = contentLanguages();
+  const [first, ...others] = [original, ...languages].flatMap((language) =>
+    originals.flatMap((api) => inLanguageOf(language, api)),
+  );
   if (first === undefined) throw new Error("No description is named.");
   return [first, ...others];
 }
 
-async function publishedFiles(): Promise<Published[]> {
-  const files = publication().files ?? (await findDescriptions(descriptionFolder));
-  const folders = files.length === 1 ? [] : foldersOf(files);
-  const guides = files.length === 1 ? publication().guides : null;
-  return files.map((file, index) => ({ file, folder: folders[index], guides, label: null, release: null }));
+/** The languages of what is published, the original one first. */
+export function contentLanguages(): [ContentLanguage, ...ContentLanguage[]] {
+  const { language, descriptionLanguage, translations, apis } = publication();
+  const all = [...translations, ...(apis ?? []).flatMap((api) => api.translations)];
+  const tags = [...new Set(all.map(({ tag }) => tag))];
+  return [
+    { tag: descriptionLanguage ?? language, interface: language, folder: undefined },
+    ...tags.map((tag) => ({
+      tag,
+      interface: languages.find((one) => one === new Intl.Locale(tag).language) ?? language,
+      folder: tag.toLowerCase(),
+    })),
+  ];
+}
+
+interface Original extends Omit<Published, "language" | "translates"> {
+  translations: Translation[];
+}
+
+function inLanguageOf(language: ContentLanguage, { translations, ...api }: Original): Published[] {
+  if (language.folder === undefined) return [{ ...api, language, translates: null }];
+  const { folder, release } = api;
+  return translations
+    .filter(({ tag }) => tag === language.tag)
+    .map(({ file, guides, label }) => ({
+      ...{ file, guides, release, language },
+      folder: folder === undefined ? language.folder : `${language.folder}/${folder}`,
+      label: label ?? release?.api ?? null,
+      translates: { folder },
+    }));
+}
+
+async function publishedFiles(): Promise<Original[]> {
+  const { translations, ...published } = publication();
+  const files = published.files ?? (await findDescriptions(descriptionFolder));
+  const isAlone = files.length === 1;
+  const folders = isAlone ? [] : foldersOf(files);
+  return files.map((file, index) => ({
+    file,
+    folder: folders[index],
+    guides: isAlone ? published.guides : null,
+    label: null,
+    release: null,
+    translations: isAlone ? translations : [],
+  }));
 }
 
 function publishedApi(
-  { file, slug, guides, label, version, isCurrent }: PublishedApi,
+  { file, slug, guides, label, version, isCurrent, translations }: PublishedApi,
   _index: number,
   { length }: PublishedApi[],
-): Published {
+): Original {
   const release = version === null ? null : { api: label, version, isCurrent };
-  return { file, folder: length === 1 ? undefined : slug, guides, label, release };
+  return { file, folder: length === 1 ? undefined : slug, guides, label, release, translations };
 }
 
 const foldersOf = (files: string[]) =>

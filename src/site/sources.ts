@@ -7,12 +7,14 @@ type SourcesIn<Model> = { [Key in keyof Model]-?: (value: Model[Key]) => readonl
 
 const none = () => [];
 const orNone = (path: string | null) => (path === null ? [] : [path]);
+const filesOf = ({ file, guides }: { file: string; guides: string | null }) => [file, ...orNone(guides)];
 
 // A new part of a publication or of what is read does not compile until its sources are listed here.
 const inPublication: SourcesIn<Publication> = {
   config: orNone,
   files: (files) => files ?? [],
-  apis: (apis) => (apis ?? []).flatMap(({ file, guides }) => [file, ...orNone(guides)]),
+  apis: (apis) => (apis ?? []).flatMap(({ translations, ...api }) => [api, ...translations].flatMap(filesOf)),
+  translations: (translations) => translations.flatMap(filesOf),
   guides: orNone,
   history: (history) =>
     history === null

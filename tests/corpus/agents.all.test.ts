@@ -8,6 +8,7 @@ import { openLibrary } from "#cli/mcp/library.ts";
 import { openTools } from "#cli/mcp/server.ts";
 import { describedSource } from "#cli/mcp/sources.ts";
 import { type DescribedSite, readSite } from "#site/index.ts";
+import { contentLanguages } from "#site/publication.ts";
 import { type AgentTask, agentTasks } from "./agent-tasks.ts";
 
 const corpus = "../shared/corpus";
@@ -24,7 +25,10 @@ async function open(
   t: TestContext,
   file: string,
 ): Promise<{ use: Use; site: DescribedSite; client: Client }> {
-  const site = await readSite({ file, folder: undefined, guides: null, label: null, release: null });
+  const site = await readSite({
+    ...{ file, folder: undefined, guides: null, label: null, release: null },
+    ...{ language: contentLanguages()[0], translates: null },
+  });
   const source = describedSource([site]);
   const tools = await openTools({
     ...source,

@@ -136,9 +136,12 @@ function tableOf(schema: SettingsSchema): string {
   };
   const rows = (prefix: string, object: SettingsSchema): string[] =>
     Object.entries(object.properties ?? {}).flatMap(([name, property]) => {
-      const members = objectIn(property, definitions);
       const row = `| \`${prefix}${name}\` | ${nameOf(property)} | ${property.description ?? ""} |`;
-      return [row, ...(members === null ? [] : rows(`${prefix}${name}.`, members))];
+      const members = objectIn(property, definitions);
+      if (members !== null) return [row, ...rows(`${prefix}${name}.`, members)];
+      const { additionalProperties: named } = property;
+      const each = typeof named === "object" ? objectIn(named, definitions) : null;
+      return [row, ...(each === null ? [] : rows(`${prefix}${name}.*.`, each))];
     });
   return ["| setting | value | meaning |", "|---|---|---|", ...rows("", schema)].join("\n");
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Config } from "#cli/config/index.ts";
 import { openDevSite } from "#cli/package/dev-site.ts";
-import { openRenderer } from "#cli/renderer/index.ts";
+import { openRenderers } from "#cli/renderer/index.ts";
 import { createHostCheck } from "#server/hosts/host-names.ts";
 import { publication } from "#site/publication.ts";
 
@@ -14,7 +14,7 @@ export async function listen({ check }: Config): Promise<string> {
   process.env.NODE_ENV = "development";
   // What is tried while editing need not be kept.
   const database = { kind: "sqlite", folder: ":memory:" } as const;
-  const site = await openDevSite(await openRenderer(), { database, check });
+  const site = await openDevSite(await openRenderers(), { database, check });
   const checkHost = createHostCheck(host, []);
   const listener = getRequestListener(site.fetch);
   const http = createServer((request, response) =>

@@ -3,7 +3,7 @@ import { CommandError } from "#cli/error.ts";
 import type { Finding } from "#cli/findings/finding.ts";
 import { assess } from "#cli/findings/index.ts";
 import type { Report } from "#cli/findings/report.ts";
-import { openRenderer } from "#cli/renderer/index.ts";
+import { openRenderers } from "#cli/renderer/index.ts";
 import * as messages from "#messages/terminal/build.ts";
 import type { SiteModel } from "#site/index.ts";
 import { publication, publish } from "#site/publication.ts";
@@ -91,7 +91,7 @@ async function unchangedSite(destination: Destination, settings: string): Promis
   if (Object.values(publication().brand.slots).some(({ kind }) => kind === "module")) return null;
   const last = await lastBuild();
   if (last?.settings !== settings) return null;
-  const { version } = await openRenderer();
+  const { version } = await openRenderers();
   return (await isUpToDate(last, { version, settings }, destination)) ? last : null;
 }
 
@@ -115,7 +115,8 @@ async function expectLocked(
 /** Addresses of the earlier lock that no page has from now on. */
 function lostOf(before: SlugLock, models: SiteModel[]): LostAddress[] {
   const redirected = new Set(Object.keys(publication().redirects).map(bare));
-  const known = models.map(({ changelog = null, ...model }) => ({ ...model, changelog }));
+  const originals = models.filter(({ translates = null }) => translates === null);
+  const known = originals.map(({ changelog = null, ...model }) => ({ ...model, changelog }));
   return lostAddresses(before, known).filter(({ from }) => !redirected.has(bare(from)));
 }
 

@@ -1,18 +1,19 @@
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import type { ParseArgsOptionsConfig } from "node:util";
 import { readArguments } from "#cli/arguments.ts";
-import { publishedApis } from "#cli/config/apis.ts";
+import { publishedApis, publishedTranslations } from "#cli/config/apis.ts";
 import { brandOf } from "#cli/config/brand.ts";
 import { explorerFor } from "#cli/config/explorer.ts";
 import type { Config } from "#cli/config/index.ts";
 import { publicFilesOf } from "#cli/config/public-files.ts";
 import { configIn, configOption, readConfig } from "#cli/config/read.ts";
 import { changeSettings } from "#cli/diff/settings.ts";
-import { UsageError } from "#cli/error.ts";
+import { CommandError, UsageError } from "#cli/error.ts";
 import { type ReportSettings, readReportSettings } from "#cli/findings/options.ts";
 import { isUrl } from "#description/source.ts";
 import { type Language, languages } from "#messages/language.ts";
 import * as messages from "#messages/terminal/build.ts";
+import * as configMessages from "#messages/terminal/config.ts";
 import type { Publication } from "#site/publication.ts";
 import { lockIn } from "#site/slug-lock.ts";
 import type { Destination } from "./destination.ts";
@@ -125,9 +126,18 @@ export async function readPublication(
   for (const file of apis?.map((api) => api.file) ?? files) expectWithin(root, file);
   if (given.guides !== undefined && (apis ?? files).length > 1)
     throw new UsageError(messages.guidesOfSeveral);
+  const language = readLanguage(values.lang ?? config.lang ?? "en");
+  const descriptionLanguage = config.descriptionLang ?? null;
+  const isTranslated = named.length === 0 && config.translations !== undefined;
+  if (isTranslated && (apis ?? files).length > 1)
+    throw new CommandError(configMessages.translationsOfSeveral);
+  const own = (descriptionLanguage ?? language).toLowerCase();
   return {
     ...(files.length > 0 && { files }),
     apis,
+    language,
+    descriptionLanguage,
+    translations: isTranslated ? publishedTranslations(config.translations, inCallersFolder, [own]) : [],
     base: readBase(given.base),
     origin: given.site === undefined ? null : readUrl("--site", given.site).origin,
     allowRemote: values["allow-remote"] ?? config.allowRemote ?? [],
@@ -141,8 +151,6 @@ export async function readPublication(
     history: readHistory(config, named.length),
     config: file,
     guides: given.guides === undefined ? null : inCallersFolder(given.guides),
-    language: readLanguage(values.lang ?? config.lang ?? "en"),
-    descriptionLanguage: config.descriptionLang ?? null,
     brand: await brandOf(config, folder),
     publicFiles:
       file === null

@@ -1,7 +1,7 @@
 import { cp } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { openRenderer } from "#cli/renderer/index.ts";
+import { type Entries, openRenderers } from "#cli/renderer/index.ts";
 import { writeWorker } from "#server/sandbox/build/worker-script.ts";
 import { provideModels } from "#site/index.ts";
 import { publication } from "#site/publication.ts";
@@ -47,7 +47,7 @@ export async function buildSite(
   try {
     provideModels(reader.models);
     // Meanwhile the description is read. Its errors are reported first.
-    const [models, { assets, entry, version }] = await allOf([reader.models, openRenderer()]);
+    const [models, { assets, entries, version }] = await allOf([reader.models, openRenderers()]);
     cache.begin();
     for (const path of assets) await cp(path, folder, { recursive: true, filter: isWanted });
     const characters = await reader.characters;
@@ -66,19 +66,20 @@ export async function buildSite(
     });
     const pages = openKeptFiles(keptIn("pages", true));
     const [counts, facts] = await allOf([
-      writePages({ reader, entry, kept: pages, budget, show }),
+      writePages({ reader, entries, kept: pages, budget, show }),
       reader.writeFiles(keptIn("files", false), left),
     ]).catch(async (error) => {
       if (!(error instanceof OverBudget)) throw error;
       const { placedError } = await import("./over-budget.ts");
       throw await placedError(error, characters, models, spent);
     });
-    await writeWorker(folder, models);
+    const originals = models.filter(({ translates = null }) => translates === null);
+    await writeWorker(folder, originals);
     await addOwnFiles(folder);
     const sources = await reader.sources;
     const site = await output.publish([...namedSources(), ...sources], new Map([...pages.facts, ...facts]));
     const { lock } = publication();
-    if (lock !== null) await writeSlugLock(lock, models, await reader.contents);
+    if (lock !== null) await writeSlugLock(lock, originals, await reader.contents);
     await cache.keep({
       version,
       ...counts,
@@ -116,8 +117,7 @@ type ShowProgress = (done: number, all: number) => void;
 
 interface PagesOptions {
   reader: Reader;
-  /** The module that renders pages (`Renderer`). */
-  entry: string;
+  entries: Entries;
   kept: KeptFiles;
   budget: Budget;
   show: ShowProgress;
@@ -125,8 +125,8 @@ interface PagesOptions {
 
 /** Writes all pages of what is published, together with the reading thread. */
 async function writePages(options: PagesOptions): Promise<{ pages: number; rendered: number }> {
-  const { reader, entry, kept, budget, show } = options;
-  const renderer = await loadPageRenderer(entry);
+  const { reader, entries, kept, budget, show } = options;
+  const renderer = await loadPageRenderer(entries);
   const pages = await renderer.list();
   let done = 0;
   let rendered = 0;
@@ -135,7 +135,7 @@ async function writePages(options: PagesOptions): Promise<{ pages: number; rende
     const size = page.key === null ? null : kept.take(file, page.key);
     if (size === null) {
       rendered++;
-      const body = await (reader.isFree() ? reader.render(page, entry) : renderer.render(page));
+      const body = await (reader.isFree() ? reader.render(page, entries) : renderer.render(page));
       budget.spend(file, body.byteLength);
       kept.put(file, page.key, new Uint8Array(body));
     } else {

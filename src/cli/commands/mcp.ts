@@ -15,7 +15,7 @@ import { untilAskedToStop } from "#cli/signals.ts";
 import { version } from "#cli/version.ts";
 import { trimSlashes } from "#http/request/url.ts";
 import * as messages from "#messages/terminal/mcp.ts";
-import { readSites } from "#site/index.ts";
+import { originals, readSites } from "#site/index.ts";
 import { publish } from "#site/publication.ts";
 
 /** The options that it takes. */
@@ -63,7 +63,7 @@ async function readSource(values: Values, positionals: string[], folder: string)
   if (first !== "" && others.length === 0 && statSync(path, { throwIfNoEntry: false })?.isDirectory())
     return builtSource(path);
   publish(await readPublication(values, positionals, await readConfig(folder, 1, values.config), folder));
-  return describedSource(await readSites());
+  return describedSource(originals(await readSites()));
 }
 
 type Values = ReturnType<typeof parse>["values"];

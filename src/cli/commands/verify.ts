@@ -22,7 +22,7 @@ import { resolveServer } from "#http/request/server.ts";
 import { trimSlashes } from "#http/request/url.ts";
 import * as messages from "#messages/terminal/verify.ts";
 import type { Operation, Reference } from "#model/types.ts";
-import { type DescribedSite, readSites } from "#site/index.ts";
+import { type DescribedSite, originals, readSites } from "#site/index.ts";
 import { publication, publish } from "#site/publication.ts";
 
 /** The options that it takes. */
@@ -56,7 +56,7 @@ export async function run(args: string[]): Promise<number> {
   const report = readReportSettings(values, config);
   const run = readRun(values);
   publish(await readPublication(values, positionals, config, folder));
-  const sites = await readSites();
+  const sites = originals(await readSites());
   if (sites.length > 1 && run.kind !== "own") throw new UsageError(messages.oneDescription);
   const rules = new Map(verifyRules.map((rule) => [rule.id, rule]));
   const results = [];

@@ -1,8 +1,8 @@
 import { CommandError } from "#cli/error.ts";
 import * as messages from "#messages/terminal/config.ts";
 import { slugOf } from "#model/slug.ts";
-import { ownFolders, type PublishedApi } from "#site/publication.ts";
-import type { Api } from "./index.ts";
+import { ownFolders, type PublishedApi, type Translation } from "#site/publication.ts";
+import type { Api, Config } from "./index.ts";
 
 /**
  * The APIs of a configuration; `toPath` resolves their paths. Those of one label are versions of one API, of which the
@@ -21,7 +21,39 @@ export function publishedApis(apis: readonly Api[], toPath: (path: string) => st
     version: api.version ?? null,
     isCurrent: api === currentOf(versions.get(api.label) ?? []),
     guides: api.guides === undefined ? null : toPath(api.guides),
+    translations: publishedTranslations(api.translations, toPath, slugs),
   }));
+}
+
+/** Translations of a configuration beside APIs in folders; `toPath` resolves their paths. Throws `CommandError`. */
+export function publishedTranslations(
+  translations: Config["translations"] = {},
+  toPath: (path: string) => string,
+  taken: readonly string[],
+): Translation[] {
+  return Object.entries(translations).map(([given, { description, guides, label }]) => {
+    const tag = canonicalTag(given);
+    if ([...taken, ...ownFolders].includes(tag.toLowerCase()))
+      throw new CommandError(messages.translationTaken(given));
+    return {
+      tag,
+      file: toPath(description),
+      guides: guides === undefined ? null : toPath(guides),
+      label: label ?? null,
+    };
+  });
+}
+
+/** The tag of a known language. */
+function canonicalTag(given: string): string {
+  try {
+    const [tag = ""] = Intl.getCanonicalLocales(given);
+    const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
+    if (names.of(tag) !== undefined) return tag;
+  } catch {
+    // Not even of the form of a tag.
+  }
+  throw new CommandError(messages.translationUnknown(given));
 }
 
 const currentOf = (versions: Api[]) => versions.find(({ current }) => current) ?? versions[0];

@@ -91,6 +91,8 @@ export interface Config {
   lang?: "ar" | "de" | "en" | "ja";
   /** The language of the descriptions' texts, as a BCP 47 tag such as `en` or `pt-BR`. */
   descriptionLang?: LanguageTag;
+  /** The same reference in other languages by their BCP 47 tags, each in a folder of that name, such as `/de/`. */
+  translations?: Record<string, Translation>;
   /** Whether search engines may index the site; `index` by default. */
   robots?: "index" | "noindex";
 }
@@ -124,6 +126,17 @@ export interface Api {
   current?: boolean;
   /** A folder of Markdown files that are published as its guides. */
   guides?: Path;
+  /** The same API in other languages. */
+  translations?: Record<string, Translation>;
+}
+
+export interface Translation {
+  /** The path or URL of the translated description. */
+  description: Path;
+  /** A folder of translated guides, whose files have the same names. */
+  guides?: Path;
+  /** The name of the API in that language, in place of the description's title. */
+  label?: string;
 }
 
 export interface Theme {

@@ -6,7 +6,7 @@ import { copyTypeOf, decodedPath, mediaTypeOf, openApi, publicTypeOf } from "#cl
 import { findingsPath, findingsScript, openFindings } from "#cli/dev-findings.ts";
 import { isUserError, printError } from "#cli/error.ts";
 import { type ListedPage, loadPageRenderer } from "#cli/renderer/app.ts";
-import type { Renderer } from "#cli/renderer/index.ts";
+import type { Renderers } from "#cli/renderer/index.ts";
 import { DescriptionError } from "#description/error.ts";
 import { inputStamp } from "#description/inputs.ts";
 import { escapeHtml } from "#html/index.ts";
@@ -36,12 +36,12 @@ interface DevOptions {
  * While something is wrong, they stay as they were, below what is wrong.
  */
 export async function openDevSite(
-  { assets, entry }: Renderer,
+  { assets, entries }: Renderers,
   { database, check, republish = async () => {} }: DevOptions,
 ): Promise<DevSite> {
   const { base } = publication();
   const api = await openApi(database, base);
-  const renderer = await loadPageRenderer(entry);
+  const renderer = await loadPageRenderer(entries);
   const assetSites = assets.map((folder) => createStaticSite(folder));
   const browsers = new Set<Browser>();
   const findings = openFindings(check);

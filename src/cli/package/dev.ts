@@ -7,7 +7,7 @@ import { readArguments } from "#cli/arguments.ts";
 import { publicationOptions, readPublication } from "#cli/build/options.ts";
 import { readConfig } from "#cli/config/read.ts";
 import { CommandError } from "#cli/error.ts";
-import { openRenderer } from "#cli/renderer/index.ts";
+import { openRenderers } from "#cli/renderer/index.ts";
 import { readSettings } from "#cli/settings.ts";
 import { untilAskedToStop } from "#cli/signals.ts";
 import * as messages from "#messages/terminal/serve.ts";
@@ -40,7 +40,7 @@ export async function run(args: string[]): Promise<number> {
     ...(values.port !== undefined && { PORT: values.port }),
     ...(values.host !== undefined && { HOST: values.host }),
   });
-  const site = await openDevSite(await openRenderer(), {
+  const site = await openDevSite(await openRenderers(), {
     database,
     check,
     republish: async () => void (await republish()),

@@ -1,7 +1,9 @@
 import type { RouteData } from "astro";
-import { publication } from "#site/publication.ts";
+import type { Language } from "#messages/language.ts";
+import { contentLanguages, publication } from "#site/publication.ts";
 import { leaveKeysOut } from "#site/routes/index.ts";
 import { type App, loadApp, type StaticPath } from "./astro.ts";
+import type { Entries } from "./index.ts";
 
 /** A page of the site. */
 export interface PageRequest {
@@ -9,6 +11,8 @@ export interface PageRequest {
   path: string;
   /** The file of its route. */
   component: string;
+  /** The language of its interface. */
+  language: Language;
 }
 
 export interface ListedPage extends PageRequest {
@@ -25,8 +29,30 @@ export interface PageRenderer {
   forgetPaths(): void;
 }
 
-/** Loads the module of a renderer (`Renderer`). */
-export async function loadPageRenderer(entry: string): Promise<PageRenderer> {
+/** Loads the modules of renderers. Each renders the pages of its language. */
+export async function loadPageRenderer(entries: Entries): Promise<PageRenderer> {
+  const all = await Promise.all(
+    Object.entries(entries).map(async ([language, entry]) => ({ language, ...(await loadRenderer(entry)) })),
+  );
+  return {
+    async list() {
+      const lists = await Promise.all(
+        all.map(async ({ language, list }) => (await list()).filter((page) => page.language === language)),
+      );
+      return lists.flat();
+    },
+    async render(page) {
+      const renderer = all.find(({ language }) => language === page.language);
+      if (renderer === undefined) throw new Error(`There is no page ${page.component}.`);
+      return await renderer.render(page);
+    },
+    forgetPaths() {
+      for (const { forgetPaths } of all) forgetPaths();
+    },
+  };
+}
+
+async function loadRenderer(entry: string): Promise<PageRenderer> {
   const app = await loadApp(entry, publication().base);
   const first = new Map<string, Promise<unknown>>();
   return {
@@ -53,13 +79,22 @@ export async function loadPageRenderer(entry: string): Promise<PageRenderer> {
 async function pagesOf(route: RouteData, app: App): Promise<ListedPage[]> {
   if (!route.component.startsWith("src/site/pages/")) return [];
   const { component, pathname } = route;
-  if (pathname !== undefined) return [{ path: `${pathname}/`, component, key: null }];
+  if (pathname !== undefined)
+    return [{ path: `${pathname}/`, component, language: publication().language, key: null }];
   const paths = await app.pathsOf(route);
   return paths.map(({ params, cacheKey = null }) => ({
     path: pathOf(route, params),
     component,
+    language: languageIn(params.description),
     key: cacheKey,
   }));
+}
+
+/** The language of the interface of pages in a folder. */
+function languageIn(folder: string | undefined): Language {
+  const [original, ...others] = contentLanguages();
+  const [first] = folder?.split("/") ?? [];
+  return (others.find((language) => language.folder === first) ?? original).interface;
 }
 
 /** The path of one page of a route: parameters in brackets are replaced, and an empty one is removed with its slash. */

@@ -13,6 +13,7 @@ export const moved = "نُقلت هذه الصفحة";
 export const siteLinks = "الموقع";
 export const apis = "واجهات API";
 export const allApis = "كل واجهات API";
+export const languageIs = (name: string) => `اللغة: ${name}`;
 export const apiCount = (count: number) =>
   counted(count, "واجهة API واحدة", "واجهتا API", "واجهات API", "واجهة API", "واجهة API");
 export const apiReference = "مرجع API";

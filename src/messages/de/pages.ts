@@ -11,6 +11,7 @@ export const moved = "Diese Seite ist umgezogen";
 export const siteLinks = "Website";
 export const apis = "APIs";
 export const allApis = "Alle APIs";
+export const languageIs = (name: string) => `Sprache: ${name}`;
 export const apiCount = (count: number) => `${count} APIs`;
 export const apiReference = "API-Referenz";
 export const apiReferenceOf = (name: string) => `${name} API-Referenz`;

@@ -14,6 +14,7 @@ export const moved = "This page has moved";
 export const siteLinks = "Site";
 export const apis = "APIs";
 export const allApis = "All APIs";
+export const languageIs = (name: string) => `Language: ${name}`;
 export const apiCount = (count: number) => `${count} APIs`;
 export const apiReference = "API reference";
 export const apiReferenceOf = (name: string) => `${name} API reference`;

@@ -11,6 +11,7 @@ export const moved = "このページは移動しました";
 export const siteLinks = "サイト";
 export const apis = "API";
 export const allApis = "すべての API";
+export const languageIs = (name: string) => `言語: ${name}`;
 export const apiCount = (count: number) => `${count} 個の API`;
 export const apiReference = "API リファレンス";
 export const apiReferenceOf = (name: string) => `${name} API リファレンス`;

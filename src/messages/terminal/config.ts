@@ -7,6 +7,12 @@ export const labelWithoutVersions = (label: string) =>
   `Several of \`apis\` have the label "${label}"; give each a \`version\` of its own.`;
 export const severalCurrent = (label: string) =>
   `Several versions of "${label}" are marked as \`current\`; keep one.`;
+export const translationUnknown = (tag: string) =>
+  `"${tag}" of \`translations\` is no known language; write its tag, such as "de" or "pt-BR".`;
+export const translationTaken = (tag: string) =>
+  `"${tag}" of \`translations\` is the language of the original or the folder of an API; remove it, or set \`descriptionLang\`.`;
+export const translationsOfSeveral =
+  "`translations` is for a single description; with several, give each of `apis` its own.";
 export const fileUnreadable = (name: string, reason: string) =>
   `${name}, which the configuration names, cannot be read: ${reason}`;
 export const filesCollide = (name: string, other: string, target: string) =>

@@ -103,7 +103,7 @@ export function callableFiles(site: Site): SiteFile[] {
         text: () => callableText(webhookTest(webhook), site),
         key: (keys: PageKeys) => keys.webhook(webhook),
       })),
-    ...(isSimulated(site) ? called : []).map((operation) => ({
+    ...(isSimulated(site) && site.original === null ? called : []).map((operation) => ({
       path: `operations/${operation.slug}/${examplesFile}`,
       text: () => JSON.stringify(examplesOf(operation)),
       key: (keys: PageKeys) => keys.operation(operation),

@@ -3,6 +3,7 @@ import { escapeHtml } from "#html/index.ts";
 import type { Operation } from "#model/types.ts";
 import { themePath } from "../brand.ts";
 import { changelogFiles } from "../changelog/files.ts";
+import { inLanguage } from "../content-language.ts";
 import { exampleRequests, mediaInSamples } from "../fragments/samples.ts";
 import type { DescribedSite, Site } from "../index.ts";
 import { lifecycleFeed } from "../lifecycle/feed.ts";
@@ -13,6 +14,7 @@ import { navigationEntries } from "../navigation/entries.ts";
 import { protectiveHeaders } from "../policy.ts";
 import { publication } from "../publication.ts";
 import type { PageKeys } from "../routes/keys.ts";
+import { type Alternate, alternatesOf, pagesOf, translationsOf } from "../translations.ts";
 import { currentSites } from "../versions.ts";
 import { callableFiles } from "./callable.ts";
 import { catalogPath, catalogType, discoveryFiles, discoveryLinks } from "./discovery.ts";
@@ -32,13 +34,14 @@ export function filesOf(sites: DescribedSite[]): SiteFile[] {
 }
 
 /** Those that belong to none of several descriptions. */
-export function sharedFilesOf(sites: DescribedSite[]): SiteFile[] {
+export function sharedFilesOf(all: DescribedSite[]): SiteFile[] {
+  const sites = all.filter(({ original }) => original === null);
   const { origin, brand } = publication();
   const { theme } = brand;
   return [
     ...discoveryFiles(sites),
     ...(sites.length > 1 ? [{ path: "llms.txt", text: () => llmsOfAll(sites, brand.title ?? "APIs") }] : []),
-    ...(origin === null || !brand.isIndexed ? [] : sitemapFiles(sites, origin)),
+    ...(origin === null || !brand.isIndexed ? [] : sitemapFiles(all, origin)),
     { path: "_headers", text: headersText },
     ...(theme === null ? [] : [{ path: themePath, text: () => theme }]),
   ];
@@ -72,6 +75,13 @@ export function copiesOf(sites: DescribedSite[]): Map<string, { file: string }> 
 
 /** The files of one description. */
 export function filesOfSite(site: DescribedSite): SiteFile[] {
+  const { language } = site;
+  const files = inLanguage(language, () => filesInLanguage(site));
+  if (language.folder === undefined) return files;
+  return files.map(({ text, ...file }) => ({ ...file, text: () => inLanguage(language, text) }));
+}
+
+function filesInLanguage(site: DescribedSite): SiteFile[] {
   const { reference, description } = site;
   const files: Record<string, () => string> = {
     "index.md": () => overviewText(site),
@@ -158,9 +168,12 @@ function textsOf(site: DescribedSite, slice: (slug: string) => string): PageText
 /** The site map (sitemaps.org): an index, and lists of up to 50,000 pages each. Its addresses are absolute. Old
  * versions of an API are left out. */
 function sitemapFiles(sites: Site[], origin: string): SiteFile[] {
-  const pages = currentSites(sites)
-    .flatMap(pagesOf)
-    .map((page) => new URL(page, origin).href);
+  const pages = currentSites(sites).flatMap((site) =>
+    pagesOf(site).map((page) => ({
+      loc: new URL(page, origin).href,
+      alternates: alternatesOf(translationsOf(page, site, sites), origin),
+    })),
+  );
   const count = Math.ceil(pages.length / most);
   const lists = Array.from({ length: count }, (_, index) => ({
     path: `sitemap-${index}.xml`,
@@ -168,35 +181,33 @@ function sitemapFiles(sites: Site[], origin: string): SiteFile[] {
   }));
   const [first] = sites;
   const root = first === undefined ? "/" : first.address.shared("");
-  const addresses = lists.map(({ path }) => new URL(root + path, origin).href);
+  const addresses = lists.map(({ path }) => ({ loc: new URL(root + path, origin).href, alternates: [] }));
   return [{ path: "sitemap-index.xml", text: () => xml("sitemapindex", "sitemap", addresses) }, ...lists];
 }
 
 /** The most entries of one list. */
 const most = 50_000;
 
-function pagesOf({ address, reference, changelog }: Site): string[] {
-  const { guides, operations, webhooks, tags, schemas } = reference;
-  return [
-    address.overview,
-    ...guides.map(({ slug }) => address.guide(slug)),
-    ...operations.map(({ slug }) => address.operation(slug)),
-    ...webhooks.map(({ slug }) => address.webhook(slug)),
-    ...tags.map(({ slug }) => address.tag(slug)),
-    ...(schemas.length === 0 ? [] : [address.schemas]),
-    ...schemas.map(({ slug }) => address.schema(slug)),
-    ...(hasLifecycle(reference) ? [address.lifecycle] : []),
-    ...(changelog === null
-      ? []
-      : [address.changelog, ...changelog.versions.map(({ slug }) => address.changes(slug))]),
-  ];
+interface Entry {
+  loc: string;
+  alternates: Alternate[];
 }
 
-const xml = (root: string, entry: string, addresses: string[]) =>
+const xml = (root: string, entry: string, entries: Entry[]) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-    ...addresses.map((address) => `<${entry}><loc>${escapeHtml(address)}</loc></${entry}>`),
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${
+      entries.some(({ alternates }) => alternates.length > 0)
+        ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+        : ""
+    }>`,
+    ...entries.map(
+      ({ loc, alternates }) =>
+        `<${entry}><loc>${escapeHtml(loc)}</loc>${alternates.map(alternateXml).join("")}</${entry}>`,
+    ),
     `</${root}>`,
     "",
   ].join("\n");
+
+const alternateXml = ({ hreflang, href }: Alternate) =>
+  `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`;

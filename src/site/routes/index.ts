@@ -1,9 +1,10 @@
 import type { Guide, NamedSchema, Operation, Tag, Webhook } from "#model/types.ts";
 import { breakingPart } from "../changelog/index.ts";
+import { inLanguage } from "../content-language.ts";
 import { hasFullPage } from "../full-page.ts";
-import { getSites, type Site } from "../index.ts";
+import { allSites, originals, type Site } from "../index.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
-import { publication } from "../publication.ts";
+import { contentLanguages, publication } from "../publication.ts";
 import { type PageKeys, pageKeysOf } from "./keys.ts";
 
 /** The pages that a route makes, for its `getStaticPaths`: every description's operations, webhooks, tags, guides or schemas. */
@@ -52,7 +53,13 @@ export const fullSchemaPaths = () =>
 
 /** The pages of which every description has one. */
 export async function sitePaths() {
-  return (await getSites()).map(({ folder }) => ({ params: { description: folder } }));
+  return (await allSites()).map(({ folder }) => ({ params: { description: folder } }));
+}
+
+/** The pages that list several APIs, one for each language; none for a description that is alone. */
+export async function listPaths() {
+  const languages = originals(await allSites()).length > 1 ? contentLanguages() : [];
+  return languages.map(({ folder }) => ({ params: { description: folder } }));
 }
 
 /** `/explorer/`, which a description has where the settings ask for it. */
@@ -63,11 +70,11 @@ export const embedPaths = async () => (publication().brand.embed.length === 0 ? 
 
 /** The pages of the lifecycle, which a description has where anything is deprecated or not settled. */
 export async function lifecyclePaths() {
-  const sites = (await getSites()).filter(({ reference }) => hasLifecycle(reference));
+  const sites = (await allSites()).filter(({ reference }) => hasLifecycle(reference));
   return sites.map(({ folder }) => ({ params: { description: folder } }));
 }
 
-const withChangelog = async () => (await getSites()).filter(({ changelog }) => changelog !== null);
+const withChangelog = async () => (await allSites()).filter(({ changelog }) => changelog !== null);
 
 /** The first page of the changelog, which a description has where earlier versions are published. */
 export const changelogPaths = async () =>
@@ -107,9 +114,10 @@ async function pathsOf<Item extends { slug: string }>(
   itemsOf: (site: Site) => Item[],
   keyOf: (keys: PageKeys) => (item: Item) => string,
 ) {
-  const sites = await getSites();
+  const sites = await allSites();
   const paths = sites.map(async (site) => {
-    const cacheKeyOf = hasKeys ? keyOf(await pageKeysOf(site)) : () => "";
+    const keyIn = hasKeys ? keyOf(await pageKeysOf(site)) : () => "";
+    const cacheKeyOf = (item: Item) => inLanguage(site.language, () => keyIn(item));
     return itemsOf(site).map((item) => ({
       params: { description: site.folder, slug: item.slug },
       cacheKey: cacheKeyOf(item),

@@ -2,8 +2,9 @@ import { hash } from "node:crypto";
 import { type JsonValue, stringifyJson } from "#json/index.ts";
 import type { Exchange, Guide, NamedSchema, Operation, Reference, Tag, Webhook } from "#model/types.ts";
 import { sandboxPlace } from "#server/sandbox/build/place.ts";
+import { inLanguage } from "../content-language.ts";
 import { pathItemText, surroundingsText } from "../files/slice.ts";
-import { type DescribedSite, getSites, type Site } from "../index.ts";
+import { allSites, type DescribedSite, getSites, type Site } from "../index.ts";
 import { lifecycleOf } from "../lifecycle/index.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
 import { navigationHtml } from "../navigation/html.ts";
@@ -14,6 +15,7 @@ import { namedIn, schemaGraphOf } from "../schema-graph/graph.ts";
 import { usesOf } from "../schema-graph/uses.ts";
 import { pictureKey } from "../schema-picture/picture.ts";
 import { openSlots, pageDataAt, slotsKey } from "../slots.ts";
+import { translationsKey } from "../translations.ts";
 import { versionsKey } from "../versions.ts";
 
 /**
@@ -30,7 +32,7 @@ export interface PageKeys {
 
 /** The keys of one description's pages. */
 export const pageKeysOf = (site: Site): Promise<PageKeys> =>
-  keysOf(site, (place) => [navigationHtml(site, place)]);
+  inLanguage(site.language, () => keysOf(site, (place) => [navigationHtml(site, place)]));
 
 /**
  * The keys of the files beside one description's pages, which have no navigation. Whatever may be referred to has effect on
@@ -44,7 +46,7 @@ export async function fileKeysOf(site: DescribedSite): Promise<PageKeys> {
     stringifyJson(reference.referencedSchemas as unknown as JsonValue),
     JSON.stringify(sandboxPlace(site)),
   );
-  const keys = await keysOf(site, () => [shared]);
+  const keys = await inLanguage(site.language, () => keysOf(site, () => [shared]));
   return {
     ...keys,
     operation: once((operation) => keyOf(keys.operation(operation), pathItemText(operation, description))),
@@ -134,6 +136,8 @@ async function frameKeyOf(site: Site): Promise<string> {
       publication(),
       others,
       versionsKey(site, sites),
+      site.language,
+      translationsKey(site, await allSites()),
       info,
       servers,
       securitySchemes,

@@ -6,6 +6,7 @@ import { builtSource, remoteSource, serverTarget } from "#cli/mcp/sources.ts";
 import { createStaticSite } from "#server/hosts/static.ts";
 import { filesOf } from "#site/files/index.ts";
 import { readSite } from "#site/index.ts";
+import { contentLanguages } from "#site/publication.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { connected, listening, session, shop, toolsOf } from "./session.ts";
 
@@ -256,6 +257,7 @@ test("the tools read a published site, by its folder or its address", async (t) 
   const petstore = await readSite({
     file: "openapi/petstore.yaml",
     ...{ folder: undefined, guides: null, label: null, release: null },
+    ...{ language: contentLanguages()[0], translates: null },
   });
   const files = filesOf([petstore]).map(({ path, text }) => [path, text()]);
   const folder = temporaryFolder(t, { ...Object.fromEntries(files), "index.html": "<h1>Petstore</h1>" });

@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { Checked, CheckOptions } from "#cli/check/index.ts";
 import { today } from "#cli/findings/options.ts";
 import type { PageRequest } from "#cli/renderer/app.ts";
+import type { Entries } from "#cli/renderer/index.ts";
 import { DescriptionError } from "#description/error.ts";
 import type { Inputs } from "#description/inputs.ts";
 import { limits } from "#description/limits.ts";
@@ -36,8 +37,8 @@ export interface Reader {
   writeFiles(options: KeptFilesOptions, left: SharedBytes): Promise<ReadonlyMap<string, FileFacts>>;
   /** Whether a page that is given to it now is rendered soon. */
   isFree(): boolean;
-  /** Renders a page by the module of a renderer. */
-  render(page: PageRequest, entry: string): Promise<ArrayBuffer>;
+  /** Renders a page by the modules of renderers. */
+  render(page: PageRequest, entries: Entries): Promise<ArrayBuffer>;
   /** Throws `OverBudget` after the process has taken too much time or memory. */
   expectWithin(): void;
   close(): Promise<unknown>;
@@ -118,10 +119,10 @@ export function openReader(options: CheckOptions = usualChecks()): Reader {
       return written.promise;
     },
     isFree: () => isWritten && pages.size < mostPages,
-    render(page, entry) {
+    render(page, entries) {
       const rendered = Promise.withResolvers<ArrayBuffer>();
       pages.set(++lastId, rendered);
-      ask({ kind: "render", id: lastId, page, entry });
+      ask({ kind: "render", id: lastId, page, entries });
       return rendered.promise;
     },
     expectWithin() {

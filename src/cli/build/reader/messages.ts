@@ -1,5 +1,6 @@
 import type { Checked } from "#cli/check/index.ts";
 import type { PageRequest } from "#cli/renderer/app.ts";
+import type { Entries } from "#cli/renderer/index.ts";
 import type { DescriptionError } from "#description/error.ts";
 import type { Inputs } from "#description/inputs.ts";
 import type { SiteModel } from "#site/index.ts";
@@ -13,7 +14,7 @@ export type Task =
   /** To write the files beside the pages below a folder. */
   | ({ kind: "write"; left: SharedBytes } & KeptFilesOptions)
   /** To render a page. */
-  | { kind: "render"; id: number; page: PageRequest; entry: string };
+  | { kind: "render"; id: number; page: PageRequest; entries: Entries };
 
 /** What it reports. */
 export type Reply =

@@ -10,6 +10,7 @@ import { type CheckOptions, checkReference } from "#cli/check/index.ts";
 import { loadPageRenderer, type PageRenderer } from "#cli/renderer/app.ts";
 import type { DescriptionError } from "#description/error.ts";
 import { inputs } from "#description/inputs.ts";
+import { inLanguage } from "#site/content-language.ts";
 import { copiesOf, filesOfSite, sharedFilesOf } from "#site/files/index.ts";
 import type { SiteFile } from "#site/files/site-file.ts";
 import { type DescribedSite, readSites } from "#site/index.ts";
@@ -37,8 +38,8 @@ port.on("message", (task: Task) => {
     reading.then((sites) => sites && write(sites, task)).catch((cause) => fail(null, cause));
     return;
   }
-  const { id, page, entry } = task;
-  renderer ??= loadPageRenderer(entry);
+  const { id, page, entries } = task;
+  renderer ??= loadPageRenderer(entries);
   renderer
     .then(({ render }) => render(page))
     .then(
@@ -52,12 +53,14 @@ async function read() {
     const sites = await readSites();
     reply({
       kind: "models",
-      models: sites.map(({ folder, reference, pictures, release, changelog }) => ({
+      models: sites.map(({ folder, reference, pictures, release, changelog, language, original }) => ({
         folder,
         reference,
         pictures,
         release,
         changelog,
+        language,
+        translates: original && { folder: original.folder },
       })),
       sources: sites.flatMap(sourcesOf),
       contents: contentsOf(sites.map(({ description }) => description.source)),
@@ -83,7 +86,10 @@ const charactersOf = ({ description, guideFiles }: DescribedSite) =>
 async function write(sites: DescribedSite[], { left, ...options }: WriteTask): Promise<void> {
   const kept = openKeptFiles(options);
   const budget = openBudget(left);
-  for (const site of sites) writeFiles(filesOfSite(site), await fileKeysOf(site), kept, budget);
+  for (const site of sites) {
+    const keys = await fileKeysOf(site);
+    inLanguage(site.language, () => writeFiles(filesOfSite(site), keys, kept, budget));
+  }
   writeFiles(sharedFilesOf(sites), null, kept, budget);
   copyFiles(copiesOf(sites), options.site);
   kept.save();

@@ -8,10 +8,13 @@ import { PROTOCOL_VERSION, type SandboxKind, type SandboxModel, sandboxModel } f
 export interface PublishedReference {
   folder: string | undefined;
   reference: Reference;
+  /** What it translates: one API has both. */
+  original?: PublishedReference | null;
 }
 
 /** Where the browser responds to requests to this description's API itself; `null` if the site has nothing for it. */
-export function sandboxPlace(site: PublishedReference): SandboxPlace | null {
+export function sandboxPlace(given: PublishedReference): SandboxPlace | null {
+  const site = given.original ?? given;
   const made = makeOf(site);
   return (
     made && {
@@ -24,14 +27,15 @@ export function sandboxPlace(site: PublishedReference): SandboxPlace | null {
 }
 
 /** Who responds there. */
-export const sandboxKind = (site: PublishedReference): SandboxKind | null => makeOf(site)?.kind ?? null;
+export const sandboxKind = (site: PublishedReference): SandboxKind | null =>
+  makeOf(site.original ?? site)?.kind ?? null;
 
 /** Whether responses come from the description alone, without a server. */
 export const isSimulated = (site: PublishedReference): boolean => sandboxKind(site) === "simulation";
 
 /** The file beside the pages with the data of the responses. */
 export function sandboxFile(site: PublishedReference): { path: string; text(): JsonText }[] {
-  const made = makeOf(site);
+  const made = site.original ? null : makeOf(site);
   const text = () => `{"version":${JSON.stringify(made?.version)},"model":${made?.text}}`;
   return made === null ? [] : [{ path: "sandbox.json", text }];
 }
