@@ -68,6 +68,21 @@ test.describe("a request carries", () => {
     expect(secured.api.arrived).toEqual([{ request: "GET /basic", authorization: basic }]);
   });
 
+  test("a user without a password, which is stated", { tag: "@all" }, async ({ open, secured }) => {
+    const { tryIt } = await open("basic");
+    await tryIt.authorization.open();
+    await tryIt.authorization.field("Username").fill("sk_test_1");
+    const scheme = tryIt.authorization.body.getByRole("group").first();
+    await expect(scheme).toContainText("Set, without a password");
+    await tryIt.authorization.field("Password").fill("x");
+    await expect(scheme).not.toContainText("without");
+    await tryIt.authorization.field("Password").fill("");
+    await tryIt.send();
+    await expect(tryIt.response.status).toHaveText("401 Unauthorized");
+    const authorization = `Basic ${Buffer.from("sk_test_1:").toString("base64")}`;
+    expect(secured.api.arrived).toEqual([{ request: "GET /basic", authorization }]);
+  });
+
   test("a token", async ({ open, secured }) => {
     const { tryIt } = await open("bearer");
     await tryIt.authorization.open();

@@ -76,7 +76,7 @@ test("a response of the Petstore links to the operations that take its id", asyn
   const id = await createPet(page, "Milo");
   const { tryIt } = new OperationPage(page);
   const onward = tryIt.region.getByRole("navigation", { name: "Next requests" });
-  await onward.getByRole("link", { name: "setInventory" }).click();
+  await onward.getByRole("link", { name: "Set a pet's stock" }).click();
   await expect(tryIt.field("petId")).toHaveValue(id);
 });
 

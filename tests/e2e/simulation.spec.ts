@@ -219,5 +219,6 @@ test("a simulation that asks for credentials takes placeholders by one press", a
   await galaxyPanel.button("Use placeholder credentials").click();
   await expect(galaxyPanel.response.status).toHaveText("200 OK");
   await expect(galaxyPanel.authorization.toggle).toHaveText(/Set$/);
+  await expect(galaxyPanel.authorization.root).not.toHaveAttribute("open");
   await expect(galaxyPanel.response.region).not.toContainText("placeholder credentials");
 });

@@ -50,7 +50,12 @@ export interface CallableResponse {
   status: string;
   headers: Pick<Header, "name" | "required" | "mediaType" | "jsonSchema">[];
   content: CallableMedia[];
-  links: Link[];
+  links: CallableLink[];
+}
+
+export interface CallableLink extends Link {
+  /** Of the operation that it leads to, where a page shows it. */
+  title?: string;
 }
 
 export interface CallableMedia {

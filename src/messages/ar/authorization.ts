@@ -30,6 +30,7 @@ export const hide = "إخفاء";
 export const show = "إظهار";
 export const optional = "اختياري";
 export const set = "مضبوط";
+export const setWithoutPassword = "مضبوط، بدون كلمة مرور";
 export const notSet = "غير مضبوط";
 export const expired = "منتهي الصلاحية";
 export const authorization = "التفويض";

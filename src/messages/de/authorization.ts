@@ -31,6 +31,7 @@ export const hide = "Verbergen";
 export const show = "Anzeigen";
 export const optional = "optional";
 export const set = "Gesetzt";
+export const setWithoutPassword = "Gesetzt, ohne Passwort";
 export const notSet = "Nicht gesetzt";
 export const expired = "Abgelaufen";
 export const authorization = "Autorisierung";

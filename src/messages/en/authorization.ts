@@ -31,6 +31,7 @@ export const hide = "Hide";
 export const show = "Show";
 export const optional = "optional";
 export const set = "Set";
+export const setWithoutPassword = "Set, without a password";
 export const notSet = "Not set";
 export const expired = "Expired";
 export const authorization = "Authorization";

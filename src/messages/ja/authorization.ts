@@ -30,6 +30,7 @@ export const hide = "隠す";
 export const show = "表示";
 export const optional = "任意";
 export const set = "設定済み";
+export const setWithoutPassword = "設定済み (パスワードなし)";
 export const notSet = "未設定";
 export const expired = "期限切れ";
 export const authorization = "認可";

@@ -1,8 +1,8 @@
-import { callableOperation } from "#http/request/callable.ts";
+import { type CallableLink, callableOperation } from "#http/request/callable.ts";
 import type { IndexedOperation } from "#http/request/operation-index.ts";
 import { examplesFile, examplesOf } from "#http/request/simulated.ts";
 import { type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
-import type { Operation, Reference } from "#model/types.ts";
+import type { Link, Operation, Reference } from "#model/types.ts";
 import { isSimulated, sandboxFile, sandboxPlace } from "#server/sandbox/build/place.ts";
 import type { Site } from "../index.ts";
 import { webhookTest } from "../operation/webhook-test.ts";
@@ -14,10 +14,17 @@ import type { SiteFile } from "./site-file.ts";
 export function callableText(operation: Operation, site: Site): JsonText {
   const { reference, findSchema } = site;
   const callable = callableOperation(operation, reference.securitySchemes, findSchema);
-  const head = stringify({ ...callable, servers: panelServers(operation, site) });
+  const responses = callable.responses.map((response) => ({
+    ...response,
+    links: response.links.map((link) => titledLink(link, site)),
+  }));
+  const head = stringify({ ...callable, responses, servers: panelServers(operation, site) });
   const reached = reachedFrom(head, textsOf(reference));
   return `${head.slice(0, -1)},"schemas":${reached && listOf(reached)},"sandbox":${JSON.stringify(sandboxPlace(site))}}`;
 }
+
+const titledLink = (link: Link, site: Site): CallableLink =>
+  link.target.kind === "operation" ? { ...link, title: site.operation(link.target.slug).title } : link;
 
 /**
  * Every named schema, for the panels of operations that reach too many of them (`NamedJsonSchema[]`); `null` where

@@ -1,5 +1,6 @@
 import * as classes from "#html/contract/classes.ts";
 import { methodOf } from "#http/request/auth/index.ts";
+import type { CredentialField } from "#http/request/auth/method.ts";
 import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#model/types.ts";
 import { element } from "../element.ts";
@@ -23,6 +24,8 @@ export interface Group {
   report(text: string): void;
   /** Opens it and goes there. */
   open(): void;
+  /** Collapses it: nothing is left to enter. */
+  close(): void;
 }
 
 export interface GroupParts {
@@ -105,6 +108,9 @@ export async function showGroup({
       details.open = true;
       details.querySelector("summary")?.focus();
     },
+    close() {
+      details.open = false;
+    },
   };
 }
 
@@ -183,15 +189,18 @@ function schemeSection(scheme: SecurityScheme, id: string, slot: Slot, more: Par
     root,
     refresh() {
       for (const part of [...parts, ...(more === null ? [] : [more])]) part.refresh();
-      state.textContent = fields.length === 0 ? "" : stateOf(slot);
+      state.textContent = fields.length === 0 ? "" : stateOf(slot, fields);
       state.dataset.done = String(fields.length > 0 && slot.isAuthorized());
       wrong.textContent = problem?.({ user: slot.text("user") }) ?? "";
     },
   };
 }
 
-function stateOf(slot: Slot): string {
+function stateOf(slot: Slot, fields: readonly CredentialField[]): string {
   if (!slot.isAuthorized()) return messages.notSet;
+  // Some APIs take a key as the user, others would refuse it.
+  if (fields.some(({ name }) => name === "password") && slot.text("password") === "")
+    return messages.setWithoutPassword;
   const expires = slot.text("expires");
   return expires !== "" && Number(expires) < Date.now() ? messages.expired : messages.set;
 }

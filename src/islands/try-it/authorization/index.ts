@@ -113,6 +113,7 @@ export async function startAuthorization(
       button.type = "button";
       button.addEventListener("click", () => {
         for (const scheme of group.schemes()) slotOf(scheme).set(placeholdersFor(scheme));
+        group.close();
         resend();
       });
       advice.append(" ", button);

@@ -1,5 +1,5 @@
 import { bodyText } from "#http/request/body/pieces.ts";
-import type { CallableOperation } from "#http/request/callable.ts";
+import type { CallableLink, CallableOperation } from "#http/request/callable.ts";
 import { findResponse } from "#http/request/described-response.ts";
 import { type ExpressionSource, evaluateExpression } from "#http/request/runtime-expression.ts";
 import { type SavedCall, writeFragment } from "#http/request/saved-call.ts";
@@ -19,7 +19,7 @@ export function nextRequests(
   server: string | null,
 ): HTMLElement | null {
   const described = findResponse(responses, source.statusCode ?? 0)?.links ?? [];
-  const links = described.flatMap((link) => nextRequest(link, source, server));
+  const links = described.flatMap((link) => nextRequest(link, labelOf(link, described), source, server));
   if (links.length === 0) return null;
   const nav = element("nav", "onward", element("span", "quiet", `${messages.nextRequestsTitle} `), ...links);
   nav.ariaLabel = messages.nextRequests;
@@ -76,8 +76,15 @@ export function expressionSource(
   };
 }
 
+/** Its name where that is in words or tells it from another one, else the title of the operation that it leads to. */
+function labelOf({ name, title }: CallableLink, all: CallableLink[]): string {
+  const isOnly = all.filter((other) => other.title === title).length === 1;
+  return title !== undefined && isOnly && !/\s/.test(name.trim()) ? title : name;
+}
+
 function nextRequest(
-  { name, description, target, parameters, body }: Link,
+  { description, target, parameters, body }: Link,
+  label: string,
   source: ExpressionSource,
   server: string | null,
 ): HTMLElement[] {
@@ -86,7 +93,7 @@ function nextRequest(
   // Without a value that it needs, it would be a request that cannot be sent.
   if (given.length < parameters.length) return [];
   const call: SavedCall = { server, parameters: given, body: bodyOf(body, source) };
-  const link = element("a", "onward-link", name);
+  const link = element("a", "onward-link", label);
   link.href = `../${target.slug}/${writeFragment(call)}`;
   if (description !== null) link.title = description;
   return [link];
