@@ -73,7 +73,9 @@ test("a cURL command fills the form of its operation", async ({ open, api }) => 
   await expect(
     tryIt.region.getByText("The form has the values of the command. Not used: --insecure"),
   ).toBeVisible();
-  await tryIt.send();
+  // The next key sends it.
+  await expect(tryIt.sendButton).toBeFocused();
+  await tryIt.sendButton.press("Enter");
   await expect(tryIt.response.status).toHaveText("200 OK");
   expect(api.arrived.map(({ request, body }) => [request, body.toString()])).toEqual([
     ["POST /refunds?trace=t-9", "charge=ch_7&expand%5B%5D=customer&metadata%5Border%5D=6735&other=1"],

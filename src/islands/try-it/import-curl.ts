@@ -95,8 +95,10 @@ function showText(form: HTMLFormElement, ...content: (string | Node)[]): void {
   note.replaceChildren(...content);
   if (box === null) form.querySelector(`.${classes.tryViews}`)?.after(note);
   else box.append(note);
-  // What was filled in is to be seen.
-  if (content[0] === messages.filledFromCurl) box?.replaceWith(note);
+  if (content[0] !== messages.filledFromCurl || box === null) return;
+  box.replaceWith(note);
+  // The button that was pressed is gone. What was filled in is to be seen.
+  form.querySelector<HTMLElement>(`.${classes.send}`)?.focus({ preventScroll: true });
 }
 
 function buttonOf(className: string, name: string): HTMLButtonElement {

@@ -95,6 +95,7 @@ export async function startAuthorization(
         slotOf(scheme).set(entered.credentials);
         return [entered.from];
       });
+      if (taken.length > 0 && group.isGiven()) group.close();
       return carried.filter((one) => !taken.includes(one));
     },
     fetchOptions: (request) => fetchOptionsOf(group.schemes(), secretsFor(request)),
