@@ -78,7 +78,7 @@ test.describe("a request carries", () => {
     await expect(scheme).not.toContainText("without");
     await tryIt.authorization.field("Password").fill("");
     await tryIt.send();
-    await expect(tryIt.response.status).toHaveText("401 Unauthorized");
+    await expect(tryIt.response.status).toHaveText("403 Forbidden");
     const authorization = `Basic ${Buffer.from("sk_test_1:").toString("base64")}`;
     expect(secured.api.arrived).toEqual([{ request: "GET /basic", authorization }]);
   });

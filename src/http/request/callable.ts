@@ -54,7 +54,7 @@ export interface CallableResponse {
 }
 
 export interface CallableLink extends Link {
-  /** Of the operation that it leads to, where a page shows it. */
+  /** The title of its operation, where a page shows it. */
   title?: string;
 }
 

@@ -123,3 +123,37 @@ suite("a simulation checks", () => {
     assert.equal(await send("no parts", type), "The request body must be `multipart/form-data`.");
   });
 });
+
+test("what a form sends comes back in an object that has more in responses, and an empty object as none", async () => {
+  const cost = { type: "object", properties: { amount: { type: "integer" } } };
+  const unset = (object: object) => ({ anyOf: [object, { enum: [""] }] });
+  const sent = { type: "object", properties: { cost, card: unset(cost), bank: unset(cost) } };
+  const shown = { ...cost, required: ["amount", "behavior"] };
+  const behavior = { type: "string", enum: ["inclusive"] };
+  const full = { ...shown, properties: { ...cost.properties, behavior } };
+  const schema = {
+    type: "object",
+    required: ["cost"],
+    properties: {
+      cost: { anyOf: [{ $ref: "#/components/schemas/Cost" }, { type: "null" }] },
+      card: { anyOf: [{ $ref: "#/components/schemas/Cost" }, { type: "null" }] },
+      bank: { anyOf: [{ $ref: "#/components/schemas/Cost" }, { type: "null" }] },
+    },
+  };
+  const encoding = Object.fromEntries(
+    Object.keys(sent.properties).map((name) => [name, { style: "deepObject", explode: true }]),
+  );
+  const requestBody = { content: { [url]: { schema: sent, encoding } } };
+  const responses = { 200: { description: "", content: { "application/json": { schema } } } };
+  const create = simulationWith(
+    { "/costs": { post: { requestBody, responses } } },
+    { schemas: { Cost: full } },
+  );
+  const body = "cost%5Bamount%5D=40&card%5Bamount%5D=7&bank=";
+  const { json } = await create("POST", "/costs", { "content-type": url }, body);
+  assert.deepEqual(json, {
+    cost: { amount: 40, behavior: "inclusive" },
+    card: { amount: 7, behavior: "inclusive" },
+    bank: null,
+  });
+});

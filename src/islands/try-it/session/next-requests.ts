@@ -76,7 +76,7 @@ export function expressionSource(
   };
 }
 
-/** Its name where that is in words or tells it from another one, else the title of the operation that it leads to. */
+/** Its name where that is in words, or several links have the same operation; else the title of its operation. */
 function labelOf({ name, title }: CallableLink, all: CallableLink[]): string {
   const isOnly = all.filter((other) => other.title === title).length === 1;
   return title !== undefined && isOnly && !/\s/.test(name.trim()) ? title : name;

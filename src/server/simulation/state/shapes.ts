@@ -53,6 +53,10 @@ export function shapesIn(schemas: SchemasByRef): Shapes {
     const members = Object.entries(value).flatMap(([name, item]): [string, JsonValue][] => {
       const found = field(schema, name);
       if (found === undefined) return isFree && !properties.has(name) ? [[name, item]] : [];
+      const { types } = of(found);
+      // In a form, it means no value.
+      if (item === "" && types.size > 0 && !types.has("string"))
+        return types.has("null") ? [[name, null]] : [];
       return [[name, fit(item, found, depth + 1)]];
     });
     return Object.fromEntries(members);

@@ -5,6 +5,7 @@ import type { JsonSchema } from "#model/types.ts";
 import type { Random } from "#schema/pattern/random.ts";
 import { readDiscriminator, valuesFor } from "#schema/validation/keywords/discriminator.ts";
 import { isSchema } from "#schema/validation/keywords/keyword.ts";
+import { typesOf } from "#schema/validation/keywords/types.ts";
 import { type Part, partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
 import type { Judge } from "./judge.ts";
 
@@ -107,7 +108,12 @@ function inOrder(
   place: Place,
   hint: JsonValue | undefined,
 ): JsonSchema[] {
-  if (hint !== undefined) return sorted(options, (option) => making.faults(option, hint));
+  // An object that lacks a member is nearer to one than to `null`, whose only fault is its type.
+  if (hint !== undefined)
+    return sorted(
+      options,
+      (option) => making.faults(option, hint) + (hasTypeOf(option, hint, making) ? 0 : otherType),
+    );
   const first = making.isVaried ? making.random.whole(0, options.length - 1) : 0;
   const turned = [...options.slice(first), ...options.slice(0, first)];
   return sorted(turned, (option) => {
@@ -116,6 +122,16 @@ function inOrder(
     return isNull + (parts.some((part) => place.around.has(part)) ? 3 : 0);
   });
 }
+
+/** More than the faults of a value that are counted. */
+const otherType = 1000;
+
+const hasTypeOf = (option: JsonSchema, value: JsonValue, { schemas }: Making) =>
+  partsOf(option, schemas).every((part) => isOfType(value, part));
+
+/** Whether a value is of a type that a part allows. */
+export const isOfType = (value: JsonValue, { type }: Part) =>
+  type === undefined || typesOf(value).some((one) => [type].flat().includes(one));
 
 function sorted(options: JsonSchema[], rank: (option: JsonSchema) => number): JsonSchema[] {
   return options

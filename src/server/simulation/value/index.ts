@@ -8,9 +8,8 @@ import { likelyChoice } from "#model/example-value/vocabulary/index.ts";
 import type { JsonSchema } from "#model/types.ts";
 import { seeded } from "#schema/pattern/random.ts";
 import { isHidden } from "#schema/validation/hidden-members.ts";
-import { typesOf } from "#schema/validation/keywords/types.ts";
-import { type Part, partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
-import { type Chosen, chosenParts, type Making, type Place, waysOf } from "./choice.ts";
+import { partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
+import { type Chosen, chosenParts, isOfType, type Making, type Place, waysOf } from "./choice.ts";
 import type { CreateJudge } from "./judge.ts";
 
 /** What values are made with. */
@@ -113,10 +112,6 @@ function valueOfParts(
   const type = chosen.type ?? (place.depth === 0 ? "object" : "string");
   return valueOfType(type, parts, sourceOf(chosen, making, place, way, hint));
 }
-
-/** Whether a value is of a type that a part allows. */
-const isOfType = (value: JsonValue, { type }: Part) =>
-  type === undefined || typesOf(value).some((one) => [type].flat().includes(one));
 
 function sourceOf(
   { discriminators, isWhole }: Chosen,
