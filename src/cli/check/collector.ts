@@ -161,7 +161,8 @@ function withoutRepeats(noted: readonly Noted[]): Noted[] {
   const partlyRead = new Set(
     noted.flatMap(({ found }) =>
       found.rule === "operation-parameters-unique" ||
-      (found.rule === "struct" && /\/(parameters|requestBody)\//.test(found.pointer))
+      (["struct", "no-unresolved-refs"].includes(found.rule) &&
+        /\/(parameters|requestBody)\//.test(found.pointer))
         ? [found.operation]
         : [],
     ),

@@ -159,6 +159,13 @@ export const lies: Lie[] = [
     "required: [petId, quantity, status, «shelf]",
   ),
   pets("schema-impossible", "        minimum: 1\n", "        minimum: «101\n"),
+  pets("schema-impossible", "        maximum: 100\n        default", "        maximum: «0\n        default"),
+  pets(
+    "path-parameters-defined",
+    "      name: orderId\n      in: path\n      required: true",
+    "      name: «orderId\n      in: path",
+  ),
+  pets("sunset-without-deprecated", "      deprecated: true\n", "      deprecated: «false\n"),
   pets(
     "operation-parameters-unique",
     '        - $ref: "#/components/parameters/After"',
@@ -353,7 +360,7 @@ export const lies: Lie[] = [
   pets("operation-operationId-url-safe", "operationId: replacePet", "operationId: «replace pet"),
   pets("struct", "operationId: listPets\n      summary", "«operationID: listPets\n      summary"),
   pets(
-    "shown-partly",
+    "no-unresolved-refs",
     "      operationId: getPet\n      description",
     "      operationId: «getPett\n      description",
   ),

@@ -94,11 +94,11 @@ export const sunsetWithoutDeprecated: CheckRule = {
     operation({ value, pointer }) {
       const key = sunset.keys.find((one) => Object.hasOwn(value, one));
       // Another value is a problem of its own.
-      if (key !== undefined && (value.deprecated ?? false) === false)
-        report(pointerTo(pointer, key), "The operation has a sunset date but is not deprecated.", {
-          fix: "Add `deprecated: true`.",
-          at: "key",
-        });
+      if (key === undefined || (value.deprecated ?? false) !== false) return;
+      const message = "The operation has a sunset date but is not deprecated.";
+      const fix = "Write `deprecated: true`.";
+      if (value.deprecated === false) report(pointerTo(pointer, "deprecated"), message, { fix });
+      else report(pointerTo(pointer, key), message, { fix, at: "key" });
     },
   }),
 };

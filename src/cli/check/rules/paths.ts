@@ -29,14 +29,10 @@ export const pathParametersDefined: CheckRule = {
       },
       parameter({ value, pointer }) {
         if (value.in !== "path" || value.required === true || value.$ref !== undefined) return;
-        const isWritten = value.required !== undefined;
         report(
-          isWritten ? pointerTo(pointer, "required") : pointer,
+          pointerTo(pointer, value.required === undefined ? "name" : "required"),
           `The path parameter \`${value.name}\` must be required.`,
-          {
-            fix: "Write `required: true`.",
-            ...(!isWritten && { at: "key" as const }),
-          },
+          { fix: "Write `required: true`." },
         );
       },
       end: () => shared.report(report),

@@ -3,16 +3,18 @@ import type { ObjectNode } from "#description/grammar/walk.ts";
 import { decodeFragment } from "#description/refs.ts";
 import { swaggerRef } from "#description/upgrade/index.ts";
 import { isObject } from "#json/index.ts";
-import { pointerTo, valueAt } from "#json/pointer.ts";
+import { pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description.ts";
-import type { CheckRule } from "../rule.ts";
+import * as warnings from "#messages/terminal/reference.ts";
+import type { CheckContext, CheckRule } from "../rule.ts";
 import { inSentences, listed } from "../sentences.ts";
+import { OperationIds } from "./operations.ts";
 import { problemArguments, problemsOf, reportDiagnostic } from "./struct.ts";
 
 export const noUnresolvedRefs: CheckRule = {
   id: "no-unresolved-refs",
   severity: "error",
-  why: "A `$ref` names nothing, so its target is missing from pages, samples and validation.",
+  why: "A `$ref` or a link names nothing, so its target is missing from pages, samples and validation.",
   failing:
     'paths:\n  /pets:\n    get:\n      responses:\n        "200": { $ref: "#/components/responses/Pets" }',
   passing:
@@ -23,7 +25,10 @@ export const noUnresolvedRefs: CheckRule = {
       if (valueAt(document, found.pointer) === undefined) reportDiagnostic(found, report);
       else report(found.pointer, ...withOrigins(found.problem, origins));
     }
+    const links: ObjectNode[] = [];
+    const ids = new OperationIds(context);
     return {
+      link: (node) => void links.push(node),
       "*": ({ value, pointer, place }) => {
         const { $ref } = value;
         if (typeof $ref !== "string" || !/^#(\/|$)/.test($ref)) return;
@@ -35,9 +40,31 @@ export const noUnresolvedRefs: CheckRule = {
           : messages.unresolved(spelling);
         report(pointerTo(pointer, "$ref"), ...problemArguments(problem));
       },
+      end() {
+        for (const { value, pointer } of links) {
+          const field = lostTarget(value, ids, context);
+          if (field === null) continue;
+          const problem = warnings.linkUnknown(tokensOf(pointer).at(-1) ?? "", String(value[field]));
+          report(pointerTo(pointer, field), ...problemArguments(problem));
+        }
+      },
     };
   },
 };
+
+/** The field by which a link names an operation that is not there. */
+function lostTarget(
+  { $ref, operationId, operationRef }: Record<string, unknown>,
+  ids: OperationIds,
+  { root }: CheckContext,
+): "operationId" | "operationRef" | null {
+  if ($ref !== undefined) return null;
+  if (typeof operationId === "string")
+    return ids.has(operationId) || ids.isMisnamed(operationId) ? null : "operationId";
+  // Those of other descriptions are not read.
+  const isOwn = typeof operationRef === "string" && operationRef.startsWith("#");
+  return isOwn && valueAt(root, decodeFragment(operationRef)) === undefined ? "operationRef" : null;
+}
 
 const withOrigins = (
   problem: string,

@@ -114,7 +114,9 @@ export const schemaImpossible: CheckRule = {
       };
       for (const [least, most] of bounds) {
         const [low, high] = [value[least], value[most]];
-        if (isNumber(low) && isNumber(high) && low > high) contradict(least, most);
+        if (isNumber(low) && isNumber(high) && low > high)
+          if (showsMore(value, most, high)) contradict(most, least);
+          else contradict(least, most);
         const isExcluded = value.exclusiveMinimum === true || value.exclusiveMaximum === true;
         if (least === "minimum" && isNumber(low) && low === high && isExcluded) contradict(least, most);
       }
@@ -134,6 +136,25 @@ export const schemaImpossible: CheckRule = {
     },
   }),
 };
+
+/** Whether a value that the schema shows is beyond an upper bound, which then is the bound to correct. */
+const showsMore = (
+  { default: initial, example, examples }: Record<string, unknown>,
+  most: string,
+  high: number | bigint,
+) =>
+  [initial, example, ...(Array.isArray(examples) ? examples : [])].some((value) => {
+    const size = sizeOf(value, most);
+    return size !== null && size > high;
+  });
+
+/** What a bound is about. */
+function sizeOf(value: unknown, bound: string): number | bigint | null {
+  if (bound === "maximum") return isNumber(value) ? value : null;
+  if (bound === "maxLength") return typeof value === "string" ? value.length : null;
+  if (bound === "maxItems") return Array.isArray(value) ? value.length : null;
+  return isObject(value) ? Object.keys(value).length : null;
+}
 
 export const arrayItems: CheckRule = {
   id: "array-items",

@@ -4,10 +4,9 @@ import { openapi } from "#description/grammar/openapi.ts";
 import { type Type, typeOf } from "#description/grammar/type.ts";
 import type { ObjectNode } from "#description/grammar/walk.ts";
 import { limits } from "#description/limits.ts";
-import { decodeFragment } from "#description/refs.ts";
 import { isNumber } from "#json/equal.ts";
 import { isObject } from "#json/index.ts";
-import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
+import { pointerTo, tokensOf } from "#json/pointer.ts";
 import { anArray } from "#messages/terminal/description.ts";
 import * as messages from "#messages/terminal/description-check.ts";
 import * as warnings from "#messages/terminal/reference.ts";
@@ -15,7 +14,6 @@ import { nearest } from "#search/nearest.ts";
 import type { CheckContext, CheckRule, ReportProblem } from "../rule.ts";
 import { inSentences, subjectOf } from "../sentences.ts";
 import { faultsOf } from "../structure.ts";
-import { OperationIds } from "./operations.ts";
 
 export const struct: CheckRule = {
   id: "struct",
@@ -59,7 +57,7 @@ export const struct: CheckRule = {
 /** Rules of their own, and checks above, name these more exactly. */
 const isOfAnotherRule = (pointer: string, problem: string) =>
   /^\/paths\/(?!~1)[^/]*$/.test(pointer) ||
-  /must have required property '(items|responses)'$/.test(problem) ||
+  /must have required property '(items|responses|required)'$/.test(problem) ||
   /must NOT be valid$/.test(problem) ||
   (/^\/paths\/.*\/responses\/[^/]+$/.test(pointer) && problem.startsWith("unknown keyword")) ||
   (/must NOT have duplicate items/.test(problem) && /\/(enum|parameters)$/.test(pointer));
@@ -280,9 +278,19 @@ export const shownPartly: CheckRule = {
     for (const { pointer, problem } of context.read.warnings)
       if (!isOfMarker({ pointer }) && !isOfOtherRule(pointer, problem))
         report(pointer, ...problemArguments(problem));
-    const links = new Links(context);
     return {
-      ...links.visitors(report),
+      link: ({ value, pointer }) => {
+        const { $ref, operationId, operationRef } = value;
+        if ($ref !== undefined || typeof operationId === "string") return;
+        const name = tokensOf(pointer).at(-1) ?? "";
+        if (typeof operationRef !== "string")
+          report(pointer, ...problemArguments(warnings.linkEmpty(name), "key"));
+        else if (!operationRef.startsWith("#"))
+          report(
+            pointerTo(pointer, "operationRef"),
+            ...problemArguments(warnings.linkUnknown(name, operationRef)),
+          );
+      },
       tag: ({ value, pointer }) => {
         const parent = unknownParent(value, "parent", context);
         if (parent !== null)
@@ -312,49 +320,6 @@ export function unknownParent(
   const parent = tag[field];
   const tags = Array.isArray(root.tags) ? root.tags.filter(isObject) : [];
   return typeof parent === "string" && !tags.some(({ name }) => name === parent) ? parent : null;
-}
-
-/** Link Objects, and whether there are the operations that they name. */
-class Links {
-  readonly #context: CheckContext;
-  readonly #found: ObjectNode[] = [];
-  readonly #ids: OperationIds;
-
-  constructor(context: CheckContext) {
-    this.#context = context;
-    this.#ids = new OperationIds(context);
-  }
-
-  visitors(report: ReportProblem) {
-    return {
-      link: (node: ObjectNode) => {
-        if (node.value.$ref === undefined) this.#found.push(node);
-      },
-      end: () => {
-        for (const { value, pointer } of this.#found) this.#check(value, pointer, report);
-      },
-    };
-  }
-
-  #check({ operationId, operationRef }: Record<string, unknown>, pointer: Pointer, report: ReportProblem) {
-    const name = tokensOf(pointer).at(-1) ?? "";
-    if (typeof operationId === "string") {
-      if (!this.#ids.has(operationId) && !this.#ids.isMisnamed(operationId))
-        report(
-          pointerTo(pointer, "operationId"),
-          ...problemArguments(warnings.linkUnknown(name, operationId)),
-        );
-    } else if (typeof operationRef === "string") {
-      if (
-        !operationRef.startsWith("#") ||
-        valueAt(this.#context.root, decodeFragment(operationRef)) === undefined
-      )
-        report(
-          pointerTo(pointer, "operationRef"),
-          ...problemArguments(warnings.linkUnknown(name, operationRef)),
-        );
-    } else report(pointer, ...problemArguments(warnings.linkEmpty(name), "key"));
-  }
 }
 
 /** Whether a place is the value of a marker. */
