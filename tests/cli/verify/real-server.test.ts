@@ -6,6 +6,8 @@ import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { suite, type TestContext, test } from "node:test";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { gzipSync } from "node:zlib";
 import { mostBody } from "#cli/verify/exchange.ts";
 import type { RealServerOptions } from "#cli/verify/real-server.ts";
 import { credentialsIn } from "#cli/verify/real-server.ts";
@@ -223,6 +225,19 @@ suite("a server whose responses cannot be used", () => {
     assert.ok(sent >= mostBody && sent < 4 * mostBody, String(sent));
   });
 
+  test("is left after 10 MB of what a compressed body becomes, and the next request is sent", async (t) => {
+    // Of 10 kB that become 10 MB, again and again.
+    const piece = gzipSync(Buffer.alloc(mostBody, " "));
+    const { address } = await serve(t, (request, to) => {
+      if (request.url !== "/toys/1") return void to.writeHead(200, json).end(toy);
+      to.writeHead(200, { ...json, "content-encoding": "gzip" });
+      const write = () => void (to.closed || to.write(piece, write));
+      write();
+    });
+    const { found, outcomes } = await outcomesOf(t, address);
+    assert.deepEqual([found, outcomes], [["verify-body: unchecked"], ["not-verified", "verified"]]);
+  });
+
   test("redirects without end, and the next request is sent", async (t) => {
     const { address } = await serve(t, (request, to) =>
       request.url === "/toys/2"
@@ -234,22 +249,34 @@ suite("a server whose responses cannot be used", () => {
   });
 
   test("is sent nothing where nobody vouches for its certificate", async (t) => {
-    const { address, requests } = await listen(t, (record) => createSecureServer(certificate(t), record));
+    const own = certificate(t, "127.0.0.1");
+    const { address, requests } = await listen(t, (record) => createSecureServer(own, record));
     const { found, outcomes, message } = await outcomesOf(t, address.replace("http:", "https:"));
     assert.deepEqual([found, outcomes], [["verify-unreachable"], ["not-verified", "not-verified"]]);
     assert.match(message, /self-signed certificate/);
     assert.deepEqual(requests, []);
   });
+
+  test("is sent nothing where its certificate is for another host", async (t) => {
+    const foreign = certificate(t, "toys.example");
+    const usual = getCACertificates("default");
+    setDefaultCACertificates([...usual, foreign.cert]);
+    t.after(() => setDefaultCACertificates(usual));
+    const { address, requests } = await listen(t, (record) => createSecureServer(foreign, record));
+    const { found, outcomes, message } = await outcomesOf(t, address.replace("http:", "https:"));
+    assert.deepEqual([found, outcomes], [["verify-unreachable"], ["not-verified", "not-verified"]]);
+    assert.match(message, /does not match certificate's altnames/);
+    assert.deepEqual(requests, []);
+  });
 });
 
-/** One that is made for this test. */
-function certificate(t: TestContext) {
+/** One for a host that is made for this test. */
+function certificate(t: TestContext, host: string) {
   const folder = temporaryFolder(t);
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
-  const request =
-    "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=127.0.0.1";
+  const request = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=${host}`;
   execFileSync("openssl", [...request.split(" "), "-keyout", key, "-out", cert], { stdio: "pipe" });
-  return { key: readFileSync(key), cert: readFileSync(cert) };
+  return { key: readFileSync(key, "utf8"), cert: readFileSync(cert, "utf8") };
 }
 
 suite("requests to a real server", () => {
@@ -368,12 +395,12 @@ suite("requests to a real server", () => {
   });
 });
 
-suite("credentials", () => {
-  const secured = description("security: [{ key: [] }]").replace(
-    "components:",
-    "components:\n  securitySchemes: { key: { type: apiKey, in: header, name: X-Key } }",
-  );
+const secured = description("security: [{ key: [] }]").replace(
+  "components:",
+  "components:\n  securitySchemes: { key: { type: apiKey, in: header, name: X-Key } }",
+);
 
+suite("credentials", () => {
   test("are sent to the server, and not to where it redirects", async (t) => {
     const elsewhere = await serve(t, (_, to) => to.writeHead(200, json).end(toy));
     const server = await serve(t, (_, to) =>
@@ -402,6 +429,46 @@ suite("credentials", () => {
     await verifyReal(read, server.address, { credentials, dryRun: (line) => void lines.push(line) });
     assert.equal(server.requests.length, 1);
     assert.ok(!JSON.stringify([observations.map(({ message }) => message), lines]).includes("canary"));
+  });
+});
+
+suite("readers of a site on another origin", () => {
+  const origin = "https://docs.toys.example";
+  const allowed = { "access-control-allow-origin": origin, "access-control-allow-headers": "X-Key" };
+
+  /** What they cannot do, where a server responds like this to preflight requests and others. */
+  async function problems(t: TestContext, preflight: Respond, others: Respond): Promise<string[]> {
+    const { address } = await serve(t, (request, to) =>
+      (request.method === "OPTIONS" ? preflight : others)(request, to),
+    );
+    const read = await described(secured, t);
+    const credentials = credentialsIn({ SPECIMEN_AUTH_KEY: "canary" }, read.reference.securitySchemes);
+    const { observations } = await verifyReal(read, address, { credentials, origin });
+    assert.ok(observations.every(({ rule, severity }) => rule === "verify-cors" && severity === "warn"));
+    return observations.map(({ message }) => message.replace(/^.*? the response: /, ""));
+  }
+  const allow: Respond = (_, to) => to.writeHead(200, { ...json, ...allowed }).end(toy);
+  const refuse: Respond = (_, to) => to.writeHead(200, json).end(toy);
+
+  test("can send requests where the server allows it", async (t) => {
+    assert.deepEqual(await problems(t, allow, allow), []);
+  });
+
+  test("cannot read a response that lacks the header", async (t) => {
+    assert.deepEqual(await problems(t, allow, refuse), [
+      `it lacks "Access-Control-Allow-Origin: ${origin}".`,
+    ]);
+  });
+
+  test("cannot send a header that the preflight response does not allow", async (t) => {
+    assert.deepEqual(await problems(t, refuse, allow), ['it lacks "Access-Control-Allow-Headers: x-key".']);
+  });
+
+  test("cannot follow a redirect of a preflight request, so nothing is sent there", async (t) => {
+    const elsewhere = await serve(t, allow);
+    const redirect: Respond = (_, to) => to.writeHead(307, { location: elsewhere.address }).end();
+    assert.deepEqual(await problems(t, redirect, allow), ["its preflight request returns 307."]);
+    assert.deepEqual(elsewhere.requests, []);
   });
 });
 
