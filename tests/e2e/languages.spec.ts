@@ -85,6 +85,25 @@ test("texts of a description in another language have its language and direction
   await expect(page.locator(".received-figures").first()).toHaveText(
     /^\u2066\d+ ms \(TTFB \d+ ms\)\u2069 · /,
   );
+  // So do dates, and what is open points down.
+  await page.goto(`${host.url}/operations/get-pet/`);
+  expect(
+    await page.evaluate(() => {
+      const [text] = document.querySelector(".notice time")?.childNodes ?? [];
+      const leftOf = (start: number, end: number) => {
+        const range = document.createRange();
+        if (text === undefined) return Number.NaN;
+        range.setStart(text, start);
+        range.setEnd(text, end);
+        return range.getBoundingClientRect().left;
+      };
+      const summary = document.querySelector(".response[open] > summary");
+      return {
+        isYearFirst: leftOf(0, 4) < leftOf(8, 10),
+        arrow: summary && getComputedStyle(summary, "::before").rotate,
+      };
+    }),
+  ).toEqual({ isYearFirst: true, arrow: "45deg" });
   await page.keyboard.press("/");
   await page.keyboard.type("List pets");
   await expect(page.locator(".search-result bdi").first()).toHaveAttribute("lang", "en");

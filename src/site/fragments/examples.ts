@@ -87,7 +87,7 @@ async function examplesHtml(
   // What is cut must not be copied as if it were whole.
   const isWhole =
     examples.length > 0 && (cut === "whole" || examples.every(({ text }) => text.length <= longest));
-  return html`<div class="${classes.example}"><div class="${classes.cardHead}"><p class="card-title" dir="auto">${title === "" ? messages.example : title}</p>${isWhole ? html`<copy-button data-${data.label}="${messages.copyExample}"></copy-button>` : null}</div>${await picker(id, media, cut, site)}${await elsewhere(externalExamples, site)}</div>`;
+  return html`<div class="${classes.example}"><div class="${classes.cardHead}"><p class="card-title"><bdi>${title === "" ? messages.example : title}</bdi></p>${isWhole ? html`<copy-button data-${data.label}="${messages.copyExample}"></copy-button>` : null}</div>${await picker(id, media, cut, site)}${await elsewhere(externalExamples, site)}</div>`;
 }
 
 async function picker(id: string, { name, examples }: Shown, cut: Cut, site: Site): Promise<Html> {
