@@ -75,7 +75,7 @@ function readTarget({ against, write }: Values): Target {
   }
   const url = URL.parse(against);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
-    throw new UsageError(messages.badAgainst(against));
+    throw new UsageError(messages.badAgainst);
   const address = trimSlashes(url.origin + url.pathname);
   return serverTarget(address, write, process.env);
 }

@@ -11,6 +11,7 @@ import { isJson } from "#json/media-type.ts";
 import * as messages from "#messages/terminal/mcp.ts";
 import type { SecurityScheme } from "#model/types.ts";
 import { type Api, apiPath, type Callable } from "./api.ts";
+import { secretRemover } from "./secrets.ts";
 import { ToolError } from "./text.ts";
 
 /** Where requests go. */
@@ -134,7 +135,7 @@ async function sent(
     met === undefined
       ? request
       : authorize(request, schemesOf(met, { security, securitySchemes }), credentials);
-  const hidden = (text: string) => without(text, secrets);
+  const hidden = secretRemover(secrets);
   const { method, url } =
     met === undefined ? request : withPlaceholders(request, { security, securitySchemes });
   const shown = `${method} ${url}`;
@@ -156,21 +157,6 @@ async function sent(
     throw new ToolError(hidden(messages.unreachable(address, reason)));
   }
 }
-
-/** A text without secrets, also as they are encoded in URLs, JSON and Basic authentication. */
-function without(text: string, secrets: readonly string[]): string {
-  const forms = secrets
-    .filter((secret) => secret !== "")
-    .flatMap((secret) => [
-      secret,
-      encodeURIComponent(secret),
-      JSON.stringify(secret).slice(1, -1),
-      base64Of(secret),
-    ]);
-  return forms.reduce((shown, form) => shown.replaceAll(form, "•••"), text);
-}
-
-const base64Of = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
 /** Headers that a model may need for its next request. */
 const shownHeaders = new Set([

@@ -41,6 +41,7 @@ export function builtSource(folder: string): Source {
 /** A published site, by its URL. Throws `CommandError`. */
 export async function remoteSource(address: string): Promise<Source> {
   const root = new URL(address.replace(/\/?$/, "/"));
+  if (root.username !== "" || root.password !== "") throw new CommandError(messages.badSite);
   const read = async (path: string): Promise<string | null> => {
     const url = new URL(path.split("/").map(encodeURIComponent).join("/"), root);
     const response = await fetch(url, { signal: AbortSignal.timeout(30_000) });

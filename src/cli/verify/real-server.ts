@@ -386,6 +386,7 @@ export const variableOf = ({ name }: SecurityScheme) =>
   `SPECIMEN_AUTH_${name.toUpperCase().replace(/[^A-Z0-9]+/g, "_")}`;
 
 function credentialsOf(scheme: SecurityScheme, text: string): Credentials {
+  if (scheme.kind === "apiKey" && scheme.in === "cookie") return { cookie: text };
   const [first, second] = methodOf(scheme).fields.filter(({ isOptional }) => !isOptional);
   if (first === undefined) return {};
   if (second === undefined || first.name !== "user") return { [first.name]: text };

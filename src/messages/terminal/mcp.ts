@@ -124,6 +124,8 @@ export const notHere = "The server is at /mcp.";
 export const noSession = "The session has ended. Begin a new one with initialize.";
 export const listening = (url: string) => `MCP server: ${url}`;
 export const badPort = (text: string) => `--http takes a port, not "${text}".`;
-export const badAgainst = (text: string) => `--against takes an http or https URL, not "${text}".`;
+export const badAgainst =
+  "--against takes an http or https URL without user and password. Credentials come from the environment: SPECIMEN_AUTH_ and the name of the security scheme.";
+export const badSite = "The URL of a site cannot contain a user and a password.";
 export const writeNeedsAgainst = "--write is only for --against: the simulation always takes changes.";
 export const againstNeedsOne = "--against needs one description. Name it.";

@@ -47,7 +47,8 @@ function inCookie(carried: (value: string) => Carried): AuthMethod {
   return {
     title: titleOf(sample),
     fields: [{ name: "cookies", label: messages.sendCookies, kind: "switch" }],
-    carry: () => [],
+    // Commands have one.
+    carry: ({ cookie = "" }) => (cookie === "" ? [] : [carried(cookie)]),
     sample: [sample],
     limit: messages.cookieLimit(sample.name),
     expected: null,
