@@ -122,6 +122,7 @@ function addResources(server: McpServer, library: Library): void {
     { title: messages.pageTitle, description: messages.pageDescription, mimeType },
     async ({ href }) => {
       try {
+        if (href.length > longestText) throw new ToolError(messages.noAddress(""));
         const address = decodeURIComponent(href.slice(root.length));
         const text = await library.read(address, { cut: messages.restWithTool(address) });
         return { contents: [{ uri: href, mimeType, text }] };
@@ -163,7 +164,10 @@ function addPrompts(server: McpServer, title: string): void {
   );
 }
 
-const text = (description: string) => ({ type: "string", description }) as const;
+/** Bounds what errors repeat, and what a search takes. */
+const longestText = 1000;
+
+const text = (description: string) => ({ type: "string", maxLength: longestText, description }) as const;
 
 function inputOf<Input>(properties: Record<string, object>, required: (keyof Input & string)[]) {
   return fromJsonSchema<Input>({ type: "object", properties, required, additionalProperties: false });
@@ -218,7 +222,10 @@ async function resultOf(make: () => string | Promise<string>) {
     return { content: [{ type: "text" as const, text: await make() }] };
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;
-    return { content: [{ type: "text" as const, text: error.message }], isError: true };
+    return {
+      content: [{ type: "text" as const, text: page(error.message, undefined, () => "…") }],
+      isError: true,
+    };
   }
 }
 

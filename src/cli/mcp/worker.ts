@@ -1,8 +1,10 @@
 /** The worker that `init cloudflare-mcp` writes: the tools at `/mcp` of a static site, from its own files, without a state. */
-import { createMcpHandler } from "@modelcontextprotocol/server";
+import { createMcpHandler, originValidationResponse, readRequestBody } from "@modelcontextprotocol/server";
+import * as messages from "#messages/terminal/mcp.ts";
 import { foldersIn, publishedApi, type SiteFiles } from "./api.ts";
 import { type Library, openLibrary } from "./library.ts";
 import { openTools } from "./server.ts";
+import { ToolError } from "./text.ts";
 
 interface Environment {
   /** The files of the site. */
@@ -19,15 +21,41 @@ export default {
   async fetch(request: Request, { ASSETS: assets, SITE_BASE: base = "/" }: Environment): Promise<Response> {
     const { pathname, origin } = new URL(request.url);
     if (pathname === `${base}mcp`) return await respond(request, assets, origin + base);
+    if (!pathname.endsWith("/")) return await assets.fetch(request);
     const prefersMarkdown = /\btext\/markdown\b/i.test(request.headers.get("accept") ?? "");
-    if (!prefersMarkdown || !pathname.endsWith("/")) return await assets.fetch(request);
-    const twin = await assets.fetch(new URL("index.md", request.url));
-    return twin.ok ? twin : await assets.fetch(request);
+    const twin = prefersMarkdown ? await assets.fetch(new URL("index.md", request.url)) : null;
+    const page = twin?.ok === true ? twin : await assets.fetch(request);
+    const response = new Response(page.body, page);
+    response.headers.append("vary", "accept");
+    return response;
   },
 };
 
-/** Whoever asks gets simulations of their own: nothing that one client creates is there for another. */
+/** In bytes. */
+const mostBody = 1_000_000;
+
+/**
+ * Whoever asks gets simulations of their own: nothing that one client creates is there for another. Pages from elsewhere are
+ * refused, as the protocol asks for, and so are lists of messages, which only its first versions have: one such request would
+ * be the work of thousands.
+ */
 async function respond(request: Request, assets: Assets, root: string): Promise<Response> {
+  const refused = originValidationResponse(request, [new URL(root).hostname]);
+  if (refused !== undefined) return refused;
+  if (request.method === "POST") {
+    const body = await readRequestBody(request.clone(), mostBody);
+    if (!body.tooLarge && body.text.trimStart().startsWith("["))
+      return new Response(`${messages.oneMessage}\n`, { status: 400 });
+  }
+  try {
+    return await served(request, assets, root);
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    return new Response(`${messages.siteWithoutFiles}\n`, { status: 503 });
+  }
+}
+
+async function served(request: Request, assets: Assets, root: string): Promise<Response> {
   const { files, library } = await siteOf(assets, root);
   const tools = await openTools({
     library,
@@ -36,7 +64,8 @@ async function respond(request: Request, assets: Assets, root: string): Promise<
     // Its value is written into the file when it is made.
     version: process.env.SPECIMEN_VERSION ?? "",
   });
-  return await createMcpHandler(() => tools.createServer()).fetch(request);
+  const handler = createMcpHandler(() => tools.createServer(), { maxRequestBodySize: mostBody });
+  return await handler.fetch(request);
 }
 
 interface Site {
@@ -57,7 +86,11 @@ function siteOf(assets: Assets, root: string): Promise<Site> {
 async function openSite(assets: Assets, root: string): Promise<Site> {
   const read = async (path: string): Promise<string | null> => {
     const response = await assets.fetch(new URL(path.split("/").map(encodeURIComponent).join("/"), root));
-    return response.ok ? await response.text() : null;
+    if (response.ok) return await response.text();
+    await response.body?.cancel();
+    // What fails once may be there for the next request, and is not remembered as missing.
+    if (response.status >= 500) throw new ToolError(messages.siteWithoutFiles);
+    return null;
   };
   const catalog = await read(".well-known/api-catalog");
   const folders = catalog === null ? [undefined] : foldersIn(catalog, new URL(root).pathname);

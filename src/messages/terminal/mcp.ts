@@ -116,6 +116,10 @@ export const firstVersion = "The first version.";
 export const notPublished =
   "Not sent: the site does not publish what requests of this operation need. Read it instead.";
 
+// The worker
+export const oneMessage = "Send one message, not a list of them.";
+export const siteWithoutFiles = "The files of the site cannot be read. Build it and deploy it again.";
+
 // The command
 export const noSiteAt = (address: string, reason: string) =>
   `There is no site made by Specimen at ${address}: ${reason}. Pass the address of its overview.`;

@@ -7,9 +7,11 @@ import { run as init } from "#cli/commands/init.ts";
 import { bundleWorker } from "#cli/mcp/bundle-worker.ts";
 import { provideWorkerScript } from "#cli/mcp/worker-script.ts";
 import { filesOf } from "#site/files/index.ts";
-import { readSites } from "#site/index.ts";
+import { forgetSites, readSites } from "#site/index.ts";
 import { publish } from "#site/publication.ts";
 import { temporaryFolder } from "../temporary.ts";
+
+type Fetch = (request: Request) => Promise<Response>;
 
 interface Worker {
   fetch(request: Request, environment: object): Promise<Response>;
@@ -24,13 +26,15 @@ suite("the worker of a static site", { concurrency: 1 }, () => {
   });
 
   /** The worker before the files that a build writes beside the pages, and what it was asked for. */
-  async function serving(t: TestContext, base: string) {
+  async function serving(t: TestContext, base: string, isDown = () => false) {
     publish({ files: ["openapi/petstore.yaml"], history: null, apis: null, base });
+    forgetSites();
     t.after(() => publish({ base: "/" }));
     const files = new Map(filesOf(await readSites()).map(({ path, text }) => [`${base}${path}`, text]));
     const assets = {
       async fetch(request: Request | URL) {
         const { pathname } = new URL(request instanceof URL ? request : request.url);
+        if (isDown()) return new Response("<h1>Internal error at /srv/secret</h1>", { status: 500 });
         if (pathname.endsWith("/")) return new Response("<!DOCTYPE html>");
         const text = files.get(decodeURIComponent(pathname))?.();
         return text === undefined ? new Response("Not found", { status: 404 }) : new Response(text);
@@ -81,12 +85,132 @@ suite("the worker of a static site", { concurrency: 1 }, () => {
 
   test("serves the Markdown of a page to whoever asks for it, and all else as it is", async (t) => {
     const fetch = await serving(t, "/");
-    const textAt = async (path: string, accept: string) =>
-      (await fetch(new Request(`https://docs.example.com${path}`, { headers: { accept } }))).text();
+    const at = (path: string, accept: string) =>
+      fetch(new Request(`https://docs.example.com${path}`, { headers: { accept } }));
+    const textAt = async (path: string, accept: string) => await (await at(path, accept)).text();
+    // Caches keep the two apart.
+    for (const accept of ["text/markdown", "text/html"])
+      assert.equal((await at("/operations/get-pet/", accept)).headers.get("vary"), "accept");
     assert.match(await textAt("/operations/get-pet/", "text/markdown, text/html;q=0.9"), /^# Get a pet/);
     assert.equal(await textAt("/operations/get-pet/", "text/html"), "<!DOCTYPE html>");
     assert.equal(await textAt("/nowhere/", "text/markdown"), "<!DOCTYPE html>");
     assert.match(await textAt("/llms.txt", "text/markdown"), /^# Petstore/);
+  });
+
+  /** The status and the text of a request to the tools. */
+  async function posted(fetch: Fetch, body: BodyInit, headers: Record<string, string> = {}) {
+    const usual = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+    const given = { method: "POST", headers: { ...usual, ...headers }, body, duplex: "half" } as RequestInit;
+    const response = await fetch(new Request("https://docs.example.com/mcp", given));
+    return { status: response.status, text: await response.text() };
+  }
+
+  const toolRequest = (name: string, given: object) =>
+    JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: given } });
+
+  test("refuses pages from elsewhere, which may not read its results either", async (t) => {
+    const fetch = await serving(t, "/");
+    const search = toolRequest("search", { query: "order" });
+    assert.equal((await posted(fetch, search)).status, 200);
+    assert.equal((await posted(fetch, search, { origin: "https://docs.example.com" })).status, 200);
+    for (const origin of ["https://evil.example", "null", "https://docs.example.com.evil.example"])
+      assert.equal((await posted(fetch, search, { origin })).status, 403, origin);
+    const asked = await fetch(
+      new Request("https://docs.example.com/mcp", {
+        method: "OPTIONS",
+        headers: { origin: "https://evil.example", "access-control-request-method": "POST" },
+      }),
+    );
+    assert.deepEqual([asked.ok, asked.headers.get("access-control-allow-origin")], [false, null]);
+  });
+
+  test("bounds what one request may ask of it", async (t) => {
+    const fetch = await serving(t, "/");
+    const large = toolRequest("search", { query: "x".repeat(1_000_000) });
+    assert.equal((await posted(fetch, large)).status, 413);
+    assert.equal((await posted(fetch, new Blob([large]).stream())).status, 413);
+    const list = `[${Array.from({ length: 50 }, () => toolRequest("search", { query: "order" })).join()}]`;
+    assert.deepEqual(await posted(fetch, ` ${list}`), {
+      status: 400,
+      text: "Send one message, not a list of them.\n",
+    });
+    const long = "/".repeat(500_000);
+    for (const [name, given] of Object.entries({
+      search: { query: long },
+      read: { address: `${long}x` },
+      call: { operation: long },
+      changes: { since: long },
+    })) {
+      const { text } = await posted(fetch, toolRequest(name, given));
+      assert.match(text, /must NOT have more than 1000 characters|maxLength|too long/, name);
+      assert.ok(text.length < 2000, name);
+    }
+    const { text } = await posted(
+      fetch,
+      toolRequest("call", { operation: "getPet", parameters: { [long]: 1 } }),
+    );
+    assert.ok(text.length < 13_000, `${text.length} characters`);
+  });
+
+  test("reads nothing but documentation, and sends nothing anywhere", async (t) => {
+    const outgoing = t.mock.method(globalThis, "fetch", async () => new Response("internal"));
+    const use = await session(t, "/docs/");
+    const addresses = [
+      ...[
+        "../../secrets",
+        "..",
+        "%2e%2e/%2e%2e/etc/passwd",
+        "..\\..\\etc",
+        "//evil.example/x",
+        "https://evil.example",
+      ],
+      ...[
+        "_headers",
+        "mcp-worker.js",
+        ".well-known/api-catalog",
+        "sandbox.json",
+        "operations/../../x",
+        "\u0000",
+      ],
+    ];
+    for (const address of addresses)
+      for (const format of ["markdown", "openapi"])
+        assert.match(
+          await use("read", { address, format }),
+          /^(?:There is nothing at |Only operations have format openapi)/,
+          address,
+        );
+    for (const parameters of [
+      { petId: "../../../evil" },
+      { petId: "https://evil.example/" },
+      { petId: "//evil.example" },
+      { petId: "@evil.example" },
+      { server: "https://evil.example" },
+    ])
+      assert.match(
+        await use("call", { operation: "getPet", parameters }),
+        /^(?:Not sent: |The operation has no parameter )/,
+      );
+    assert.match(
+      await use("call", { operation: "https://evil.example/" }),
+      /^There is no operation "https:\/\/evil\.example\/"\./,
+    );
+    assert.equal(outgoing.mock.callCount(), 0);
+  });
+
+  test("states nothing of its host where files cannot be read, and reads them when they can", async (t) => {
+    let isDown = true;
+    const fetch = await serving(t, "/", () => isDown);
+    const search = toolRequest("search", { query: "order" });
+    assert.deepEqual(await posted(fetch, search), {
+      status: 503,
+      text: "The files of the site cannot be read. Build it and deploy it again.\n",
+    });
+    isDown = false;
+    assert.match((await posted(fetch, search)).text, /operation POST \/store\/orders/);
+    const broken = await posted(fetch, "{");
+    assert.equal(broken.status, 400);
+    assert.doesNotMatch(broken.text, /\bat \w+ \(|\.ts:|node_modules/);
   });
 
   test("is written as one file without imports, before the site's static assets", async (t) => {

@@ -61,6 +61,8 @@ export type CredentialName =
   | "value"
   /** Whether the browser may send its cookies for the server. */
   | "cookies"
+  /** The value of one, which only commands have. */
+  | "cookie"
   | "clientId"
   | "clientSecret"
   /** `body` where the client secret is not sent in the header `Authorization`. */
