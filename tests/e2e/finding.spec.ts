@@ -34,6 +34,13 @@ test("method, a long URL, its button and the way to the panel are in one line", 
   }
 });
 
+test("a parameter in a path is not broken where another line has room for it", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  const { main } = await OperationPage.open(page, "setInventory");
+  const parameter = main.locator(".request-line").getByRole("link", { name: "{petId}" });
+  expect((await parameter.boundingBox())?.height).toBeLessThan(30);
+});
+
 test("the overview's contents name the parts of its description and its lists", async ({ page }) => {
   const { contents } = await OverviewPage.open(page);
   const named = await contents.getByRole("link").allTextContents();

@@ -22,7 +22,8 @@ test("the pages of a list are opened by buttons", async ({ page, servers }) => {
   await expect(pages.getByRole("button")).toHaveText(["Next page"]);
   await tryIt.response.button("Next page").click();
   await expect(pages.getByRole("button")).toHaveText(["Previous page", "Next page"]);
-  await tryIt.response.button("Next page").click();
+  await expect(tryIt.response.button("Next page")).toBeFocused();
+  await tryIt.response.button("Next page").press("Enter");
   await expect.poll(() => asked).toHaveLength(3);
   // To the server that is chosen, whatever the link names.
   await tryIt.response.button("Previous page").click();
@@ -65,4 +66,26 @@ test("Find opens the object or list whose name it found", async ({ page, servers
   await expect(tryIt.response.found).toHaveText("1 of 1");
   await expect(tryIt.response.body.getByText('"needle"')).toBeInViewport();
   await expect(tryIt.response.body.getByText('"inside": 390')).toBeInViewport();
+});
+
+test("beside the page, the next page of a long list and the field that finds stay in sight", async ({
+  page,
+  servers,
+}) => {
+  const items = Array.from({ length: 60 }, (_, id) => ({ id, name: id === 50 ? "needle" : "hay" }));
+  const other = await servers.start((_request, response) => {
+    response.setHeader("access-control-allow-origin", "*");
+    response.setHeader("access-control-expose-headers", "link");
+    const headers = { "content-type": "application/json", link: '</pets?after=59>; rel="next"' };
+    response.writeHead(200, headers).end(JSON.stringify(items));
+  });
+  const { tryIt, tryItLink } = await OperationPage.open(page, "listPets");
+  await tryItLink.click();
+  await tryIt.server.fill(other);
+  await tryIt.send();
+  await expect(tryIt.response.button("Next page")).toBeInViewport({ ratio: 1 });
+  await tryIt.response.find.fill("needle");
+  await expect(tryIt.response.body.getByText('"needle"')).toBeInViewport();
+  await expect(tryIt.response.find).toBeInViewport({ ratio: 1 });
+  await expect(tryIt.response.found).toHaveText("1 of 1");
 });

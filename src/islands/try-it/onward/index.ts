@@ -50,7 +50,14 @@ export async function showOnward(
   if (pages.length === 0 && !mayHaveLinks.test(text)) return;
   const index = await loadOperations(operation, folder, site, serverOf(form));
   if (pages.length > 0)
-    place.append(pageButtons(pages, (page) => openPage(page, { form, operation, url, index, send })));
+    place.append(
+      pageButtons(pages, (page) => {
+        pressed = page.rel;
+        void openPage(page, { form, operation, url, index, send });
+      }),
+    );
+  if (pressed !== null) keepFocus(place, pressed);
+  pressed = null;
   const linkOf = (address: string) => {
     const found = index.find(address, "GET");
     return found === null
@@ -58,6 +65,17 @@ export async function showOnward(
       : { href: addressOf(found, folder), title: messages.openOperation(`GET ${address}`) };
   };
   place.querySelector(".received-body .json")?.dispatchEvent(new LinkValuesEvent(linkOf));
+}
+
+/** The button of pages whose response is awaited. */
+let pressed: PageRelation | null = null;
+
+/** Goes to the button that was pressed, or the first, which takes the place of one that is gone. */
+function keepFocus(place: HTMLElement, rel: PageRelation): void {
+  if (document.activeElement !== document.body) return;
+  const buttons = [...place.querySelectorAll<HTMLButtonElement>(".onward-pages > button")];
+  const same = buttons.find(({ textContent }) => textContent === names[rel]);
+  (same ?? buttons[0])?.focus({ preventScroll: true });
 }
 
 /** The page of an operation, with a request in its panel. */

@@ -62,7 +62,9 @@ export function scrollToMark(body: HTMLElement, place: HTMLElement) {
   for (let pane = body.parentElement; pane !== null && pane !== document.body; pane = pane.parentElement) {
     if (!/auto|scroll/.test(getComputedStyle(pane).overflowY)) continue;
     const [place, frame] = [found.getBoundingClientRect(), pane.getBoundingClientRect()];
-    if (place.top < frame.top || place.bottom > frame.bottom)
+    // What is under the bar that stays in sight is not seen.
+    const bar = pane.querySelector<HTMLElement>(".body-bar")?.offsetHeight ?? 0;
+    if (place.top < frame.top + bar || place.bottom > frame.bottom)
       pane.scrollTop += place.top - frame.top - frame.height / 3;
   }
   const { top, bottom } = found.getBoundingClientRect();
