@@ -42,6 +42,10 @@ const mediaTypes = new Map([
   ["woff2", "font/woff2"],
   ["svg", "image/svg+xml"],
   ["jpg", "image/jpeg"],
+  ["mp4", "video/mp4"],
+  ["webm", "video/webm"],
+  ["mp3", "audio/mpeg"],
+  ["ogg", "audio/ogg"],
 ]);
 
 /** The media type of a file that is copied into the site: of a picture, unless its extension is another. */

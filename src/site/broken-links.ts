@@ -7,12 +7,19 @@ import { lineAndColumn } from "#json/line-and-column.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/site.ts";
 import { addressesIn } from "./address.ts";
-import { droppedFrom, mayHaveTargets, type Target, targetsIn } from "./fragments/markdown/targets.ts";
+import {
+  type Dropped,
+  droppedFrom,
+  mayHaveTargets,
+  type Target,
+  targetsIn,
+} from "./fragments/markdown/targets.ts";
 import type { GuideFile } from "./guides/index.ts";
-import { type LinkScope, linkTarget, pictureOf } from "./links.ts";
+import { isBelowOther, type LinkScope, linkTarget, pictureOf } from "./links.ts";
 import { isAbsoluteUrl } from "./pictures.ts";
+import { isAllowedMedia } from "./policy.ts";
 
-interface ReadTexts extends Pick<LinkScope, "reference" | "pictures"> {
+interface ReadTexts extends Pick<LinkScope, "reference" | "pictures" | "guidesFolder" | "others"> {
   description: Description;
   guideFiles: GuideFile[];
   skippedGuides: string[];
@@ -35,8 +42,10 @@ export function brokenLinks({
   skippedGuides,
   reference,
   pictures,
+  guidesFolder = null,
+  others = [],
 }: ReadTexts): BrokenTarget[] {
-  const scope = { reference, pictures, address: addressesIn(undefined) };
+  const scope = { reference, pictures, address: addressesIn(undefined), guidesFolder, others };
   const found: BrokenTarget[] = [];
   for (const { value, pointer, place } of walk(openapi, description.document, "document")) {
     // Data may have a `description`, too.
@@ -69,11 +78,31 @@ function problemsOfGuide({ path, source, start, frontMatter }: GuideFile, scope:
     ...brokenIn(source.text, start, targetsIn(guide.description), { ...scope, inGuide: guide }).map(
       ({ kind, problem, offset }): BrokenTarget => ({ kind, problem, text: null, place: at(offset) }),
     ),
-    ...droppedFrom(guide.description).map((what): BrokenTarget => {
-      const offset = Math.max(0, source.text.indexOf(what.startsWith("<") ? what : `\`\`\`${what}`, start));
-      return { kind: "guide", problem: messages.dropped(what), text: null, place: at(offset) };
+    ...droppedFrom(guide.description, isShown).map((dropped): BrokenTarget => {
+      const offset = Math.max(0, source.text.indexOf(dropped.at, start));
+      return { kind: "guide", problem: problemOfDropped(dropped), text: null, place: at(offset) };
     }),
   ];
+}
+
+/** Whether a picture is no link in its place. One that is missing is reported apart. */
+const isShown = (address: string) =>
+  !isAbsoluteUrl(address) ||
+  /^data:/i.test(address) ||
+  isAllowedMedia(address, "img-src") ||
+  isAllowedMedia(address, "media-src");
+
+function problemOfDropped(dropped: Dropped): string {
+  switch (dropped.kind) {
+    case "element":
+      return messages.elementDropped(dropped.at);
+    case "diagram":
+      return messages.diagramDropped;
+    case "formula":
+      return messages.formulaDropped(dropped.problem);
+    case "picture":
+      return messages.pictureIsLink(dropped.at);
+  }
 }
 
 type Broken = Pick<BrokenTarget, "kind" | "problem"> & { offset: number };
@@ -101,7 +130,8 @@ function problemOf(
   }
   if (kind === "picture") return pictureProblem(address, scope);
   if (linkTarget(address, scope) !== null || address === "") return null;
-  if (address.startsWith("#")) return { kind, problem: messages.linkUnresolved(address) };
+  if (address.startsWith("#") || isBelowOther(address, scope))
+    return { kind, problem: messages.linkUnresolved(address) };
   if (isAbsoluteUrl(address)) return { kind, problem: messages.linkNotFollowed(address) };
   return scope.inGuide === undefined
     ? { kind: "relative", problem: messages.relativeLink }
@@ -111,5 +141,7 @@ function problemOf(
 function pictureProblem(address: string, scope: LinkScope): Pick<BrokenTarget, "kind" | "problem"> | null {
   if (isAbsoluteUrl(address) || pictureOf(address, scope) !== undefined) return null;
   const place = scope.inGuide === undefined ? messages.besideDescription : messages.inGuides;
-  return { kind: "picture", problem: messages.pictureNotFound(address, place) };
+  const isPicture = !/\.(?:mp4|webm|mp3|ogg)$/i.test(address);
+  const problem = (isPicture ? messages.pictureNotFound : messages.mediaNotFound)(address, place);
+  return { kind: "picture", problem };
 }

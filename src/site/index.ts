@@ -40,6 +40,10 @@ export interface Site {
   /** What changed from version to version; null where no earlier one is published. */
   changelog: Changelog | null;
   language: ContentLanguage;
+  /** The folder of the files of its guides. */
+  guidesFolder: string | null;
+  /** The other descriptions in its language, which texts may link to. */
+  others: Site[];
   /** What it is a translation of, which has the API of both; null for an original. */
   original: Site | null;
 }
@@ -49,7 +53,10 @@ export type DescribedSite = Site & ReadReference;
 
 /** What a site is made of: plain data, which goes from one thread to another. */
 export type SiteModel = Pick<Site, "folder" | "reference"> &
-  Partial<Pick<Site, "pictures" | "release" | "changelog" | "language"> & Pick<Published, "translates">>;
+  Partial<
+    Pick<Site, "pictures" | "release" | "changelog" | "language" | "guidesFolder"> &
+      Pick<Published, "translates">
+  >;
 
 /** Every description that is published: those that were provided, else as they are read. */
 export const allSites = (): Promise<Site[]> => provided ?? readSites();
@@ -114,13 +121,18 @@ async function readStamped(): Promise<StampedSites> {
   return { sites, stamp: await stampOf(sites, published) };
 }
 
-/** Lets translations know their originals. */
-function linked<One extends Site>(published: readonly Pick<SiteModel, "translates">[], sites: One[]): One[] {
-  return sites.map((site, index) => {
+/** Lets descriptions know each other, and translations their originals. */
+export function linked<One extends Site>(
+  published: readonly Pick<SiteModel, "translates">[],
+  sites: readonly One[],
+): One[] {
+  const copies = sites.map((site) => ({ ...site }));
+  for (const [index, site] of copies.entries()) {
     const translates = published[index]?.translates ?? null;
-    const original = translates && (sites.find(({ folder }) => folder === translates.folder) ?? null);
-    return { ...site, original };
-  });
+    site.original = translates && (copies.find(({ folder }) => folder === translates.folder) ?? null);
+    site.others = copies.filter((other) => other !== site && other.language.folder === site.language.folder);
+  }
+  return copies;
 }
 
 /** Reads one of the descriptions that are published. */
@@ -157,7 +169,15 @@ async function readInLanguage(
       ? null
       : await readChangelog(file, read.description, { version: named.version, reference: whole, keptSlugs });
   const reference = changelog === null ? whole : withHistory(whole, changelog);
-  const model = { folder, reference, pictures: read.pictures, release, changelog, language };
+  const model = {
+    folder,
+    reference,
+    pictures: read.pictures,
+    release,
+    changelog,
+    language,
+    guidesFolder: guides,
+  };
   return { ...read, ...siteOfModel(model) };
 }
 
@@ -169,6 +189,7 @@ export function siteOfModel({
   release = null,
   changelog = null,
   language = contentLanguages()[0],
+  guidesFolder = null,
 }: SiteModel): Site {
   const schema = finder(reference.schemas);
   return {
@@ -186,6 +207,8 @@ export function siteOfModel({
     release,
     changelog,
     language,
+    guidesFolder,
+    others: [],
     original: null,
   };
 }

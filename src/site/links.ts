@@ -15,12 +15,18 @@ export interface LinkScope {
   pictures: Picture[];
   /** The guide whose text it is: its relative links begin at its file. */
   inGuide?: Guide;
+  /** The folder of its pages, and that of the files of its guides. */
+  folder?: string | undefined;
+  guidesFolder?: string | null;
+  /** The other APIs of the site, in the same language. */
+  others?: readonly LinkScope[];
 }
 
 /**
  * The address of a link of a text, in all the ways that authors write links to their own operations
  * (`#operation/listPets`, `listPets`), tags (`#tag/pets`), schemas (`#/components/schemas/Pet`), headings
- * (`#section/Errors`, `#errors`) and pages (`operations/list-pets/`). `null` where it does not resolve.
+ * (`#section/Errors`, `#errors`) and pages (`operations/list-pets/`). The same after the folder of another API and a slash or
+ * `#` is a link to that API (`billing#createBill`). `null` where it does not resolve.
  */
 export function linkTarget(href: string, scope: LinkScope): string | null {
   const text = decodePercent(href.trim()) ?? href.trim();
@@ -30,7 +36,12 @@ export function linkTarget(href: string, scope: LinkScope): string | null {
   const whole = linkable(href);
   if (whole !== null) return whole;
   if (/^[a-z][a-z\d+.-]*:|^\/\/|^$/i.test(text)) return null;
-  return guideTarget(text, scope) ?? ownTarget(text, scope) ?? linkable(href, publication().linkBase);
+  return (
+    guideTarget(text, scope) ??
+    ownTarget(text, scope) ??
+    otherTarget(text, scope) ??
+    linkable(href, publication().linkBase)
+  );
 }
 
 /**
@@ -78,10 +89,42 @@ function fragmentTarget(fragment: string, scope: LinkScope): string | null {
 function ownTarget(path: string, scope: LinkScope): string | null {
   const { operations, pages } = targetsOf(scope);
   const [, start = "", fragment = ""] = /^([^#]*)(#.*)?$/s.exec(path) ?? [];
-  const { base } = publication();
-  const inSite = start.startsWith(base) ? start.slice(base.length) : start.replace(/^(?:\.?\.?\/)+/, "");
+  const inSite = belowBase(start);
   const page = pages.get(inSite.replace(/(?:index\.(?:html|md))?$/, "").replace(/\/?$/, ""));
   return page === undefined ? (operations.get(path) ?? null) : page + fragment;
+}
+
+const belowBase = (path: string) => {
+  const { base } = publication();
+  return path.startsWith(base) ? path.slice(base.length) : path.replace(/^(?:\.?\.?\/)+/, "");
+};
+
+/** A page of another API, by the folder of that API and what links to it there. */
+function otherTarget(path: string, { others = [] }: LinkScope): string | null {
+  for (const other of others) {
+    const below = pathBelow(other, path);
+    if (below === null) continue;
+    const rest = below.replace(/^\/(?=#|$)/, "");
+    if (rest === "") return other.address.overview;
+    const target = rest.startsWith("#")
+      ? (fragmentTarget(rest.slice(1), other) ?? targetsOf(other).operations.get(rest.slice(1)))
+      : rest.startsWith("/") && ownTarget(rest.slice(1), other);
+    if (target) return target;
+  }
+  return null;
+}
+
+/** Whether a link names another API, and then something that this API may not have. */
+export const isBelowOther = (href: string, { others = [] }: LinkScope): boolean =>
+  others.some((other) => pathBelow(other, href) !== null);
+
+/** What is behind the folder of an API in a link: nothing, or a text that begins with a slash or `#`. */
+function pathBelow({ folder }: LinkScope, path: string): string | null {
+  const name = folder?.split("/").at(-1);
+  const inSite = belowBase(path);
+  if (name === undefined || !inSite.startsWith(name)) return null;
+  const rest = inSite.slice(name.length);
+  return /^(?:[/#]|$)/.test(rest) ? rest : null;
 }
 
 /** A heading of the same guide comes before those of other pages. */
@@ -91,12 +134,30 @@ function ownHeading(fragment: string, { inGuide, address }: LinkScope): string |
 
 /** Another guide by the path of its file from the file of this one, with or without `.md`. */
 function guideTarget(href: string, scope: LinkScope): string | null {
-  const { inGuide, address } = scope;
+  const { inGuide, guidesFolder = null, others = [] } = scope;
   if (inGuide === undefined || inGuide.path === null) return null;
   const [, start = "", fragment = ""] = /^([^#]*)(?:#(.*))?$/s.exec(href) ?? [];
   const path = posix.join(posix.dirname(inGuide.path), start).replace(/\/$/, "");
-  const found = targetsOf(scope).guides.get(path) ?? targetsOf(scope).guides.get(`${path}.md`);
-  if (found === undefined) return null;
+  const own = guideAt(path, scope);
+  if (own !== null || guidesFolder === null) return own && addressOf(own, fragment, scope);
+  // A file of the guides of another API.
+  for (const other of others) {
+    if (!other.guidesFolder) continue;
+    const found = guideAt(
+      posix.relative(slashed(other.guidesFolder), posix.join(slashed(guidesFolder), path)),
+      other,
+    );
+    if (found !== null) return addressOf(found, fragment, other);
+  }
+  return null;
+}
+
+const slashed = (path: string) => path.replaceAll("\\", "/");
+
+const guideAt = (path: string, scope: LinkScope): Guide | null =>
+  targetsOf(scope).guides.get(path) ?? targetsOf(scope).guides.get(`${path}.md`) ?? null;
+
+function addressOf(found: Guide, fragment: string, { address }: LinkScope): string | null {
   return fragment === "" ? address.guide(found.slug) : headingOf(found, slugOf(fragment), address);
 }
 

@@ -10,7 +10,7 @@ import { slugOf } from "#model/slug.ts";
 import { mayHavePictures, targetsIn } from "./fragments/markdown/targets.ts";
 import type { GuideFile } from "./guides/index.ts";
 
-/** A picture beside a description. */
+/** A picture, video or sound beside a description. */
 export interface Picture {
   /** As texts name it. */
   src: string;
@@ -79,7 +79,7 @@ async function readPicture(
   const file = await realInputPath(named).catch(() => null);
   if (file === null || !isWithin(reach, file) || !types.test(file)) return null;
   const { size } = await statInput(file);
-  if (size > maxBytes) return null;
+  if (size > maxBytes(file)) return null;
   const bytes = await readInput(file);
   const extension = extname(file).toLowerCase();
   // Opened on its own, an SVG that is a file of this site could run a script here; a `data:` address cannot.
@@ -90,8 +90,8 @@ async function readPicture(
   return { src, path: address, file };
 }
 
-const types = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
-const maxBytes = 10_000_000;
+const types = /\.(?:png|jpe?g|gif|webp|avif|svg|mp4|webm|mp3|ogg)$/i;
+const maxBytes = (file: string) => (/\.(?:mp4|webm)$/i.test(file) ? 100_000_000 : 10_000_000);
 
 function isWithin(folder: string, file: string): boolean {
   const path = relative(folder, file);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Trust } from "./brand.ts";
 import { memoize } from "./memoize.ts";
+import { publication } from "./publication.ts";
 
 /** What a page contains beside the site's own files, which its policy allows. */
 interface Contained {
@@ -24,7 +25,7 @@ export function pagePolicy({ styles, scripts, sources, trust }: Contained): stri
     "script-src": ["'self'", ...scriptSources, ...scripts.map(hashOf)],
     "style-src": ["'self'", hashOf(styles)],
     "img-src": ["'self'", "data:"],
-    "media-src": ["data:"],
+    "media-src": ["'self'", "data:"],
     "frame-src": ["data:"],
     "font-src": ["'self'"],
     "connect-src": ["*"],
@@ -45,6 +46,26 @@ const trustedTypes = ({ kind }: Trust) => [
   "require-trusted-types-for 'script'",
   `trusted-types specimen${kind === "scripts-of" ? " default" : ""} 'allow-duplicates'`,
 ];
+
+/** The directives of what texts of authors may show. */
+export type MediaDirective = "img-src" | "media-src";
+
+/** Whether the site's owner allows a picture, or a video or sound, of another host. */
+export function isAllowedMedia(address: string, directive: MediaDirective): boolean {
+  const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null;
+  const { sources } = publication().brand;
+  return url !== null && (sources[directive] ?? []).some((source) => isFrom(source, url));
+}
+
+/** Whether a source of a policy matches an address, as far as it names a host (CSP Level 3, 6.7.2). */
+function isFrom(source: string, url: URL): boolean {
+  if (/^https?:$/.test(source)) return url.protocol === source;
+  const [, scheme = "https:", host = "", path = ""] =
+    /^(?:(https?:)\/\/)?([^/:]+(?::\d+)?)(\/.*)?$/.exec(source) ?? [];
+  const isHost = host.startsWith("*.") ? url.host.endsWith(host.slice(1)) : url.host === host;
+  const isPath = path.endsWith("/") ? url.pathname.startsWith(path) : path === "" || url.pathname === path;
+  return host !== "" && url.protocol === scheme && isHost && isPath;
+}
 
 /** A script that lets others load scripts of some hosts, and no other, where a page requires Trusted Types. */
 export const trustScriptsOf = (hosts: readonly string[]): string =>

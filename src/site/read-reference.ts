@@ -4,6 +4,7 @@ import { type Description, loadDescription } from "#description/load.ts";
 import { expectBounded } from "#description/repetition.ts";
 import { buildReference, type Warning as ModelWarning } from "#model/index.ts";
 import type { Reference } from "#model/types.ts";
+import { loadFormulas, mayHaveFormulas } from "./fragments/markdown/formulas.ts";
 import { type GuideFile, readGuideFiles, withGuides } from "./guides/index.ts";
 import { type Picture, readGuidePictures, readPictures } from "./pictures.ts";
 
@@ -42,6 +43,7 @@ export async function readReference(file: string, options: ReadOptions = {}): Pr
   const { guides = null, root = null } = options;
   const { files: guideFiles, skipped: skippedGuides } =
     guides === null ? { files: [], skipped: [] } : await readGuideFiles(guides);
+  if (guideFiles.some(({ source }) => mayHaveFormulas(source.text))) await loadFormulas();
   const pictures = [
     ...(await readPictures(description, root)),
     ...(guides === null ? [] : await readGuidePictures(guideFiles, guides, root)),

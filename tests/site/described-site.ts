@@ -1,5 +1,6 @@
 import type { Reference } from "#model/types.ts";
 import type { Site } from "#site/index.ts";
+import { contentLanguages } from "#site/publication.ts";
 import { describeApi } from "../fixtures/describe.ts";
 
 /** As much of a site as its pages' parts ask for, of a description in YAML. */
@@ -20,7 +21,14 @@ export function describeSite(yaml: string): Site {
   };
   const findSchema = (slug: string) => named.get(slug)?.schema;
   const schema = (slug: string) => named.get(slug);
-  return { reference, address, findSchema, schema, pictures: [], changelog: null } as unknown as Site;
+  const alone = {
+    pictures: [],
+    changelog: null,
+    language: contentLanguages()[0],
+    others: [],
+    original: null,
+  };
+  return { reference, address, findSchema, schema, ...alone } as unknown as Site;
 }
 
 /** The schema of a name, as it is named where it is used. */

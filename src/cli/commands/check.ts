@@ -8,8 +8,8 @@ import { isUserError } from "#cli/error.ts";
 import { finding } from "#cli/findings/finding.ts";
 import { conclude, type Found } from "#cli/findings/index.ts";
 import { type ReportSettings, readReportSettings, reportOptions } from "#cli/findings/options.ts";
-import { readSite } from "#site/index.ts";
-import { publication, publish, publishedDescriptions } from "#site/publication.ts";
+import { type DescribedSite, linked, readSite } from "#site/index.ts";
+import { type Published, publication, publish, publishedDescriptions } from "#site/publication.ts";
 
 /** The options that it takes. */
 export const options = {
@@ -37,17 +37,28 @@ export async function findIn(
   folder: string,
   runsSamples: boolean,
 ): Promise<Found> {
-  const all: Checked[] = [];
-  for (const described of await publishedDescriptions()) {
+  const published = await publishedDescriptions();
+  const sites = new Map<Published, DescribedSite>();
+  const all = new Map<Published, Checked>();
+  for (const described of published) {
     try {
-      const options = { check, today, runsSamples };
-      all.push(await checkReference(await readSite(described, { isWrittenOnly: true }), options));
+      sites.set(described, await readSite(described, { isWrittenOnly: true }));
     } catch (error) {
       if (!isUserError(error)) throw error;
-      all.push({ findings: [unreadable(error.message)], unchecked: [], silenced: 0, notes: [] });
+      all.set(described, { findings: [unreadable(error.message)], unchecked: [], silenced: 0, notes: [] });
     }
   }
-  return foundIn(all, folder, publication().config);
+  // Texts of one may link to the others.
+  const known = linked([...sites.keys()], [...sites.values()]);
+  for (const [index, described] of [...sites.keys()].entries()) {
+    const site = known[index];
+    if (site !== undefined) all.set(described, await checkReference(site, { check, today, runsSamples }));
+  }
+  return foundIn(
+    published.flatMap((described) => all.get(described) ?? []),
+    folder,
+    publication().config,
+  );
 }
 
 /** By the message of a `DescriptionError`, `FILE:LINE:COLUMN: what is wrong`. */

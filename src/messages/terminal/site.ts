@@ -9,6 +9,8 @@ export const besideDescription = "beside the description";
 export const inGuides = "in the folder of guides";
 export const pictureNotFound = (address: string, place: string) =>
   `the picture "${address}" is not found; put a .png, .jpg, .gif, .webp, .avif or .svg file there, ${place}`;
+export const mediaNotFound = (address: string, place: string) =>
+  `"${address}" is not found; put an .mp4, .webm, .mp3 or .ogg file there, ${place}`;
 /** The same for all of them, so that they are counted: one description may have a thousand. */
 export const relativeLink =
   "a relative link does not resolve; pass --link-base URL with the site that it belongs to";
@@ -17,12 +19,14 @@ export const frontMatterOrder = "`order` of the front matter must be a number";
 export const frontMatterText = (key: string) => `\`${key}\` of the front matter must be a text`;
 export const frontMatterKey = (key: string) =>
   `\`${key}\` of the front matter is unknown and has no effect; use title, order and description`;
-export const dropped = (what: string) =>
-  what === "mermaid"
-    ? "a Mermaid diagram is shown as code; draw it as an SVG file and show that"
-    : what === "math"
-      ? "a formula is shown as code; write it in words, or show a picture of it"
-      : `\`${what}>\` is left out; use Markdown, a picture or a link`;
+export const elementDropped = (start: string) =>
+  `\`${start}>\` is left out; use Markdown, a picture or a link`;
+export const diagramDropped = "a Mermaid diagram is shown as code; draw it as an SVG file and show that";
+export const formulaDropped = (problem: string) =>
+  `a formula is shown as code: ${problem}; write it in the LaTeX that Temml supports`;
+export const formulaTooLong = (most: number) => `it is longer than ${most} characters`;
+export const pictureIsLink = (address: string) =>
+  `"${address}" is shown as a link, because its host would learn of each reader; copy the file into the folder of guides, or allow the host in \`csp\``;
 export const notMarkdown = "MDX is not published; rename the file to .md, and use Markdown and HTML in it";
 export const guidesUnreadable = (reason: string) => `the folder of guides cannot be read: ${reason}`;
 export const slotNotLoaded = (reason: string) => `cannot be loaded: ${reason}`;

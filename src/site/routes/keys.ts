@@ -121,16 +121,11 @@ async function keysOf(site: Site, aroundOf: (place: Place | null) => string[]): 
 
 /** What is the same on every page of a description. */
 async function frameKeyOf(site: Site): Promise<string> {
-  const { info, servers, securitySchemes, schemas, operations, tags, guides } = site.reference;
+  const { info, servers, securitySchemes } = site.reference;
   const sites = await getSites();
   const others = sites.map(({ folder, reference, release }) => [folder, reference.info.title, release]);
-  const names = schemas.map(({ name, slug }) => [name, slug]);
   // Whatever a text may link to.
-  const pages = [
-    operations.map(({ id, slug }) => [id, slug]),
-    tags.map(({ name, slug }) => [name, slug]),
-    guides.map(({ description, ...guide }) => [guide, description.match(/^ {0,3}#{1,6}[ \t].*/gm)]),
-  ];
+  const pages = [site, ...site.others].map(({ reference }) => linkedKey(reference));
   return keyOf(
     JSON.stringify([
       publication(),
@@ -141,7 +136,6 @@ async function frameKeyOf(site: Site): Promise<string> {
       info,
       servers,
       securitySchemes,
-      names,
       pages,
       site.pictures,
       hasLifecycle(site.reference),
@@ -149,6 +143,14 @@ async function frameKeyOf(site: Site): Promise<string> {
     ]),
   );
 }
+
+/** What texts may link to. */
+const linkedKey = ({ operations, tags, guides, schemas }: Reference) => [
+  operations.map(({ id, slug }) => [id, slug]),
+  tags.map(({ name, slug }) => [name, slug]),
+  guides.map(({ description, ...guide }) => [guide, description.match(/^ {0,3}#{1,6}[ \t].*/gm)]),
+  schemas.map(({ name, slug }) => [name, slug]),
+];
 
 /** What a page shows of the operations and webhooks it links to. */
 function relatives(exchange: Exchange, site: Site): string {

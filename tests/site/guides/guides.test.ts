@@ -4,7 +4,9 @@ import { type TestContext, test } from "node:test";
 import { llmsText } from "#site/files/markdown/llms.ts";
 import { guideText } from "#site/files/markdown/overview.ts";
 import { prose } from "#site/fragments/markdown/index.ts";
-import { siteOfModel } from "#site/index.ts";
+import { forgetSites, readSites, siteOfModel } from "#site/index.ts";
+import { linkTarget } from "#site/links.ts";
+import { publish } from "#site/publication.ts";
 import { type ReadReference, readReference } from "#site/read-reference.ts";
 import { findingsOf, placed } from "../../cli/check/checked.ts";
 import { temporaryFolder } from "../../cli/temporary.ts";
@@ -102,7 +104,7 @@ test("what a guide has and its page does not show is warned about where it is", 
       "---",
       "# A",
       "",
-      'See <kbd>K</kbd>. <video src="a.mp4"></video>',
+      'See <kbd>K</kbd>. <object data="a.mp4"></object> ![A](https://elsewhere.example/a.png)',
       "",
       '<iframe src="https://example.com"></iframe>',
       "",
@@ -113,14 +115,23 @@ test("what a guide has and its page does not show is warned about where it is", 
       "```mermaid",
       "graph TD",
       "```",
+      "",
+      "It costs $5 or $10, and $`x^2`$ is $`\\wrong`$.",
+      "",
+      "$$",
+      "\\frac{1",
+      "$$",
     ].join("\n"),
     "b.mdx": "# B",
   });
   assert.deepEqual(await foundInGuides(read), [
     "a.md:1:1: `sidebar` of the front matter is unknown and has no effect. Use title, order and description.",
-    "a.md:6:19: `<video>` is left out. Use Markdown, a picture or a link.",
+    "a.md:6:19: `<object>` is left out. Use Markdown, a picture or a link.",
+    'a.md:6:55: "https://elsewhere.example/a.png" is shown as a link, because its host would learn of each reader. Copy the file into the folder of guides, or allow the host in `csp`.',
     "a.md:8:1: `<iframe>` is left out. Use Markdown, a picture or a link.",
     "a.md:14:1: A Mermaid diagram is shown as code. Draw it as an SVG file and show that.",
+    "a.md:18:38: A formula is shown as code: Unsupported function name: \\wrong. Write it in the LaTeX that Temml supports.",
+    "a.md:21:1: A formula is shown as code: Unexpected end of input in a macro argument, expected '}'. Write it in the LaTeX that Temml supports.",
     "b.mdx:1:1: MDX is not published. Rename the file to .md, and use Markdown and HTML in it.",
   ]);
 });
@@ -179,4 +190,58 @@ test("a guide shows pictures beside its file, requests to try and tabs", async (
     "# A\n\n![A](/pictures/a.75b05e62.png)\n\n- [List orders](/operations/list-orders/): `GET /orders`\n\n::: tabs\n== One\n*1*\n== Two\n2\n:::\n",
   );
   assert.match(llmsText(site), /^- \[B\]\(\/guides\/b\/index\.md\)\n- Sub\n {2}- \[A\]/m);
+});
+
+test("texts link to the other APIs of a site by their folders, and to their guides by files", async (t) => {
+  const api = (operationId: string, text: string) =>
+    JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: operationId, version: "1", description: text },
+      paths: { [`/${operationId}`]: { get: { operationId, responses: { 200: { description: "Found" } } } } },
+      components: { schemas: { Thing: { type: "object" } } },
+    });
+  const links = [
+    "billing#getBill",
+    "billing/operations/get-bill/",
+    "/billing/getBill",
+    "billing#/components/schemas/Thing",
+  ];
+  const text = api(
+    "getOrder",
+    [...links, "../billing/", "billing#getNone"].map((to) => `[a](${to})`).join(" "),
+  );
+  const folder = temporaryFolder(t, {
+    "orders.json": text,
+    "billing.json": api("getBill", "Text"),
+    "guides/orders/start.md": "# A\n\n[b](../billing/refunds.md#time-limits) [c](../billing/none.md)",
+    "guides/billing/refunds.md": "# Refunds\n\n## Time limits",
+  });
+  const named = (slug: string) => ({
+    ...{ file: join(folder, `${slug}.json`), slug, label: slug, version: null, isCurrent: true },
+    ...{ guides: join(folder, "guides", slug), translations: [] },
+  });
+  publish({ apis: [named("orders"), named("billing")], base: "/docs/" });
+  t.after(() => publish({ apis: null, base: "/" }));
+  forgetSites();
+  const [orders] = await readSites();
+  assert.ok(orders !== undefined);
+  const at = (href: string) => linkTarget(href, orders);
+  assert.deepEqual(links.map(at), [
+    "/docs/billing/operations/get-bill/",
+    "/docs/billing/operations/get-bill/",
+    "/docs/billing/operations/get-bill/",
+    "/docs/billing/schemas/thing/",
+  ]);
+  const [guide] = orders.reference.guides;
+  assert.equal(
+    linkTarget("../billing/refunds.md#time-limits", { ...orders, ...(guide && { inGuide: guide }) }),
+    "/docs/billing/guides/refunds/#about-time-limits",
+  );
+  assert.deepEqual(
+    placed(await findingsOf(orders)).flatMap((line) => /[^/]*The link.*/.exec(line)?.[0] ?? []),
+    [
+      'start.md:3:44: The link "../billing/none.md" does not resolve. Name an operation, tag, schema or heading.',
+      `orders.json:1:${text.indexOf("billing#getNone") + 1}: The link "billing#getNone" does not resolve. Name an operation, tag, schema or heading.`,
+    ],
+  );
 });

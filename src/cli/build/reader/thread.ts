@@ -53,15 +53,18 @@ async function read() {
     const sites = await readSites();
     reply({
       kind: "models",
-      models: sites.map(({ folder, reference, pictures, release, changelog, language, original }) => ({
-        folder,
-        reference,
-        pictures,
-        release,
-        changelog,
-        language,
-        translates: original && { folder: original.folder },
-      })),
+      models: sites.map(
+        ({ folder, reference, pictures, release, changelog, language, guidesFolder, original }) => ({
+          folder,
+          reference,
+          pictures,
+          release,
+          changelog,
+          language,
+          guidesFolder,
+          translates: original && { folder: original.folder },
+        }),
+      ),
       sources: sites.flatMap(sourcesOf),
       contents: contentsOf(sites.map(({ description }) => description.source)),
       characters: sites.map(charactersOf),

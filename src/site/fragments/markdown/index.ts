@@ -10,10 +10,12 @@ import { messages } from "#messages/pages.ts";
 import type { Operation } from "#model/types.ts";
 import type { Addresses } from "../../address.ts";
 import { type LinkScope, linkTarget, pictureOf } from "../../links.ts";
+import { isAllowedMedia, type MediaDirective } from "../../policy.ts";
 import { descriptionLanguage } from "../description-language.ts";
 import { highlight } from "../highlight.ts";
 import { tabs } from "../tabs.ts";
 import { alertClasses, alerts } from "./alerts.ts";
+import { language as formulaLanguage, formulas, mathml } from "./formulas.ts";
 import { guideCode } from "./guide-code.ts";
 import { keptTags } from "./kept-tags.ts";
 import { isLive } from "./targets.ts";
@@ -56,7 +58,7 @@ const isPlain = (text: string) =>
 // The same description is on many pages.
 const rendered = new WeakMap<LinkScope["reference"], Map<string, Promise<string>>>();
 
-const markdown = new MarkdownIt({ html: true, linkify: true }).use(alerts);
+const markdown = new MarkdownIt({ html: true, linkify: true }).use(alerts).use(formulas);
 
 // As GitHub has it ("Autolinks", GFM 6.9): web addresses, `www.` and e-mail, not every name that could be a host.
 markdown.linkify
@@ -79,6 +81,13 @@ async function render(text: string, level: number, scope: LinkScope): Promise<st
     // The table's own way to align is an inline style.
     const align = String(token.attrGet("style")).match(/^text-align:(\w+)$/)?.[1];
     if (align !== undefined) token.attrSet("align", align);
+    for (const [place, child] of (token.children ?? []).entries()) {
+      if (child.type !== "code_inline" || child.info !== formulaLanguage) continue;
+      const mark = `${codeMark}-${index}-${place}`;
+      code.set(mark, (await mathml(child.content, false)) ?? `<code>${escapeHtml(child.content)}</code>`);
+      child.type = "html_inline";
+      child.content = `<code>${mark}</code>`;
+    }
     if (token.type === "fence") {
       const mark = `${codeMark}-${index}`;
       code.set(mark, await fence(token.content.trimEnd(), token.info.trim(), scope));
@@ -91,12 +100,12 @@ async function render(text: string, level: number, scope: LinkScope): Promise<st
     ...policy,
     ...linksApart({ ...headingsBelow(level, html), td: cellTag, th: cellTag }, scope),
   });
-  return safe.replace(codePlaceholder, (whole, mark) => code.get(mark) ?? whole);
+  return safe.replace(codePlaceholder, (whole, _tag, mark) => code.get(mark) ?? whole);
 }
 
 // No text can contain it, so that each is replaced once and by its own code alone.
 const codeMark = `code-${randomUUID()}`;
-const codePlaceholder = new RegExp(`<pre>(${codeMark}-(?:tabs-)?\\d+)</pre>`, "g");
+const codePlaceholder = new RegExp(`<(pre|code)>(${codeMark}-(?:tabs-)?[\\d-]+)</\\1>`, "g");
 
 /** The highest heading comes right below `level`, whether it was written in Markdown or in HTML. */
 function headingsBelow(level: number, html: string): Record<string, string> {
@@ -118,6 +127,8 @@ function linksApart(tags: sanitizeHtml.IOptions["transformTags"], scope: LinkSco
     transformTags: {
       ...tags,
       a: (_tag, attribs) => (open > 1 ? wordsAlone : linkTag(attribs, scope)),
+      video: (_tag, attribs) => mediaTag("video", scope)(attribs),
+      audio: (_tag, attribs) => mediaTag("audio", scope)(attribs),
       img: (_tag, attribs) => {
         const picture = pictureTag(attribs, scope);
         return open > 0 && picture.tagName === "a" ? { ...picture, ...wordsAlone } : picture;
@@ -142,13 +153,36 @@ function linkTag({ href = "", title }: sanitizeHtml.Attributes, scope: LinkScope
     : { tagName: "a", attribs: { href: target, ...(title !== undefined && { title }) } };
 }
 
-/** A picture of another host is a link to it: that host would learn of every reader. */
+/** A picture of another host is a link to it, unless that host is allowed: it would learn of every reader. */
 function pictureTag({ src = "", alt = "", ...attribs }: sanitizeHtml.Attributes, scope: LinkScope) {
+  const shown = shownAddress(src, "img-src", scope);
+  if (shown !== null) return { tagName: "img", attribs: { ...attribs, src: shown, alt } };
+  return insteadOf(src, alt || src);
+}
+
+/** A video or a sound starts when a reader asks for it. */
+const mediaTag =
+  (tagName: "video" | "audio", scope: LinkScope) =>
+  ({ src = "", poster, title, width, height, loop, muted }: sanitizeHtml.Attributes): sanitizeHtml.Tag => {
+    const shown = shownAddress(src, "media-src", scope);
+    if (shown === null) return insteadOf(src, title || src);
+    const still = poster === undefined ? null : shownAddress(poster, "img-src", scope);
+    const given = Object.entries({ title, width, height, loop, muted }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    );
+    const attribs = { ...Object.fromEntries(given), src: shown, controls: "", preload: "metadata" };
+    return { tagName, attribs: still === null ? attribs : { ...attribs, poster: still } };
+  };
+
+/** Where a page has a file that a text shows: a copy, or another host that the site's policy allows. */
+function shownAddress(src: string, directive: MediaDirective, scope: LinkScope): string | null {
   const own = pictureOf(src, scope)?.path;
-  const shown = own === undefined || own.startsWith("data:") ? (own ?? src) : scope.address.file(own);
-  if (own !== undefined || /^data:image\//i.test(src))
-    return { tagName: "img", attribs: { ...attribs, src: shown, alt } };
-  const text = alt || src;
+  if (own !== undefined) return own.startsWith("data:") ? own : scope.address.file(own);
+  if (directive === "img-src" && /^data:image\//i.test(src)) return src;
+  return isAllowedMedia(src, directive) ? src : null;
+}
+
+function insteadOf(src: string, text: string): sanitizeHtml.Tag {
   return isWhole(src)
     ? { tagName: "a", attribs: { href: src }, text }
     : { tagName: "span", attribs: {}, text };
@@ -162,6 +196,8 @@ async function fence(code: string, info: string, scope: LinkScope): Promise<stri
   const language = info.split(/\s/)[0] ?? "";
   const operation = liveOperation(code, language, scope);
   if (operation !== null) return liveRequest(operation, scope.address).html;
+  const formula = language === formulaLanguage ? await mathml(code, true) : null;
+  if (formula !== null) return formula;
   if (scope.inGuide !== undefined) return guideCode(code, info);
   return `<pre tabindex="0"><code>${language === "" ? escapeHtml(code) : await highlight(code, language)}</code></pre>`;
 }
@@ -190,6 +226,8 @@ const policy: sanitizeHtml.IOptions = {
     a: ["href", "title"],
     span: ["title"],
     img: ["src", "alt", "title", "width", "height"],
+    video: ["src", "poster", "title", "width", "height", "loop", "muted", "controls", "preload"],
+    audio: ["src", "title", "loop", "muted", "controls", "preload"],
     ol: ["start"],
     th: ["colspan", "rowspan"],
     td: ["colspan", "rowspan"],
@@ -201,7 +239,8 @@ const policy: sanitizeHtml.IOptions = {
     span: ["lost-link"],
   },
   allowedSchemes: ["http", "https", "mailto"],
-  allowedSchemesByTag: { img: ["data"] },
+  // Addresses of other hosts are there only where the site's policy allows them.
+  allowedSchemesByTag: { img: ["data", "https", "http"] },
   allowProtocolRelative: false,
 };
 

@@ -6,7 +6,7 @@ const landmarks = ["aside", "footer", "header", "main", "nav"];
 /** The elements that HTML within Markdown may have. Of others, texts stay where they are text. */
 export const keptTags: readonly string[] = [
   ...sanitizeHtml.defaults.allowedTags.filter((tag) => !landmarks.includes(tag)),
-  ...["img", "del", "ins", "details", "summary", "h1", "h2"],
+  ...["img", "video", "audio", "del", "ins", "details", "summary", "h1", "h2"],
 ];
 
 /** Whether an element is left out with something that its author wanted readers to see or to use. */

@@ -1,4 +1,5 @@
 import MarkdownIt from "markdown-it";
+import { language as formulaLanguage, formulaProblem, formulas } from "./formulas.ts";
 import { isDropped } from "./kept-tags.ts";
 import { isTooLong, parseable } from "./traps.ts";
 
@@ -25,18 +26,39 @@ function targetsOf(tokens: ReturnType<typeof markdown.parse>): Target[] {
   });
 }
 
-/** What of a Markdown text its page does not show as it is meant: elements, as `<iframe`, and diagrams and formulas. */
-export function droppedFrom(text: string): string[] {
+/** What of a text its page does not show as it is meant: elements, diagrams, formulas and pictures. */
+export type Dropped =
+  | { kind: "element"; at: string }
+  | { kind: "diagram"; at: string }
+  | { kind: "formula"; at: string; problem: string }
+  | { kind: "picture"; at: string };
+
+export function droppedFrom(text: string, isShown: (picture: string) => boolean): Dropped[] {
   if (isTooLong(text)) return [];
-  const dropped = (tokens: ReturnType<typeof markdown.parse>): string[] =>
-    tokens.flatMap((token) => {
+  const picturesIn = (targets: Target[]) =>
+    targets.flatMap(({ kind, address }): Dropped[] =>
+      kind === "picture" && !isShown(address) ? [{ kind: "picture", at: address }] : [],
+    );
+  const dropped = (tokens: ReturnType<typeof markdown.parse>): Dropped[] =>
+    tokens.flatMap((token): Dropped[] => {
       const { type, content, info, children } = token;
-      if (type === "fence") return /^(?:mermaid|math)\b/.exec(info.trim()) ?? [];
+      if (type === "fence" && /^mermaid\b/.test(info.trim())) return [{ kind: "diagram", at: "```mermaid" }];
+      if ((type === "fence" || type === "code_inline") && info.trim() === formulaLanguage) {
+        const problem = formulaProblem(content);
+        return problem === null
+          ? []
+          : [{ kind: "formula", at: content.trim().split("\n")[0] ?? "", problem }];
+      }
+      if (type === "image") return picturesIn(targetsOf([token]));
       if (!type.startsWith("html_")) return children === null ? [] : dropped(children);
       const tags = [...content.replace(/<!--[\s\S]*?-->/g, "").matchAll(/<([a-z][a-z\d-]*)/gi)];
-      return tags.flatMap(([start, name = ""]) => (isDropped(name.toLowerCase()) ? [start] : []));
+      const elements = tags.flatMap(([start, name = ""]): Dropped[] =>
+        isDropped(name.toLowerCase()) ? [{ kind: "element", at: start }] : [],
+      );
+      return [...elements, ...picturesIn(inHtml(content))];
     });
-  return [...new Set(dropped(markdown.parse(parseable(text), {})))];
+  const found = dropped(markdown.parse(parseable(text), {}));
+  return [...new Map(found.map((one) => [`${one.kind} ${one.at}`, one])).values()];
 }
 
 /** Whether a block of code is nothing but an operation to try (`http` and its id). */
@@ -48,11 +70,20 @@ export const mayHaveTargets = (text: string) =>
   /\]\(\s*<?(?!https?:|mailto:)|\bhref\s*=\s*["']?(?!https?:|mailto:)|\]:\s*(?!https?:|mailto:)/i.test(
     text,
   ) || mayHavePictures(text);
-export const mayHavePictures = (text: string) => /!\[|<img\b/i.test(text);
+export const mayHavePictures = (text: string) => /!\[|<(?:img|video|audio)\b/i.test(text);
 
 const inHtml = (html: string): Target[] => [
   ...attributes(html, /<a\b[^<>]{0,2000}?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi, "link"),
-  ...attributes(html, /<img\b[^<>]{0,2000}?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi, "picture"),
+  ...attributes(
+    html,
+    /<(?:img|video|audio)\b[^<>]{0,2000}?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi,
+    "picture",
+  ),
+  ...attributes(
+    html,
+    /<video\b[^<>]{0,2000}?\bposter\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi,
+    "picture",
+  ),
 ];
 
 const attributes = (html: string, pattern: RegExp, kind: Target["kind"]) =>
@@ -61,4 +92,4 @@ const attributes = (html: string, pattern: RegExp, kind: Target["kind"]) =>
     address: values.find((value) => value) ?? "",
   }));
 
-const markdown = new MarkdownIt({ html: true, linkify: false });
+const markdown = new MarkdownIt({ html: true, linkify: false }).use(formulas);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { noBrand } from "#site/brand.ts";
 import { plainText, prose, renderMarkdown } from "#site/fragments/markdown/index.ts";
 import { targetsIn } from "#site/fragments/markdown/targets.ts";
 import { publish } from "#site/publication.ts";
@@ -36,6 +37,44 @@ describe("Markdown", () => {
     assert.equal(html, `<p>${"*a* ".repeat(62_501)}</p>\n<p>[b](c) &lt;i&gt;</p>`);
     assert.deepEqual(targetsIn(long), []);
     assert.equal(plainText(long).slice(-10), "[b](c) <i>");
+  });
+
+  test("has formulas as MathML, and leaves prices alone", () => {
+    const square = "<msup><mi>x</mi><mn>2</mn></msup>";
+    const block = `<math display="block">${square}</math>`;
+    return render([
+      ["It is $`x^2`$.", `<p>It is <math>${square}</math>.</p>`],
+      ["$$\nx^2\n$$", block],
+      ["$$x^2$$", block],
+      ["```math\nx^2\n```", block],
+      ["> $$\n> x^2\n> $$", `<blockquote>\n${block}\n</blockquote>`],
+      ["$5 and $10, $$ and $x$, \\$`y`$", "<p>$5 and $10, $$ and $x$, $<code>y</code>$</p>"],
+      ["$$\nnever closed", "<p>$$\nnever closed</p>"],
+      ["a $`\\wrong`$ b", "<p>a <code>\\wrong</code> b</p>"],
+      // Neither styles nor links of a formula are published.
+      [
+        "$`\\color{red}{\\text{<b>}}`$ $`\\href{javascript:x}{y}`$",
+        "<p><math><mrow><mtext>&lt;b&gt;</mtext></mrow></math> <code>\\href{javascript:x}{y}</code></p>",
+      ],
+    ]);
+  });
+
+  test("shows pictures, videos and sounds of the hosts that the policy allows", async () => {
+    const sources = { "img-src": ["https://img.example/own/"], "media-src": ["*.media.example"] };
+    publish({ brand: { ...noBrand, sources } });
+    await render([
+      ["![A](https://img.example/own/a.png)", '<p><img src="https://img.example/own/a.png" alt="A" /></p>'],
+      ["![A](https://img.example/a.png)", '<p><a href="https://img.example/a.png">A</a></p>'],
+      [
+        '<video src="https://a.media.example/a.mp4" autoplay width="300"></video>',
+        '<p><video width="300" src="https://a.media.example/a.mp4" controls preload="metadata"></video></p>',
+      ],
+      [
+        '<audio src="http://a.media.example/a.mp3"></audio>',
+        '<p><a href="http://a.media.example/a.mp3">http://a.media.example/a.mp3</a></p>',
+      ],
+    ]);
+    publish({ brand: noBrand });
   });
 
   test("highlights the word of a note in a quote", () =>
@@ -192,7 +231,7 @@ describe("a fence of code", () => {
         "```\n</code></pre><script>alert(1)</script>\n```",
         code("&lt;/code&gt;&lt;/pre&gt;&lt;script&gt;alert(1)&lt;/script&gt;"),
       ],
-      ["```run-me\nalert(1)\n```\n\n```math\nx\n```", `${code("alert(1)")}\n${code("x")}`],
+      ["```run-me\nalert(1)\n```\n\n```maths\nx\n```", `${code("alert(1)")}\n${code("x")}`],
     ]));
 
   test("may name any language, also one that does not exist", async () => {
