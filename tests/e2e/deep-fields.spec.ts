@@ -126,6 +126,16 @@ test("the media type of a request can be chosen in the card of samples, and foll
   await expect(shown).toContainText('"scheme"');
 });
 
+test("short values of a field share a line", async ({ page: tab }) => {
+  await tab.goto("/operations/pay/");
+  const body = tab.getByRole("region", { name: "Request body" });
+  await body.locator("summary", { hasText: "application/x-www-form-urlencoded" }).click();
+  const values = body.locator(".value-list > li");
+  await expect(values).toHaveText(["xs", "s", "m", "l", "xl", "xxl"]);
+  const boxes = await Promise.all((await values.all()).map((value) => value.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+});
+
 test("the card of samples follows the option whose value is in an example", async ({ page: tab }) => {
   await tab.goto("/operations/pay-later/");
   const picker = tab.locator(".samples").getByRole("combobox", { name: "Example" });
@@ -250,7 +260,13 @@ function description() {
           requestBody: {
             content: {
               "application/x-www-form-urlencoded": {
-                schema: { type: "object", properties: { type: { type: "string" } } },
+                schema: {
+                  type: "object",
+                  properties: {
+                    type: { type: "string" },
+                    size: { enum: ["xs", "s", "m", "l", "xl", "xxl"] },
+                  },
+                },
                 example: { type: "voucher code" },
               },
               "application/json": {
