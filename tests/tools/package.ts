@@ -55,7 +55,7 @@ export function repositoryOf({ repository }: Pick<Project, "repository">, env: N
 }
 
 /**
- * Makes plain JavaScript of the command, its second thread and the modules of the pages, together with all packages they
+ * Makes plain JavaScript of the command, its other threads and the modules of the pages, together with all packages they
  * import. Gives the folders of these packages.
  */
 async function bundle(renderers: ReadonlyMap<Language, Renderer>, folder: string): Promise<string[]> {
@@ -63,6 +63,7 @@ async function bundle(renderers: ReadonlyMap<Language, Renderer>, folder: string
     input: {
       specimen: "src/cli/package/main.ts",
       thread: "src/cli/build/reader/thread.ts",
+      "page-thread": "src/cli/build/reader/page-thread.ts",
       ...Object.fromEntries(
         [...renderers].map(([language, { entry }]) => [`renderer-${language}`, fileURLToPath(entry)]),
       ),
@@ -162,6 +163,7 @@ function withoutOniguruma(): Plugin {
 const flatAddressOf: Record<string, string> = {
   "../../package.json": "../package.json",
   "thread.ts": "thread.js",
+  "page-thread.ts": "page-thread.js",
 };
 
 /** The folder of the package that a module belongs to. */

@@ -7,6 +7,8 @@ import type { FileFacts } from "./manifest.ts";
 
 /** The files of the last build, for the next one to take over those that are as they were. */
 export interface KeptFiles {
+  /** Whether the last build made a file with this key. */
+  has(file: string, key: string): boolean;
   /** Puts a file into its place in the site, and gives its size; null unless the last build made it with this key. */
   take(file: string, key: string): number | null;
   /** Writes a file that was made with this key; without one, it is made by each build. */
@@ -61,11 +63,16 @@ export function openKeptFiles({ folder, version, site, earlier, hasCopies }: Kep
     copy(placeOf(file), target);
     return true;
   };
+  const lastOf = (file: string, key: string) => {
+    const kept = Object.hasOwn(last, file) ? last[file] : undefined;
+    return kept?.key === key ? kept : null;
+  };
   return {
     facts,
+    has: (file, key) => lastOf(file, key) !== null,
     take(file, key) {
-      const kept = Object.hasOwn(last, file) ? last[file] : undefined;
-      if (kept?.key !== key) return null;
+      const kept = lastOf(file, key);
+      if (kept === null) return null;
       const target = join(site, file);
       makeFolder(dirname(target));
       const isMoved = earlier.hashes.get(file) === kept.hash && move(file, target);

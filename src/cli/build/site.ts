@@ -1,9 +1,10 @@
 import { cp } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { basename, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { type Entries, openRenderers } from "#cli/renderer/index.ts";
 import { writeWorker } from "#server/sandbox/build/worker-script.ts";
-import { provideModels } from "#site/index.ts";
+import { provideModels, type SiteModel } from "#site/index.ts";
 import { publication } from "#site/publication.ts";
 import { writeSlugLock } from "#site/slug-lock.ts";
 import { namedSources } from "#site/sources.ts";
@@ -17,6 +18,7 @@ import { type KeptFiles, type KeptFilesOptions, openKeptFiles } from "./kept-fil
 import { openOutput } from "./output.ts";
 import { addOwnFiles } from "./own-files.ts";
 import type { Reader } from "./reader/index.ts";
+import { mostPages, openPageThreads, threadCount } from "./reader/rendering.ts";
 
 /** What a build made. */
 export interface BuiltSite {
@@ -36,6 +38,7 @@ export async function buildSite(
   reader: Reader,
   show: ShowProgress = () => {},
   settings = "",
+  parallel = availableParallelism(),
 ): Promise<BuiltSite> {
   const started = performance.now();
   const cache = await openCache();
@@ -65,8 +68,9 @@ export async function buildSite(
       hasCopies,
     });
     const pages = openKeptFiles(keptIn("pages", true));
+    const threads = threadCount(characters, { parallel, memory: process.availableMemory() });
     const [counts, facts] = await allOf([
-      writePages({ reader, entries, kept: pages, budget, show }),
+      writePages({ reader, models, threads, entries, kept: pages, budget, show }),
       reader.writeFiles(keptIn("files", false), left),
     ]).catch(async (error) => {
       if (!(error instanceof OverBudget)) throw error;
@@ -117,17 +121,23 @@ type ShowProgress = (done: number, all: number) => void;
 
 interface PagesOptions {
   reader: Reader;
+  models: SiteModel[];
+  /** How many there may be in all. */
+  threads: number;
   entries: Entries;
   kept: KeptFiles;
   budget: Budget;
   show: ShowProgress;
 }
 
-/** Writes all pages of what is published, together with the reading thread. */
+/** Writes all pages of what is published, together with the reading thread and others. */
 async function writePages(options: PagesOptions): Promise<{ pages: number; rendered: number }> {
-  const { reader, entries, kept, budget, show } = options;
+  const { reader, models, threads, entries, kept, budget, show } = options;
   const renderer = await loadPageRenderer(entries);
   const pages = await renderer.list();
+  const changed = pages.filter(({ path, key }) => key === null || !kept.has(fileOf(path), key)).length;
+  const others = openPageThreads(Math.min(threads - 2, Math.floor(changed / pagesPerThread)), models);
+  const all = [...others.threads, reader];
   let done = 0;
   let rendered = 0;
   const write = async (page: ListedPage) => {
@@ -135,7 +145,8 @@ async function writePages(options: PagesOptions): Promise<{ pages: number; rende
     const size = page.key === null ? null : kept.take(file, page.key);
     if (size === null) {
       rendered++;
-      const body = await (reader.isFree() ? reader.render(page, entries) : renderer.render(page));
+      const thread = all.find((one) => one.isFree());
+      const body = await (thread === undefined ? renderer.render(page) : thread.render(page, entries));
       budget.spend(file, body.byteLength);
       kept.put(file, page.key, new Uint8Array(body));
     } else {
@@ -146,13 +157,20 @@ async function writePages(options: PagesOptions): Promise<{ pages: number; rende
     await setImmediate();
   };
   show(0, pages.length);
-  await forEach(pages, write);
+  await forEach(pages, write, mostPages * (all.length + 1)).finally(others.close);
   kept.save();
   return { pages: pages.length, rendered };
 }
 
-/** While one page is written, others are made, here and in the reading thread. */
-async function forEach<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
+/** A thread that is begun for fewer pages takes longer than it saves. */
+const pagesPerThread = 100;
+
+/** While one page is written, others are made, here and in other threads. */
+async function forEach<Item>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<void>,
+  atOnce: number,
+): Promise<void> {
   const rest = items.values();
   let hasFailed = false;
   const work = async () => {
@@ -164,7 +182,7 @@ async function forEach<Item>(items: readonly Item[], act: (item: Item) => Promis
       });
     }
   };
-  const works = Array.from({ length: 12 }, work);
+  const works = Array.from({ length: atOnce }, work);
   // After an error, none may still write into a folder that is removed.
   await Promise.allSettled(works);
   await Promise.all(works);

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { pathToFileURL } from "node:url";
+import { threadCount } from "#cli/build/reader/rendering.ts";
 import { runNode, temporaryFolder, write } from "../temporary.ts";
 
 test("a build takes the place of the earlier site, a failed one does not", async (t) => {
@@ -28,6 +29,34 @@ test("a build takes the place of the earlier site, a failed one does not", async
   assert.deepEqual(readdirSync(join(project, ".cache/build")), []);
 });
 
+test("as many threads render pages as the machine runs at once", async (t) => {
+  const project = createProject(t);
+  write(project, "renderer/entry.mjs", rendererOfMany(250));
+  const built = await build(project, 4);
+  assert.equal(built.stdout.trim().split("\n").at(-1), "250 page", built.stderr);
+  const pages = readdirSync(join(project, "dist/pages")).map((slug) => [
+    slug,
+    readFileSync(join(project, "dist/pages", slug, "index.html"), "utf8"),
+  ]);
+  assert.deepEqual(
+    Object.fromEntries(pages),
+    Object.fromEntries(slugs(250).map((slug) => [slug, `/pages/${slug}/ of One`])),
+  );
+  const threads = readFileSync(join(project, "threads.txt"), "utf8").trim().split("\n");
+  assert.ok(new Set(threads).size >= 3, `${[...new Set(threads)]}`);
+});
+
+test("a build has fewer threads where there is little memory, and never more than it can write for", () => {
+  const count = (parallel: number, memory: number, characters: number) =>
+    threadCount([characters], { parallel, memory });
+  assert.equal(count(1, 16e9, 1e6), 2);
+  assert.equal(count(4, 16e9, 1e6), 4);
+  assert.equal(count(64, 16e9, 1e6), 7);
+  assert.equal(count(64, 64e9, 1e8), 7);
+  assert.equal(count(8, 0.7e9, 12e6), 2);
+  assert.equal(count(8, 2e9, 12e6), 4);
+});
+
 function createProject(t: TestContext): string {
   return temporaryFolder(t, {
     "openapi/api.yaml": 'openapi: 3.1.0\ninfo: { title: One, version: "1" }\npaths: {}\n',
@@ -48,8 +77,34 @@ const rendererOf = (render: string) => `
     render: async () => { ${render} },
   };`;
 
-function build(project: string) {
-  const urlOf = (file: string) => JSON.stringify(pathToFileURL(file).href);
+const slugs = (count: number) => Array.from({ length: count }, (_, index) => `page-${index}`);
+
+/** The same of many pages, which notes what thread rendered one. */
+const rendererOfMany = (count: number) => `
+  import { appendFileSync } from "node:fs";
+  import { threadId } from "node:worker_threads";
+  import { getSites } from ${urlOf("src/site/index.ts")};
+  const part = (content, dynamic) => [{ content, dynamic, spread: false }];
+  const segments = [part("pages", false), part("slug", true)];
+  const routeData = { component: "src/site/pages/pages/[slug].astro", segments, type: "page" };
+  export const app = {
+    manifest: { routes: [{ routeData }] },
+    setInternals() {},
+    setOptions() {},
+    routeCache: {},
+    getComponentByRoute: async () => ({
+      getStaticPaths: async () => ${JSON.stringify(slugs(count))}.map((slug) => ({ params: { slug } })),
+    }),
+    render: async ({ url }) => {
+      appendFileSync("threads.txt", threadId + "\\n");
+      const [{ reference }] = await getSites();
+      return new Response(new URL(url).pathname + " of " + reference.info.title);
+    },
+  };`;
+
+const urlOf = (file: string) => JSON.stringify(pathToFileURL(file).href);
+
+function build(project: string, parallel = 2) {
   const script = `
     import { buildSite } from ${urlOf("src/cli/build/site.ts")};
     import { openReader } from ${urlOf("src/cli/build/reader/index.ts")};
@@ -58,7 +113,8 @@ function build(project: string) {
     provideRenderer(async () => ({ assets: ["renderer/assets"], entry, version: "1" }));
     const reader = openReader();
     try {
-      console.log((await buildSite({ path: "dist", named: "dist", force: false }, reader)).pages + " page");
+      const destination = { path: "dist", named: "dist", force: false };
+      console.log((await buildSite(destination, reader, () => {}, "", ${parallel})).pages + " page");
     } finally {
       await reader.close();
     }`;

@@ -2,8 +2,6 @@ import { stat } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import type { Checked, CheckOptions } from "#cli/check/index.ts";
 import { today } from "#cli/findings/options.ts";
-import type { PageRequest } from "#cli/renderer/app.ts";
-import type { Entries } from "#cli/renderer/index.ts";
 import { DescriptionError } from "#description/error.ts";
 import type { Inputs } from "#description/inputs.ts";
 import { limits } from "#description/limits.ts";
@@ -15,13 +13,14 @@ import type { ContentLock } from "#site/slug-lock.ts";
 import { limitsOf, OverBudget, type SharedBytes, watchProcess, wordsOf } from "../budget.ts";
 import type { KeptFilesOptions } from "../kept-files.ts";
 import type { FileFacts } from "../manifest.ts";
-import type { PlainError, Reply, Task } from "./messages.ts";
+import type { Reply, Task } from "./messages.ts";
+import { askedPages, isOutOfMemory, type PageThread, shareTexts, toError } from "./rendering.ts";
 
 /**
  * Reads what is published (`publish`) in a thread of its own, so that it is read, checked and written as files for
  * programs while Astro makes the pages. After that it makes pages, too.
  */
-export interface Reader {
+export interface Reader extends PageThread {
   models: Promise<SiteModel[]>;
   /** The files that the descriptions were read from. */
   sources: Promise<string[]>;
@@ -35,10 +34,6 @@ export interface Reader {
   inputs: Promise<Inputs>;
   /** Writes the files beside the pages, except those that are kept, and gives what they are. */
   writeFiles(options: KeptFilesOptions, left: SharedBytes): Promise<ReadonlyMap<string, FileFacts>>;
-  /** Whether a page that is given to it now is rendered soon. */
-  isFree(): boolean;
-  /** Renders a page by the modules of renderers. */
-  render(page: PageRequest, entries: Entries): Promise<ArrayBuffer>;
   /** Throws `OverBudget` after the process has taken too much time or memory. */
   expectWithin(): void;
   close(): Promise<unknown>;
@@ -55,14 +50,14 @@ export function openReader(options: CheckOptions = usualChecks()): Reader {
   const inputs = Promise.withResolvers<Inputs>();
   const written = Promise.withResolvers<ReadonlyMap<string, FileFacts>>();
   const all = [models, sources, contents, characters, inputs, checked, written];
-  const pages = new Map<number, PromiseWithResolvers<ArrayBuffer>>();
+  const pages = askedPages(worker);
   let known: { file: string; characters: number[] } = { file: "", characters: [limits.maxBytes] };
   let isRead = false;
   let isWritten = false;
   let over: OverBudget | null = null;
-  let lastId = 0;
   const fail = (error: unknown) => {
-    for (const { reject } of [...all, ...pages.values()]) reject(error);
+    for (const { reject } of all) reject(error);
+    pages.fail(error);
   };
   // Nobody may wait for what comes later once something went wrong.
   for (const { promise } of all) promise.catch(() => {});
@@ -96,16 +91,11 @@ export function openReader(options: CheckOptions = usualChecks()): Reader {
         isWritten = true;
         return written.resolve(reply.facts);
       case "rendered":
-        return taken(reply.id)?.resolve(reply.page);
+        return pages.take(reply);
       case "failed":
-        return reply.id === null ? fail(toError(reply.error)) : taken(reply.id)?.reject(toError(reply.error));
+        return reply.id === null ? fail(toError(reply.error)) : pages.take(reply);
     }
   });
-  const taken = (id: number) => {
-    const page = pages.get(id);
-    pages.delete(id);
-    return page;
-  };
   const ask = (task: Task) => worker.postMessage(task);
   return {
     models: models.promise,
@@ -118,13 +108,8 @@ export function openReader(options: CheckOptions = usualChecks()): Reader {
       ask({ kind: "write", left, ...options });
       return written.promise;
     },
-    isFree: () => isWritten && pages.size < mostPages,
-    render(page, entries) {
-      const rendered = Promise.withResolvers<ArrayBuffer>();
-      pages.set(++lastId, rendered);
-      ask({ kind: "render", id: lastId, page, entries });
-      return rendered.promise;
-    },
+    isFree: () => isWritten && pages.isFree(),
+    render: pages.render,
     expectWithin() {
       if (over !== null) throw over;
     },
@@ -137,9 +122,6 @@ export function openReader(options: CheckOptions = usualChecks()): Reader {
 
 /** By the rules as they are. */
 const usualChecks = (): CheckOptions => ({ check: {}, today: today(), runsSamples: false });
-
-/** So many pages wait there, lest it has nothing to do while this thread is busy with a page of its own. */
-const mostPages = 6;
 
 /** The descriptions' own files, as much as is known before they are read. */
 async function sizesOfFiles(): Promise<{ file: string; characters: number[] }> {
@@ -154,33 +136,3 @@ async function sizesOfFiles(): Promise<{ file: string; characters: number[] }> {
   );
   return { file: files[0] ?? "", characters: await Promise.all(sizes) };
 }
-
-const isOutOfMemory = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
-
-const toError = (error: PlainError) =>
-  error.name === "OverBudget" ? new OverBudget("bytes") : Object.assign(new Error(error.message), error);
-
-/**
- * Makes equal long texts in plain data the same text again: on its way from thread to thread each becomes a copy,
- * and one example may be part of thousands of responses.
- */
-export function shareTexts(data: unknown): void {
-  const shared = new Map<string, string>();
-  const open = [data];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const holder = next as Record<string, unknown>;
-    for (const name in holder) {
-      const value = holder[name];
-      if (typeof value === "object" && value !== null) open.push(value);
-      else if (typeof value === "string" && value.length > long) {
-        const first = shared.get(value);
-        if (first === undefined) shared.set(value, value);
-        else holder[name] = first;
-      }
-    }
-  }
-}
-
-/** In UTF-16 code units. */
-const long = 100;

@@ -7,8 +7,6 @@ import { copyFileSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { type CheckOptions, checkReference } from "#cli/check/index.ts";
-import { loadPageRenderer, type PageRenderer } from "#cli/renderer/app.ts";
-import type { DescriptionError } from "#description/error.ts";
 import { inputs } from "#description/inputs.ts";
 import { inLanguage } from "#site/content-language.ts";
 import { copiesOf, filesOfSite, sharedFilesOf } from "#site/files/index.ts";
@@ -21,31 +19,18 @@ import type { Budget } from "../budget.ts";
 import { OverBudget, openBudget } from "../budget.ts";
 import { type KeptFiles, openKeptFiles } from "../kept-files.ts";
 import type { Reply, Task } from "./messages.ts";
+import { rendererFor, toPlain } from "./rendering.ts";
 
 if (parentPort === null) throw new Error("This is a thread of the build.");
 const port = parentPort;
-const reply = (message: Reply, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
-const fail = (id: number | null, cause: unknown) => {
-  const { name, message, stack } = cause instanceof Error ? cause : new Error(String(cause));
-  const { loc } = cause as Partial<DescriptionError>;
-  reply({ kind: "failed", id, error: { name, message, stack, loc } });
-};
+const reply = (message: Reply) => port.postMessage(message);
+const fail = (cause: unknown) => reply({ kind: "failed", id: null, error: toPlain(cause) });
 
-let renderer: Promise<PageRenderer> | undefined;
+const render = rendererFor(port);
 const reading = read();
 port.on("message", (task: Task) => {
-  if (task.kind === "write") {
-    reading.then((sites) => sites && write(sites, task)).catch((cause) => fail(null, cause));
-    return;
-  }
-  const { id, page, entries } = task;
-  renderer ??= loadPageRenderer(entries);
-  renderer
-    .then(({ render }) => render(page))
-    .then(
-      (body) => reply({ kind: "rendered", id, page: body }, [body]),
-      (cause) => fail(id, cause),
-    );
+  if (task.kind === "write") reading.then((sites) => sites && write(sites, task)).catch(fail);
+  else render(task);
 });
 
 async function read() {
@@ -77,7 +62,7 @@ async function read() {
     });
     return sites;
   } catch (cause) {
-    fail(null, cause);
+    fail(cause);
     return null;
   }
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shareTexts } from "#cli/build/reader/index.ts";
+import { shareTexts } from "#cli/build/reader/rendering.ts";
 
 test("data is the same after its texts are shared", () => {
   const text = "x".repeat(1000);
