@@ -4,12 +4,13 @@ import { fileURLToPath } from "node:url";
 import type { AstroConfig, AstroIntegration, AstroUserConfig } from "astro";
 import { escapeHtml } from "#html/index.ts";
 import * as messages from "#messages/terminal/serve.ts";
+import { type ComponentSlots, componentSlots, mergePages, pageHeader } from "./astro-slots.ts";
 import type { Api, DevServer, Serving } from "./index.ts";
-import type { BuildSettings } from "./tasks.ts";
+import type { BuildResult, BuildSettings } from "./tasks.ts";
 
 /**
  * The settings of `specimen.config.*` beside `astro.config.mjs`, which need not be there, and where the reference is. The
- * rest follows from Astro's settings.
+ * rest follows from Astro's settings. `slots` may name `.astro` components, from the folder of `astro.config.mjs`.
  */
 export interface IntegrationSettings
   extends Omit<BuildSettings, "base" | "folder" | "force" | "out" | "site"> {
@@ -27,18 +28,41 @@ export function createIntegration(api: Api & Serving): Integration {
     let places = { folder: ".", base: `/${path}/` };
     let site: string | undefined;
     let dev: Promise<DevServer> | null = null;
+    let components: ComponentSlots | null = null;
+    const own = () => ({ ...settings, ...places, ...(components !== null && { slots: components.slots }) });
+    let built: BuildResult | null = null;
+    const build = (out: string) => api.build({ ...own(), ...(site !== undefined && { site }), out });
     return {
       name: "@specimen-docs/specimen",
       hooks: {
-        "astro:config:setup": ({ updateConfig }) =>
-          void updateConfig({ vite: { plugins: [ownSlashes(() => places.base)] } }),
+        async "astro:config:setup"({ config, command, updateConfig, injectRoute, createCodegenDir }) {
+          updateConfig({
+            vite: {
+              plugins: [
+                ownSlashes(
+                  () => places.base,
+                  config,
+                  () => components !== null,
+                ),
+              ],
+            },
+          });
+          const isDev = command === "dev";
+          components = await componentSlots(settings.slots ?? {}, {
+            root: fileURLToPath(config.root),
+            own: createCodegenDir(),
+            isDev,
+          });
+          if (components !== null)
+            injectRoute({ pattern: `/${path}/[...page]`, entrypoint: components.route, prerender: !isDev });
+        },
         "astro:config:done"({ config }) {
           places = { folder: fileURLToPath(config.root), base: `${rootOf(config)}${path}/` };
           site = config.site;
         },
         "astro:server:setup"({ server, logger }) {
           const start = () => {
-            dev ??= api.serve({ ...settings, ...places }, (text) => logger.warn(text));
+            dev ??= api.serve(own(), (text) => logger.warn(text));
             // The next page tries again.
             dev.catch(() => {
               dev = null;
@@ -52,7 +76,13 @@ export function createIntegration(api: Api & Serving): Integration {
               return response.writeHead(308, { location: `${places.base}${search}` }).end();
             if (!pathname.startsWith(places.base)) return next();
             start().then(
-              ({ url }) => forward(asked, response, new URL(`${pathname}${search}`, url)),
+              ({ url }) => {
+                const address = new URL(`${pathname}${search}`, url);
+                delete asked.headers[pageHeader];
+                if (components === null || !isPage(pathname)) return forward(asked, response, address);
+                asked.headers[pageHeader] = address.href;
+                next();
+              },
               (error) => fail(response, messageOf(error)),
             );
           });
@@ -61,14 +91,13 @@ export function createIntegration(api: Api & Serving): Integration {
           (await dev?.catch(() => null))?.close();
           dev = null;
         },
+        async "astro:build:start"() {
+          if (components !== null) built = await build(components.pages);
+        },
         async "astro:build:done"({ dir, logger }) {
           const out = join(fileURLToPath(dir), path);
-          const { pages, seconds, findings } = await api.build({
-            ...settings,
-            ...places,
-            ...(site !== undefined && { site }),
-            out,
-          });
+          if (components !== null) await mergePages(components.pages, out);
+          const { pages, seconds, findings } = built ?? (await build(out));
           const wrong = findings.filter(({ severity }) => severity !== "info").length;
           logger.info(messages.builtInto(pages, places.base, seconds.toFixed(1), wrong));
         },
@@ -83,7 +112,11 @@ type VitePlugin = NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[n
  * Lets addresses of the reference through Astro's check of last slashes (`trailingSlash`), which looks at those of its own
  * pages: the address of the request stays in `originalUrl`.
  */
-const ownSlashes = (base: () => string): VitePlugin => ({
+const ownSlashes = (
+  base: () => string,
+  { trailingSlash }: AstroConfig,
+  hasComponents: () => boolean,
+): VitePlugin => ({
   name: "specimen-own-slashes",
   // After Astro's own, so that it runs before what that adds.
   enforce: "post",
@@ -91,12 +124,20 @@ const ownSlashes = (base: () => string): VitePlugin => ({
     server.middlewares.stack.unshift({
       route: "",
       handle(asked: IncomingMessage, _response: ServerResponse, next: () => void) {
-        if (asked.url?.startsWith(base())) asked.url = `${base()}index.html`;
+        const [, pathname = ""] = /^([^?#]*)/.exec(asked.url ?? "") ?? [];
+        if (!pathname.startsWith(base())) return next();
+        const isRoute = hasComponents() && isPage(pathname);
+        if (!isRoute) asked.url = `${base()}index.html`;
+        else if (trailingSlash === "never") asked.url = pathname.replace(/\/$/, "");
         next();
       },
     });
   },
 });
+
+/** Whether an address of the reference is that of a page with slots. */
+const isPage = (pathname: string) =>
+  /\/$/.test(pathname) && !/\/(?:explorer|oauth-callback)\/$/.test(pathname);
 
 const rootOf = ({ base }: AstroConfig) => base.replace(/\/*$/, "/");
 

@@ -30,6 +30,10 @@ export const port = (text: string) =>
   `PORT is "${text}"; it must be a number from 0 to 65535, 0 for any free port.`;
 export const routeMissing =
   'The reference needs a route of its own; set `base` of `specimen()` in `astro.config.mjs`, such as `base: "/api"`.';
+export const pathTaken = (path: string) =>
+  `The site has a page of its own at ${path}, below the route of the reference. Move one of them.`;
+export const notRendered = (path: string) =>
+  `Astro has not rendered ${path}. Remove pages of your own at this address.`;
 export const builtInto = (pages: number, path: string, seconds: string, findings: number) =>
   `Built ${pages} pages of the API reference below ${path} in ${seconds} s${
     findings === 0 ? "" : ` with ${findings} findings; \`npx specimen check\` lists them`

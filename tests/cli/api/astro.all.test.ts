@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { hash } from "node:crypto";
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { suite, type TestContext, test } from "node:test";
@@ -20,18 +21,40 @@ paths:
 
 const integration = pathToFileURL(resolve("tests/cli/api/clone-astro.ts")).href;
 
+/** Components of the project for slots, with data of the page, a style, and scripts in the page and in a file. */
+const componentFiles = {
+  "src/components/Banner.astro": `---
+import type { PageData } from "@specimen-docs/specimen/config";
+const { page } = Astro.props as { page: PageData };
+---
+<div class="our-banner">Banner of {page.title} <b>{page.operation?.method ?? page.kind}</b></div>
+<style>.our-banner { color: rgb(1, 2, 3); }</style>
+<script>document.querySelector(".our-banner")?.setAttribute("data-ran", "yes");</script>
+<script is:inline>document.documentElement.dataset.inline = "ran";</script>
+`,
+  "src/components/End.astro": "<p>The end of {Astro.props.page.path}</p>",
+};
+
+const componentSlots =
+  'slots: { banner: "./src/components/Banner.astro", afterOperation: "./src/components/End.astro" }';
+
 /** An Astro project with a page of its own and the reference below a route. */
-function project(t: TestContext, settings: string): string {
+function project(t: TestContext, settings: string, more = ""): string {
   const root = temporaryFolder(t, {
     "package.json": '{ "type": "module" }',
     "things.yaml": description("List things"),
     "src/pages/index.astro": "<h1>Our site</h1>",
+    ...componentFiles,
     "astro.config.mjs": `import specimen from "${integration}";
-export default { ${settings} integrations: [specimen({ base: "/reference", input: "things.yaml" })] };`,
+export default { ${settings} integrations: [specimen({ base: "/reference", input: "things.yaml", ${more} })] };`,
   });
   symlinkSync(resolve("node_modules"), join(root, "node_modules"));
   return root;
 }
+
+/** The text of the component for the banner. */
+const bannerOf = (html: string) =>
+  /class="our-banner"[^>]*>([\s\S]*?)<\/div>/.exec(html)?.[1]?.replace(/<[^>]*>/g, "") ?? null;
 
 suite("The integration for Astro", { concurrency: false }, () => {
   test("writes the reference below its route into what the site's build wrote", async (t) => {
@@ -54,6 +77,50 @@ suite("The integration for Astro", { concurrency: false }, () => {
       "reference/index.md",
     ])
       assert.ok(existsSync(join(root, "dist", file)), file);
+  });
+
+  for (const format of ["directory", "file"])
+    test(`puts components of the project into pages, which build.format "${format}" does not move`, async (t) => {
+      const root = project(t, `base: "/docs", build: { format: "${format}" },`, componentSlots);
+      const built = await runNode(["node_modules/astro/bin/astro.mjs", "build", "--root", root]);
+      assert.equal(built.code, 0, built.stderr);
+      const read = (path: string) => readFileSync(join(root, "dist/reference", path), "utf8");
+      const page = read("operations/list-things/index.html");
+      assert.match(page, /^<!doctype html>\s*<html/i);
+      assert.equal(bannerOf(page), "Banner of List things GET");
+      assert.match(page, /<p>The end of \/docs\/reference\/operations\/list-things\/<\/p>/);
+      assert.equal(bannerOf(read("index.html")), "Banner of Things API reference overview");
+      assert.equal(bannerOf(read("404.html")), "Banner of Page not found · Things page");
+      assert.match(read("llms.txt"), /^# Things/);
+      assert.doesNotMatch(page, /specimen-slot/);
+      // The policy has what the components brought, and nothing more.
+      const [, policy = ""] = /content-security-policy" content="([^"]*)"/.exec(page) ?? [];
+      const elements = [...page.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)];
+      const inPage = elements.filter(([, , attributes = ""]) => !/ src=|json/.test(attributes));
+      for (const [, name, , text = ""] of inPage)
+        assert.ok(policy.includes(`'sha256-${hash("sha256", text, "base64")}'`), `${name}: ${text}`);
+      assert.doesNotMatch(policy, /unsafe-inline|require-trusted-types-for/);
+    });
+
+  test("puts components of the project into pages of `astro dev`", async (t) => {
+    const root = project(t, 'trailingSlash: "never",', componentSlots);
+    const server = await dev({
+      root,
+      server: { port: 0, host: "127.0.0.1" },
+      logLevel: "silent",
+      devToolbar: { enabled: false },
+    });
+    try {
+      const textOf = async (path: string) =>
+        (await fetch(`http://127.0.0.1:${server.address.port}/reference/${path}`)).text();
+      const page = await textOf("operations/list-things/");
+      assert.equal(bannerOf(page), "Banner of List things GET");
+      assert.match(page, /<h1[^>]*><bdi>List things</);
+      assert.equal(bannerOf(await textOf("")), "Banner of Things API reference overview");
+      assert.match(await textOf("llms.txt"), /^# Things/);
+    } finally {
+      await server.stop();
+    }
   });
 
   test("serves the reference in `astro dev`, beside the site's own pages, and follows its description", async (t) => {
