@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { AstroConfig, AstroIntegration, AstroUserConfig } from "astro";
 import { escapeHtml } from "#html/index.ts";
 import * as messages from "#messages/terminal/serve.ts";
-import { type ComponentSlots, componentSlots, mergePages, pageHeader } from "./astro-slots.ts";
+import { mergePages, type ProjectPages, pageHeader, projectPages } from "./astro-pages.ts";
 import type { Api, DevServer, Serving } from "./index.ts";
 import type { BuildResult, BuildSettings } from "./tasks.ts";
 
@@ -16,20 +16,26 @@ export interface IntegrationSettings
   extends Omit<BuildSettings, "base" | "folder" | "force" | "out" | "site"> {
   /** The route of the reference, below the `base` of the Astro site; `/api` by default. */
   base?: string;
+  /**
+   * A layout of the project around each page, such as `./src/layouts/Docs.astro`: a component with the default slot, the slot
+   * `head`, and the properties `title` and `page` (`PageData`). Its pages have the policy of the project, and none of Specimen's.
+   */
+  layout?: string | null;
 }
 
 export type Integration = (settings?: IntegrationSettings) => AstroIntegration;
 
 /** Makes the integration that puts a reference under a route of an Astro site, in `astro dev` and in `astro build`. */
 export function createIntegration(api: Api & Serving): Integration {
-  return ({ base: route = "/api", ...settings } = {}) => {
+  return ({ base: route = "/api", layout = null, ...settings } = {}) => {
     const path = route.replace(/^\/*|\/*$/g, "");
     if (path === "") throw new Error(messages.routeMissing);
+    if (layout !== null && settings.embed !== undefined) throw new Error(messages.layoutAndEmbed);
     let places = { folder: ".", base: `/${path}/` };
     let site: string | undefined;
     let dev: Promise<DevServer> | null = null;
-    let components: ComponentSlots | null = null;
-    const own = () => ({ ...settings, ...places, ...(components !== null && { slots: components.slots }) });
+    let rendered: ProjectPages | null = null;
+    const own = () => ({ ...settings, ...places, ...(rendered !== null && { slots: rendered.slots }) });
     let built: BuildResult | null = null;
     const build = (out: string) => api.build({ ...own(), ...(site !== undefined && { site }), out });
     return {
@@ -42,19 +48,19 @@ export function createIntegration(api: Api & Serving): Integration {
                 ownSlashes(
                   () => places.base,
                   config,
-                  () => components !== null,
+                  () => rendered !== null,
                 ),
               ],
             },
           });
           const isDev = command === "dev";
-          components = await componentSlots(settings.slots ?? {}, {
+          rendered = await projectPages(settings.slots ?? {}, layout, {
             root: fileURLToPath(config.root),
             own: createCodegenDir(),
             isDev,
           });
-          if (components !== null)
-            injectRoute({ pattern: `/${path}/[...page]`, entrypoint: components.route, prerender: !isDev });
+          if (rendered !== null)
+            injectRoute({ pattern: `/${path}/[...page]`, entrypoint: rendered.route, prerender: !isDev });
         },
         "astro:config:done"({ config }) {
           places = { folder: fileURLToPath(config.root), base: `${rootOf(config)}${path}/` };
@@ -79,7 +85,7 @@ export function createIntegration(api: Api & Serving): Integration {
               ({ url }) => {
                 const address = new URL(`${pathname}${search}`, url);
                 delete asked.headers[pageHeader];
-                if (components === null || !isPage(pathname)) return forward(asked, response, address);
+                if (rendered === null || !isPage(pathname)) return forward(asked, response, address);
                 asked.headers[pageHeader] = address.href;
                 next();
               },
@@ -92,11 +98,11 @@ export function createIntegration(api: Api & Serving): Integration {
           dev = null;
         },
         async "astro:build:start"() {
-          if (components !== null) built = await build(components.pages);
+          if (rendered !== null) built = await build(rendered.pages);
         },
         async "astro:build:done"({ dir, logger }) {
           const out = join(fileURLToPath(dir), path);
-          if (components !== null) await mergePages(components.pages, out);
+          if (rendered !== null) await mergePages(rendered.pages, out);
           const { pages, seconds, findings } = built ?? (await build(out));
           const wrong = findings.filter(({ severity }) => severity !== "info").length;
           logger.info(messages.builtInto(pages, places.base, seconds.toFixed(1), wrong));
@@ -115,7 +121,7 @@ type VitePlugin = NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[n
 const ownSlashes = (
   base: () => string,
   { trailingSlash }: AstroConfig,
-  hasComponents: () => boolean,
+  rendersPages: () => boolean,
 ): VitePlugin => ({
   name: "specimen-own-slashes",
   // After Astro's own, so that it runs before what that adds.
@@ -126,7 +132,7 @@ const ownSlashes = (
       handle(asked: IncomingMessage, _response: ServerResponse, next: () => void) {
         const [, pathname = ""] = /^([^?#]*)/.exec(asked.url ?? "") ?? [];
         if (!pathname.startsWith(base())) return next();
-        const isRoute = hasComponents() && isPage(pathname);
+        const isRoute = rendersPages() && isPage(pathname);
         if (!isRoute) asked.url = `${base()}index.html`;
         else if (trailingSlash === "never") asked.url = pathname.replace(/\/$/, "");
         next();

@@ -35,6 +35,17 @@ const { page } = Astro.props as { page: PageData };
   "src/components/End.astro": "<p>The end of {Astro.props.page.path}</p>",
 };
 
+const layoutFile = {
+  "src/layouts/Docs.astro": `---
+const { title, page } = Astro.props;
+---
+<!doctype html>
+<html lang={page.language}><head><meta charset="utf-8"><title>{title} | Our docs</title><slot name="head" /></head>
+<body><nav class="ours">Our header, {page.kind}</nav><slot /><footer>Our end</footer></body></html>
+<style>.ours { position: relative; }</style>
+`,
+};
+
 const componentSlots =
   'slots: { banner: "./src/components/Banner.astro", afterOperation: "./src/components/End.astro" }';
 
@@ -45,6 +56,7 @@ function project(t: TestContext, settings: string, more = ""): string {
     "things.yaml": description("List things"),
     "src/pages/index.astro": "<h1>Our site</h1>",
     ...componentFiles,
+    ...layoutFile,
     "astro.config.mjs": `import specimen from "${integration}";
 export default { ${settings} integrations: [specimen({ base: "/reference", input: "things.yaml", ${more} })] };`,
   });
@@ -101,6 +113,27 @@ suite("The integration for Astro", { concurrency: false }, () => {
         assert.ok(policy.includes(`'sha256-${hash("sha256", text, "base64")}'`), `${name}: ${text}`);
       assert.doesNotMatch(policy, /unsafe-inline|require-trusted-types-for/);
     });
+
+  test("renders pages in a layout of the project, with its components", async (t) => {
+    const root = project(t, "", `layout: "./src/layouts/Docs.astro", ${componentSlots}`);
+    const built = await runNode(["node_modules/astro/bin/astro.mjs", "build", "--root", root]);
+    assert.equal(built.code, 0, built.stderr);
+    const page = readFileSync(join(root, "dist/reference/operations/list-things/index.html"), "utf8");
+    const count = (pattern: RegExp) => page.match(pattern)?.length ?? 0;
+    assert.deepEqual(
+      [/<!doctype/gi, /<html\b/g, /<head\b/g, /<body\b/g, /<title>/g, /<main\b/g, /charset/g].map(count),
+      [1, 1, 1, 1, 1, 1, 1],
+    );
+    assert.match(page, /<title>List things \| Our docs<\/title>/);
+    assert.match(
+      page,
+      /Our header, operation<\/nav>[\s\S]*<h1[^>]*><bdi>List things<[\s\S]*<try-it[\s\S]*Our end/,
+    );
+    assert.match(page.slice(0, page.indexOf("</head>")), /@layer specimen/);
+    assert.equal(bannerOf(page), "Banner of List things GET");
+    // It is the project that decides what its pages may do.
+    assert.doesNotMatch(page, /content-security-policy|specimen-slot/);
+  });
 
   test("puts components of the project into pages of `astro dev`", async (t) => {
     const root = project(t, 'trailingSlash: "never",', componentSlots);

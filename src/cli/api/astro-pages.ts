@@ -5,8 +5,8 @@ import type { Slots } from "#cli/config/index.ts";
 import * as messages from "#messages/terminal/serve.ts";
 import { hashOf } from "#site/policy.ts";
 
-/** Slots that components of an Astro project fill, in pages which that project renders. */
-export interface ComponentSlots {
+/** Pages that an Astro project renders: in a layout of its own, or with components of its own in slots. */
+export interface ProjectPages {
   /** All slots for Specimen: in place of each component, a module that leaves a marker with the data of the page. */
   slots: Slots;
   /** The route of the project that puts the components where the markers are. */
@@ -15,59 +15,105 @@ export interface ComponentSlots {
   pages: string;
 }
 
+interface Project {
+  /** Its folder, which paths of components are relative to. */
+  root: string;
+  /** The folder for what is generated. */
+  own: URL;
+  isDev: boolean;
+}
+
 /** The header with which the dev server hands a page with markers over to the route: the address of the page. */
 export const pageHeader = "x-specimen-page";
 
-/** Prepares the slots that name `.astro` files; null if there are none. `root` is the folder of the project. */
-export async function componentSlots(
+/** Prepares the slots that name `.astro` files, and the layout; null if there are neither. */
+export async function projectPages(
   slots: Slots,
-  { root, own, isDev }: { root: string; own: URL; isDev: boolean },
-): Promise<ComponentSlots | null> {
-  const components = Object.entries(slots).filter(([, path]) => path.endsWith(".astro"));
-  if (components.length === 0) return null;
+  layout: string | null,
+  { root, own, isDev }: Project,
+): Promise<ProjectPages | null> {
+  const named = Object.entries(slots).filter(([, path]) => path.endsWith(".astro"));
+  if (named.length === 0 && layout === null) return null;
   const folder = fileURLToPath(own);
   const pages = join(folder, "pages");
   await mkdir(folder, { recursive: true });
-  const markers = components.map(async ([name]) => {
+  const components = named.map(([name, path]) => ({ name, file: resolve(root, path) }));
+  const route = join(folder, "page.astro");
+  const wrapper = layout === null ? null : resolve(root, layout);
+  await writeFile(route, routeText(components, wrapper, isDev ? devSource : buildSource(pages)));
+  // A layout needs the data of the page, too.
+  const marked = new Set([...named.map(([name]) => name), ...(layout === null ? [] : [freeSlot(slots)])]);
+  const markers: Slots = {};
+  for (const name of marked) {
     const file = join(folder, `${name}.mjs`);
     await writeFile(file, markerModule(name));
-    return [name, file] as const;
-  });
-  const route = join(folder, "page.astro");
-  const files = components.map(([name, path]) => [name, resolve(root, path)] as const);
-  await writeFile(route, isDev ? devRoute(files) : buildRoute(files, pages));
-  return { slots: { ...slots, ...Object.fromEntries(await Promise.all(markers)) }, route, pages };
+    markers[name as keyof Slots] = file;
+  }
+  return { slots: { ...slots, ...markers }, route, pages };
+}
+
+/** A slot of every page that has no file which a marker would replace. */
+function freeSlot(slots: Slots): keyof Slots {
+  const everywhere = ["head", "banner", "header"] as const;
+  const free = everywhere.find((name) => slots[name] === undefined || slots[name].endsWith(".astro"));
+  if (free === undefined) throw new Error(messages.layoutNeedsSlot(everywhere.join(", ")));
+  return free;
 }
 
 const markerModule = (name: string) =>
   `export default (page) => "<!--specimen-slot ${name} " + Buffer.from(JSON.stringify(page)).toString("base64") + "-->";\n`;
 
-const imports = (files: readonly (readonly [name: string, file: string])[]) =>
-  `${files.map(([name, file]) => `import ${componentOf(name)} from ${JSON.stringify(file)};\n`).join("")}
-const components = { ${files.map(([name]) => `${name}: ${componentOf(name)}`).join(", ")} };
-`;
+/** The route. `source` gets the HTML of a page; every third part of it is between markers, and the others are what they have. */
+const routeText = (
+  components: readonly { name: string; file: string }[],
+  layout: string | null,
+  source: string,
+) => `---
+import { readdir, readFile } from "node:fs/promises";
+${components.map(({ name, file }) => `import ${componentOf(name)} from ${JSON.stringify(file)};\n`).join("")}${
+  layout === null ? "" : `import Layout from ${JSON.stringify(layout)};\n`
+}
+${source}
+const components = { ${components.map(({ name }) => `${name}: ${componentOf(name)}`).join(", ")} };
+const partsOf = (html) => {
+  const texts = html.split(/<!--specimen-slot (\\w+) ([\\w+/=]*)-->/);
+  return texts.flatMap((text, index) => {
+    if (index % 3 === 0) return [{ text }];
+    if (index % 3 === 1) return [];
+    const page = JSON.parse(Buffer.from(text, "base64").toString());
+    return [{ Slot: components[texts[index - 1]], page }];
+  });
+};
+${layout === null ? wholePage : pageInLayout}`;
 
 const componentOf = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
 
-/** Every third part of the text is between markers; after it come the name of a slot and the data of the page. */
-const body = `
-const texts = html.split(/<!--specimen-slot (\\w+) ([\\w+/=]*)-->/);
-const parts = [];
-for (let index = 0; index < texts.length; index += 3) {
-  parts.push({ text: texts[index] });
-  if (index + 2 < texts.length)
-    parts.push({
-      Slot: components[texts[index + 1]],
-      page: JSON.parse(Buffer.from(texts[index + 2], "base64").toString()),
-    });
-}
----
-{parts.map(({ text, Slot, page }) => (Slot ? <Slot page={page} /> : <Fragment set:html={text} />))}
+const partsHtml = (parts: string) =>
+  `{${parts}.map(({ text = "", Slot, page }) => (Slot ? <Slot page={page} /> : <Fragment set:html={text} />))}`;
+
+const wholePage = `---
+${partsHtml("partsOf(html)")}
 `;
 
-const buildRoute = (files: readonly (readonly [string, string])[], pages: string) => `---
-import { readdir, readFile } from "node:fs/promises";
-${imports(files)}
+/** What the page states about itself, the layout states; the rest of its head and its body are content of the layout. */
+const pageInLayout = `
+const [, head = "", body = ""] = /<head>([\\s\\S]*?)<\\/head>\\s*<body>([\\s\\S]*)<\\/body>/i.exec(html) ?? [];
+const [, language] = /^[^>]*<html[^>]*\\bdata-lang="([\\w-]*)"/.exec(html) ?? [];
+const kept = head
+  .replace(/<meta (?:charset|http-equiv|name="viewport")[^>]*>/g, "")
+  .replace(/<title>[\\s\\S]*?<\\/title>/, "");
+const page = partsOf(html).find((part) => part.page !== undefined)?.page;
+---
+<Layout title={page.title} page={page}>
+  <Fragment slot="head">
+    ${partsHtml("partsOf(kept)")}
+    {language && <script is:inline set:html={"document.documentElement.dataset.lang = " + JSON.stringify(language)} />}
+  </Fragment>
+  ${partsHtml("partsOf(body)")}
+</Layout>
+`;
+
+const buildSource = (pages: string) => `
 export async function getStaticPaths() {
   const names = await readdir(${JSON.stringify(pages)}, { recursive: true });
   const pages = names.map((name) => name.replaceAll("\\\\", "/")).filter((name) => name.endsWith(".html"));
@@ -80,15 +126,14 @@ export async function getStaticPaths() {
 }
 
 const { html } = Astro.props;
-${body}`;
+`;
 
 // Its styles and scripts are those of Vite, which no policy of a page could list.
-const devRoute = (files: readonly (readonly [string, string])[]) => `---
-${imports(files)}
+const devSource = `
 const response = await fetch(Astro.request.headers.get(${JSON.stringify(pageHeader)}));
 Astro.response.status = response.status;
 const html = (await response.text()).replace(/<meta http-equiv="content-security-policy"[^>]*>/, "");
-${body}`;
+`;
 
 /**
  * Moves a site that was built with markers to `target`, with the pages that the project has rendered there in place of its
