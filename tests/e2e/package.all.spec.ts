@@ -298,8 +298,18 @@ test("in a Starlight project, its integration puts the reference under a route",
   await tryIt.send();
   await expect(tryIt.response.status).toHaveText("200 OK");
   expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
+  // The policy of the page allows what a component of the project brings.
+  const ask = page.getByText("Ask about getOrder");
+  await expect(ask).toHaveCSS("color", "rgb(1, 2, 3)");
+  await expect(ask).toHaveAttribute("title", "Ask us");
   const markdown = await page.request.get(`${served.url}/docs/api/operations/get-order/index.md`);
   expect(await markdown.text()).toMatch(/^# Get an order/);
+  // And in the project's own layout, below its header.
+  await page.goto(`${served.url}/docs/framed/operations/get-order/`);
+  await expect(page.getByRole("link", { name: "Acme" })).toBeVisible();
+  const framed = new OperationPage(page);
+  await framed.tryIt.send();
+  await expect(framed.tryIt.response.status).toHaveText("200 OK");
   expect(watch.complaints).toEqual([]);
   await served.stop();
 });
@@ -316,9 +326,26 @@ export default defineConfig({
   outDir: "./dist/docs",
   integrations: [
     starlight({ title: "Acme", sidebar: [{ label: "API reference", link: "/api/" }] }),
-    specimen({ base: "/api", input: "petstore.yaml" }),
+    specimen({ base: "/api", input: "petstore.yaml", slots: { afterOperation: "./src/components/Ask.astro" } }),
+    specimen({ base: "/framed", input: "petstore.yaml", layout: "./src/layouts/Framed.astro" }),
   ],
 });
+`,
+  "src/components/Ask.astro": `---
+const { page } = Astro.props;
+---
+<p class="ask">Ask about {page.operation.id}</p>
+<style>.ask { color: rgb(1, 2, 3); }</style>
+<script>document.querySelector(".ask").title = "Ask us";</script>
+`,
+  "src/layouts/Framed.astro": `---
+import StarlightPage from "@astrojs/starlight/components/StarlightPage.astro";
+const { title } = Astro.props;
+---
+<StarlightPage frontmatter={{ title, template: "splash", tableOfContents: false }}>
+  <slot name="head" />
+  <slot />
+</StarlightPage>
 `,
   "src/content.config.ts": `import { defineCollection } from "astro:content";
 import { docsLoader } from "@astrojs/starlight/loaders";

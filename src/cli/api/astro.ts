@@ -56,7 +56,8 @@ export function createIntegration(api: Api & Serving): Integration {
           const isDev = command === "dev";
           rendered = await projectPages(settings.slots ?? {}, layout, {
             root: fileURLToPath(config.root),
-            own: createCodegenDir(),
+            // Of its own for each route: a project may have several.
+            own: new URL(`${encodeURIComponent(path)}/`, createCodegenDir()),
             isDev,
           });
           if (rendered !== null)

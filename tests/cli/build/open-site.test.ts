@@ -158,7 +158,7 @@ suite("a site with parts of its owner", { concurrency: false }, () => {
         '`redirects` has "/operations/list-a", which is a page or file of the site; remove the redirect.',
         '"/../a" of `redirects` must be a path such as "/old-page/", without ? and #.',
         "throws.mjs: failed  Cannot read properties of undefined (reading 'here')",
-        "`slots.footer` must name a file that ends in .html, .js, .mjs or .cjs.",
+        "`slots.footer` must name a file that ends in .html, .js, .mjs or .cjs. Only `specimen()` in astro.config.mjs takes .astro files.",
         "The `code` of a script in `head` contains `</script` or `<!--`, which would end it; put it into a `file`.",
         "A script of `head.scripts` has one of `src`, `file` and `code`.",
       ],
