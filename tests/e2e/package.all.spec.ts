@@ -344,8 +344,16 @@ const { title } = Astro.props;
 ---
 <StarlightPage frontmatter={{ title, template: "splash", tableOfContents: false }}>
   <slot name="head" />
-  <slot />
+  <div class="not-content"><slot /></div>
 </StarlightPage>
+<style is:global>
+  /* The page has a title of its own, and takes the whole width below a header of 4rem. */
+  .content-panel:has(> * > #_top) { display: none; }
+  .content-panel { padding: 0; }
+  .content-panel > .sl-container { max-width: none; }
+  :root { --masthead: 4rem; }
+  .masthead { position: static; }
+</style>
 `,
   "src/content.config.ts": `import { defineCollection } from "astro:content";
 import { docsLoader } from "@astrojs/starlight/loaders";

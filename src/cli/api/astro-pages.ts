@@ -70,9 +70,10 @@ const routeText = (
   source: string,
 ) => `---
 import { readdir, readFile } from "node:fs/promises";
-${components.map(({ name, file }) => `import ${componentOf(name)} from ${JSON.stringify(file)};\n`).join("")}${
-  layout === null ? "" : `import Layout from ${JSON.stringify(layout)};\n`
-}
+${[
+  ...components.map(({ name, file }) => importOf(componentOf(name), file)),
+  ...(layout === null ? [] : [importOf(componentOf("layout"), layout)]),
+].join("\n")}
 ${source}
 const components = { ${components.map(({ name }) => `${name}: ${componentOf(name)}`).join(", ")} };
 const partsOf = (html) => {
@@ -85,6 +86,8 @@ const partsOf = (html) => {
   });
 };
 ${layout === null ? wholePage : pageInLayout}`;
+
+const importOf = (name: string, file: string) => ["import", name, "from", JSON.stringify(file)].join(" ");
 
 const componentOf = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
 
