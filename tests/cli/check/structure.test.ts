@@ -82,6 +82,22 @@ describe("checking a description", () => {
     }
   });
 
+  test("names no consequences of a method that is misspelled, or of a content that is missing", async (t) => {
+    const component = "components:\n  requestBodies:\n    Toy: { content: {} }";
+    const misspelled = minimal(
+      component,
+      "pots: { requestBody: { $ref: '#/components/requestBodies/Toy' } }",
+    );
+    const found = async (text: string) => withPointers(await findingsIn(t, text));
+    assert.deepEqual(await found(misspelled), [
+      '/paths/~1a/pots struct: Unknown keyword "pots". Correct its spelling, or remove it.',
+    ]);
+    const missing = "get: { responses: { 200: { description: A, content: { $ref: none.yaml } } } }";
+    assert.deepEqual(await found(minimal("", missing)), [
+      '/paths/~1a/get/responses/200/content/$ref no-unresolved-refs: "none.yaml" is missing. Put the file there, or correct the reference.',
+    ]);
+  });
+
   test("names a text that is too long to be read as Markdown", async (t) => {
     const document = documentOf(minimal(""));
     document.info = { ...(document.info as object), description: "*a* ".repeat(62_501) };

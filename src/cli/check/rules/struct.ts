@@ -327,6 +327,6 @@ export const isOfMarker = ({ pointer }: { pointer: string }) => /\/x-[^/]*(\/\d+
 
 /** The model notes on its own what rules of their own find. */
 const isOfOtherRule = (pointer: string, problem: string) =>
-  /^there is no title|security scheme ".*" is not declared|^its (address|variable)|^the server has no URL|does not resolve|refers only to itself|has no operations, no child tags|^the link "|^its parent ".*" is no tag/.test(
+  /^there is no title|security scheme ".*" is not declared|^its (address|variable)|^the server has no URL|does not resolve|refers only to itself|has no operations, no child tags|^the link "|^its parent ".*" is no tag|^"\$ref" is not a media type/.test(
     problem,
   ) || /\/discriminator(\/|$)/.test(pointer);
