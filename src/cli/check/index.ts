@@ -65,6 +65,7 @@ function contextOf(
     reference: read.reference,
     read,
     schemas: new SchemasOf(document, read.reference),
+    ruleIds: checkRules.map(({ id }) => id),
     today,
     runsSamples,
     skip: (pointer, rule, message) => collector.skip(pointer, rule, message),

@@ -36,6 +36,8 @@ export interface CheckContext {
   schemas: SchemasByRef;
   /** The examples of the description, for rules that listen to them. */
   examples: ExampleSource;
+  /** The ids of all rules. */
+  ruleIds: readonly string[];
   /** `YYYY-MM-DD` */
   today: string;
   /** Whether the syntax of samples is checked by the programs of their languages. */

@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { suite, test } from "node:test";
 import { checkRules } from "#cli/check/rules/index.ts";
 import { guideOf } from "#cli/findings/guide.ts";
 import { allRules } from "#cli/rules.ts";
-import { findingsIn } from "./checked.ts";
+import { readReference } from "#site/read-reference.ts";
+import { temporaryFolder } from "../temporary.ts";
+import { checked, findingsIn } from "./checked.ts";
 
 suite("the rules", () => {
   for (const { id, failing, passing } of checkRules) {
@@ -95,6 +98,36 @@ suite("the rules", () => {
         [8, "`/id` is required."],
         [7, "`nmae` is required, but no property has that name."],
       ],
+    );
+  });
+
+  test("are named where the description ignores one that does not exist", async (t) => {
+    const found = await findingsIn(t, whole("x-specimen-ignore: [tag-empty, tag-emty]\npaths: {}"));
+    assert.deepEqual(
+      found.map(({ rule, line, column, message, fix }) => [rule, line, column, message, fix]),
+      [["marker-value", 3, 32, 'Unknown rule "tag-emty".', 'Did you mean "tag-empty"?']],
+    );
+  });
+
+  test("end within bounds, and count what they cannot check", async (t) => {
+    const value = `"${"a".repeat(5000)}!"`;
+    const schemas = `
+    R: { type: string, pattern: "^(a+)+$", example: ${value} }
+    B: { type: string, pattern: '^(a|b)\\1+$', example: ${value} }
+    C: { allOf: [{ $ref: "#/components/schemas/C" }], example: {} }
+    D: { type: object, required: [d], properties: { d: { $ref: "#/components/schemas/D" } }, example: { d: { d: {} } } }`;
+    const file = join(temporaryFolder(t), "api.yaml");
+    writeFileSync(file, whole(`paths: {}\ncomponents:\n  schemas:${schemas}\n`));
+    const { findings, unchecked } = await checked(await readReference(file));
+    assert.deepEqual(
+      findings
+        .filter(({ rule }) => rule === "no-invalid-schema-examples")
+        .map(({ line, message }) => `${line}: ${message}`),
+      ["6: The example must match the pattern `^(a+)+$`.", "9: `/d/d/d` is required."],
+    );
+    assert.deepEqual(
+      unchecked.map(({ line, message }) => [line, message]),
+      [[7, "The pattern `^(a|b)\\1+$` cannot be checked."]],
     );
   });
 

@@ -91,6 +91,19 @@ export const markerValue: CheckRule = {
         report(pointer, ...problemArguments(problem));
     }
     return {
+      "*": ({ value, pointer }) => {
+        const ignored = value[ignoreKey];
+        if (ignored === undefined) return;
+        for (const [index, id] of [ignored].flat().entries()) {
+          if (context.ruleIds.includes(String(id))) continue;
+          const near = nearest(String(id), context.ruleIds);
+          report(
+            Array.isArray(ignored) ? pointerTo(pointer, ignoreKey, index) : pointerTo(pointer, ignoreKey),
+            `Unknown rule "${String(id).slice(0, 60)}".`,
+            { fix: near === null ? "Name a rule of `specimen rules`." : `Did you mean "${near}"?` },
+          );
+        }
+      },
       tag: ({ value, pointer }) => {
         const parent = unknownParent(value, "x-parent", context);
         if (parent !== null)
