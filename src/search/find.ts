@@ -11,6 +11,7 @@ import { fold } from "./fold.ts";
 import { begunLetters, isMeant } from "./match-word.ts";
 import { meaningful } from "./natural-names.ts";
 import type { MemberPlace, SearchPage, SearchPlace, SearchResult } from "./types.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 import { between, foldedWords, wordsIn } from "./words.ts";
 
 /** What was found, the best first, no more than `most`, and how much there is in all. */
@@ -179,7 +180,20 @@ function typedWords(typed: string, { pageNames, memberNames, valueNames, texts }
       const parts = foldedWords(run);
       return parts.length === 1 || isKnown(fold(run)) ? [fold(run)] : parts.slice(0, -1);
     });
-  return meaningful([...new Set(words)]).slice(0, most);
+  return meaningful([...new Set(inOne(words, pageNames))]).slice(0, most);
+}
+
+/** `toll free` and `toll-free` are one word where names have `tollfree`, and not both of its parts. */
+function inOne(words: string[], names: Vocabulary): string[] {
+  const isName = (word: string) => names.matchWhole(word).size > 0;
+  const merged: string[] = [];
+  for (const word of words) {
+    const last = merged.at(-1) ?? "";
+    const isOne = last !== "" && isName(last + word) && !(isName(last) && isName(word));
+    if (isOne) merged.pop();
+    merged.push(isOne ? last + word : word);
+  }
+  return merged;
 }
 
 /** In UTF-16 code units. */

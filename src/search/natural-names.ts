@@ -17,6 +17,8 @@ export function naturalNames({ method, path }: Extract<SearchPage, { kind: "oper
       ...(owner === undefined ? [] : [`${verb} ${owner} ${isItem ? singular(noun) : noun}`]),
     ]),
     ...(isBelowItem || method === "POST" ? [`${noun} ${owner ?? ""}`, noun] : []),
+    // The usual path for whose credentials are sent.
+    ...(method === "GET" && /\/me$/i.test(path) ? ["who am I", "get current user"] : []),
   ].map(keyOf);
 }
 
@@ -96,9 +98,9 @@ const small = new Set(
 export const singular = (word: string): string =>
   word.length < 4 ? word : word.replace(/ies$/, "y").replace(/(?<=[^s])s$/, "");
 
-/** A word without the ending that makes it a verb or a noun: `donate` and `donations` are `donat`. */
+/** A word without the ending that makes it a verb or a noun: `donate` and `donations` are `donat`, `verify` is `verif`. */
 export const stemOf = (word: string): string => {
-  const stem = word.replace(/(?:ions?|ing|ed|es?|ly|s)$/, "");
+  const stem = word.replace(/(?<=if)(?:ications?|y|ies|ied|ying)$|(?:ions?|ing|ed|es?|ly|s)$/, "");
   return stem.length < shortestStem ? word : stem;
 };
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { find } from "#search/find.ts";
+import { keyOf, naturalNames, stemOf } from "#search/natural-names.ts";
 import { newCatalog } from "./newspapers.ts";
 import { search } from "./searching.ts";
 
@@ -27,6 +28,21 @@ suite("a search", () => {
     assert.equal(first("resume"), "schema Résumé");
     assert.equal(first("printed on"), "schema printedOn of Issue");
     assert.equal(first("printed_on"), "schema printedOn of Issue");
+  });
+
+  test("finds a word of a name that is typed as two", () => {
+    for (const typed of ["news paper", "list news-papers", "subscribe to a news-paper"]) {
+      const inOne = search(catalog, typed.replace(/news[- ]/, "news"));
+      assert.notEqual(inOne.length, 0, typed);
+      assert.deepEqual(search(catalog, typed), inOne, typed);
+    }
+  });
+
+  test("knows forms of verbs and nouns, and what the path `/me` is about", () => {
+    assert.deepEqual(["verify", "verifies", "verification"].map(stemOf), ["verif", "verif", "verif"]);
+    const me = { kind: "operation", slug: "me", title: "User", id: "me", deprecated: false } as const;
+    assert.ok(naturalNames({ ...me, method: "GET", path: "/v1/me" }).includes(keyOf("Who am I?")));
+    assert.ok(!naturalNames({ ...me, method: "GET", path: "/v1/some" }).includes(keyOf("Who am I?")));
   });
 
   test("finds the beginning of words", () => {

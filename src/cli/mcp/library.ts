@@ -114,15 +114,18 @@ export function openLibrary(files: SiteFiles): Library {
       const found = await Promise.all(
         folders.map(async (folder) => ({ folder, ...find(await catalogs(folder), query, mostLooked) })),
       );
-      const results = found
+      const all = found
         .flatMap(({ folder, results: own }) => own.map((result) => ({ folder, result })))
-        .filter(({ result }) => kind === undefined || kindOf(result) === kind)
         .sort((one, other) => other.result.rank - one.result.rank);
+      const results = all.filter(({ result }) => kind === undefined || kindOf(result) === kind);
       if (results.length === 0)
         return kind === undefined ? messages.nothingFound(query) : messages.nothingOfKind(query, kind);
       const count = kind === undefined ? found.reduce((sum, one) => sum + one.count, 0) : results.length;
       const lines = results.slice(0, mostResults).map(({ folder, result }) => lineOf(folder, result));
-      return page([messages.found(lines.length, count), ...lines].join("\n"), cursor);
+      const [best] = all;
+      const isOther = best !== undefined && best !== results[0] && isCalled(best.result, query);
+      const other = isOther ? [messages.ofOtherKind, lineOf(best.folder, best.result)] : [];
+      return page([...other, messages.found(lines.length, count), ...lines].join("\n"), cursor);
     },
 
     async read(address, { format = "markdown", cursor, cut } = {}) {
@@ -188,6 +191,10 @@ function kindOf({ page: found, member, value }: SearchResult): ResultKind {
   if (member !== null) return "field";
   return found.kind === "operation" || found.kind === "schema" ? found.kind : "guide";
 }
+
+/** Whether a name is what was searched for, whatever kind was asked for: models restrict searches too early. */
+const isCalled = ({ page: found, member, value }: SearchResult, query: string) =>
+  (value ?? member?.name ?? found.title).toLowerCase() === query.trim().toLowerCase();
 
 /** An address as models write it: with slashes around, with `index.md` behind. */
 const plain = (address: string) =>

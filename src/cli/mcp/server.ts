@@ -112,6 +112,8 @@ function addResources(server: McpServer, library: Library): void {
           uri: root + encodeURI(address),
           name: address,
           title: title.slice(0, longestTitle),
+          // That of the template is of none of them.
+          description: undefined,
           mimeType,
         })),
       }),

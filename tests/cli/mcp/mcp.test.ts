@@ -33,6 +33,15 @@ suite("the tools for models", { concurrency: 1 }, () => {
       /\n- operation GET \/toys\/\{toyId\}: Get a toy → operations\/get-toy/,
     );
     assert.match(await use("search", { query: "ultramarine" }), /\n- value "ultramarine" of .*color/);
+    // What is called so is named, also where another kind is asked for.
+    assert.match(
+      await use("search", { query: "toy", kind: "operation" }),
+      /^What is called so is of another kind:\n- schema Toy → schemas\/toy\n4 of 4 results:\n- operation /,
+    );
+    assert.match(
+      await use("search", { query: "create a toy", kind: "operation" }),
+      /^\d of \d results:\n- operation /,
+    );
     assert.equal(
       await use("search", { query: "xylophone" }),
       'Nothing matches "xylophone". Try fewer or other words, or read the overview (address "").',
@@ -169,7 +178,10 @@ suite("the tools for models", { concurrency: 1 }, () => {
     );
     const { resources } = await client.listResources();
     const mimeType = "text/markdown";
-    const [overview, index, ...tags] = resources.map(({ uri, title }) => ({ uri, title }));
+    const [overview, index, ...tags] = resources.map(({ uri, title, description }) => ({
+      ...{ uri, title },
+      ...(description !== undefined && { description }),
+    }));
     assert.deepEqual(
       [overview, index, tags[0]],
       [
