@@ -11,8 +11,11 @@ import { linesOf } from "./findings/reporters/text.ts";
 
 /** What is wrong with the descriptions while they are edited: in the terminal, and in the pages that it concerns. */
 export interface DevFindings {
-  /** Looks again, and prints what is wrong when that has changed or can be read again, also that nothing is. */
-  print(): Promise<void>;
+  /**
+   * Looks again after something else, and prints what is wrong when that has changed or can be read again, also that nothing
+   * is.
+   */
+  print(after?: Promise<void>): Promise<void>;
   /** The findings of each page by its path, as JSON. */
   json(): Promise<string>;
 }
@@ -21,8 +24,8 @@ export function openFindings(check: CheckConfig = {}): DevFindings {
   let printed: string | null = "";
   let current: Promise<{ findings: Finding[]; sites: DescribedSite[] }> | undefined;
   return {
-    async print() {
-      current = readFindings(check);
+    async print(after = Promise.resolve()) {
+      current = after.then(() => readFindings(check));
       const found = await current.catch(() => null);
       if (found === null) {
         printed = null;

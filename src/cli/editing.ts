@@ -6,7 +6,7 @@ import type { AstroIntegration, HookParameters } from "astro";
 import * as messages from "#messages/terminal/serve.ts";
 import type { Database } from "#server/hosts/database.ts";
 import type { Server } from "#server/index.ts";
-import { copiesOf, filesOf } from "#site/files/index.ts";
+import { copiesOf, filesByPath } from "#site/files/index.ts";
 import { readSites } from "#site/index.ts";
 import { descriptionFolder } from "#site/publication.ts";
 import { copyTypeOf, decodedPath, mediaTypeOf, openApi } from "./description-changes.ts";
@@ -65,7 +65,7 @@ async function serveFile(encoded: string, response: ServerResponse): Promise<boo
     response.end(await readFile(copy.file));
     return true;
   }
-  const file = filesOf(sites).find((candidate) => `/${candidate.path}` === path);
+  const file = filesByPath(sites).get(path.slice(1));
   if (file === undefined) return false;
   response.setHeader("content-type", mediaTypeOf(file.path));
   response.end(file.text());

@@ -1,6 +1,7 @@
 import { existsSync, type FSWatcher, watch } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { CheckConfig } from "#cli/config/index.ts";
 import { copyTypeOf, decodedPath, mediaTypeOf, openApi, publicTypeOf } from "#cli/description-changes.ts";
 import { findingsPath, findingsScript, openFindings } from "#cli/dev-findings.ts";
@@ -13,9 +14,10 @@ import { escapeHtml } from "#html/index.ts";
 import * as messages from "#messages/terminal/serve.ts";
 import type { Database } from "#server/hosts/database.ts";
 import { createStaticSite } from "#server/hosts/static.ts";
-import { copiesOf, filesOf } from "#site/files/index.ts";
+import { copiesOf, filesByPath } from "#site/files/index.ts";
 import { type DescribedSite, forgetSites, readSites } from "#site/index.ts";
 import { publication, publishedDescriptions } from "#site/publication.ts";
+import { leaveKeysOut } from "#site/routes/index.ts";
 import { namedSources, sourcesOf } from "#site/sources.ts";
 
 /** A site that is edited, without a build. */
@@ -41,12 +43,15 @@ export async function openDevSite(
 ): Promise<DevSite> {
   const { base } = publication();
   const api = await openApi(database, base);
+  // Nothing that is rendered here is kept.
+  leaveKeysOut();
   const renderer = await loadPageRenderer(entries);
   const assetSites = assets.map((folder) => createStaticSite(folder));
   const browsers = new Set<Browser>();
   const findings = openFindings(check);
   /** The last pages that could be shown, by their paths. */
   const shown = new Map<string, string>();
+  let shownAgain = Promise.withResolvers<void>();
   let problem = await readSites().then(() => null, problemOf);
   await findings.print();
   const watching = await watchSources(republish, async (found) => {
@@ -55,7 +60,10 @@ export async function openDevSite(
       renderer.forgetPaths();
       await api.reload();
     }
-    const printing = found === null ? findings.print() : undefined;
+    shownAgain = Promise.withResolvers();
+    // The page that is open comes first: nothing is rendered while a description is checked.
+    const isShown = Promise.race([shownAgain.promise, sleep(browsers.size === 0 ? 0 : longestRender)]);
+    const printing = found === null ? findings.print(isShown) : undefined;
     for (const browser of browsers) browser.enqueue(eventOf(found));
     await printing;
   });
@@ -81,6 +89,7 @@ export async function openDevSite(
     if (file !== null) return file;
     const page = await pageAt(path, await renderer.list(), renderer.render);
     if (page.ok) remember(path, await page.clone().text(), shown);
+    shownAgain.resolve();
     return page;
   };
   return {
@@ -91,6 +100,9 @@ export async function openDevSite(
     },
   };
 }
+
+/** In milliseconds; a browser may also be about to close. */
+const longestRender = 1_000;
 
 /** The text of what is wrong, with the line of the file. */
 async function problemOf(error: unknown): Promise<string> {
@@ -113,7 +125,7 @@ function remember(path: string, html: string, shown: Map<string, string>): void 
 async function fileAt(path: string, sites: DescribedSite[]): Promise<Response | null> {
   const copy = copiesOf(sites).get(path.slice(1));
   if (copy !== undefined) return await copyResponse(copy.file, copyTypeOf(copy.file));
-  const file = filesOf(sites).find((candidate) => `/${candidate.path}` === path);
+  const file = filesByPath(sites).get(path.slice(1));
   if (file !== undefined) return textResponse(file.text(), mediaTypeOf(file.path));
   const { publicFiles } = publication();
   const own = Object.hasOwn(publicFiles, path.slice(1)) ? publicFiles[path.slice(1)] : undefined;

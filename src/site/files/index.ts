@@ -33,6 +33,15 @@ export function filesOf(sites: DescribedSite[]): SiteFile[] {
   return [...sites.flatMap(filesOfSite), ...sharedFilesOf(sites)];
 }
 
+/** The same by their paths, found once for descriptions that are read. */
+export function filesByPath(sites: DescribedSite[]): ReadonlyMap<string, SiteFile> {
+  const files = known.get(sites) ?? new Map(filesOf(sites).map((file) => [file.path, file]));
+  known.set(sites, files);
+  return files;
+}
+
+const known = new WeakMap<DescribedSite[], ReadonlyMap<string, SiteFile>>();
+
 /** Those that belong to none of several descriptions. */
 export function sharedFilesOf(all: DescribedSite[]): SiteFile[] {
   const sites = all.filter(({ original }) => original === null);
