@@ -102,7 +102,7 @@ export async function openDevSite(
 }
 
 /** In milliseconds; a browser may also be about to close. */
-const longestRender = 1_000;
+const longestRender = 3_000;
 
 /** The text of what is wrong, with the line of the file. */
 async function problemOf(error: unknown): Promise<string> {
