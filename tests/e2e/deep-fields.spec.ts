@@ -126,6 +126,33 @@ test("the media type of a request can be chosen in the card of samples, and foll
   await expect(shown).toContainText('"scheme"');
 });
 
+test("names of schemas look like links, and what resolves to nothing does not, and has its target beside it", async ({
+  page: tab,
+}) => {
+  await tab.goto("/operations/pay/");
+  const styleOf = (selector: string) =>
+    tab
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { textDecorationLine, color } = getComputedStyle(element);
+        const isQuiet = color === getComputedStyle(element.parentElement ?? element).color;
+        return { textDecorationLine, isQuiet, after: getComputedStyle(element, "::after").content };
+      });
+  const body = "[aria-labelledby='body']";
+  await tab.locator(`${body} summary`, { hasText: "application/x-www-form-urlencoded" }).click();
+  expect({
+    type: await styleOf(`${body} .field-type > a`),
+    schema: await styleOf(`${body} .unresolved`),
+    link: await styleOf(".lost-link"),
+  }).toEqual({
+    type: { textDecorationLine: "underline", isQuiet: false, after: "none" },
+    schema: { textDecorationLine: "none", isQuiet: false, after: "none" },
+    link: { textDecorationLine: "none", isQuiet: true, after: '"/guides/gone"' },
+  });
+  await expect(tab.locator(`${body} .unresolved`)).toHaveText("unresolved reference Gone");
+});
+
 test("short values of a field share a line", async ({ page: tab }) => {
   await tab.goto("/operations/pay/");
   const body = tab.getByRole("region", { name: "Request body" });
@@ -257,6 +284,7 @@ function description() {
       "/payments": {
         post: {
           operationId: "pay",
+          description: "See [the guide](/guides/gone).",
           requestBody: {
             content: {
               "application/x-www-form-urlencoded": {
@@ -265,6 +293,8 @@ function description() {
                   properties: {
                     type: { type: "string" },
                     size: { enum: ["xs", "s", "m", "l", "xl", "xxl"] },
+                    detail: { $ref: "#/components/schemas/Customer" },
+                    lost: { $ref: "#/components/schemas/Gone" },
                   },
                 },
                 example: { type: "voucher code" },

@@ -15,6 +15,19 @@ test("the first page of several APIs searches all of them, and names the API of 
   await expect(search.active).toHaveAccessibleName(/Everything.* · Operation/);
 });
 
+test("the overview of a large API lists the operations of a group when it is opened", async ({
+  page,
+  visit,
+}) => {
+  await visit(page, several("an overview of a large description", "large/"));
+  const operations = page.getByRole("region", { name: "Operations" });
+  const shown = operations.locator("a[href*='/operations/']").filter({ visible: true });
+  await expect(operations.getByRole("group").first()).toContainText("5 operations");
+  await expect(shown).toHaveCount(0);
+  await operations.getByText("5 operations").first().click();
+  await expect(shown).toHaveCount(5);
+});
+
 test("a page of one of several APIs searches that API, and the others on demand", async ({ page, visit }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
