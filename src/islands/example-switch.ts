@@ -1,27 +1,26 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import type { HttpRequest } from "#http/request/types.ts";
-import { messages } from "#messages/pages.ts";
 
 /**
  * A choice of the request's media type and example, in the head of the code samples: what is chosen is in every
- * language. It makes itself, and loads the examples on first use: without a script they are in the page's text.
+ * language. It loads the examples on first use: without a script they are in the page's text.
  */
 export class ExampleSwitch extends HTMLElement {
-  #media = selectNamed(messages.mediaType);
-  #example = selectNamed(messages.example);
+  #media = selectAt(this, 0);
+  #example = selectAt(this, 1);
   #choices: [media: string, labels: string[]][] = [];
   #requests: Promise<HttpRequest[]> | null = null;
 
   connectedCallback() {
     this.#choices = JSON.parse(this.dataset[data.examples] ?? "[]");
-    this.#media.append(...this.#choices.map(([media]) => new Option(media)));
-    this.#media.hidden = this.#choices.length < 2;
     this.#media.onchange = () => this.#select(this.#media.selectedIndex, 0, "picked");
     this.#example.onchange = () =>
       this.#select(this.#media.selectedIndex, this.#example.selectedIndex, "picked");
-    this.#offer(0, 0);
-    this.replaceChildren(this.#media, this.#example);
+    // Somebody may have chosen before the script was there.
+    const media = this.#media.selectedIndex;
+    const example = media > 0 ? 0 : this.#example.selectedIndex;
+    if (media + example > 0) this.#select(media, example, "picked");
   }
 
   /** Chooses what belongs to an option of the page: a media type, or a schema of the body. */
@@ -110,12 +109,8 @@ export class ExampleSwitch extends HTMLElement {
   }
 }
 
-function selectNamed(label: string): HTMLSelectElement {
-  const select = document.createElement("select");
-  select.className = "fields-switch";
-  select.ariaLabel = label;
-  return select;
-}
+const selectAt = (parent: Element, index: number) =>
+  parent.querySelectorAll("select")[index] ?? document.createElement("select");
 
 async function loadRequests(source: string, card: HTMLElement | null): Promise<HttpRequest[]> {
   const response = await fetch(source);

@@ -145,10 +145,16 @@ export async function samplesCard(operation: Operation, site: Site): Promise<Htm
 async function exampleChoice(operation: Operation, site: Site): Promise<Html> {
   const choices = bodyChoices(operation, site);
   if (choices.length === 0) return await exampleNote(operation.body?.content[0]?.examples[0], true, site);
-  const names = choices.map(({ media, labels }) => [media, labels]);
+  const names = choices.map(({ media, labels }): [string, string[]] => [media, labels]);
   const source = `${site.address.operation(operation.slug)}examples.json`;
-  return html`<example-switch data-${data.source}="${source}" data-${data.examples}="${JSON.stringify(names)}"></example-switch>${await exampleNotes(choices, site)}`;
+  return html`<example-switch data-${data.source}="${source}" data-${data.examples}="${JSON.stringify(names)}">${choice(
+    messages.mediaType,
+    names.map(([media]) => media),
+  )}${choice(messages.example, choices[0]?.labels ?? [])}</example-switch>${await exampleNotes(choices, site)}`;
 }
+
+const choice = (label: string, options: string[]) =>
+  html`<select class="fields-switch" aria-label="${label}" autocomplete="off"${options.length < 2 ? safe(" hidden") : null}>${options.map((option) => html`<option>${option}</option>`)}</select>`;
 
 async function exampleNotes(choices: BodyChoice[], site: Site): Promise<Html[]> {
   const notes: Html[] = [];
