@@ -6,10 +6,10 @@ import { suite, test } from "node:test";
 import { hosts } from "#cli/hosts/index.ts";
 import { protectiveHeaders } from "#site/policy.ts";
 import { redirectsBelow } from "#site/redirects.ts";
-import { cloudflare, githubPages, netlify, startHost, vercel } from "./host-stand-ins.ts";
+import { cloudflare, githubPages, netlify, startHost, vercel } from "./host-emulators.ts";
 import { temporaryFolder } from "./temporary.ts";
 
-const stands = { netlify, cloudflare, vercel, "github-pages": githubPages };
+const emulators = { netlify, cloudflare, vercel, "github-pages": githubPages };
 
 /** How each host sends what hosts differ in; null where it cannot. */
 const differences = {
@@ -36,9 +36,9 @@ const description = JSON.stringify({
   components: { schemas: { Letter: { type: "string" } } },
 });
 
-suite("a site is right on a stand-in of each host", { concurrency: false }, () => {
+suite("a site is right on an emulator of each host", { concurrency: false }, () => {
   for (const base of ["/", "/docs/"])
-    for (const [name, rules] of Object.entries(stands))
+    for (const [name, rules] of Object.entries(emulators))
       test(`${name} with the base path ${base}`, async (t) => {
         const project = temporaryFolder(t, {
           "api.json": description,

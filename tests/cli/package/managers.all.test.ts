@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, delimiter, dirname, join } from "node:path";
-import { before, suite, test } from "node:test";
+import { after, before, suite, test } from "node:test";
 import { temporaryFolder } from "../temporary.ts";
 
 const versions = { pnpm: "pnpm@12.21.0", yarn: "@yarnpkg/cli-dist@4.18.1", bun: "@oven/bun-linux-x64@1.4.5" };
@@ -21,11 +22,13 @@ const files = {
 };
 
 suite("the package runs with", { concurrency: false, timeout: 600_000 }, () => {
+  let folder = "";
   let tarball = "";
   let tools = "";
 
-  before((t) => {
-    const folder = temporaryFolder(t as never, { "package.json": "{}" });
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), "specimen-managers-"));
+    writeFileSync(join(folder, "package.json"), "{}");
     const packed = run(
       process.execPath,
       ["tests/tools/launch.mjs", "package", "--out", folder],
@@ -39,6 +42,8 @@ suite("the package runs with", { concurrency: false, timeout: 600_000 }, () => {
       folder,
     );
   });
+
+  after(() => rmSync(folder, { recursive: true, force: true }));
 
   const yarn = () => join(tools, "@yarnpkg/cli-dist/bin/yarn.js");
   const pnpm = () => join(tools, "pnpm/bin/pnpm.mjs");

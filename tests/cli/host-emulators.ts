@@ -15,7 +15,7 @@ export interface Deployment {
 /** A host's own rules, as far as a static site meets them, by its documentation. */
 type Rules = (deployment: Deployment) => (request: Request) => Promise<Response>;
 
-/** Starts a stand-in of a host on a port of its own. */
+/** Starts an emulator of a host on a port of its own. */
 export const startHost = (rules: Rules, deployment: Deployment) =>
   listen(getRequestListener(rules(deployment)));
 
@@ -70,7 +70,7 @@ async function edgeFunction(text: string, path: string) {
 export const cloudflare: Rules = ({ texts, folder }) => {
   const { assets } = JSON.parse(texts["wrangler.jsonc"] ?? "");
   if (assets.html_handling !== "force-trailing-slash" || assets.not_found_handling !== "404-page")
-    throw new Error("The stand-in knows these settings only.");
+    throw new Error("The emulator knows these settings only.");
   const redirects = redirectLines(folder);
   const headersOf = headerRules(folder);
   return async (request) => {
