@@ -40,7 +40,7 @@ paths:
       `${path}:5:15: Its parent "Nobody" is no tag. It is shown at the top.`,
       `${path}:10:17: \`x-sunset\` is not a date. Write one such as "2027-06-30". (GET /a)`,
       `${path}:12:24: "#/components/responses/None" does not resolve. Correct it. (GET /a)`,
-      `${path}:10:7: The operation has a sunset date but is not deprecated. Add \`deprecated: true\`. (GET /a)`,
+      `${path}:10:7: The operation has a sunset date but is not deprecated. Write \`deprecated: true\`. (GET /a)`,
     ]);
   });
 
