@@ -138,9 +138,9 @@ function pathPattern(source: string): RegExp {
     const [group] = /^\((?:[^()]|\([^()]*\))*\)/.exec(rest) ?? [];
     const [optional, inner = ""] = /^\{([^{}]*)\}\?/.exec(rest) ?? [];
     if (group !== undefined) pattern += group;
-    else if (optional !== undefined) pattern += `(?:${RegExp.escape(inner)})?`;
-    else if (source[at] === "\\") pattern += RegExp.escape(source[++at] ?? "");
-    else pattern += RegExp.escape(source[at] ?? "");
+    else if (optional !== undefined) pattern += `(?:${escaped(inner)})?`;
+    else if (source[at] === "\\") pattern += escaped(source[++at] ?? "");
+    else pattern += escaped(source[at] ?? "");
     at += (group ?? optional ?? " ").length - 1;
   }
   return new RegExp(`^${pattern}$`);
@@ -185,7 +185,7 @@ function headerRules(folder: string): (path: string) => Headers {
     const [, name = "", value = ""] = /^\s+([^:\s]+):\s*(.*)$/.exec(line) ?? [];
     if (name !== "") rules.at(-1)?.headers.push([name, value]);
     else {
-      const pattern = line.trim().split("*").map(RegExp.escape).join(".*");
+      const pattern = line.trim().split("*").map(escaped).join(".*");
       rules.push({ pattern: new RegExp(`^${pattern}$`), headers: [] });
     }
   }
@@ -236,3 +236,5 @@ const types: Record<string, string> = {
   ".png": "image/png",
   ".woff2": "font/woff2",
 };
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
