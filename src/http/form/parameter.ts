@@ -6,7 +6,9 @@ import { type Field, fieldOf, type Input, plainField } from "./field.ts";
 /** The field of a parameter; its shape is that of `requestOperation`, which defines what may be sent. */
 export function parameterField(parameter: RequestParameter, schemas: SchemasByRef): Field {
   const { name, required, jsonSchema, shape, style } = parameter;
-  const levels = shape === "scalar" ? 0 : style === "deepObject" ? 3 : 1;
+  // A query string has a pair for each item of a list in it.
+  const ofObject = parameter.in === "querystring" ? 2 : 1;
+  const levels = shape === "scalar" ? 0 : style === "deepObject" ? 3 : ofObject;
   const rules = { schemas, levels, json: false, nests: style === "deepObject", files: false };
   const field = fieldOf(name, required, jsonSchema, rules);
   // A parameter cannot be `null`.

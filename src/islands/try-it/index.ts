@@ -135,7 +135,9 @@ function keepStill(target: Element): void {
   scroller.style.overflowAnchor = "none";
   let { scrollTop } = scroller;
   const changes = new ResizeObserver(() => {
-    scroller.scrollBy({ top: target.getBoundingClientRect().top - top, behavior: "instant" });
+    const moved = target.getBoundingClientRect().top - top;
+    if (moved === 0) return;
+    scroller.scrollBy({ top: moved, behavior: "instant" });
     scrollTop = scroller.scrollTop;
   });
   for (const part of form.children) changes.observe(part);

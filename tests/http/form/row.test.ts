@@ -35,3 +35,22 @@ test("every label and description names an element that is there, also of a list
   );
   assert.equal(new Set(ids).size, ids.length);
 });
+
+test("a list in a query string of one parameter has fields of its own, with a hint, and is sent one by one", () => {
+  const schema = { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } };
+  const whole = {
+    name: "all",
+    in: "querystring",
+    required: false,
+    jsonSchema: schema,
+    shape: "object",
+  } as const;
+  const parameter = requestParameter({ ...whole, mediaType: "application/x-www-form-urlencoded" });
+  const { input } = parameterField(parameter, new Map());
+  assert.deepEqual(input.kind === "group" && input.fields.map(({ name, input: { kind } }) => [name, kind]), [
+    ["tags", "list"],
+  ]);
+  const row = fieldRow(parameterField(parameter, new Map()), { id: "a" }).html;
+  assert.match(row, /<legend>.*tags.*list/s);
+  assert.equal(serializeParameter(parameter, [["tags", '["a","b"]']]), "tags=a&tags=b");
+});
