@@ -195,12 +195,10 @@ export class Run {
 
   #put(fault: Found): void {
     const { faults } = this.#found;
-    const known = faults.find(
-      ({ keyword, schema, alike }) =>
-        keyword === fault.keyword && schema === fault.schema && alike === fault.alike,
-    );
+    const known = faults.find((one) => one.alike === fault.alike && isSame(one, fault));
     if (known !== undefined) {
-      known.places += fault.places;
+      // Another schema with the same keyword finds it where this one does.
+      if (known.schema === fault.schema) known.places += fault.places;
       return;
     }
     if (faults.length < this.#most) faults.push(fault);
@@ -213,4 +211,12 @@ export class Run {
     this.isWhole = false;
     throw new Enough();
   }
+}
+
+/** Whether two faults at one place would read the same, such as those of two schemas of an `allOf` that want an object. */
+function isSame(one: Found, other: Found): boolean {
+  if (one.keyword !== other.keyword) return false;
+  if (one.schema === other.schema || one.keyword === "required") return true;
+  const [wanted, alsoWanted] = [one, other].map(({ schema, keyword }) => schema[keyword]);
+  return typeof wanted !== "object" && wanted === alsoWanted;
 }

@@ -67,6 +67,17 @@ suite("all that is wrong with a value is reported", () => {
     assert.deepEqual(reported(map, '{"a":"1","b":2,"c":"3"}'), ["`/a` must be an integer. ×2"]);
   });
 
+  test("once where several schemas want the same, as often as it is there", () => {
+    const named = { type: "object", required: ["name"], properties: { name: { minLength: 2 } } };
+    const pet = { allOf: [named, { ...named, properties: { name: { minLength: 3 } } }] };
+    assert.deepEqual(reported({ type: "array", items: pet }, '[1,2,{},{"name":"a"}]'), [
+      "`/0` must be an object. ×2",
+      "`/2/name` is required.",
+      "`/3/name` must have at least 2 characters.",
+      "`/3/name` must have at least 3 characters.",
+    ]);
+  });
+
   test("but for each place of a tuple, and each member that is not allowed", () => {
     const tuple = { prefixItems: [{ type: "string" }, { type: "string" }], items: false };
     assert.deepEqual(reported(tuple, "[1,2,3]"), [
