@@ -188,6 +188,11 @@ describe("an example that is made", () => {
     }
   });
 
+  test("follows the name of a field, such as that of a repository", () => {
+    const document = documentOf("properties: { repo: { type: string }, branch: { type: string } }");
+    assert.deepEqual(exampleValue(document, resolver({})), { repo: "hello-world", branch: "main" });
+  });
+
   test("of a request contains nothing that is readOnly, of a response nothing that is writeOnly", () => {
     const document = documentOf(`
       A: { required: [id], properties: { id: { $ref: '#/Id' }, same: { allOf: [{ $ref: '#/Id' }] }, name: { type: string }, secret: { type: string, writeOnly: true } } }

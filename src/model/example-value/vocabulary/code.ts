@@ -59,6 +59,7 @@ export const code: Term[] = [
     /\b(?:branch|ref|refname|git branch|base branch|head branch|default branch|pr branch|result branch|repo branch)$/,
     ["main", "refs/heads/main"],
   ],
+  [/^(?:repo|repository|repo name|repository name)$/, "hello-world"],
   [
     /^(?:tag|tag name|release tag)$/,
     ({ resource }) => (/release|repo|version/.test(resource) ? "v2.4.0" : []),
