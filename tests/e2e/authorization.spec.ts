@@ -161,6 +161,9 @@ test.describe("of several requirements", () => {
 test.describe("a response that asks for more points back to the group", () => {
   test("where nothing was given, which keeps no request from being sent", async ({ open, secured }) => {
     const { tryIt } = await open("key-in-header");
+    await tryIt.load();
+    // Because it is required.
+    await expect(tryIt.authorization.root).toHaveAttribute("open");
     await tryIt.send();
     await expect(tryIt.response.status).toHaveText("401 Unauthorized");
     await expect(tryIt.response.region).toContainText("Credentials required");
