@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { DescriptionError } from "#description/error.ts";
 import { listInput, readInput, statInput } from "#description/inputs.ts";
 import { type Description, loadDescription } from "#description/load.ts";
@@ -25,7 +24,7 @@ import {
 } from "#model/changes/index.ts";
 import { slugOf } from "#model/slug.ts";
 import type { Reference } from "#model/types.ts";
-import { cacheIn } from "../caches.ts";
+import { cacheIn, openTextCache } from "../caches.ts";
 import { descriptionFolder, type HistorySettings, publication } from "../publication.ts";
 import { breakingPart, type Changelog, type Gone, type Version } from "./index.ts";
 
@@ -60,7 +59,7 @@ export async function readChangelog(
   const versions: Omit<Version, "slug">[] = [];
   let before: Earlier | null = null;
   for (const [index, one] of [...earlier, now].entries()) {
-    const changes = before === null ? null : await changesBetween(before, one, settings);
+    const changes = before === null ? null : changesBetween(before, one, settings);
     // What is published may be the last version that was kept.
     if (index === earlier.length && changes?.length === 0 && before?.name === one.name) break;
     const words = await wordsOf(settings.notes, one.name);
@@ -174,18 +173,18 @@ async function wordsOf(folder: string | null, version: string): Promise<string |
 }
 
 /** What changed between two versions, which is worked out once for the same texts. */
-async function changesBetween(old: Earlier, next: Earlier, settings: HistorySettings): Promise<Change[]> {
+function changesBetween(old: Earlier, next: Earlier, settings: HistorySettings): Change[] {
   const key = hash(
     "sha1",
-    JSON.stringify([format, settings, [...next.keptSlugs], old.document, next.document], withDigits),
+    JSON.stringify([settings, [...next.keptSlugs], old.document, next.document], withDigits),
   );
-  const file = join(process.env.SPECIMEN_CACHE ?? cacheIn("changes"), `changes-${key}.json`);
-  const known = await readFile(file, "utf8").catch(() => null);
+  const cache = openTextCache(cacheIn("changes"), `${format}`);
+  const known = cache.get(key);
   if (known !== null) return JSON.parse(known);
   const changes = compareDescriptions(old, next, settingsOf(settings)).filter(
     ({ id, fingerprint }) => id !== "version-not-bumped" && !settings.hide.includes(fingerprint),
   );
-  await keep(file, JSON.stringify(changes));
+  cache.set(key, JSON.stringify(changes));
   return changes;
 }
 
@@ -201,13 +200,6 @@ const settingsOf = ({ rules, stability, minDays }: HistorySettings): ChangeSetti
   stability: { ...defaultSettings.stability, ...Object.fromEntries(stability) },
   minDays,
 });
-
-async function keep(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const fresh = join(dirname(file), `${basename(file)}.${process.pid}.new`);
-  await writeFile(fresh, text);
-  await rename(fresh, file);
-}
 
 /** What was removed and is not there again, by its newest removal. */
 function goneOf(versions: readonly Version[], { operations, webhooks }: Reference): Gone[] {

@@ -1,6 +1,3 @@
-import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { Script } from "node:vm";
 import {
   type BundledLanguage,
@@ -13,7 +10,7 @@ import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import shiki from "shiki/package.json" with { type: "json" };
 import { escapeHtml } from "#html/index.ts";
 import { tokensOfJson } from "#json/tokens.ts";
-import { cacheIn } from "../caches.ts";
+import { cacheIn, openTextCache } from "../caches.ts";
 import { memoize } from "../memoize.ts";
 
 /**
@@ -140,70 +137,6 @@ export function highlightJson(text: string): string {
         : `<span class="t-${kind}">${escapeHtml(token)}</span>`,
     )
     .join("");
-}
-
-/** Texts made of other texts, on disk from one build to the next. */
-interface TextCache {
-  /** What was made of `key`, or null. */
-  get(key: string): string | null;
-  set(key: string, text: string): void;
-}
-
-/**
- * A cache in `folder`, one file per entry. `version` identifies what made the texts:
- * those of other versions go. Several builds may use it at once: an entry
- * appears whole or not at all. It stays below `maxBytes` from one build to the
- * next. Where the disk cannot be read or written, nothing is kept.
- */
-export function openTextCache(folder: string, version: string, maxBytes = 64 * 2 ** 20): TextCache {
-  const own = join(folder, version);
-  const fileOf = (key: string) => join(own, createHash("sha256").update(key).digest("base64url"));
-  let isTidy = false;
-  return {
-    get(key) {
-      return attempt(() => readFileSync(fileOf(key), "utf8")) ?? null;
-    },
-    set(key, text) {
-      attempt(() => {
-        if (!isTidy) tidy(folder, version, maxBytes);
-        isTidy = true;
-        mkdirSync(own, { recursive: true });
-        const file = fileOf(key);
-        const unfinished = `${file}.${process.pid}`;
-        writeFileSync(unfinished, text);
-        renameSync(unfinished, file);
-      });
-    },
-  };
-}
-
-/** Removes what other versions left, and the oldest entries beyond half of what is allowed. */
-function tidy(folder: string, version: string, maxBytes: number): void {
-  for (const name of attempt(() => readdirSync(folder)) ?? []) {
-    if (name !== version) rmSync(join(folder, name), { recursive: true, force: true });
-  }
-  const own = join(folder, version);
-  const entries = (attempt(() => readdirSync(own)) ?? []).flatMap((name) => {
-    const file = join(own, name);
-    // Another build may have removed it by now.
-    const facts = attempt(() => statSync(file));
-    return facts === undefined ? [] : [{ file, size: facts.size, time: facts.mtimeMs }];
-  });
-  let excess = entries.reduce((sum, { size }) => sum + size, 0);
-  if (excess <= maxBytes) return;
-  for (const { file, size } of entries.sort((one, other) => one.time - other.time)) {
-    if (excess <= maxBytes / 2) return;
-    rmSync(file, { force: true });
-    excess -= size;
-  }
-}
-
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }
 
 /**
