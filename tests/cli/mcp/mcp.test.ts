@@ -250,6 +250,49 @@ suite("the tools for models", { concurrency: 1 }, () => {
     await assert.rejects(client.getPrompt({ name: "what-changed", arguments: {} }), /since/);
   });
 
+  test("list what changed since a version, of all operations or of one", async (t) => {
+    const former = shop
+      .replace('version: "1"', 'version: "0.9"')
+      .replace("name: limit, in: query", "name: limit, in: query, required: true")
+      .replace("summary: Create a toy", "summary: Make a toy");
+    const { use } = await session(t, [shop, former]);
+    const all = await use("changes");
+    assert.match(all, /^# Shop\n\n## 1\n(?:- \w+: .*\n)+\n## 0\.9\nThe first version\.$/);
+    assert.match(all, /`limit`/);
+    const since = await use("changes", { since: "0.9" });
+    assert.equal(since, all.slice(0, all.indexOf("\n\n## 0.9")));
+    assert.match(
+      await use("changes", { since: "0.9", operation: "listToys" }),
+      /^# Shop\n\n## 1\n- \w+: .*`limit`.*$/,
+    );
+    assert.equal(
+      await use("changes", { since: "0.9", operation: "getToy" }),
+      "# Shop\n\n## 1\nNothing changed.",
+    );
+    assert.equal(await use("changes", { since: "2" }), "! There is no version 2. Known versions: 1, 0.9.");
+  });
+
+  test("send to the address of --against, whatever servers the description names", async (t) => {
+    const evil = await listening(t, () => [200, "[]"]);
+    const { address, arrived } = await listening(t, () => [200, "[]"]);
+    const servers = `servers: [{ url: "${evil.address}" }]`;
+    const text = shop
+      .replace('servers: [{ url: "https://shop.example.com/v1" }]', servers)
+      .replace("operationId: listToys", `operationId: listToys\n      ${servers}`);
+    const { use } = await session(
+      t,
+      text,
+      serverTarget(`${address}/v2`, false, { SPECIMEN_AUTH_TOKEN: "canary" }),
+    );
+    assert.match(await use("call", { operation: "listToys" }), /HTTP 200/);
+    const { use: simulate } = await session(t, text);
+    assert.match(await simulate("call", { operation: "listToys" }), /\(simulation\)/);
+    assert.deepEqual(
+      [arrived, evil.arrived],
+      [[{ request: "GET /v2/toys", authorization: "Bearer canary" }], []],
+    );
+  });
+
   test("state that no history is published", async (t) => {
     const { use } = await session(t, shop);
     assert.match(await use("changes"), /^No earlier versions are published/);

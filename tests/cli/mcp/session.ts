@@ -10,7 +10,7 @@ import type { Target } from "#cli/mcp/sender.ts";
 import { openTools, type Tools } from "#cli/mcp/server.ts";
 import { describedSource, type Source } from "#cli/mcp/sources.ts";
 import { forgetSites, readSites } from "#site/index.ts";
-import { publish } from "#site/publication.ts";
+import { type HistorySettings, publish } from "#site/publication.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 export const shop = `openapi: 3.1.0
@@ -67,14 +67,21 @@ export interface Session {
   client: Client;
 }
 
-/** A client of the tools of descriptions, over HTTP in this process. */
+/** A client of the tools of descriptions, over HTTP in this process. Of two texts, the second is version 0.9. */
 export async function session(
   t: TestContext,
-  text: string,
+  text: string | [current: string, former: string],
   target: Target = simulation,
   options: ClientOptions = {},
 ): Promise<Session> {
-  publish({ files: [join(temporaryFolder(t, { "api.yaml": text }), "api.yaml")], history: null, apis: null });
+  const [current, former] = typeof text === "string" ? [text] : text;
+  const versions = former === undefined ? {} : { "history/0.9.yaml": former };
+  const folder = temporaryFolder(t, { "api.yaml": current, ...versions });
+  const history: HistorySettings = {
+    ...{ source: { folder: join(folder, "history") }, notes: join(folder, "changelog"), hide: [] },
+    ...{ rules: [], stability: [], minDays: null },
+  };
+  publish({ files: [join(folder, "api.yaml")], history: former === undefined ? null : history, apis: null });
   forgetSites();
   return await connected(t, await toolsOf(describedSource(await readSites()), target), options);
 }
