@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import * as messages from "#messages/terminal/build.ts";
 import { cacheIn } from "#site/caches.ts";
 import { publication, publishedDescriptions } from "#site/publication.ts";
 import { type Destination, realPathOf } from "./destination.ts";
@@ -39,7 +38,7 @@ export async function openCache(): Promise<BuildCache> {
   };
   const isOurs = await withLock(caches(), takeAlone, {
     name: "opening.lock",
-    waiting: messages.waiting,
+    waiting: null,
     pause: 5,
   });
   if (!isOurs) return throwaway();

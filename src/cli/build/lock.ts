@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** Times are in milliseconds. */
 interface LockOptions {
   name: string;
-  /** What is printed by a process that waits. */
-  waiting: string;
+  /** What is printed by a process that waits; null where that takes a moment only. */
+  waiting: string | null;
   fresh?: number;
   pause?: number;
 }
@@ -24,7 +24,7 @@ export async function withLock<Result>(
   const lock = join(folder, name);
   mkdirSync(folder, { recursive: true });
   for (let waits = 0; !take(lock); waits += 1) {
-    if (waits === 0) console.error(waiting);
+    if (waits === 0 && waiting !== null) console.error(waiting);
     if (ageOf(lock) > fresh) moveAway(lock);
     else await sleep(pause);
   }

@@ -21,6 +21,19 @@ test("one task at a time", async (t) => {
   assert.deepEqual(order, ["one begins", "one ends", "two begins", "two ends"]);
 });
 
+test("a process that waits prints so, unless it takes a moment only", async (t) => {
+  const folder = temporaryFolder(t);
+  const printed = t.mock.method(console, "error", () => {});
+  for (const waiting of ["waiting", null]) {
+    const both = [1, 2].map(() => withLock(folder, () => sleep(20), { ...quick, waiting }));
+    await Promise.all(both);
+  }
+  assert.deepEqual(
+    printed.mock.calls.map(({ arguments: given }) => given),
+    [["waiting"]],
+  );
+});
+
 test("what a task gives or throws is handed on, and the lock is gone", async (t) => {
   const folder = temporaryFolder(t);
   assert.equal(await withLock(folder, async () => 42, quick), 42);
