@@ -330,6 +330,31 @@ test("where there is no room for all, fields are in the Markdown of their schema
   assert.ok(shortest.includes("[OpenAPI description](/operations/charge/openapi.json)"), shortest);
 });
 
+test("where a written example alone has no room, all fields are there", () => {
+  const api = describeSite(`
+    paths:
+      /notes:
+        get:
+          operationId: listNotes
+          responses:
+            "200":
+              description: Notes
+              content:
+                application/json:
+                  schema: { $ref: "#/components/schemas/Note" }
+                  example: { text: "${"a long text ".repeat(200)}" }
+    components:
+      schemas: { Note: { type: object, properties: { text: { type: string }, size: { type: integer } } } }`);
+  const [operation] = api.reference.operations;
+  assert.ok(operation);
+  const whole = operationText(operation, api);
+  assert.match(whole, /a long text/);
+  const text = operationText(operation, api, 2000);
+  assert.doesNotMatch(text, /a long text/);
+  assert.match(text, /\| `text` \| string \|.*\n\| `size` \| integer \|/);
+  assert.match(text, /^Shortened\. All fields and examples: /m);
+});
+
 test("llms.txt lists schemas, with what they are where that is short", () => {
   assert.match(
     llmsText(forms),

@@ -25,6 +25,9 @@ const details: [Detail, ...Detail[]] = [
   { levels: 6, examples: "all", named: "always", samples: true },
   { levels: 6, examples: "written", named: "once", samples: true },
   { levels: 6, examples: "written", named: "never", samples: true },
+  // Written examples may be longer than all fields.
+  { levels: 6, examples: "none", named: "once", samples: true },
+  { levels: 6, examples: "none", named: "never", samples: true },
   { levels: 2, examples: "none", named: "never", samples: true },
   { levels: 1, examples: "none", named: "never", samples: false },
 ];
