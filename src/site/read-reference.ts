@@ -12,6 +12,8 @@ import { type Picture, readGuidePictures, readPictures } from "./pictures.ts";
 export interface ReadReference {
   reference: Reference;
   description: Description;
+  /** The servers that the description names, where another takes their place. */
+  replacedServers: unknown;
   /** The pictures beside it that its texts show. */
   pictures: Picture[];
   guideFiles: GuideFile[];
@@ -51,6 +53,7 @@ export async function readReference(file: string, options: ReadOptions = {}): Pr
   return {
     reference: withGuides(reference, guideFiles),
     description,
+    replacedServers: description === loaded ? undefined : loaded.document.servers,
     pictures,
     guideFiles,
     skippedGuides,

@@ -34,13 +34,16 @@ const computed = "\u0000";
 /** Compares the requests of samples with their operations. */
 export class SampleMatcher {
   readonly #context: CheckContext;
+  /** The servers of the description where a setting replaces them (`server`): its samples are written for these. */
+  readonly #replaced: readonly SampleServer[];
 
   constructor(context: CheckContext) {
     this.#context = context;
+    this.#replaced = serversIn(context.read.replacedServers);
   }
 
   problemsOf(request: ReadRequest, operation: Operation): SampleProblem[] {
-    const { path, query } = partsOf(request.url, operation.servers);
+    const { path, query } = partsOf(request.url, [...operation.servers, ...this.#replaced]);
     const problems: SampleProblem[] = [];
     const add = (message: string, fix: string, offset: number, isOther = false) =>
       problems.push({ message, fix, offset, isOther });
@@ -77,7 +80,9 @@ export class SampleMatcher {
   hostOf({ url }: ReadRequest, { servers }: Operation): Host | null {
     const host = /^[a-z][a-z\d+.-]*:\/\/([^/?#]+)/i.exec(url.text)?.[1];
     if (host === undefined || host.includes(computed) || /[{<]/.test(host)) return null;
-    const known = servers.map((server) => /^[a-z][a-z\d+.-]*:\/\/([^/?#]+)/i.exec(server.url)?.[1]);
+    const known = [...servers, ...this.#replaced].map(
+      (server) => /^[a-z][a-z\d+.-]*:\/\/([^/?#]+)/i.exec(server.url)?.[1],
+    );
     const names = known.filter((one) => one !== undefined);
     const offset = url.at(url.text.indexOf(host));
     if (names.length < known.length) return { kind: "any", host, known: names, offset };
@@ -288,7 +293,10 @@ function decoded(text: string): string {
 }
 
 /** The path below the server, and the query; no path where the address begins with what is computed. */
-function partsOf(url: Located, servers: readonly Server[]): { path: Located | null; query: ReadField[] } {
+function partsOf(
+  url: Located,
+  servers: readonly SampleServer[],
+): { path: Located | null; query: ReadField[] } {
   const [, start = "", , search] = /^([^?#]*)(\?([^#]*))?/s.exec(url.text) ?? [];
   const query: ReadField[] = [];
   if (search !== undefined) {
@@ -322,7 +330,29 @@ function partsOf(url: Located, servers: readonly Server[]): { path: Located | nu
   return { path: start === computed ? null : path, query };
 }
 
-function basePathOf({ url, variables }: Server): string {
+/** What matters of a server: its address, and the defaults of its variables. */
+interface SampleServer {
+  url: string;
+  variables: readonly Pick<Server["variables"][number], "name" | "default">[];
+}
+
+function serversIn(servers: unknown): SampleServer[] {
+  return (Array.isArray(servers) ? servers : []).flatMap((server): SampleServer[] => {
+    if (!isObject(server) || typeof server.url !== "string") return [];
+    const variables = Object.entries(isObject(server.variables) ? server.variables : {});
+    return [
+      {
+        url: server.url,
+        variables: variables.map(([name, variable]) => ({
+          name,
+          default: isObject(variable) ? String(variable.default ?? "") : "",
+        })),
+      },
+    ];
+  });
+}
+
+function basePathOf({ url, variables }: SampleServer): string {
   const filled = url.replace(
     /\{([^{}]*)\}/g,
     (whole, name: string) => variables.find((one) => one.name === name)?.default ?? whole,

@@ -1,12 +1,8 @@
 import { Script } from "node:vm";
-import {
-  type BundledLanguage,
-  bundledLanguages,
-  createCssVariablesTheme,
-  createHighlighter,
-  type ThemedToken,
-} from "shiki";
+// Not all of it: the package would have every theme, too.
+import { createCssVariablesTheme, createHighlighterCore, type ThemedToken } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
+import { type BundledLanguage, bundledLanguages } from "shiki/langs";
 import shiki from "shiki/package.json" with { type: "json" };
 import { escapeHtml } from "#html/index.ts";
 import { tokensOfJson } from "#json/tokens.ts";
@@ -66,10 +62,10 @@ function readRuns(text: string | null, code: string): Run[] | null {
 
 async function tokenize(code: string, lang: BundledLanguage): Promise<Run[]> {
   const highlighter = await sharedHighlighter();
-  await highlighter.loadLanguage(lang);
+  await highlighter.loadLanguage(bundledLanguages[lang]);
   const limits = { tokenizeMaxLineLength: maxLineLength, tokenizeTimeLimit: 0 };
   const lines = within(longestTime, () =>
-    highlighter.codeToTokensBase(code, { lang, theme: theme.name as never, ...limits }),
+    highlighter.codeToTokensBase(code, { lang, theme: theme.name ?? "", ...limits }),
   );
   if (lines === null) return [["", code.length]];
   const breaks = code.match(/\r?\n/g) ?? [];
@@ -118,7 +114,7 @@ const theme = createCssVariablesTheme({ name: "specimen" });
 
 /** Made when the first code asks for it: a build that finds all in the cache needs none. */
 function sharedHighlighter() {
-  shared ??= createHighlighter({
+  shared ??= createHighlighterCore({
     themes: [theme],
     langs: [],
     engine: createJavaScriptRegexEngine({ forgiving: true }),
@@ -126,7 +122,7 @@ function sharedHighlighter() {
   return shared;
 }
 
-let shared: ReturnType<typeof createHighlighter> | undefined;
+let shared: ReturnType<typeof createHighlighterCore> | undefined;
 
 /** JSON text as HTML with the classes of `highlight`. JSON is most of what a reference shows, so this is cheap. */
 export function highlightJson(text: string): string {

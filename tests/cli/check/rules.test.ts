@@ -7,7 +7,7 @@ import { guideOf } from "#cli/findings/guide.ts";
 import { allRules } from "#cli/rules.ts";
 import { readReference } from "#site/read-reference.ts";
 import { temporaryFolder } from "../temporary.ts";
-import { checked, findingsIn } from "./checked.ts";
+import { checked, findingsIn, findingsOf } from "./checked.ts";
 
 suite("the rules", () => {
   for (const { id, failing, passing } of checkRules) {
@@ -30,6 +30,29 @@ suite("the rules", () => {
         .filter(({ rule }) => rule === "text-operation-unknown")
         .map(({ line, message }) => [line, message]),
       [[10, "There is no operation `GET /cats`."]],
+    );
+  });
+
+  test("take samples for the servers of the description where a setting replaces these", async (t) => {
+    const text = `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+servers: [{ url: "https://{region}.example.com/v1", variables: { region: { default: eu } } }]
+paths:
+  /pets:
+    get:
+      responses: { "200": { description: Pets. } }
+      x-codeSamples:
+        - { lang: cURL, source: "curl https://eu.example.com/v1/pets" }
+        - { lang: cURL, source: "curl https://new.example.com/pets" }
+        - { lang: cURL, source: "curl https://eu.example.com/v1/cats" }
+`;
+    const file = join(temporaryFolder(t, { "api.yaml": text }), "api.yaml");
+    const found = await findingsOf(await readReference(file, { server: "https://new.example.com" }));
+    assert.deepEqual(
+      found
+        .filter(({ rule }) => rule.startsWith("sample-"))
+        .map(({ rule, line, message }) => [rule, line, message]),
+      [["sample-request", 11, "The sample requests `/cats`, but its operation is `GET /pets`."]],
     );
   });
 
