@@ -47,6 +47,7 @@ const inReference: SourcesIn<ReadReference> = {
   ],
   // Their folder may have no guide.
   skippedGuides: (files) => files,
+  replacedServers: none,
   pictures: (pictures) => pictures.map(({ file }) => file),
   reference: none,
   warnings: none,
