@@ -176,7 +176,10 @@ function withoutRepeats(noted: readonly Noted[]): Noted[] {
       .map(({ found }) => found.operation),
   );
   const hasUnreadOperation = noted.some(
-    ({ found }) => found.rule === "struct" && /^\/(paths|webhooks)\/[^/]+\/[^/]+$/.test(found.pointer),
+    ({ found }) =>
+      found.rule === "struct" &&
+      found.message.startsWith("Unknown keyword") &&
+      /^\/(paths|webhooks)\/[^/]+\/[^/]+$/.test(found.pointer),
   );
   return noted.filter((one) => {
     if (one.found.rule === "no-unused-components" && hasUnreadOperation) return false;

@@ -1,8 +1,11 @@
 import SwaggerParser from "@apidevtools/swagger-parser";
 import type { ValidateFunction } from "ajv";
+import { isExtension } from "#description/grammar/index.ts";
+import { openapi } from "#description/grammar/openapi.ts";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description-check.ts";
+import { nearest } from "#search/nearest.ts";
 import type { Version } from "./rule.ts";
 import { subjectOf } from "./sentences.ts";
 
@@ -143,18 +146,22 @@ function faultOf(detail: Record<string, unknown>): Fault {
   return { pointer, problem: inWords(String(detail.message), params), schemaPath };
 }
 
-/** A parameter is one of several kinds by its `in`: messages from the schemas of other kinds do not apply. */
+/**
+ * A parameter is one of several kinds by its `in`, and a security scheme by its `type`: messages from the schemas of other
+ * kinds do not apply.
+ */
 function ofOwnAlternative(faults: Fault[], document: unknown): Fault[] {
   const others = faults.flatMap(({ pointer, schemaPath = "" }) => {
-    const [, alternative] = /^(.*)\/properties\/in\/(?:enum|const)$/.exec(schemaPath) ?? [];
-    const isKnown = alternative !== undefined && locations.has(String(valueAt(document, pointer)));
-    return isKnown ? [{ holder: holderOf(pointer), alternative }] : [];
+    const [, alternative, field] = /^(.*)\/properties\/(in|type)\/(?:enum|const)$/.exec(schemaPath) ?? [];
+    const kind = String(valueAt(document, pointer));
+    const isKnown = field === "in" ? locations.has(kind) : ofScheme.test(pointer) && schemeTypes.has(kind);
+    return alternative !== undefined && isKnown ? [{ holder: holderOf(pointer), alternative }] : [];
   });
   if (others.length === 0) return faults;
   const byHolder = Map.groupBy(others, ({ holder }) => holder);
   return faults.filter(({ pointer, schemaPath = "" }) => {
     const around = [pointer, ...placesAbove(pointer)].flatMap((place) => byHolder.get(place) ?? []);
-    return !around.some(({ alternative }) => schemaPath.startsWith(alternative));
+    return !around.some(({ alternative }) => isWithin(schemaPath, alternative));
   });
 }
 
@@ -188,6 +195,13 @@ const kindsOfParameter = 6;
 const lackOfBody = /required property '(name|schema)'$/;
 const lackOfOther = /required property '(name|type)'$/;
 
+/** Paths in a schema that is referred to begin at that schema, or at the whole official one. */
+const isWithin = (path: string, schema: string) =>
+  schema === "#" ? !path.startsWith("#/definitions/") : path.startsWith(schema);
+
+const ofScheme = /^\/(components\/securitySchemes|securityDefinitions)\/[^/]+\/type$/;
+const schemeTypes = new Set(["apiKey", "http", "basic", "oauth2", "openIdConnect", "mutualTLS"]);
+
 const locations = new Set(["path", "query", "header", "cookie", "body", "formData"]);
 
 /** The sentence of the validator, which names no values and omits articles. */
@@ -202,9 +216,14 @@ function inWords(message: string, { allowedValues }: Record<string, unknown>): s
 // its own depth: of complaints about one place, the one further down is the one to fix.
 function worthReporting(faults: Fault[], document: unknown): Fault[] {
   const all = withOneList([
-    ...new Map(faults.map((item) => [`${item.pointer} ${item.problem}`, item])).values(),
+    ...new Map(
+      withSpellings(faults, document).map((item) => [`${item.pointer} ${item.problem}`, item]),
+    ).values(),
   ]);
-  const incomplete = new Set(all.filter(isMissing).map(({ pointer }) => pointer));
+  const incomplete = new Set([
+    ...all.filter(isMissing).map(({ pointer }) => pointer),
+    ...all.filter(isMisspelling).map(({ pointer }) => holderOf(pointer)),
+  ]);
   const conditional = new Set(all.filter(isConditional).map(({ pointer }) => pointer));
   // The fields of an object that lacks one that its `type` or `in` requires count as unknown.
   const isConsequence = (item: Fault) => {
@@ -229,6 +248,29 @@ function worthReporting(faults: Fault[], document: unknown): Fault[] {
     isOtherForm(item) || isOtherHalf(item) || isReference(item) || isExtensionOfCallback(item);
   return innermost.filter((item) => !isWrong(item) && !(isSummary(item) && exact.has(item.pointer)));
 }
+
+/** Of a field that is misspelled and required, both what is there and what is missing are one fault. */
+function withSpellings(faults: Fault[], document: unknown): Fault[] {
+  const found = faults.map((item) => misspelled(item, document) ?? item);
+  const places = new Set(found.filter((item, index) => item !== faults[index]).map(({ pointer }) => pointer));
+  return found.filter((item) => !(isUnknown(item) && places.has(item.pointer)));
+}
+
+function misspelled({ pointer, problem, ...fault }: Fault, document: unknown): Fault | null {
+  const [, wanted] = /^must have required property '(.*)'$/.exec(problem) ?? [];
+  const holder = valueAt(document, pointer);
+  if (wanted === undefined || !isObject(holder)) return null;
+  const found = nearest(
+    wanted,
+    Object.keys(holder).filter((name) => !isExtension(name) && !fieldNames.has(name)),
+  );
+  return found === null
+    ? null
+    : { ...fault, pointer: pointerTo(pointer, found), problem: messages.misspelledKeyword(found, wanted) };
+}
+
+/** Of all objects. */
+const fieldNames = new Set(Object.values(openapi).flatMap(({ fields }) => Object.keys(fields)));
 
 const isOfType = ({ problem }: Fault) =>
   /^must be an? (array|boolean|integer|number|object|string)$/.test(problem);
@@ -257,6 +299,8 @@ const isOtherHalf = ({ pointer, problem }: Fault) =>
 const isConditional = ({ problem }: Fault) => /^must match "\w+" schema$/.test(problem);
 
 const isMissing = (item: Fault) => item.problem.startsWith("must have required property") && !isSummary(item);
+
+const isMisspelling = ({ problem }: Fault) => /^unknown keyword ".*"; did you mean /.test(problem);
 
 const isUnknown = ({ pointer, problem }: Fault) =>
   problem === messages.unknownKeyword(tokensOf(pointer).at(-1) ?? "");

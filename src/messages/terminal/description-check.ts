@@ -35,6 +35,8 @@ export const theDescription = "the description";
 export const itemOf = (index: string, list: string) => `item ${index} of "${list}"`;
 export const unknownKeyword = (name: string) =>
   `unknown keyword "${name}"; correct its spelling, or remove it`;
+export const misspelledKeyword = (name: string, wanted: string) =>
+  `unknown keyword "${name}"; did you mean "${wanted}"?`;
 export const textTooLong = (length: number, max: number) =>
   `has ${length} characters; of more than ${max}, Markdown is shown as it is written`;
 export const pathWithoutSlash = (path: string) => `the path "${path}" has no leading slash; write "/${path}"`;

@@ -82,6 +82,30 @@ describe("checking a description", () => {
     }
   });
 
+  test("names a misspelled field that is required where it is, in each version", async (t) => {
+    const misspelled = `
+info: { titel: A, version: '1' }
+paths:
+  /a:
+    post:
+      parameters: [{ name: r, in: query, shema: {} }]
+      requestBody: { contents: {} }
+      responses: { 200: { description: A } }
+components:
+  securitySchemes: { Key: { type: apiKey, nam: k, in: header } }`;
+    for (const version of ["3.0.3", "3.1.0", "3.2.0"])
+      assert.deepEqual(
+        await checkText(t, `openapi: ${version}${misspelled}`),
+        [
+          '/info/titel struct: Unknown keyword "titel". Did you mean "title"?',
+          '/paths/~1a/post/parameters/0/shema struct: Unknown keyword "shema". Did you mean "schema"?',
+          '/paths/~1a/post/requestBody/contents struct: Unknown keyword "contents". Did you mean "content"?',
+          '/components/securitySchemes/Key/nam struct: Unknown keyword "nam". Did you mean "name"?',
+        ],
+        version,
+      );
+  });
+
   test("names no consequences of a method that is misspelled, or of a content that is missing", async (t) => {
     const component = "components:\n  requestBodies:\n    Toy: { content: {} }";
     const misspelled = minimal(
