@@ -8,6 +8,7 @@ import { readArguments } from "#cli/arguments.ts";
 import { bundleWorker } from "#cli/mcp/bundle-worker.ts";
 import { openRenderer, type Renderer } from "#cli/renderer/index.ts";
 import { type Language, languages } from "#messages/language.ts";
+import { withoutGrammar } from "#site/fragments/highlight.ts";
 import { runNpm } from "./npm.mjs";
 
 /** `package`: the tarball that is published to npm. */
@@ -73,7 +74,7 @@ async function bundle(renderers: ReadonlyMap<Language, Renderer>, folder: string
     platform: "node",
     // Optional to `pg`: native code, which is used where somebody installed it.
     external: ["pg-native"],
-    plugins: [flatAddresses(), withoutOniguruma()],
+    plugins: [flatAddresses(), withoutOniguruma(), withoutLargeGrammars()],
     logLevel: "warn",
   });
   try {
@@ -157,6 +158,16 @@ function withoutOniguruma(): Plugin {
     name: "specimen-without-oniguruma",
     resolveId: (id) => (id === "shiki/wasm" ? "\0empty" : null),
     load: (id) => (id === "\0empty" ? "export default null;" : null),
+  };
+}
+
+/** Leaves out the grammars that are not used. */
+function withoutLargeGrammars(): Plugin {
+  const left = new Set(withoutGrammar.flat().map((name) => `@shikijs/langs/${name}`));
+  return {
+    name: "specimen-without-large-grammars",
+    resolveId: (id) => (left.has(id) ? "\0no-grammar" : null),
+    load: (id) => (id === "\0no-grammar" ? "export default [];" : null),
   };
 }
 

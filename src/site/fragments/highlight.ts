@@ -17,9 +17,18 @@ import { memoize } from "../memoize.ts";
 export async function highlight(code: string, language: string): Promise<string> {
   const name = aliases.get(language.toLowerCase()) ?? language.toLowerCase();
   if (name === "json") return code.length > maxJsonLength ? escapeHtml(code) : jsonMemo(code);
-  if (!Object.hasOwn(bundledLanguages, name) || code.length > maxLength) return escapeHtml(code);
+  if (!isHighlighted(name) || code.length > maxLength) return escapeHtml(code);
   return render(code, await runsOf(code, name as BundledLanguage));
 }
+
+const isHighlighted = (name: string) =>
+  Object.hasOwn(bundledLanguages, name) && !withoutGrammar.some((names) => names.includes(name));
+
+/** Languages of no API whose grammars are 1 MB: the package does not contain them. Each begins with the name of its grammar. */
+export const withoutGrammar = [
+  ["emacs-lisp", "elisp"],
+  ["wolfram", "wl"],
+];
 
 // The same example is on many pages.
 const jsonMemo = memoize(highlightJson);

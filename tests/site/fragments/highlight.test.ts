@@ -83,6 +83,11 @@ describe("highlighted code", () => {
     }
   });
 
+  test("is plain in a language whose grammar is not worth its size", async () => {
+    for (const language of ["emacs-lisp", "Elisp", "wolfram"])
+      assert.equal(await highlight('(setq a "b")', language), "(setq a &quot;b&quot;)");
+  });
+
   test("is plain where JSON is longer than anybody reads", async () => {
     const long = JSON.stringify(Array(500_001).fill(1));
     assert.equal(await highlight(long, "json"), long);
