@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { after, before, suite, test } from "node:test";
 import { runNode, temporaryFolder, write } from "../cli/temporary.ts";
@@ -41,6 +44,39 @@ const documented = new Set(documents.flatMap(commandsOf));
 
 /** Which commands of the documents were run by a test of this file. */
 const run = new Set<string>();
+
+/** A session in which a server kept the promise of the description. */
+const har = {
+  log: {
+    version: "1.2",
+    creator: { name: "test", version: "1" },
+    entries: [
+      {
+        request: {
+          method: "GET",
+          url: "https://api.example.com/things",
+          httpVersion: "HTTP/1.1",
+          headers: [],
+        },
+        response: {
+          status: 200,
+          statusText: "OK",
+          httpVersion: "HTTP/1.1",
+          headers: [{ name: "Content-Type", value: "application/json" }],
+          content: { size: 5, mimeType: "application/json", text: '["a"]' },
+        },
+      },
+    ],
+  },
+};
+
+interface ShellOptions {
+  /** What the address of the documents is here. */
+  server?: string;
+  folder?: string;
+  /** Parts of the command that are other ones here. */
+  changes?: Record<string, string>;
+}
 
 suite("commands of the documents", () => {
   let copy: ProjectCopy;
@@ -88,6 +124,9 @@ suite("commands of the documents", () => {
       assert.deepEqual(await prefer("code=404"), { message: "No things" });
       assert.deepEqual(await prefer("example=empty"), []);
       assert.ok(Array.isArray(await prefer("dynamic=true")));
+      assert.ok(Array.isArray(await prefer("delay=800")));
+      // A share of all requests fails, so that the outcome of one is not known.
+      assert.ok([true, false].includes(Array.isArray(await prefer("failure=20"))));
     } finally {
       await server.stop();
     }
@@ -98,39 +137,157 @@ suite("commands of the documents", () => {
     assert.ok(existsSync(join(copy.folder, "dist/operations/create-pet/index.html")));
   });
 
-  test("install the package and run it", { timeout: 180_000 }, async (t) => {
-    const folder = temporaryFolder(t, { "package.json": "{}", "openapi.yaml": JSON.stringify(things) });
-    const packed = await runNode(["tests/tools/launch.mjs", "package", "--out", folder]);
-    assert.equal(packed.code, 0, packed.stderr);
-    const place = { folder };
-    await shell("npm install --save-dev ./specimen-docs-specimen-0.1.0.tgz", place);
-    await shell("npx specimen build openapi.yaml --out site", place);
-    assert.ok(existsSync(join(folder, "site/operations/list-things/index.html")));
-    await shell("npx specimen init github-pages", place);
-    assert.ok(existsSync(join(folder, ".github/workflows/pages.yml")));
-    assert.equal(
-      await shell("npx specimen check openapi.yaml --format github", place),
-      "No problems found.\n",
-    );
-    for (const command of ["npx specimen serve site", "npx specimen dev openapi.yaml"]) {
-      const server = await start(command, {}, folder);
+  suite("of the package", () => {
+    let folder: string;
+    const api = JSON.stringify(things);
+    before(async () => {
+      folder = mkdtempSync(join(tmpdir(), "specimen-"));
+      for (const name of ["openapi.yaml", "old.yaml", "new.yaml", "api/openapi.yaml"])
+        write(folder, name, api);
+      write(folder, "package.json", "{}");
+      write(folder, ".gitignore", "node_modules");
+      const packed = await runNode(["tests/tools/launch.mjs", "package", "--out", folder]);
+      assert.equal(packed.code, 0, packed.stderr);
+      await here("npm install --save-dev ./specimen-docs-specimen-0.1.0.tgz");
+    });
+    after(() => rmSync(folder, { recursive: true }));
+
+    /** Runs a documented command in the folder of a project that has the package. */
+    const here = (command: string, changes: Record<string, string> = {}) =>
+      shell(command, { folder, changes });
+    /** Runs a documented command with the published description, at an address on this machine. */
+    const withPublished = async (command: string) => {
+      const published = createServer((_request, response) => response.end(api)).listen(0, "127.0.0.1");
+      await once(published, "listening");
+      const { port } = published.address() as AddressInfo;
       try {
-        assert.match(await (await fetch(server.url)).text(), /Things/);
+        return await here(command, { "https://example.com": `http://127.0.0.1:${port}` });
+      } finally {
+        published.close();
+      }
+    };
+
+    test("install it by its name", async () => {
+      // It is not in the registry yet.
+      const local = { "@specimen-docs/specimen": "./specimen-docs-specimen-0.1.0.tgz" };
+      await here("npm install --save-dev @specimen-docs/specimen", local);
+    });
+
+    test("build and serve a site", { timeout: 180_000 }, async () => {
+      await here("npx specimen build openapi.yaml --out site");
+      assert.ok(existsSync(join(folder, "site/operations/list-things/index.html")));
+      for (const command of ["npx specimen serve site", "npx specimen dev openapi.yaml"]) {
+        const server = await start(command, {}, folder);
+        try {
+          assert.match(await (await fetch(server.url)).text(), /Things/);
+        } finally {
+          await server.stop();
+        }
+      }
+    });
+
+    test("build from a URL, and for audiences", { timeout: 180_000 }, async () => {
+      await withPublished("npx specimen build https://example.com/openapi.json --out site");
+      for (const [name, audiences] of [
+        ["public", "--audience developers"],
+        ["partner", "--audience developers --audience partner"],
+      ]) {
+        await here(`npx specimen build openapi.yaml --out ${name}-site ${audiences}`);
+        assert.ok(existsSync(join(folder, `${name}-site/index.html`)));
+      }
+    });
+
+    test("check and verify", { timeout: 180_000 }, async () => {
+      const noProblems = /^No problems found\./m;
+      assert.match(await here("npx specimen check openapi.yaml"), noProblems);
+      assert.equal(await here("npx specimen check openapi.yaml --format github"), "No problems found.\n");
+      assert.match(await here("npx specimen verify openapi.yaml"), noProblems);
+      write(folder, "session.har", JSON.stringify(har));
+      assert.match(await here("npx specimen verify openapi.yaml --har session.har"), noProblems);
+      const server = await start("npx specimen serve site", {}, folder);
+      const against = { "https://staging.example.com/v1": `${server.url}/api` };
+      const command =
+        "SPECIMEN_AUTH_APIKEY=… npx specimen verify openapi.yaml --against https://staging.example.com/v1";
+      try {
+        assert.match(await here(command, against), noProblems);
       } finally {
         await server.stop();
       }
-    }
+    });
+
+    test("compare versions", { timeout: 180_000 }, async () => {
+      const git = (...given: string[]) => execFileSync("git", given, { cwd: folder });
+      git("init", "--quiet", "--initial-branch=main");
+      git("add", ".");
+      git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "--quiet", "--message=First");
+      git("tag", "v1.4");
+      const nothing = /No changes/;
+      assert.match(await here("npx specimen diff old.yaml new.yaml"), nothing);
+      assert.match(await here("npx specimen diff v1.4:api/openapi.yaml openapi.yaml"), nothing);
+      write(folder, "specimen.config.yaml", "input: openapi.yaml\n");
+      assert.match(await here("npx specimen diff main"), nothing);
+      assert.match(await withPublished("npx specimen diff https://example.com/openapi.json"), nothing);
+    });
+
+    test("write the files of hosts", { timeout: 180_000 }, async () => {
+      await here("npx specimen init github-pages");
+      assert.ok(existsSync(join(folder, ".github/workflows/pages.yml")));
+      await here("npx specimen init github-checks");
+      await here("npx specimen init cloudflare-mcp && npx specimen build && npx wrangler deploy", {
+        "npx wrangler deploy": "true",
+      });
+      assert.ok(existsSync(join(folder, "dist/index.html")));
+    });
+
+    test("serve agents", { timeout: 180_000 }, async () => {
+      const published = await start("npx specimen serve site", {}, folder);
+      const places = {
+        "https://docs.example.com/": `${published.url}/`,
+        "https://api.example.com": `${published.url}/api`,
+      };
+      try {
+        for (const source of [
+          "dist",
+          "openapi.yaml",
+          "https://docs.example.com/",
+          "openapi.yaml --against https://api.example.com",
+        ])
+          await here(`npx specimen mcp ${source}`, places);
+        const server = await start(
+          "npx specimen mcp openapi.yaml --http 4322",
+          { "--http 4322": "--http 0" },
+          folder,
+        );
+        await server.stop();
+      } finally {
+        await published.stop();
+      }
+    });
+
+    test("begin a project", { timeout: 180_000 }, async (t) => {
+      const empty = temporaryFolder(t, { "package.json": "{}" });
+      symlinkSync(join(folder, "node_modules"), join(empty, "node_modules"));
+      await shell("npx specimen init", { folder: empty });
+      const server = await start("npx specimen dev", {}, empty);
+      await server.stop();
+    });
   });
 
   test("are all run here", () => {
     // This file is part of what it runs.
     run.add("npm test");
-    assert.deepEqual([...run].sort(), [...documented].sort());
+    const ofOthers = [...documented].filter((command) => command.startsWith("claude "));
+    assert.deepEqual([...run, ...ofOthers].sort(), [...documented].sort());
   });
 
   /** Runs a documented command to its end, against a server at another address where one is given. */
-  async function shell(command: string, { server = "", folder = copy.folder } = {}): Promise<string> {
-    const { child, printed } = launch(command, { "http://localhost:4321": server }, folder);
+  async function shell(
+    command: string,
+    { server = "", folder = copy.folder, changes = {} }: ShellOptions = {},
+  ): Promise<string> {
+    const { child, printed } = launch(command, { "http://localhost:4321": server, ...changes }, folder);
+    // What speaks over stdin ends with it.
+    child.stdin?.end();
     const [code] = await once(child, "close");
     assert.equal(code, 0, printed());
     return printed();
@@ -140,10 +297,11 @@ suite("commands of the documents", () => {
   async function start(command: string, changes: Record<string, string>, folder = copy.folder) {
     const { child, printed } = launch(command, changes, folder);
     const url = await new Promise<string>((resolve, reject) => {
-      child.stdout?.on("data", () => {
-        const [, address] = /(http:\/\/localhost:\d+)\//.exec(printed()) ?? [];
+      const look = () => {
+        const [, address] = /(http:\/\/(?:localhost|127\.0\.0\.1):\d+)\//.exec(printed()) ?? [];
         if (address !== undefined) resolve(address);
-      });
+      };
+      for (const stream of [child.stdout, child.stderr]) stream?.on("data", look);
       child.once("close", () => reject(new Error(printed())));
     });
     const stop = async () => {

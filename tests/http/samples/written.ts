@@ -70,10 +70,10 @@ export async function runSample(language: keyof typeof runners, source: string, 
   }
 }
 
-/** Whether a language can be run here, and what it states where not. */
+/** Whether a language can be run here, and what it states where not. Written samples in Python need no package. */
 export async function probe(language: string): Promise<Ran> {
   const { command, probe } = runnerOf(language);
-  return await run(command, probe, tmpdir());
+  return await run(command, language === "python" ? ["--version"] : probe, tmpdir());
 }
 
 function runnerOf(language: string) {
