@@ -18,6 +18,7 @@ test("a pet is created, replaced, read and deleted in the static Petstore withou
     expect(await sent(read, "200 OK")).toMatch(new RegExp(`^GET .*/${id}$`));
   }
   const deleted = await openPanel(page, "deletePet");
+  await expect(deleted.tryIt.field("petId")).toHaveValue(id);
   expect(await sent(deleted, "204 No Content")).toBe(`DELETE /docs/api/pets/${id}`);
 
   // What is deleted is not proposed any more.
