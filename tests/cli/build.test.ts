@@ -56,7 +56,7 @@ suite("build", { concurrency: false }, () => {
     assert.equal(strict.code, 1);
     assert.match(
       strict.stderr,
-      /things\.yaml:7:20: error: `x-stability` "shaky" is not one of .*\nNothing was built, .* \(--strict\)\.\n$/,
+      /things\.yaml:7:20: error: `x-stability` "shaky" is not one of .*\nNothing was built because .* \(--strict\)\.\n$/,
     );
     assert.equal(existsSync(out), false);
     const lenient = await build([file, "--out", out]);
@@ -74,7 +74,7 @@ suite("build", { concurrency: false }, () => {
     assert.equal(checked.code, 1);
     assert.match(
       checked.stderr,
-      /things\.yaml:9:\d+: error: .*\[no-invalid-media-type-examples\]\nNothing was built, .* \(--check\)\.\n$/,
+      /things\.yaml:9:\d+: error: .*\[no-invalid-media-type-examples\]\nNothing was built because .* \(--check\)\.\n$/,
     );
     assert.equal(existsSync(out), false);
     const unchecked = await build([file, "--out", out]);

@@ -58,7 +58,7 @@ export class Examples implements ExampleSource {
     };
   }
 
-  /** What contradicts a schema that is wrong itself is no fault of its own. */
+  /** Values that contradict a faulty schema are not reported: the schema is. */
   spoil(schema: unknown, required?: string): void {
     const levelled = toJsonSchema(schema);
     const known = this.#spoilt.get(levelled);

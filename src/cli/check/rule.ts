@@ -93,7 +93,7 @@ export interface CheckedExample {
 export interface ExampleSource {
   /** Invokes a rule for each example, after the walk. */
   listen(listener: (example: CheckedExample) => void): void;
-  /** Notes a schema that is wrong itself, or only in that it requires a property: what contradicts it is no fault of its own. */
+  /** Notes a faulty schema, or one whose only fault is a property that it requires: values that contradict it are not reported. */
   spoil(schema: unknown, required?: string): void;
   isSpoilt(fault: Fault): boolean;
   /** What is wrong about a default. */

@@ -249,7 +249,7 @@ function worthReporting(faults: Fault[], document: unknown): Fault[] {
   return innermost.filter((item) => !isWrong(item) && !(isSummary(item) && exact.has(item.pointer)));
 }
 
-/** Of a field that is misspelled and required, both what is there and what is missing are one fault. */
+/** A required field that is misspelled is one fault, though the schema finds an unknown field and a missing one. */
 function withSpellings(faults: Fault[], document: unknown): Fault[] {
   const found = faults.map((item) => misspelled(item, document) ?? item);
   const places = new Set(found.filter((item, index) => item !== faults[index]).map(({ pointer }) => pointer));

@@ -31,7 +31,8 @@ export const waiting = "Another build is at the same folder; waiting for it.";
 export const cacheIgnored = (file: string) => `${file} is damaged and was ignored; this build takes longer.`;
 export const reading = "Reading";
 /** `option` is the one that asks for it. */
-export const stopped = (option: string) => `Nothing was built, because of what is listed above (${option}).`;
+export const stopped = (option: string) =>
+  `Nothing was built because of the problems listed above (${option}).`;
 export const pageOf = (done: number, all: number) => `Page ${done} of ${all}`;
 export const built = (
   pages: number,

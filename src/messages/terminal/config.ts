@@ -8,7 +8,7 @@ export const labelWithoutVersions = (label: string) =>
 export const severalCurrent = (label: string) =>
   `Several versions of "${label}" are marked as \`current\`; keep one.`;
 export const translationUnknown = (tag: string) =>
-  `"${tag}" of \`translations\` is no known language; write its tag, such as "de" or "pt-BR".`;
+  `"${tag}" of \`translations\` is not a known language; use its BCP 47 tag, such as "de" or "pt-BR".`;
 export const translationTaken = (tag: string) =>
   `"${tag}" of \`translations\` is the language of the original or the folder of an API; remove it, or set \`descriptionLang\`.`;
 export const translationsOfSeveral =

@@ -31,7 +31,7 @@ export const port = (text: string) =>
 export const routeMissing =
   'The reference needs a route of its own; set `base` of `specimen()` in `astro.config.mjs`, such as `base: "/api"`.';
 export const layoutAndEmbed =
-  "`layout` and `embed` of `specimen()` exclude each other: pages in a layout cannot be shown as single operations.";
+  "`layout` and `embed` of `specimen()` cannot be combined: pages in a layout cannot be shown as single operations.";
 export const layoutNeedsSlot = (names: string) =>
   `\`layout\` needs one of the slots ${names} without a file, or with an .astro component.`;
 export const pathTaken = (path: string) =>

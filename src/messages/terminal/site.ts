@@ -24,6 +24,7 @@ export const elementDropped = (start: string) =>
 export const diagramDropped = "a Mermaid diagram is shown as code; draw it as an SVG file and show that";
 export const formulaDropped = (problem: string) =>
   `a formula is shown as code: ${problem}; write it in the LaTeX that Temml supports`;
+export const formulaDefines = "it defines a command";
 export const formulaTooLong = (most: number) => `it is longer than ${most} characters`;
 export const pictureIsLink = (address: string) =>
   `"${address}" is shown as a link, because its host would learn of each reader; copy the file into the folder of guides, or allow the host in \`csp\``;

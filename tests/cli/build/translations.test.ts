@@ -126,7 +126,7 @@ test("translations into an unknown language, into the original, or of several de
   const problems = [
     [
       { input: "orders.json", translations: { "x-": { description: "orders.ar.json" } } },
-      '"x-" of `translations` is no known language; write its tag, such as "de" or "pt-BR".\n',
+      '"x-" of `translations` is not a known language; use its BCP 47 tag, such as "de" or "pt-BR".\n',
     ],
     [
       { input: "orders.json", ...translations },

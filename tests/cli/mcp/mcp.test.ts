@@ -33,10 +33,10 @@ suite("the tools for models", { concurrency: 1 }, () => {
       /\n- operation GET \/toys\/\{toyId\}: Get a toy → operations\/get-toy/,
     );
     assert.match(await use("search", { query: "ultramarine" }), /\n- value "ultramarine" of .*color/);
-    // What is called so is named, also where another kind is asked for.
+    // An exact name is found, also where another kind is asked for.
     assert.match(
       await use("search", { query: "toy", kind: "operation" }),
-      /^What is called so is of another kind:\n- schema Toy → schemas\/toy\n4 of 4 results:\n- operation /,
+      /^Exact names of another kind:\n- schema Toy → schemas\/toy\n4 of 4 results:\n- operation /,
     );
     assert.match(
       await use("search", { query: "create a toy", kind: "operation" }),

@@ -186,7 +186,7 @@ export const noSchemaTypeMismatch: CheckRule = {
       const types = typesOf(value);
       if (types.length === 0 || !types.every((type) => typeNames.includes(type))) return;
       for (const [type, keywords] of Object.entries(keywordsOf)) {
-        // `required: true` is no list of properties, which is an error of its own.
+        // `required: true` is reported by another rule.
         const found = keywords.filter(
           (keyword) =>
             value[keyword] !== undefined && !(keyword === "required" && typeof value.required === "boolean"),

@@ -84,6 +84,7 @@ function read(
   displayMode: boolean,
 ): { kind: "formula"; mathml: string } | { kind: "none"; problem: string } {
   if (formula.length > longest) return { kind: "none", problem: messages.formulaTooLong(longest) };
+  if (definition.test(formula)) return { kind: "none", problem: messages.formulaDefines };
   if (library === undefined) return { kind: "formula", mathml: "" };
   try {
     const written = library.renderToString(formula, { displayMode, throwOnError: true, maxExpand: 200 });
@@ -94,6 +95,9 @@ function read(
     return { kind: "none", problem };
   }
 }
+
+/** A few definitions in a short formula can expand to megabytes of MathML. */
+const definition = /\\(?:[egx]?def|(?:future)?let|(?:re)?newcommand|providecommand)(?![a-zA-Z])/;
 
 /** MathML Core, without styles, which a page may not contain, and without links. */
 const policy: sanitizeHtml.IOptions = {

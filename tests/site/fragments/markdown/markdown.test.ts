@@ -51,6 +51,8 @@ describe("Markdown", () => {
       ["$5 and $10, $$ and $x$, \\$`y`$", "<p>$5 and $10, $$ and $x$, $<code>y</code>$</p>"],
       ["$$\nnever closed", "<p>$$\nnever closed</p>"],
       ["a $`\\wrong`$ b", "<p>a <code>\\wrong</code> b</p>"],
+      // A definition can expand to any amount of MathML.
+      ["$`\\def\\a{xx}\\a`$", "<p><code>\\def\\a{xx}\\a</code></p>"],
       // Neither styles nor links of a formula are published.
       [
         "$`\\color{red}{\\text{<b>}}`$ $`\\href{javascript:x}{y}`$",
