@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,6 +14,8 @@ export interface ProjectPages {
   route: string;
   /** Where the pages with markers are built. */
   pages: string;
+  /** How a marker begins. It cannot be guessed, lest a text of a description is taken for one. */
+  mark: string;
 }
 
 interface Project {
@@ -37,19 +40,20 @@ export async function projectPages(
   const folder = fileURLToPath(own);
   const pages = join(folder, "pages");
   await mkdir(folder, { recursive: true });
+  const mark = await markIn(folder);
   const components = named.map(([name, path]) => ({ name, file: resolve(root, path) }));
   const route = join(folder, "page.astro");
   const wrapper = layout === null ? null : resolve(root, layout);
-  await writeFile(route, routeText(components, wrapper, isDev ? devSource : buildSource(pages)));
+  await writeFile(route, routeText(components, wrapper, mark, isDev ? devSource : buildSource(pages, mark)));
   // A layout needs the data of the page, too.
   const marked = new Set([...named.map(([name]) => name), ...(layout === null ? [] : [freeSlot(slots)])]);
   const markers: Slots = {};
   for (const name of marked) {
     const file = join(folder, `${name}.mjs`);
-    await writeFile(file, markerModule(name));
+    await writeFile(file, markerModule(name, mark));
     markers[name as keyof Slots] = file;
   }
-  return { slots: { ...slots, ...markers }, route, pages };
+  return { slots: { ...slots, ...markers }, route, pages, mark };
 }
 
 /** A slot of every page that has no file which a marker would replace. */
@@ -60,13 +64,23 @@ function freeSlot(slots: Slots): keyof Slots {
   return free;
 }
 
-const markerModule = (name: string) =>
-  `export default (page) => "<!--specimen-slot ${name} " + Buffer.from(JSON.stringify(page)).toString("base64") + "-->";\n`;
+/** The same from build to build, so that pages are rendered again only where they change. */
+async function markIn(folder: string): Promise<string> {
+  const file = join(folder, "mark");
+  const known = await readFile(file, "utf8").catch(() => null);
+  const mark = known ?? `<!--${randomUUID()} `;
+  if (known === null) await writeFile(file, mark);
+  return mark;
+}
+
+const markerModule = (name: string, mark: string) =>
+  `export default (page) => "${mark}${name} " + Buffer.from(JSON.stringify(page)).toString("base64") + "-->";\n`;
 
 /** The route. `source` gets the HTML of a page; every third part of it is between markers, and the others are what they have. */
 const routeText = (
   components: readonly { name: string; file: string }[],
   layout: string | null,
+  mark: string,
   source: string,
 ) => `---
 import { readdir, readFile } from "node:fs/promises";
@@ -77,7 +91,7 @@ ${[
 ${source}
 const components = { ${components.map(({ name }) => `${name}: ${componentOf(name)}`).join(", ")} };
 const partsOf = (html) => {
-  const texts = html.split(/<!--specimen-slot (\\w+) ([\\w+/=]*)-->/);
+  const texts = html.split(/${mark}(\\w+) ([\\w+/=]*)-->/);
   return texts.flatMap((text, index) => {
     if (index % 3 === 0) return [{ text }];
     if (index % 3 === 1) return [];
@@ -116,13 +130,13 @@ const page = partsOf(html).find((part) => part.page !== undefined)?.page;
 </Layout>
 `;
 
-const buildSource = (pages: string) => `
+const buildSource = (pages: string, mark: string) => `
 export async function getStaticPaths() {
   const names = await readdir(${JSON.stringify(pages)}, { recursive: true });
   const pages = names.map((name) => name.replaceAll("\\\\", "/")).filter((name) => name.endsWith(".html"));
   const texts = await Promise.all(pages.map((name) => readFile(${JSON.stringify(`${pages}/`)} + name, "utf8")));
   return pages.flatMap((name, index) =>
-    texts[index].includes("<!--specimen-slot ")
+    texts[index].includes(${JSON.stringify(mark)})
       ? [{ params: { page: name.replace(/\\/?(?:index)?\\.html$/, "") || undefined }, props: { html: texts[index] } }]
       : [],
   );
@@ -142,14 +156,14 @@ const html = (await response.text()).replace(/<meta http-equiv="content-security
  * Moves a site that was built with markers to `target`, with the pages that the project has rendered there in place of its
  * own. Throws where the project has published something else at the address of a file.
  */
-export async function mergePages(pages: string, target: string): Promise<void> {
+export async function mergePages({ pages, mark }: ProjectPages, target: string): Promise<void> {
   const entries = await readdir(pages, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((one) => one.isFile() && one.name !== ".specimen-files")) {
     const source = join(entry.parentPath, entry.name);
     const path = source.slice(pages.length + 1);
     const file = join(target, path);
     const text = path.endsWith(".html") ? await readFile(source, "utf8") : "";
-    const isRendered = text.includes("<!--specimen-slot ");
+    const isRendered = text.includes(mark);
     const rendered = isRendered ? await takeRendered(target, path) : null;
     if (rendered === null && (await readFile(file).catch(() => null)) !== null)
       throw new Error(messages.pathTaken(path));

@@ -103,7 +103,7 @@ export function createIntegration(api: Api & Serving): Integration {
         },
         async "astro:build:done"({ dir, logger }) {
           const out = join(fileURLToPath(dir), path);
-          if (rendered !== null) await mergePages(rendered.pages, out);
+          if (rendered !== null) await mergePages(rendered, out);
           const { pages, seconds, findings } = built ?? (await build(out));
           const wrong = findings.filter(({ severity }) => severity !== "info").length;
           logger.info(messages.builtInto(pages, places.base, seconds.toFixed(1), wrong));
