@@ -135,6 +135,9 @@ suite("commands of the documents", () => {
   test("build the site for a path", async () => {
     await shell("npm run build -- --base /docs/");
     assert.ok(existsSync(join(copy.folder, "dist/operations/create-pet/index.html")));
+    // Characters of styles in all of its pages.
+    const count = [...documented].find((command) => command.startsWith("find dist")) ?? "";
+    assert.ok(Number(await shell(count)) > 10_000);
   });
 
   suite("of the package", () => {
@@ -156,12 +159,13 @@ suite("commands of the documents", () => {
     const here = (command: string, changes: Record<string, string> = {}) =>
       shell(command, { folder, changes });
     /** Runs a documented command with the published description, at an address on this machine. */
-    const withPublished = async (command: string) => {
+    const withPublished = async (command: string, prepare: (url: string) => void = () => {}) => {
       const published = createServer((_request, response) => response.end(api)).listen(0, "127.0.0.1");
       await once(published, "listening");
-      const { port } = published.address() as AddressInfo;
+      const url = `http://127.0.0.1:${(published.address() as AddressInfo).port}`;
+      prepare(url);
       try {
-        return await here(command, { "https://example.com": `http://127.0.0.1:${port}` });
+        return await here(command, { "https://example.com": url });
       } finally {
         published.close();
       }
@@ -227,6 +231,9 @@ suite("commands of the documents", () => {
       write(folder, "specimen.config.yaml", "input: openapi.yaml\n");
       assert.match(await here("npx specimen diff main"), nothing);
       assert.match(await withPublished("npx specimen diff https://example.com/openapi.json"), nothing);
+      const withSite = (url: string) =>
+        write(folder, "specimen.config.yaml", `input: openapi.yaml\nsite: ${url}\n`);
+      assert.match(await withPublished("npx specimen diff --published", withSite), nothing);
     });
 
     test("write the files of hosts", { timeout: 180_000 }, async () => {
