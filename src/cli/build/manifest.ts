@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
-import { existsSync, lstatSync, readFileSync, type Stats } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync, type Stats } from "node:fs";
 import { lstat, readdir, readFile, writeFile } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { join } from "node:path";
 
 /**
  * The file in a site that lists all others, as `sha256sum` does: a later build removes only these, and only as they
@@ -21,7 +21,7 @@ export async function writeManifest(
   known: ReadonlyMap<string, FileFacts>,
 ): Promise<Map<string, FileFacts>> {
   const facts = new Map(
-    (await filesIn(folder)).map((file) => [file, known.get(file) ?? factsOf(join(folder, file))]),
+    filesIn(folder).map((file) => [file, known.get(file) ?? factsOf(join(folder, file))]),
   );
   await writeFile(
     join(folder, manifestName),
@@ -47,7 +47,7 @@ export async function foreignFilesIn(folder: string, own: OwnFiles, next?: strin
   const known = new Map(own);
   own.clear();
   // Without a manifest, all of the folder is foreign: its entries are enough to know that.
-  const files = hashes === null ? await namesIn(folder) : await filesIn(folder);
+  const files = hashes === null ? await namesIn(folder) : filesIn(folder);
   const foreign: string[] = [];
   for (const file of files) {
     if (isKept(file) || (hashes !== null && file === manifestName)) continue;
@@ -60,17 +60,13 @@ export async function foreignFilesIn(folder: string, own: OwnFiles, next?: strin
 }
 
 /** The paths of all files in a folder, links not followed, with `/` between names. */
-export async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) =>
-      join(parentPath, name)
-        .slice(folder.length + 1)
-        .replaceAll(sep, "/"),
-    )
-    .sort();
-}
+export const filesIn = (folder: string): string[] => pathsIn(folder, "").sort();
+
+/** A name at a time: for thousands of files, promises and Node's own recursive listing cost several times as much. */
+const pathsIn = (folder: string, path: string): string[] =>
+  readdirSync(join(folder, path), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? pathsIn(folder, `${path}${entry.name}/`) : `${path}${entry.name}`,
+  );
 
 /** The stamp of a file that has this hash, by what is known of it or by reading it; else null. */
 function stampOf(file: string, expected: string | undefined, known: string | undefined): string | null {

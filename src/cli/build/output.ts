@@ -61,7 +61,7 @@ export async function openOutput(destination: Destination, own: OwnFiles = new M
     async publish(sources, known = new Map()) {
       // GitHub Pages would leave out `_astro/` without this file.
       await writeFile(join(folder, ".nojekyll"), "");
-      if (destination.compress) await compressFiles(folder, await filesIn(folder));
+      if (destination.compress) await compressFiles(folder, filesIn(folder));
       const facts = await writeManifest(folder, known);
       const written = Date.now();
       await alone(out, async () => {
@@ -112,7 +112,8 @@ async function replace(out: string, fresh: string): Promise<void> {
 /** A folder that is itself a working tree, e.g. of a branch that is published, stays one. */
 async function removeEarlier(earlier: string, out: string): Promise<void> {
   await rename(join(earlier, ".git"), join(out, ".git")).catch(unlessMissing);
-  await rm(earlier, { recursive: true, force: true });
+  // Of thousands of files, `rm` makes thousands of promises, which take five times as long.
+  rmSync(earlier, { recursive: true, force: true });
 }
 
 /** Completes what a killed build left beside the folder: an earlier site goes back, a new one away. */

@@ -1,8 +1,8 @@
-import { cp } from "node:fs/promises";
+import { cpSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { basename, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { type Entries, openRenderers } from "#cli/renderer/index.ts";
+import { type Entries, openRenderers, type Renderers } from "#cli/renderer/index.ts";
 import { writeWorker } from "#server/sandbox/build/worker-script.ts";
 import { provideModels, type SiteModel } from "#site/index.ts";
 import { publication } from "#site/publication.ts";
@@ -50,9 +50,8 @@ export async function buildSite(
   try {
     provideModels(reader.models);
     // Meanwhile the description is read. Its errors are reported first.
-    const [models, { assets, entries, version }] = await allOf([reader.models, openRenderers()]);
+    const [models, { entries, version }] = await allOf([reader.models, openRenderersInto(folder)]);
     cache.begin();
-    for (const path of assets) await cp(path, folder, { recursive: true, filter: isWanted });
     const characters = await reader.characters;
     const left = sharedBytes(limitsOf(characters).bytes);
     const spent = new Map<string, number>();
@@ -98,6 +97,13 @@ export async function buildSite(
   } finally {
     await Promise.all([output.close(), cache.close()]);
   }
+}
+
+/** Opens the renderers, and copies the files that they need into the site. */
+async function openRenderersInto(site: string): Promise<Renderers> {
+  const renderers = await openRenderers();
+  for (const path of renderers.assets) cpSync(path, site, { recursive: true, filter: isWanted });
+  return renderers;
 }
 
 /** The scripts for `/explorer/` and for other sites belong to sites with that page, or that others may show. */
