@@ -3,7 +3,9 @@ export type Pointer = string;
 
 /** The pointer to `tokens` below `parent`. */
 export function pointerTo(parent: Pointer, ...tokens: (string | number)[]): Pointer {
-  return parent + tokens.map((token) => `/${escaped(String(token))}`).join("");
+  let pointer = parent;
+  for (const token of tokens) pointer += `/${typeof token === "string" ? escaped(token) : token}`;
+  return pointer;
 }
 
 /** The names and indexes a pointer walks through. Takes `#/a` and `/a` alike. */
@@ -17,7 +19,9 @@ export function valueAt(document: unknown, pointer: Pointer): unknown {
   return tokensOf(pointer).reduce<unknown>(member, document);
 }
 
-const escaped = (token: string) => token.replaceAll("~", "~0").replaceAll("/", "~1");
+// Few names have one of them, and every place in a description is written as a pointer.
+const escaped = (token: string) =>
+  token.includes("/") || token.includes("~") ? token.replaceAll("~", "~0").replaceAll("/", "~1") : token;
 const unescaped = (token: string) => token.replaceAll("~1", "/").replaceAll("~0", "~");
 
 const member = (value: unknown, name: string): unknown =>

@@ -1,10 +1,6 @@
 import type { Place } from "#description/diagnostic.ts";
-import { openapi } from "#description/grammar/openapi.ts";
-import { walk } from "#description/grammar/walk.ts";
-import type { Description } from "#description/load.ts";
-import { isObject } from "#json/index.ts";
 import { lineAndColumn } from "#json/line-and-column.ts";
-import { type Pointer, pointerTo } from "#json/pointer.ts";
+import type { Pointer } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/site.ts";
 import { addressesIn } from "./address.ts";
 import {
@@ -20,9 +16,14 @@ import { isAbsoluteUrl } from "./pictures.ts";
 import { isAllowedMedia } from "./policy.ts";
 
 interface ReadTexts extends Pick<LinkScope, "reference" | "pictures" | "guidesFolder" | "others"> {
-  description: Description;
   guideFiles: GuideFile[];
   skippedGuides: string[];
+}
+
+/** A text of the description, and its place. */
+export interface Text {
+  pointer: Pointer;
+  text: string;
 }
 
 /** A link, picture or operation of a text that does not resolve, or a problem of a guide's front matter. */
@@ -30,32 +31,28 @@ export interface BrokenTarget {
   kind: "link" | "relative" | "picture" | "operation" | "guide";
   problem: string;
   /** In a text of the description: its place, the text, and where in it. */
-  text: { pointer: Pointer; text: string; offset: number } | null;
+  text: (Text & { offset: number }) | null;
   /** In a guide. */
   place: Place | null;
 }
 
-/** The links and pictures of a description's texts that do not resolve. */
-export function brokenLinks({
-  description,
-  guideFiles,
-  skippedGuides,
-  reference,
-  pictures,
-  guidesFolder = null,
-  others = [],
-}: ReadTexts): BrokenTarget[] {
+/** The links and pictures of a description's texts, and of its guides, that do not resolve. */
+export function brokenLinks(
+  texts: readonly Text[],
+  { guideFiles, skippedGuides, reference, pictures, guidesFolder = null, others = [] }: ReadTexts,
+): BrokenTarget[] {
   const scope = { reference, pictures, address: addressesIn(undefined), guidesFolder, others };
-  const found: BrokenTarget[] = [];
-  for (const { value, pointer, place } of walk(openapi, description.document, "document")) {
-    // Data may have a `description`, too.
-    if (!isObject(value) || typeof value.description !== "string" || place.endsWith("{}")) continue;
-    if (!mayHaveTargets(value.description)) continue;
-    const text = value.description;
-    const at = pointerTo(pointer, "description");
-    for (const broken of brokenIn(text, 0, targetsIn(text), scope))
-      found.push({ ...broken, text: { pointer: at, text, offset: broken.offset }, place: null });
-  }
+  const found = texts
+    .filter(({ text }) => mayHaveTargets(text))
+    .flatMap(({ pointer, text }) =>
+      brokenIn(text, 0, targetsIn(text), scope).map(
+        (broken): BrokenTarget => ({
+          ...broken,
+          text: { pointer, text, offset: broken.offset },
+          place: null,
+        }),
+      ),
+    );
   const skipped = skippedGuides.map(
     (file): BrokenTarget => ({
       kind: "guide",

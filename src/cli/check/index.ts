@@ -6,6 +6,8 @@ import { expiredRule, severityOf } from "#cli/findings/silence.ts";
 import { openapi } from "#description/grammar/openapi.ts";
 import { isObjectNode, type ObjectNode, walk } from "#description/grammar/walk.ts";
 import { resolver } from "#description/refs.ts";
+import { pointerTo } from "#json/pointer.ts";
+import type { Text } from "#site/broken-links.ts";
 import type { ReadReference } from "#site/read-reference.ts";
 import { Collector } from "./collector.ts";
 import { Examples } from "./examples.ts";
@@ -44,7 +46,7 @@ export async function checkReference(read: ReadReference, options: CheckOptions)
       ),
     ];
   });
-  visitors.push(examples.visitors());
+  visitors.push(examples.visitors(), { "*": (node) => noteTexts(node, context.texts) });
   visit(context.root, visitors);
   for (const { end } of visitors) await end?.();
   return collector.result();
@@ -65,6 +67,7 @@ function contextOf(
     reference: read.reference,
     read,
     schemas: new SchemasOf(document, read.reference),
+    texts: [],
     ruleIds: checkRules.map(({ id }) => id),
     today,
     runsSamples,
@@ -75,18 +78,22 @@ function contextOf(
   return { context: { ...context, examples }, examples };
 }
 
+function noteTexts({ value, pointer }: ObjectNode, texts: Text[]): void {
+  const { description } = value;
+  if (typeof description === "string")
+    texts.push({ pointer: pointerTo(pointer, "description"), text: description });
+}
+
 /** Walks a document once, for all visitors. */
 function visit(root: Record<string, unknown>, visitors: readonly Visitors[]): void {
   const byKind = new Map<string, ((node: ObjectNode) => void)[]>();
   for (const one of visitors)
     for (const [kind, act] of Object.entries(one))
       if (kind !== "end" && act !== undefined) byKind.set(kind, [...(byKind.get(kind) ?? []), act]);
-  const everywhere = byKind.get("*") ?? [];
-  for (const node of walk(openapi, root, "document")) {
-    if (!isObjectNode(node)) continue;
-    for (const act of everywhere) act(node);
-    for (const act of byKind.get(node.place) ?? []) act(node);
-  }
+  const { "*": everywhere = [], ...others } = Object.fromEntries(byKind);
+  const all = new Map(Object.entries(others).map(([kind, own]) => [kind, [...everywhere, ...own]]));
+  for (const node of walk(openapi, root, "document"))
+    if (isObjectNode(node)) for (const act of all.get(node.place) ?? everywhere) act(node);
 }
 
 /** What `check` found in all descriptions, for its report. */

@@ -8,6 +8,7 @@ import type { Pointer } from "#json/pointer.ts";
 import type { Reference } from "#model/types.ts";
 import type { Fault, Verdict } from "#schema/validation/fault.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
+import type { Text } from "#site/broken-links.ts";
 import type { ReadReference } from "#site/read-reference.ts";
 
 /** A rule of `check`: what its page shows, and how it is looked for. */
@@ -34,6 +35,8 @@ export interface CheckContext {
   read: ReadReference;
   /** Schemas of any place by their `$ref`, levelled for validation. */
   schemas: SchemasByRef;
+  /** The texts in Markdown: complete after the walk. */
+  texts: Text[];
   /** The examples of the description, for rules that listen to them. */
   examples: ExampleSource;
   /** The ids of all rules. */

@@ -132,9 +132,23 @@ async function compile32(): Promise<ValidateFunction> {
 
 type Parsed = Parameters<typeof SwaggerParser.validate>[0];
 
-// `JSON.parse` makes a double of every number.
-const copyOf = (document: Record<string, unknown>) =>
-  JSON.parse(stringifyJson(document as JsonValue & object));
+/** A copy of the parts that are normalized, which shares all others: the validators change nothing. */
+function copyOf(document: Record<string, unknown>) {
+  // `JSON.parse` makes a double of every number.
+  const plain = isPlain(document) ? document : JSON.parse(stringifyJson(document as JsonValue & object));
+  const { info } = plain;
+  if (!isObject(info)) return { ...plain };
+  const { license } = info;
+  return { ...plain, info: { ...info, ...(isObject(license) && { license: { ...license } }) } };
+}
+
+/** Whether a value consists of what `JSON.parse` makes. */
+function isPlain(value: unknown): boolean {
+  if (typeof value === "number") return Number.isFinite(value);
+  if (typeof value !== "object") return typeof value === "string" || typeof value === "boolean";
+  for (const name in value) if (!isPlain((value as Record<string, unknown>)[name])) return false;
+  return true;
+}
 
 function faultOf(detail: Record<string, unknown>): Fault {
   const pointer = String(detail.instancePath ?? "");

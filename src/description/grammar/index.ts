@@ -61,7 +61,9 @@ export function placeOf(grammar: Grammar, kind: Kind, name: string): Place | nul
 /** A Specification Extension (OpenAPI 3.2.0, 4.20). */
 export const isExtension = (name: string): boolean => /^x-/i.test(name);
 
-export const isKind = (place: Place): place is Kind => (kinds as readonly string[]).includes(place);
+export const isKind = (place: Place): place is Kind => allKinds.has(place);
+
+const allKinds: ReadonlySet<string> = new Set(kinds);
 
 /** What the items of a list or the members of a map are; `null` for everything else. */
 export function itemOf(place: Place): Place | null {

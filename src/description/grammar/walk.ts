@@ -58,7 +58,8 @@ function childrenOf(grammar: Grammar, holder: Record<string | number, unknown>, 
   } else if (isKind(place)) {
     for (const name of Object.keys(holder)) add(name, placeOf(grammar, place, name));
   } else if (place.endsWith("{}")) {
-    for (const name of Object.keys(holder)) add(name, itemOf(place));
+    const item = itemOf(place);
+    for (const name of Object.keys(holder)) add(name, item);
   }
   return found;
 }

@@ -33,6 +33,19 @@ suite("the rules", () => {
     );
   });
 
+  test("take the description of an object for a text, and that of an example for data", async (t) => {
+    const example = '{ description: "See [more](#more)." }';
+    const response = `{ description: "See [all](#all).", content: { application/json: { example: ${example} } } }`;
+    const found = await findingsIn(
+      t,
+      whole(`paths:\n  /pets:\n    get:\n      responses:\n        "200": ${response}`),
+    );
+    assert.deepEqual(
+      found.filter(({ rule }) => rule === "link-unresolved").map(({ message }) => message),
+      ['The link "#all" does not resolve.'],
+    );
+  });
+
   test("take samples for the servers of the description where a setting replaces these", async (t) => {
     const text = `openapi: 3.1.0
 info: { title: Pets, version: "1" }

@@ -141,39 +141,55 @@ const isPage = ({ description, ...tag }: Record<string, unknown>) =>
   (typeof description === "string" &&
     (description.length > 300 || /\n\s*\S|<[a-z]/i.test(description.trim())));
 
-/** What may name an operation. */
+/** What may name an operation; read from the description when the first is asked for. */
 export class OperationIds {
-  readonly #ids: string[];
-  /** Under a key that is misspelt. */
-  readonly #strange: string[];
+  readonly #context: Pick<CheckContext, "root" | "resolve">;
+  #known: Ids | undefined;
 
-  constructor({ root, resolve }: Pick<CheckContext, "root" | "resolve">) {
-    const operations = [root.paths, root.webhooks]
-      .flatMap((paths) => Object.values(isObject(paths) ? paths : {}))
-      .flatMap((item) => {
-        const { value } = resolve(item);
-        const { additionalOperations, ...own } = isObject(value) ? value : {};
-        return [own, isObject(additionalOperations) ? additionalOperations : {}].flatMap(Object.values);
-      })
-      .filter(isObject);
-    this.#ids = operations.map(({ operationId }) => operationId).filter((id) => typeof id === "string");
-    this.#strange = operations.flatMap((one) =>
-      Object.keys(one)
-        .filter((key) => key !== "operationId" && key.toLowerCase() === "operationid")
-        .map((key) => String(one[key])),
-    );
+  constructor(context: Pick<CheckContext, "root" | "resolve">) {
+    this.#context = context;
   }
 
   has(id: string): boolean {
-    return this.#ids.includes(id);
+    return this.#ids.all.has(id);
   }
 
   /** Whether rules of their own report what is wrong about the id of an operation, perhaps this one. */
   isMisnamed(id: string): boolean {
     const letters = (text: string) => text.replace(/[^\p{L}\d]/gu, "").toLowerCase();
-    return (
-      new Set(this.#ids).size < this.#ids.length ||
-      [...this.#ids, ...this.#strange].some((one) => letters(one) === letters(id))
-    );
+    const { all, isRepeated, strange } = this.#ids;
+    return isRepeated || [...all, ...strange].some((one) => letters(one) === letters(id));
   }
+
+  get #ids(): Ids {
+    this.#known ??= idsIn(this.#context);
+    return this.#known;
+  }
+}
+
+interface Ids {
+  all: ReadonlySet<string>;
+  /** Whether two operations have the same. */
+  isRepeated: boolean;
+  /** Under a key that is misspelt. */
+  strange: string[];
+}
+
+function idsIn({ root, resolve }: Pick<CheckContext, "root" | "resolve">): Ids {
+  const operations = [root.paths, root.webhooks]
+    .flatMap((paths) => Object.values(isObject(paths) ? paths : {}))
+    .flatMap((item) => {
+      const { value } = resolve(item);
+      const { additionalOperations, ...own } = isObject(value) ? value : {};
+      return [own, isObject(additionalOperations) ? additionalOperations : {}].flatMap(Object.values);
+    })
+    .filter(isObject);
+  const ids = operations.map(({ operationId }) => operationId).filter((id) => typeof id === "string");
+  const all = new Set(ids);
+  const strange = operations.flatMap((one) =>
+    Object.keys(one)
+      .filter((key) => key !== "operationId" && key.toLowerCase() === "operationid")
+      .map((key) => String(one[key])),
+  );
+  return { all, isRepeated: all.size < ids.length, strange };
 }

@@ -24,9 +24,12 @@ interface FoundSample {
 }
 
 function samplesOf({ value, pointer }: ObjectNode, { reference }: CheckContext): FoundSample[] {
-  const operation = reference.operations.find((one) => one.pointer === pointer);
+  const keys = codeSamples.keys.filter((key) => Array.isArray(value[key]));
+  // Few operations have samples, and finding one takes as long as there are operations.
+  const operation =
+    keys.length === 0 ? undefined : reference.operations.find((one) => one.pointer === pointer);
   if (operation === undefined) return [];
-  return codeSamples.keys.flatMap((key) => {
+  return keys.flatMap((key) => {
     const list = value[key];
     return (Array.isArray(list) ? list : []).flatMap((item, index): FoundSample[] =>
       isObject(item) && typeof item.lang === "string" && typeof item.source === "string"

@@ -170,10 +170,11 @@ export const arrayItems: CheckRule = {
   }),
 };
 
-const keywordsOf = {
-  object: ["properties", "additionalProperties", "patternProperties", "required"],
-  array: ["items", "prefixItems"],
-};
+/** Those of one type alone. */
+const keywordsOf = [
+  ["object", ["properties", "additionalProperties", "patternProperties", "required"]],
+  ["array", ["items", "prefixItems"]],
+] as const;
 
 export const noSchemaTypeMismatch: CheckRule = {
   id: "no-schema-type-mismatch",
@@ -185,13 +186,14 @@ export const noSchemaTypeMismatch: CheckRule = {
     schema({ value, pointer }) {
       const types = typesOf(value);
       if (types.length === 0 || !types.every((type) => typeNames.includes(type))) return;
-      for (const [type, keywords] of Object.entries(keywordsOf)) {
+      for (const [type, keywords] of keywordsOf) {
+        if (types.includes(type)) continue;
         // `required: true` is reported by another rule.
         const found = keywords.filter(
           (keyword) =>
             value[keyword] !== undefined && !(keyword === "required" && typeof value.required === "boolean"),
         );
-        if (types.includes(type) || found.length === 0) continue;
+        if (found.length === 0) continue;
         examples.spoil(value);
         report(
           pointerTo(pointer, "type"),

@@ -14,19 +14,20 @@ export const linkUnresolved: CheckRule = {
   why: "A link of a text does not resolve.",
   failing: text('"See [errors](#errors)."'),
   passing: text('"See [all pets](#operation/listPets)."'),
-  create(context, report) {
-    const broken = brokenOf(context);
-    reportTargets(
-      broken.filter(({ kind }) => kind === "link" || kind === "operation"),
-      report,
-    );
-    const relative = broken.filter(({ kind }) => kind === "relative").length;
-    if (relative > 0)
-      context.note(
-        `${relative} relative link${relative === 1 ? " does" : "s do"} not resolve. Pass --link-base URL with the site that ${relative === 1 ? "it belongs" : "they belong"} to.`,
+  create: (context, report) => ({
+    end() {
+      const broken = brokenOf(context);
+      reportTargets(
+        broken.filter(({ kind }) => kind === "link" || kind === "operation"),
+        report,
       );
-    return {};
-  },
+      const relative = broken.filter(({ kind }) => kind === "relative").length;
+      if (relative > 0)
+        context.note(
+          `${relative} relative link${relative === 1 ? " does" : "s do"} not resolve. Pass --link-base URL with the site that ${relative === 1 ? "it belongs" : "they belong"} to.`,
+        );
+    },
+  }),
 };
 
 export const imageMissing: CheckRule = {
@@ -35,13 +36,14 @@ export const imageMissing: CheckRule = {
   why: "A text shows a picture that is not there.",
   failing: text('"![A pet](pet.png)"'),
   passing: text('"![A pet](https://example.com/pet.png)"'),
-  create(context, report) {
-    reportTargets(
-      brokenOf(context).filter(({ kind }) => kind === "picture"),
-      report,
-    );
-    return {};
-  },
+  create: (context, report) => ({
+    end() {
+      reportTargets(
+        brokenOf(context).filter(({ kind }) => kind === "picture"),
+        report,
+      );
+    },
+  }),
 };
 
 export const guideFrontMatter: CheckRule = {
@@ -50,20 +52,22 @@ export const guideFrontMatter: CheckRule = {
   why: "The front matter of a guide has something that is not understood.",
   failing: "",
   passing: "",
-  create(context, report) {
-    reportTargets(
-      brokenOf(context).filter(({ kind }) => kind === "guide"),
-      report,
-    );
-    return {};
-  },
+  create: (context, report) => ({
+    end() {
+      reportTargets(
+        brokenOf(context).filter(({ kind }) => kind === "guide"),
+        report,
+      );
+    },
+  }),
 };
 
-const known = new WeakMap<CheckContext["read"], BrokenTarget[]>();
+const known = new WeakMap<CheckContext["texts"], BrokenTarget[]>();
 
-function brokenOf({ read }: CheckContext): BrokenTarget[] {
-  const found = known.get(read) ?? brokenLinks(read);
-  known.set(read, found);
+/** For all rules; once the texts are known. */
+function brokenOf({ texts, read }: CheckContext): BrokenTarget[] {
+  const found = known.get(texts) ?? brokenLinks(texts, read);
+  known.set(texts, found);
   return found;
 }
 
