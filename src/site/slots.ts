@@ -4,7 +4,7 @@ import { displayPath } from "#description/source.ts";
 import { escapeHtml } from "#html/index.ts";
 import { language } from "#messages/language.ts";
 import * as messages from "#messages/terminal/site.ts";
-import type { Exchange } from "#model/types.ts";
+import type { Exchange, Reference } from "#model/types.ts";
 import { type SlotName, slotNames } from "./brand.ts";
 import type { Site } from "./index.ts";
 import type { PageData, Slot, SlotTools } from "./page-data.ts";
@@ -74,35 +74,34 @@ interface Part {
   exchange: (Exchange & { path?: string }) | null;
 }
 
+/** The part that a page below a description is of; a large one has a second page, with all of it. */
 function partAt(below: string, { reference }: Site): Part | null {
-  const [, folder = "", slug = ""] = /^([^/]+)\/(.+?)\/(?:full\/)?$/.exec(below) ?? [];
-  const found = <Item extends { slug: string }>(items: readonly Item[]) =>
-    items.find((item) => item.slug === slug);
-  switch (folder) {
-    case "operations": {
-      const exchange = found(reference.operations);
-      return exchange === undefined ? null : { kind: "operation", title: exchange.title, exchange };
-    }
-    case "webhooks": {
-      const webhook = found(reference.webhooks);
-      if (webhook === undefined) return null;
-      return { kind: "webhook", title: webhook.title, exchange: webhook as Exchange };
-    }
-    case "schemas": {
-      const schema = found(reference.schemas);
-      return schema === undefined ? null : { kind: "schema", title: schema.name, exchange: null };
-    }
-    case "tags": {
-      const tag = found(reference.tags);
-      return tag === undefined ? null : { kind: "tag", title: tag.name, exchange: null };
-    }
-    case "guides": {
-      const guide = found(reference.guides);
-      return guide === undefined ? null : { kind: "guide", title: guide.title, exchange: null };
-    }
-    default:
-      return null;
-  }
+  const parts = known.get(reference) ?? partsOf(reference);
+  known.set(reference, parts);
+  return parts.get(below) ?? parts.get(below.replace(/\/full\/$/, "/")) ?? null;
+}
+
+// Every page asks for its own.
+const known = new WeakMap<Reference, ReadonlyMap<string, Part>>();
+
+/** The parts by the addresses of their pages below a description. */
+function partsOf({ operations, webhooks, schemas, tags, guides }: Reference): ReadonlyMap<string, Part> {
+  const placed = <Item extends { slug: string }>(
+    folder: string,
+    items: readonly Item[],
+    partOf: (item: Item) => Part,
+  ) => items.map((item) => [`${folder}/${item.slug}/`, partOf(item)] as const);
+  return new Map([
+    ...placed("operations", operations, (exchange) => ({
+      kind: "operation",
+      title: exchange.title,
+      exchange,
+    })),
+    ...placed("webhooks", webhooks, (exchange) => ({ kind: "webhook", title: exchange.title, exchange })),
+    ...placed("schemas", schemas, ({ name }) => ({ kind: "schema", title: name, exchange: null })),
+    ...placed("tags", tags, ({ name }) => ({ kind: "tag", title: name, exchange: null })),
+    ...placed("guides", guides, ({ title }) => ({ kind: "guide", title, exchange: null })),
+  ]);
 }
 
 async function load(file: string, version: string): Promise<Slot> {
