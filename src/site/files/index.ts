@@ -19,7 +19,7 @@ import { currentSites } from "../versions.ts";
 import { callableFiles } from "./callable.ts";
 import { catalogPath, catalogType, discoveryFiles, discoveryLinks } from "./discovery.ts";
 import { explorerDescription } from "./explorer/index.ts";
-import { llmsFiles, llmsOfAll, type PageTexts } from "./markdown/llms.ts";
+import { type LlmsFile, llmsFiles, llmsOfAll, type PageTexts, type RepeatedPage } from "./markdown/llms.ts";
 import { operationText, webhookText } from "./markdown/operation.ts";
 import { guideText, overviewText, tagText } from "./markdown/overview.ts";
 import { schemaText } from "./markdown/schema.ts";
@@ -112,30 +112,54 @@ function filesInLanguage(site: DescribedSite): SiteFile[] {
     ...Object.entries(files).map(([path, text]) => ({ path, text })),
     ...callableFiles(site),
     ...searchFiles(site),
-    ...reference.operations.flatMap((operation) => operationFiles(operation, site, texts, slice)),
-    ...reference.webhooks.map((webhook) => ({
-      path: `webhooks/${webhook.slug}/index.md`,
-      text: () => texts.webhook(webhook.slug),
-      key: (keys: PageKeys) => keys.webhook(webhook),
-    })),
-    ...reference.guides.map((guide) => ({
-      path: `guides/${guide.slug}/index.md`,
-      text: () => texts.guide(guide.slug),
-      key: (keys: PageKeys) => keys.guide(guide),
-    })),
-    ...reference.tags.map((tag) => ({
-      path: `tags/${tag.slug}/index.md`,
-      text: () => tagText(tag, site),
-      key: (keys: PageKeys) => keys.tag(tag),
-    })),
-    ...reference.schemas.map((schema) => ({
-      path: `schemas/${schema.slug}/index.md`,
-      text: () => texts.schema(schema.slug),
-      key: (keys: PageKeys) => keys.schema(schema),
-    })),
-    // They repeat what is above.
-    ...llmsFiles(site, texts),
+    ...tagFiles(site),
+    ...pagesBeside(llmsFiles(site, texts), pageFiles(site, texts, slice)),
   ].map((file): SiteFile => ({ ...file, path: folder + file.path }));
+}
+
+const tagFiles = (site: DescribedSite): SiteFile[] =>
+  site.reference.tags.map((tag) => ({
+    path: `tags/${tag.slug}/index.md`,
+    text: () => tagText(tag, site),
+    key: (keys) => keys.tag(tag),
+  }));
+
+/** The files of each page that a full text repeats, by its kind and slug. */
+function pageFiles(
+  site: DescribedSite,
+  texts: PageTexts,
+  slice: (slug: string) => string,
+): Map<string, SiteFile[]> {
+  const { operations, webhooks, guides, schemas } = site.reference;
+  const markdown = (kind: keyof PageTexts, slug: string, key: SiteFile["key"]) =>
+    [
+      nameOf({ kind, slug }),
+      [{ path: `${kind}s/${slug}/index.md`, text: () => texts[kind](slug), ...(key && { key }) }],
+    ] satisfies [string, SiteFile[]];
+  return new Map([
+    ...operations.map((operation): [string, SiteFile[]] => [
+      nameOf({ kind: "operation", slug: operation.slug }),
+      operationFiles(operation, site, texts, slice),
+    ]),
+    ...webhooks.map((webhook) => markdown("webhook", webhook.slug, (keys) => keys.webhook(webhook))),
+    ...guides.map((guide) => markdown("guide", guide.slug, (keys) => keys.guide(guide))),
+    ...schemas.map((schema) => markdown("schema", schema.slug, (keys) => keys.schema(schema))),
+  ]);
+}
+
+const nameOf = ({ kind, slug }: RepeatedPage) => `${kind} ${slug}`;
+
+/**
+ * Puts the files of pages beside the full text that repeats them: what was made for it is still known then, however many
+ * pages there are.
+ */
+function pagesBeside(full: LlmsFile[], ofPages: Map<string, SiteFile[]>): SiteFile[] {
+  const files = full.flatMap(({ repeats, ...file }) => {
+    const repeated = repeats.flatMap((page) => ofPages.get(nameOf(page)) ?? []);
+    for (const page of repeats) ofPages.delete(nameOf(page));
+    return [file, ...repeated];
+  });
+  return [...files, ...[...ofPages.values()].flat()];
 }
 
 function operationFiles(

@@ -21,29 +21,50 @@ export interface PageTexts {
   schema(slug: string): string;
 }
 
+/** A page whose Markdown is in a full text. */
+export interface RepeatedPage {
+  kind: keyof PageTexts;
+  slug: string;
+}
+
+/** A file with the pages that it repeats. */
+export interface LlmsFile extends SiteFile {
+  repeats: readonly RepeatedPage[];
+}
+
 /**
  * `llms.txt`: what the site contains and where its Markdown is (llmstxt.org), and `llms-full.txt`: that Markdown. Where the
  * list is long, it names parts instead, each with a list and a full text of its own below `llms/`.
  */
-export function llmsFiles(site: Site, texts: PageTexts): SiteFile[] {
+export function llmsFiles(site: Site, texts: PageTexts): LlmsFile[] {
   const parts = partsOf(site);
-  if (parts === null)
+  if (parts === null) {
+    const all = pagesIn(site);
     return [
-      { path: "llms.txt", text: () => llmsText(site) },
-      { path: "llms-full.txt", text: () => joined([overviewText(site), ...fullTexts(site, texts)]) },
+      { path: "llms.txt", text: () => llmsText(site), repeats: [] },
+      {
+        path: "llms-full.txt",
+        text: () => joined([overviewText(site), ...each(all, texts)]),
+        repeats: all,
+      },
     ];
+  }
   return [
-    { path: "llms.txt", text: () => rootText(site, parts) },
-    ...parts.flatMap(({ slug, title, list, full }) => [
-      { path: `llms/${slug}/llms.txt`, text: () => blocks(`# ${plain(title)}`, list) },
+    { path: "llms.txt", text: () => rootText(site, parts), repeats: [] },
+    ...parts.flatMap(({ slug, title, list, repeats }) => [
+      { path: `llms/${slug}/llms.txt`, text: () => blocks(`# ${plain(title)}`, list), repeats: [] },
       {
         path: `llms/${slug}/llms-full.txt`,
-        text: () => joined(full(texts)),
-        key: (keys: PageKeys) => full(keysBySlug(keys, site)).join(),
+        text: () => joined(each(repeats, texts)),
+        key: (keys: PageKeys) => each(repeats, keysBySlug(keys, site)).join(),
+        repeats,
       },
     ]),
   ];
 }
+
+const each = (repeats: readonly RepeatedPage[], texts: PageTexts) =>
+  repeats.map(({ kind, slug }) => texts[kind](slug));
 
 const keysBySlug = (keys: PageKeys, site: Site): PageTexts => ({
   operation: (slug) => keys.operation(site.operation(slug)),
@@ -70,10 +91,8 @@ const longestList = 20_000;
 interface Part {
   slug: string;
   title: string;
-  /** How many pages it lists. */
-  count: number;
   list: string;
-  full(texts: PageTexts): string[];
+  repeats: readonly RepeatedPage[];
 }
 
 const known = new WeakMap<Site["reference"], Part[] | null>();
@@ -93,9 +112,8 @@ function madeParts(site: Site): Part[] {
   const single = navigation.filter((node) => !("children" in node));
   const ofNodes = (title: string, nodes: NavigationNode[]): Omit<Part, "slug"> => ({
     title,
-    count: leavesOf(nodes).length,
     list: treeText(nodes, site),
-    full: (texts) => leavesOf(nodes).map(({ kind, slug }) => texts[kind](slug)),
+    repeats: leavesOf(nodes),
   });
   const all = [
     ...(single.length === 0 ? [] : [ofNodes(pages.operations, single)]),
@@ -105,9 +123,8 @@ function madeParts(site: Site): Part[] {
       : [
           {
             title: pages.schemas,
-            count: schemas.length,
             list: schemas.map((schema) => schemaEntry(schema, site)).join("\n"),
-            full: (texts: PageTexts) => schemas.map(({ slug }) => texts.schema(slug)),
+            repeats: schemas.map(schemaPage),
           },
         ]),
   ];
@@ -120,12 +137,12 @@ type Leaf = Extract<NavigationNode, { kind: "operation" | "webhook" | "guide" }>
 const leavesOf = (nodes: NavigationNode[]): Leaf[] =>
   nodes.flatMap((node) => ("children" in node ? leavesOf(node.children) : [node]));
 
-function fullTexts({ reference: { navigation, schemas } }: Site, texts: PageTexts): string[] {
-  return [
-    ...leavesOf(navigation).map(({ kind, slug }) => texts[kind](slug)),
-    ...schemas.map(({ slug }) => texts.schema(slug)),
-  ];
-}
+const schemaPage = ({ slug }: NamedSchema): RepeatedPage => ({ kind: "schema", slug });
+
+const pagesIn = ({ reference: { navigation, schemas } }: Site): RepeatedPage[] => [
+  ...leavesOf(navigation),
+  ...schemas.map(schemaPage),
+];
 
 const joined = (texts: string[]) => texts.map((text) => `${text.trim()}\n`).join("\n---\n\n");
 
@@ -143,8 +160,8 @@ export function llmsText(site: Site): string {
 }
 
 function rootText(site: Site, parts: Part[]): string {
-  const lines = parts.map(({ slug, title, count, list }) => {
-    const size = messages.listSize(count, Math.ceil(Buffer.byteLength(list) / 1000));
+  const lines = parts.map(({ slug, title, list, repeats }) => {
+    const size = messages.listSize(repeats.length, Math.ceil(Buffer.byteLength(list) / 1000));
     const full = link(messages.fullText, site.address.file(`llms/${slug}/llms-full.txt`));
     return `- ${link(title, site.address.file(`llms/${slug}/llms.txt`))}: ${size}. ${full}`;
   });
