@@ -2,14 +2,13 @@ import { cpSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { basename, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { type Entries, openRenderers, type Renderers } from "#cli/renderer/index.ts";
+import { type Entries, openRenderers } from "#cli/renderer/index.ts";
 import { writeWorker } from "#server/sandbox/build/worker-script.ts";
 import { provideModels, type SiteModel } from "#site/index.ts";
 import { publication } from "#site/publication.ts";
 import { writeSlugLock } from "#site/slug-lock.ts";
 import { namedSources } from "#site/sources.ts";
-import type { ListedPage } from "../renderer/app.ts";
-import { loadPageRenderer } from "../renderer/app.ts";
+import { type ListedPage, loadPageRenderer, type PageRenderer } from "../renderer/app.ts";
 import type { Budget } from "./budget.ts";
 import { limitsOf, OverBudget, openBudget, sharedBytes } from "./budget.ts";
 import { openCache } from "./cache.ts";
@@ -50,7 +49,7 @@ export async function buildSite(
   try {
     provideModels(reader.models);
     // Meanwhile the description is read. Its errors are reported first.
-    const [models, { entries, version }] = await allOf([reader.models, openRenderersInto(folder)]);
+    const [models, { renderer, entries, version }] = await allOf([reader.models, prepare(folder)]);
     cache.begin();
     const characters = await reader.characters;
     const left = sharedBytes(limitsOf(characters).bytes);
@@ -69,7 +68,7 @@ export async function buildSite(
     const pages = openKeptFiles(keptIn("pages", true));
     const threads = threadCount(characters, { parallel, memory: process.availableMemory() });
     const [counts, facts] = await allOf([
-      writePages({ reader, models, threads, entries, kept: pages, budget, show }),
+      writePages({ reader, models, threads, renderer, entries, kept: pages, budget, show }),
       reader.writeFiles(keptIn("files", false), left),
     ]).catch(async (error) => {
       if (!(error instanceof OverBudget)) throw error;
@@ -99,11 +98,14 @@ export async function buildSite(
   }
 }
 
-/** Opens the renderers, and copies the files that they need into the site. */
-async function openRenderersInto(site: string): Promise<Renderers> {
-  const renderers = await openRenderers();
-  for (const path of renderers.assets) cpSync(path, site, { recursive: true, filter: isWanted });
-  return renderers;
+/** Loads what renders pages, and puts the files into a site that every site has. */
+async function prepare(
+  folder: string,
+): Promise<{ renderer: PageRenderer; entries: Entries; version: string }> {
+  const { assets, entries, version } = await openRenderers();
+  const renderer = await loadPageRenderer(entries);
+  for (const path of assets) cpSync(path, folder, { recursive: true, filter: isWanted });
+  return { renderer, entries, version };
 }
 
 /** The scripts for `/explorer/` and for other sites belong to sites with that page, or that others may show. */
@@ -130,6 +132,7 @@ interface PagesOptions {
   models: SiteModel[];
   /** How many there may be in all. */
   threads: number;
+  renderer: PageRenderer;
   entries: Entries;
   kept: KeptFiles;
   budget: Budget;
@@ -138,12 +141,11 @@ interface PagesOptions {
 
 /** Writes all pages of what is published, together with the reading thread and others. */
 async function writePages(options: PagesOptions): Promise<{ pages: number; rendered: number }> {
-  const { reader, models, threads, entries, kept, budget, show } = options;
-  const renderer = await loadPageRenderer(entries);
+  const { reader, models, threads, renderer, entries, kept, budget, show } = options;
   const pages = await renderer.list();
   const changed = pages.filter(({ path, key }) => key === null || !kept.has(fileOf(path), key)).length;
   const others = openPageThreads(Math.min(threads - 2, Math.floor(changed / pagesPerThread)), models);
-  const all = [...others.threads, reader];
+  const all = changed < pagesPerThread ? [] : [...others.threads, reader];
   let done = 0;
   let rendered = 0;
   const write = async (page: ListedPage) => {
@@ -168,7 +170,7 @@ async function writePages(options: PagesOptions): Promise<{ pages: number; rende
   return { pages: pages.length, rendered };
 }
 
-/** A thread that is begun for fewer pages takes longer than it saves. */
+/** A thread that begins to render for fewer pages takes longer than it saves. */
 const pagesPerThread = 100;
 
 /** While one page is written, others are made, here and in other threads. */

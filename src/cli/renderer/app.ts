@@ -29,7 +29,7 @@ export interface PageRenderer {
   forgetPaths(): void;
 }
 
-/** Loads the modules of renderers. Each renders the pages of its language. */
+/** Loads the modules of renderers, with those of all pages. Each renders the pages of its language. */
 export async function loadPageRenderer(entries: Entries): Promise<PageRenderer> {
   const all = await Promise.all(
     Object.entries(entries).map(async ([language, entry]) => ({ language, ...(await loadRenderer(entry)) })),
@@ -54,13 +54,15 @@ export async function loadPageRenderer(entries: Entries): Promise<PageRenderer> 
 
 async function loadRenderer(entry: string): Promise<PageRenderer> {
   const app = await loadApp(entry, publication().base);
+  const routes = app.routes.filter(({ component }) => component.startsWith("src/site/pages/"));
+  await Promise.all(routes.map(app.load));
   const first = new Map<string, Promise<unknown>>();
   return {
-    list: async () => (await Promise.all(app.routes.map((route) => pagesOf(route, app)))).flat(),
+    list: async () => (await Promise.all(routes.map((route) => pagesOf(route, app)))).flat(),
     async render({ path, component }) {
       // Astro asks for the paths of a route before it renders one of its pages.
       leaveKeysOut();
-      const route = app.routes.find(({ component: file }) => file === component);
+      const route = routes.find(({ component: file }) => file === component);
       if (route === undefined) throw new Error(`There is no page ${component}.`);
       const render = () => app.render(new Request(new URL(path, "http://localhost")), route);
       // Only then Astro knows the paths of the route, and does not ask for them again.
@@ -77,7 +79,6 @@ async function loadRenderer(entry: string): Promise<PageRenderer> {
 }
 
 async function pagesOf(route: RouteData, app: App): Promise<ListedPage[]> {
-  if (!route.component.startsWith("src/site/pages/")) return [];
   const { component, pathname } = route;
   if (pathname !== undefined)
     return [{ path: `${pathname}/`, component, language: publication().language, key: null }];

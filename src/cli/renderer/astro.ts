@@ -36,6 +36,8 @@ export const contentChanged = "astro:content-changed";
 /** Astro's application for builds. */
 export interface App {
   routes: RouteData[];
+  /** Loads the module of a route. */
+  load(route: RouteData): Promise<unknown>;
   /** The paths of a route's `getStaticPaths`. */
   pathsOf(route: RouteData): Promise<StaticPath[]>;
   /** Lets paths be asked for again. */
@@ -71,6 +73,7 @@ export async function loadApp(entry: string, base: string): Promise<App> {
   app.manifest.assetsPrefix = base;
   return {
     routes: app.manifest.routes.map(({ routeData }) => routeData),
+    load: (route) => app.getComponentByRoute(route),
     async pathsOf(route) {
       const { getStaticPaths } = await app.getComponentByRoute(route);
       return (await getStaticPaths?.()) ?? [];
