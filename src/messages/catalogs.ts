@@ -19,7 +19,9 @@ type Text<Message> = Message extends (...values: infer Values) => unknown
 const catalogs: Record<Language, Catalog> = { ar, de, en, ja };
 
 /** The messages of one room, each in the language of the moment it is read. */
-export const roomOf = <Room extends keyof Catalog>(room: Room): Catalog[Room] =>
-  new Proxy({} as Catalog[Room], {
-    get: (_, key) => catalogs[language()][room][key as keyof Catalog[Room]],
-  });
+export function roomOf<Room extends keyof Catalog>(room: Room): Catalog[Room] {
+  const texts = {} as Catalog[Room];
+  for (const key of Object.keys(catalogs.en[room]) as (keyof Catalog[Room])[])
+    Object.defineProperty(texts, key, { enumerable: true, get: () => catalogs[language()][room][key] });
+  return texts;
+}

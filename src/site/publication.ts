@@ -100,20 +100,24 @@ export const descriptionFolder = "openapi";
 
 /** What this process publishes. */
 export function publication(): Publication {
-  const given = process.env[variable];
-  if (given !== lastRead.text)
-    lastRead = { text: given, publication: { ...usual, ...(given === undefined ? {} : JSON.parse(given)) } };
-  return lastRead.publication;
+  shared.specimenPublication ??= read();
+  return shared.specimenPublication;
 }
 
 /** Sets what this process publishes. */
 export function publish(some: Partial<Publication>): void {
   process.env[variable] = JSON.stringify({ ...publication(), ...some });
+  shared.specimenPublication = read();
   setLanguage(publication().language);
 }
 
-// In the environment, because Astro's dev server loads the pages' modules once more, apart from the command's.
+const read = (): Publication => ({ ...usual, ...JSON.parse(process.env[variable] ?? "{}") });
+
+// In the environment for other threads and processes.
 const variable = "SPECIMEN_PUBLICATION";
+
+// Astro's dev server loads the pages' modules once more, apart from the command's.
+const shared = globalThis as typeof globalThis & { specimenPublication?: Publication };
 
 const usual: Publication = {
   files: null,
@@ -137,12 +141,6 @@ const usual: Publication = {
   history: null,
   config: null,
   lock: null,
-};
-
-// It is asked for at each link of a text.
-let lastRead: { text: string | undefined; publication: Publication } = {
-  text: undefined,
-  publication: usual,
 };
 
 /** A description and the folder of its pages below the base path; one that is alone has the base path itself. */

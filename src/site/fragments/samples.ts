@@ -5,7 +5,6 @@ import { withPlaceholders } from "#http/request/auth/authorize.ts";
 import { buildRequest } from "#http/request/build.ts";
 import { exampleBody, exampleFileBody, exampleValues } from "#http/request/example/index.ts";
 import { requiredText } from "#http/request/example/needed.ts";
-import { requestOperation } from "#http/request/operation.ts";
 import type { BodyValue, HttpRequest } from "#http/request/types.ts";
 import { highlightSample } from "#http/samples/highlight.ts";
 import { type Sample, samplesOf } from "#http/samples/index.ts";
@@ -15,6 +14,7 @@ import { fullPage, hasFullPage } from "../full-page.ts";
 import type { Site } from "../index.ts";
 import { atOwnHost, localHosts } from "../own-host.ts";
 import { publication } from "../publication.ts";
+import { requestOf } from "../request.ts";
 import { sampleLanguages, tabLanguages } from "../sample-languages.ts";
 import { hostPlaceholder, sampleAddress } from "../servers.ts";
 import { codeBlock } from "./code.ts";
@@ -27,46 +27,46 @@ import { type Tab, tabs } from "./tabs.ts";
 export type SampleExtent = "required" | "all";
 
 /** An operation's samples, written and generated; these with placeholders for credentials. */
-export function samplesFor(whole: Operation, site: Site, extent: SampleExtent = "required"): Sample[] {
-  const { reference } = site;
-  const operation = extent === "all" ? whole : withRequired(whole, site);
-  const { security } = operation;
-  const samples = samplesOf(
-    operation,
-    withPlaceholders(exampleRequest(operation, site), {
-      security,
-      securitySchemes: reference.securitySchemes,
-    }),
-    sampleLanguages(),
-  );
-  return samples.map((sample) => (sample.kind === "written" ? atOwnHost(sample, whole.servers) : sample));
+export const samplesFor = (operation: Operation, site: Site, extent: SampleExtent = "required"): Sample[] =>
+  samplesWith(extent === "all" ? operation : withRequired(operation, site), operation, site);
+
+/** The samples of an operation with the examples of `shown`, which is the same one or what is required of it. */
+function samplesWith(shown: Operation, operation: Operation, site: Site): Sample[] {
+  const { security, servers } = operation;
+  const { securitySchemes } = site.reference;
+  const request = withPlaceholders(exampleRequest(shown, operation, site), { security, securitySchemes });
+  const samples = samplesOf(operation, request, sampleLanguages());
+  return samples.map((sample) => (sample.kind === "written" ? atOwnHost(sample, servers) : sample));
 }
 
 /** The request of an operation's samples, without credentials. */
 export const operationRequest = (operation: Operation, site: Site): HttpRequest =>
-  exampleRequest(withRequired(operation, site), site);
+  exampleRequest(withRequired(operation, site), operation, site);
 
-function exampleRequest(operation: Operation, { findSchema }: Site): HttpRequest {
+function exampleRequest(shown: Operation, operation: Operation, site: Site): HttpRequest {
   const [server] = operation.servers;
   return buildRequest(
-    requestOperation(operation, findSchema),
-    exampleValues(operation, findSchema),
+    requestOf(operation, site),
+    exampleValues(shown, site.findSchema),
     server === undefined ? "" : sampleAddress(server),
   );
 }
 
-/** An operation whose generated examples have required fields alone. */
+/** An operation whose generated examples have required fields alone; the same one where these are all. */
 function withRequired(operation: Operation, { findSchema }: Site): Operation {
-  if (operation.body === null) return operation;
-  const content = operation.body.content.map((media) => ({
-    ...media,
-    examples: media.examples.map((example) =>
-      example.origin === "written" || media.schema === null
-        ? example
-        : { ...example, text: requiredText(example.text, media.schema, findSchema) },
-    ),
-  }));
-  return { ...operation, body: { ...operation.body, content } };
+  const { body } = operation;
+  if (body === null) return operation;
+  const shortened = ({ schema, examples }: MediaType) =>
+    examples.map((example) => {
+      if (example.origin === "written" || schema === null) return example;
+      const text = requiredText(example.text, schema, findSchema);
+      return text === example.text ? example : { ...example, text };
+    });
+  const content = body.content.map((media) => ({ ...media, examples: shortened(media) }));
+  const isWhole = content.every(({ examples }, index) =>
+    examples.every((example, place) => example === body.content[index]?.examples[place]),
+  );
+  return isWhole ? operation : { ...operation, body: { ...body, content } };
 }
 
 /**
@@ -74,11 +74,11 @@ function withRequired(operation: Operation, { findSchema }: Site): Operation {
  * samples. Empty where there is nothing to choose.
  */
 export function exampleRequests(whole: Operation, site: Site): HttpRequest[] {
-  const { reference, findSchema } = site;
+  const { reference } = site;
   const { security, servers } = whole;
   const choices = bodyChoices(whole, site).flatMap(({ bodies }) => bodies);
   if (choices.length === 0) return [];
-  const operation = requestOperation(whole, findSchema);
+  const operation = requestOf(whole, site);
   const { parameters } = exampleValues({ ...whole, body: null });
   const server = servers[0] === undefined ? "" : sampleAddress(servers[0]);
   return choices.map((body) =>
@@ -128,14 +128,16 @@ function choiceOf(media: MediaType, bodyOf: typeof exampleBody, { findSchema }: 
 /** The samples as a card, one language a tab. */
 export async function samplesCard(operation: Operation, site: Site): Promise<Html> {
   const full = hasFullPage(operation) ? fullPage(site.address.operation(operation.slug)) : null;
-  const samples = samplesFor(operation, site);
-  const whole = new Map(samplesFor(operation, site, "all").map(({ label, source }) => [label, source]));
-  const all = await Promise.all(
+  const required = withRequired(operation, site);
+  const samples = samplesWith(required, operation, site);
+  const all = required === operation ? samples : samplesWith(operation, operation, site);
+  const whole = new Map(all.map(({ label, source }) => [label, source]));
+  const shown = await Promise.all(
     samples.map((sample) => sampleTab(sample, samples, full, whole.get(sample.label))),
   );
-  if (all.length === 0) return safe("");
+  if (shown.length === 0) return safe("");
   const hasMore = samples.some(({ label, source }) => whole.get(label) !== source);
-  return html`<section class="${classes.card} ${classes.samples}"${hostOf(samples, operation)} aria-labelledby="samples"><div class="${classes.cardHead}"><h2 id="samples" class="card-title">${messages.codeSamples}</h2>${hasMore ? safe("<fields-switch></fields-switch>") : null}<wrap-switch></wrap-switch><copy-button data-${data.label}="${messages.copySample}"></copy-button></div>${await exampleChoice(operation, site)}${tabs("sample", messages.languageChoice, all, { remember: "language", menu: messages.moreLanguages })}</section>`;
+  return html`<section class="${classes.card} ${classes.samples}"${hostOf(samples, operation)} aria-labelledby="samples"><div class="${classes.cardHead}"><h2 id="samples" class="card-title">${messages.codeSamples}</h2>${hasMore ? safe("<fields-switch></fields-switch>") : null}<wrap-switch></wrap-switch><copy-button data-${data.label}="${messages.copySample}"></copy-button></div>${await exampleChoice(operation, site)}${tabs("sample", messages.languageChoice, shown, { remember: "language", menu: messages.moreLanguages })}</section>`;
 }
 
 /**

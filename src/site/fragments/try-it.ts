@@ -10,13 +10,14 @@ import { serverInputs } from "#http/form/servers.ts";
 import { isChosen, withoutGenerated } from "#http/request/example/asked.ts";
 import { neededValue } from "#http/request/example/needed.ts";
 import { type BrowserLimit, browserLimits, isSendable } from "#http/request/limits.ts";
-import { acceptedTypes, requestOperation } from "#http/request/operation.ts";
+import { acceptedTypes } from "#http/request/operation.ts";
 import type { FindSchema } from "#http/request/schemas.ts";
 import type { RequestMedia, RequestParameter } from "#http/request/types.ts";
 import { type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/pages.ts";
 import type { Operation, Parameter, RequestBody } from "#model/types.ts";
 import type { Site } from "../index.ts";
+import { requestOf } from "../request.ts";
 import { panelServers, serverAddress } from "../servers.ts";
 
 /** The inputs of an operation's panel. They are plain fields until its code is loaded. */
@@ -24,7 +25,7 @@ export function tryItForm(
   operation: Operation,
   site: Site,
 ): Record<"servers" | "parameters" | "body" | "responseType", Html> {
-  const request = requestOperation(operation, site.findSchema);
+  const request = requestOf(operation, site);
   const { body } = request;
   const limits = browserLimits(request);
   const method = noteOf(limits, "method", request.method) ?? null;

@@ -147,10 +147,17 @@ function moreHtml(list: string, count: number): string {
   return `<li><a class="nav-link ${classes.navMore}" href="${escapeHtml(list)}">${escapeHtml(messages.moreCount(count))}</a></li>`;
 }
 
-function entryHtml(node: NavigationNode, site: Site, children: string[]): string {
-  const list = listHtml(children, 1);
-  return `<li>${isBranch(node) ? branchHtml(node, site) : leafHtml(node, site)}${list}</li>`;
+const entryHtml = (node: NavigationNode, site: Site, children: string[]): string =>
+  isBranch(node) ? `<li>${branchHtml(node, site)}${listHtml(children, 1)}</li>` : leafEntry(node, site);
+
+function leafEntry(leaf: Leaf, site: Site): string {
+  const entry = leaves.get(leaf) ?? `<li>${leafHtml(leaf, site)}</li>`;
+  leaves.set(leaf, entry);
+  return entry;
 }
+
+// Dozens of pages have the same one.
+const leaves = new WeakMap<Leaf, string>();
 
 const listHtml = (entries: string[], level: number) =>
   entries.length === 0 ? "" : `<ul class="nav-list" data-${data.level}="${level}">${entries.join("")}</ul>`;

@@ -22,6 +22,7 @@ export const fillFull = (html: string, prefix: string): string => replaced(html,
 
 /** Puts the ids of a part below those of the whole that contains it. */
 export function nestIds(html: string, part: string): string {
+  if (part === "") return html;
   const href = hrefEnd(part);
   const withIds = replaced(html, idStart, idStart + idEnd(part));
   return replaced(replaced(withIds, hrefStart, hrefStart + href), fullStart, fullStart + href);
