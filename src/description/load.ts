@@ -1,9 +1,8 @@
 import type { JsonValue } from "#json/index.ts";
 import { isObject, stringifyJson } from "#json/index.ts";
 import * as messages from "#messages/terminal/description.ts";
-import { bundle } from "./bundle/index.ts";
+import { bundle, openapiSections, swaggerSections } from "./bundle/index.ts";
 import { Parts, type Reach } from "./bundle/part.ts";
-import { openapiSections, swaggerSections } from "./bundle/sections.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { DescriptionError } from "./error.ts";
 import { openapi } from "./grammar/openapi.ts";

@@ -1,22 +1,21 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import * as keys from "#html/contract/keys.ts";
-/** What every page does beyond being read; all of it reads well without. */
-// First, because the others read the address.
 import "./page-address.ts";
 import "./code-buttons.ts";
 import "./code-tabs.ts";
 import "./field-tools.ts";
 import "./filters.ts";
 import "./folded-fields.ts";
-import "./foreign-anchor.ts";
 import "./navigation/navigation-filter.ts";
 import "./navigation/whole-navigation.ts";
-import "./page-menu.ts";
 import "./search/search-starter.ts";
 import "./sunset-notice.ts";
 import { messages } from "#messages/pages.ts";
 import { recall, remember } from "./storage.ts";
+
+/** What every page does beyond being read; all of it reads well without. */
+// First, because the others read the address.
 
 /** Samples for a server on the site's own host, and links that name this page, get the host that it was loaded from. */
 for (const card of document.querySelectorAll<HTMLElement>(`[data-${data.host}]`)) {
@@ -103,3 +102,59 @@ function prefetch(target: EventTarget | null) {
 
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Menus of a page, which work without a script too, close when the reader turns to something else, and on Escape. */
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>(`details.${classes.pageMenu}[open]`);
+
+for (const event of ["focusin", "pointerdown"])
+  document.addEventListener(event, ({ target }) => {
+    for (const menu of openMenus()) if (target instanceof Node && !menu.contains(target)) menu.open = false;
+  });
+
+document.addEventListener("keydown", ({ key }) => {
+  if (key !== "Escape") return;
+  for (const menu of openMenus()) {
+    if (menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
+    menu.open = false;
+  }
+});
+
+// The site has each operation's description as JSON alone: YAML is written here.
+document.addEventListener("click", async (event) => {
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(`a[data-${data.yaml}]`) : null;
+  if (link === null) return;
+  event.preventDefault();
+  try {
+    const { downloadYaml } = await import("./yaml-download.ts");
+    await downloadYaml(link.href);
+  } catch {
+    location.assign(link.href);
+  }
+});
+
+/**
+ * Links to a reference of another tool at the same address, such as Redoc's `#tag/Pets/operation/getPet`, open the page
+ * of the same operation, tag or schema.
+ */
+const overview = document.querySelector<HTMLAnchorElement>(`.${classes.mastheadTitle}`);
+const source = document.querySelector<HTMLElement>("search-starter")?.dataset[data.source];
+const fragment = location.hash.slice(1);
+
+if (
+  fragment.includes("/") &&
+  overview?.pathname === location.pathname &&
+  source !== undefined &&
+  !source.includes(" ")
+)
+  void openPage(overview.href, source);
+
+async function openPage(base: string, names: string): Promise<void> {
+  // One module for both: what search and this share would be a request more for each.
+  const [{ pageOfAnchor, pagesOf }, response] = await Promise.all([
+    import("./search/index.ts"),
+    fetch(names),
+  ]);
+  const path = response.ok ? pageOfAnchor(pagesOf(await response.json()), fragment) : null;
+  if (path !== null) location.replace(new URL(path, base));
+}

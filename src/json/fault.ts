@@ -1,4 +1,3 @@
-import { lineAndColumn } from "./line-and-column.ts";
 import { outlineReader } from "./outline.ts";
 
 /** Where a text stops being JSON, and what was expected there. */
@@ -18,4 +17,15 @@ export function findFault(text: string): JsonFault | null {
   const read = reader.result();
   if (read.kind === "outline") return null;
   return { ...read.problem, ...lineAndColumn(text, read.problem.offset) };
+}
+
+/** Line and column of an offset in UTF-16 code units, both from 1. */
+export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+  let line = 1;
+  let start = 0;
+  for (let end = text.indexOf("\n"); end >= 0 && end < offset; end = text.indexOf("\n", start)) {
+    line++;
+    start = end + 1;
+  }
+  return { line, column: offset - start + 1 };
 }

@@ -22,3 +22,8 @@ let provided: () => Language | undefined = () => undefined;
 
 /** The locale for numbers and dates: with the digits that code has, in every language. */
 export const formatLocale = () => `${language()}-u-nu-latn`;
+
+/** The direction of the interface's text, as `dir` of a page has it. */
+export const direction = (): "ltr" | "rtl" => (rightToLeft.has(language()) ? "rtl" : "ltr");
+
+const rightToLeft: ReadonlySet<Language> = new Set(["ar"]);

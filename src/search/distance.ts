@@ -32,3 +32,36 @@ export function distance(typed: string, word: string, most: number): number {
 
 /** So many letters of a word of this length may be wrong. */
 export const mistakesIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+
+/** How many letters of a word at its beginning are one of those that were typed; 0 where it begins otherwise. */
+export const begunLetters = (word: string, typed: readonly string[]): number =>
+  Math.max(0, ...typed.filter((one) => begins(word, one, typed.length)).map(({ length }) => length));
+
+/** A single letter begins too many words to be useful beside others. */
+const begins = (word: string, typed: string, count: number) =>
+  typed.length === 1 && count > 1 ? word === typed : word.startsWith(typed);
+
+/** Whether a word may have been meant by one that was typed wrongly. */
+export const isMeant = (word: string, typed: readonly string[]): boolean =>
+  typed.some((one) => {
+    const most = mistakesIn(one.length);
+    return most > 0 && distance(one, word, most) <= most;
+  });
+
+/** The name that a misspelt one may have meant: case, hyphens and a plural s count for nothing. */
+export function nearest(key: string, known: readonly string[]): string | null {
+  const written = bare(key);
+  const near = known
+    .map((candidate) => ({ candidate, away: apart(written, bare(candidate)) }))
+    .filter(
+      ({ candidate, away }) =>
+        away <= (bare(candidate).length < 9 ? 1 : 2) && written[0] === bare(candidate)[0],
+    )
+    .sort((one, other) => one.away - other.away);
+  return near[0]?.candidate ?? null;
+}
+
+const bare = (key: string) => key.replace(/^x-/i, "").toLowerCase().replace(/[-_.]/g, "").replace(/s$/, "");
+
+/** Of whole words; the search's own counts a beginning as the word. */
+const apart = (one: string, other: string) => Math.max(distance(one, other, 2), distance(other, one, 2));

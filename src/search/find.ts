@@ -7,12 +7,11 @@ import {
   valueCandidates,
 } from "./candidates.ts";
 import type { Catalog } from "./catalog.ts";
-import { fold } from "./fold.ts";
-import { begunLetters, isMeant } from "./match-word.ts";
+import { begunLetters, isMeant } from "./distance.ts";
 import { meaningful } from "./natural-names.ts";
 import type { MemberPlace, SearchPage, SearchPlace, SearchResult } from "./types.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-import { between, foldedWords, wordsIn } from "./words.ts";
+import { between, fold, foldedWords, wordsIn } from "./words.ts";
 
 /** What was found, the best first, no more than `most`, and how much there is in all. */
 export interface Found {

@@ -1,5 +1,4 @@
-import { pathOf } from "./pages.ts";
-import { usualSlug } from "./slug.ts";
+import { pathOf, usualSlug } from "./pages.ts";
 import type { SearchPage } from "./types.ts";
 
 /**

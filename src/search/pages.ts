@@ -1,5 +1,4 @@
 import { messages } from "#messages/search.ts";
-import { usualSlug } from "./slug.ts";
 import type { NamesFile, SearchPage } from "./types.ts";
 
 /** All pages, each at the place that is its number. */
@@ -66,3 +65,11 @@ export function pathOf(page: SearchPage): string {
       return `${page.kind}s/${page.slug}/`;
   }
 }
+
+/** The slug that most names have, which therefore is not repeated (`slugOf` in `reference/` makes them all). */
+export const usualSlug = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");

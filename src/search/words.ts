@@ -1,5 +1,3 @@
-import { fold, isAscii } from "./fold.ts";
-
 /** A word of a text, with its position. */
 export interface Word {
   /** As it is compared: without case and accents. */
@@ -50,6 +48,20 @@ export const joined = (name: string): string =>
 /** What separates words. */
 export const between: RegExp = /[^\p{L}\p{M}\p{N}]+/gu;
 
+/** A text as texts are compared: in lower case, without accents. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  // Nearly all texts are; the rest costs ten times as much.
+  if (isAscii(lower)) return lower;
+  return (
+    lower
+      .normalize("NFKD")
+      // Accents go; the marks of other scripts are parts of their words.
+      .replace(/[\u0300-\u036f]+/g, "")
+      .normalize("NFC")
+  );
+}
+
 /** Words in one, whether a word may be several, and those. Digits belong to the letters before them: `oauth2`. */
 const unicode = {
   runs: /[\p{L}\p{M}\p{N}]+/gu,
@@ -63,3 +75,6 @@ const ascii = {
   inside: /[A-Za-z0-9][A-Z]/,
   parts: /[A-Z]+(?![a-z])[0-9]*|[A-Z]?[^A-Z]+|[A-Z]/g,
 };
+
+/** A text that is not ends the search for it at once. */
+const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);

@@ -7,8 +7,7 @@ import { deprecationOf } from "./deprecation.ts";
 import type { HeaderList, OperationHandler, OperationHandlers } from "./operation-handler.ts";
 import { Problem } from "./problem.ts";
 import { createBodyReader } from "./request/body.ts";
-import { createParameterReader } from "./request/parameters.ts";
-import { createRawReader } from "./request/raw-parameters.ts";
+import { createParameterReader, createRawReader } from "./request/parameters.ts";
 import { toErrorResponse, toResponse } from "./response.ts";
 import { createRouting, type Handler, type Server } from "./routing.ts";
 

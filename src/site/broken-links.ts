@@ -1,5 +1,5 @@
 import type { Place } from "#description/diagnostic.ts";
-import { lineAndColumn } from "#json/line-and-column.ts";
+import { lineAndColumn } from "#json/fault.ts";
 import type { Pointer } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/site.ts";
 import { addressesIn } from "./address.ts";

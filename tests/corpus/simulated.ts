@@ -6,7 +6,7 @@ import { decodeHeader } from "#http/request/encode.ts";
 import { exampleValues } from "#http/request/example/index.ts";
 import { isTextual } from "#http/request/media-type.ts";
 import type { HttpRequest, NamedText } from "#http/request/types.ts";
-import type { ReceivedBody } from "#http/validation/received-response.ts";
+import type { ReceivedBody } from "#http/validation/finding.ts";
 import { checkResponse } from "#http/validation/response.ts";
 import type { Operation } from "#model/types.ts";
 import { reasonHeader } from "#server/simulation/index.ts";

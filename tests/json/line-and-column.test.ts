@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lineAndColumn } from "#json/line-and-column.ts";
+import { lineAndColumn } from "#json/fault.ts";
 
 test("an offset is reported as line and column", () => {
   const text = '{\n  "a": x\n\n';

@@ -5,7 +5,7 @@ import { openapi } from "#description/grammar/openapi.ts";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description-check.ts";
-import { nearest } from "#search/nearest.ts";
+import { nearest } from "#search/distance.ts";
 import type { Version } from "./rule.ts";
 import { subjectOf } from "./sentences.ts";
 

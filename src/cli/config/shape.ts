@@ -1,5 +1,5 @@
 import * as messages from "#messages/terminal/config.ts";
-import { nearest } from "#search/nearest.ts";
+import { nearest } from "#search/distance.ts";
 import type { Config } from "./index.ts";
 import schema from "./schema.json" with { type: "json" };
 

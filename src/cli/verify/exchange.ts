@@ -5,8 +5,12 @@ import { findResponse } from "#http/request/described-response.ts";
 import { isTextual } from "#http/request/media-type.ts";
 import type { FindSchema } from "#http/request/schemas.ts";
 import type { HttpRequest, RequestOperation } from "#http/request/types.ts";
-import type { DescribedPlace, Finding as Mismatch } from "#http/validation/finding.ts";
-import type { ReceivedBody, ReceivedResponse } from "#http/validation/received-response.ts";
+import type {
+  DescribedPlace,
+  Finding as Mismatch,
+  ReceivedBody,
+  ReceivedResponse,
+} from "#http/validation/finding.ts";
 import { checkResponse } from "#http/validation/response.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/verify.ts";
@@ -15,8 +19,7 @@ import { type SchemasByRef, schemasByRef } from "#schema/validation/shape.ts";
 import { targetOf } from "#server/address.ts";
 import { Problem } from "#server/problem.ts";
 import { createBodyReader } from "#server/request/body.ts";
-import { createParameterReader } from "#server/request/parameters.ts";
-import { createRawReader } from "#server/request/raw-parameters.ts";
+import { createParameterReader, createRawReader } from "#server/request/parameters.ts";
 import { createRouting } from "#server/routing.ts";
 import type { Observation, VerifyRule } from "./observation.ts";
 

@@ -9,7 +9,7 @@ import { requestOperation } from "#http/request/operation.ts";
 import { type ExpressionSource, evaluateExpression } from "#http/request/runtime-expression.ts";
 import type { HttpRequest, RequestValues } from "#http/request/types.ts";
 import { toValue } from "#http/request/values.ts";
-import type { ReceivedResponse } from "#http/validation/received-response.ts";
+import type { ReceivedResponse } from "#http/validation/finding.ts";
 import * as messages from "#messages/terminal/verify.ts";
 import type { Operation, SecurityScheme } from "#model/types.ts";
 import { initOf, isReading, type Judge, overridesMethod, receive, safeMethods } from "./exchange.ts";

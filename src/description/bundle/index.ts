@@ -14,7 +14,6 @@ import { Origins } from "../origins.ts";
 import type { Source } from "../source.ts";
 import { isProblem, type Part, type Parts } from "./part.ts";
 import { Resources, type Target } from "./resources.ts";
-import { type Sections, sectionOf } from "./sections.ts";
 import { type Found, isReferenceAlone, keyOf, refTo, Targets } from "./targets.ts";
 
 /** One document from many files, in which every reference that resolves is a pointer. */
@@ -38,6 +37,16 @@ export async function bundle(
   const bundler = new Bundler(root, parts, grammar, sections);
   return bundler.run();
 }
+
+export const swaggerSections: Sections = {
+  schema: "/definitions",
+  parameter: "/parameters",
+  response: "/responses",
+};
+
+/** The sections of OpenAPI 3; only from 3.2 on a media type may be a reference. */
+export const openapiSections = (version: unknown): Sections =>
+  String(version).startsWith("3.2") ? { ...of30, mediaType: "/components/mediaTypes" } : of30;
 
 class Bundler {
   readonly #root: Part;
@@ -348,3 +357,21 @@ function wordsOf({ part, pointer }: Target): string[] {
 const isIndex = (file: string) => /^_?(index|schema)$/i.test(file);
 
 const plain = (word: string) => word.replace(/[^\p{L}\p{N}._-]+/gu, "-").replace(/^-+|-+$/g, "");
+
+/** Where a version keeps what is referred to, by its kind. What has no such place is put where it is used. */
+type Sections = Readonly<Partial<Record<Kind, Pointer>>>;
+
+const of30: Sections = {
+  schema: "/components/schemas",
+  response: "/components/responses",
+  parameter: "/components/parameters",
+  example: "/components/examples",
+  requestBody: "/components/requestBodies",
+  header: "/components/headers",
+  securityScheme: "/components/securitySchemes",
+  link: "/components/links",
+  callback: "/components/callbacks",
+};
+
+/** Where the objects of a place are kept, `null` for those that are put in place. */
+const sectionOf = (sections: Sections, place: Place): Pointer | null => sections[place as Kind] ?? null;

@@ -3,15 +3,20 @@ import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { openapi } from "../grammar/openapi.ts";
-import { isObjectNode, walk } from "../grammar/walk.ts";
+import { isObjectNode, type ObjectNode, walk } from "../grammar/walk.ts";
 import { MovedOrigins, type Placing } from "../origins.ts";
 import { resolver } from "../refs.ts";
-import { addressTo, audienceMarker } from "./audience.ts";
-import { HiddenPlaces, hideableKinds, hideUnused, internalMarker, targetOf } from "./hidden-places.ts";
+import {
+  HiddenPlaces,
+  hideableKinds,
+  hideUnused,
+  internalMarker,
+  isPublished,
+  targetOf,
+} from "./hidden-places.ts";
 import { gone, Instances } from "./instances.ts";
 import { Rewriter } from "./rewrite.ts";
 
-export { audienceMarker } from "./audience.ts";
 export { hideableKinds, internalMarker } from "./hidden-places.ts";
 
 export interface Published {
@@ -50,6 +55,9 @@ export function publish(
   warnOfTexts(hidden, instances, warn);
   return { document: published, origins: new MovedOrigins(origins, rewriter.moves), problems };
 }
+
+/** The key by which authors show an object to some readers only: the name of an audience, or a list of them. */
+export const audienceMarker = "x-audience";
 
 type Warn = (pointer: Pointer, problem: string) => void;
 
@@ -174,3 +182,70 @@ const texts: Partial<Record<string, readonly string[]>> = {
 };
 
 const holderOf = (pointer: Pointer): Pointer => pointer.slice(0, pointer.lastIndexOf("/"));
+
+interface Addressed {
+  /** The document with everything that is for others marked as internal, and without the names of audiences. */
+  document: Record<string, unknown>;
+  /** The places whose marker names no audience: they are hidden. */
+  invalid: Pointer[];
+  /** How many objects are for others. */
+  hidden: number;
+}
+
+/** Leaves of a document what is for at least one of these audiences, and what is for everyone. */
+function addressTo(
+  audience: readonly string[],
+  document: Record<string, unknown>,
+  nodes: readonly ObjectNode[],
+): Addressed {
+  const extensions = nodes.flatMap(({ value, pointer }) =>
+    Object.keys(value)
+      .filter((key) => key.startsWith("x-"))
+      .flatMap((key) => [...objectsIn(value[key], pointerTo(pointer, key))]),
+  );
+  const marked = new Map<object, boolean>();
+  const invalid: Pointer[] = [];
+  for (const { value, pointer } of [
+    ...nodes.filter(({ place }) => hideableKinds.includes(place)),
+    ...extensions,
+  ]) {
+    if (!Object.hasOwn(value, audienceMarker)) continue;
+    const names = namesOf(value[audienceMarker]);
+    if (names === null) invalid.push(pointerTo(pointer, audienceMarker));
+    marked.set(value, isPublished(value) && names?.some((name) => audience.includes(name)) === true);
+  }
+  const hidden = [...marked.values()].filter((isShown) => !isShown).length;
+  return { document: copy(document, marked, new Map()) as Record<string, unknown>, invalid, hidden };
+}
+
+/** The objects in an extension, which may be marked like those that the grammar knows. */
+function* objectsIn(
+  value: unknown,
+  pointer: Pointer,
+): Generator<{ value: Record<string, unknown>; pointer: Pointer }> {
+  if (isObject(value)) yield { value, pointer };
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, member] of Object.entries(value)) yield* objectsIn(member, pointerTo(pointer, name));
+}
+
+/** The audiences of a marker; `null` if it names none. */
+function namesOf(value: unknown): string[] | null {
+  const list = Array.isArray(value) ? value : [value];
+  return list.length > 0 && list.every((name) => typeof name === "string" && name !== "") ? list : null;
+}
+
+/** A value with its marks made true. What is in several places stays one object. */
+function copy(value: unknown, marked: ReadonlyMap<object, boolean>, copies: Map<object, unknown>): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (copies.has(value)) return copies.get(value);
+  const made: unknown = Array.isArray(value)
+    ? value.map((item) => copy(item, marked, copies))
+    : Object.fromEntries(
+        Object.entries(value)
+          .filter(([name]) => name !== audienceMarker || !marked.has(value))
+          .map(([name, member]) => [name, copy(member, marked, copies)]),
+      );
+  if (marked.get(value) === false && isObject(made)) made[internalMarker] = true;
+  copies.set(value, made);
+  return made;
+}

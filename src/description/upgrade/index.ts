@@ -8,11 +8,9 @@ import { isObjectNode, walk } from "../grammar/walk.ts";
 import { MovedOrigins, type Origins } from "../origins.ts";
 import { decodeFragment, resolver } from "../refs.ts";
 import { type Context, type Members, present, textsOf } from "./context.ts";
-import { upgradePaths } from "./operation.ts";
-import { upgradeParameter } from "./parameter.ts";
+import { serversOf, upgradePaths } from "./operation.ts";
+import { upgradeParameter, upgradeSchema } from "./parameter.ts";
 import { upgradeResponse } from "./response.ts";
-import { upgradeSchema } from "./schema.ts";
-import { serversOf } from "./server.ts";
 
 export interface Upgraded {
   document: Members;

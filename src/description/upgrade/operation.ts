@@ -3,7 +3,6 @@ import { type Pointer, pointerTo } from "#json/pointer.ts";
 import { type Context, type Members, present, textsOf } from "./context.ts";
 import { splitItems, styleOf, upgradeParameter } from "./parameter.ts";
 import { upgradeResponse } from "./response.ts";
-import { serversOf } from "./server.ts";
 
 const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch"]);
 
@@ -17,6 +16,14 @@ export function upgradePaths(paths: unknown, root: Members, context: Context): u
       : upgradePathItem(item, root, pointerTo("", "paths", path), context),
   ]);
   return Object.fromEntries(upgraded);
+}
+
+/** The servers of `host`, `basePath` and `schemes`; none where a description names no host and no path. */
+export function serversOf({ host, basePath }: Members, schemes: string[] | null): Members[] | undefined {
+  const path = typeof basePath === "string" ? basePath.replace(/\/+$/, "") : "";
+  if (typeof host !== "string" || host === "") return path === "" ? undefined : [{ url: path }];
+  const used = schemes === null || schemes.length === 0 ? ["https"] : schemes;
+  return used.map((scheme) => ({ url: `${scheme}://${host}${path}` }));
 }
 
 function upgradePathItem(item: Members, root: Members, at: Pointer, context: Context): Members {

@@ -2,7 +2,6 @@ import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description.ts";
 import { type Context, type Members, present } from "./context.ts";
-import { upgradeSchema } from "./schema.ts";
 
 /** A Parameter Object other than a body: the keywords on its value move into a schema. */
 export function upgradeParameter(value: unknown, to: Pointer, from: Pointer, context: Context): unknown {
@@ -73,4 +72,20 @@ export function styleOf(place: string, collectionFormat: unknown): Members | nul
     default:
       return null;
   }
+}
+
+/** Converts a Schema Object of 2.0, or a parameter's description of its value, to 3.0, in place. */
+export function upgradeSchema(schema: Members): void {
+  if (typeof schema.discriminator === "string") {
+    schema.discriminator = { propertyName: schema.discriminator };
+  }
+  if (schema.type === "file") {
+    schema.type = "string";
+    schema.format = "binary";
+  }
+  if (typeof schema["x-nullable"] === "boolean") {
+    schema.nullable = schema["x-nullable"];
+    delete schema["x-nullable"];
+  }
+  delete schema.collectionFormat;
 }

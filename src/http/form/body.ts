@@ -11,7 +11,7 @@ import type { JsonSchema } from "#model/types.ts";
 import { partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
 import { type Field, fieldOf, type Input, plainField } from "./field.ts";
 import { fieldRow } from "./row.ts";
-import { isSequence, isWrittenAsJson } from "./writing.ts";
+import { isSequence, isWrittenAsJson } from "./typed-text.ts";
 
 /** How a body is given: as text, field by field, or as a file. */
 type BodyView = "text" | "fields" | "file";

@@ -1,4 +1,6 @@
+import type { FieldWriting, RequestMedia } from "#http/request/types.ts";
 import { type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
+import { isJson } from "#json/media-type.ts";
 
 /** What a text becomes in JSON: a string, or what it reads as where it is JSON. */
 export type Writes = "string" | "any";
@@ -23,3 +25,10 @@ export function jsonOfText(text: string, writes: Writes): JsonText {
     return stringifyJson(text);
   }
 }
+
+/** Whether the parts of a body have no names, but are identified by position (OpenAPI 3.2.0, 4.14.5). */
+export const isSequence = ({ fields }: RequestMedia) => fields.some(({ name }) => name === null);
+
+/** Whether a field of a form is sent as JSON, so that what is typed in it is to be read as such. */
+export const isWrittenAsJson = (writing: FieldWriting | undefined) =>
+  writing?.kind === "content" && writing.mediaType !== null && isJson(writing.mediaType);

@@ -1,7 +1,7 @@
 import type { MediaType, Operation, Parameter, Response } from "#model/types.ts";
 import { formFields } from "./body/fields.ts";
 import { isToken } from "./encode.ts";
-import { formExample } from "./example/asked.ts";
+import { formExample } from "./example/needed.ts";
 import { isMediaType, isMultipart, sentMediaType } from "./media-type.ts";
 import { isOneText } from "./parameter/content.ts";
 import { type FindSchema, findNone, followSchema } from "./schemas.ts";

@@ -1,5 +1,5 @@
 import { bodyPieces } from "#http/request/body/pieces.ts";
-import type { HttpBody } from "#http/request/types.ts";
+import type { BodyPart, FileContent, HttpBody, HttpRequest, NamedText } from "#http/request/types.ts";
 
 /** What a sample sends: nothing, one text, or texts and files one after the other. */
 export type SampleBody =
@@ -27,4 +27,46 @@ export function expressions(
   ofFile: (name: string) => string,
 ): string[] {
   return pieces.map((piece) => (piece.kind === "text" ? ofText(piece.text) : ofFile(piece.name)));
+}
+
+/** A part of a form as those have it who write the boundary themselves. */
+export interface FormPart {
+  /** As in `Content-Disposition`, encoded as HTML forms do. */
+  name: string;
+  content: string | FileContent;
+  mediaType: string | null;
+  /** All others. */
+  headers: NamedText[];
+}
+
+/** The parts of a `multipart/form-data`; `null` of any other body, and where a part has no name. */
+export function formParts({ headers, body }: HttpRequest): FormPart[] | null {
+  if (body?.kind !== "parts" || !isFormData(headers, body.boundary)) return null;
+  const parts = body.parts.map(formPart);
+  return parts.includes(null) ? null : (parts as FormPart[]);
+}
+
+/** The headers without the one that names the boundary. */
+export const withoutContentType = (headers: readonly NamedText[]) =>
+  headers.filter(([name]) => name !== "Content-Type");
+
+const isFormData = (headers: readonly NamedText[], boundary: string) =>
+  headers.some(
+    ([name, value]) => name === "Content-Type" && value === `multipart/form-data; boundary=${boundary}`,
+  );
+
+function formPart({
+  headers: [[first, disposition] = ["", ""], ...others],
+  content,
+}: BodyPart): FormPart | null {
+  const [, name, file] = /^form-data; name="([^"]*)"(?:; filename="([^"]*)")?$/s.exec(disposition) ?? [];
+  const isWhole = typeof content === "string" ? file === undefined : file === content.name;
+  if (first !== "Content-Disposition" || name === undefined || !isWhole) return null;
+  const isType = ([name]: NamedText) => name === "Content-Type";
+  return {
+    name,
+    content,
+    mediaType: others.find(isType)?.[1] ?? null,
+    headers: others.filter((header) => !isType(header)),
+  };
 }

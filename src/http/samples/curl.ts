@@ -1,7 +1,6 @@
 import { decodePercent, encodeText } from "#http/request/encode.ts";
 import type { HttpRequest } from "#http/request/types.ts";
-import { type SamplePiece, sampleBody } from "./body.ts";
-import { type FormPart, formParts, withoutContentType } from "./form-parts.ts";
+import { type FormPart, formParts, type SamplePiece, sampleBody, withoutContentType } from "./body.ts";
 import type { Language } from "./language.ts";
 import { hasInvisible, invisible } from "./literals.ts";
 

@@ -1,7 +1,6 @@
 import type { HttpRequest, NamedText } from "#http/request/types.ts";
 import type { JsonValue } from "#json/index.ts";
-import { expressions, sampleBody } from "./body.ts";
-import { type FormPart, formParts, withoutContentType } from "./form-parts.ts";
+import { expressions, type FormPart, formParts, sampleBody, withoutContentType } from "./body.ts";
 import type { Language } from "./language.ts";
 import { fourDigits, invisible } from "./literals.ts";
 import { type JsonLiterals, jsonLiteral, type NativeBody, nativeBody } from "./native-body.ts";

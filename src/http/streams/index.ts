@@ -1,5 +1,4 @@
 import { essenceOf } from "#http/request/media-type.ts";
-import type { ItemReader, StreamItem } from "./item.ts";
 
 /** What comes piece by piece, for as long as it likes. */
 export type StreamKind = "events" | "json-lines" | "json-seq";
@@ -25,6 +24,14 @@ const kinds = new Map<string, StreamKind>([
 export function itemReader(kind: StreamKind): ItemReader {
   if (kind === "events") return readEvents();
   return kind === "json-lines" ? readRecords("\n") : readRecords("\x1e");
+}
+
+/** One thing of a stream. */
+export interface StreamItem {
+  /** The name its sender gave it: an event's type. Empty where it has no name. */
+  name: string;
+  id: string;
+  text: string;
 }
 
 /** Server-sent events (HTML Standard, 9.2.6, "Interpreting an event stream"). */
@@ -107,4 +114,12 @@ function createTextJoiner() {
       return line;
     },
   };
+}
+
+/** Cuts a stream into its items. */
+interface ItemReader {
+  /** The items that are whole with this text. */
+  read(text: string): StreamItem[];
+  /** What is left when the stream has ended. */
+  end(): StreamItem[];
 }

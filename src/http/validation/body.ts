@@ -7,11 +7,17 @@ import { messages } from "#messages/validation.ts";
 import { createDecoder } from "#schema/validation/decode.ts";
 import { clip } from "#schema/validation/message.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
-import { type DescribedPlace, difference, type Finding, listed, unchecked } from "./finding.ts";
-import { hasDuplicateNames, readJson } from "./json-text.ts";
-import type { ReceivedBody, ReceivedResponse } from "./received-response.ts";
+import {
+  type DescribedPlace,
+  difference,
+  type Finding,
+  listed,
+  type ReceivedBody,
+  type ReceivedResponse,
+  unchecked,
+} from "./finding.ts";
 import { checkItems } from "./stream.ts";
-import { type BodyPlace, checkValue } from "./value.ts";
+import { type BodyPlace, checkValue, hasDuplicateNames, readJson } from "./value.ts";
 
 /** Validates the body of a response: whether there is one, its media type, its value. */
 export function checkBody(

@@ -18,9 +18,7 @@ import type { Verdict } from "#schema/validation/fault.ts";
 import { placeIn } from "#schema/validation/message.ts";
 import { type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
 import { createValidator } from "#schema/validation/validator.ts";
-import { readJson } from "./json-text.ts";
-import { readTexts } from "./text-values.ts";
-import { faultSentence, uncheckedSentences } from "./value.ts";
+import { faultSentence, readJson, readTexts, uncheckedSentences } from "./value.ts";
 
 /** A mismatch of a request and its description. It may be sent anyway, for example to see how the API responds. */
 export interface RequestProblem {

@@ -1,13 +1,11 @@
-import type { StreamKind } from "#http/streams/index.ts";
+import type { StreamItem, StreamKind } from "#http/streams/index.ts";
 import { itemReader } from "#http/streams/index.ts";
-import type { StreamItem } from "#http/streams/item.ts";
 import type { JsonValue } from "#json/index.ts";
 import { messages } from "#messages/validation.ts";
 import type { JsonSchema } from "#model/types.ts";
 import { partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
 import { difference, type Finding } from "./finding.ts";
-import { readJson } from "./json-text.ts";
-import { type BodyPlace, checkValue } from "./value.ts";
+import { type BodyPlace, checkValue, readJson } from "./value.ts";
 
 /** Validates each item of a stream against `itemSchema` (OpenAPI 3.2.0, 4.14); pointers begin with the place of the item. */
 export function checkItems(

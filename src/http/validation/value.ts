@@ -1,9 +1,12 @@
-import type { JsonValue } from "#json/index.ts";
+import type { GivenValue, NamedText } from "#http/request/types.ts";
+import { findFault } from "#json/fault.ts";
+import { isObject, type JsonValue, parseJson } from "#json/index.ts";
 import { messages } from "#messages/validation.ts";
 import type { JsonSchema } from "#model/types.ts";
+import { createDecoder } from "#schema/validation/decode.ts";
 import type { Fault, Verdict } from "#schema/validation/fault.ts";
 import { clip, placeIn, sentenceOn } from "#schema/validation/message.ts";
-import type { SchemasByRef } from "#schema/validation/shape.ts";
+import { type SchemasByRef, shapeOf, withOptions } from "#schema/validation/shape.ts";
 import { createValidator } from "#schema/validation/validator.ts";
 import { type DescribedPlace, difference, type Finding, note, unchecked } from "./finding.ts";
 
@@ -67,6 +70,39 @@ export function faultSentence(whole: string, fault: Fault): string {
   return sentenceOn(placeIn(whole, pointer), fault, `${several}${takenFor(option)}${others(places)}`);
 }
 
+/**
+ * Parses text into values: `12` is an integer if the schema has one, else a string. Where several
+ * readings are possible, as with `oneOf`, it is the one that fits.
+ */
+export function readTexts(given: GivenValue, schema: JsonSchema, schemas: SchemasByRef): JsonValue {
+  if (typeof given === "string") return readText(given, schema, schemas);
+  const { items, properties, additional } = shapeOf(withOptions(schema, schemas), schemas);
+  if (!isNamed(given)) return given.map((text) => readText(text, items ?? true, schemas));
+  return Object.fromEntries(
+    given.map(([name, text]) => [
+      name,
+      readText(text, properties.get(name)?.schema ?? additional ?? true, schemas),
+    ]),
+  );
+}
+
+export function readJson(text: string): ReadJson {
+  try {
+    return { kind: "read", value: parseJson(text) };
+  } catch {
+    const fault = findFault(text);
+    const isEnd = fault === null || text.slice(fault.offset).trim() === "";
+    return {
+      kind: "broken",
+      where: isEnd ? messages.endsTooEarly : messages.lineAndColumn(fault.line, fault.column),
+    };
+  }
+}
+
+/** Whether an object of JSON text has a name twice, of which its value has the last alone. */
+export const hasDuplicateNames = (text: string, value: JsonValue): boolean =>
+  membersIn(text) > membersOf(value);
+
 function takenFor(option: Fault["option"]): string {
   if (option === null) return "";
   if (option.name === null) return option.isNamed ? "" : messages.closestOption;
@@ -76,3 +112,47 @@ function takenFor(option: Fault["option"]): string {
 }
 
 const others = (places: number) => (places === 1 ? "" : messages.similarPlaces(places - 1));
+
+function readText(text: string, schema: JsonSchema, schemas: SchemasByRef): JsonValue {
+  const decoder = createDecoder(schema, schemas);
+  const plain = decoder.fromText(text);
+  const { types } = decoder.shape;
+  const isCertain = types.size > 0 && [...types].every((type) => certain.has(type));
+  const parsed = isCertain ? undefined : parse(text);
+  if (parsed === undefined) return plain;
+  const validate = createValidator(schema, schemas, "send");
+  const fitting = [plain, parsed].filter((reading) => validate(reading, 1).faults.length === 0);
+  const [best = types.size > 0 ? parsed : plain] = fitting;
+  return best;
+}
+
+/** Types of which a text is read in one way alone. */
+const certain = new Set(["string", "integer", "number", "boolean"]);
+
+function parse(text: string): JsonValue | undefined {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isNamed = (value: GivenValue): value is NamedText[] => Array.isArray(value[0]);
+
+/** The value of a JSON text, or, if it is invalid, where: line and column, or its end. */
+type ReadJson = { kind: "read"; value: JsonValue } | { kind: "broken"; where: string };
+
+/** By the colons between strings. */
+const membersIn = (text: string) => text.replace(/"(?:[^"\\]|\\.)*"/g, "").split(":").length - 1;
+
+function membersOf(value: JsonValue): number {
+  let count = 0;
+  const open = [value];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next !== "object" || next === null) continue;
+    const members: JsonValue[] = Object.values(next);
+    if (isObject(next)) count += members.length;
+    for (const member of members) open.push(member);
+  }
+  return count;
+}

@@ -2,7 +2,7 @@ import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
 import { messages } from "#messages/search.ts";
 import { element } from "../element.ts";
-import { type Entry, linkOf, listOf, loadEntries } from "./entries.ts";
+import { type Entry, linkOf, listOf, loadEntries } from "./whole-navigation.ts";
 
 /** Shows the entries that match what is typed, in place of the navigation around `host`, and a way to search for it. */
 export async function startFilter(

@@ -1,13 +1,11 @@
 import * as data from "#html/contract/data.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/search.ts";
-import { fold } from "#search/fold.ts";
-import { begunLetters, isMeant } from "#search/match-word.ts";
+import { begunLetters, isMeant } from "#search/distance.ts";
 import { meaningful } from "#search/natural-names.ts";
 import { pathOf } from "#search/pages.ts";
 import type { MemberPlace, SearchMember, SearchPage, SearchPlace, SearchResult } from "#search/types.ts";
-import type { Word } from "#search/words.ts";
-import { between, foldedWords, wordsIn } from "#search/words.ts";
+import { between, fold, foldedWords, type Word, wordsIn } from "#search/words.ts";
 import { described, element } from "../element.ts";
 import type { Option } from "./options.ts";
 

@@ -5,7 +5,7 @@ import { checkValues } from "#http/request/check.ts";
 import type { HttpRequest, RequestValues } from "#http/request/types.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
-import type { SandboxTransport, ServerTransport } from "#server/sandbox/page/types.ts";
+import type { SandboxTransport, ServerTransport } from "#server/sandbox/index.ts";
 import type { Authorization } from "./authorization/index.ts";
 import { checkedResponse, type LazyCheck } from "./check/lazy-check.ts";
 import { element } from "./element.ts";
@@ -153,7 +153,7 @@ export function createCaller(parts: CallParts): () => void {
       await isDrawn;
       authorization?.responded(result.status, place, isSimulated ? () => void call() : null);
       // Without it the response is still whole.
-      void import("./onward/index.ts")
+      void import("./onward.ts")
         .then(({ showOnward }) => showOnward({ ...parts, send: () => void call() }, place, shown, result))
         .catch(() => {});
     } catch {

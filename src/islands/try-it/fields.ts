@@ -2,6 +2,7 @@ import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import type { EnteredValue } from "#http/form/entered-value.ts";
 import { jsonOfText } from "#http/form/typed-text.ts";
+import { messages } from "#messages/panel.ts";
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -53,6 +54,24 @@ export function readField(row: HTMLElement): EnteredValue {
       return readControl(row);
   }
 }
+
+/** Shows a field that is hidden until it has a value, and all that it is in. */
+export function reveal(part: Element): void {
+  for (let row = part.closest(hidden); row !== null; row = row.closest(hidden)) {
+    row.removeAttribute("hidden");
+    const picker = row.parentElement?.querySelector<HTMLInputElement>(
+      `:scope > .${classes.tryPicker} > .${classes.tryPick}`,
+    );
+    if (picker) count(picker);
+  }
+}
+
+/** The fields that a picker adds, which are beside it. */
+export const hiddenRows = (picker: HTMLInputElement): HTMLElement[] => [
+  ...(picker
+    .closest(`.${classes.tryPicker}`)
+    ?.parentElement?.querySelectorAll<HTMLElement>(`:scope > ${hidden}`) ?? []),
+];
 
 function readChosen(row: HTMLElement): EnteredValue {
   const chosen = chosenRow(row);
@@ -134,3 +153,11 @@ function readControl(row: HTMLElement): EnteredValue {
 
 // A number is what it reads as; what no number is, is left for the API to refuse.
 const writesOf = ({ dataset }: Control) => (dataset[data.writes] === "string" ? "string" : "any");
+
+const hidden = `[data-${data.field}][hidden]`;
+
+function count(picker: HTMLInputElement): void {
+  const left = hiddenRows(picker).length;
+  picker.placeholder = messages.addOptionalFieldOf(left);
+  picker.closest<HTMLElement>(`.${classes.tryPicker}`)?.toggleAttribute("hidden", left === 0);
+}

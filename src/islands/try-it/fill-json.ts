@@ -3,9 +3,8 @@ import * as data from "#html/contract/data.ts";
 import { typedText } from "#http/form/typed-text.ts";
 import type { ParameterValue } from "#http/request/types.ts";
 import { isObject, type JsonValue, parseJson } from "#json/index.ts";
-import { type Control, controlsIn, memberRows } from "./fields.ts";
+import { type Control, controlsIn, memberRows, reveal } from "./fields.ts";
 import { addItem, resizeList } from "./lists.ts";
-import { reveal } from "./reveal.ts";
 import { chooseFor } from "./unions.ts";
 
 /** Puts a value into a row that is read as JSON, down to the fields of its fields. */

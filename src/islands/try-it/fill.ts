@@ -1,7 +1,7 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
-import { isWrittenAsJson } from "#http/form/writing.ts";
+import { isWrittenAsJson } from "#http/form/typed-text.ts";
 import type { SavedBody, SavedCall } from "#http/request/saved-call.ts";
 import type { NamedText, ParameterValue, RequestOperation } from "#http/request/types.ts";
 import type { JsonValue } from "#json/index.ts";

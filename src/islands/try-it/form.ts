@@ -3,7 +3,7 @@ import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
 import type { EnteredValue } from "#http/form/entered-value.ts";
 import { jsonText, parameterValue } from "#http/form/entered-value.ts";
-import { isSequence, isWrittenAsJson } from "#http/form/writing.ts";
+import { isSequence, isWrittenAsJson } from "#http/form/typed-text.ts";
 import { buildRequest } from "#http/request/build.ts";
 import type { ValueProblem } from "#http/request/check.ts";
 import { dotsReason } from "#http/request/limits.ts";

@@ -3,8 +3,7 @@ import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
 import { trustedHtml } from "#html/trusted.ts";
 import { bodyField, bodyInput } from "#http/form/body.ts";
-import type { Field } from "#http/form/field.ts";
-import { parameterField } from "#http/form/parameter.ts";
+import { type Field, parameterField } from "#http/form/field.ts";
 import { optionRow } from "#http/form/row.ts";
 import type { RequestMedia, RequestOperation } from "#http/request/types.ts";
 import { formatJson } from "#json/format.ts";
@@ -85,7 +84,7 @@ async function startEditing(
     field instanceof HTMLTextAreaElement &&
     field.matches(`.${classes.tryBody}[data-${data.view}="text"] > .${classes.tryField} > *`);
   if (!isText || media === undefined || !isJson(media.mediaType)) return;
-  const { startEditor } = await import("./editor/index.ts");
+  const { startEditor } = await import("./editor.ts");
   if (field.parentElement?.matches(`.${classes.tryField}`))
     startEditor(field, media.jsonSchema ?? true, schemas);
 }

@@ -6,10 +6,9 @@ import { readJson } from "#http/request/values.ts";
 import { parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { element } from "./element.ts";
-import { type Control, chosenRow, controlsIn, memberRows, readField } from "./fields.ts";
+import { type Control, chosenRow, controlsIn, memberRows, readField, reveal } from "./fields.ts";
 import { fillJson, put } from "./fill-json.ts";
 import { addItem } from "./lists.ts";
-import { reveal } from "./reveal.ts";
 import { chooseFor, openRequired, whenOptions } from "./unions.ts";
 
 /** Puts a value into the field of `rows` that it names, and returns an input of it; `null` if absent. */

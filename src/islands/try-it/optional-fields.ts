@@ -4,9 +4,8 @@ import { type NamedValue, readFieldName, readNamedValues } from "#http/form/name
 import { messages } from "#messages/panel.ts";
 import { element } from "./element.ts";
 import { fieldDescription } from "./field-description.ts";
-import { type Control, controlsIn, memberRows } from "./fields.ts";
+import { type Control, controlsIn, hiddenRows, memberRows, reveal } from "./fields.ts";
 import { addPair, focusNamed, setNamed } from "./named-fields.ts";
-import { hiddenRows, reveal } from "./reveal.ts";
 import { chooseFor, openRequired } from "./unions.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { CallableOperation } from "#http/request/callable.ts";
 import { isBelow } from "#http/request/url.ts";
 import { messages } from "#messages/panel.ts";
 import { answeredByHeader, statelessHeader } from "#server/answered-by.ts";
-import type { Transport } from "#server/sandbox/page/types.ts";
+import type { Transport } from "#server/sandbox/index.ts";
 import type { Head } from "./send.ts";
 
 /** What responds to requests of the site's own API, of whose sandbox nothing is loaded before the first of them. */

@@ -140,7 +140,7 @@ export async function startPanel(
         ({ startLayout }) => startLayout(root.closest(`.${classes.tryIt}`) ?? root),
         () => {},
       );
-      import("./help/index.ts").then(
+      import("./help.ts").then(
         ({ startHelp }) => startHelp(form),
         () => {},
       );

@@ -1,8 +1,11 @@
-import type { JsonValue } from "#json/index.ts";
+import { withDigits } from "#json/digits.ts";
+import { isObject, type JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
-import { createCompiler } from "./compile.ts";
-import type { Occasion, Verdict } from "./fault.ts";
-import { Enough, Run } from "./run.ts";
+import type { Keywords, Occasion, Verdict } from "./fault.ts";
+import { hiddenNames } from "./hidden-members.ts";
+import { keywords } from "./keywords/index.ts";
+import type { Check, Compiler } from "./keywords/keyword.ts";
+import { Enough, Evaluated, Run } from "./run.ts";
 import type { SchemasByRef } from "./shape.ts";
 
 /** Validates a value against a schema and reports up to `most` different faults; one is enough to reject it. */
@@ -43,3 +46,69 @@ export function createValidators(
       };
     };
 }
+
+/**
+ * Makes validators of values against schemas (JSON Schema 2020-12, without `eval`). Schemas are compiled when they are
+ * first met, so they may refer to themselves.
+ */
+export function createCompiler(schemas: SchemasByRef, occasion: Occasion): Compiler {
+  const compiled = new Map<Keywords, Check[]>();
+  const hidden = new Map<Keywords, ReadonlySet<string>>();
+  const checksOf = (schema: Keywords) => {
+    const known = compiled.get(schema);
+    if (known !== undefined) return known;
+    const checks = compile(withDigits(schema), compiler);
+    compiled.set(schema, checks);
+    return checks;
+  };
+  const compiler: Compiler = {
+    occasion,
+    schemas,
+    apply(schema, value, seen, run) {
+      run.step();
+      if (schema === false) run.add("false", nothing);
+      // One that refers back to itself, for the same value, asserts nothing more.
+      if (!isObject(schema) || run.applied.includes(schema, run.own)) return;
+      run.applied.push(schema);
+      for (const check of checksOf(schema)) if (!check(value, seen, run)) break;
+      run.applied.pop();
+    },
+    applyInside(schema, value, run) {
+      const { own, hidden: outer } = run;
+      run.own = run.applied.length;
+      run.hidden = compiler.hidden(schema);
+      run.checkOnce(schema, value, () => {
+        const seen = new Evaluated();
+        compiler.apply(schema, value, seen, run);
+        if (occasion !== "serve" && isObject(value)) run.note(value, seen);
+      });
+      run.hidden = outer;
+      run.own = own;
+    },
+    hidden(schema) {
+      if (!isObject(schema)) return none;
+      const known = hidden.get(schema);
+      if (known !== undefined) return known;
+      const names = hiddenNames(schema, schemas, occasion);
+      hidden.set(schema, names);
+      return names;
+    },
+  };
+  return compiler;
+}
+
+function compile(schema: Keywords, compiler: Compiler): Check[] {
+  const checks = keywords.flatMap((keyword) => keyword(schema, compiler) ?? []);
+  if (!("unevaluatedProperties" in schema || "unevaluatedItems" in schema)) return checks;
+  // It counts what its own schema evaluated, not what surrounds it.
+  const own: Check = (value, outer, run) => {
+    const seen = new Evaluated();
+    const goesOn = checks.every((check) => check(value, seen, run));
+    outer.add(seen);
+    return goesOn;
+  };
+  return [own];
+}
+
+const nothing: Keywords = {};
+const none: ReadonlySet<string> = new Set();

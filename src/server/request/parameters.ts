@@ -6,7 +6,9 @@ import {
   type DecodingProblem,
   decodedName,
   decodeParameter,
+  type RawPair,
   type RawParameters,
+  rawPairs,
 } from "#http/request/parameter/decode.ts";
 import { isObject, type JsonValue, parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
@@ -18,7 +20,9 @@ import type { Fault } from "#schema/validation/fault.ts";
 import { sentenceOn } from "#schema/validation/message.ts";
 import { layoutOf, type SchemasByRef } from "#schema/validation/shape.ts";
 import { createValidator } from "#schema/validation/validator.ts";
+import type { Target } from "../address.ts";
 import type { OperationRequest } from "../operation-handler.ts";
+import { createPathReader } from "../path.ts";
 import { invalid } from "../problem.ts";
 
 /** What of a parameter is needed to read it. */
@@ -158,6 +162,13 @@ export function typed(value: DecodedValue, decoder: Decoder): JsonValue {
   return Object.fromEntries([...value].map(([name, item]) => [name, typed(item, decoder.member(name))]));
 }
 
+/** Compiles a reader of the parts of a request that contain parameters, for the path template `template`. */
+export function createRawReader(template: string): (request: Request, target: Target) => RawParameters {
+  const pathTexts = createPathReader(template);
+  return (request, { pathname, search }) =>
+    new Raw(request, pathTexts(pathname), rawPairs(search.slice(1), "&"));
+}
+
 /** A list or object within another one, for which most styles have no way but JSON. */
 function nested(text: string, layout: "array" | "object", decoder: Decoder): JsonValue {
   const alone = layout === "array" ? [decoder.items().fromText(text)] : decoder.fromText(text);
@@ -175,4 +186,25 @@ function listOf(value: ReadonlyMap<string, DecodedValue>, decoder: Decoder): Jso
   return members
     .flatMap(([name, item]) => (name === "" && Array.isArray(item) ? item : [item]))
     .map((item) => typed(item, decoder.items()));
+}
+
+/** Hosts create headers on first access, and few operations read them. */
+class Raw implements RawParameters {
+  readonly path: ReadonlyMap<string, string>;
+  readonly query: RawPair[];
+  readonly #request: Request;
+
+  constructor(request: Request, path: ReadonlyMap<string, string>, query: RawPair[]) {
+    this.#request = request;
+    this.path = path;
+    this.query = query;
+  }
+
+  get headers(): Headers {
+    return this.#request.headers;
+  }
+
+  get cookies(): RawPair[] {
+    return rawPairs(this.headers.get("cookie") ?? "", ";");
+  }
 }

@@ -1,8 +1,8 @@
 import type { SandboxPlace } from "#http/request/callable.ts";
 import { type JsonText, parseJson } from "#json/index.ts";
 import type { Operation, Parameter, Reference, RequestBody } from "#model/types.ts";
-import { isPetstore } from "#server/petstore/is-petstore.ts";
 import type { SimulatedRoute } from "#server/simulation/types.ts";
+import { isPetstore } from "../petstore/handlers.ts";
 
 /** What a sandbox is made of: a file beside the site's pages. */
 export type SandboxModel = PetstoreModel | SimulationModel;

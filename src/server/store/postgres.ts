@@ -2,9 +2,8 @@ import * as messages from "#messages/terminal/server.ts";
 import type { Collections } from "./index.ts";
 import { connectionsTo, readPostgresAddress } from "./postgres-address.ts";
 import { chooseConnection, createPool, type Pool } from "./postgres-pool.ts";
-import type { SqlDatabase } from "./sql-database.ts";
+import { type SqlDatabase, StoreError } from "./sql-database.ts";
 import { createSqlStore, type SqlStore } from "./sql-store.ts";
-import { StoreError } from "./store-error.ts";
 
 /**
  * Opens a store in a PostgreSQL database, which several processes may share: nothing is kept in the process. `report` is

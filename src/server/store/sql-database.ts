@@ -1,3 +1,4 @@
+import * as messages from "#messages/terminal/server.ts";
 import type { FieldType, Value } from "./index.ts";
 
 /** The values of the columns that a statement names, in their order. */
@@ -30,3 +31,16 @@ export interface SqlDatabase {
 
 /** Names of tables and columns come from `Collections` alone; quoted, they keep their case. */
 export const quoted = (name: string) => `"${name}"`;
+
+export class StoreError extends Error {
+  constructor(place: string, cause: unknown, advice: string) {
+    super(messages.cannotUseDatabase(place, reasonOf(cause), advice), { cause });
+    this.name = "StoreError";
+  }
+}
+
+// One address's error is enough: `localhost` has two.
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError && cause.errors.length > 0) return reasonOf(cause.errors[0]);
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -4,9 +4,8 @@ import { DatabaseSync, type SQLInputValue, StatementSync } from "node:sqlite";
 import * as messages from "#messages/terminal/server.ts";
 import { Problem } from "../problem.ts";
 import type { Collections } from "./index.ts";
-import type { Row, Run, SqlDatabase } from "./sql-database.ts";
+import { type Row, type Run, type SqlDatabase, StoreError } from "./sql-database.ts";
 import { createSqlStore, type SqlStore } from "./sql-store.ts";
-import { StoreError } from "./store-error.ts";
 
 /**
  * Opens a store in an SQLite file, made where it is missing, or `:memory:`. One connection writes. Another one reads: it

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
-import { usualSlug } from "#search/slug.ts";
+import { usualSlug } from "#search/pages.ts";
 import type { Site } from "../index.ts";
 import { publication } from "../publication.ts";
 import { blocks, code, link, plain } from "./markdown/blocks.ts";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fieldOf } from "#http/form/field.ts";
-import { parameterField } from "#http/form/parameter.ts";
+import { fieldOf, parameterField } from "#http/form/field.ts";
 import { fieldRow } from "#http/form/row.ts";
 import { serializeParameter } from "#http/request/parameter/index.ts";
 import { field as requestParameter } from "../request/fixtures.ts";

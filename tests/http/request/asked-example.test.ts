@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { formExample, withoutGenerated } from "#http/request/example/asked.ts";
+import { formExample, withoutGenerated } from "#http/request/example/needed.ts";
 import { findNone } from "#http/request/schemas.ts";
 import type { JsonValue } from "#json/index.ts";
 import type { Property, Schema, Selector } from "#model/types.ts";

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { NamedText } from "#http/request/types.ts";
-import type { Finding } from "#http/validation/finding.ts";
-import type { ReceivedResponse } from "#http/validation/received-response.ts";
+import type { Finding, ReceivedResponse } from "#http/validation/finding.ts";
 import { checkResponse } from "#http/validation/response.ts";
 import { describe, describeGet } from "./describe.ts";
 

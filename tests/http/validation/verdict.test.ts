@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import type { ReceivedBody, ReceivedResponse } from "#http/validation/received-response.ts";
+import type { ReceivedBody, ReceivedResponse } from "#http/validation/finding.ts";
 import { checkResponse } from "#http/validation/response.ts";
 import { describeGet } from "./describe.ts";
 

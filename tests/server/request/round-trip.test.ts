@@ -9,8 +9,7 @@ import { styles } from "#model/parameter/style.ts";
 import type { JsonSchema, ParameterPlace, ParameterStyle } from "#model/types.ts";
 import { seeded } from "#schema/pattern/random.ts";
 import { targetOf } from "#server/address.ts";
-import { createParameterReader } from "#server/request/parameters.ts";
-import { createRawReader } from "#server/request/raw-parameters.ts";
+import { createParameterReader, createRawReader } from "#server/request/parameters.ts";
 
 const valuesPerRow = 300;
 

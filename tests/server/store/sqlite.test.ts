@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, test } from "node:test";
+import { StoreError } from "#server/store/sql-database.ts";
 import { openSqliteStore } from "#server/store/sqlite.ts";
-import { StoreError } from "#server/store/store-error.ts";
 import { collections, testStore } from "../../contracts/store.ts";
 
 testStore("SQLite", async () => {

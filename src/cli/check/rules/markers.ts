@@ -7,7 +7,7 @@ import * as warnings from "#messages/terminal/reference.ts";
 import type { MarkerPlace } from "#model/extensions/extension.ts";
 import { knownMarkers } from "#model/extensions/index.ts";
 import { sunset } from "#model/extensions/sunset.ts";
-import { nearest } from "#search/nearest.ts";
+import { nearest } from "#search/distance.ts";
 import { ignoreKey } from "../collector.ts";
 import type { CheckRule } from "../rule.ts";
 import { isOfMarker, problemArguments, problemsOf, reportDiagnostic, unknownParent } from "./struct.ts";

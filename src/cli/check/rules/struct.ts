@@ -10,7 +10,7 @@ import { pointerTo, tokensOf } from "#json/pointer.ts";
 import { anArray } from "#messages/terminal/description.ts";
 import * as messages from "#messages/terminal/description-check.ts";
 import * as warnings from "#messages/terminal/reference.ts";
-import { nearest } from "#search/nearest.ts";
+import { nearest } from "#search/distance.ts";
 import type { CheckContext, CheckRule, ReportProblem } from "../rule.ts";
 import { inSentences, subjectOf } from "../sentences.ts";
 import { faultsOf } from "../structure.ts";

@@ -1,4 +1,4 @@
-import { lineAndColumn } from "#json/line-and-column.ts";
+import { lineAndColumn } from "#json/fault.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import { type BrokenTarget, brokenLinks } from "#site/broken-links.ts";
 import type { GuideFile } from "#site/guides/index.ts";

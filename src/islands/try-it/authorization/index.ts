@@ -10,11 +10,10 @@ import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#model/types.ts";
 import { adoptStyle, element } from "../element.ts";
 import css from "./authorization.css?inline";
-import { showGroup } from "./group.ts";
+import { requirementsOf, showGroup } from "./group.ts";
 import { hasReturned } from "./oauth/pending-sign-in.ts";
 import type { OAuthPlace } from "./oauth/token-request.ts";
 import { watchServers } from "./recipients.ts";
-import { requirementsOf } from "./requirements.ts";
 import { openSlots, type Slot } from "./slot.ts";
 import { openVault } from "./vault.ts";
 

@@ -2,9 +2,8 @@ import { isAuthorized, methodOf } from "#http/request/auth/index.ts";
 import type { CredentialName, Credentials } from "#http/request/auth/method.ts";
 import type { SecurityScheme } from "#model/types.ts";
 import { isInUntrustedFrame } from "../foreign-frame.ts";
-import type { Entry } from "./credential-storage.ts";
 import { originOf, type Recipients } from "./recipients.ts";
-import type { Vault } from "./vault.ts";
+import type { Entry, Vault } from "./vault.ts";
 
 /**
  * The credentials of one scheme at the server in the form. It alone decides what is sent where: credentials are stored with

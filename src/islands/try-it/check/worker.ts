@@ -10,7 +10,7 @@ import { checkResponse } from "#http/validation/response.ts";
 import { parseJson } from "#json/index.ts";
 import { messages } from "#messages/validation.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
-import type { Question, Reply } from "./messages.ts";
+import type { Question, Reply } from "./checker.ts";
 
 let operation: CallableOperation | undefined;
 let schemas: Promise<SchemasByRef | null> = Promise.resolve(null);

@@ -1,6 +1,5 @@
-import type { StreamKind } from "#http/streams/index.ts";
+import type { StreamItem, StreamKind } from "#http/streams/index.ts";
 import { itemReader } from "#http/streams/index.ts";
-import type { StreamItem } from "#http/streams/item.ts";
 import { messages } from "#messages/panel.ts";
 import { element } from "../element.ts";
 import { decoderOf } from "../text-decoding.ts";

@@ -1,9 +1,8 @@
 import type { Span } from "#json/members.ts";
 import { messages } from "#messages/panel.ts";
 import { element } from "../element.ts";
-import { oneStop } from "./one-stop.ts";
 import { longStretch, stretch } from "./text-span.ts";
-import { codeBox, type Viewer } from "./viewer.ts";
+import { codeBox, oneStop, type Viewer } from "./viewer.ts";
 
 /**
  * XML as its text, a line for each tag, with elements that collapse. It is only text: nothing in it is loaded, resolved or run.

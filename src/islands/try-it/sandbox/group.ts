@@ -1,7 +1,6 @@
 import * as classes from "#html/contract/classes.ts";
 import { messages } from "#messages/panel.ts";
-import type { SandboxContents } from "#server/sandbox/index.ts";
-import type { StoredRecords } from "#server/sandbox/page/types.ts";
+import type { SandboxContents, StoredRecords } from "#server/sandbox/index.ts";
 import { adoptStyle, element } from "../element.ts";
 import css from "./group.css?inline";
 

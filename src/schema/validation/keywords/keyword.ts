@@ -1,8 +1,7 @@
 import type { JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
-import type { Evaluated } from "../evaluated.ts";
 import type { Keywords, Occasion } from "../fault.ts";
-import type { Run } from "../run.ts";
+import type { Evaluated, Run } from "../run.ts";
 import type { SchemasByRef } from "../shape.ts";
 
 /** Makes the check of one keyword, or of some that belong together; nothing where the schema has none of them. */

@@ -1,9 +1,8 @@
 import { isObject, type JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
 import { isExpression, type Matcher, matcherOf } from "#schema/pattern/matcher.ts";
-import { Evaluated } from "../evaluated.ts";
 import { hidingMark, isHidden } from "../hidden-members.ts";
-import type { Run } from "../run.ts";
+import { Evaluated, type Run } from "../run.ts";
 import { always, type Compiler, isSchema, type Keyword } from "./keyword.ts";
 
 type Members = { [name: string]: JsonValue };

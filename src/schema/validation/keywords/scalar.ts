@@ -1,11 +1,10 @@
 import { format as formats } from "@cfworker/json-schema";
 import { isNumber, isSame, sameKey } from "#json/equal.ts";
-import type { Bounds } from "#json/integer-formats.ts";
-import { integerFormats } from "#json/integer-formats.ts";
+import type { JsonValue } from "#json/index.ts";
+import { type Bounds, integerFormats } from "#json/integer-formats.ts";
 import { isExpression, matcherOf } from "#schema/pattern/matcher.ts";
 import type { Keywords, Occasion } from "../fault.ts";
 import { always, type Keyword } from "./keyword.ts";
-import { typesOf } from "./types.ts";
 
 // For a value of another type, nothing else is reported.
 export const type: Keyword = (schema) => {
@@ -82,6 +81,15 @@ export const format: Keyword = (schema) => {
   });
 };
 
+/** The types of JSON Schema that a value has: a whole number is both an `integer` and a `number`. */
+export function typesOf(value: JsonValue): string[] {
+  if (value === null) return ["null"];
+  if (Array.isArray(value)) return ["array"];
+  if (typeof value === "bigint") return integer;
+  if (typeof value === "number") return Number.isInteger(value) ? integer : number;
+  return names[typeof value] ?? [];
+}
+
 /**
  * The bounds that a schema's format asserts without writing them down, and on a server its type as well: what cannot
  * be stored is rejected. With the schema that requires it.
@@ -122,3 +130,9 @@ function decimal(value: number | bigint): [bigint, number] {
   const [whole = "0", fraction = ""] = coefficient.split(".");
   return [BigInt(whole + fraction), Number(exponent) - fraction.length];
 }
+
+const integer = ["integer", "number"];
+
+const number = ["number"];
+
+const names: { [type: string]: string[] } = { object: ["object"], string: ["string"], boolean: ["boolean"] };

@@ -1,6 +1,6 @@
 import { isObject } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
-import { Evaluated } from "../evaluated.ts";
+import { Evaluated } from "../run.ts";
 import type { SchemasByRef } from "../shape.ts";
 import { always, isSchema, type Keyword } from "./keyword.ts";
 

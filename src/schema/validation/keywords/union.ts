@@ -1,8 +1,7 @@
 import { isObject, type JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
-import { Evaluated } from "../evaluated.ts";
 import type { Fault, Keywords } from "../fault.ts";
-import type { Findings, Run } from "../run.ts";
+import { Evaluated, type Findings, type Run } from "../run.ts";
 import { type Discriminator, optionName, readDiscriminator } from "./discriminator.ts";
 import { always, type Compiler, isSchema, type Keyword } from "./keyword.ts";
 

@@ -1,11 +1,17 @@
 import { trustedScript } from "#html/trusted.ts";
 import { type ServedRecords, serverFile } from "#server/server-file.ts";
-import type { OpenSandbox, SandboxContents } from "../index.ts";
+import type {
+  OpenSandbox,
+  SandboxAt,
+  SandboxContents,
+  SandboxTransport,
+  ServerTransport,
+  Transport,
+} from "../index.ts";
 import type { Question, Reply } from "../messages.ts";
 import { isServed } from "../probe.ts";
 import petstore from "../worker/petstore-worker.ts?worker&url";
 import simulation from "../worker/simulation-worker.ts?worker&url";
-import type { SandboxAt, SandboxTransport, ServerTransport, Transport } from "./types.ts";
 
 /**
  * Determines who responds at `called`, a URL of the site's own API. A server wins. Else it is the sandbox in the

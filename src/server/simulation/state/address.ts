@@ -2,7 +2,7 @@ import { messages } from "#messages/server.ts";
 import { Problem } from "../../problem.ts";
 import type { Choice } from "../response-choice.ts";
 import { actionOf, statesOf, timesOf } from "./changes.ts";
-import type { Context } from "./context.ts";
+import type { Context } from "./collections.ts";
 import { patched } from "./patch.ts";
 import {
   type Fields,

@@ -1,6 +1,7 @@
 import type { SimulatedRoute } from "../types.ts";
 import { keyField } from "./keys.ts";
 import { type Fields, findRecord, type Place, type SimulationUnit } from "./records.ts";
+import type { StateRequest } from "./request.ts";
 import type { ItemRoute, Role } from "./roles.ts";
 import { isScalar } from "./shapes.ts";
 import { type ListView, listViewOf, type Prepared, usualChoice, type View, viewOf } from "./views.ts";
@@ -121,4 +122,12 @@ export async function lineageOf(unit: SimulationUnit, place: Place): Promise<Lin
   const parents = await Promise.all(parentsOf(place).map((parent) => findRecord(unit, parent)));
   if (parents.some((parent) => parent?.isDeleted === true)) return "deleted";
   return parents.some((parent) => parent?.isWhole === true) ? "created" : "described";
+}
+
+/** What the response to a request depends on beside the records. */
+export interface Context {
+  request: StateRequest;
+  collection: Collection;
+  lineage: Lineage;
+  now: Date;
 }

@@ -5,7 +5,7 @@ import type { JsonSchema } from "#model/types.ts";
 import type { Random } from "#schema/pattern/random.ts";
 import { readDiscriminator, valuesFor } from "#schema/validation/keywords/discriminator.ts";
 import { isSchema } from "#schema/validation/keywords/keyword.ts";
-import { typesOf } from "#schema/validation/keywords/types.ts";
+import { typesOf } from "#schema/validation/keywords/scalar.ts";
 import { type Part, partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
 import type { Judge } from "./judge.ts";
 

@@ -1,9 +1,9 @@
 import type { JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
 import type { Budget } from "#schema/pattern/matcher.ts";
-import { createCompiler } from "#schema/validation/compile.ts";
 import { Enough, Run } from "#schema/validation/run.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
+import { createCompiler } from "#schema/validation/validator.ts";
 
 /** Judges values against schemas as the panel does with responses, all within one budget; beyond it, everything is accepted. */
 export interface Judge {

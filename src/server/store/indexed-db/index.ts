@@ -4,8 +4,7 @@ import type { Collections, Query, ResettableStore, Unit } from "../index.ts";
 import { createMutex } from "../mutex.ts";
 import type { AnyCollections, AnyRecord } from "../record.ts";
 import { anyCollections, fieldsOf, meets } from "../record.ts";
-import { doneKey, lastIdKey, metadata } from "./metadata.ts";
-import { type Ask, inTransaction } from "./transaction.ts";
+import { type Ask, doneKey, inTransaction, lastIdKey, metadata } from "./transaction.ts";
 
 /**
  * Opens a store in the browser's database `name`, made where it is missing. Tabs and workers that open the same share

@@ -1,7 +1,6 @@
 import type { IDBPObjectStore, IDBPTransaction } from "idb";
 import { messages } from "#messages/server.ts";
 import { Problem } from "../../problem.ts";
-import { metadata } from "./metadata.ts";
 
 /** Asks one collection, or the metadata, for something in a transaction. */
 export type Ask = <Result>(name: string, request: (store: AnyStore) => Promise<Result>) => Promise<Result>;
@@ -30,6 +29,13 @@ export async function inTransaction<Result>(
     throw isQuota(error) ? full() : error;
   }
 }
+
+/** The object store of what is kept beside the records: which works are done, and the last identifiers. */
+export const metadata = "marks";
+
+export const doneKey = (work: string) => `done ${work}`;
+
+export const lastIdKey = (collection: string) => `last ${collection}`;
 
 const full = () => new Problem("sandbox_full", messages.storageFull);
 

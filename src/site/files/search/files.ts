@@ -1,7 +1,7 @@
 import { longestTitle } from "#model/operation/title.ts";
 import type { Response } from "#model/types.ts";
 import { distancesOf } from "#search/member.ts";
-import { usualSlug } from "#search/slug.ts";
+import { usualSlug } from "#search/pages.ts";
 import type { NamesFile, PartFile, ValuesRow } from "#search/types.ts";
 import { shortened } from "../../fragments/shortened.ts";
 import type { Site } from "../../index.ts";

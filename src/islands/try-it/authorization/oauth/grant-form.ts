@@ -4,8 +4,7 @@ import { methodOf } from "#http/request/auth/index.ts";
 import { messages } from "#messages/authorization.ts";
 import type { OAuthFlow, SecurityScheme } from "#model/types.ts";
 import { element } from "../../element.ts";
-import { credentialField } from "../credential-field.ts";
-import type { Part } from "../part.ts";
+import { credentialField, type Part } from "../parts.ts";
 import type { Slot } from "../slot.ts";
 import { flowOf } from "./token-request.ts";
 

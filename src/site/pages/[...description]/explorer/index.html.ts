@@ -1,7 +1,6 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import { escapeHtml } from "#html/index.ts";
-import { direction } from "#messages/direction.ts";
-import { language } from "#messages/language.ts";
+import { direction, language } from "#messages/language.ts";
 import { messages } from "#messages/pages.ts";
 import { themeAddress } from "#site/brand.ts";
 import { hiddenSections } from "#site/files/explorer/index.ts";

@@ -1,17 +1,90 @@
+import * as classes from "#html/contract/classes.ts";
 import { type Proposal, proposalsAt } from "#http/form/proposals.ts";
-import { lineAndColumn } from "#json/line-and-column.ts";
+import { findFault, lineAndColumn } from "#json/fault.ts";
 import { placeAt } from "#json/place.ts";
+import { tokensOfJson } from "#json/tokens.ts";
 import { messages } from "#messages/panel.ts";
 import type { JsonSchema } from "#model/types.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
-import { element } from "../element.ts";
-import { typeText } from "./indent.ts";
+import css from "./editor.css?inline";
+import { adoptStyle, element } from "./element.ts";
+
+adoptStyle(css);
+
+/** A text longer than this, in characters, is not colored: typing stays quick. */
+const colourLimit = 50_000;
+
+/**
+ * Makes an editor for JSON of a text field: colors behind its text, an indent after each line end, proposals by the
+ * schema, and a word on where it stops being JSON. It stays the text field it is, for assistive technology, for touch
+ * and for undo.
+ */
+export function startEditor(field: HTMLTextAreaElement, schema: JsonSchema, schemas: SchemasByRef): void {
+  const colours = element("code", "");
+  const back = element("pre", "editor-back code", colours);
+  back.ariaHidden = "true";
+  const frame = element("div", "editor");
+  const hadFocus = field === document.activeElement;
+  const { selectionStart, selectionEnd } = field;
+  field.replaceWith(frame);
+  frame.append(back, field);
+  field.wrap = "off";
+  if (hadFocus) {
+    field.focus();
+    field.setSelectionRange(selectionStart, selectionEnd);
+  }
+
+  const draw = () => {
+    const text = field.value;
+    frame.toggleAttribute("data-plain", text.length > colourLimit);
+    colours.replaceChildren(...(text.length > colourLimit ? [] : coloured(text)), "\n");
+    follow();
+  };
+  const follow = () => {
+    back.scrollTop = field.scrollTop;
+    back.scrollLeft = field.scrollLeft;
+  };
+  let waiting = 0;
+  const check = () => {
+    window.clearTimeout(waiting);
+    // A message moves what is below, such as a button that is just pressed.
+    waiting = window.setTimeout(() => (field.form?.matches(":active") ? check() : showFault(field)), 400);
+  };
+  // A form beside the text changes it, too.
+  for (const sign of ["input", "change"]) {
+    field.addEventListener(sign, draw);
+    field.addEventListener(sign, check);
+  }
+  field.addEventListener("scroll", follow);
+  // After the proposals, which take the key where they are open.
+  startCompletion(field, frame, schema, schemas);
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && !event.defaultPrevented && !event.ctrlKey && !event.metaKey)
+      indentLine(event, field);
+  });
+  new ResizeObserver(follow).observe(field);
+  draw();
+}
+
+function showFault(field: HTMLTextAreaElement): void {
+  const place = field.closest(`.${classes.tryField}`)?.querySelector(`.${classes.tryProblem}`);
+  const fault = field.value.trim() === "" ? null : findFault(field.value);
+  // Messages of others are theirs to remove.
+  if (!place || (fault === null && !place.classList.contains(classes.tryNote))) return;
+  place.classList.toggle(classes.tryNote, fault !== null);
+  place.textContent = fault === null ? "" : messages.fault(fault.line, fault.column, fault.message);
+}
+
+const coloured = (text: string) =>
+  tokensOfJson(text).map(({ kind, text: token }) =>
+    kind === "mark" || kind === "space" ? token : element("span", `t-${kind}`, token),
+  );
 
 /**
  * Proposals under the cursor (ARIA Authoring Practices, "Combobox", list autocomplete). They open by themselves in
  * quotes and by Ctrl with the space bar; Tab leaves the field as it does everywhere.
  */
-export function startCompletion(
+function startCompletion(
   field: HTMLTextAreaElement,
   frame: HTMLElement,
   schema: JsonSchema,
@@ -118,4 +191,25 @@ function put(list: HTMLElement, field: HTMLTextAreaElement, offset: number): voi
   const top = Number.parseFloat(paddingTop) + line * Number.parseFloat(lineHeight) - field.scrollTop;
   list.style.top = `${Math.min(top, field.clientHeight)}px`;
   list.style.left = `min(calc(${paddingLeft} + ${column - 1}ch - ${field.scrollLeft}px), 100% - min(20rem, 100%))`;
+}
+
+/** A line end with the indent of the line before it; between two brackets, one for each. */
+function indentLine(event: KeyboardEvent, field: HTMLTextAreaElement): void {
+  event.preventDefault();
+  const { value, selectionStart, selectionEnd } = field;
+  const line = value.slice(value.lastIndexOf("\n", selectionStart - 1) + 1, selectionStart);
+  const indent = /^[ \t]*/.exec(line)?.[0] ?? "";
+  const isOpen = /[{[]\s*$/.test(line);
+  const isBetween = isOpen && /^\s*[}\]]/.test(value.slice(selectionEnd));
+  const inner = `\n${indent}${isOpen ? "  " : ""}`;
+  typeText(field, isBetween ? `${inner}\n${indent}` : inner);
+  if (isBetween) field.selectionStart = field.selectionEnd = selectionStart + inner.length;
+}
+
+/** Types a text in place of what is selected, so that it can be undone like any typing. */
+function typeText(field: HTMLTextAreaElement, text: string): void {
+  // The only way to type that keeps the field's history, in every browser.
+  if (document.execCommand("insertText", false, text)) return;
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }

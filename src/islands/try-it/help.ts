@@ -1,8 +1,8 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import { messages } from "#messages/panel.ts";
-import { adoptStyle, element } from "../element.ts";
-import { fieldDescription } from "../field-description.ts";
+import { adoptStyle, element } from "./element.ts";
+import { fieldDescription } from "./field-description.ts";
 import css from "./help.css?inline";
 
 adoptStyle(css);

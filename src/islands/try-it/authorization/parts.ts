@@ -2,12 +2,43 @@ import * as classes from "#html/contract/classes.ts";
 import type { CredentialField } from "#http/request/auth/method.ts";
 import { messages } from "#messages/authorization.ts";
 import { element } from "../element.ts";
-import type { Part } from "./part.ts";
-import type { Slot } from "./slot.ts";
+import type { Question, Slot } from "./slot.ts";
+
+/** A part of the group: its element, and how it follows what was given elsewhere. */
+export interface Part {
+  root: HTMLElement;
+  /** Shows the current state, without touching what the reader types in. */
+  refresh(): void;
+}
 
 /** A field for one credential. A secret is masked until the reader wants to see it. */
 export function credentialField(field: CredentialField, id: string, slot: Slot): Part {
   return field.kind === "switch" ? switchField(field, id, slot) : textField(field, id, slot);
+}
+
+/** Shows who is not sent credentials that were entered for others, and lets the reader allow it: one after the other. */
+export function questionNote(questions: () => Question[]): Part {
+  const words = element("span", "");
+  const allow = element("button", "try-small");
+  allow.type = "button";
+  const root = element("p", "try-withheld", words, " ", allow);
+  root.role = "status";
+  const asked = () => {
+    const [first, ...others] = questions();
+    return first === undefined ? [] : [first, ...others.filter(({ origin }) => origin === first.origin)];
+  };
+  const refresh = () => {
+    const [first] = asked();
+    root.hidden = first === undefined;
+    words.textContent = first === undefined ? "" : sentenceOf(first);
+    allow.textContent = first === undefined ? "" : messages.useFor(first.origin);
+  };
+  allow.addEventListener("click", () => {
+    for (const question of asked()) question.allow();
+    refresh();
+  });
+  refresh();
+  return { root, refresh };
 }
 
 function textField({ name, label, kind, isOptional }: CredentialField, id: string, slot: Slot): Part {
@@ -66,4 +97,15 @@ function labelOf(id: string, text: string): HTMLElement {
   const label = element("label", "", text);
   label.htmlFor = id;
   return label;
+}
+
+function sentenceOf({ origin, reason }: Question): string {
+  return `${messages.withheld(origin)} ${whyOf(reason)}`;
+}
+
+function whyOf(reason: Question["reason"]): string {
+  if (reason.kind === "link") return messages.serverFromLink;
+  // The site's own is that of the simulation, which every description has.
+  const others = reason.to.filter((one) => one !== location.origin);
+  return messages.enteredFor((others.length > 0 ? others : reason.to).join(", "));
 }

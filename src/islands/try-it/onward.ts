@@ -7,14 +7,14 @@ import type { HttpRequest } from "#http/request/types.ts";
 import { parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/panel.ts";
-import { adoptStyle, element } from "../element.ts";
-import { controlsIn, rowOf } from "../fields.ts";
-import { put } from "../fill-json.ts";
-import { parameterId, serverOf } from "../form.ts";
-import { loadOperations, type OperationIndex } from "../operation-index.ts";
-import { LinkValuesEvent } from "../response/viewer.ts";
-import type { FullResponse } from "../send.ts";
+import { adoptStyle, element } from "./element.ts";
+import { controlsIn, rowOf } from "./fields.ts";
+import { put } from "./fill-json.ts";
+import { parameterId, serverOf } from "./form.ts";
 import css from "./onward.css?inline";
+import { loadOperations, type OperationIndex } from "./operation-index.ts";
+import { LinkValuesEvent } from "./response/viewer.ts";
+import type { FullResponse } from "./send.ts";
 
 adoptStyle(css);
 
@@ -130,7 +130,7 @@ async function openPage(page: ResponsePage, { form, operation, url, send }: Page
   ]);
   const others = [...wanted].filter(([name]) => !known.has(name));
   if (others.length > 0) {
-    const { addUndeclared } = await import("../undeclared.ts");
+    const { addUndeclared } = await import("./undeclared.ts");
     for (const [name, value] of others) addUndeclared(form, { in: "query", name, value });
   }
   form.dispatchEvent(new Event("input", { bubbles: true }));
