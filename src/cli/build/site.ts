@@ -17,7 +17,7 @@ import { type KeptFiles, type KeptFilesOptions, openKeptFiles } from "./kept-fil
 import { openOutput } from "./output.ts";
 import { addOwnFiles } from "./own-files.ts";
 import type { Reader } from "./reader/index.ts";
-import { mostPages, openPageThreads, threadCount } from "./reader/rendering.ts";
+import { mostPages, openPageThreads, type PageThread, threadCount } from "./reader/rendering.ts";
 
 /** What a build made. */
 export interface BuiltSite {
@@ -146,15 +146,21 @@ async function writePages(options: PagesOptions): Promise<{ pages: number; rende
   const changed = pages.filter(({ path, key }) => key === null || !kept.has(fileOf(path), key)).length;
   const others = openPageThreads(Math.min(threads - 2, Math.floor(changed / pagesPerThread)), models);
   const all = changed < pagesPerThread ? [] : [...others.threads, reader];
+  const rest = [...pages];
   let done = 0;
   let rendered = 0;
-  const write = async (page: ListedPage) => {
+  // Pages beside each other show the same texts and schemas, which each thread makes once: the others begin at the end.
+  const next = (): NextPage | null => {
+    const thread = all.find((one) => one.isFree()) ?? null;
+    const page = thread === null ? rest.shift() : rest.pop();
+    return page === undefined ? null : { page, thread };
+  };
+  const write = async ({ page, thread }: NextPage) => {
     const file = fileOf(page.path);
     const size = page.key === null ? null : kept.take(file, page.key);
     if (size === null) {
       rendered++;
-      const thread = all.find((one) => one.isFree());
-      const body = await (thread === undefined ? renderer.render(page) : thread.render(page, entries));
+      const body = await (thread === null ? renderer.render(page) : thread.render(page, entries));
       budget.spend(file, body.byteLength);
       kept.put(file, page.key, new Uint8Array(body));
     } else {
@@ -165,9 +171,15 @@ async function writePages(options: PagesOptions): Promise<{ pages: number; rende
     await setImmediate();
   };
   show(0, pages.length);
-  await forEach(pages, write, mostPages * (all.length + 1)).finally(others.close);
+  await forEach(next, write, mostPages * (all.length + 1)).finally(others.close);
   kept.save();
   return { pages: pages.length, rendered };
+}
+
+interface NextPage {
+  page: ListedPage;
+  /** Which is to render it; null for this one. */
+  thread: PageThread | null;
 }
 
 /** A thread that begins to render for fewer pages takes longer than it saves. */
@@ -175,15 +187,13 @@ const pagesPerThread = 100;
 
 /** While one page is written, others are made, here and in other threads. */
 async function forEach<Item>(
-  items: readonly Item[],
+  next: () => Item | null,
   act: (item: Item) => Promise<void>,
   atOnce: number,
 ): Promise<void> {
-  const rest = items.values();
   let hasFailed = false;
   const work = async () => {
-    for (const item of rest) {
-      if (hasFailed) return;
+    for (let item = next(); item !== null && !hasFailed; item = next()) {
       await act(item).catch((error) => {
         hasFailed = true;
         throw error;
