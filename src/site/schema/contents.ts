@@ -174,9 +174,10 @@ type ArraySchema = Extract<Schema, { kind: "array" }>;
 async function objectInside(schema: ObjectSchema, context: Context): Promise<Contents> {
   const rows = schema.properties
     .filter(({ schema }) => isMet(schema, context.direction, context.site))
-    .map(({ name, schema: property, required, history }) => ({
-      ...fieldRow(name, property, required),
-      ...(history !== undefined && { history }),
+    .map((property) => ({
+      ...fieldRow(property.name, property.schema, property.required),
+      ...(property.history !== undefined && { history: property.history }),
+      property,
     }));
   const others = [
     ...schema.patterns.map(({ pattern, schema: named }, index) => ({

@@ -4,7 +4,7 @@ import { idPart } from "#html/contract/field-ids.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import { messages as changes } from "#messages/changes.ts";
 import { messages } from "#messages/pages.ts";
-import type { History, Schema } from "#model/types.ts";
+import type { History, Property, Reference, Schema } from "#model/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
 import { type Fact, factsList, itemFacts } from "./facts.ts";
 import { hrefEnd, hrefStart, idEnd, idStart } from "./id.ts";
@@ -30,6 +30,8 @@ export interface FieldRow {
   /** Facts beyond the schema, e.g. how the value is serialized. */
   facts: Fact[];
   history?: History;
+  /** The property that all of it is of, where it is one. */
+  property?: Property;
 }
 
 /** A field that is nothing but a name and a schema. */
@@ -46,18 +48,47 @@ export async function rowsList(rows: FieldRow[], context: Context): Promise<stri
 }
 
 async function rowItem(row: FieldRow, context: Context): Promise<string> {
-  const notes = notesAt(row.schema, context.site);
   const part = `.${row.part}`;
   const inside = await context.inside(row.schema, deeper(context));
-  return html`<li class="${classes.field}" id="${safe(idStart + idEnd(part))}"><p class="${classes.fieldHead}"><a class="${classes.fieldName}" dir="auto" href="#${safe(hrefStart + hrefEnd(part))}">${row.name}</a>${type(row.schema, inside, context)}${marks(row, notes)}</p>${await description(row, notes, context)}${await details(row, notes, context)}${members(inside, part, childNames(row.schema, context))}</li>`
+  const { type, marks, text } = await knownParts(row, context);
+  return html`<li class="${classes.field}" id="${safe(idStart + idEnd(part))}"><p class="${classes.fieldHead}"><a class="${classes.fieldName}" dir="auto" href="#${safe(hrefStart + hrefEnd(part))}">${row.name}</a>${typeBeside(type, row.schema, inside, context)}${marks}</p>${text}${members(inside, part, childNames(row.schema, context))}</li>`
     .html;
 }
 
+/** What a row has, whatever it opens to. */
+interface RowParts {
+  type: Html;
+  marks: Html;
+  /** Its description, facts and values. */
+  text: Html;
+}
+
+// A property is drawn for each extent, and its schema is on many pages.
+const memos = new WeakMap<Reference, Map<Property, Promise<RowParts>>>();
+
+function knownParts(row: FieldRow, context: Context): Promise<RowParts> {
+  const { property } = row;
+  if (property === undefined) return partsOf(row, context);
+  const { reference } = context.site;
+  const memo = memos.get(reference) ?? new Map<Property, Promise<RowParts>>();
+  memos.set(reference, memo);
+  const parts = memo.get(property) ?? partsOf(row, context);
+  memo.set(property, parts);
+  return parts;
+}
+
+async function partsOf(row: FieldRow, context: Context): Promise<RowParts> {
+  const notes = notesAt(row.schema, context.site);
+  return {
+    type: typeLabel(row.schema, context.site),
+    marks: marksOf(row, notes),
+    text: html`${await description(row, notes, context)}${await details(row, notes, context)}`,
+  };
+}
+
 /** The type of a field, unless what opens below is called the same: `58 options`. */
-function type(schema: Schema, { label }: Contents, { site, isRule }: Context): Html | null {
-  if (isNamedOnly(schema, isRule)) return null;
-  const words = typeLabel(schema, site);
-  return words.html === label
+function typeBeside(words: Html, schema: Schema, { label }: Contents, { isRule }: Context): Html | null {
+  return isNamedOnly(schema, isRule) || words.html === label
     ? null
     : html` <span class="${classes.fieldType}"${isList(schema) ? safe(` data-${data.list}`) : null}>${words}</span>`;
 }
@@ -69,7 +100,7 @@ const isNamedOnly = ({ kind, rules }: Schema, isRule: boolean) =>
 /** Whether a field's path ends with `[]`. */
 const isList = (schema: Schema) => schema.kind === "array" && schema.prefix.length === 0;
 
-function marks(row: FieldRow, notes: Schema): Html {
+function marksOf(row: FieldRow, notes: Schema): Html {
   return html`${row.required ? html` <span class="required">${messages.required}</span>` : null}${
     row.deprecated || notes.deprecated
       ? html` <span class="badge badge-deprecated">${deprecatedText(row.history)}</span>`
