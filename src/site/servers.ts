@@ -12,8 +12,20 @@ import { publication } from "./publication.ts";
  * As it is written where it has a variable that the description does not describe.
  */
 export function serverAddress(server: Server): string {
+  const { base } = publication();
+  const known = knownAddresses.get(server);
+  if (known?.base === base) return known.address;
+  const address = addressBelow(base, server);
+  knownAddresses.set(server, { base, address });
+  return address;
+}
+
+// Most operations have the servers of the description.
+const knownAddresses = new WeakMap<Server, { base: string; address: string }>();
+
+function addressBelow(base: string, server: Server): string {
   if (hasUnknown(server)) return server.url;
-  const resolved = resolveServerOnSite(server, [], nowhere + publication().base);
+  const resolved = resolveServerOnSite(server, [], nowhere + base);
   return resolved === null
     ? server.url
     : resolved.replace(new RegExp(`^${nowhere}(?=[/?]|$)`), "").replace(/^(?=\?|$)/, "/");

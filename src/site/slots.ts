@@ -39,10 +39,10 @@ export async function openSlots(): Promise<SlotReader> {
 }
 
 /** What modules put on a page: it changes with anything that they read. */
-export function slotsKey(read: SlotReader, page: PageData): string {
+export function slotsKey(read: SlotReader, pageOf: () => PageData): string {
   const { slots } = publication().brand;
   const modules = slotNames.filter((name) => slots[name]?.kind === "module");
-  return modules.map((name) => read(name, page)).join("\n");
+  return modules.map((name) => read(name, pageOf())).join("\n");
 }
 
 /** A page as slots get it; `title` is for pages that are of no part of the description. */

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { constants, copyFileSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import * as messages from "#messages/terminal/build.ts";
 import { folderMaker } from "./folders.ts";
 import type { FileFacts } from "./manifest.ts";
@@ -47,11 +47,13 @@ export function openKeptFiles({ folder, version, site, earlier, hasCopies }: Kep
   const last = known.version === version ? known.files : {};
   const files: Record<string, KeptFile> = {};
   const facts = new Map<string, FileFacts>();
-  const placeOf = (file: string) => join(folder, "files", file);
+  // Below a folder, `join` would take as long as what is done with the file.
+  const placeOf = (file: string) => `${folder}/files/${file}`;
+  const targetOf = (file: string) => `${site}/${file}`;
   const makeFolder = folderMaker();
   const move = (file: string, target: string) => {
     try {
-      linkSync(join(earlier.folder, file), target);
+      linkSync(`${earlier.folder}/${file}`, target);
       return true;
     } catch {
       return false;
@@ -73,8 +75,8 @@ export function openKeptFiles({ folder, version, site, earlier, hasCopies }: Kep
     take(file, key) {
       const kept = lastOf(file, key);
       if (kept === null) return null;
-      const target = join(site, file);
-      makeFolder(dirname(target));
+      const target = targetOf(file);
+      makeFolder(folderOf(target));
       const isMoved = earlier.hashes.get(file) === kept.hash && move(file, target);
       if (!isMoved && !copyKept(file, kept, target)) return null;
       files[file] = kept;
@@ -82,8 +84,8 @@ export function openKeptFiles({ folder, version, site, earlier, hasCopies }: Kep
       return kept.size;
     },
     put(file, key, body) {
-      const target = join(site, file);
-      makeFolder(dirname(target));
+      const target = targetOf(file);
+      makeFolder(folderOf(target));
       writeFileSync(target, body);
       const made = { hash: hash("sha256", body), size: body.byteLength };
       facts.set(file, made);
@@ -99,12 +101,14 @@ export function openKeptFiles({ folder, version, site, earlier, hasCopies }: Kep
   };
 
   function keep(source: string, place: string): number {
-    makeFolder(dirname(place));
+    makeFolder(folderOf(place));
     rmSync(place, { force: true });
     copy(source, place);
     return statSync(place).mtimeMs;
   }
 }
+
+const folderOf = (file: string) => file.slice(0, file.lastIndexOf("/"));
 
 /** Where the disk can do that, the copies share their blocks until one of them is written to. */
 const copy = (source: string, target: string) => copyFileSync(source, target, constants.COPYFILE_FICLONE);

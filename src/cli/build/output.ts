@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -45,12 +46,12 @@ export async function openOutput(destination: Destination, own: OwnFiles = new M
   const out = await expectNoSource(destination, []);
   const look = async () => {
     await recover(out);
+    await sweepBeside(out);
     await expectOwnFiles(out, destination, own);
   };
   if (existsSync(dirname(out))) await alone(out, look);
   await sweep();
-  // A process in another container may have the same number.
-  const work = await mkdtemp(join(workshop(), `${process.pid}-`));
+  const work = await makeWorkFolder(out);
   const folder = join(work, "site");
   return {
     folder,
@@ -93,6 +94,41 @@ async function alone(out: string, task: () => Promise<void>): Promise<void> {
 }
 
 const workshop = () => cacheIn("build");
+
+/** A folder to work in. It is on the disk of the site, so that unchanged files move there: beside the site, if the cache is not. */
+async function makeWorkFolder(out: string): Promise<string> {
+  // A process in another container may have the same number.
+  const work = await mkdtemp(join(workshop(), `${process.pid}-`));
+  const beside = `${out}.${hostname()}.${basename(work)}.building`;
+  try {
+    await rename(work, beside);
+    await rename(beside, work);
+  } catch (error) {
+    // Why nothing can be written there is reported when the site is published.
+    if (!hasCode(error, "EXDEV")) return work;
+    await rm(work, { recursive: true });
+    await mkdir(beside);
+    return beside;
+  }
+  return work;
+}
+
+/** Removes what killed builds left of their work beside a site: where they ran in another container, after a day. */
+async function sweepBeside(out: string): Promise<void> {
+  const start = `${basename(out)}.`;
+  for (const name of await readdir(dirname(out)).catch(() => [])) {
+    const [, host, pid] =
+      (name.startsWith(start) && /^(.+)\.(\d+)-\w{6}\.building$/.exec(name.slice(start.length))) || [];
+    if (host === undefined) continue;
+    const path = join(dirname(out), name);
+    const isLeft =
+      host === hostname() ? !isRunning(Number(pid)) : (await stat(path)).mtimeMs < Date.now() - longestBuild;
+    if (isLeft) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** In milliseconds. */
+const longestBuild = 24 * 60 * 60 * 1000;
 
 /** At any moment either the earlier or the new site is whole on the disk; `recover` completes what was interrupted. */
 async function replace(out: string, fresh: string): Promise<void> {

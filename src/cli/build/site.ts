@@ -65,11 +65,12 @@ export async function buildSite(
       earlier,
       hasCopies,
     });
-    const pages = openKeptFiles(keptIn("pages", true));
+    const kept = openKeptFiles(keptIn("pages", true));
+    const pages = await renderer.list();
     const threads = threadCount(characters, { parallel, memory: process.availableMemory() });
     const [counts, facts] = await allOf([
-      writePages({ reader, models, threads, renderer, entries, kept: pages, budget, show }),
-      reader.writeFiles(keptIn("files", false), left),
+      writePages({ reader, models, threads, renderer, entries, pages, kept, budget, show }),
+      reader.writeFiles({ ...keptIn("files", false), left, contents: contentKeys(pages) }),
     ]).catch(async (error) => {
       if (!(error instanceof OverBudget)) throw error;
       const { placedError } = await import("./over-budget.ts");
@@ -79,7 +80,7 @@ export async function buildSite(
     await writeWorker(folder, originals);
     await addOwnFiles(folder);
     const sources = await reader.sources;
-    const site = await output.publish([...namedSources(), ...sources], new Map([...pages.facts, ...facts]));
+    const site = await output.publish([...namedSources(), ...sources], new Map([...kept.facts, ...facts]));
     const { lock } = publication();
     if (lock !== null) await writeSlugLock(lock, originals, await reader.contents);
     await cache.keep({
@@ -108,6 +109,14 @@ async function prepare(
   return { renderer, entries, version };
 }
 
+/** What changes with the content of each page, by the address of the page. */
+const contentKeys = (pages: readonly ListedPage[]): ReadonlyMap<string, string> =>
+  new Map(
+    pages.flatMap(({ path, contentKey }) =>
+      contentKey === null ? [] : [[`${publication().base}${path.slice(1)}`, contentKey] as const],
+    ),
+  );
+
 /** The scripts for `/explorer/` and for other sites belong to sites with that page, or that others may show. */
 function isWanted(file: string): boolean {
   const { explorer, brand } = publication();
@@ -134,6 +143,7 @@ interface PagesOptions {
   threads: number;
   renderer: PageRenderer;
   entries: Entries;
+  pages: readonly ListedPage[];
   kept: KeptFiles;
   budget: Budget;
   show: ShowProgress;
@@ -141,8 +151,7 @@ interface PagesOptions {
 
 /** Writes all pages of what is published, together with the reading thread and others. */
 async function writePages(options: PagesOptions): Promise<{ pages: number; rendered: number }> {
-  const { reader, models, threads, renderer, entries, kept, budget, show } = options;
-  const pages = await renderer.list();
+  const { reader, models, threads, renderer, entries, pages, kept, budget, show } = options;
   const changed = pages.filter(({ path, key }) => key === null || !kept.has(fileOf(path), key)).length;
   const others = openPageThreads(Math.min(threads - 2, Math.floor(changed / pagesPerThread)), models);
   const all = changed < pagesPerThread ? [] : [...others.threads, reader];

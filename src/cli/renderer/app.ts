@@ -18,6 +18,8 @@ export interface PageRequest {
 export interface ListedPage extends PageRequest {
   /** A text that changes with what the page shows; null where that is not known. */
   key: string | null;
+  /** A text that changes with what it shows but for the navigation. */
+  contentKey: string | null;
 }
 
 /** Renders pages, from what Astro made of them. */
@@ -81,13 +83,16 @@ async function loadRenderer(entry: string): Promise<PageRenderer> {
 async function pagesOf(route: RouteData, app: App): Promise<ListedPage[]> {
   const { component, pathname } = route;
   if (pathname !== undefined)
-    return [{ path: `${pathname}/`, component, language: publication().language, key: null }];
+    return [
+      { path: `${pathname}/`, component, language: publication().language, key: null, contentKey: null },
+    ];
   const paths = await app.pathsOf(route);
-  return paths.map(({ params, cacheKey = null }) => ({
+  return paths.map(({ params, cacheKey = null, contentKey = null }) => ({
     path: pathOf(route, params),
     component,
     language: languageIn(params.description),
     key: cacheKey,
+    contentKey,
   }));
 }
 

@@ -57,7 +57,9 @@ interface InnerApp {
 
 export interface StaticPath {
   params: Record<string, string | undefined>;
+  /** The keys of the page and of its content (`PageKey`). */
   cacheKey?: string;
+  contentKey?: string;
 }
 
 /** Loads the application from the module of the pages. Links to files begin with `base`. */

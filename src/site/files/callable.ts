@@ -6,7 +6,7 @@ import type { Link, Operation, Reference } from "#model/types.ts";
 import { isSimulated, sandboxFile, sandboxPlace } from "#server/sandbox/build/place.ts";
 import type { Site } from "../index.ts";
 import { webhookTest } from "../operation/webhook-test.ts";
-import type { PageKeys } from "../routes/keys.ts";
+import type { FileKeys } from "../routes/keys.ts";
 import { panelServers } from "../servers.ts";
 import type { SiteFile } from "./site-file.ts";
 
@@ -101,19 +101,19 @@ export function callableFiles(site: Site): SiteFile[] {
     ...called.map((operation) => ({
       path: `operations/${operation.slug}/try-it.json`,
       text: () => callableText(operation, site),
-      key: (keys: PageKeys) => keys.operation(operation),
+      key: (keys: FileKeys) => keys.operation(operation),
     })),
     ...site.reference.webhooks
       .filter(({ markers }) => !markers.hideTryItPanel)
       .map((webhook) => ({
         path: `webhooks/${webhook.slug}/try-it.json`,
         text: () => callableText(webhookTest(webhook), site),
-        key: (keys: PageKeys) => keys.webhook(webhook),
+        key: (keys: FileKeys) => keys.webhook(webhook),
       })),
     ...(isSimulated(site) && site.original === null ? called : []).map((operation) => ({
       path: `operations/${operation.slug}/${examplesFile}`,
       text: () => JSON.stringify(examplesOf(operation)),
-      key: (keys: PageKeys) => keys.operation(operation),
+      key: (keys: FileKeys) => keys.operation(operation),
     })),
   ];
 }

@@ -13,7 +13,7 @@ import { memoize } from "../memoize.ts";
 import { navigationEntries } from "../navigation/entries.ts";
 import { protectiveHeaders } from "../policy.ts";
 import { publication } from "../publication.ts";
-import type { PageKeys } from "../routes/keys.ts";
+import type { FileKeys } from "../routes/keys.ts";
 import { type Alternate, alternatesOf, pagesOf, translationsOf } from "../translations.ts";
 import { currentSites } from "../versions.ts";
 import { callableFiles } from "./callable.ts";
@@ -169,7 +169,7 @@ function operationFiles(
   slice: (slug: string) => string,
 ): SiteFile[] {
   const folder = `operations/${operation.slug}/`;
-  const key = (keys: PageKeys) => keys.operation(operation);
+  const key = (keys: FileKeys) => keys.operation(operation);
   const requests = () => JSON.stringify(exampleRequests(operation, site));
   return [
     { path: `${folder}index.md`, text: () => texts.operation(operation.slug), key },

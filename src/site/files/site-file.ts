@@ -1,4 +1,4 @@
-import type { PageKeys } from "../routes/keys.ts";
+import type { FileKeys } from "../routes/keys.ts";
 
 /** A file of the site that is not a page. */
 export interface SiteFile {
@@ -6,5 +6,5 @@ export interface SiteFile {
   path: string;
   text(): string;
   /** A text that changes with the file, by the keys of its description's files; absent where that is not known. */
-  key?(keys: PageKeys): string;
+  key?(keys: FileKeys): string;
 }

@@ -14,8 +14,13 @@ export function sliceOf({ pointer }: Operation, { description }: DescribedSite):
   const { document } = description;
   const paths = pathsOf(tokensOf(pointer), document);
   const { components, isWhole, has } = componentsBelow(refsIn(paths), document);
-  const members: Member[] = [["paths", stringifyJson(paths as JsonValue)], ...components];
-  return object([...headOf(document), ...(isWhole ? members : members.map(pointingOut(has)))]);
+  const written = (text: Text) => (isWhole ? text.whole : pointingOut(text, has));
+  const kinds = [...Map.groupBy(components, ({ kind }) => kind)].map(
+    ([kind, some]): Member => [kind, object(some.map(({ name, text }) => [name, written(text)]))],
+  );
+  const members: Member[] = [["paths", written(textOf(paths))]];
+  if (kinds.length > 0) members.push(["components", object(kinds)]);
+  return object([...indexOf(document).head, ...members]);
 }
 
 /** A text that changes with what slices have beside the paths of their operations. */
@@ -34,15 +39,47 @@ const maxComponents = 65_536;
 /** The whole description, relative to a slice. */
 const whole = "../../openapi.json";
 
+interface Text {
+  whole: JsonText;
+  /** What it consists of, found once for all slices that have it. */
+  pieces(): (string | WrittenReference)[];
+}
+
+interface WrittenReference {
+  ref: string;
+  /** Where its target is in the same slice, and where it is not. */
+  inside: string;
+  outside: string;
+}
+
+function textOf(value: unknown): Text {
+  const text = stringifyJson(value as JsonValue);
+  let pieces: ReturnType<Text["pieces"]> | undefined;
+  return {
+    whole: text,
+    pieces() {
+      pieces ??= text
+        .split(/("\$ref":"#(?:[^"\\]|\\.)*")/)
+        .map((piece, index) => (index % 2 === 0 ? piece : writtenReference(piece)));
+      return pieces;
+    },
+  };
+}
+
+function writtenReference(inside: string): WrittenReference {
+  const ref = JSON.parse(inside.slice('"$ref":'.length));
+  return { ref, inside, outside: `"$ref":${JSON.stringify(whole + ref)}` };
+}
+
 /** Lets references without a target in a slice point into the whole description. */
-const pointingOut =
-  (has: (ref: string) => boolean) =>
-  ([name, text]: Member): Member => [
-    name,
-    text.replace(/"\$ref":("#(?:[^"\\]|\\.)*")/g, (written, ref: string) =>
-      has(JSON.parse(ref)) ? written : `"$ref":${JSON.stringify(whole + JSON.parse(ref))}`,
-    ),
-  ];
+const pointingOut = (text: Text, has: (ref: string) => boolean): JsonText =>
+  text
+    .pieces()
+    .map((piece) => {
+      if (typeof piece === "string") return piece;
+      return has(piece.ref) ? piece.inside : piece.outside;
+    })
+    .join("");
 
 const shared = ["openapi", "$self", "info", "jsonSchemaDialect", "servers", "security"];
 
@@ -74,7 +111,7 @@ function pathsOf([, path = "", method = "", ownMethod]: string[], document: Docu
 const isOperation = (key: string) => methods.has(key) || key === "additionalOperations";
 
 interface Below {
-  components: Member[];
+  components: Component[];
   /** Whether all are there. */
   isWhole: boolean;
   has(ref: string): boolean;
@@ -85,7 +122,7 @@ interface Below {
  * scheme: those are named without a reference.
  */
 function componentsBelow(refs: string[], document: Document): Below {
-  const all = componentsOf(document);
+  const all = indexOf(document);
   const found = new Map<string, Component>();
   let left = maxComponents;
   let isWhole = true;
@@ -95,21 +132,16 @@ function componentsBelow(refs: string[], document: Document): Below {
     const component = all.find(ref);
     if (component === undefined) continue;
     const isNew = !found.has(component.place);
-    if (isNew && component.text.length > left && found.size > 0) {
+    const { length } = component.text.whole;
+    if (isNew && length > left && found.size > 0) {
       isWhole = false;
       continue;
     }
-    if (isNew) left -= component.text.length;
+    if (isNew) left -= length;
     found.set(component.place, component);
     for (const next of component.refs) open.add(next);
   }
-  const kinds = Map.groupBy(found.values(), ({ kind }) => kind);
-  const members = [...kinds].map(([kind, some]): Member => [kind, object(some.map(memberOf))]);
-  return {
-    components: members.length === 0 ? [] : [["components", object(members)]],
-    isWhole,
-    has: (ref) => found.has(all.find(ref)?.place ?? ""),
-  };
+  return { components: [...found.values()], isWhole, has: (ref) => found.has(all.find(ref)?.place ?? "") };
 }
 
 /** A component as it goes into a slice; many operations share it. */
@@ -117,27 +149,27 @@ interface Component {
   place: Pointer;
   kind: string;
   name: string;
-  text: JsonText;
+  text: Text;
   refs: string[];
 }
 
-const memberOf = ({ name, text }: Component): Member => [name, text];
-
-interface Components {
+interface Index {
+  /** What all slices begin with. */
+  head: Member[];
   find(ref: string): Component | undefined;
   /** References to the security schemes. */
   schemes: string[];
 }
 
-const known = new WeakMap<Document, Components>();
+const known = new WeakMap<Document, Index>();
 
-function componentsOf(document: Document): Components {
-  const components = known.get(document) ?? indexComponents(document);
-  known.set(document, components);
-  return components;
+function indexOf(document: Document): Index {
+  const index = known.get(document) ?? makeIndex(document);
+  known.set(document, index);
+  return index;
 }
 
-function indexComponents(document: Document): Components {
+function makeIndex(document: Document): Index {
   const found = new Map<string, Component | undefined>();
   const byPlace = new Map<string, Component>();
   const read = (ref: string): Component | undefined => {
@@ -149,7 +181,7 @@ function indexComponents(document: Document): Components {
       place,
       kind,
       name,
-      text: stringifyJson(value as JsonValue),
+      text: textOf(value),
       refs: refsIn(value),
     };
     byPlace.set(place, component);
@@ -157,6 +189,7 @@ function indexComponents(document: Document): Components {
   };
   const schemes = valueAt(document, "/components/securitySchemes");
   return {
+    head: headOf(document),
     find(ref) {
       if (!found.has(ref)) found.set(ref, read(ref));
       return found.get(ref);

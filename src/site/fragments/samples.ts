@@ -8,6 +8,7 @@ import { requiredText } from "#http/request/example/needed.ts";
 import type { BodyValue, HttpRequest } from "#http/request/types.ts";
 import { highlightSample } from "#http/samples/highlight.ts";
 import { type Sample, samplesOf } from "#http/samples/index.ts";
+import type { Language } from "#http/samples/language.ts";
 import { messages } from "#messages/pages.ts";
 import type { Example, MediaType, Operation } from "#model/types.ts";
 import { fullPage, hasFullPage } from "../full-page.ts";
@@ -30,13 +31,35 @@ export type SampleExtent = "required" | "all";
 export const samplesFor = (operation: Operation, site: Site, extent: SampleExtent = "required"): Sample[] =>
   samplesWith(extent === "all" ? operation : withRequired(operation, site), operation, site);
 
+/** The samples that its author wrote; without any, the first one that is generated. */
+export function mainSamples(operation: Operation, site: Site): Sample[] {
+  const samplesIn = openSamples(withRequired(operation, site), operation, site);
+  const written = samplesIn([]);
+  if (written.length > 0) return written;
+  for (const language of sampleLanguages()) {
+    const generated = samplesIn([language]);
+    if (generated.length > 0) return generated;
+  }
+  return [];
+}
+
 /** The samples of an operation with the examples of `shown`, which is the same one or what is required of it. */
-function samplesWith(shown: Operation, operation: Operation, site: Site): Sample[] {
+const samplesWith = (shown: Operation, operation: Operation, site: Site): Sample[] =>
+  openSamples(shown, operation, site)(sampleLanguages());
+
+/** Gives the same samples, generated ones in the languages that are asked for. */
+function openSamples(
+  shown: Operation,
+  operation: Operation,
+  site: Site,
+): (languages: readonly Language[]) => Sample[] {
   const { security, servers } = operation;
   const { securitySchemes } = site.reference;
   const request = withPlaceholders(exampleRequest(shown, operation, site), { security, securitySchemes });
-  const samples = samplesOf(operation, request, sampleLanguages());
-  return samples.map((sample) => (sample.kind === "written" ? atOwnHost(sample, servers) : sample));
+  return (languages) =>
+    samplesOf(operation, request, languages).map((sample) =>
+      sample.kind === "written" ? atOwnHost(sample, servers) : sample,
+    );
 }
 
 /** The request of an operation's samples, without credentials. */

@@ -5,7 +5,7 @@ import { hasFullPage } from "../full-page.ts";
 import { allSites, originals, type Site } from "../index.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
 import { contentLanguages, publication } from "../publication.ts";
-import { type PageKeys, pageKeysOf } from "./keys.ts";
+import { type PageKey, type PageKeys, pageKeysOf } from "./keys.ts";
 
 /** The pages that a route makes, for its `getStaticPaths`: every description's operations, webhooks, tags, guides or schemas. */
 export const operationPaths = () =>
@@ -112,16 +112,19 @@ let hasKeys = true;
 
 async function pathsOf<Item extends { slug: string }>(
   itemsOf: (site: Site) => Item[],
-  keyOf: (keys: PageKeys) => (item: Item) => string,
+  keyOf: (keys: PageKeys) => (item: Item) => PageKey,
 ) {
   const sites = await allSites();
   const paths = sites.map(async (site) => {
-    const keyIn = hasKeys ? keyOf(await pageKeysOf(site)) : () => "";
-    const cacheKeyOf = (item: Item) => inLanguage(site.language, () => keyIn(item));
-    return itemsOf(site).map((item) => ({
-      params: { description: site.folder, slug: item.slug },
-      cacheKey: cacheKeyOf(item),
-    }));
+    const keyIn = hasKeys ? keyOf(await pageKeysOf(site)) : () => null;
+    return itemsOf(site).map((item) => {
+      const key = inLanguage(site.language, () => keyIn(item));
+      return {
+        params: { description: site.folder, slug: item.slug },
+        cacheKey: key?.page ?? "",
+        contentKey: key?.content ?? "",
+      };
+    });
   });
   return (await Promise.all(paths)).flat();
 }

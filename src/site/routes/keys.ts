@@ -18,82 +18,105 @@ import { openSlots, pageDataAt, slotsKey } from "../slots.ts";
 import { translationsKey } from "../translations.ts";
 import { versionsKey } from "../versions.ts";
 
-/**
- * A short text for each page that changes with everything the page shows. A page with the key of the last build
- * is taken from there.
- */
-export interface PageKeys {
-  operation(operation: Operation): string;
-  webhook(webhook: Webhook): string;
-  tag(tag: Tag): string;
-  guide(guide: Guide): string;
-  schema(schema: NamedSchema): string;
+/** Something for each page that has parts of its own. */
+interface OfPages<Key> {
+  operation(operation: Operation): Key;
+  webhook(webhook: Webhook): Key;
+  tag(tag: Tag): Key;
+  guide(guide: Guide): Key;
+  schema(schema: NamedSchema): Key;
 }
 
-/** The keys of one description's pages. */
-export const pageKeysOf = (site: Site): Promise<PageKeys> =>
-  inLanguage(site.language, () => keysOf(site, (place) => [navigationHtml(site, place)]));
+/** Short texts that change with what is made of a part. What has the key of the last build is taken from there. */
+export interface PageKey {
+  /** Changes with everything the page shows. */
+  page: string;
+  /** The same without the navigation, which files beside the page do not have. */
+  content: string;
+}
+
+export type PageKeys = OfPages<PageKey>;
+export type FileKeys = OfPages<string>;
+
+/** The keys of one description's pages, found once. */
+export function pageKeysOf(site: Site): Promise<PageKeys> {
+  const keys = keysOfSites.get(site) ?? inLanguage(site.language, () => keysOf(site));
+  keysOfSites.set(site, keys);
+  return keys;
+}
+
+// Each route asks for them.
+const keysOfSites = new WeakMap<Site, Promise<PageKeys>>();
 
 /**
- * The keys of the files beside one description's pages, which have no navigation. Whatever may be referred to has effect on
- * all of them.
+ * The keys of the files beside one description's pages. `contents` has the keys of what pages show (`PageKey`), by their
+ * addresses. Whatever may be referred to has effect on all files.
  */
-export async function fileKeysOf(site: DescribedSite): Promise<PageKeys> {
-  const { reference, description } = site;
+export function fileKeysOf(site: DescribedSite, contents: ReadonlyMap<string, string>): FileKeys {
+  const { address, reference, description } = site;
   const shared = keyOf(
     surroundingsText(description),
     // A reference may point into the paths.
     stringifyJson(reference.referencedSchemas as unknown as JsonValue),
     JSON.stringify(sandboxPlace(site)),
   );
-  const keys = await inLanguage(site.language, () => keysOf(site, () => [shared]));
+  const keyAt = (page: string, ...parts: string[]) => {
+    const content = contents.get(page);
+    if (content === undefined) throw new Error(`There is no page ${page}.`);
+    return keyOf(content, shared, ...parts);
+  };
   return {
-    ...keys,
-    operation: once((operation) => keyOf(keys.operation(operation), pathItemText(operation, description))),
+    operation: once((operation) =>
+      keyAt(address.operation(operation.slug), pathItemText(operation, description)),
+    ),
+    webhook: ({ slug }) => keyAt(address.webhook(slug)),
+    tag: ({ slug }) => keyAt(address.tag(slug)),
+    guide: ({ slug }) => keyAt(address.guide(slug)),
+    schema: ({ slug }) => keyAt(address.schema(slug)),
   };
 }
 
-async function keysOf(site: Site, aroundOf: (place: Place | null) => string[]): Promise<PageKeys> {
+async function keysOf(site: Site): Promise<PageKeys> {
+  const { address } = site;
   const frame = await frameKeyOf(site);
-  const around = (place: Place | null) => [frame, ...aroundOf(place)];
   const schemas = schemaKeysOf(site.reference);
-  const content = (exchange: Exchange) => [
-    JSON.stringify(exchange),
-    schemas(exchange),
-    relatives(exchange, site),
-  ];
   const slots = await openSlots();
-  const ofSlots = (path: string) => slotsKey(slots, pageDataAt(path, "", site));
+  const nowhere = navigationHtml(site, null);
+  const keyed = (path: string, place: Place | null, ...parts: string[]): PageKey => {
+    const content = keyOf(
+      slotsKey(slots, () => pageDataAt(path, "", site)),
+      frame,
+      ...parts,
+    );
+    return { page: keyOf(content, place === null ? nowhere : navigationHtml(site, place)), content };
+  };
+  const exchangeKey = (kind: "operation" | "webhook") =>
+    once((exchange: Operation | Webhook) =>
+      keyed(
+        address[kind](exchange.slug),
+        { kind, slug: exchange.slug },
+        JSON.stringify(exchange),
+        schemas(exchange),
+        relatives(exchange, site),
+        JSON.stringify(neighboursOf(kind, exchange.slug, site)),
+      ),
+    );
   return {
-    operation: once((operation) =>
-      keyOf(
-        ofSlots(site.address.operation(operation.slug)),
-        ...around({ kind: "operation", slug: operation.slug }),
-        ...content(operation),
-        JSON.stringify(neighboursOf("operation", operation.slug, site)),
-      ),
-    ),
-    webhook: once((webhook) =>
-      keyOf(
-        ofSlots(site.address.webhook(webhook.slug)),
-        ...around({ kind: "webhook", slug: webhook.slug }),
-        ...content(webhook),
-        JSON.stringify(neighboursOf("webhook", webhook.slug, site)),
-      ),
-    ),
+    operation: exchangeKey("operation"),
+    webhook: exchangeKey("webhook"),
     tag: once((tag) =>
-      keyOf(
-        ofSlots(site.address.tag(tag.slug)),
-        ...around({ kind: "tag", slug: tag.slug }),
+      keyed(
+        address.tag(tag.slug),
+        { kind: "tag", slug: tag.slug },
         JSON.stringify(tag),
         ...tag.operations.map((slug) => brief(site.operation(slug))),
         ...tag.webhooks.map((slug) => brief(site.webhook(slug))),
       ),
     ),
     guide: once((guide) =>
-      keyOf(
-        ofSlots(site.address.guide(guide.slug)),
-        ...around({ kind: "guide", slug: guide.slug }),
+      keyed(
+        address.guide(guide.slug),
+        { kind: "guide", slug: guide.slug },
         JSON.stringify(guide),
         // The requests that a guide shows.
         site.reference.operations
@@ -107,9 +130,9 @@ async function keysOf(site: Site, aroundOf: (place: Place | null) => string[]): 
       ),
     ),
     schema: once((schema) =>
-      keyOf(
-        ofSlots(site.address.schema(schema.slug)),
-        ...around(null),
+      keyed(
+        address.schema(schema.slug),
+        null,
         JSON.stringify(schema),
         schemas(schema),
         usesKey(schema, site),
@@ -175,9 +198,9 @@ function brief(exchange: (Exchange & { path?: string }) | undefined): string {
   return JSON.stringify([slug, method, path, title, deprecated, markers, description]);
 }
 
-/** Several files of a part have its key. */
-function once<Part extends object>(make: (part: Part) => string): (part: Part) => string {
-  const known = new WeakMap<Part, string>();
+/** Several pages and files of a part have its key. */
+function once<Part extends object, Key>(make: (part: Part) => Key): (part: Part) => Key {
+  const known = new WeakMap<Part, Key>();
   return (part) => {
     const key = known.get(part) ?? make(part);
     known.set(part, key);
@@ -185,7 +208,7 @@ function once<Part extends object>(make: (part: Part) => string): (part: Part) =
   };
 }
 
-const keyOf = (...parts: string[]) => hash("sha1", parts.join("\n"));
+export const keyOf = (...parts: string[]) => hash("sha1", parts.join("\n"));
 
 /** Gives a text that changes with every schema to which a part of the model refers, directly or through others. */
 export function schemaKeysOf(reference: Reference): (part: Exchange | NamedSchema) => string {

@@ -1,12 +1,28 @@
 import assert from "node:assert/strict";
 import { hash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
-import { join, relative } from "node:path";
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+} from "node:fs";
+import { hostname } from "node:os";
+import { dirname, join, relative } from "node:path";
 import { suite, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import type { Destination } from "#cli/build/destination.ts";
 import { openOutput } from "#cli/build/output.ts";
 import { runNode, temporaryFolder, write } from "../temporary.ts";
+
+/** A disk in memory, where there is one. */
+const memory = "/dev/shm";
+const isMemoryElsewhere = existsSync(memory) && statSync(memory).dev !== statSync(".").dev;
 
 suite("the output of a build", () => {
   test("removes what the last build wrote, and nothing else", async (t) => {
@@ -190,6 +206,38 @@ suite("the output of a build", () => {
     await publish(out, { "index.html": "next" });
     assert.equal(textsIn(out)[".git/config"], "the repository");
     assert.deepEqual(readdirSync(folder).sort(), ["docs", "docs.1.new"]);
+  });
+
+  test("is made beside a site on another disk than the cache, so that files move into it", {
+    skip: !isMemoryElsewhere,
+  }, async (t) => {
+    const folder = mkdtempSync(join(memory, "specimen-"));
+    t.after(() => rmSync(folder, { recursive: true, force: true }));
+    const out = join(folder, "docs");
+    await publish(out, { "index.html": "one" });
+    const { ino } = statSync(join(out, "index.html"));
+    const output = await open(out);
+    assert.equal(dirname(dirname(output.folder)), folder);
+    mkdirSync(output.folder);
+    linkSync(join(out, "index.html"), join(output.folder, "index.html"));
+    await output.publish([]);
+    await output.close();
+    assert.equal(statSync(join(out, "index.html")).ino, ino);
+    assert.deepEqual(readdirSync(folder), ["docs"]);
+  });
+
+  test("is cleared away beside a site after its build was killed, in another container after a day", async (t) => {
+    const folder = temporaryFolder(t);
+    const out = join(folder, "docs");
+    const left = `docs.${hostname()}.999999999-abc123.building`;
+    const running = `docs.${hostname()}.${process.ppid}-abc123.building`;
+    const elsewhere = { recent: "docs.host.1-abc123.building", old: "docs.host.2-abc123.building" };
+    for (const name of [left, running, elsewhere.recent, elsewhere.old])
+      write(folder, `${name}/site/index.html`, "");
+    const yesterday = Date.now() / 1000 - 25 * 60 * 60;
+    utimesSync(join(folder, elsewhere.old), yesterday, yesterday);
+    await publish(out, { "index.html": "one" });
+    assert.deepEqual(readdirSync(folder).sort(), ["docs", elsewhere.recent, running].sort());
   });
 });
 

@@ -10,8 +10,7 @@ import * as messages from "#messages/terminal/description.ts";
 import type { SiteModel } from "#site/index.ts";
 import { publishedDescriptions } from "#site/publication.ts";
 import type { ContentLock } from "#site/slug-lock.ts";
-import { limitsOf, OverBudget, type SharedBytes, watchProcess, wordsOf } from "../budget.ts";
-import type { KeptFilesOptions } from "../kept-files.ts";
+import { limitsOf, OverBudget, watchProcess, wordsOf } from "../budget.ts";
 import type { FileFacts } from "../manifest.ts";
 import type { Reply, Task } from "./messages.ts";
 import { askedPages, isOutOfMemory, type PageThread, shareTexts, toError } from "./rendering.ts";
@@ -33,7 +32,7 @@ export interface Reader extends PageThread {
   /** What it all depends on. */
   inputs: Promise<Inputs>;
   /** Writes the files beside the pages, except those that are kept, and gives what they are. */
-  writeFiles(options: KeptFilesOptions, left: SharedBytes): Promise<ReadonlyMap<string, FileFacts>>;
+  writeFiles(task: Omit<Extract<Task, { kind: "write" }>, "kind">): Promise<ReadonlyMap<string, FileFacts>>;
   /** Throws `OverBudget` after the process has taken too much time or memory. */
   expectWithin(): void;
   close(): Promise<unknown>;
@@ -104,8 +103,8 @@ export function openReader(options: CheckOptions = usualChecks()): Reader {
     characters: characters.promise,
     checked: checked.promise,
     inputs: inputs.promise,
-    writeFiles(options, left) {
-      ask({ kind: "write", left, ...options });
+    writeFiles(task) {
+      ask({ kind: "write", ...task });
       return written.promise;
     },
     isFree: () => isWritten && pages.isFree(),

@@ -11,8 +11,8 @@ import type { FileFacts } from "../manifest.ts";
 
 /** What the reading thread is asked. */
 export type Task =
-  /** To write the files beside the pages below a folder. */
-  | ({ kind: "write"; left: SharedBytes } & KeptFilesOptions)
+  /** To write the files beside the pages below a folder. `contents` has the keys of what pages show, by their addresses. */
+  | ({ kind: "write"; left: SharedBytes; contents: ReadonlyMap<string, string> } & KeptFilesOptions)
   /** To render a page. */
   | { kind: "render"; id: number; page: PageRequest; entries: Entries };
 

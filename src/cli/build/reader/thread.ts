@@ -12,7 +12,7 @@ import { inLanguage } from "#site/content-language.ts";
 import { copiesOf, filesOfSite, sharedFilesOf } from "#site/files/index.ts";
 import type { SiteFile } from "#site/files/site-file.ts";
 import { type DescribedSite, readSites } from "#site/index.ts";
-import { fileKeysOf, type PageKeys } from "#site/routes/keys.ts";
+import { type FileKeys, fileKeysOf } from "#site/routes/keys.ts";
 import { contentsOf } from "#site/slug-lock.ts";
 import { sourcesOf } from "#site/sources.ts";
 import type { Budget } from "../budget.ts";
@@ -71,11 +71,11 @@ async function read() {
 const charactersOf = ({ description, guideFiles }: DescribedSite) =>
   guideFiles.reduce((sum, { source }) => sum + source.text.length, description.characters);
 
-async function write(sites: DescribedSite[], { left, ...options }: WriteTask): Promise<void> {
+function write(sites: DescribedSite[], { left, contents, ...options }: WriteTask): void {
   const kept = openKeptFiles(options);
   const budget = openBudget(left);
   for (const site of sites) {
-    const keys = await fileKeysOf(site);
+    const keys = fileKeysOf(site, contents);
     inLanguage(site.language, () => writeFiles(filesOfSite(site), keys, kept, budget));
   }
   writeFiles(sharedFilesOf(sites), null, kept, budget);
@@ -89,7 +89,7 @@ type WriteTask = Extract<Task, { kind: "write" }>;
 /** Writes files of a site. One after the other: for thousands of small ones, waiting for each would cost the most. */
 function writeFiles(
   files: readonly SiteFile[],
-  keys: PageKeys | null,
+  keys: FileKeys | null,
   kept: KeptFiles,
   budget: Budget,
 ): void {

@@ -7,7 +7,7 @@ import { twinOf } from "../../address.ts";
 import { plainText } from "../../fragments/markdown/index.ts";
 import type { Site } from "../../index.ts";
 import { hasLifecycle } from "../../lifecycle/stages.ts";
-import type { PageKeys } from "../../routes/keys.ts";
+import { type FileKeys, keyOf } from "../../routes/keys.ts";
 import { mcpCommand } from "../discovery.ts";
 import type { SiteFile } from "../site-file.ts";
 import { blocks, code, link, plain } from "./blocks.ts";
@@ -56,7 +56,7 @@ export function llmsFiles(site: Site, texts: PageTexts): LlmsFile[] {
       {
         path: `llms/${slug}/llms-full.txt`,
         text: () => joined(each(repeats, texts)),
-        key: (keys: PageKeys) => each(repeats, keysBySlug(keys, site)).join(),
+        key: (keys: FileKeys) => keyOf(...each(repeats, keysBySlug(keys, site))),
         repeats,
       },
     ]),
@@ -66,7 +66,7 @@ export function llmsFiles(site: Site, texts: PageTexts): LlmsFile[] {
 const each = (repeats: readonly RepeatedPage[], texts: PageTexts) =>
   repeats.map(({ kind, slug }) => texts[kind](slug));
 
-const keysBySlug = (keys: PageKeys, site: Site): PageTexts => ({
+const keysBySlug = (keys: FileKeys, site: Site): PageTexts => ({
   operation: (slug) => keys.operation(site.operation(slug)),
   webhook: (slug) => keys.webhook(site.webhook(slug)),
   guide: (slug) => keys.guide(site.guide(slug)),
@@ -123,7 +123,7 @@ function madeParts(site: Site): Part[] {
       : [
           {
             title: pages.schemas,
-            list: schemas.map((schema) => schemaEntry(schema, site)).join("\n"),
+            list: schemaList(site),
             repeats: schemas.map(schemaPage),
           },
         ]),
@@ -155,7 +155,7 @@ export function llmsText(site: Site): string {
     `## ${pages.operations}`,
     treeText(navigation, site),
     schemas.length === 0 ? "" : `## ${pages.schemas}`,
-    schemas.map((schema) => schemaEntry(schema, site)).join("\n"),
+    schemaList(site),
   );
 }
 
@@ -193,6 +193,17 @@ function filesText(site: Site): string {
       : [`- [${changes.changelog}](${twinOf(site.address.changelog)}): ${changes.changelogDescription}`]),
   ].join("\n");
 }
+
+/** The schemas, listed once for all files that have them. */
+function schemaList(site: Site): string {
+  const { reference } = site;
+  const list =
+    schemaLists.get(reference) ?? reference.schemas.map((schema) => schemaEntry(schema, site)).join("\n");
+  schemaLists.set(reference, list);
+  return list;
+}
+
+const schemaLists = new WeakMap<Site["reference"], string>();
 
 /** With what it is, where that is short. */
 function schemaEntry({ name, slug, schema }: NamedSchema, site: Site): string {

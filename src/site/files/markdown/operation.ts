@@ -1,5 +1,6 @@
 import { asSent } from "#http/request/example/index.ts";
 import { statusText } from "#http/request/status.ts";
+import type { Sample } from "#http/samples/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
@@ -18,7 +19,7 @@ import type {
 } from "#model/types.ts";
 import { twinOf } from "../../address.ts";
 import { longest } from "../../fragments/code.ts";
-import { samplesFor } from "../../fragments/samples.ts";
+import { mainSamples } from "../../fragments/samples.ts";
 import { typedText } from "../../fragments/value-text.ts";
 import type { Site } from "../../index.ts";
 import { lifecycleOf } from "../../lifecycle/index.ts";
@@ -41,10 +42,14 @@ import { type Writing, written } from "./writing.ts";
 export function operationText(operation: Operation, site: Site, room = Number.POSITIVE_INFINITY): string {
   const slice = `${site.address.operation(operation.slug)}openapi.json`;
   const rest = messages.shortened(`[${messages.openApiDescription}](${slice})`);
-  return written(site, (writing) => pageText(operation, writing), { room, rest });
+  const samples = mainSamples(operation, site).slice(0, mostSamples);
+  return written(site, (writing) => pageText(operation, samples, writing), { room, rest });
 }
 
-function pageText(operation: Operation, site: Writing): string {
+/** The page has those that are generated in every language; one is enough to know what is meant. */
+const mostSamples = 3;
+
+function pageText(operation: Operation, samples: Sample[], site: Writing): string {
   const [server] = operation.servers;
   const address = server === undefined ? "" : serverAddress(server).replace(/\/$/, "");
   const hasServers = JSON.stringify(operation.servers) !== JSON.stringify(site.reference.servers);
@@ -53,7 +58,7 @@ function pageText(operation: Operation, site: Writing): string {
     code(`${operation.method} ${address}${operation.path}`),
     ...(hasServers ? serversText(operation.servers, site) : []),
     ...requestText(operation, site),
-    ...samplesText(operation, site),
+    ...samplesText(site.detail.samples ? samples : []),
     ...responsesText(operation, site),
     ...callbacksText(operation, site),
   );
@@ -140,19 +145,13 @@ function parametersText(parameters: Parameter[], site: Writing): string[] {
   return [`## ${pages.parameters}`, table([name, place, type, required, description, example], rows)];
 }
 
-function samplesText(operation: Operation, site: Writing): string[] {
-  const all = site.detail.samples ? samplesFor(operation, site) : [];
-  const own = all.filter(({ kind }) => kind === "written");
-  const samples = own.length === 0 ? all.slice(0, 1) : own.slice(0, mostSamples);
+function samplesText(samples: Sample[]): string[] {
   if (samples.length === 0) return [];
   return [
     `## ${pages.codeSamples}`,
     ...samples.map(({ label, highlight, source }) => `${plain(label)}:\n\n${fence(source, highlight)}`),
   ];
 }
-
-/** Of those that the author wrote; else one is enough to know what is meant. The page has them in every language. */
-const mostSamples = 3;
 
 function responsesText({ responses }: Exchange, site: Writing): string[] {
   if (responses.length === 0) return [];

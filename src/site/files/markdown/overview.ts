@@ -2,7 +2,7 @@ import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
 import type { Guide, Info, NavigationNode, Tag } from "#model/types.ts";
 import { twinOf } from "../../address.ts";
-import { samplesFor } from "../../fragments/samples.ts";
+import { mainSamples } from "../../fragments/samples.ts";
 import type { Site } from "../../index.ts";
 import { firstRequest } from "../../overview.ts";
 import { authorLine, authorText } from "./author-text.ts";
@@ -34,7 +34,7 @@ export function overviewText(site: Site): string {
 
 function firstRequestText(site: Site): string[] {
   const operation = firstRequest(site.reference);
-  const sample = operation && samplesFor(operation, site)[0];
+  const sample = operation && mainSamples(operation, site)[0];
   if (operation === null || !sample) return [];
   const page = link(operation.title, twinOf(site.address.operation(operation.slug)));
   return [`## ${pages.firstRequest}`, page, fence(sample.source, sample.highlight)];
