@@ -25,6 +25,7 @@ export function resolver(document: unknown): Resolve {
   // The end of a chain of references, by each of them: a chain may be a thousand long.
   const ends = new Map<string, Resolved>();
   return (start) => {
+    if (refOf(start) === null) return { value: start, ref: null };
     const followed = new Set<string>();
     let end: Resolved = { value: start, ref: null };
     for (let next = refOf(start); next !== null; next = refOf(end.value)) {

@@ -7,8 +7,9 @@ export const numbersIn = (parts: Keywords[], keyword: string): number[] =>
 
 /** The same with every digit. 3.0's `exclusiveMinimum: true` makes the `minimum` beside it one. */
 export const exactNumbersIn = (parts: Keywords[], keyword: string): (number | bigint)[] =>
-  parts.flatMap(({ [keyword]: own, ...others }) => {
-    const value = own === true ? others[keyword.replace("exclusiveM", "m")] : own;
+  parts.flatMap((part) => {
+    const own = part[keyword];
+    const value = own === true ? part[keyword.replace("exclusiveM", "m")] : own;
     // A bound beyond every double bounds nothing.
     return typeof value === "bigint" || (typeof value === "number" && Number.isFinite(value)) ? value : [];
   });

@@ -1,19 +1,16 @@
 import type { Resolve } from "#description/refs.ts";
-import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
+import { isObject, type JsonValue } from "#json/index.ts";
 import type { Direction } from "../context.ts";
-import { type JsonObject, mergeAllOf } from "../schema/all-of.ts";
+import type { JsonObject } from "../schema/all-of.ts";
 import { discriminatingValue } from "../schema/discriminator.ts";
 import { impliedType, typesOf } from "../schema/type.ts";
 import type { Selector } from "../types.ts";
-import { listOf, objectOf, textOf } from "../values.ts";
+import { objectOf, textOf } from "../values.ts";
+import { factsOf, isBareReference, isHidden, isOverByNature, simpleValue } from "./facts.ts";
+import { type Extent, isTooLarge, maxDepth, maxValues, weigh } from "./size.ts";
 import type { Source } from "./source.ts";
 import { describedBy, noSubject, type Subject } from "./subject.ts";
-import { typesOfParts, valueOfType } from "./type.ts";
-import { likelyChoice } from "./vocabulary/index.ts";
-
-/** How deep a made example goes, and how many values it contains, before members are left out. */
-const maxDepth = 6;
-const maxValues = 120;
+import { valueOfType } from "./type.ts";
 
 /**
  * A value that fits a schema: the author's example where one is, else one made from types, formats and
@@ -33,8 +30,12 @@ export function exampleValue(
   const known = isShared ? memo.whole.get(target) : undefined;
   if (known !== undefined) return known.value;
   for (let wholeDepth = maxDepth; ; wholeDepth -= 1) {
-    const making: Making = { resolve, direction, parts: memo.parts, wholeDepth, left: maxValues };
-    const value = make(schema, making, { schemas: [], here: [], depth: 0, around: newAccount(), subject });
+    const extent = { resolve, direction, wholeDepth };
+    // Errors leave out more than is counted.
+    if (wholeDepth > 1 && subject.error === null && isTooLarge(schema, extent)) continue;
+    const making: Making = { ...extent, parts: memo.parts, left: maxValues };
+    const place = { schemas: [], here: [], depth: 0, around: newAccount(), subject };
+    const value = make(schema, making, place, subject);
     if (making.left < 0 && wholeDepth > 1) continue;
     if (isShared) memo.whole.set(target, { value });
     return value;
@@ -59,21 +60,21 @@ export function selectorsIn(value: JsonValue, resolve: Resolve): Selector[] {
 const selectors = new WeakMap<Resolve, Set<string>>();
 
 /** Makes a value; a schema that contains itself ends there. */
-function make(schema: unknown, making: Making, outside: Place): JsonValue | undefined {
+function make(schema: unknown, making: Making, outside: Place, about: Subject): JsonValue | undefined {
   if (!isObject(schema)) return undefined;
-  const place = { ...outside, subject: describedBy(schema, outside.subject) };
   const { value: target } = making.resolve(schema);
   if (!isObject(target)) return undefined;
-  if (place.schemas.includes(target) || place.depth > maxDepth || making.left <= 0) {
+  if (outside.schemas.includes(target) || outside.depth > maxDepth || making.left <= 0) {
     if (making.left <= 0) making.left = -1;
-    place.around.isCut = true;
+    outside.around.isCut = true;
     return undefined;
   }
-  if (schema === target) return makeHere(schema, target, making, place);
+  if (schema === target) return makeHere(schema, target, making, outside, about);
+  const place = { ...outside, subject: describedBy(schema, about) };
   const { name } = place.subject;
   const named = making.parts.get(target);
   const known = named?.get(anyName) ?? named?.get(name);
-  const isSame = known !== undefined && Object.keys(schema).length === 1 && fits(known, making, place);
+  const isSame = known !== undefined && isBareReference(schema) && fits(known, making, place);
   const made = isSame ? known : makeAnew(schema, target, making, place);
   if (isSame) making.left -= made.size;
   note(made, place.around, place.depth);
@@ -89,9 +90,9 @@ function makeAnew(
 ): Made & { isCut: boolean } {
   const around = newAccount();
   const { left } = making;
-  const value = makeHere(schema, target, making, { ...place, depth: place.depth, around });
+  const value = makeHere(schema, target, making, { ...place, around }, place.subject);
   const made = { ...around, height: around.height - place.depth, size: left - making.left, value };
-  if (!around.isCut && making.left >= 0 && Object.keys(schema).length === 1) {
+  if (!around.isCut && making.left >= 0 && isBareReference(schema)) {
     const known = making.parts.get(target) ?? new Map<string, Made>();
     // An object's members have names of their own, which its own name changes nothing about.
     making.parts.set(target, known.set(isObject(value) ? anyName : place.subject.name, made));
@@ -106,35 +107,23 @@ function makeHere(
   target: JsonObject,
   making: Making,
   place: Place,
+  about: Subject,
 ): JsonValue | undefined {
   making.left -= 1;
   place.around.height = Math.max(place.around.height, place.depth);
-  const { schema: merged } = mergeAllOf(schema, making.resolve);
-  const subject = describedBy(merged, place.subject);
-  const written = authorValue(merged, subject);
-  if (written !== undefined) {
-    making.left -= place.depth === 0 ? 0 : weigh(written);
-    return written;
+  const facts = factsOf(schema, making.resolve);
+  const simple = simpleValue(facts, about);
+  if (simple !== undefined) {
+    if (simple.isWritten && place.depth > 0) making.left -= weigh(simple.value);
+    return simple.value;
   }
-  const around = { ...within(target, place), subject };
-  const { oneOf, anyOf, ...beside } = merged;
-  const options = [...listOf(oneOf), ...listOf(anyOf)];
+  const { merged, options, beside, type } = facts;
+  const around = { ...within(target, place), subject: describedBy(merged, about) };
   const chosen = options.length === 0 ? undefined : optionValue(options, beside, making, around);
-  const [type = ""] = typesOfParts([beside]);
-  const isScalar = !["object", "array"].includes(type);
-  if (options.length === 0 && isScalar && isNullable(merged) && isOverByNature(subject)) return null;
   const value = chosen === undefined ? valueOfType(type, [beside], sourceOf(making, around)) : chosen;
   if (value !== undefined) return withParents(value, schema, target, making);
-  return merged.default === null || isNullable(merged) ? null : undefined;
+  return merged.default === null || facts.isNullable ? null : undefined;
 }
-
-const isNullable = (schema: JsonObject) => schema.nullable === true || typesOf(schema).includes("null");
-
-/** Whether a value is there only when something has ended or failed, such as `canceled_at`. */
-const isOverByNature = ({ name }: Subject) =>
-  /(?:cancel+ed|deleted|ended|revoked|archived|failed|returned|disputed|banned|trashed|voided|rejected)_?(?:at|on|date)$|^(?:failure|cancel+ation)_?(?:code|message|reason)$|^error(?:_?(?:message|code|msg))?$/i.test(
-    name,
-  );
 
 /**
  * A value of the first option for which one can be made, together with what is beside the options. A simulation chooses
@@ -157,7 +146,7 @@ function optionValue(
   for (const [index, option] of options.entries()) {
     const whole = isShaped(beside) ? { allOf: [shapeOf(beside), option] } : option;
     const inside = whole === option ? place : within(targets[index], place);
-    const value = make(whole, making, { ...inside, subject: { ...place.subject, identified } });
+    const value = make(whole, making, inside, { ...place.subject, identified });
     // That there may be no value at all is the last thing to show.
     if (value === null) nothing = null;
     else if (value !== undefined) return withDiscriminator(value, beside, option, making);
@@ -206,7 +195,7 @@ function withDiscriminator(
 }
 
 /** An object within others that cannot contain what it must is left out; the outermost shows what there is. */
-const sourceOf = (making: Making, place: Place): Source => ({
+const sourceOf = (making: Making, place: Place, below = inside(place)): Source => ({
   random: null,
   likely: { random: null },
   subject: place.subject,
@@ -214,7 +203,7 @@ const sourceOf = (making: Making, place: Place): Source => ({
   discriminators: new Map(),
   counts: { items: 1, properties: 1 },
   isLenient: place.schemas.length === 1,
-  partsOf: (schema) => [mergeAllOf(objectOf(schema), making.resolve).schema],
+  partsOf: (schema) => [factsOf(objectOf(schema), making.resolve).merged],
   isHidden: (schema) => isHidden(schema, making),
   isIncluded: () => {
     const isWhole = place.depth < making.wholeDepth;
@@ -223,7 +212,7 @@ const sourceOf = (making: Making, place: Place): Source => ({
   },
   make: (schema, isRequired, subject) => {
     if (!isRequired && isBesideError(schema, making, place)) return undefined;
-    const value = make(schema, making, { ...inside(place), subject });
+    const value = make(schema, making, below, subject);
     // That there is nothing is worth showing where it means something.
     if (value === null && isOverByNature(subject)) return null;
     return value ?? (isRequired && isAny(schema) ? {} : undefined);
@@ -234,46 +223,11 @@ const sourceOf = (making: Making, place: Place): Source => ({
 const isBesideError = (schema: unknown, { resolve }: Making, { depth, subject }: Place) =>
   subject.error !== null && depth > 0 && isObject(objectOf(resolve(schema).value).properties);
 
-function isHidden(property: unknown, { direction, resolve }: Making): boolean {
-  if (direction === null) return false;
-  const keyword = direction === "request" ? "readOnly" : "writeOnly";
-  return mergeAllOf(objectOf(property), resolve).schema[keyword] === true;
-}
-
 const isAny = (schema: unknown) => schema === true || (isObject(schema) && Object.keys(schema).length === 0);
 
-/** What the author gives as a value of a schema, best first. */
-function authorValue(schema: Record<string, unknown>, subject: Subject): JsonValue | undefined {
-  const { example, const: only } = schema;
-  const [firstExample] = listOf(schema.examples);
-  const values = listOf(schema.enum);
-  const preset = schema.default === null ? undefined : schema.default;
-  const listed = values.filter((value) => value !== null) as JsonValue[];
-  const written = [example, firstExample, only, preset].find((item) => item !== undefined) as
-    | JsonValue
-    | undefined;
-  if (written !== undefined) return written;
-  return listed.length > 0 ? likelyChoice(listed, subject) : (values[0] as JsonValue | undefined);
-}
-
-/** How many made values a written one takes the room of. */
-function weigh(value: JsonValue): number {
-  if (typeof value === "string") return Math.floor(value.length / 100);
-  if (typeof value !== "object" || value === null) return 0;
-  const known = weights.get(value) ?? Math.floor(stringifyJson(value).length / 20);
-  weights.set(value, known);
-  return known;
-}
-
-const weights = new WeakMap<object, number>();
-
 /** The state of making one example. */
-interface Making {
-  resolve: Resolve;
-  direction: Direction | null;
+interface Making extends Extent {
   parts: WeakMap<object, Map<string, Made>>;
-  /** The depth from which on objects have required properties only. */
-  wholeDepth: number;
   /** How many values may still be made. */
   left: number;
 }

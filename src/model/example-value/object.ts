@@ -63,12 +63,15 @@ function schemasOf(
   { properties, patternProperties, additionalProperties }: Keywords,
 ): unknown[] {
   const own = isObject(properties) && Object.hasOwn(properties, name) ? [properties[name]] : [];
-  const matching = Object.entries(objectOf(patternProperties))
-    .filter(([pattern]) => matcherOf(pattern)?.test(name))
-    .map(([, schema]) => schema);
-  const found = [...own, ...matching];
+  const found =
+    patternProperties === undefined ? own : [...own, ...matching(name, objectOf(patternProperties))];
   return found.length === 0 && additionalProperties !== undefined ? [additionalProperties] : found;
 }
+
+const matching = (name: string, patterns: Keywords) =>
+  Object.entries(patterns)
+    .filter(([pattern]) => matcherOf(pattern)?.test(name))
+    .map(([, schema]) => schema);
 
 const dependents = (name: string, parts: Keywords[]) =>
   parts.flatMap(({ dependentRequired }) =>

@@ -34,6 +34,19 @@ export const noSubject: Subject = {
   isParameter: false,
 };
 
+/** A text that is the same for the same subject. */
+export const keyOf = ({
+  name,
+  schema,
+  resource,
+  isTagged,
+  description,
+  identified,
+  error,
+  isParameter,
+}: Subject) =>
+  `${name}\n${schema}\n${resource}\n${identified}\n${isTagged} ${isParameter} ${error} ${description}`;
+
 /** A subject as a schema describes it: by the name of the schema, and by its words unless there are nearer ones. */
 export function describedBy(schema: unknown, subject: Subject): Subject {
   if (!isObject(schema)) return subject;
@@ -43,6 +56,33 @@ export function describedBy(schema: unknown, subject: Subject): Subject {
 
 /** What a property is of, in an object of these parts. */
 export function memberOf(object: Subject, parts: Keywords[]): (name: string) => Subject {
+  const [part] = parts;
+  return part === undefined || parts.length > 1 ? membersOf(object, parts) : membersOnce(object, part);
+}
+
+/** The subjects of an object's members, each of which is the same one every time. */
+function membersOnce(object: Subject, part: Keywords): (name: string) => Subject {
+  const byObject = members.get(part) ?? new Map<string, (name: string) => Subject>();
+  members.set(part, byObject);
+  const { schema, name, resource, isTagged, error } = object;
+  const key = `${schema}\n${name}\n${resource}\n${isTagged} ${error}`;
+  const found = byObject.get(key) ?? once(membersOf(object, [part]));
+  byObject.set(key, found);
+  return found;
+}
+
+const members = new WeakMap<Keywords, Map<string, (name: string) => Subject>>();
+
+function once(subjectOf: (name: string) => Subject): (name: string) => Subject {
+  const known = new Map<string, Subject>();
+  return (name) => {
+    const subject = known.get(name) ?? subjectOf(name);
+    known.set(name, subject);
+    return subject;
+  };
+}
+
+function membersOf(object: Subject, parts: Keywords[]): (name: string) => Subject {
   const tag = parts.map(tagOf).find((one) => one !== null && one !== "list") ?? null;
   const named = [object.schema, generic.test(object.name) ? "" : singular(object.name), object.resource];
   const resource = tag ?? named.find((name) => name !== "") ?? "";
@@ -56,7 +96,7 @@ const generic =
   /^(?:data|items?|results?|list|values?|attributes|properties|object|response|body|content|nodes?|edges?)$/i;
 
 /** What an object states in `object` that it is. */
-function tagOf({ properties }: Keywords): string | null {
+export function tagOf({ properties }: Keywords): string | null {
   const tag = objectOf(objectOf(properties).object);
   return [tag.const, ...listOf(tag.enum)].find((value) => typeof value === "string") ?? null;
 }

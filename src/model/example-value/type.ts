@@ -13,14 +13,26 @@ export function valueOfType(
   parts: Keywords[],
   source: Source,
 ): JsonValue | undefined {
-  const { likely, subject } = source;
-  // The most likely value is not random unless it is to be so.
-  const random = likely?.random === null ? null : source.random;
   switch (type) {
     case "object":
       return objectValue(parts, source);
     case "array":
       return arrayValue(parts, source);
+    default:
+      return scalarValue(type, parts, source);
+  }
+}
+
+/** The same of a type without members and items. */
+export function scalarValue(
+  type: string | undefined,
+  parts: Keywords[],
+  source: Pick<Source, "random" | "likely" | "subject">,
+): JsonValue | undefined {
+  const { likely, subject } = source;
+  // The most likely value is not random unless it is to be so.
+  const random = likely?.random === null ? null : source.random;
+  switch (type) {
     case "integer":
       return (
         (likely && likelyNumber(parts, subject, likely.random, true)) ??
@@ -38,7 +50,7 @@ export function valueOfType(
     case "null":
       return null;
     case "string":
-      return textValue(parts, { ...source, random });
+      return textValue(parts, { random, likely, subject });
     default:
       return undefined;
   }

@@ -9,9 +9,10 @@ export interface Random {
 
 /** Makes them by a linear congruential generator with mixed output, of the hash of a text. Not for secrets. */
 export function seeded(seed: string): Random {
-  let state = hashOf(seed);
+  // Many are never asked for a number.
+  let state: number | null = null;
   const fraction = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    state = (Math.imul(state ?? hashOf(seed), 1_664_525) + 1_013_904_223) >>> 0;
     // The lower bits of such numbers alternate, so the upper ones are mixed into them.
     const mixed = Math.imul(state ^ (state >>> 16), 0x45d9f3b);
     return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;

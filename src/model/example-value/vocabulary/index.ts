@@ -1,7 +1,7 @@
 import type { JsonValue } from "#json/index.ts";
 import { language } from "#messages/language.ts";
 import { type Random, seeded } from "#schema/pattern/random.ts";
-import type { Subject } from "../subject.ts";
+import { keyOf, type Subject } from "../subject.ts";
 import { code } from "./code.ts";
 import { counts } from "./counts.ts";
 import { listedInWords, namesInWords, statedValues } from "./described.ts";
@@ -55,10 +55,7 @@ export function* likelyValues(
   random: Random | null,
 ): Generator<Plain, void> {
   if (random !== null) return yield* findValues(subject, formats, random);
-  const key = JSON.stringify([language(), subject, formats]);
-  const { values, others } = found.get(key) ?? { values: [], others: findValues(subject, formats, null) };
-  if (found.size > mostKnown) found.clear();
-  found.set(key, { values, others });
+  const { values, others } = foundOnce(subject, formats);
   // Most need the first one only.
   for (let index = 0; ; index++) {
     if (index === values.length) {
@@ -70,7 +67,23 @@ export function* likelyValues(
   }
 }
 
-const found = new Map<string, { values: Plain[]; others: Iterator<Plain, void> }>();
+/** The values found so far, and the search for others. */
+interface Found {
+  values: Plain[];
+  others: Iterator<Plain, void>;
+}
+
+function foundOnce(subject: Subject, formats: string[]): Found {
+  const key = `${language()} ${formats.join()}\n${keyOf(subject)}`;
+  const earlier = found.get(key);
+  if (earlier !== undefined) return earlier;
+  const begun = { values: [], others: findValues(subject, formats, null) };
+  if (found.size > mostKnown) found.clear();
+  found.set(key, begun);
+  return begun;
+}
+
+const found = new Map<string, Found>();
 
 function* findValues(subject: Subject, formats: string[], random: Random | null): Generator<Plain, void> {
   const about = aboutOf(subject, random);
@@ -90,11 +103,12 @@ function* findValues(subject: Subject, formats: string[], random: Random | null)
 
 /** The values of the terms that match a name, of which a description has few. */
 function termsOf(words: string): Term[1][] {
-  const found =
-    known.get(words) ?? terms.flatMap(([name, values]) => (words !== "" && name.test(words) ? [values] : []));
+  const found = known.get(words);
+  if (found !== undefined) return found;
+  const matching = terms.flatMap(([name, values]) => (words !== "" && name.test(words) ? [values] : []));
   if (known.size > mostKnown) known.clear();
-  known.set(words, found);
-  return found;
+  known.set(words, matching);
+  return matching;
 }
 
 const known = new Map<string, Term[1][]>();
@@ -125,6 +139,7 @@ const unwell = /cancel|fail|inactive|expired|disabled|blocked|reject|denied|unpa
 const usual = ["card", "automatic", "auto", "standard", "default"];
 
 function inOrderOfHealth(values: string[]): string[] {
+  if (values.length === 0) return values;
   const best = healthy.find((word) => values.includes(word));
   return best === undefined ? values : [best, ...values];
 }

@@ -1,9 +1,11 @@
 /** The words of a name in lower case, whatever style it is written in: `billingEmail`, `billing_email`, `Billing-Email`. */
 export function wordsOf(name: string): readonly string[] {
-  const words = known.get(name) ?? splitName(name.slice(0, longest));
+  const words = known.get(name);
+  if (words !== undefined) return words;
+  const split = splitName(name.slice(0, longest));
   if (known.size > mostKnown) known.clear();
-  known.set(name, words);
-  return words;
+  known.set(name, split);
+  return split;
 }
 
 const known = new Map<string, readonly string[]>();

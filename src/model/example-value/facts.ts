@@ -1,0 +1,139 @@
+import type { Resolve } from "#description/refs.ts";
+import { isObject, type JsonValue } from "#json/index.ts";
+import type { Direction } from "../context.ts";
+import { type JsonObject, mergeAllOf } from "../schema/all-of.ts";
+import { typesOf } from "../schema/type.ts";
+import { listOf } from "../values.ts";
+import { describedBy, keyOf, type Subject } from "./subject.ts";
+import { scalarValue, typesOfParts } from "./type.ts";
+import { likelyChoice } from "./vocabulary/index.ts";
+
+/** What examples need of a schema, found once: a description refers to the same schemas everywhere. */
+export interface Facts {
+  /** The schema with all it is composed of. */
+  merged: JsonObject;
+  options: unknown[];
+  /** What applies beside the options. */
+  beside: JsonObject;
+  type: string;
+  isNullable: boolean;
+  /** What its author wrote as its value; `undefined` if absent. */
+  written: Simple | undefined;
+  /** Its values without members and items, by subject. */
+  simple: Map<string, Simple>;
+  /** The one that was asked for last: most schemas are properties of one object. */
+  last: { subject: Subject; found: Simple } | null;
+}
+
+/** A value that is not made of others. */
+export interface Simple {
+  value: JsonValue | undefined;
+  /** Whether it is the author's. */
+  isWritten: boolean;
+}
+
+/** The facts of a schema, which are those of its target where it is nothing but a reference. */
+export function factsOf(schema: JsonObject, resolve: Resolve): Facts {
+  const bySchema = known.get(resolve) ?? new WeakMap<object, Facts>();
+  known.set(resolve, bySchema);
+  const key = isBareReference(schema) ? targetOf(schema, resolve) : schema;
+  const facts = bySchema.get(key) ?? findFacts(schema, resolve);
+  bySchema.set(key, facts);
+  return facts;
+}
+
+const known = new WeakMap<Resolve, WeakMap<object, Facts>>();
+
+/** Whether a reference has no words or keywords beside it, which may change what is made. */
+export function isBareReference(schema: object): boolean {
+  if (!("$ref" in schema)) return false;
+  for (const keyword in schema) if (keyword !== "$ref") return false;
+  return true;
+}
+
+function targetOf(schema: JsonObject, resolve: Resolve): JsonObject {
+  const { value } = resolve(schema);
+  return isObject(value) ? value : schema;
+}
+
+function findFacts(schema: JsonObject, resolve: Resolve): Facts {
+  const { schema: merged } = mergeAllOf(schema, resolve);
+  const { oneOf, anyOf, ...beside } = merged;
+  const [type = ""] = typesOfParts([beside]);
+  const written = writtenValue(merged);
+  return {
+    merged,
+    options: [...listOf(oneOf), ...listOf(anyOf)],
+    beside,
+    type,
+    isNullable: merged.nullable === true || typesOf(merged).includes("null"),
+    written: written === undefined ? undefined : { value: written, isWritten: true },
+    simple: new Map(),
+    last: null,
+  };
+}
+
+/** Whether only the other direction has such a property. */
+export function isHidden(
+  schema: unknown,
+  { direction, resolve }: { direction: Direction | null; resolve: Resolve },
+): boolean {
+  if (direction === null || !isObject(schema)) return false;
+  const keyword = direction === "request" ? "readOnly" : "writeOnly";
+  return factsOf(schema, resolve).merged[keyword] === true;
+}
+
+/** The value of a schema that is not made of others: the author's, or one of a scalar type; `undefined` for others. */
+export function simpleValue(facts: Facts, subject: Subject): Simple | undefined {
+  if (facts.written !== undefined) return facts.written;
+  if (facts.last?.subject === subject) return facts.last.found;
+  if (!isSimple(facts)) return undefined;
+  const key = keyOf(subject);
+  const found = facts.simple.get(key) ?? findSimple(facts, describedBy(facts.merged, subject));
+  facts.simple.set(key, found);
+  facts.last = { subject, found };
+  return found;
+}
+
+/** Whether the value of a schema is not made of others. */
+export function isSimple({ options, type, merged }: Facts): boolean {
+  const isScalar = options.length === 0 && type !== "object" && type !== "array";
+  return isScalar || listOf(merged.enum).length > 0;
+}
+
+function findSimple(facts: Facts, subject: Subject): Simple {
+  const chosen = chosenValue(facts.merged, subject);
+  return chosen === undefined
+    ? { value: scalarOf(facts, subject), isWritten: false }
+    : { value: chosen, isWritten: true };
+}
+
+/** What the author gives as the value of a schema, best first. */
+function writtenValue({
+  example,
+  examples,
+  const: only,
+  default: preset,
+}: JsonObject): JsonValue | undefined {
+  const values = [example, listOf(examples)[0], only, preset === null ? undefined : preset];
+  return values.find((value) => value !== undefined) as JsonValue | undefined;
+}
+
+/** The value that the author lists and the subject most likely has. */
+function chosenValue(schema: JsonObject, subject: Subject): JsonValue | undefined {
+  const values = listOf(schema.enum) as JsonValue[];
+  const listed = values.filter((value) => value !== null);
+  return listed.length > 0 ? likelyChoice(listed, subject) : values[0];
+}
+
+function scalarOf({ merged, beside, type, isNullable }: Facts, subject: Subject): JsonValue | undefined {
+  if (isNullable && isOverByNature(subject)) return null;
+  const value = scalarValue(type, [beside], { random: null, likely: { random: null }, subject });
+  return value === undefined && (isNullable || merged.default === null) ? null : value;
+}
+
+/** Whether a value is there only when something has ended or failed, such as `canceled_at`. */
+export const isOverByNature = ({ name }: Subject) =>
+  /(?:cancel+ed|deleted|ended|revoked|archived|failed|returned|disputed|banned|trashed|voided|rejected)_?(?:at|on|date)$|^(?:failure|cancel+ation)_?(?:code|message|reason)$|^error(?:_?(?:message|code|msg))?$/i.test(
+    name,
+  );

@@ -1,0 +1,100 @@
+import type { Resolve } from "#description/refs.ts";
+import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
+import type { Direction } from "../context.ts";
+import type { JsonObject } from "../schema/all-of.ts";
+import { objectOf, textsOf } from "../values.ts";
+import { type Facts, factsOf, isHidden, isSimple } from "./facts.ts";
+import { tagOf } from "./subject.ts";
+
+/** How deep a made example goes, and how many values it contains, before members are left out. */
+export const maxDepth = 6;
+export const maxValues = 120;
+
+/** How many made values a written one takes the room of. */
+export function weigh(value: JsonValue | undefined): number {
+  if (typeof value === "string") return Math.floor(value.length / 100);
+  if (typeof value !== "object" || value === null) return 0;
+  const known = weights.get(value) ?? Math.floor(stringifyJson(value).length / 20);
+  weights.set(value, known);
+  return known;
+}
+
+const weights = new WeakMap<object, number>();
+
+/** How far an example goes. */
+export interface Extent {
+  resolve: Resolve;
+  direction: Direction | null;
+  /** The depth from which on objects have required properties only. */
+  wholeDepth: number;
+}
+
+/**
+ * Whether an example of a schema is certain to have too many values. To count them takes far less than to make them; what may
+ * not be made is not counted.
+ */
+export function isTooLarge(schema: unknown, extent: Extent): boolean {
+  const count: Count = { left: maxValues, schemas: [], isBegun: false };
+  addValue(schema, extent, count, 0);
+  return count.left < 0 && !count.isBegun;
+}
+
+interface Count {
+  left: number;
+  /** The schemas around. */
+  schemas: unknown[];
+  /** Whether it is to be made even if it is too large. */
+  isBegun: boolean;
+}
+
+/** Counts a value. Returns whether it is certain that there is one. */
+function addValue(schema: unknown, extent: Extent, count: Count, depth: number): boolean {
+  const { value: target } = extent.resolve(schema);
+  if (!isObject(schema) || !isObject(target)) return false;
+  if (depth > maxDepth || count.left < 0 || count.isBegun || count.schemas.includes(target)) return false;
+  const facts = factsOf(schema, extent.resolve);
+  count.left -= 1;
+  if (facts.written !== undefined) {
+    // The value of a named schema may be one that was made as a whole example, where it is not weighed.
+    if (schema === target && depth > 0) count.left -= weigh(facts.written.value);
+    return facts.written.value !== null;
+  }
+  if (isSimple(facts)) return scalars.has(facts.type) && facts.merged.enum === undefined;
+  if (facts.options.length > 0) return false;
+  count.schemas.push(target);
+  const isCertain = addParts(facts, extent, count, depth);
+  count.schemas.pop();
+  return isCertain;
+}
+
+const scalars = new Set(["string", "integer", "number", "boolean"]);
+
+function addParts({ beside, type }: Facts, extent: Extent, count: Count, depth: number): boolean {
+  if (type === "object") return addMembers(beside, extent, count, depth);
+  const { items, prefixItems, contains, minItems, maxItems } = beside;
+  if (prefixItems !== undefined || contains !== undefined || maxItems !== undefined) return false;
+  addValue(items, extent, count, depth + 1);
+  return minItems === undefined;
+}
+
+function addMembers(object: JsonObject, extent: Extent, count: Count, depth: number): boolean {
+  if (unusual.some((keyword) => keyword in object)) return false;
+  // Parts of a resource that states its type are used again elsewhere, also those of an example that becomes too large.
+  if (tagOf(object) !== null) count.isBegun = true;
+  const properties = objectOf(object.properties);
+  const required = new Set(textsOf(object.required));
+  // Without a required property there is no object, but for the outermost one.
+  const isLenient = count.schemas.length === 1;
+  for (const name in properties) {
+    const isRequired = required.has(name);
+    required.delete(name);
+    const schema = properties[name];
+    if ((!isRequired && depth >= extent.wholeDepth) || isHidden(schema, extent)) continue;
+    const isCertain = addValue(schema, extent, count, depth + 1);
+    if (isRequired && !isCertain && !isLenient) return false;
+  }
+  return required.size === 0;
+}
+
+/** Keywords that bring in or leave out properties. */
+const unusual = ["patternProperties", "maxProperties", "dependentRequired"];
