@@ -4,7 +4,7 @@ import { messages } from "#messages/markdown.ts";
 import { slugOf, uniqueSlugs } from "#model/slug.ts";
 import type { Guide, Reference, Tag } from "#model/types.ts";
 import type { Addresses } from "./address.ts";
-import { linkable } from "./linkable.ts";
+import { linkable } from "./fragments/link.ts";
 import type { Picture } from "./pictures.ts";
 import { publication } from "./publication.ts";
 

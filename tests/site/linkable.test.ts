@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { linkable } from "#site/linkable.ts";
+import { linkable } from "#site/fragments/link.ts";
 
 const server = "https://api.example.com/v1/";
 

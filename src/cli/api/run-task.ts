@@ -1,4 +1,8 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
+import { getRequestListener } from "@hono/node-server";
 import { runBuild } from "#cli/build/index.ts";
 import { buildOptions, readPublication } from "#cli/build/options.ts";
 import { findIn } from "#cli/commands/check.ts";
@@ -9,11 +13,13 @@ import { CommandError } from "#cli/error.ts";
 import type { Finding } from "#cli/findings/finding.ts";
 import { assess } from "#cli/findings/index.ts";
 import { readReportSettings } from "#cli/findings/options.ts";
+import { openDevSite } from "#cli/package/dev-site.ts";
+import { openRenderers } from "#cli/renderer/index.ts";
 import * as messages from "#messages/terminal/build.ts";
 import * as configMessages from "#messages/terminal/config.ts";
+import { createHostCheck } from "#server/hosts/host-names.ts";
 import { readSites } from "#site/index.ts";
-import { type Publication, publish } from "#site/publication.ts";
-import { listen } from "./dev-server.ts";
+import { type Publication, publication, publish } from "#site/publication.ts";
 import type { PlainError, Report, Results, Settings, Task } from "./tasks.ts";
 
 /** Runs the task that the process which started this one sends. */
@@ -118,3 +124,22 @@ function plain(error: unknown): PlainError {
   const { loc = null, findings = null } = error as { loc?: PlainError["place"]; findings?: Finding[] };
   return { name, message, stack, place: loc, findings };
 }
+
+/** Serves what is published while it is edited, on a free port of the loopback address, and gives its address. */
+async function listen({ check }: Config): Promise<string> {
+  // Descriptions are read again when their files have changed.
+  process.env.NODE_ENV = "development";
+  // What is tried while editing need not be kept.
+  const database = { kind: "sqlite", folder: ":memory:" } as const;
+  const site = await openDevSite(await openRenderers(), { database, check });
+  const checkHost = createHostCheck(host, []);
+  const listener = getRequestListener(site.fetch);
+  const http = createServer((request, response) =>
+    checkHost(request) === undefined ? listener(request, response) : response.writeHead(403).end(),
+  );
+  http.listen(0, host);
+  await once(http, "listening");
+  return `http://${host}:${(http.address() as AddressInfo).port}${publication().base}`;
+}
+
+const host = "127.0.0.1";

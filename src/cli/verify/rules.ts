@@ -1,5 +1,5 @@
 import type { Rule } from "#cli/findings/finding.ts";
-import * as messages from "#messages/terminal/verify-rules.ts";
+import * as messages from "#messages/terminal/verify.ts";
 
 /*
  * Examples are a description, and below a line `---` the HTTP response of the server that it is compared with. An empty

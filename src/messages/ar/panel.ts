@@ -1,5 +1,3 @@
-import { isolated } from "./isolated.ts";
-
 export const fixFields = "لم يُرسل. صحّح الحقول المعلَّمة أولًا.";
 export const waiting = "في انتظار الاستجابة…";
 export const retryAfter = (time: string) => `يطلب الخادم الانتظار ${time} (Retry-After).`;
@@ -322,3 +320,6 @@ export const defaultValue = "الافتراضي";
 export const withRequired = "مع الحقول المطلوبة";
 export const list = "قائمة";
 export const or = " أو ";
+
+/** A value that runs from left to right, such as `74 ms`, apart from the Arabic text around it (Unicode UAX #9, LRI). */
+const isolated = (value: string) => `\u2066${value}\u2069`;

@@ -1,5 +1,5 @@
 import { isObject } from "#json/index.ts";
-import { pointerTo } from "#json/pointer.ts";
+import { type Pointer, pointerTo } from "#json/pointer.ts";
 import { messages } from "#messages/pages.ts";
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
@@ -8,11 +8,9 @@ import { type JsonObject, mergeAllOf } from "./all-of.ts";
 import { type Spent, spend } from "./constraints.ts";
 import { withRef } from "./dynamic-ref.ts";
 import { namedBy } from "./name.ts";
-import { readNotes } from "./notes.ts";
 import { isNamedNullable } from "./nullable.ts";
-import { pointerOf } from "./pointer.ts";
-import type { SchemaReader } from "./reader.ts";
-import { readView } from "./view.ts";
+import { oncePerDescription, type SchemaReader } from "./reader.ts";
+import { readNotes, readView } from "./view.ts";
 
 /**
  * Reads a Schema Object (OpenAPI 2.0 to 3.2, JSON Schema 2020-12). What has a name is a reference; what has none
@@ -85,3 +83,30 @@ function cut({ title, description, nullable }: JsonObject, reader: SchemaReader)
   const notes = readNotes({ title, description, nullable }, reader);
   return { ...notes, kind: "any", constraints: [messages.notShownFurther] };
 }
+
+/** The pointer of a value of the description, or `null` for one that is not from there. Used by warnings only. */
+function pointerOf(value: unknown, context: Context): Pointer | null {
+  const parents = parentsOf(context);
+  const tokens: string[] = [];
+  for (let at = value; at !== context.root; ) {
+    const parent = parents.get(at as object);
+    if (parent === undefined) return null;
+    tokens.unshift(parent.token);
+    at = parent.value;
+  }
+  return pointerTo("", ...tokens);
+}
+
+/** Every object and list of the description with its parent. */
+const parentsOf = oncePerDescription(({ root }) => {
+  const parents = new Map<unknown, { value: object; token: string }>();
+  const rest: object[] = [root];
+  for (let value = rest.pop(); value !== undefined; value = rest.pop()) {
+    for (const [token, member] of Object.entries(value)) {
+      if (typeof member !== "object" || member === null || parents.has(member)) continue;
+      parents.set(member, { value, token });
+      rest.push(member);
+    }
+  }
+  return parents;
+});

@@ -1,17 +1,16 @@
-import { isObject } from "#json/index.ts";
+import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/pages.ts";
+import { readExternalDocs } from "../external-docs.ts";
 import type { EnumValue, Property, Schema, SchemaNotes, SchemaRule, SchemaShape } from "../types.ts";
 import { listOf, objectOf, textOf, textsOf, wordsOf } from "../values.ts";
-import type { JsonObject } from "./all-of.ts";
-import { mergeAllOf } from "./all-of.ts";
+import { type JsonObject, mergeAllOf } from "./all-of.ts";
+import { constraintsOf } from "./constraints.ts";
 import { extensionsOf, readDefaultMapping, readDiscriminator } from "./discriminator.ts";
-import { readConstants } from "./enum.ts";
+import { readConstants, readEnum } from "./enum.ts";
 import { namedBy } from "./name.ts";
-import { readNotes } from "./notes.ts";
 import { levelNull, levelTypes } from "./nullable.ts";
-import type { SchemaReader } from "./reader.ts";
-import { hasAny } from "./reader.ts";
-import { isAdditional, isRestOfItems } from "./rules.ts";
+import { hasAny, type SchemaReader } from "./reader.ts";
+import { isAdditional, isRestOfItems, readRules } from "./rules.ts";
 import { enumValuesOf, impliedType, ofNoType, ofType, scalarOf, typesOf } from "./type.ts";
 
 /** What readers see of a merged schema. `rest` applies as well but could not be merged. */
@@ -29,6 +28,24 @@ export function readView(merged: JsonObject, rest: unknown[], reader: SchemaRead
   const beside = [...union.rules, ...others];
   if (union.shape === null) return withRules(readPlain(schema, reader), beside);
   return withRules(withShape(readNotes(schema, reader), union.shape, schema), beside);
+}
+
+/** Notes on a schema of any shape. */
+export function readNotes(schema: JsonObject, reader: SchemaReader): SchemaNotes {
+  return {
+    title: wordsOf(schema.title),
+    description: wordsOf(schema.description),
+    nullable: isNullable(schema),
+    deprecated: schema.deprecated === true,
+    readOnly: schema.readOnly === true,
+    writeOnly: schema.writeOnly === true,
+    default: schema.default === undefined ? null : jsonText(schema.default),
+    enum: readEnum(schema, reader),
+    examples: readWritten(schema),
+    externalDocs: readExternalDocs(schema.externalDocs),
+    constraints: constraintsOf(schema),
+    rules: readRules(schema, reader),
+  };
 }
 
 /** A schema without regard to its options. */
@@ -242,3 +259,18 @@ const isCovered = (common: JsonObject, { required }: JsonObject) => {
 
 const pick = (schema: JsonObject, keywords: string[]): JsonObject =>
   Object.fromEntries(keywords.flatMap((keyword) => (keyword in schema ? [[keyword, schema[keyword]]] : [])));
+
+function isNullable(schema: JsonObject): boolean {
+  if (schema.nullable === true) return true;
+  const types = typesOf(schema);
+  if (types.length > 0) return types.length > 1 && types.includes("null");
+  // Of values that are any, null is one of them.
+  return enumValuesOf(schema).includes(null) && !["null", undefined].includes(impliedType(schema));
+}
+
+const readWritten = ({ example, examples }: JsonObject): JsonText[] =>
+  example === undefined && examples === undefined
+    ? []
+    : [...(example === undefined ? [] : [example]), ...listOf(examples)].map(jsonText);
+
+const jsonText = (value: unknown) => stringifyJson(value as JsonValue);

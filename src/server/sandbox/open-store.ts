@@ -1,6 +1,6 @@
 import type { Collections, ResettableStore } from "#server/store/index.ts";
-import { openIndexedDbStore } from "#server/store/indexed-db/index.ts";
 import { createMemoryStore } from "#server/store/memory.ts";
+import { openIndexedDbStore } from "../store/indexed-db.ts";
 import type { SandboxStorage } from "./index.ts";
 
 /** Opens the records of a sandbox, in memory where the browser lets nothing be stored. */

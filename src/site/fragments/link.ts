@@ -1,6 +1,5 @@
 import { type Html, html } from "#html/index.ts";
 import type { Site } from "../index.ts";
-import { linkable } from "../linkable.ts";
 import { publication } from "../publication.ts";
 import { serverAddress } from "../servers.ts";
 
@@ -16,4 +15,22 @@ export function linkOf(url: string, name: string | null, { reference }: Site): H
   return name === null
     ? html`<span dir="auto">${url}</span>`
     : html`<span dir="auto">${name} (${url})</span>`;
+}
+
+/**
+ * The address of a link, or `null` where a URL of a description must stay text:
+ * only http(s), mailto and relative addresses may be followed. A relative one
+ * is resolved against `base`; if that is relative too, it would have no target.
+ */
+export function linkable(url: string, base: string | null = null): string | null {
+  const text = url.trim();
+  // Browsers drop control characters inside a scheme, and take `\` for `/`.
+  if (text === "" || /[\p{Cc}\\]/u.test(text) || text.startsWith("//")) return null;
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(text)?.[0].toLowerCase();
+  if (scheme === "mailto:") return text;
+  if (scheme === "http:" || scheme === "https:") return URL.canParse(text) ? text : null;
+  if (scheme !== undefined) return null;
+  return base !== null && /^https?:/i.test(base) && URL.canParse(text, base)
+    ? new URL(text, base).href
+    : null;
 }

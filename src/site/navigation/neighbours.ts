@@ -1,7 +1,6 @@
 import type { NavigationNode, Reference } from "#model/types.ts";
 import type { Site } from "../index.ts";
-import type { Step } from "./breadcrumb.ts";
-import { childrenOf } from "./tree.ts";
+import { childrenOf, type Step } from "./tree.ts";
 
 /** The pages before and after one: of the same kind, in the order of the navigation. */
 export interface Neighbours {

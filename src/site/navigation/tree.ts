@@ -1,5 +1,6 @@
 import { slugOf } from "#model/slug.ts";
 import type { NavigationNode, Reference } from "#model/types.ts";
+import type { Site } from "../index.ts";
 
 /** A node with others below it. */
 export type Branch = Extract<NavigationNode, { children: unknown }>;
@@ -93,4 +94,18 @@ export function childrenAt({ kind, slug }: Place, { navigation }: Reference): Na
     return null;
   };
   return search(navigation) ?? [];
+}
+
+/** A step above a page. A group has no page and so no address. */
+export interface Step {
+  title: string;
+  page: string | null;
+}
+
+/** The groups and tags above an operation or webhook, outermost first. */
+export function trailTo(slug: string, kind: Place["kind"], { reference, address }: Site): Step[] {
+  return branchesAbove({ kind, slug }, reference).map((node) => ({
+    title: node.title,
+    page: node.kind === "tag" ? address.tag(node.slug) : null,
+  }));
 }

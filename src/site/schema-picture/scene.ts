@@ -1,7 +1,6 @@
 import type { NamedSchema } from "#model/types.ts";
 import type { Site } from "../index.ts";
-import type { SchemaLink } from "../schema-graph/links.ts";
-import { hasNeighbours, neighbourhoodOf } from "../schema-graph/neighbourhood.ts";
+import { hasNeighbours, neighbourhoodOf, type SchemaLink } from "../schema-graph/links.ts";
 
 /** What the picture of a schema shows. */
 export interface Scene {

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { contrast, readColor } from "#cli/config/contrast.ts";
-import { schemes, themeStyles } from "#cli/config/theme.ts";
+import { contrast, readColor, schemes, themeStyles } from "#cli/config/theme.ts";
 
 test("contrast is that of WCAG", () => {
   const between = (one: string, other: string) => {

@@ -1,6 +1,6 @@
 /** Bundled for a browser: `fillSandbox` puts as many records into a sandbox's collection as it may contain. */
 import { collections, maxRecords } from "#server/petstore/records.ts";
-import { openIndexedDbStore } from "#server/store/indexed-db/index.ts";
+import { openIndexedDbStore } from "#server/store/indexed-db.ts";
 
 async function fillSandbox(basePath: string, collection: "categories"): Promise<void> {
   const store = await openIndexedDbStore(`sandbox ${basePath}`, collections);

@@ -1,5 +1,5 @@
 /** The contract of stores on IndexedDB, bundled for a browser: `storeContract` contains its tests. */
-import { deleteIndexedDbStore, openIndexedDbStore } from "#server/store/indexed-db/index.ts";
+import { deleteIndexedDbStore, openIndexedDbStore } from "#server/store/indexed-db.ts";
 import { collections, testStartingOver, testStore } from "../store.ts";
 import { collected } from "./node-test.ts";
 

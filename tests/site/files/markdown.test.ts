@@ -8,7 +8,7 @@ import { operationText, webhookText } from "#site/files/markdown/operation.ts";
 import { guideText, overviewText, tagText } from "#site/files/markdown/overview.ts";
 import { schemaText } from "#site/files/markdown/schema.ts";
 import { siteOfModel } from "#site/index.ts";
-import { lifecycleText } from "#site/lifecycle/text.ts";
+import { lifecycleText } from "#site/lifecycle/files.ts";
 import { describeApi } from "../../fixtures/describe.ts";
 
 const describeSite = (yaml: string) =>

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { setLanguage } from "#messages/language.ts";
-import { lifecycleFeed } from "#site/lifecycle/feed.ts";
+import { lifecycleFeed, lifecycleText } from "#site/lifecycle/files.ts";
 import { hasLifecycle, stagesOf } from "#site/lifecycle/stages.ts";
-import { lifecycleText } from "#site/lifecycle/text.ts";
 import { describeSite } from "../described-site.ts";
 
 const answer = "responses: { '200': { description: OK } }";

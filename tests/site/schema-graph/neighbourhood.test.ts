@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { neighbourhoodOf } from "#site/schema-graph/neighbourhood.ts";
+import { neighbourhoodOf } from "#site/schema-graph/links.ts";
 import { describeApi } from "../../fixtures/describe.ts";
 
 const schemas = (yaml: string) => describeApi(`components: { schemas: ${yaml} }`).reference;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { schemaKeysOf } from "#site/routes/keys.ts";
-import { usesOf } from "#site/schema-graph/uses.ts";
+import { usesOf } from "#site/schema-graph/graph.ts";
 import { describeApi } from "../../fixtures/describe.ts";
 
 const shop = `

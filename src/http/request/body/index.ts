@@ -2,8 +2,7 @@ import type { JsonSchema } from "#model/types.ts";
 import { encodeFormText, encodeHeader, encodeReserved, encodeText } from "../encode.ts";
 import { essenceOf, isMultipart } from "../media-type.ts";
 import { contentText } from "../parameter/content.ts";
-import type { PairEncoding } from "../parameter/pairs.ts";
-import { pairsOf } from "../parameter/pairs.ts";
+import { type PairEncoding, pairsOf } from "../parameter/index.ts";
 import { itemSchema, memberSchema } from "../schemas.ts";
 import type {
   BodyPart,

@@ -1,10 +1,36 @@
 import { language } from "#messages/language.ts";
-import { messages } from "#messages/pages.ts";
+import { messages } from "#messages/markdown.ts";
+import { messages as pages } from "#messages/pages.ts";
+import { twinOf } from "../address.ts";
 import { escapeXml, unknownTime, uuidOf } from "../atom.ts";
+import { blocks, code, link, plain, table } from "../files/markdown/blocks.ts";
 import type { Site } from "../index.ts";
-import { lifecycleOf } from "./index.ts";
-import { type Entry, stagesOf } from "./stages.ts";
-import { addressOf, callOf } from "./words.ts";
+import { addressOf, callOf, lifecycleOf } from "./index.ts";
+import { type Entry, type Part, stagesOf } from "./stages.ts";
+
+/** The page of the lifecycle as Markdown. */
+export function lifecycleText(site: Site): string {
+  const { ending, stages, parts } = stagesOf(site.reference);
+  const { deprecatedPart, operation, deprecatedSince, sunset, useInstead } = messages;
+  return blocks(
+    `# ${pages.lifecycle}`,
+    ...(ending.length === 0
+      ? []
+      : [
+          `## ${pages.deprecated}`,
+          table(
+            [deprecatedPart, operation, deprecatedSince, sunset, useInstead],
+            ending.map((entry) => endingRow(entry, site)),
+          ),
+        ]),
+    ...stages.flatMap(({ title, entries }) => [
+      `## ${plain(title)}`,
+      entries.map((entry) => `- ${linkText(entry, site)}: ${code(callOf(entry))}`).join("\n"),
+    ]),
+    parts.length === 0 ? "" : `## ${pages.deprecatedFields}`,
+    parts.map((part) => `- ${partText(part, site)}`).join("\n"),
+  );
+}
 
 /**
  * What is deprecated, since when, until when and what replaces it, as a feed (Atom, RFC 4287). All times are dates of
@@ -21,7 +47,7 @@ export function lifecycleFeed(site: Site, origin: string | null): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language()}">`,
     `<id>${uuidOf("specimen lifecycle", info.title)}</id>`,
-    `<title>${escapeXml(messages.feedTitle(info.title))}</title>`,
+    `<title>${escapeXml(pages.feedTitle(info.title))}</title>`,
     `<updated>${times.at(-1) ?? unknownTime}</updated>`,
     `<author><name>${escapeXml(author === "" ? "API" : author)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${href(site.address.feed)}"/>`,
@@ -32,12 +58,31 @@ export function lifecycleFeed(site: Site, origin: string | null): string {
   ].join("\n");
 }
 
+function endingRow(entry: Entry, site: Site): string[] {
+  const { deprecatedSince, sunset, successor } = lifecycleOf(entry.exchange, site);
+  return [
+    linkText(entry, site),
+    code(callOf(entry)),
+    plain(deprecatedSince ?? ""),
+    plain(sunset ?? ""),
+    successor === undefined ? "" : linkText({ kind: "operation", exchange: successor }, site),
+  ];
+}
+
+const linkText = (entry: Entry, site: Site) => link(entry.exchange.title, twinOf(addressOf(entry, site)));
+
+function partText(part: Part, site: Site): string {
+  if (part.kind === "parameters") return `${linkText(part.of, site)}: ${part.names.map(code).join(", ")}`;
+  const schema = link(part.of.name, twinOf(site.address.schema(part.of.slug)));
+  return part.kind === "schema" ? schema : `${schema}: ${part.names.map(code).join(", ")}`;
+}
+
 function entryXml(entry: Entry, site: Site, href: (address: string) => string): string[] {
   const { exchange, kind } = entry;
   const { successor, sunset } = lifecycleOf(exchange, site);
   const state = [
-    exchange.deprecated ? messages.feedDeprecated : null,
-    sunset === null ? null : messages.feedSunsetOn(sunset),
+    exchange.deprecated ? pages.feedDeprecated : null,
+    sunset === null ? null : pages.feedSunsetOn(sunset),
   ];
   return [
     "<entry>",
@@ -61,16 +106,16 @@ function summaryOf(entry: Entry, site: Site): string {
   return [
     exchange.deprecated
       ? deprecationOf(callOf(entry), deprecatedSince)
-      : messages.feedWillBeRetired(callOf(entry)),
-    ...(sunset === null ? [] : [messages.feedLastDay(sunset)]),
+      : pages.feedWillBeRetired(callOf(entry)),
+    ...(sunset === null ? [] : [pages.feedLastDay(sunset)]),
     ...(successor === undefined
       ? []
-      : [messages.useInsteadSentence(`${successor.title} (${successor.method} ${successor.path})`)]),
+      : [pages.useInsteadSentence(`${successor.title} (${successor.method} ${successor.path})`)]),
   ].join(" ");
 }
 
 const deprecationOf = (call: string, since: string | null) =>
-  since === null ? messages.feedIsDeprecated(call) : messages.feedIsDeprecatedSince(call, since);
+  since === null ? pages.feedIsDeprecated(call) : pages.feedIsDeprecatedSince(call, since);
 
 /** When the entry last became something else, as far as the description has it: since it is deprecated. */
 function updatedOf({ exchange }: Entry): string {
