@@ -1,8 +1,8 @@
 /**
- * The same function of texts, which remembers what it made of the last ones: 20 million UTF-16 code units in all, so
- * that a large description does not fill the memory.
+ * The same function of texts, which remembers what it made of the last ones: as many UTF-16 code units in all that a large
+ * description does not fill the memory.
  */
-export function memoize(make: (text: string) => string): (text: string) => string {
+export function memoize(make: (text: string) => string, maxSize = 20_000_000): (text: string) => string {
   const known = new Map<string, string>();
   let size = 0;
   return (text) => {
@@ -18,5 +18,3 @@ export function memoize(make: (text: string) => string): (text: string) => strin
     return made;
   };
 }
-
-const maxSize = 20_000_000;

@@ -105,7 +105,8 @@ function filesInLanguage(site: DescribedSite): SiteFile[] {
     "navigation.json": () => JSON.stringify(navigationEntries(site)),
   };
   const folder = site.folder === undefined ? "" : `${site.folder}/`;
-  const slice = memoize((slug) => sliceOf(site.operation(slug), site));
+  // The size of a slice bounds the text beside it, and both are written one after the other.
+  const slice = memoize((slug) => sliceOf(site.operation(slug), site), fewSlices);
   const texts = textsOf(site, slice);
   return [
     ...Object.entries(files).map(([path, text]) => ({ path, text })),
@@ -115,6 +116,9 @@ function filesInLanguage(site: DescribedSite): SiteFile[] {
     ...pagesBeside(llmsFiles(site, texts), pageFiles(site, texts, slice)),
   ].map((file): SiteFile => ({ ...file, path: folder + file.path }));
 }
+
+/** In UTF-16 code units. */
+const fewSlices = 1_000_000;
 
 const tagFiles = (site: DescribedSite): SiteFile[] =>
   site.reference.tags.map((tag) => ({
@@ -148,15 +152,12 @@ function pageFiles(
 
 const nameOf = ({ kind, slug }: RepeatedPage) => `${kind} ${slug}`;
 
-/**
- * Puts the files of pages beside the full text that repeats them: what was made for it is still known then, however many
- * pages there are.
- */
+/** Puts each full text after the files of the pages that it repeats: they are still known then, however many pages there are. */
 function pagesBeside(full: LlmsFile[], ofPages: Map<string, SiteFile[]>): SiteFile[] {
   const files = full.flatMap(({ repeats, ...file }) => {
     const repeated = repeats.flatMap((page) => ofPages.get(nameOf(page)) ?? []);
     for (const page of repeats) ofPages.delete(nameOf(page));
-    return [file, ...repeated];
+    return [...repeated, file];
   });
   return [...files, ...[...ofPages.values()].flat()];
 }
