@@ -32,6 +32,7 @@ import { cleanForScalar } from "#site/files/explorer/index.ts";
 import { highlightJson } from "#site/fragments/highlight.ts";
 import { renderMarkdown } from "#site/fragments/markdown/index.ts";
 import { linkTarget } from "#site/links.ts";
+import { pageDataAt } from "#site/slots.ts";
 import { describeSite } from "./site/described-site.ts";
 
 /** What is made of `n` parts, and what is done with it; only that is timed. */
@@ -212,6 +213,14 @@ const kinds: Record<string, Kind> = {
   "a link to a heading of many spaces": (n) => {
     const site = describeSite(JSON.stringify({ info: { title: "T", description: `# a${" ".repeat(n)}b` } }));
     return () => linkTarget("#a-b", site);
+  },
+  "what slots know of the pages of many operations": (n) => {
+    const site = describeSite(JSON.stringify({ info: { title: "T" }, paths: { "/a": { get: {} } } }));
+    const operations = site.reference.operations.flatMap((operation) =>
+      times(n, (id) => ({ ...operation, slug: `o${id}` })),
+    );
+    const many = { ...site, reference: { ...site.reference, operations } };
+    return () => operations.map(({ slug }) => pageDataAt(many.address.operation(slug), "", many));
   },
   "the words of a text": (n) => () => wordsIn("someWord_in-camelCase ".repeat(n)),
   "an excerpt around a word": (n) => () => excerptOf("a word ".repeat(n), ["word"]),
