@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { type BuildLimits, buildLimits } from "#description/limits.ts";
 import * as messages from "#messages/terminal/description.ts";
 import { publication } from "#site/publication.ts";
@@ -55,6 +56,21 @@ export function watchProcess(limits: () => BuildLimits, onOver: (over: OverBudge
   timer.unref();
   return () => clearInterval(timer);
 }
+
+/**
+ * Lets all threads collect garbage more often from now on, where descriptions are large: otherwise the heap of each grows
+ * to several times of what is in it.
+ */
+export function saveMemory(characters: readonly number[]): void {
+  if (characters.reduce((sum, one) => sum + one, 0) < large) return;
+  setFlagsFromString(`--heap-growing-percent=${mostGarbage}`);
+}
+
+/** In characters of descriptions. */
+const large = 1_000_000;
+
+/** Garbage in percent of what is in use. */
+const mostGarbage = 50;
 
 /** The bytes that are left, in memory that threads share. */
 export type SharedBytes = BigInt64Array<SharedArrayBuffer>;

@@ -10,7 +10,7 @@ import { writeSlugLock } from "#site/slug-lock.ts";
 import { namedSources } from "#site/sources.ts";
 import { type ListedPage, loadPageRenderer, type PageRenderer } from "../renderer/app.ts";
 import type { Budget } from "./budget.ts";
-import { limitsOf, OverBudget, openBudget, sharedBytes } from "./budget.ts";
+import { limitsOf, OverBudget, openBudget, saveMemory, sharedBytes } from "./budget.ts";
 import { openCache } from "./cache.ts";
 import type { Destination } from "./destination.ts";
 import { type KeptFiles, type KeptFilesOptions, openKeptFiles } from "./kept-files.ts";
@@ -52,6 +52,7 @@ export async function buildSite(
     const [models, { renderer, entries, version }] = await allOf([reader.models, prepare(folder)]);
     cache.begin();
     const characters = await reader.characters;
+    saveMemory(characters);
     const left = sharedBytes(limitsOf(characters).bytes);
     const spent = new Map<string, number>();
     const budget = openBudget(left, (path, bytes) => {

@@ -105,8 +105,8 @@ function filesInLanguage(site: DescribedSite): SiteFile[] {
     "navigation.json": () => JSON.stringify(navigationEntries(site)),
   };
   const folder = site.folder === undefined ? "" : `${site.folder}/`;
-  // The size of a slice bounds the text beside it, and both are written one after the other.
-  const slice = memoize((slug) => sliceOf(site.operation(slug), site), fewSlices);
+  // The size of a slice bounds the text beside it, which is written just before it: the last one is enough.
+  const slice = memoize((slug) => sliceOf(site.operation(slug), site), 0);
   const texts = textsOf(site, slice);
   return [
     ...Object.entries(files).map(([path, text]) => ({ path, text })),
@@ -116,9 +116,6 @@ function filesInLanguage(site: DescribedSite): SiteFile[] {
     ...pagesBeside(llmsFiles(site, texts), pageFiles(site, texts, slice)),
   ].map((file): SiteFile => ({ ...file, path: folder + file.path }));
 }
-
-/** In UTF-16 code units. */
-const fewSlices = 1_000_000;
 
 const tagFiles = (site: DescribedSite): SiteFile[] =>
   site.reference.tags.map((tag) => ({
