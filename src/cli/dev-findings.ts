@@ -4,6 +4,8 @@ import * as messages from "#messages/terminal/serve.ts";
 import { type DescribedSite, readSites } from "#site/index.ts";
 import { publication } from "#site/publication.ts";
 import { checkReference, foundIn } from "./check/index.ts";
+import { partsInMemory } from "./check/kept-parts.ts";
+import type { KeptParts } from "./check/parts.ts";
 import { type Finding, inOrder } from "./findings/finding.ts";
 import { assess } from "./findings/index.ts";
 import { readReportSettings } from "./findings/options.ts";
@@ -22,10 +24,11 @@ export interface DevFindings {
 
 export function openFindings(check: CheckConfig = {}): DevFindings {
   let printed: string | null = "";
+  const kept = new Map<string | undefined, KeptParts>();
   let current: Promise<{ findings: Finding[]; sites: DescribedSite[] }> | undefined;
   return {
     async print(after = Promise.resolve()) {
-      current = after.then(() => readFindings(check));
+      current = after.then(() => readFindings(check, kept));
       const found = await current.catch(() => null);
       if (found === null) {
         printed = null;
@@ -38,7 +41,7 @@ export function openFindings(check: CheckConfig = {}): DevFindings {
       printed = lines;
     },
     async json() {
-      current ??= readFindings(check);
+      current ??= readFindings(check, kept);
       const { findings, sites } = await current.catch(() => ({ findings: [], sites: [] }));
       return JSON.stringify(byPage(findings, sites));
     },
@@ -47,11 +50,17 @@ export function openFindings(check: CheckConfig = {}): DevFindings {
 
 const mostLines = 80;
 
-async function readFindings(check: CheckConfig) {
+/** `kept` is by the folders of descriptions. */
+async function readFindings(check: CheckConfig, kept: Map<string | undefined, KeptParts>) {
   const sites = await readSites();
   const settings = readReportSettings({}, { check });
   const options = { check, today: settings.today, runsSamples: false };
-  const checked = await Promise.all(sites.map((site) => checkReference(site, options)));
+  const keptOf = (folder: string | undefined) => {
+    const parts = kept.get(folder) ?? partsInMemory();
+    kept.set(folder, parts);
+    return parts;
+  };
+  const checked = await Promise.all(sites.map((site) => checkReference(site, options, keptOf(site.folder))));
   const folder = process.env.INIT_CWD ?? ".";
   const { report } = assess(foundIn(checked, folder, publication().config), settings);
   return { findings: inOrder(report.findings), sites };

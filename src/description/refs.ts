@@ -25,10 +25,13 @@ export function resolver(document: unknown): Resolve {
   // The end of a chain of references, by each of them: a chain may be a thousand long.
   const ends = new Map<string, Resolved>();
   return (start) => {
-    if (refOf(start) === null) return { value: start, ref: null };
+    const first = refOf(start);
+    if (first === null) return { value: start, ref: null };
+    const known = ends.get(first);
+    if (known !== undefined) return known;
     const followed = new Set<string>();
     let end: Resolved = { value: start, ref: null };
-    for (let next = refOf(start); next !== null; next = refOf(end.value)) {
+    for (let next: string | null = first; next !== null; next = refOf(end.value)) {
       if (followed.has(next)) return { value: undefined, ref: next };
       followed.add(next);
       end = ends.get(next) ?? { value: lookUp(next), ref: next };

@@ -61,6 +61,9 @@ export async function runBuild(options: BuildOptions, folder: string, watch: Bui
   }
   const reader = openReader(asked);
   try {
+    // Meanwhile the description is read.
+    const { version } = await openRenderers();
+    reader.check(version);
     const checking = reader.checked.then((checked) => assessed(checked, options, folder, watch));
     // The build waits for the reader, too, and throws its error.
     checking.catch(() => {});

@@ -41,9 +41,10 @@ export class Examples implements ExampleSource {
   /** What meets them in a walk; nothing where no rule listens. */
   visitors(): Visitors {
     if (this.#listeners.length === 0) return {};
-    const met: CheckedExample[] = [];
+    const { parts } = this.#context;
+    const met: { example: CheckedExample; part: Pointer | null }[] = [];
     const collect = (examples: Generator<CheckedExample>) => {
-      for (const example of examples) met.push(example);
+      for (const example of examples) met.push({ example, part: parts.current });
     };
     return {
       mediaType: (node) => collect(this.#ofMedia(node)),
@@ -52,14 +53,20 @@ export class Examples implements ExampleSource {
       schema: (node) => collect(this.#ofSchema(node)),
       // A schema that is wrong itself is known after the walk only.
       end: () => {
-        for (const example of met.map((one) => this.#withoutConsequences(one)))
-          for (const listener of this.#listeners) listener(example);
+        for (const { example, part } of met) {
+          parts.current = part;
+          if (!isPerfect(example.verdict)) parts.note();
+          const reported = this.#withoutConsequences(example);
+          for (const listener of this.#listeners) listener(reported);
+        }
+        parts.current = null;
       },
     };
   }
 
   /** Values that contradict a faulty schema are not reported: the schema is. */
   spoil(schema: unknown, required?: string): void {
+    this.#context.parts.note();
     const levelled = toJsonSchema(schema);
     const known = this.#spoilt.get(levelled);
     if (required === undefined) this.#spoilt.set(levelled, "all");
@@ -131,8 +138,9 @@ export class Examples implements ExampleSource {
   }
 
   /** What is wrong about a default, other than by a schema that is wrong itself. */
-  faultsOfDefault(value: unknown, schema: unknown): Fault[] {
+  faultsOfDefault(value: unknown, schema: unknown, pointer: Pointer): Fault[] {
     const { faults } = this.#verdict(value as JsonValue, schema, "either");
+    if (faults.length > 0) this.#context.parts.note(pointer);
     return faults.filter((fault) => !this.isSpoilt(fault));
   }
 
@@ -224,6 +232,9 @@ export class Examples implements ExampleSource {
     return typeof value === "object" ? false : isValid(String(value));
   }
 }
+
+const isPerfect = ({ faults, strays, unchecked, isWhole }: Verdict) =>
+  isWhole && faults.length + strays.length + unchecked.length === 0;
 
 /** How many faults of one value are reported. */
 const mostFaults = 100;

@@ -3,6 +3,7 @@ import type { CheckConfig } from "#cli/config/index.ts";
 import type { Finding, Unchecked } from "#cli/findings/finding.ts";
 import type { Found } from "#cli/findings/index.ts";
 import { expiredRule, severityOf } from "#cli/findings/silence.ts";
+import type { Kind } from "#description/grammar/index.ts";
 import { openapi } from "#description/grammar/openapi.ts";
 import { isObjectNode, type ObjectNode, walk } from "#description/grammar/walk.ts";
 import { resolver } from "#description/refs.ts";
@@ -11,6 +12,14 @@ import type { Text } from "#site/broken-links.ts";
 import type { ReadReference } from "#site/read-reference.ts";
 import { Collector } from "./collector.ts";
 import { Examples } from "./examples.ts";
+import {
+  deepKeysOfParts,
+  holdersOfParts,
+  type KeptParts,
+  keysOfParts,
+  Parts,
+  textsOfParts,
+} from "./parts.ts";
 import { type CheckContext, isModern, type Visitors } from "./rule.ts";
 import { checkRules } from "./rules/index.ts";
 import { SchemasOf } from "./schemas.ts";
@@ -33,28 +42,64 @@ export interface Checked {
   notes: string[];
 }
 
-/** Checks a description by every rule that is not off. */
-export async function checkReference(read: ReadReference, options: CheckOptions): Promise<Checked> {
+/**
+ * Checks a description by every rule that is not off. With what an earlier check has kept, it comes to the same, but does not
+ * look again at what was right and has not changed.
+ */
+export async function checkReference(
+  read: ReadReference,
+  options: CheckOptions,
+  kept: KeptParts | null = null,
+): Promise<Checked> {
+  const [parts, writtenParts] = partsOf(read, options, kept);
   const collector = new Collector(read);
-  const { context, examples } = contextOf(read, options, collector);
-  const visitors = checkRules.flatMap((rule): Visitors[] => {
+  const { context, examples } = contextOf(read, options, { parts, writtenParts }, collector);
+  const visitors = checkRules.flatMap((rule): RuleVisitors[] => {
     const severity = severityOf(rule, options.check);
     if (severity === "off") return [];
-    return [
-      rule.create(context, (pointer, message, details) =>
-        collector.report({ rule: rule.id, severity, pointer, message, ...details }),
-      ),
-    ];
+    const { id, isLocal = false } = rule;
+    const own = rule.create(context, (pointer, message, details) => {
+      if (isLocal) parts.note(pointer);
+      collector.report({ rule: id, severity, pointer, message, ...details });
+    });
+    return [{ visitors: own, isLocal }];
   });
-  visitors.push(examples.visitors(), { "*": (node) => noteTexts(node, context.texts) });
-  visit(context.root, visitors);
-  for (const { end } of visitors) await end?.();
+  visitors.push(
+    { visitors: examples.visitors(), isLocal: true },
+    { visitors: { "*": (node) => noteTexts(node, context.texts) }, isLocal: false },
+  );
+  visit(context.root, visitors, parts);
+  for (const { end } of visitors.map((one) => one.visitors)) await end?.();
+  kept?.keep([...parts.clean, ...writtenParts.clean]);
   return collector.result();
+}
+
+interface RuleVisitors {
+  visitors: Visitors;
+  /** Whether they need not visit parts in which nothing was found. */
+  isLocal: boolean;
+}
+
+/** The parts of what is published, and of what is written. */
+function partsOf(
+  { description: { document, written } }: ReadReference,
+  { check }: CheckOptions,
+  kept: KeptParts | null,
+): [Parts, Parts] {
+  if (kept === null) return [new Parts(new Map(), new Set()), new Parts(new Map(), new Set())];
+  const settings = JSON.stringify([versionOf(written.document), check]);
+  const texts = textsOfParts(document);
+  const ofWritten = written.document === document ? texts : textsOfParts(written.document);
+  return [
+    new Parts(deepKeysOfParts(texts, settings), kept.clean),
+    new Parts(keysOfParts(ofWritten, `written ${settings}`), kept.clean),
+  ];
 }
 
 function contextOf(
   read: ReadReference,
   { today, runsSamples }: CheckOptions,
+  parts: Pick<CheckContext, "parts" | "writtenParts">,
   collector: Collector,
 ): { context: CheckContext; examples: Examples } {
   const { document, written } = read.description;
@@ -68,10 +113,14 @@ function contextOf(
     read,
     schemas: new SchemasOf(document, read.reference),
     texts: [],
+    ...parts,
     ruleIds: checkRules.map(({ id }) => id),
     today,
     runsSamples,
-    skip: (pointer, rule, message) => collector.skip(pointer, rule, message),
+    skip(pointer, rule, message) {
+      parts.parts.note(pointer);
+      collector.skip(pointer, rule, message);
+    },
     note: (sentence) => void collector.notes.add(sentence),
   };
   const examples = new Examples(context);
@@ -85,16 +134,34 @@ function noteTexts({ value, pointer }: ObjectNode, texts: Text[]): void {
 }
 
 /** Walks a document once, for all visitors. */
-function visit(root: Record<string, unknown>, visitors: readonly Visitors[]): void {
-  const byKind = new Map<string, ((node: ObjectNode) => void)[]>();
-  for (const one of visitors)
-    for (const [kind, act] of Object.entries(one))
-      if (kind !== "end" && act !== undefined) byKind.set(kind, [...(byKind.get(kind) ?? []), act]);
-  const { "*": everywhere = [], ...others } = Object.fromEntries(byKind);
-  const all = new Map(Object.entries(others).map(([kind, own]) => [kind, [...everywhere, ...own]]));
-  for (const node of walk(openapi, root, "document"))
-    if (isObjectNode(node)) for (const act of all.get(node.place) ?? everywhere) act(node);
+function visit(root: Record<string, unknown>, all: readonly RuleVisitors[], parts: Parts): void {
+  const everyone = visitorsByPlace(all);
+  const others = visitorsByPlace(all.filter(({ isLocal }) => !isLocal));
+  const holders = new Set<unknown>(holdersOfParts(root).map(([, holder]) => holder));
+  const around = new Set<unknown>([null, root, root.components]);
+  let visitors = everyone;
+  for (const node of walk(openapi, root, "document")) {
+    if (around.has(node.holder) || holders.has(node.holder)) {
+      parts.current = holders.has(node.holder) ? node.pointer : null;
+      visitors = parts.current !== null && parts.isClean(parts.current) ? others : everyone;
+    }
+    if (isObjectNode(node)) for (const act of visitors(node.place)) act(node);
+  }
+  parts.current = null;
 }
+
+/** The visitors of a kind of object, in the order of the rules. */
+function visitorsByPlace(all: readonly RuleVisitors[]): (place: Kind) => readonly Visitor[] {
+  const byKind = new Map<string, Visitor[]>();
+  for (const { visitors } of all)
+    for (const [kind, act] of Object.entries(visitors))
+      if (kind !== "end" && act !== undefined) byKind.set(kind, [...(byKind.get(kind) ?? []), act]);
+  const everywhere = byKind.get("*") ?? [];
+  const known = new Map([...byKind].map(([kind, own]) => [kind, [...everywhere, ...own]]));
+  return (place) => known.get(place) ?? everywhere;
+}
+
+type Visitor = (node: ObjectNode) => void;
 
 /** What `check` found in all descriptions, for its report. */
 export function foundIn(all: readonly Checked[], folder: string, config: string | null): Found {

@@ -10,9 +10,12 @@ import type { Fault, Verdict } from "#schema/validation/fault.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import type { Text } from "#site/broken-links.ts";
 import type { ReadReference } from "#site/read-reference.ts";
+import type { Parts } from "./parts.ts";
 
 /** A rule of `check`: what its page shows, and how it is looked for. */
 export interface CheckRule extends Rule {
+  /** Whether what its visitors find in a part depends on that part and what it refers to alone. */
+  isLocal?: true;
   /** Makes what looks at a description; `report` notes a finding. */
   create(context: CheckContext, report: ReportProblem): Visitors;
 }
@@ -45,6 +48,10 @@ export interface CheckContext {
   today: string;
   /** Whether the syntax of samples is checked by the programs of their languages. */
   runsSamples: boolean;
+  /** The parts that are checked, and those in which nothing is found. */
+  parts: Parts;
+  /** The same of the document as it is written, for the official schemas. */
+  writtenParts: Parts;
   /** Notes what cannot be checked. */
   skip(pointer: Pointer, rule: string, reason: string): void;
   /** Sentences for the end of the report. */
@@ -100,5 +107,5 @@ export interface ExampleSource {
   spoil(schema: unknown, required?: string): void;
   isSpoilt(fault: Fault): boolean;
   /** What is wrong about a default. */
-  faultsOfDefault(value: unknown, schema: unknown): Fault[];
+  faultsOfDefault(value: unknown, schema: unknown, pointer: Pointer): Fault[];
 }

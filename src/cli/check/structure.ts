@@ -6,6 +6,7 @@ import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description-check.ts";
 import { nearest } from "#search/distance.ts";
+import { type Parts, partAt } from "./parts.ts";
 import type { Version } from "./rule.ts";
 import { subjectOf } from "./sentences.ts";
 
@@ -23,9 +24,16 @@ export interface Fault {
  * Validates a document against the official schema of its version. No other file is read, nothing is fetched.
  * The content of Schema Objects is checked in 2.0 and 3.0 only: from 3.1 on the official schema leaves that to their dialect.
  */
-export async function faultsOf(document: Record<string, unknown>, version: Version): Promise<Fault[]> {
-  const { copy, faults } = normalized(document, version);
+export async function faultsOf(
+  document: Record<string, unknown>,
+  version: Version,
+  parts: Parts,
+): Promise<Fault[]> {
+  const { copy, faults } = normalized(withoutClean(document, parts), version);
   const errors = version === "3.2" ? await errorsOf32(copy) : await errorsOf(copy);
+  for (const { pointer } of errors) parts.note(pointer);
+  // Such as the name of a part that is not allowed: it is not known which one is wrong.
+  if (errors.some(({ pointer }) => partAt(pointer) === null)) parts.noteAll();
   const own = version === "2.0" ? ofOwnLocation(errors, copy) : ofOwnAlternative(errors, copy);
   const named = worthReporting(own, copy).map(({ pointer, problem }) => ({
     pointer,
@@ -141,6 +149,25 @@ function copyOf(document: Record<string, unknown>) {
   const { license } = info;
   return { ...plain, info: { ...info, ...(isObject(license) && { license: { ...license } }) } };
 }
+
+/** A document without the parts in which nothing was found: the official schemas look at each part alone. */
+function withoutClean(document: Record<string, unknown>, parts: Parts): Record<string, unknown> {
+  const left = (pointer: Pointer, holder: unknown) =>
+    isObject(holder)
+      ? mapped(holder, (name, part) => (parts.isClean(pointerTo(pointer, name)) ? [] : [part]))
+      : holder;
+  return mapped(document, (name, value) => {
+    if (name === "paths" || name === "webhooks") return [left(`/${name}`, value)];
+    const isSections = name === "components" && isObject(value);
+    return [isSections ? mapped(value, (key, one) => [left(pointerTo("/components", key), one)]) : value];
+  });
+}
+
+/** An object with other values: of each member one, or none to leave it out. */
+const mapped = (object: Record<string, unknown>, change: (name: string, value: unknown) => unknown[]) =>
+  Object.fromEntries(
+    Object.entries(object).flatMap(([name, value]) => change(name, value).map((one) => [name, one])),
+  );
 
 /** Whether a value consists of what `JSON.parse` makes. */
 function isPlain(value: unknown): boolean {

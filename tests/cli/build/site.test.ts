@@ -112,6 +112,7 @@ function build(project: string, parallel = 2) {
     const entry = ${urlOf(join(project, "renderer/entry.mjs"))};
     provideRenderer(async () => ({ assets: ["renderer/assets"], entry, version: "1" }));
     const reader = openReader();
+    reader.check("1");
     try {
       const destination = { path: "dist", named: "dist", force: false };
       console.log((await buildSite(destination, reader, () => {}, "", ${parallel})).pages + " page");

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { type Checked, type CheckOptions, checkReference } from "#cli/check/index.ts";
+import type { KeptParts } from "#cli/check/parts.ts";
 import { type Finding, inOrder } from "#cli/findings/finding.ts";
 import { type ReadReference, readReference } from "#site/read-reference.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -13,8 +14,11 @@ export async function findingsOf(read: ReadReference, some: Partial<CheckOptions
   return inOrder((await checked(read, some)).findings);
 }
 
-export const checked = (read: ReadReference, some: Partial<CheckOptions> = {}): Promise<Checked> =>
-  checkReference(read, { ...options, ...some });
+export const checked = (
+  read: ReadReference,
+  some: Partial<CheckOptions> = {},
+  kept: KeptParts | null = null,
+): Promise<Checked> => checkReference(read, { ...options, ...some }, kept);
 
 /** The same of a file with this content. */
 export async function findingsIn(

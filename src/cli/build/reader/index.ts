@@ -31,6 +31,8 @@ export interface Reader extends PageThread {
   checked: Promise<Checked[]>;
   /** What it all depends on. */
   inputs: Promise<Inputs>;
+  /** Begins to check, by a version of the program; before files are written. */
+  check(version: string): void;
   /** Writes the files beside the pages, except those that are kept, and gives what they are. */
   writeFiles(task: Omit<Extract<Task, { kind: "write" }>, "kind">): Promise<ReadonlyMap<string, FileFacts>>;
   /** Throws `OverBudget` after the process has taken too much time or memory. */
@@ -103,6 +105,7 @@ export function openReader(options: CheckOptions = usualChecks()): Reader {
     characters: characters.promise,
     checked: checked.promise,
     inputs: inputs.promise,
+    check: (version) => ask({ kind: "check", version }),
     writeFiles(task) {
       ask({ kind: "write", ...task });
       return written.promise;

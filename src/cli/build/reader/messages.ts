@@ -11,6 +11,8 @@ import type { FileFacts } from "../manifest.ts";
 
 /** What the reading thread is asked. */
 export type Task =
+  /** To check what was read. `version` is that of the program. */
+  | { kind: "check"; version: string }
   /** To write the files beside the pages below a folder. `contents` has the keys of what pages show, by their addresses. */
   | ({ kind: "write"; left: SharedBytes; contents: ReadonlyMap<string, string> } & KeptFilesOptions)
   /** To render a page. */

@@ -7,6 +7,7 @@ import { copyFileSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { type CheckOptions, checkReference } from "#cli/check/index.ts";
+import { partsOnDisk } from "#cli/check/kept-parts.ts";
 import { inputs } from "#description/inputs.ts";
 import { inLanguage } from "#site/content-language.ts";
 import { copiesOf, filesOfSite, sharedFilesOf } from "#site/files/index.ts";
@@ -27,13 +28,14 @@ const reply = (message: Reply) => port.postMessage(message);
 const fail = (cause: unknown) => reply({ kind: "failed", id: null, error: toPlain(cause) });
 
 const render = rendererFor(port);
-const reading = read();
+/** What was read, after all that was asked before. */
+let read = readAll();
 port.on("message", (task: Task) => {
-  if (task.kind === "write") reading.then((sites) => sites && write(sites, task)).catch(fail);
-  else render(task);
+  if (task.kind === "render") render(task);
+  else read = read.then((sites) => sites && perform(task, sites));
 });
 
-async function read() {
+async function readAll(): Promise<DescribedSite[] | null> {
   try {
     const sites = await readSites();
     reply({
@@ -55,17 +57,34 @@ async function read() {
       characters: sites.map(charactersOf),
       inputs: inputs(),
     });
-    const options: CheckOptions = workerData;
-    reply({
-      kind: "checked",
-      checked: await Promise.all(sites.map((site) => checkReference(site, options))),
-    });
     return sites;
   } catch (cause) {
     fail(cause);
     return null;
   }
 }
+
+/** Gives the same sites; null after an error. */
+async function perform(task: CheckTask | WriteTask, sites: DescribedSite[]): Promise<DescribedSite[] | null> {
+  try {
+    await (task.kind === "check" ? check(sites, task) : write(sites, task));
+    return sites;
+  } catch (cause) {
+    fail(cause);
+    return null;
+  }
+}
+
+async function check(sites: DescribedSite[], { version }: CheckTask): Promise<void> {
+  const options: CheckOptions = workerData;
+  const checkOne = (site: DescribedSite) => {
+    const name = JSON.stringify([site.folder, site.language, site.description.source.file]);
+    return checkReference(site, options, partsOnDisk(name, version));
+  };
+  reply({ kind: "checked", checked: await Promise.all(sites.map(checkOne)) });
+}
+
+type CheckTask = Extract<Task, { kind: "check" }>;
 
 /** Of the description and its guides. */
 const charactersOf = ({ description, guideFiles }: DescribedSite) =>

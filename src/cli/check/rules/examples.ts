@@ -139,13 +139,16 @@ export const exampleStatus: CheckRule = {
   why: "An example of an error names another HTTP status than the response that it is shown for.",
   failing: body("{ name: Not found, status: 404 }", "400"),
   passing: body("{ name: Not found, status: 404 }", "404"),
-  create({ examples, resolve }, report) {
+  create({ examples, resolve, parts }, report) {
     /** The statuses that a component is the response of. */
     const statusesOf = new Map<Pointer, Set<string>>();
     examples.listen(({ kind, response, value, pointer }) => {
       const named = kind === "media" && response !== null ? statusIn(value) : null;
       if (named === null || response === null) return;
-      const statuses = statusesOf.get(response) ?? new Set([tokensOf(response).at(-1) ?? ""]);
+      const own = tokensOf(response).at(-1) ?? "";
+      // Otherwise it depends on what refers to the response.
+      if (!isIn(named.status, own)) parts.note();
+      const statuses = statusesOf.get(response) ?? new Set([own]);
       const numbers = [...statuses].filter((one) => /^\d(\d\d|XX)$/i.test(one));
       const isOpen = numbers.length === 0 || numbers.length < statuses.size;
       if (isOpen || numbers.some((one) => isIn(named.status, one))) return;
@@ -195,6 +198,7 @@ const statusNames = ["status", "statusCode", "status_code", "httpStatus", "http_
 export const defaultValid: CheckRule = {
   id: "default-valid",
   severity: "error",
+  isLocal: true,
   why: "A default is not a valid value of its own schema, so no client may send it and no server can apply it.",
   failing: named("type: string, enum: [cat, dog], default: bird"),
   passing: named("type: string, enum: [cat, dog], default: cat"),
@@ -207,7 +211,7 @@ export const defaultValid: CheckRule = {
       },
       end() {
         for (const { value, at } of found)
-          for (const fault of examples.faultsOfDefault(value.default, value).filter(isOfDefault)) {
+          for (const fault of examples.faultsOfDefault(value.default, value, at).filter(isOfDefault)) {
             const initial = value.default as JsonValue;
             report(at + placeOfFault(fault, initial).pointer, sentenceOf(fault, "The default"), {
               cause: causeOf(fault, initial),

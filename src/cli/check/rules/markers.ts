@@ -22,6 +22,7 @@ const allMarkers = [...new Set(Object.values(markers).flat())];
 export const markerUnknown: CheckRule = {
   id: "marker-unknown",
   severity: "warn",
+  isLocal: true,
   why: "An `x-` field looks like a misspelt marker of Specimen, so it does nothing.",
   failing: operation("x-stabilty: beta"),
   passing: operation("x-stability: beta"),
@@ -54,6 +55,7 @@ const isPlaced = (key: string) => allMarkers.includes(key);
 export const markerMisplaced: CheckRule = {
   id: "marker-misplaced",
   severity: "warn",
+  isLocal: true,
   why: "A marker of Specimen is on an object where it has no meaning.",
   failing: operation("x-parent: Animals"),
   passing: operation("x-stability: beta"),
@@ -79,6 +81,7 @@ export const markerMisplaced: CheckRule = {
 export const markerValue: CheckRule = {
   id: "marker-value",
   severity: "error",
+  isLocal: true,
   why: "A marker of Specimen has a value that it cannot have, so it does nothing or not what was meant.",
   failing: operation("x-stability: shaky"),
   passing: operation("x-stability: beta"),

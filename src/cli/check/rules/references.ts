@@ -78,6 +78,7 @@ const withOrigins = (
 export const specRefSiblings: CheckRule = {
   id: "spec-ref-siblings",
   severity: "warn",
+  isLocal: true,
   why: "What is written beside a `$ref` is ignored by the specification, so most readers never see it.",
   failing:
     'paths: {}\ncomponents:\n  schemas:\n    Pet:\n      type: object\n      properties:\n        kind:\n          $ref: "#/components/schemas/Kind"\n          description: What it is.\n    Kind: { type: string }',

@@ -13,6 +13,7 @@ const schema = (keywords: string) =>
 export const noEnumTypeMismatch: CheckRule = {
   id: "no-enum-type-mismatch",
   severity: "error",
+  isLocal: true,
   why: "A value of an `enum` has another type than its schema, so no value is ever equal to it.",
   failing: schema("type: string\nenum: [cat, 4]"),
   passing: schema("type: string\nenum: [cat, dog]"),
@@ -41,6 +42,7 @@ export const noEnumTypeMismatch: CheckRule = {
 export const noDuplicatedEnumValues: CheckRule = {
   id: "no-duplicated-enum-values",
   severity: "warn",
+  isLocal: true,
   why: "A value is twice in an `enum`: often the trace of another value that is missing.",
   failing: schema("type: string\nenum: [cat, dog, cat]"),
   passing: schema("type: string\nenum: [cat, dog]"),
@@ -64,6 +66,7 @@ export const noDuplicatedEnumValues: CheckRule = {
 export const patternValid: CheckRule = {
   id: "pattern-valid",
   severity: "error",
+  isLocal: true,
   why: "A `pattern` is no regular expression of ECMA-262, so nothing can be validated against it.",
   failing: schema("type: string\npattern: '^(\\d+$'"),
   passing: schema("type: string\npattern: '^(\\d+)$'"),
@@ -96,6 +99,7 @@ const bounds = [
 export const schemaImpossible: CheckRule = {
   id: "schema-impossible",
   severity: "error",
+  isLocal: true,
   why: "The constraints of a schema contradict each other, so no value is valid.",
   failing: schema("type: integer\nminimum: 10\nmaximum: 5"),
   passing: schema("type: integer\nminimum: 5\nmaximum: 10"),
@@ -159,6 +163,7 @@ function sizeOf(value: unknown, bound: string): number | bigint | null {
 export const arrayItems: CheckRule = {
   id: "array-items",
   severity: "warn",
+  isLocal: true,
   why: "Before OpenAPI 3.1 an array must describe its items; without, nobody knows what is in it.",
   failing: schema("type: array"),
   passing: schema("type: array\nitems: { type: string }"),
@@ -179,6 +184,7 @@ const keywordsOf = [
 export const noSchemaTypeMismatch: CheckRule = {
   id: "no-schema-type-mismatch",
   severity: "warn",
+  isLocal: true,
   why: "A schema has keywords of another type than its own, which have no effect: its type, or the keywords, are wrong.",
   failing: schema("type: string\nproperties:\n  name: { type: string }"),
   passing: schema("type: object\nproperties:\n  name: { type: string }"),

@@ -8,6 +8,7 @@ const server = (url: string, variables: string) =>
 export const noUndefinedServerVariable: CheckRule = {
   id: "no-undefined-server-variable",
   severity: "error",
+  isLocal: true,
   why: "The address of a server has a variable that is not described, or is not closed, so no request can be sent there.",
   failing: server("https://{region}.example.com", "{}"),
   passing: server("https://{region}.example.com", "{ region: { default: eu } }"),
@@ -31,6 +32,7 @@ export const noUndefinedServerVariable: CheckRule = {
 export const serverVariableDefault: CheckRule = {
   id: "server-variable-default",
   severity: "error",
+  isLocal: true,
   why: "A server variable needs a default, and one that its `enum` allows: it is what requests are sent to.",
   failing: server("https://{region}.example.com", "{ region: { default: us, enum: [eu, asia] } }"),
   passing: server("https://{region}.example.com", "{ region: { default: eu, enum: [eu, asia] } }"),

@@ -18,6 +18,7 @@ import { faultsOf } from "../structure.ts";
 export const struct: CheckRule = {
   id: "struct",
   severity: "error",
+  isLocal: true,
   why: "The description is not valid by the specification of its version, so tools read it in different ways or not at all.",
   failing:
     'paths:\n  /pets:\n    get:\n      operationID: listPets\n      responses:\n        "200": { description: Pets. }',
@@ -44,7 +45,8 @@ export const struct: CheckRule = {
       ...exclusiveExamples(report),
       async end() {
         const { document, origins } = context.read.description.written;
-        for (const { pointer, problem, isOfKey } of await faultsOf(document, context.version)) {
+        const faults = await faultsOf(document, context.version, context.writtenParts);
+        for (const { pointer, problem, isOfKey } of faults) {
           if (isOfAnotherRule(pointer, problem)) continue;
           const [message, details] = problemArguments(problem, isOfKey ? "key" : undefined);
           report(pointer, message, { ...details, origins, isVague: !isOfKey });
@@ -216,6 +218,7 @@ function checkFields({ value, place, pointer }: ObjectNode, report: ReportProble
 export const syntax: CheckRule = {
   id: "syntax",
   severity: "warn",
+  isLocal: true,
   why: "The text is not exactly the YAML or JSON it seems to be. Specimen reads it; other tools may not, or read something else.",
   failing: 'openapi: 3.0.3\ninfo: { title: "Pets\\x07", version: "1.0" }\npaths: {}',
   passing: 'openapi: 3.0.3\ninfo: { title: "Pets", version: "1.0" }\npaths: {}',
@@ -267,6 +270,7 @@ export const conversion: CheckRule = {
 export const shownPartly: CheckRule = {
   id: "shown-partly",
   severity: "warn",
+  isLocal: true,
   why: "Pages cannot show a part of the description as it is written.",
   failing:
     "paths: {}\ntags:\n  - { name: a, x-parent: b, description: A. }\n  - { name: b, x-parent: a, description: B. }",
