@@ -58,8 +58,8 @@ export function watchProcess(limits: () => BuildLimits, onOver: (over: OverBudge
 }
 
 /**
- * Lets all threads collect garbage more often from now on, where descriptions are large: otherwise the heap of each grows
- * to several times of what is in it.
+ * Lets all threads collect garbage more often from now on, where descriptions are very large: otherwise the heap of each
+ * grows to several times what is in use. It takes about 5 % more processor time, so others are left alone.
  */
 export function saveMemory(characters: readonly number[]): void {
   if (characters.reduce((sum, one) => sum + one, 0) < large) return;
@@ -67,7 +67,7 @@ export function saveMemory(characters: readonly number[]): void {
 }
 
 /** In characters of descriptions. */
-const large = 1_000_000;
+const large = 8_000_000;
 
 /** Garbage in percent of what is in use. */
 const mostGarbage = 50;
