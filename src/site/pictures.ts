@@ -32,13 +32,14 @@ export async function readPictures(description: Description, root: string | null
   for (const { value, pointer } of walk(openapi, description.document, "document")) {
     if (reach === null || !isObject(value) || typeof value.description !== "string") continue;
     if (!mayHavePictures(value.description)) continue;
+    const named = relativePicturesIn(value.description).filter((address) => !found.has(address));
+    // Only for these: to find the file of a place takes long.
+    if (named.length === 0) continue;
     const { file } = description.origins.placeOf(pointer);
     // A part that was fetched names no files of this machine.
     if (/^https?:/.test(file)) continue;
-    const folder = dirname(file);
-    for (const { kind, address } of targetsIn(value.description)) {
-      if (kind !== "picture" || found.has(address) || isAbsoluteUrl(address)) continue;
-      const picture = await readPicture(address, folder, reach);
+    for (const address of named) {
+      const picture = await readPicture(address, dirname(file), reach);
       if (picture !== null) found.set(address, { ...picture, guide: null });
     }
   }
@@ -53,10 +54,8 @@ export async function readGuidePictures(
 ): Promise<Picture[]> {
   const reach = await realInputPath(root ?? folder);
   const pictures = files.map(async ({ file, path, source, start }) => {
-    const named = targetsIn(source.text.slice(start)).flatMap(({ kind, address }) =>
-      kind !== "picture" || isAbsoluteUrl(address) ? [] : [address],
-    );
-    const read = [...new Set(named)].map(async (address) => {
+    const named = new Set(relativePicturesIn(source.text.slice(start)));
+    const read = [...named].map(async (address) => {
       const picture = await readPicture(address, dirname(file), reach);
       return picture === null ? [] : [{ ...picture, guide: path }];
     });
@@ -64,6 +63,11 @@ export async function readGuidePictures(
   });
   return (await Promise.all(pictures)).flat();
 }
+
+const relativePicturesIn = (text: string): string[] =>
+  targetsIn(text).flatMap(({ kind, address }) =>
+    kind !== "picture" || isAbsoluteUrl(address) ? [] : [address],
+  );
 
 /** Whether a picture is elsewhere: no copy of it is made. */
 export const isAbsoluteUrl = (address: string) => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address);
