@@ -58,7 +58,7 @@ describe("the size of an example", () => {
     assert.equal(isLarge(objectOf(200, { type: "string", readOnly: true }), { direction: "request" }), false);
     assert.equal(isLarge(objectOf(200, { type: "string", readOnly: true }), { direction: "response" }), true);
     assert.equal(isLarge({ ...large, maxProperties: 1 }), false);
-    // Without the first property, which must be there but cannot, there is no such object.
+    // The first property is required but impossible, so the object is left out.
     const impossible = { ...large, properties: { p: false, ...large.properties }, required: ["p"] };
     assert.equal(isLarge({ properties: { impossible } }), false);
   });

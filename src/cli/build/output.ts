@@ -121,8 +121,9 @@ async function sweepBeside(out: string): Promise<void> {
       (name.startsWith(start) && /^(.+)\.(\d+)-\w{6}\.building$/.exec(name.slice(start.length))) || [];
     if (host === undefined) continue;
     const path = join(dirname(out), name);
-    const isLeft =
-      host === hostname() ? !isRunning(Number(pid)) : (await stat(path)).mtimeMs < Date.now() - longestBuild;
+    // A build that ends meanwhile removes its own.
+    const begun = (await stat(path).catch(() => null))?.mtimeMs ?? Date.now();
+    const isLeft = host === hostname() ? !isRunning(Number(pid)) : begun < Date.now() - longestBuild;
     if (isLeft) await rm(path, { recursive: true, force: true });
   }
 }

@@ -111,7 +111,7 @@ const keyOf = (...texts: string[]) => hash("sha1", texts.join("\n"), "base64url"
 const refsIn = (text: string): string[] =>
   [...text.matchAll(/"\$ref":("(?:[^"\\]|\\.)*")/g)].map(([, ref = ""]) => ref);
 
-/** Finds the part that a reference, as JSON text, names or points into; a text that is no part for all others. */
+/** Finds the part that a reference, given as JSON text, points to or into; an empty string for any other reference. */
 function targetsByRef(): (ref: string) => Pointer {
   const known = new Map<string, Pointer>();
   return (ref) => {

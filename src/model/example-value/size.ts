@@ -83,7 +83,7 @@ function addMembers(object: JsonObject, extent: Extent, count: Count, depth: num
   if (tagOf(object) !== null) count.isBegun = true;
   const properties = objectOf(object.properties);
   const required = new Set(textsOf(object.required));
-  // Without a required property there is no object, but for the outermost one.
+  // An object that lacks a required property is left out, except the outermost one.
   const isLenient = count.schemas.length === 1;
   for (const name in properties) {
     const isRequired = required.has(name);

@@ -247,7 +247,7 @@ function read(text: string): JsonValue | undefined {
   }
 }
 
-/** A small file of a media type that is no text; of those that are unknown, a few bytes. */
+/** A small file of a binary media type; a few bytes where the type is unknown. */
 function sampleFile(type: string, example: string | undefined): Uint8Array<ArrayBuffer> {
   const known = files.get(essenceOf(type));
   return known === undefined ? new TextEncoder().encode(example || "A simulated file.\n") : bytesOf(known);

@@ -31,7 +31,7 @@ export type SampleExtent = "required" | "all";
 export const samplesFor = (operation: Operation, site: Site, extent: SampleExtent = "required"): Sample[] =>
   samplesWith(extent === "all" ? operation : withRequired(operation, site), operation, site);
 
-/** The samples that its author wrote; without any, the first one that is generated. */
+/** The samples that an operation's author wrote; without any, the first generated one, which is enough to know what is meant. */
 export function mainSamples(operation: Operation, site: Site): Sample[] {
   const samplesIn = openSamples(withRequired(operation, site), operation, site);
   const written = samplesIn([]);

@@ -46,7 +46,7 @@ export function operationText(operation: Operation, site: Site, room = Number.PO
   return written(site, (writing) => pageText(operation, samples, writing), { room, rest });
 }
 
-/** The page has those that are generated in every language; one is enough to know what is meant. */
+/** Of those that the author wrote. */
 const mostSamples = 3;
 
 function pageText(operation: Operation, samples: Sample[], site: Writing): string {
