@@ -19,7 +19,7 @@ import { repairKeys } from "./yaml-keys.ts";
 
 /** A text and the value in it. */
 export interface Decoded {
-  /** The text as it was read: what nests too deeply is cut from it. */
+  /** The text as it was read: what nests too deeply is cut from it, and whether it is JSON is known. */
   source: Source;
   value: JsonValue;
 }
@@ -39,7 +39,9 @@ export function decodeSource(source: Source, warn: (fault: Fault) => void): Deco
       warn({ offset, problem: messages.notJson(jsonFault(shallow.text, offset)) });
     }
   });
-  return { source: shallow, value: value ?? decodeYaml(shallow, warn) };
+  return value === undefined
+    ? { source: shallow, value: decodeYaml(shallow, warn) }
+    : { source: { ...shallow, isJson: true }, value };
 }
 
 function withoutDepths(source: Source, warn: (fault: Fault) => void): Source {

@@ -7,7 +7,7 @@ import type { Diagnostic } from "./diagnostic.ts";
 import { DescriptionError } from "./error.ts";
 import { openapi } from "./grammar/openapi.ts";
 import { swagger } from "./grammar/swagger.ts";
-import { locate, writtenAt } from "./locate.ts";
+import { locate, writtenAt } from "./locate/index.ts";
 import type { Origins, Placing } from "./origins.ts";
 import { positionAt } from "./position.ts";
 import { publish } from "./publish/index.ts";

@@ -1,6 +1,6 @@
 import type { Pointer } from "#json/pointer.ts";
 import type { Place } from "./diagnostic.ts";
-import { locate } from "./locate.ts";
+import { locate } from "./locate/index.ts";
 import type { Source } from "./source.ts";
 
 /** Where a part of the document was read. */

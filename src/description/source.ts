@@ -10,6 +10,8 @@ export interface Source {
   text: string;
   /** What its author should know of how it is stored; `null` where nothing is odd. */
   note?: string;
+  /** Whether the text was read as JSON, and no name in it twice. */
+  isJson?: boolean;
 }
 
 /**

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { describe, test } from "node:test";
 import { decode, decodeSource } from "#description/decode.ts";
 import { loadDescription } from "#description/load.ts";
-import { locate } from "#description/locate.ts";
+import { locate } from "#description/locate/index.ts";
 import type { Fault } from "#description/yaml-faults.ts";
 import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
 import { load } from "./load.ts";

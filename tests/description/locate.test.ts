@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { locate } from "#description/locate.ts";
+import { limits } from "#description/limits.ts";
+import { locate } from "#description/locate/index.ts";
+import { differences } from "./locate-ways.ts";
 
 const yaml = `# A comment comes first.
 openapi: 3.0.3
@@ -85,6 +87,32 @@ describe("a pointer is found in the text", () => {
       "/constructor": "2:1",
     };
     assert.deepEqual(found(yaml, places), places);
+  });
+
+  test("of JSON as well as of the same text as YAML", () => {
+    const hostile = [
+      json,
+      ...[
+        "{}",
+        "[]",
+        " \r\n\t{ \n}\t",
+        "[[],{},[{}]]",
+        '{"a":{}}',
+        '{"a": [ ] , "b" :\t-1.5e+3\n}',
+        "[[1],2 ,\n3\t]",
+      ],
+      ...[
+        '{"\\u0022":1,"a\\"}":[true],"\\\\":{"\\\\\\"":null}}',
+        '{"":{"":[""]}}',
+        '{"a":"}]{[:,\\"","b":"\\\\"}',
+      ],
+      ...[
+        '{"a/b":{"~":1},"~1":[0,{"__proto__":{"constructor":2}}]}',
+        '{"\\ud83d\\ude00":{"é😀":"\\n\\ud83d x"}}',
+      ],
+      `{"a":${"[".repeat(limits.maxDepth - 1)}{"b":1}${"]".repeat(limits.maxDepth - 1)},"c":{}}`,
+    ];
+    for (const text of hostile) assert.deepEqual(differences(text), [], text);
   });
 
   test("also with a # before it", () => {

@@ -1,5 +1,5 @@
 import { type Finding, finding, type Place, type Severity, type Unchecked } from "#cli/findings/finding.ts";
-import { extentAt, offsetInText } from "#description/locate.ts";
+import { extentAt, offsetInText } from "#description/locate/index.ts";
 import { positionAt } from "#description/position.ts";
 import { isObject } from "#json/index.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
