@@ -288,6 +288,13 @@ suite("layers", () => {
     );
   });
 
+  test("a build starts to read before it loads packages or the texts of pages", () => {
+    const large = loadedBy("cli/commands/build.ts", imports).filter(
+      ({ specifier, to }) => to === "messages/catalogs.ts" || (to === null && !specifier.startsWith("node:")),
+    );
+    assert.deepEqual(large, []);
+  });
+
   test("every file belongs to a layer", () => {
     const stray = files.map(({ path }) => path).filter((path) => layerOf(path) === undefined);
     assert.deepEqual(stray, []);
@@ -496,6 +503,22 @@ function errorsOf(configFile: string, text: string): string[] {
 }
 
 /** Each circle of files that load each other, or are read for each other's types, once. */
+/** What is imported where a file is, itself or by what it imports. */
+function loadedBy(file: string, imports: Import[]): Import[] {
+  const values = Map.groupBy(
+    imports.filter(({ isLazy, ofType }) => !isLazy && !ofType),
+    ({ from }) => from,
+  );
+  const files = new Set([file]);
+  const found: Import[] = [];
+  for (const path of files) {
+    const own = values.get(path) ?? [];
+    found.push(...own);
+    for (const { to } of own) if (to !== null) files.add(to);
+  }
+  return found;
+}
+
 function cycles(imports: Import[]): string[] {
   const next = Map.groupBy(
     imports.filter(({ isLazy, to }) => !isLazy && to !== null),

@@ -3,7 +3,8 @@ import { printable } from "#description/error.ts";
 import * as messages from "#messages/terminal/serve.ts";
 import { type DescribedSite, readSites } from "#site/index.ts";
 import { publication } from "#site/publication.ts";
-import { checkReference, foundIn } from "./check/index.ts";
+import { foundIn } from "./check/found.ts";
+import { checkReference, reportedRules } from "./check/index.ts";
 import { partsInMemory } from "./check/kept-parts.ts";
 import type { KeptParts } from "./check/parts.ts";
 import { type Finding, inOrder } from "./findings/finding.ts";
@@ -53,7 +54,7 @@ const mostLines = 80;
 /** `kept` is by the folders of descriptions. */
 async function readFindings(check: CheckConfig, kept: Map<string | undefined, KeptParts>) {
   const sites = await readSites();
-  const settings = readReportSettings({}, { check });
+  const settings = await readReportSettings({}, { check });
   const options = { check, today: settings.today, runsSamples: false };
   const keptOf = (folder: string | undefined) => {
     const parts = kept.get(folder) ?? partsInMemory();
@@ -62,7 +63,7 @@ async function readFindings(check: CheckConfig, kept: Map<string | undefined, Ke
   };
   const checked = await Promise.all(sites.map((site) => checkReference(site, options, keptOf(site.folder))));
   const folder = process.env.INIT_CWD ?? ".";
-  const { report } = assess(foundIn(checked, folder, publication().config), settings);
+  const { report } = assess(foundIn(checked, reportedRules, folder, publication().config), settings);
   return { findings: inOrder(report.findings), sites };
 }
 

@@ -29,8 +29,6 @@ import type {
 } from "./types.ts";
 import { numberText, objectOf, textOf, wordsOf } from "./values.ts";
 
-export { operationKey } from "./operation/path-operation.ts";
-
 export interface Warning {
   pointer: Pointer;
   problem: string;

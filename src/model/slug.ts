@@ -1,3 +1,5 @@
+import type { Operation } from "./types.ts";
+
 /** The longest slug, in bytes of UTF-8; with a prefix and a number it stays far below what any file system takes. */
 const maxBytes = 80;
 
@@ -49,3 +51,7 @@ export function uniqueSlugs(names: string[], kept: readonly (string | undefined)
 // Windows keeps these names for devices; `index` would share its file with the list above it.
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d|index|)$/;
 const safe = (slug: string) => (reserved.test(slug) ? `_${slug}` : slug);
+
+/** What an operation is when its id is not considered. */
+export const operationKey = ({ method, path }: Pick<Operation, "method" | "path">): string =>
+  `${method} ${path}`;

@@ -50,3 +50,6 @@ export const pageAt = ({ pathname }: URL) => `${publication().base}${pathname.sl
 
 /** The address of a page's twin in Markdown. */
 export const twinOf = (page: string) => `${page}index.md`;
+
+/** The path of an address of the site below the base path, without slashes at its ends. */
+export const bare = (address: string): string => address.replace(/^\/+|\/+$/g, "");

@@ -1,6 +1,7 @@
 import { escapeHtml } from "#html/index.ts";
 import { language } from "#messages/language.ts";
 import { messages } from "#messages/pages.ts";
+import { bare } from "./address.ts";
 import type { SiteFile } from "./files/site-file.ts";
 import { publication } from "./publication.ts";
 
@@ -16,9 +17,6 @@ export const redirectsBelow = (base: string, redirects: Record<string, string>):
     from: `${base}${bare(from)}`,
     to: /^[a-z]+:/i.test(to) ? to : `${base}${to.replace(/^\/+/, "")}`,
   }));
-
-/** The path of an address of the site below the base path, without slashes at its ends. */
-export const bare = (address: string): string => address.replace(/^\/+|\/+$/g, "");
 
 /** A page for hosts that know no redirects, and the list that Netlify and Cloudflare read. */
 export function redirectFiles(): SiteFile[] {

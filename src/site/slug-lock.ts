@@ -6,8 +6,7 @@ import { readInput } from "#description/inputs.ts";
 import { isUrl, type Source } from "#description/source.ts";
 import { isObject } from "#json/index.ts";
 import * as messages from "#messages/terminal/site.ts";
-import { operationKey } from "#model/index.ts";
-import { slugOf } from "#model/slug.ts";
+import { operationKey, slugOf } from "#model/slug.ts";
 import type { Reference } from "#model/types.ts";
 
 /**

@@ -78,7 +78,7 @@ async function build(settings: (Task & { kind: "build" })["settings"]): Promise<
 async function check(settings: (Task & { kind: "check" })["settings"]): Promise<Results["check"]> {
   const { failOn, runSamples, today, ...rest } = settings;
   const { config, folder, apart } = await read(rest);
-  const reportSettings = readReportSettings({ "fail-on": failOn, today }, config);
+  const reportSettings = await readReportSettings({ "fail-on": failOn, today }, config);
   publish({ ...(await readPublication({}, [], config, folder)), ...apart });
   const found = await findIn(reportSettings, folder, runSamples === true);
   const { code, report } = assess(found, reportSettings);

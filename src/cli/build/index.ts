@@ -1,13 +1,14 @@
-import { type CheckOptions, foundIn } from "#cli/check/index.ts";
+import { foundIn } from "#cli/check/found.ts";
+import type { CheckOptions } from "#cli/check/index.ts";
 import { CommandError } from "#cli/error.ts";
 import type { Finding } from "#cli/findings/finding.ts";
 import { assess } from "#cli/findings/index.ts";
 import type { Report } from "#cli/findings/report.ts";
 import { openRenderers } from "#cli/renderer/index.ts";
 import * as messages from "#messages/terminal/build.ts";
+import { bare } from "#site/address.ts";
 import type { SiteModel } from "#site/index.ts";
 import { publication, publish } from "#site/publication.ts";
-import { bare } from "#site/redirects.ts";
 import {
   type ContentLock,
   type LostAddress,
@@ -67,12 +68,11 @@ export async function runBuild(options: BuildOptions, folder: string, watch: Bui
     const checking = reader.checked.then((checked) => assessed(checked, options, folder, watch));
     // The build waits for the reader, too, and throws its error.
     checking.catch(() => {});
+    const { buildSite } = await import("./site.ts");
     if (stoppedBy !== null) {
       const { code, report } = await checking;
       if (code !== 0) return { kind: "stopped", by: stoppedBy, report };
     }
-    // Astro takes a while to load; meanwhile the description is read.
-    const { buildSite } = await import("./site.ts");
     const { lock } = publication();
     const before = lock === null ? {} : await readSlugLock(lock);
     if (lock !== null) await expectLocked(await readContentLock(lock), reader, options, watch);
@@ -129,7 +129,8 @@ function assessed(
   folder: string,
   watch: BuildWatch,
 ) {
-  const assessed = assess(foundIn(checked, folder, publication().config), checks.settings);
+  // What a build prints does not describe the rules.
+  const assessed = assess(foundIn(checked, new Map(), folder, publication().config), checks.settings);
   const described = new Map(
     checked.flatMap(({ findings }, index) => findings.map((found) => [found, index] as const)),
   );

@@ -7,7 +7,6 @@ import { explorerFor } from "#cli/config/explorer.ts";
 import type { Config } from "#cli/config/index.ts";
 import { publicFilesOf } from "#cli/config/public-files.ts";
 import { configIn, configOption, readConfig } from "#cli/config/read.ts";
-import { changeSettings } from "#cli/diff/settings.ts";
 import { CommandError, UsageError } from "#cli/error.ts";
 import { type ReportSettings, readReportSettings } from "#cli/findings/options.ts";
 import { isUrl } from "#description/source.ts";
@@ -56,7 +55,10 @@ export async function buildOptions(
       compress: values.compress === true || config.compress === true,
     },
     checks: {
-      settings: readReportSettings({ "fail-on": values["fail-on"], strict: values.strict === true }, config),
+      settings: await readReportSettings(
+        { "fail-on": values["fail-on"], strict: values.strict === true },
+        config,
+      ),
       stoppedBy: stopOption(values, config),
     },
     publication: await readPublication(values, positionals, config, folder),
@@ -148,7 +150,7 @@ export async function readPublication(
     server: given.server === undefined ? null : readServer(given.server),
     // What else is built in this folder has addresses of its own.
     lock: named.length === 0 && file !== null ? lockIn(dirname(file)) : null,
-    history: readHistory(config, named.length),
+    history: await readHistory(config, named.length),
     config: file,
     guides: given.guides === undefined ? null : inCallersFolder(given.guides),
     brand: await brandOf(config, folder),
@@ -170,9 +172,10 @@ const explorerOf = (isWanted: boolean | undefined, folder: string): Pick<Partial
   isWanted === undefined ? {} : { explorer: isWanted ? explorerFor(folder, ".") : null };
 
 /** Where earlier versions are. Another description than the configuration's has another history. */
-function readHistory(config: Config, named: number): Publication["history"] {
+async function readHistory(config: Config, named: number): Promise<Publication["history"]> {
   const { history, changelog = {} } = config;
   if (history === undefined || named > 0) return null;
+  const { changeSettings } = await import("#cli/diff/settings.ts");
   const { rules, stability, minDays } = changeSettings(config, null);
   return {
     source:

@@ -3,8 +3,9 @@ import { copyFile, lstat, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { CommandError } from "#cli/error.ts";
 import * as messages from "#messages/terminal/config.ts";
+import { bare } from "#site/address.ts";
 import { publication } from "#site/publication.ts";
-import { bare, redirectFiles } from "#site/redirects.ts";
+import { redirectFiles } from "#site/redirects.ts";
 import { manifestName } from "./manifest.ts";
 
 /**

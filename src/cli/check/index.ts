@@ -1,7 +1,5 @@
-import { relative } from "node:path";
 import type { CheckConfig } from "#cli/config/index.ts";
-import type { Finding, Unchecked } from "#cli/findings/finding.ts";
-import type { Found } from "#cli/findings/index.ts";
+import type { Finding, RuleInfos, Unchecked } from "#cli/findings/finding.ts";
 import { expiredRule, severityOf } from "#cli/findings/silence.ts";
 import type { Kind } from "#description/grammar/index.ts";
 import { openapi } from "#description/grammar/openapi.ts";
@@ -163,17 +161,5 @@ function visitorsByPlace(all: readonly RuleVisitors[]): (place: Kind) => readonl
 
 type Visitor = (node: ObjectNode) => void;
 
-/** What `check` found in all descriptions, for its report. */
-export function foundIn(all: readonly Checked[], folder: string, config: string | null): Found {
-  return {
-    command: "check",
-    findings: all.flatMap(({ findings }) => findings),
-    unchecked: all.flatMap(({ unchecked }) => unchecked),
-    silenced: all.reduce((sum, { silenced }) => sum + silenced, 0),
-    notes: all.flatMap(({ notes }) => notes),
-    descriptions: all.length,
-    rules: new Map([expiredRule, ...checkRules].map((rule) => [rule.id, rule])),
-    folder,
-    config: config === null ? null : relative(folder, config),
-  };
-}
+/** All that a report may name, by their ids. */
+export const reportedRules: RuleInfos = new Map([expiredRule, ...checkRules].map((rule) => [rule.id, rule]));

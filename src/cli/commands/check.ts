@@ -1,7 +1,8 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 import { readArguments } from "#cli/arguments.ts";
 import { publicationOptions, readPublication } from "#cli/build/options.ts";
-import { type Checked, checkReference, foundIn } from "#cli/check/index.ts";
+import { foundIn } from "#cli/check/found.ts";
+import { type Checked, checkReference, reportedRules } from "#cli/check/index.ts";
 import { inSentences } from "#cli/check/sentences.ts";
 import { readConfig } from "#cli/config/read.ts";
 import { isUserError } from "#cli/error.ts";
@@ -26,7 +27,7 @@ export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args);
   const folder = process.env.INIT_CWD ?? ".";
   const config = await readConfig(folder, 2, values.config);
-  const settings = readReportSettings(values, config);
+  const settings = await readReportSettings(values, config);
   publish(await readPublication(values, positionals, config, folder));
   return conclude(await findIn(settings, folder, values.samples), settings);
 }
@@ -56,6 +57,7 @@ export async function findIn(
   }
   return foundIn(
     published.flatMap((described) => all.get(described) ?? []),
+    reportedRules,
     folder,
     publication().config,
   );

@@ -41,7 +41,7 @@ export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args);
   const folder = process.env.INIT_CWD ?? ".";
   const config = await readConfig(folder, 1, values.config);
-  const { outputs, today } = readReportSettings({ format: values.format, today: values.today }, config);
+  const { outputs, today } = await readReportSettings({ format: values.format, today: values.today }, config);
   const failOn = readFailOn(values["fail-on"]);
   const settings = changeSettings(config, today);
   const allowRemote = values["allow-remote"] ?? config.allowRemote ?? [];

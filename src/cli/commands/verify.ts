@@ -53,7 +53,7 @@ export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args);
   const folder = process.env.INIT_CWD ?? ".";
   const config = await readConfig(folder, 1, values.config);
-  const report = readReportSettings(values, config);
+  const report = await readReportSettings(values, config);
   const run = readRun(values);
   publish(await readPublication(values, positionals, config, folder));
   const sites = originals(await readSites());

@@ -5,7 +5,6 @@ import { stripTypeScriptTypes } from "node:module";
 import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { CommandError } from "#cli/error.ts";
-import { decode } from "#description/decode.ts";
 import * as messages from "#messages/terminal/config.ts";
 import type { Config } from "./index.ts";
 import { faultOf, isConfig, withPaths } from "./shape.ts";
@@ -66,6 +65,7 @@ export async function readConfig(folder: string, exitCode: 1 | 2 = 1, named?: st
 }
 
 async function loadData(file: string, text: string): Promise<unknown> {
+  const { decode } = await import("#description/decode.ts");
   // An empty file has no settings.
   return decode({ file: shown(file), text }) ?? {};
 }

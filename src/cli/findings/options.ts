@@ -1,7 +1,6 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 import type { CheckConfig } from "#cli/config/index.ts";
 import { UsageError } from "#cli/error.ts";
-import { rulesById } from "#cli/rules.ts";
 import * as messages from "#messages/terminal/findings.ts";
 import { type Severity, severities } from "./finding.ts";
 import { formatNames } from "./reporters/index.ts";
@@ -47,12 +46,13 @@ export interface Output {
 }
 
 /** Reads the options of a command that reports findings. Throws `UsageError`. */
-export function readReportSettings(
+export async function readReportSettings(
   values: ReportValues,
   config: { check?: CheckConfig; strict?: boolean },
-): ReportSettings {
+): Promise<ReportSettings> {
   const check = config.check ?? {};
-  expectKnownRules(check, rulesById);
+  if (check.rules !== undefined || check.ignore !== undefined)
+    expectKnownRules(check, (await import("#cli/rules.ts")).rulesById);
   return {
     outputs: readOutputs(values.format ?? ["text"]),
     failOn: readFailOn(values["fail-on"], values.strict === true || config.strict === true),

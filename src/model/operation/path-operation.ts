@@ -3,7 +3,7 @@ import { type Pointer, pointerTo } from "#json/pointer.ts";
 import type { Context, ExchangeContext } from "../context.ts";
 import { refOf } from "../reference-object.ts";
 import { readServers } from "../server.ts";
-import { uniqueSlugs } from "../slug.ts";
+import { operationKey, uniqueSlugs } from "../slug.ts";
 import type { Operation, Parameter } from "../types.ts";
 import { membersOf, objectOf } from "../values.ts";
 import { idOf, readExchange } from "./exchange.ts";
@@ -27,9 +27,6 @@ export function findPathOperations(context: Context): FoundOperation[] {
   );
   return found.map((operation, index) => ({ ...operation, slug: slugs[index] ?? "" }));
 }
-
-/** What an operation is when its id is not considered. */
-export const operationKey = ({ method, path }: Pick<Operation, "method" | "path">) => `${method} ${path}`;
 
 /** Resolves the operations of links: by operationId, and by pointer; of two, the first is used. */
 export function slugsOf(found: FoundOperation[], { root }: Context): ExchangeContext["slugs"] {

@@ -1,5 +1,4 @@
 import { stat } from "node:fs/promises";
-import { Worker } from "node:worker_threads";
 import type { Checked, CheckOptions } from "#cli/check/index.ts";
 import { today } from "#cli/findings/options.ts";
 import { DescriptionError } from "#description/error.ts";
@@ -13,7 +12,7 @@ import type { ContentLock } from "#site/slug-lock.ts";
 import { limitsOf, OverBudget, watchProcess, wordsOf } from "../budget.ts";
 import type { FileFacts } from "../manifest.ts";
 import type { Reply, Task } from "./messages.ts";
-import { askedPages, isOutOfMemory, type PageThread, shareTexts, toError } from "./rendering.ts";
+import { askedPages, isOutOfMemory, type PageThread, shareTexts, startThread, toError } from "./rendering.ts";
 
 /**
  * Reads what is published (`publish`) in a thread of its own, so that it is read, checked and written as files for
@@ -42,7 +41,7 @@ export interface Reader extends PageThread {
 
 /** Starts to read. An error, e.g. a `DescriptionError`, rejects whatever is waited for. */
 export function openReader(options: CheckOptions = usualChecks()): Reader {
-  const worker = new Worker(new URL("thread.ts", import.meta.url), { workerData: options });
+  const worker = startThread(new URL("thread.ts", import.meta.url), options);
   const models = Promise.withResolvers<SiteModel[]>();
   const sources = Promise.withResolvers<string[]>();
   const contents = Promise.withResolvers<ContentLock>();

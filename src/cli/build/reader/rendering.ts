@@ -1,10 +1,20 @@
+import { getCompileCacheDir } from "node:module";
+import { dirname } from "node:path";
 import { type MessagePort, Worker } from "node:worker_threads";
-import { loadPageRenderer, type PageRenderer, type PageRequest } from "#cli/renderer/app.ts";
+import type { PageRenderer, PageRequest } from "#cli/renderer/app.ts";
 import type { Entries } from "#cli/renderer/index.ts";
 import type { DescriptionError } from "#description/error.ts";
 import type { SiteModel } from "#site/index.ts";
 import { limitsOf, OverBudget } from "../budget.ts";
 import type { PlainError, Reply, Task } from "./messages.ts";
+
+/** Starts another thread of the build. */
+export function startThread(module: URL, workerData: unknown): Worker {
+  // Threads have the compile cache of the process only where the environment names it.
+  const compiled = getCompileCacheDir();
+  const env = compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) };
+  return new Worker(module, { workerData, env: { ...process.env, ...env } });
+}
 
 /** A thread that renders pages for another. */
 export interface PageThread {
@@ -55,7 +65,7 @@ export const mostPages = 6;
 export function openPageThreads(count: number, models: SiteModel[]) {
   const workers: Worker[] = [];
   const threads = Array.from({ length: count }, (): PageThread => {
-    const worker = new Worker(new URL("page-thread.ts", import.meta.url), { workerData: models });
+    const worker = startThread(new URL("page-thread.ts", import.meta.url), models);
     const pages = askedPages(worker);
     worker.on("message", pages.take);
     worker.on("error", (error) => pages.fail(isOutOfMemory(error) ? new OverBudget("memory") : error));
@@ -91,7 +101,7 @@ const mostThreads = 8;
 export function rendererFor(port: MessagePort): (task: Extract<Task, { kind: "render" }>) => void {
   let renderer: Promise<PageRenderer> | undefined;
   return ({ id, page, entries }) => {
-    renderer ??= loadPageRenderer(entries);
+    renderer ??= import("#cli/renderer/app.ts").then(({ loadPageRenderer }) => loadPageRenderer(entries));
     renderer
       .then(({ render }) => render(page))
       .then(
