@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { load } from "js-yaml";
+import { dump, load } from "js-yaml";
 import { loadDescription } from "#description/load.ts";
 import type { JsonValue } from "#json/index.ts";
 import { stringifyYaml } from "#json/yaml.ts";
@@ -87,6 +87,77 @@ test("every text is read back as it was", () => {
   ];
   const value = { texts, names: Object.fromEntries(texts.map((text) => [text, [[text], { text }]])) };
   assert.deepEqual(load(stringifyYaml(value)), value);
+});
+
+test("names and texts are quoted and wrapped as js-yaml does, wherever they are", () => {
+  const words = (count: number) => "word ".repeat(count).trim();
+  const texts = [
+    ...[
+      "",
+      "a",
+      "1",
+      "no",
+      "a: b",
+      "- a",
+      "--- a",
+      "...",
+      "\ta",
+      "a\nb",
+      "a\nb\n",
+      "a\n\n",
+      "\n",
+      "\n\n",
+      " a\nb",
+      "'a'",
+    ],
+    ...[
+      words(7),
+      words(8),
+      words(9),
+      words(21),
+      words(22),
+      words(200),
+      `${words(30)}\n`,
+      `${words(30)}\n\n - ${words(30)}\n\n`,
+    ],
+    ...["x".repeat(300), `${"x".repeat(60)}: ${words(30)}`, `- ${words(30)}\n- ${words(30)}`],
+  ];
+  const names = [...texts, "x".repeat(700), words(250)];
+  const odd = [
+    0,
+    -0,
+    1,
+    -1.5,
+    1e21,
+    true,
+    null,
+    undefined,
+    [],
+    {},
+    { none: undefined },
+    [[]],
+    [[1, [2, "a\n\n"]], { a: 1, b: [{}] }],
+  ];
+  const value = {
+    texts,
+    odd,
+    missing: undefined,
+    ...Object.fromEntries(names.map((name) => [name, [texts, { name, texts: [[...texts]] }]])),
+  };
+  for (const count of [0, 1, 2, 3, 30, 60]) {
+    let nested: unknown = value;
+    for (let depth = 0; depth < count; depth++)
+      nested = depth % 3 === 0 ? [nested, depth] : { "a b": nested, c: depth };
+    assert.equal(stringifyYaml(nested), dump(nested, { lineWidth: 110, noRefs: true }));
+  }
+  for (const text of [...texts, ...odd.filter((one) => one !== undefined)])
+    for (const one of [text, [text], { text }, { a: { text } }])
+      assert.equal(stringifyYaml(one), dump(one, { lineWidth: 110 }));
+});
+
+test("what is shared is written wherever it is", () => {
+  const shared = { type: "string" };
+  assert.equal(stringifyYaml({ a: shared, b: [shared] }), "a:\n  type: string\nb:\n  - type: string\n");
 });
 
 test("a description is read back as it was, with every digit", async () => {
