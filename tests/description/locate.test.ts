@@ -110,6 +110,7 @@ describe("a pointer is found in the text", () => {
         '{"a/b":{"~":1},"~1":[0,{"__proto__":{"constructor":2}}]}',
         '{"\\ud83d\\ude00":{"é😀":"\\n\\ud83d x"}}',
       ],
+      `{"x":[{"y":[{"z":"${"]".repeat(600)}"},{"":2}],"w":[[]]},3 ],"v":{}}`,
       `{"a":${"[".repeat(limits.maxDepth - 1)}{"b":1}${"]".repeat(limits.maxDepth - 1)},"c":{}}`,
     ];
     for (const text of hostile) assert.deepEqual(differences(text), [], text);

@@ -3,79 +3,111 @@ import { endOfString } from "../nesting-limit.ts";
 import type { Member, Members, Node } from "./node.ts";
 
 /** The root of a text that is JSON. What is in a value is skipped until its members are asked for. */
-export const jsonRoot = (text: string): Node => nodeOf(text, skipSpace(text, 0), text.trimEnd().length);
+export const jsonRoot = (text: string): Node => new Tree(text).root();
 
-function nodeOf(text: string, start: number, end: number): Node {
-  const mark = text.charCodeAt(start);
-  if (mark !== brace && mark !== bracket) {
-    return { start, style: mark === quote ? "double-quoted" : "plain", end: () => end, members: () => none };
+class Tree {
+  readonly #text: string;
+  /** Where large objects and lists end, by their start: they are within others, and skipped more than once. */
+  readonly #ends = new Map<number, number>();
+
+  constructor(text: string) {
+    this.#text = text;
   }
-  let members: Members | undefined;
-  return {
-    start,
-    style: null,
-    end: () => endOfLastScalar(text, start, end),
-    members: () => {
-      members ??= membersOf(text, start);
-      return members;
-    },
-  };
+
+  root(): Node {
+    return this.#node(skipSpace(this.#text, 0), this.#text.trimEnd().length);
+  }
+
+  #node(start: number, end: number): Node {
+    const mark = this.#text.charCodeAt(start);
+    if (!isOpening(mark)) {
+      return {
+        start,
+        style: mark === quote ? "double-quoted" : "plain",
+        end: () => end,
+        members: () => none,
+      };
+    }
+    let members: Members | undefined;
+    return {
+      start,
+      style: null,
+      end: () => this.#endOfLastScalar(start, end),
+      members: () => {
+        members ??= this.#members(start);
+        return members;
+      },
+    };
+  }
+
+  #members(start: number): Members {
+    const text = this.#text;
+    const found = new Map<string, Member>();
+    const isObject = text.charCodeAt(start) === brace;
+    let at = skipSpace(text, start + 1);
+    while (at < text.length && !isClosing(text.charCodeAt(at))) {
+      const keyStart = at;
+      let name = String(found.size);
+      if (isObject) {
+        at = endOfString(text, at);
+        name = JSON.parse(text.slice(keyStart, at));
+        // After the colon.
+        at = skipSpace(text, skipSpace(text, at) + 1);
+      }
+      const end = this.#endOf(at);
+      found.set(name, { keyStart, node: this.#node(at, end) });
+      at = skipSpace(text, end);
+      if (text.charCodeAt(at) === comma) at = skipSpace(text, at + 1);
+    }
+    return found;
+  }
+
+  #endOf(start: number): number {
+    const mark = this.#text.charCodeAt(start);
+    if (isOpening(mark)) return this.#ends.get(start) ?? this.#findEnd(start);
+    if (mark === quote) return endOfString(this.#text, start);
+    let at = start;
+    while (at < this.#text.length && !isBetween(this.#text.charCodeAt(at))) at++;
+    return at;
+  }
+
+  /** Of an object or list. */
+  #findEnd(start: number): number {
+    const text = this.#text;
+    const open: number[] = [];
+    for (let at = start; at < text.length; ) {
+      const code = text.charCodeAt(at);
+      if (code === quote) {
+        at = endOfString(text, at);
+        continue;
+      }
+      if (isOpening(code)) open.push(at);
+      at++;
+      if (!isClosing(code)) continue;
+      const begin = open.pop() ?? start;
+      if (at - begin > large) this.#ends.set(begin, at);
+      if (open.length === 0) return at;
+    }
+    return text.length;
+  }
+
+  /** In an object or list; its start where it has no scalar. */
+  #endOfLastScalar(start: number, end: number): number {
+    let at = end;
+    while (at > start && isBetween(this.#text.charCodeAt(at - 1))) at--;
+    return at;
+  }
 }
 
 const none: Members = new Map();
 
-function membersOf(text: string, start: number): Members {
-  const found = new Map<string, Member>();
-  const isObject = text.charCodeAt(start) === brace;
-  let at = skipSpace(text, start + 1);
-  while (at < text.length && !isClosing(text.charCodeAt(at))) {
-    const keyStart = at;
-    let name = String(found.size);
-    if (isObject) {
-      at = endOfString(text, at);
-      name = JSON.parse(text.slice(keyStart, at));
-      // After the colon.
-      at = skipSpace(text, skipSpace(text, at) + 1);
-    }
-    const end = endOfValue(text, at);
-    found.set(name, { keyStart, node: nodeOf(text, at, end) });
-    at = skipSpace(text, end);
-    if (text.charCodeAt(at) === comma) at = skipSpace(text, at + 1);
-  }
-  return found;
-}
-
-function endOfValue(text: string, start: number): number {
-  const mark = text.charCodeAt(start);
-  if (mark === quote) return endOfString(text, start);
-  let at = start;
-  if (mark !== brace && mark !== bracket) {
-    while (at < text.length && !isBetween(text.charCodeAt(at))) at++;
-    return at;
-  }
-  for (let depth = 0; at < text.length; ) {
-    const code = text.charCodeAt(at);
-    if (code === quote) {
-      at = endOfString(text, at);
-      continue;
-    }
-    at++;
-    if (code === brace || code === bracket) depth++;
-    else if (isClosing(code) && --depth === 0) break;
-  }
-  return at;
-}
-
-/** Of an object or list; its start where it has no scalar. */
-function endOfLastScalar(text: string, start: number, end: number): number {
-  let at = end;
-  while (at > start && isBetween(text.charCodeAt(at - 1))) at--;
-  return at;
-}
+/** In characters. Skipping less takes no longer than looking up. */
+const large = 500;
 
 /** Whether a character is outside of scalars. */
-const isBetween = (code: number) => code <= space || code === comma || code === colon || isBracket(code);
-const isBracket = (code: number) => code === brace || code === bracket || isClosing(code);
+const isBetween = (code: number) =>
+  code <= space || code === comma || code === colon || isOpening(code) || isClosing(code);
+const isOpening = (code: number) => code === brace || code === bracket;
 const isClosing = (code: number) => code === closingBrace || code === closingBracket;
 
 const space = 0x20;
