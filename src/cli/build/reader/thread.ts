@@ -3,22 +3,14 @@
  * pages when all that is done.
  */
 
-import { copyFileSync, mkdirSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { type CheckOptions, checkReference } from "#cli/check/index.ts";
+import type { CheckOptions } from "#cli/check/index.ts";
 import { partsOnDisk } from "#cli/check/kept-parts.ts";
 import { inputs } from "#description/inputs.ts";
-import { inLanguage } from "#site/content-language.ts";
-import { copiesOf, filesOfSite, sharedFilesOf } from "#site/files/index.ts";
-import type { SiteFile } from "#site/files/site-file.ts";
 import { type DescribedSite, readSites } from "#site/index.ts";
-import { type FileKeys, fileKeysOf } from "#site/routes/keys.ts";
 import { contentsOf } from "#site/slug-lock.ts";
 import { sourcesOf } from "#site/sources.ts";
-import type { Budget } from "../budget.ts";
-import { OverBudget, openBudget } from "../budget.ts";
-import { type KeptFiles, openKeptFiles } from "../kept-files.ts";
+import type { WriteTask } from "./files.ts";
 import type { Reply, Task } from "./messages.ts";
 import { rendererFor, toPlain } from "./rendering.ts";
 
@@ -76,6 +68,8 @@ async function perform(task: CheckTask | WriteTask, sites: DescribedSite[]): Pro
 }
 
 async function check(sites: DescribedSite[], { version }: CheckTask): Promise<void> {
+  // Only now: the main thread can do nothing before there are models.
+  const { checkReference } = await import("#cli/check/index.ts");
   const options: CheckOptions = workerData;
   const checkOne = (site: DescribedSite) => {
     const name = JSON.stringify([site.folder, site.language, site.description.source.file]);
@@ -90,56 +84,7 @@ type CheckTask = Extract<Task, { kind: "check" }>;
 const charactersOf = ({ description, guideFiles }: DescribedSite) =>
   guideFiles.reduce((sum, { source }) => sum + source.text.length, description.characters);
 
-function write(sites: DescribedSite[], { left, contents, ...options }: WriteTask): void {
-  const kept = openKeptFiles(options);
-  const budget = openBudget(left);
-  for (const site of sites) {
-    const keys = fileKeysOf(site, contents);
-    inLanguage(site.language, () => writeFiles(filesOfSite(site), keys, kept, budget));
-  }
-  writeFiles(sharedFilesOf(sites), null, kept, budget);
-  copyFiles(copiesOf(sites), options.site);
-  kept.save();
-  reply({ kind: "written", facts: kept.facts });
-}
-
-type WriteTask = Extract<Task, { kind: "write" }>;
-
-/** Writes files of a site. One after the other: for thousands of small ones, waiting for each would cost the most. */
-function writeFiles(
-  files: readonly SiteFile[],
-  keys: FileKeys | null,
-  kept: KeptFiles,
-  budget: Budget,
-): void {
-  for (const { path, text, key } of files) {
-    const own = (keys && key?.(keys)) ?? null;
-    const size = own === null ? null : kept.take(path, own);
-    if (size !== null) {
-      budget.spend(path, size);
-      continue;
-    }
-    const bytes = Buffer.from(textOf(text));
-    budget.spend(path, bytes.length);
-    kept.put(path, own, bytes);
-  }
-}
-
-/** A text longer than JavaScript's can be is larger than any site. */
-function textOf(text: SiteFile["text"]): string {
-  try {
-    return text();
-  } catch (cause) {
-    throw cause instanceof RangeError && /string length/i.test(cause.message)
-      ? new OverBudget("bytes")
-      : cause;
-  }
-}
-
-/** Copies files to their paths below a folder. */
-function copyFiles(files: ReadonlyMap<string, { file: string }>, folder: string): void {
-  for (const [path, { file }] of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    copyFileSync(file, join(folder, path));
-  }
+async function write(sites: DescribedSite[], task: WriteTask): Promise<void> {
+  const { writeFilesOf } = await import("./files.ts");
+  reply({ kind: "written", facts: writeFilesOf(sites, task) });
 }

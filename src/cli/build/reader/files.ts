@@ -1,0 +1,69 @@
+import { copyFileSync, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { inLanguage } from "#site/content-language.ts";
+import { copiesOf, filesOfSite, sharedFilesOf } from "#site/files/index.ts";
+import type { SiteFile } from "#site/files/site-file.ts";
+import type { DescribedSite } from "#site/index.ts";
+import { type FileKeys, fileKeysOf } from "#site/routes/keys.ts";
+import { type Budget, OverBudget, openBudget } from "../budget.ts";
+import { type KeptFiles, openKeptFiles } from "../kept-files.ts";
+import type { FileFacts } from "../manifest.ts";
+import type { Task } from "./messages.ts";
+
+/** Writes the files beside the pages of sites, except those that are kept, and gives what they are. */
+export function writeFilesOf(
+  sites: DescribedSite[],
+  { left, contents, ...options }: WriteTask,
+): Map<string, FileFacts> {
+  const kept = openKeptFiles(options);
+  const budget = openBudget(left);
+  for (const site of sites) {
+    const keys = fileKeysOf(site, contents);
+    inLanguage(site.language, () => writeFiles(filesOfSite(site), keys, kept, budget));
+  }
+  writeFiles(sharedFilesOf(sites), null, kept, budget);
+  copyFiles(copiesOf(sites), options.site);
+  kept.save();
+  return kept.facts;
+}
+
+export type WriteTask = Extract<Task, { kind: "write" }>;
+
+/** Writes files of a site. One after the other: for thousands of small ones, waiting for each would cost the most. */
+function writeFiles(
+  files: readonly SiteFile[],
+  keys: FileKeys | null,
+  kept: KeptFiles,
+  budget: Budget,
+): void {
+  for (const { path, text, key } of files) {
+    const own = (keys && key?.(keys)) ?? null;
+    const size = own === null ? null : kept.take(path, own);
+    if (size !== null) {
+      budget.spend(path, size);
+      continue;
+    }
+    const bytes = Buffer.from(textOf(text));
+    budget.spend(path, bytes.length);
+    kept.put(path, own, bytes);
+  }
+}
+
+/** A text longer than JavaScript's can be is larger than any site. */
+function textOf(text: SiteFile["text"]): string {
+  try {
+    return text();
+  } catch (cause) {
+    throw cause instanceof RangeError && /string length/i.test(cause.message)
+      ? new OverBudget("bytes")
+      : cause;
+  }
+}
+
+/** Copies files to their paths below a folder. */
+function copyFiles(files: ReadonlyMap<string, { file: string }>, folder: string): void {
+  for (const [path, { file }] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    copyFileSync(file, join(folder, path));
+  }
+}
