@@ -2,10 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
-import { getRequestListener } from "@hono/node-server";
 import { runBuild } from "#cli/build/index.ts";
 import { buildOptions, readPublication } from "#cli/build/options.ts";
-import { findIn } from "#cli/commands/check.ts";
 import type { Config } from "#cli/config/index.ts";
 import { configIn, readConfig } from "#cli/config/read.ts";
 import { faultOf } from "#cli/config/shape.ts";
@@ -13,16 +11,14 @@ import { CommandError } from "#cli/error.ts";
 import type { Finding } from "#cli/findings/finding.ts";
 import { assess } from "#cli/findings/index.ts";
 import { readReportSettings } from "#cli/findings/options.ts";
-import { openDevSite } from "#cli/package/dev-site.ts";
 import { openRenderers } from "#cli/renderer/index.ts";
 import * as messages from "#messages/terminal/build.ts";
 import * as configMessages from "#messages/terminal/config.ts";
 import { createHostCheck } from "#server/hosts/host-names.ts";
-import { readSites } from "#site/index.ts";
 import { type Publication, publication, publish } from "#site/publication.ts";
 import type { PlainError, Report, Results, Settings, Task } from "./tasks.ts";
 
-/** Runs the task that the process which started this one sends. */
+/** Runs the task that the process which started this one sends. Only what that task needs is loaded. */
 export function runTask(): void {
   // Without whoever waits for it, it is of no use.
   process.once("disconnect", () => process.exit());
@@ -80,6 +76,7 @@ async function check(settings: (Task & { kind: "check" })["settings"]): Promise<
   const { config, folder, apart } = await read(rest);
   const reportSettings = await readReportSettings({ "fail-on": failOn, today }, config);
   publish({ ...(await readPublication({}, [], config, folder)), ...apart });
+  const { findIn } = await import("#cli/commands/check.ts");
   const found = await findIn(reportSettings, folder, runSamples === true);
   const { code, report } = assess(found, reportSettings);
   const { findings, unchecked, silenced } = report;
@@ -89,6 +86,7 @@ async function check(settings: (Task & { kind: "check" })["settings"]): Promise<
 async function load(settings: Settings): Promise<Results["load"]> {
   const { config, folder, apart } = await read(settings);
   publish({ ...(await readPublication({}, [], config, folder)), ...apart });
+  const { readSites } = await import("#site/index.ts");
   const [first] = await readSites();
   if (first === undefined) throw new Error("There is no description.");
   const { reference, description } = first;
@@ -131,8 +129,10 @@ async function listen({ check }: Config): Promise<string> {
   process.env.NODE_ENV = "development";
   // What is tried while editing need not be kept.
   const database = { kind: "sqlite", folder: ":memory:" } as const;
+  const { openDevSite } = await import("#cli/package/dev-site.ts");
   const site = await openDevSite(await openRenderers(), { database, check });
   const checkHost = createHostCheck(host, []);
+  const { getRequestListener } = await import("@hono/node-server");
   const listener = getRequestListener(site.fetch);
   const http = createServer((request, response) =>
     checkHost(request) === undefined ? listener(request, response) : response.writeHead(403).end(),

@@ -1,7 +1,10 @@
 /** The process in which the package runs a task of its functions. */
 
+import { enableCompileCache } from "node:module";
 import { runTask } from "#cli/api/run-task.ts";
 import { useCompiledRenderer } from "./renderer.ts";
 
+// As the command does; most is loaded later.
+enableCompileCache();
 useCompiledRenderer(process.env.INIT_CWD ?? ".");
 runTask();
