@@ -12,7 +12,7 @@ import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { outlineReader } from "#json/outline.ts";
 import { placeAt } from "#json/place.ts";
 import { tokensOfJson } from "#json/tokens.ts";
-import { exampleValue } from "#model/example-value/index.ts";
+import { generateExample } from "#model/example-value/index.ts";
 import { buildReference } from "#model/index.ts";
 import { uniqueSlugs } from "#model/slug.ts";
 import type { JsonSchema } from "#model/types.ts";
@@ -159,7 +159,7 @@ const kinds: Record<string, Kind> = {
   "a model of many options": (n) =>
     components({ A: { oneOf: times(n, (id) => ({ title: `o${id}`, type: "object" })) } }),
   "an example of many properties": (n) => () =>
-    exampleValue(
+    generateExample(
       { type: "object", required: times(n, (id) => `p${id}`), properties: named(n, () => ({})) },
       resolver({}),
     ),

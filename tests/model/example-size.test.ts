@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { resolver } from "#description/refs.ts";
 import type { Direction } from "#model/context.ts";
-import { exampleValue } from "#model/example-value/index.ts";
 import { isTooLarge, maxValues } from "#model/example-value/size.ts";
+import { exampleValue } from "./example-value.ts";
 
 /** Whether an example of a schema is too large where objects are whole down to a depth. */
 const isLarge = (

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { resolver } from "#description/refs.ts";
 import type { JsonValue } from "#json/index.ts";
-import { exampleValue } from "#model/example-value/index.ts";
 import { describeOperation, describeSchemas, documentOf } from "../fixtures/describe.ts";
+import { exampleValue } from "./example-value.ts";
 
 /** The names and texts of the examples of a body of this type. */
 function examplesOf(media: string, name = "application/json") {

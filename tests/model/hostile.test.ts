@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadDescription } from "#description/load.ts";
 import { resolver } from "#description/refs.ts";
-import { exampleValue } from "#model/example-value/index.ts";
 import { buildReference, type Warning } from "#model/index.ts";
 import type { Reference } from "#model/types.ts";
 import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
 import { documentOf } from "../fixtures/describe.ts";
+import { exampleValue } from "./example-value.ts";
 
 const options = { timeout: 20_000 };
 

@@ -3,9 +3,9 @@ import { afterEach, suite, test } from "node:test";
 import { resolver } from "#description/refs.ts";
 import type { JsonValue } from "#json/index.ts";
 import { setLanguage } from "#messages/language.ts";
-import { exampleValue } from "#model/example-value/index.ts";
 import { noSubject } from "#model/example-value/subject.ts";
 import { documentOf } from "../fixtures/describe.ts";
+import { exampleValue } from "./example-value.ts";
 
 const customer = `
 A:

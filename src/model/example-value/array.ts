@@ -30,7 +30,7 @@ export function arrayValue(parts: Keywords[], source: Source): JsonValue[] | und
     else if (source.random === null && items.length < tuple) items.push(null);
     else if (hint === null || index >= hint.length) break;
   }
-  return items.length < least && !source.isLenient ? undefined : items;
+  return items.length < least && !source.isLenient() ? undefined : items;
 }
 
 /** The plainest value of a schema is the same for each item. */

@@ -9,55 +9,49 @@ import { objectOf, textOf } from "../values.ts";
 import { factsOf, isBareReference, isHidden, isOverByNature, simpleValue } from "./facts.ts";
 import { type Extent, isTooLarge, maxDepth, maxValues, weigh } from "./size.ts";
 import type { Source } from "./source.ts";
-import { describedBy, noSubject, type Subject } from "./subject.ts";
+import { describedBy, keyOf, noSubject, type Subject } from "./subject.ts";
 import { valueOfType } from "./type.ts";
 
 /**
  * A value that fits a schema: the author's example where one is, else one made from types, formats and
  * bounds. Of one that would be too large, what may be absent is left out, the deepest first.
  */
-export function exampleValue(
+export function generateExample(
   schema: unknown,
   resolve: Resolve,
   direction: Direction | null = null,
   subject: Subject = noSubject,
-): JsonValue | undefined {
-  const memo = memoOf(resolve, `${direction} ${subject.error}`);
-  const { value: target } = resolve(schema);
-  if (!isObject(target)) return undefined;
-  // What a schema is used for may change a text, and not an object.
-  const isShared = schema !== target && Object.keys(Object(schema)).length === 1 && subject.name === "";
-  const known = isShared ? memo.whole.get(target) : undefined;
-  if (known !== undefined) return known.value;
+): GeneratedValue | null {
+  const parts = partsOf(resolve, `${direction} ${subject.error}`);
   for (let wholeDepth = maxDepth; ; wholeDepth -= 1) {
     const extent = { resolve, direction, wholeDepth };
     // Errors leave out more than is counted.
     if (wholeDepth > 1 && subject.error === null && isTooLarge(schema, extent)) continue;
-    const making: Making = { ...extent, parts: memo.parts, left: maxValues };
-    const place = { schemas: [], here: [], depth: 0, around: newAccount(), subject };
-    const value = make(schema, making, place, subject);
+    const making: Making = { ...extent, parts, left: maxValues };
+    const around = newAccount();
+    const value = make(schema, making, { schemas: [], here: [], depth: 0, around, subject }, subject);
     if (making.left < 0 && wholeDepth > 1) continue;
-    if (isShared) memo.whole.set(target, { value });
-    return value;
+    return value === undefined ? null : { value, selectors: selectorsIn(value, around.selectors) };
   }
 }
 
-/** The members of a generated value that state which schema it is of. */
-export function selectorsIn(value: JsonValue, resolve: Resolve): Selector[] {
-  const known = selectors.get(resolve);
-  if (known === undefined || typeof value !== "object" || value === null) return [];
+/** A value, and those of its members that state which schema it is of. */
+export interface GeneratedValue {
+  value: JsonValue;
+  selectors: Selector[];
+}
+
+function selectorsIn(value: JsonValue, known: ReadonlySet<string>): Selector[] {
+  if (known.size === 0 || typeof value !== "object" || value === null) return [];
   const isSelector = (property: string, member: JsonValue) =>
     typeof member === "string" && known.has(`${property} ${member}`);
   const members = Array.isArray(value) ? [] : (Object.entries(value) as [string, JsonValue][]);
   const own = members.flatMap(([property, member]) =>
     isSelector(property, member) ? [{ property, value: String(member) }] : [],
   );
-  const inside = (Object.values(value) as JsonValue[]).flatMap((member) => selectorsIn(member, resolve));
+  const inside = (Object.values(value) as JsonValue[]).flatMap((member) => selectorsIn(member, known));
   return [...own, ...inside.filter((one) => !own.some((other) => other.property === one.property))];
 }
-
-/** Those of all examples of a description, each as `property value`. */
-const selectors = new WeakMap<Resolve, Set<string>>();
 
 /** Makes a value; a schema that contains itself ends there. */
 function make(schema: unknown, making: Making, outside: Place, about: Subject): JsonValue | undefined {
@@ -71,9 +65,8 @@ function make(schema: unknown, making: Making, outside: Place, about: Subject): 
   }
   if (schema === target) return makeHere(schema, target, making, outside, about);
   const place = { ...outside, subject: describedBy(schema, about) };
-  const { name } = place.subject;
-  const named = making.parts.get(target);
-  const known = named?.get(anyName) ?? named?.get(name);
+  const byUse = making.parts.get(target);
+  const known = byUse?.get(keyOfMembers(place.subject)) ?? byUse?.get(keyOf(place.subject));
   const isSame = known !== undefined && isBareReference(schema) && fits(known, making, place);
   const made = isSame ? known : makeAnew(schema, target, making, place);
   if (isSame) making.left -= made.size;
@@ -93,14 +86,20 @@ function makeAnew(
   const value = makeHere(schema, target, making, { ...place, around }, place.subject);
   const made = { ...around, height: around.height - place.depth, size: left - making.left, value };
   if (!around.isCut && making.left >= 0 && isBareReference(schema)) {
-    const known = making.parts.get(target) ?? new Map<string, Made>();
-    // An object's members have names of their own, which its own name changes nothing about.
-    making.parts.set(target, known.set(isObject(value) ? anyName : place.subject.name, made));
+    const byUse = making.parts.get(target) ?? new Map<string, Made>();
+    const { merged } = factsOf(schema, making.resolve);
+    const key = isObject(value) && hasOnlyProperties(value, merged) ? keyOfMembers : keyOf;
+    making.parts.set(target, byUse.set(key(place.subject), made));
   }
   return made;
 }
 
-const anyName = "*";
+/** Whether all members are described by name: what such an object is used for changes nothing about them. */
+const hasOnlyProperties = (value: Record<string, unknown>, { properties }: JsonObject) =>
+  isObject(properties) && Object.keys(value).every((name) => Object.hasOwn(properties, name));
+
+/** The members of an object with a named schema are of that schema. */
+const keyOfMembers = ({ isTagged }: Subject) => `members ${isTagged}`;
 
 function makeHere(
   schema: JsonObject,
@@ -114,14 +113,14 @@ function makeHere(
   const facts = factsOf(schema, making.resolve);
   const simple = simpleValue(facts, about);
   if (simple !== undefined) {
-    if (simple.isWritten && place.depth > 0) making.left -= weigh(simple.value);
+    if (simple.isWritten) making.left -= weigh(simple.value);
     return simple.value;
   }
   const { merged, options, beside, type } = facts;
   const around = { ...within(target, place), subject: describedBy(merged, about) };
   const chosen = options.length === 0 ? undefined : optionValue(options, beside, making, around);
   const value = chosen === undefined ? valueOfType(type, [beside], sourceOf(making, around)) : chosen;
-  if (value !== undefined) return withParents(value, schema, target, making);
+  if (value !== undefined) return withParents(value, schema, target, making, place);
   return merged.default === null || facts.isNullable ? null : undefined;
 }
 
@@ -149,7 +148,7 @@ function optionValue(
     const value = make(whole, making, inside, { ...place.subject, identified });
     // That there may be no value at all is the last thing to show.
     if (value === null) nothing = null;
-    else if (value !== undefined) return withDiscriminator(value, beside, option, making);
+    else if (value !== undefined) return withDiscriminator(value, beside, option, making, place);
   }
   return nothing;
 }
@@ -171,12 +170,18 @@ const isShaped = (schema: JsonObject) => typesOf(schema).length > 0 || impliedTy
 const shapeOf = ({ discriminator: _, default: __, nullable: ___, ...shape }: JsonObject) => shape;
 
 /** Selects the extension of a schema that a value is of. */
-function withParents(value: JsonValue, schema: JsonObject, { allOf }: JsonObject, making: Making): JsonValue {
+function withParents(
+  value: JsonValue,
+  schema: JsonObject,
+  { allOf }: JsonObject,
+  making: Making,
+  place: Place,
+): JsonValue {
   if (!Array.isArray(allOf) || !isObject(value)) return value;
   const parents = allOf.map((part) => objectOf(making.resolve(part).value));
   return parents
     .filter(({ discriminator }) => discriminator !== undefined)
-    .reduce<JsonValue>((whole, parent) => withDiscriminator(whole, parent, schema, making), value);
+    .reduce<JsonValue>((whole, parent) => withDiscriminator(whole, parent, schema, making, place), value);
 }
 
 /** The value with the discriminating member that means this option. */
@@ -185,12 +190,10 @@ function withDiscriminator(
   schema: JsonObject,
   option: unknown,
   { resolve }: Making,
+  { around }: Place,
 ): JsonValue {
   const member = discriminatingValue(schema, option, resolve);
-  if (member !== null) {
-    const known = selectors.get(resolve) ?? new Set();
-    selectors.set(resolve, known.add(member.join(" ")));
-  }
+  if (member !== null) around.selectors.add(member.join(" "));
   return member === null || !isObject(value) ? value : { ...value, ...Object.fromEntries([member]) };
 }
 
@@ -202,9 +205,13 @@ const sourceOf = (making: Making, place: Place, below = inside(place)): Source =
   hint: undefined,
   discriminators: new Map(),
   counts: { items: 1, properties: 1 },
-  isLenient: place.schemas.length === 1,
   partsOf: (schema) => [factsOf(objectOf(schema), making.resolve).merged],
   isHidden: (schema) => isHidden(schema, making),
+  isLenient: () => {
+    // Elsewhere, what is left out here would be there, or the other way around.
+    place.around.isCut = true;
+    return place.schemas.length === 1;
+  },
   isIncluded: () => {
     const isWhole = place.depth < making.wholeDepth;
     place.around.isCut ||= !isWhole;
@@ -227,7 +234,7 @@ const isAny = (schema: unknown) => schema === true || (isObject(schema) && Objec
 
 /** The state of making one example. */
 interface Making extends Extent {
-  parts: WeakMap<object, Map<string, Made>>;
+  parts: Parts;
   /** How many values may still be made. */
   left: number;
 }
@@ -251,9 +258,17 @@ interface Account {
   size: number;
   /** Whether something was left out because of its place. */
   isCut: boolean;
+  /** The members that state which schema it is of, each as `property value`. */
+  selectors: Set<string>;
 }
 
-const newAccount = (): Account => ({ used: new Set(), height: 0, size: 0, isCut: false });
+const newAccount = (): Account => ({
+  used: new Set(),
+  height: 0,
+  size: 0,
+  isCut: false,
+  selectors: new Set(),
+});
 
 const inside = (place: Place): Place => ({ ...place, depth: place.depth + 1, here: [] });
 
@@ -263,6 +278,7 @@ interface Made {
   used: ReadonlySet<unknown>;
   height: number;
   size: number;
+  selectors: ReadonlySet<string>;
 }
 
 /** Whether a value that was generated elsewhere would come out the same here. */
@@ -272,24 +288,21 @@ const fits = ({ height, size, used }: Made, making: Making, { depth, schemas }: 
 /** Adds the cost of a part to that of the value around it. */
 function note(made: Made & { isCut?: boolean }, around: Account, depth: number): void {
   for (const used of made.used) around.used.add(used);
+  for (const selector of made.selectors) around.selectors.add(selector);
   around.height = Math.max(around.height, depth + made.height);
   around.isCut ||= made.isCut === true;
 }
 
-interface Memo {
-  /** Examples of their own. */
-  whole: WeakMap<object, { value: JsonValue | undefined }>;
-  /** Those within others, by the name that they were made for. */
-  parts: WeakMap<object, Map<string, Made>>;
+/** Values made for named schemas within others, by what they were made for: `keyOf`, or `keyOfMembers`. */
+type Parts = WeakMap<object, Map<string, Made>>;
+
+/** Those made so far of a description, which is known by its resolver. None depends on which were made before. */
+function partsOf(resolve: Resolve, use: string): Parts {
+  const byUse = known.get(resolve) ?? new Map<string, Parts>();
+  known.set(resolve, byUse);
+  const parts = byUse.get(use) ?? new WeakMap();
+  byUse.set(use, parts);
+  return parts;
 }
 
-const memos = new WeakMap<Resolve, Map<string, Memo>>();
-
-/** The examples made so far of a description, which is known by its resolver. */
-function memoOf(resolve: Resolve, use: string): Memo {
-  const byUse = memos.get(resolve) ?? new Map<string, Memo>();
-  memos.set(resolve, byUse);
-  const memo = byUse.get(use) ?? { whole: new WeakMap(), parts: new WeakMap() };
-  byUse.set(use, memo);
-  return memo;
-}
+const known = new WeakMap<Resolve, Map<string, Parts>>();

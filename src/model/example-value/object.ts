@@ -12,7 +12,7 @@ type Members = { [name: string]: JsonValue };
 
 /** An object with its required properties, and where there is room with optional ones, or with those of the hint. */
 export function objectValue(parts: Keywords[], source: Source): Members | undefined {
-  const { discriminators, counts, isLenient } = source;
+  const { discriminators, counts } = source;
   const hint = isObject(source.hint) ? (source.hint as Members) : null;
   const [least, most] = countsIn(parts, "Properties", Number.MAX_SAFE_INTEGER);
   const required = new Set(parts.flatMap((part) => textsOf(part.required)));
@@ -31,7 +31,7 @@ export function objectValue(parts: Keywords[], source: Source): Members | undefi
     const value = schemas.includes(false)
       ? undefined
       : source.make(allOf(schemas), isRequired, subject(name), wanted);
-    if (value === undefined) return !isRequired || isLenient;
+    if (value === undefined) return !isRequired || source.isLenient();
     members.set(name, value);
     return dependents(name, parts).every((other) => add(other, true));
   };

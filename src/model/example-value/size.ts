@@ -4,7 +4,6 @@ import type { Direction } from "../context.ts";
 import type { JsonObject } from "../schema/all-of.ts";
 import { objectOf, textsOf } from "../values.ts";
 import { type Facts, factsOf, isHidden, isSimple } from "./facts.ts";
-import { tagOf } from "./subject.ts";
 
 /** How deep a made example goes, and how many values it contains, before members are left out. */
 export const maxDepth = 6;
@@ -34,29 +33,26 @@ export interface Extent {
  * not be made is not counted.
  */
 export function isTooLarge(schema: unknown, extent: Extent): boolean {
-  const count: Count = { left: maxValues, schemas: [], isBegun: false };
+  const count: Count = { left: maxValues, schemas: [] };
   addValue(schema, extent, count, 0);
-  return count.left < 0 && !count.isBegun;
+  return count.left < 0;
 }
 
 interface Count {
   left: number;
   /** The schemas around. */
   schemas: unknown[];
-  /** Whether it is to be made even if it is too large. */
-  isBegun: boolean;
 }
 
 /** Counts a value. Returns whether it is certain that there is one. */
 function addValue(schema: unknown, extent: Extent, count: Count, depth: number): boolean {
   const { value: target } = extent.resolve(schema);
   if (!isObject(schema) || !isObject(target)) return false;
-  if (depth > maxDepth || count.left < 0 || count.isBegun || count.schemas.includes(target)) return false;
+  if (depth > maxDepth || count.left < 0 || count.schemas.includes(target)) return false;
   const facts = factsOf(schema, extent.resolve);
   count.left -= 1;
   if (facts.written !== undefined) {
-    // The value of a named schema may be one that was made as a whole example, where it is not weighed.
-    if (schema === target && depth > 0) count.left -= weigh(facts.written.value);
+    count.left -= weigh(facts.written.value);
     return facts.written.value !== null;
   }
   if (isSimple(facts)) return scalars.has(facts.type) && facts.merged.enum === undefined;
@@ -79,8 +75,6 @@ function addParts({ beside, type }: Facts, extent: Extent, count: Count, depth: 
 
 function addMembers(object: JsonObject, extent: Extent, count: Count, depth: number): boolean {
   if (unusual.some((keyword) => keyword in object)) return false;
-  // Parts of a resource that states its type are used again elsewhere, also those of an example that becomes too large.
-  if (tagOf(object) !== null) count.isBegun = true;
   const properties = objectOf(object.properties);
   const required = new Set(textsOf(object.required));
   // An object that lacks a required property is left out, except the outermost one.

@@ -17,7 +17,7 @@ export interface Source<Schema = unknown> {
   /** How many items an array has, and how many properties a map, where its schema leaves it open. */
   counts: { items: number; properties: number };
   /** Whether an object is still of use without a required property for which no value can be made. */
-  isLenient: boolean;
+  isLenient(): boolean;
   /** The schema with all it is composed of, as one or several. */
   partsOf(schema: Schema): Keywords[];
   /** Whether only the other direction has such a property. */

@@ -1,14 +1,15 @@
 import type { Resolve } from "#description/refs.ts";
-import { isObject, type JsonValue, parseJson } from "#json/index.ts";
+import { isObject, parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
 import { messages } from "#messages/pages.ts";
 import type { Context } from "../context.ts";
-import { exampleValue, selectorsIn } from "../example-value/index.ts";
-import { noSubject, type Subject } from "../example-value/subject.ts";
+import { type GeneratedValue, generateExample } from "../example-value/index.ts";
+import { noSubject, type Subject, tagOf } from "../example-value/subject.ts";
 import { follow, refOf } from "../reference-object.ts";
 import { mergeAllOf } from "../schema/all-of.ts";
 import { namedBy } from "../schema/name.ts";
+import { oncePerDescription } from "../schema/reader.ts";
 import { typesOf } from "../schema/type.ts";
 import type { Example, ExternalExample } from "../types.ts";
 import { jsonOf, listOf, objectOf, textOf, wordsOf } from "../values.ts";
@@ -114,44 +115,49 @@ const plainOrJson = (sent: string, isBody: boolean) => (isBody ? sent : jsonText
 
 function made([schema, write]: [unknown, Write], context: Context, subject?: Subject): Example[] {
   if (context.isWrittenOnly) return [];
-  const values = subject === undefined ? madeOnce(schema, context) : makeValues(schema, context, subject);
-  return values.map(({ title, value }) => {
-    const selectors = selectorsIn(value, context.resolve);
+  const values = subject === undefined ? madeOfBody(schema, context) : makeValues(schema, context, subject);
+  return values.map(({ title, value, selectors }) => {
     const example = { ...unnamed(write(value), "generated"), name: title };
     return selectors.length === 0 ? example : { ...example, selectors };
   });
 }
 
 /** A value made from a schema; where it is one of several, it is called as the option is that it is of. */
-interface Made {
+interface Made extends GeneratedValue {
   title: string | null;
-  value: JsonValue;
 }
 
-// One schema is the body of many operations, and what is made of it is the same for all.
-const known = new WeakMap<Resolve, Map<string, Made[]>>();
-
-function madeOnce(schema: unknown, context: Context): Made[] {
+/** What is made of a body: of one that has a name, the same wherever it is one. */
+function madeOfBody(schema: unknown, context: Context): Made[] {
+  const { resolve, direction, place, error = null } = context;
   const ref = refOf(schema);
+  const subject = { ...noSubject, error, isTagged: areTagged(context) };
   // Words beside a `$ref` may change what is made.
-  if (ref === null || Object.keys(objectOf(schema)).length > 1) return makeValues(schema, context);
-  const { resolve, direction, error } = context;
+  if (ref === null || Object.keys(objectOf(schema)).length > 1)
+    return makeValues(schema, context, { ...subject, resource: resourceAt(place) });
   const byRef = known.get(resolve) ?? new Map<string, Made[]>();
   known.set(resolve, byRef);
   const key = `${direction} ${error} ${ref}`;
-  const values = byRef.get(key) ?? makeValues(schema, context);
+  const values = byRef.get(key) ?? makeValues(schema, context, subject);
   byRef.set(key, values);
   return values;
 }
 
-function makeValues(schema: unknown, context: Context, subject?: Subject): Made[] {
+/** Whether most resources that have an id state in `object` what they are. */
+const areTagged = oncePerDescription(({ root }) => {
+  const schemas = Object.values(objectOf(objectOf(root.components).schemas)).map(objectOf);
+  const resources = schemas.filter(({ properties }) => objectOf(properties).id !== undefined);
+  return resources.filter((schema) => tagOf(schema) !== null).length > resources.length / 2;
+});
+
+const known = new WeakMap<Resolve, Map<string, Made[]>>();
+
+function makeValues(schema: unknown, context: Context, subject: Subject): Made[] {
   const options = optionExamples(schema, context);
   if (options.length > 1) return options;
-  const { place, error = null } = context;
-  const about = subject ?? { ...noSubject, resource: resourceAt(place), error };
-  const value =
-    schema === undefined ? undefined : exampleValue(schema, context.resolve, context.direction, about);
-  return value === undefined ? [] : [{ title: null, value }];
+  const made =
+    schema === undefined ? null : generateExample(schema, context.resolve, context.direction, subject);
+  return made === null ? [] : [{ title: null, ...made }];
 }
 
 /** What the path of an operation is about, e.g. `customers` of `/v1/customers/{customer}`. */
@@ -170,17 +176,11 @@ const unnamed = (text: string, origin: Example["origin"]): Example => ({
   origin,
 });
 
-/** An example of one option of a union, called as the option is. */
-interface OptionExample {
-  title: string;
-  value: JsonValue;
-}
-
 /**
  * An example of each option, where a schema is a choice between several objects and its author wrote none: what a
  * reader chooses should be seen. Of many options, the first ones.
  */
-function optionExamples(schema: unknown, context: Context): OptionExample[] {
+function optionExamples(schema: unknown, context: Context): Made[] {
   const { value: union } = context.resolve(schema);
   if (!isObject(union) || !isBare(schema, union) || written.some((keyword) => keyword in union)) return [];
   const kinds = (["oneOf", "anyOf"] as const).filter((kind) => kind in union);
@@ -189,8 +189,8 @@ function optionExamples(schema: unknown, context: Context): OptionExample[] {
   const options = listOf(union[kind]).filter((option) => isObject(option) && isObjectSchema(option, context));
   if (options.length < 2) return [];
   return options.slice(0, mostOptions).flatMap((option, index) => {
-    const value = exampleValue({ ...union, [kind]: [option] }, context.resolve, context.direction);
-    return value === undefined ? [] : [{ title: titleOf(option, index, context), value }];
+    const made = generateExample({ ...union, [kind]: [option] }, context.resolve, context.direction);
+    return made === null ? [] : [{ title: titleOf(option, index, context), ...made }];
   });
 }
 

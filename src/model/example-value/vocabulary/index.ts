@@ -155,7 +155,11 @@ function idsOf(
     /^(?:the )?(?:unique )?(?:id|identifier)s? (?:of|for) (?:the |an? |this )?(?:existing )?([\w -]{2,30})/i.exec(
       description,
     ) ?? [];
-  const isBare = (isTagged || subject.isParameter || /\bid\b/i.test(description)) && hasUsualPrefix(words);
+  const isBare =
+    (isTagged || subject.isParameter || /\bid\b/i.test(description)) &&
+    hasUsualPrefix(words) &&
+    // It is a text far more often than the id of one.
+    words !== "message";
   if (!isId && subject.identified === "" && inWords === undefined && !isBare) return [];
   const identified =
     (subject.identified || named) ?? (isBare ? words : isId ? resource : (inWords ?? resource));

@@ -128,7 +128,7 @@ function sourceOf(
     hint,
     discriminators,
     counts: { items: isWhole ? (isVaried ? random.whole(1, 3) : 1) : 0, properties: isWhole ? 2 : 0 },
-    isLenient: false,
+    isLenient: () => false,
     partsOf: (schema) => partsOf(schema, schemas),
     isHidden: (schema) => isHidden(schema, schemas, "receive"),
     isIncluded: () => isWhole && (!isVaried || random.fraction() < 0.75),
