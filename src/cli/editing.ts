@@ -8,6 +8,7 @@ import type { Database } from "#server/hosts/database.ts";
 import type { Server } from "#server/index.ts";
 import { copiesOf, filesByPath } from "#site/files/index.ts";
 import { readSites } from "#site/index.ts";
+import { keepModelsIn, modelsInMemory } from "#site/kept-models.ts";
 import { descriptionFolder } from "#site/publication.ts";
 import { copyTypeOf, decodedPath, mediaTypeOf, openApi } from "./description-changes.ts";
 import { type DevFindings, findingsPath, findingsScript, openFindings } from "./dev-findings.ts";
@@ -15,6 +16,7 @@ import { contentChanged } from "./renderer/astro.ts";
 
 /** What Astro's dev server lacks: the API on the same origin, and pages that follow their description. */
 export function editing(database: Database): AstroIntegration {
+  keepModelsIn(modelsInMemory());
   const findings = openFindings();
   return {
     name: "specimen-editing",

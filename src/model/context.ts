@@ -1,5 +1,6 @@
 import type { Resolve } from "#description/refs.ts";
 import type { Pointer } from "#json/pointer.ts";
+import type { KeptModel } from "./kept.ts";
 import type { SecurityRequirement } from "./types.ts";
 
 /** Who sends a value: a request has nothing that is `readOnly`, a response nothing that is `writeOnly`. */
@@ -21,6 +22,8 @@ export interface Context {
   error?: number;
   /** Whether only examples that are written are read; making the others is most of the work. */
   isWrittenOnly?: boolean;
+  /** What was read before. */
+  kept?: KeptModel | undefined;
   warn(pointer: Pointer, problem: string): void;
   /** Records a reference that does not resolve, as written. */
   onUnresolved(ref: string): void;

@@ -7,7 +7,7 @@ import * as warnings from "#messages/terminal/reference.ts";
 import type { Context, SchemaName } from "./context.ts";
 import { readInfoMarkers } from "./extensions/index.ts";
 import { readExternalDocs } from "./external-docs.ts";
-import { readExamples } from "./media/example.ts";
+import { areTagged, readExamples } from "./media/example.ts";
 import { inOrder, readExchanges } from "./operation/index.ts";
 import { withRef } from "./schema/dynamic-ref.ts";
 import { readSchema } from "./schema/index.ts";
@@ -27,22 +27,27 @@ import type {
   ReferencedSchema,
   Schema,
 } from "./types.ts";
-import { numberText, objectOf, textOf, wordsOf } from "./values.ts";
+import { jsonOf, numberText, objectOf, textOf, wordsOf } from "./values.ts";
 
 export interface Warning {
   pointer: Pointer;
   problem: string;
 }
 
+export interface ModelOptions extends Pick<Context, "kept"> {
+  /** The slugs that operations had before, by `operationKey`. */
+  keptSlugs?: Context["keptSlugs"] | undefined;
+  /** Whether no examples are made. */
+  isWrittenOnly?: boolean | undefined;
+}
+
 /**
  * Makes the model of a description (OpenAPI 3.0, 3.1, 3.2). It never throws for the content of a description: what is
- * wrong but can be shown becomes a warning. Operations keep the slugs they had (`keptSlugs`, by `operationKey`).
- * With `isWrittenOnly` no examples are made.
+ * wrong but can be shown becomes a warning.
  */
 export function buildReference(
   root: Record<string, unknown>,
-  keptSlugs: Context["keptSlugs"] = new Map(),
-  isWrittenOnly = false,
+  { keptSlugs = new Map(), isWrittenOnly = false, kept }: ModelOptions = {},
 ): { reference: Reference; warnings: Warning[] } {
   // What is inherited is read, and may be complained about, once for every heir.
   const warnings = new Map<string, Warning>();
@@ -52,11 +57,13 @@ export function buildReference(
     schemaNames: nameSchemas(root),
     keptSlugs,
     isWrittenOnly,
+    kept,
     place: "",
     direction: null,
     warn: (pointer, problem) => warnings.set(`${pointer} ${problem}`, { pointer, problem }),
     onUnresolved: () => {},
   };
+  kept?.begin(surroundingsOf(context));
   const info = readInfo(context);
   const servers = readServers([{ value: root.servers, pointer: "/servers" }], context);
   const security = readSecurity(context);
@@ -80,6 +87,15 @@ export function buildReference(
     referencedSchemas: readReferencedSchemas({ operations, webhooks, schemas }, context),
   };
   return { reference, warnings: [...warnings.values()] };
+}
+
+/** What all parts may depend on beside what they refer to. */
+function surroundingsOf(context: Context): string {
+  const { paths: _, webhooks: __, components, ...others } = context.root;
+  const { securitySchemes } = objectOf(components);
+  // Of names that would have the same slug, each depends on the others.
+  const slugs = [...context.schemaNames.values()].filter(({ name, slug }) => slug !== uniqueSlugs([name])[0]);
+  return jsonOf([others, securitySchemes ?? null, slugs, areTagged(context)]);
 }
 
 /** Reads the Info Object (OpenAPI 3.0.3, 4.7.2) and the root's other metadata. */
@@ -120,14 +136,18 @@ export function nameSchemas(root: Record<string, unknown>): Map<string, SchemaNa
 /** Reads every schema of `components` (OpenAPI 3.0.3, 4.7.7). */
 function readNamedSchemas(context: Context): NamedSchema[] {
   const schemas = schemasOf(context.root);
-  return [...context.schemaNames].map(([ref, { name, slug }]) => ({
-    slug,
-    name,
-    ref,
-    schema: readNamed(ref, schemas[name], context),
-    jsonSchema: toJsonSchema(schemas[name]),
-    examples: readExamples({}, { $ref: ref }, context),
-  }));
+  return [...context.schemaNames].map(([ref, { name, slug }]) => {
+    const make = (around: Context) => ({
+      slug,
+      name,
+      ref,
+      schema: readNamed(ref, schemas[name], around),
+      jsonSchema: toJsonSchema(schemas[name]),
+      examples: readExamples({}, { $ref: ref }, around),
+    });
+    const place = pointerTo("", "components", "schemas", name);
+    return context.kept?.read(place, context, { about: slug, make }) ?? make(context);
+  });
 }
 
 /** What has a name may be another name for a second one, but not for itself. */

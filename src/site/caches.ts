@@ -12,35 +12,44 @@ export function keepCachesIn(folder: string): void {
 
 const variable = "SPECIMEN_CACHES";
 
-/** Texts made of other texts, on disk from one build to the next. */
-interface TextCache {
+/** What was made of texts, on disk from one build to the next. */
+interface Cache<Made> {
   /** What was made of `key`, or null. */
-  get(key: string): string | null;
-  set(key: string, text: string): void;
+  get(key: string): Made | null;
+  set(key: string, made: Made): void;
+}
+
+/** A cache of texts, see `openCache`. */
+export function openTextCache(...place: Parameters<typeof openCache>): Cache<string> {
+  const cache = openCache(...place);
+  return {
+    get: (key) => cache.get(key)?.toString() ?? null,
+    set: (key, text) => cache.set(key, Buffer.from(text)),
+  };
 }
 
 /**
- * A cache in `folder`, one file per entry. `version` identifies what made the texts:
+ * A cache in `folder`, one file per entry. `version` identifies what made the entries:
  * those of other versions go. Several builds may use it at once: an entry
  * appears whole or not at all. It stays below `maxBytes` from one build to the
  * next. Where the disk cannot be read or written, nothing is kept.
  */
-export function openTextCache(folder: string, version: string, maxBytes = 64 * 2 ** 20): TextCache {
+export function openCache(folder: string, version: string, maxBytes = 64 * 2 ** 20): Cache<Buffer> {
   const own = join(folder, version);
   const fileOf = (key: string) => join(own, createHash("sha256").update(key).digest("base64url"));
   let isTidy = false;
   return {
     get(key) {
-      return attempt(() => readFileSync(fileOf(key), "utf8")) ?? null;
+      return attempt(() => readFileSync(fileOf(key))) ?? null;
     },
-    set(key, text) {
+    set(key, bytes) {
       attempt(() => {
         if (!isTidy) tidy(folder, version, maxBytes);
         isTidy = true;
         mkdirSync(own, { recursive: true });
         const file = fileOf(key);
         const unfinished = `${file}.${process.pid}`;
-        writeFileSync(unfinished, text);
+        writeFileSync(unfinished, bytes);
         renameSync(unfinished, file);
       });
     },

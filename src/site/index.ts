@@ -158,6 +158,7 @@ async function readInLanguage(
     guides,
     keptSlugs,
     allowedBytes,
+    keptAs: options.isWrittenOnly === true ? null : JSON.stringify([folder, language, file]),
     ...options,
   });
   const { info } = read.reference;

@@ -6,6 +6,7 @@ import { buildReference, type Warning as ModelWarning } from "#model/index.ts";
 import type { Reference } from "#model/types.ts";
 import { loadFormulas, mayHaveFormulas } from "./fragments/markdown/formulas.ts";
 import { type GuideFile, readGuideFiles, withGuides } from "./guides/index.ts";
+import { withKeptModel } from "./kept-models.ts";
 import { type Picture, readGuidePictures, readPictures } from "./pictures.ts";
 
 /** A description and the model made of it. */
@@ -32,6 +33,8 @@ export interface ReadOptions extends Reach {
   allowedBytes?: number | null;
   /** The slugs that operations had before. */
   keptSlugs?: ReadonlyMap<string, string>;
+  /** The name by which its model is kept, see `keepModelsIn`; by default it is not. */
+  keptAs?: string | null;
   /** Whether no examples are made, for what reads but does not show a description. */
   isWrittenOnly?: boolean;
 }
@@ -64,12 +67,14 @@ export async function readReference(file: string, options: ReadOptions = {}): Pr
 const withServer = (description: Description, url: string | null): Description =>
   url === null ? description : { ...description, document: { ...description.document, servers: [{ url }] } };
 
-function build(description: Description, { keptSlugs, isWrittenOnly }: ReadOptions) {
+function build({ document, origins }: Description, { keptSlugs, isWrittenOnly, keptAs = null }: ReadOptions) {
   try {
-    return buildReference(description.document, keptSlugs, isWrittenOnly);
+    return withKeptModel(keptAs, document, (kept) =>
+      buildReference(document, { keptSlugs, isWrittenOnly, kept }),
+    );
   } catch (cause) {
     if (!(cause instanceof Unrenderable)) throw cause;
-    const { file, position } = description.origins.placeOf(cause.pointer);
+    const { file, position } = origins.placeOf(cause.pointer);
     throw new DescriptionError(file, position, cause.message, { cause });
   }
 }

@@ -60,11 +60,10 @@ export async function runBuild(options: BuildOptions, folder: string, watch: Bui
     const seconds = (performance.now() - started) / 1000;
     return { kind: "built", site: { pages, rendered: 0, bytes, seconds }, report, lost: [] };
   }
-  const reader = openReader(asked);
+  const { version } = await openRenderers();
+  const reader = openReader(version, asked);
   try {
-    // Meanwhile the description is read.
-    const { version } = await openRenderers();
-    reader.check(version);
+    reader.check();
     const checking = reader.checked.then((checked) => assessed(checked, options, folder, watch));
     // The build waits for the reader, too, and throws its error.
     checking.catch(() => {});

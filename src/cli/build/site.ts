@@ -77,6 +77,9 @@ export async function buildSite(
       const { placedError } = await import("./over-budget.ts");
       throw await placedError(error, characters, models, spent);
     });
+    const keeping = reader.keep();
+    // What fails before is reported first.
+    keeping.catch(() => {});
     const originals = models.filter(({ translates = null }) => translates === null);
     await writeWorker(folder, originals);
     await addOwnFiles(folder);
@@ -94,6 +97,7 @@ export async function buildSite(
       sources,
       written: lock === null ? [] : [lock],
     });
+    await keeping;
     return { ...counts, bytes: site.bytes, seconds: (performance.now() - started) / 1000 };
   } finally {
     await Promise.all([output.close(), cache.close()]);

@@ -1,23 +1,18 @@
+import { hash } from "node:crypto";
 import type { CheckConfig } from "#cli/config/index.ts";
 import type { Finding, RuleInfos, Unchecked } from "#cli/findings/finding.ts";
 import { expiredRule, severityOf } from "#cli/findings/silence.ts";
 import type { Kind } from "#description/grammar/index.ts";
 import { openapi } from "#description/grammar/openapi.ts";
 import { isObjectNode, type ObjectNode, walk } from "#description/grammar/walk.ts";
+import { deepKeysOfParts, holdersOfParts, keysOfParts, type PartKeys } from "#description/parts.ts";
 import { resolver } from "#description/refs.ts";
 import { pointerTo } from "#json/pointer.ts";
 import type { Text } from "#site/broken-links.ts";
 import type { ReadReference } from "#site/read-reference.ts";
 import { Collector } from "./collector.ts";
 import { Examples } from "./examples.ts";
-import {
-  deepKeysOfParts,
-  holdersOfParts,
-  type KeptParts,
-  keysOfParts,
-  Parts,
-  textsOfParts,
-} from "./parts.ts";
+import { type KeptParts, Parts } from "./parts.ts";
 import { type CheckContext, isModern, type Visitors } from "./rule.ts";
 import { checkRules } from "./rules/index.ts";
 import { SchemasOf } from "./schemas.ts";
@@ -85,12 +80,12 @@ function partsOf(
   kept: KeptParts | null,
 ): [Parts, Parts] {
   if (kept === null) return [new Parts(new Map(), new Set()), new Parts(new Map(), new Set())];
-  const settings = JSON.stringify([versionOf(written.document), check]);
-  const texts = textsOfParts(document);
-  const ofWritten = written.document === document ? texts : textsOfParts(written.document);
+  const settings = hash("sha1", JSON.stringify([versionOf(written.document), check]), "base64url");
+  const within = (keys: PartKeys, name: string) =>
+    new Map([...keys].map(([part, key]) => [part, `${settings} ${name} ${key}`]));
   return [
-    new Parts(deepKeysOfParts(texts, settings), kept.clean),
-    new Parts(keysOfParts(ofWritten, `written ${settings}`), kept.clean),
+    new Parts(within(deepKeysOfParts(document), "published"), kept.clean),
+    new Parts(within(keysOfParts(written.document), "written"), kept.clean),
   ];
 }
 

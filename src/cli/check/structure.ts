@@ -2,11 +2,12 @@ import SwaggerParser from "@apidevtools/swagger-parser";
 import type { ValidateFunction } from "ajv";
 import { isExtension } from "#description/grammar/index.ts";
 import { openapi } from "#description/grammar/openapi.ts";
+import { partAt } from "#description/parts.ts";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description-check.ts";
 import { nearest } from "#search/distance.ts";
-import { type Parts, partAt } from "./parts.ts";
+import type { Parts } from "./parts.ts";
 import type { Version } from "./rule.ts";
 import { subjectOf } from "./sentences.ts";
 

@@ -16,6 +16,7 @@ import type { Database } from "#server/hosts/database.ts";
 import { createStaticSite } from "#server/hosts/static.ts";
 import { copiesOf, filesByPath } from "#site/files/index.ts";
 import { type DescribedSite, forgetSites, readSites } from "#site/index.ts";
+import { keepModelsIn, modelsInMemory } from "#site/kept-models.ts";
 import { publication, publishedDescriptions } from "#site/publication.ts";
 import { leaveKeysOut } from "#site/routes/index.ts";
 import { namedSources, sourcesOf } from "#site/sources.ts";
@@ -42,6 +43,7 @@ export async function openDevSite(
   { database, check, republish = async () => {} }: DevOptions,
 ): Promise<DevSite> {
   const { base } = publication();
+  keepModelsIn(modelsInMemory());
   const api = await openApi(database, base);
   // Nothing that is rendered here is kept.
   leaveKeysOut();

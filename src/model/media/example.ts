@@ -144,7 +144,7 @@ function madeOfBody(schema: unknown, context: Context): Made[] {
 }
 
 /** Whether most resources that have an id state in `object` what they are. */
-const areTagged = oncePerDescription(({ root }) => {
+export const areTagged = oncePerDescription(({ root }) => {
   const schemas = Object.values(objectOf(objectOf(root.components).schemas)).map(objectOf);
   const resources = schemas.filter(({ properties }) => objectOf(properties).id !== undefined);
   return resources.filter((schema) => tagOf(schema) !== null).length > resources.length / 2;

@@ -41,14 +41,33 @@ export function readExchanges(surroundings: ExchangeContext): Exchanges {
     return exchange;
   };
   return {
-    operations: ofPaths.map(({ operation, callbacks, lost }) =>
-      noted(readOperation(operation, { slugs: callbacks.map(slugOf), lost }, context), operation.place),
-    ),
-    webhooks: foundWebhooks.map((webhook) =>
-      noted(readWebhook(webhook, slugOf(webhook), context), webhook.place),
-    ),
+    operations: ofPaths.map(({ operation, callbacks, lost }) => {
+      const own = { slugs: callbacks.map(slugOf), lost };
+      const make = (around: ExchangeContext) => readOperation(operation, own, around);
+      const { slug, place } = operation;
+      return noted(readOnce(place, [slug, own], make, context), place);
+    }),
+    webhooks: foundWebhooks.map((webhook) => {
+      const slug = slugOf(webhook);
+      const make = (around: ExchangeContext) => readWebhook(webhook, slug, around);
+      const { name, origin, place } = webhook;
+      return noted(readOnce(place, [slug, name, origin], make, context), place);
+    }),
     orders,
   };
+}
+
+/** Reads an exchange, unless it was read before. Links depend on where other operations are. */
+function readOnce<Item extends Exchange>(
+  { pointer }: Place,
+  about: unknown,
+  make: (context: ExchangeContext) => Item,
+  context: ExchangeContext,
+): Item {
+  const isAlone = ({ responses }: Item) => responses.every(({ links }) => links.length === 0);
+  return (
+    context.kept?.read(pointer, context, { about: JSON.stringify(about), make, isAlone }) ?? make(context)
+  );
 }
 
 /** By `x-order`, what has none last; else in the order of the description. */

@@ -124,12 +124,13 @@ export interface Spent {
 export function spend(depth: number, copiesInside: number, spent: Spent, context: Context): string | null {
   if (depth > bounds.maxDepth) return warnings.schemasTooDeep(bounds.maxDepth);
   if (copiesInside === 0) return null;
-  const total = totalOf(context);
+  const all = copiesIn(context);
   spent.copies += 1;
-  total.copies += 1;
+  all.total += 1;
   if (copiesInside > bounds.maxCopiesInside) return warnings.unnamedCircle;
-  if (spent.copies <= bounds.maxCopiesOfOne && total.copies <= bounds.maxCopies) return null;
+  if (spent.copies <= bounds.maxCopiesOfOne && all.total <= bounds.maxCopies) return null;
   return warnings.unnamedTooMany;
 }
 
-const totalOf = oncePerDescription(() => ({ copies: 0 }));
+/** How many schemas of other places the model of a description shows so far. */
+export const copiesIn = oncePerDescription(() => ({ total: 0 }));

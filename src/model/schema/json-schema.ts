@@ -16,13 +16,15 @@ export function toJsonSchema(value: unknown): JsonSchema {
 function levelSchema(value: unknown, isOption: boolean): JsonSchema {
   if (typeof value === "boolean") return value;
   if (!isObject(value)) return {};
+  const made = isOption ? options : others;
   const known = made.get(value) ?? makeJsonSchema(value, isOption);
   made.set(value, known);
   return known;
 }
 
 /** A schema that is used in several places is one object. */
-const made = new WeakMap<object, JsonSchema>();
+const options = new WeakMap<object, JsonSchema>();
+const others = new WeakMap<object, JsonSchema>();
 
 function makeJsonSchema(value: Record<string, unknown>, isOption: boolean): JsonSchema {
   const levelled = Object.entries(withTuples(value))

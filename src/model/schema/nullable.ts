@@ -70,17 +70,25 @@ export function isNamedNullable({ name, beside }: Named, context: Context): bool
 /** Whether null is among the values of a schema, also by what it refers to and by its options. */
 function allowsNull(value: unknown, context: Context): boolean {
   if (!isObject(value)) return false;
-  const known = nullables(context);
+  const { known, asked } = nullables(context);
   const answer = known.get(value);
   if (answer !== undefined) return answer;
   // A reference cycle allows no value by itself.
-  known.set(value, false);
+  if (asked.has(value)) return false;
+  const isFirst = asked.size === 0;
+  asked.add(value);
   const found = readNull(withRef(value, context), context);
-  known.set(value, found);
+  if (found) known.set(value, true);
+  // Whatever was asked allows no null, either; within a cycle that is certain only now.
+  else if (isFirst) for (const one of asked) known.set(one, false);
+  if (isFirst) asked.clear();
   return found;
 }
 
-const nullables = oncePerDescription(() => new WeakMap<object, boolean>());
+const nullables = oncePerDescription(() => ({
+  known: new WeakMap<object, boolean>(),
+  asked: new Set<object>(),
+}));
 
 function readNull(value: JsonObject, context: Context): boolean {
   const named = namedBy(value, context);

@@ -111,8 +111,8 @@ function build(project: string, parallel = 2) {
     import { provideRenderer } from ${urlOf("src/cli/renderer/index.ts")};
     const entry = ${urlOf(join(project, "renderer/entry.mjs"))};
     provideRenderer(async () => ({ assets: ["renderer/assets"], entry, version: "1" }));
-    const reader = openReader();
-    reader.check("1");
+    const reader = openReader("1");
+    reader.check();
     try {
       const destination = { path: "dist", named: "dist", force: false };
       console.log((await buildSite(destination, reader, () => {}, "", ${parallel})).pages + " page");

@@ -11,7 +11,7 @@ import { publishedDescriptions } from "#site/publication.ts";
 import type { ContentLock } from "#site/slug-lock.ts";
 import { limitsOf, OverBudget, watchProcess, wordsOf } from "../budget.ts";
 import type { FileFacts } from "../manifest.ts";
-import type { Reply, Task } from "./messages.ts";
+import type { Reply, Start, Task } from "./messages.ts";
 import { askedPages, isOutOfMemory, type PageThread, shareTexts, startThread, toError } from "./rendering.ts";
 
 /**
@@ -30,18 +30,22 @@ export interface Reader extends PageThread {
   checked: Promise<Checked[]>;
   /** What it all depends on. */
   inputs: Promise<Inputs>;
-  /** Begins to check, by a version of the program; before files are written. */
-  check(version: string): void;
+  /** Begins to check; before files are written. */
+  check(): void;
   /** Writes the files beside the pages, except those that are kept, and gives what they are. */
   writeFiles(task: Omit<Extract<Task, { kind: "write" }>, "kind">): Promise<ReadonlyMap<string, FileFacts>>;
+  /** Keeps what was read for the next build; after files are written. */
+  keep(): Promise<void>;
   /** Throws `OverBudget` after the process has taken too much time or memory. */
   expectWithin(): void;
   close(): Promise<unknown>;
 }
 
-/** Starts to read. An error, e.g. a `DescriptionError`, rejects whatever is waited for. */
-export function openReader(options: CheckOptions = usualChecks()): Reader {
-  const worker = startThread(new URL("thread.ts", import.meta.url), options);
+/**
+ * Starts to read by a version of the program. An error, e.g. a `DescriptionError`, rejects whatever is waited for.
+ */
+export function openReader(version: string, checks: CheckOptions = usualChecks()): Reader {
+  const worker = startThread(new URL("thread.ts", import.meta.url), { checks, version } satisfies Start);
   const models = Promise.withResolvers<SiteModel[]>();
   const sources = Promise.withResolvers<string[]>();
   const contents = Promise.withResolvers<ContentLock>();
@@ -49,7 +53,8 @@ export function openReader(options: CheckOptions = usualChecks()): Reader {
   const checked = Promise.withResolvers<Checked[]>();
   const inputs = Promise.withResolvers<Inputs>();
   const written = Promise.withResolvers<ReadonlyMap<string, FileFacts>>();
-  const all = [models, sources, contents, characters, inputs, checked, written];
+  const kept = Promise.withResolvers<void>();
+  const all = [models, sources, contents, characters, inputs, checked, written, kept];
   const pages = askedPages(worker);
   let known: { file: string; characters: number[] } = { file: "", characters: [limits.maxBytes] };
   let isRead = false;
@@ -90,6 +95,8 @@ export function openReader(options: CheckOptions = usualChecks()): Reader {
       case "written":
         isWritten = true;
         return written.resolve(reply.facts);
+      case "kept":
+        return kept.resolve();
       case "rendered":
         return pages.take(reply);
       case "failed":
@@ -104,7 +111,11 @@ export function openReader(options: CheckOptions = usualChecks()): Reader {
     characters: characters.promise,
     checked: checked.promise,
     inputs: inputs.promise,
-    check: (version) => ask({ kind: "check", version }),
+    check: () => ask({ kind: "check" }),
+    keep() {
+      ask({ kind: "keep" });
+      return kept.promise;
+    },
     writeFiles(task) {
       ask({ kind: "write", ...task });
       return written.promise;

@@ -1,4 +1,4 @@
-import type { Checked } from "#cli/check/index.ts";
+import type { Checked, CheckOptions } from "#cli/check/index.ts";
 import type { PageRequest } from "#cli/renderer/app.ts";
 import type { Entries } from "#cli/renderer/index.ts";
 import type { DescriptionError } from "#description/error.ts";
@@ -9,12 +9,21 @@ import type { SharedBytes } from "../budget.ts";
 import type { KeptFilesOptions } from "../kept-files.ts";
 import type { FileFacts } from "../manifest.ts";
 
+/** What the reading thread knows when it begins. */
+export interface Start {
+  checks: CheckOptions;
+  /** Of the program. */
+  version: string;
+}
+
 /** What the reading thread is asked. */
 export type Task =
-  /** To check what was read. `version` is that of the program. */
-  | { kind: "check"; version: string }
+  /** To check what was read. */
+  | { kind: "check" }
   /** To write the files beside the pages below a folder. `contents` has the keys of what pages show, by their addresses. */
   | ({ kind: "write"; left: SharedBytes; contents: ReadonlyMap<string, string> } & KeptFilesOptions)
+  /** To keep what was read for the next build. */
+  | { kind: "keep" }
   /** To render a page. */
   | { kind: "render"; id: number; page: PageRequest; entries: Entries };
 
@@ -30,6 +39,7 @@ export type Reply =
     }
   | { kind: "checked"; checked: Checked[] }
   | { kind: "written"; facts: Map<string, FileFacts> }
+  | { kind: "kept" }
   | { kind: "rendered"; id: number; page: ArrayBuffer }
   | { kind: "failed"; id: number | null; error: PlainError };
 

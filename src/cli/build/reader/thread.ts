@@ -4,14 +4,15 @@
  */
 
 import { parentPort, workerData } from "node:worker_threads";
-import type { CheckOptions } from "#cli/check/index.ts";
 import { partsOnDisk } from "#cli/check/kept-parts.ts";
 import { inputs } from "#description/inputs.ts";
+import * as messages from "#messages/terminal/build.ts";
 import { type DescribedSite, readSites } from "#site/index.ts";
+import { keepModelsIn, modelsOnDisk } from "#site/kept-models.ts";
 import { contentsOf } from "#site/slug-lock.ts";
 import { sourcesOf } from "#site/sources.ts";
 import type { WriteTask } from "./files.ts";
-import type { Reply, Task } from "./messages.ts";
+import type { Reply, Start, Task } from "./messages.ts";
 import { rendererFor, toPlain } from "./rendering.ts";
 
 if (parentPort === null) throw new Error("This is a thread of the build.");
@@ -19,6 +20,9 @@ const port = parentPort;
 const reply = (message: Reply) => port.postMessage(message);
 const fail = (cause: unknown) => reply({ kind: "failed", id: null, error: toPlain(cause) });
 
+const { checks, version }: Start = workerData;
+const models = modelsOnDisk(version, (folder) => console.error(messages.cacheIgnored(folder)));
+keepModelsIn(models);
 const render = rendererFor(port);
 /** What was read, after all that was asked before. */
 let read = readAll();
@@ -57,9 +61,11 @@ async function readAll(): Promise<DescribedSite[] | null> {
 }
 
 /** Gives the same sites; null after an error. */
-async function perform(task: CheckTask | WriteTask, sites: DescribedSite[]): Promise<DescribedSite[] | null> {
+async function perform(task: SiteTask, sites: DescribedSite[]): Promise<DescribedSite[] | null> {
   try {
-    await (task.kind === "check" ? check(sites, task) : write(sites, task));
+    if (task.kind === "check") await check(sites);
+    else if (task.kind === "write") await write(sites, task);
+    else keep();
     return sites;
   } catch (cause) {
     fail(cause);
@@ -67,18 +73,17 @@ async function perform(task: CheckTask | WriteTask, sites: DescribedSite[]): Pro
   }
 }
 
-async function check(sites: DescribedSite[], { version }: CheckTask): Promise<void> {
+type SiteTask = Exclude<Task, { kind: "render" }>;
+
+async function check(sites: DescribedSite[]): Promise<void> {
   // Only now: the main thread can do nothing before there are models.
   const { checkReference } = await import("#cli/check/index.ts");
-  const options: CheckOptions = workerData;
   const checkOne = (site: DescribedSite) => {
     const name = JSON.stringify([site.folder, site.language, site.description.source.file]);
-    return checkReference(site, options, partsOnDisk(name, version));
+    return checkReference(site, checks, partsOnDisk(name, version));
   };
   reply({ kind: "checked", checked: await Promise.all(sites.map(checkOne)) });
 }
-
-type CheckTask = Extract<Task, { kind: "check" }>;
 
 /** Of the description and its guides. */
 const charactersOf = ({ description, guideFiles }: DescribedSite) =>
@@ -87,4 +92,9 @@ const charactersOf = ({ description, guideFiles }: DescribedSite) =>
 async function write(sites: DescribedSite[], task: WriteTask): Promise<void> {
   const { writeFilesOf } = await import("./files.ts");
   reply({ kind: "written", facts: writeFilesOf(sites, task) });
+}
+
+function keep(): void {
+  models.save();
+  reply({ kind: "kept" });
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { groupsOf } from "#site/schema-graph/graph.ts";
+import { groupsOf } from "#description/groups.ts";
 
 const groups = (edges: Record<string, string>) =>
   groupsOf(new Map(Object.entries(edges).map(([name, targets]) => [name, [...targets]]))).map((group) =>

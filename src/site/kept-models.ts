@@ -1,0 +1,79 @@
+import { hash } from "node:crypto";
+import { deserialize, serialize } from "node:v8";
+import { deepKeysOfParts, partAt } from "#description/parts.ts";
+import { KeptModel, type KeptParts } from "#model/kept.ts";
+import { cacheIn, openCache } from "./caches.ts";
+
+/** Where models are kept from one reading of a description to the next. */
+export interface ModelStore {
+  get(name: string): KeptParts | null;
+  set(name: string, parts: KeptParts): void;
+}
+
+/** Sets where this thread keeps models; without it, nowhere. */
+export function keepModelsIn(store: ModelStore): void {
+  current = store;
+}
+
+let current: ModelStore | null = null;
+
+/** Reads a model with what is kept of the last one of this name, and keeps it for the next. */
+export function withKeptModel<Read>(
+  name: string | null,
+  document: Record<string, unknown>,
+  read: (kept?: KeptModel) => Read,
+): Read {
+  const store = current;
+  if (name === null || store === null) return read();
+  const keys = deepKeysOfParts(document);
+  const kept = new KeptModel((place) => keys.get(partAt(place) ?? "") ?? null, store.get(name));
+  const model = read(kept);
+  if (kept.isWorthKeeping) store.set(name, kept.parts);
+  return model;
+}
+
+/** As long as the process runs. */
+export function modelsInMemory(): ModelStore {
+  const kept = new Map<string, KeptParts>();
+  return { get: (name) => kept.get(name) ?? null, set: (name, parts) => void kept.set(name, parts) };
+}
+
+/** On disk, for the next build by the same version of the program. */
+export interface ModelsOnDisk extends ModelStore {
+  /** Writes what was set, which takes a while. */
+  save(): void;
+}
+
+/** `ignored` is called where what is there is damaged. */
+export function modelsOnDisk(version: string, ignored: (folder: string) => void): ModelsOnDisk {
+  const folder = cacheIn("models");
+  const cache = openCache(folder, version, maxBytes);
+  const unsaved = new Map<string, KeptParts>();
+  return {
+    get(name) {
+      const bytes = cache.get(name);
+      if (bytes === null) return null;
+      const parts = bytes.subarray(0, checksum).equals(checksumOf(bytes.subarray(checksum)))
+        ? (deserialize(bytes.subarray(checksum)) as KeptParts)
+        : null;
+      if (parts === null) ignored(folder);
+      return parts;
+    },
+    set: (name, parts) => void unsaved.set(name, parts),
+    save() {
+      for (const [name, parts] of unsaved) {
+        const bytes = serialize(parts);
+        cache.set(name, Buffer.concat([checksumOf(bytes), bytes]));
+      }
+      unsaved.clear();
+    },
+  };
+}
+
+/** One of a description with 10,000 operations takes a third of it. */
+const maxBytes = 256 * 2 ** 20;
+
+/** In bytes. */
+const checksum = 20;
+
+const checksumOf = (bytes: Uint8Array) => hash("sha1", bytes, "buffer");
