@@ -6,18 +6,20 @@ import { decodeFragment } from "./refs.ts";
 
 /** The part of a document around a place: a path, a webhook or a component. */
 export const partAt = (pointer: Pointer): Pointer | null =>
-  /^\/(?:paths|webhooks|components\/[^/]+)\/[^/]+/.exec(pointer)?.[0] ?? null;
+  /^\/(?:paths|webhooks|x-webhooks|components\/[^/]+)\/[^/]+/.exec(pointer)?.[0] ?? null;
 
 /** The objects of a document whose members are parts, with their pointers. */
 export function holdersOfParts({
   paths,
   webhooks,
+  "x-webhooks": olderWebhooks,
   components,
 }: Document): [Pointer, Record<string, unknown>][] {
   const sections = Object.entries(isObject(components) ? components : {});
   const all: [Pointer, unknown][] = [
     ["/paths", paths],
     ["/webhooks", webhooks],
+    ["/x-webhooks", olderWebhooks],
     ...sections.map(([name, section]): [Pointer, unknown] => [pointerTo("/components", name), section]),
   ];
   return all.flatMap(([pointer, holder]) => (isObject(holder) ? [[pointer, holder]] : []));

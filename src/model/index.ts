@@ -5,7 +5,7 @@ import { pointerTo, valueAt } from "#json/pointer.ts";
 import { messages } from "#messages/pages.ts";
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Context, SchemaName } from "./context.ts";
-import { readInfoMarkers } from "./extensions/index.ts";
+import { readInfoMarkers, shapingKeys } from "./extensions/index.ts";
 import { readExternalDocs } from "./external-docs.ts";
 import { areTagged, readExamples } from "./media/example.ts";
 import { inOrder, readExchanges } from "./operation/index.ts";
@@ -91,7 +91,7 @@ export function buildReference(
 
 /** What all parts may depend on beside what they refer to. */
 function surroundingsOf(context: Context): string {
-  const { paths: _, webhooks: __, components, ...others } = context.root;
+  const { paths: _, webhooks: __, [shapingKeys.webhooks]: ___, components, ...others } = context.root;
   const { securitySchemes } = objectOf(components);
   // Of names that would have the same slug, each depends on the others.
   const slugs = [...context.schemaNames.values()].filter(({ name, slug }) => slug !== uniqueSlugs([name])[0]);

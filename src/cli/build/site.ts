@@ -67,11 +67,14 @@ export async function buildSite(
       hasCopies,
     });
     const kept = openKeptFiles(keptIn("pages", true));
+    // It begins with files that have no key, while the others' keys are found here.
+    const writing = reader.writeFiles({ ...keptIn("files", false), left });
     const pages = await renderer.list();
+    reader.provideContents(contentKeys(pages));
     const threads = threadCount(characters, { parallel, memory: process.availableMemory() });
     const [counts, facts] = await allOf([
       writePages({ reader, models, threads, renderer, entries, pages, kept, budget, show }),
-      reader.writeFiles({ ...keptIn("files", false), left, contents: contentKeys(pages) }),
+      writing,
     ]).catch(async (error) => {
       if (!(error instanceof OverBudget)) throw error;
       const { placedError } = await import("./over-budget.ts");

@@ -10,18 +10,22 @@ import { type KeptFiles, openKeptFiles } from "../kept-files.ts";
 import type { FileFacts } from "../manifest.ts";
 import type { Task } from "./messages.ts";
 
-/** Writes the files beside the pages of sites, except those that are kept, and gives what they are. */
-export function writeFilesOf(
+/**
+ * Writes the files beside the pages of sites, except those that are kept, and gives what they are. `contents` has the keys of
+ * what pages show, by their addresses: they are known only after the first files, which have no key, can be written.
+ */
+export async function writeFilesOf(
   sites: DescribedSite[],
-  { left, contents, ...options }: WriteTask,
-): Map<string, FileFacts> {
+  { left, ...options }: WriteTask,
+  contents: Promise<ReadonlyMap<string, string>>,
+): Promise<Map<string, FileFacts>> {
   const kept = openKeptFiles(options);
   const budget = openBudget(left);
   for (const site of sites) {
-    const keys = fileKeysOf(site, contents);
-    inLanguage(site.language, () => writeFiles(filesOfSite(site), keys, kept, budget));
+    const keys = async () => fileKeysOf(site, await contents);
+    await inLanguage(site.language, () => writeFiles(filesOfSite(site), keys, kept, budget));
   }
-  writeFiles(sharedFilesOf(sites), null, kept, budget);
+  await writeFiles(sharedFilesOf(sites), null, kept, budget);
   copyFiles(copiesOf(sites), options.site);
   kept.save();
   return kept.facts;
@@ -30,13 +34,15 @@ export function writeFilesOf(
 export type WriteTask = Extract<Task, { kind: "write" }>;
 
 /** Writes files of a site. One after the other: for thousands of small ones, waiting for each would cost the most. */
-function writeFiles(
+async function writeFiles(
   files: readonly SiteFile[],
-  keys: FileKeys | null,
+  keysLater: (() => Promise<FileKeys>) | null,
   kept: KeptFiles,
   budget: Budget,
-): void {
+): Promise<void> {
+  let keys: FileKeys | null = null;
   for (const { path, text, key } of files) {
+    if (key !== undefined && keysLater !== null) keys ??= await keysLater();
     const own = (keys && key?.(keys)) ?? null;
     const size = own === null ? null : kept.take(path, own);
     if (size !== null) {

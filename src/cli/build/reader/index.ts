@@ -32,8 +32,10 @@ export interface Reader extends PageThread {
   inputs: Promise<Inputs>;
   /** Begins to check; before files are written. */
   check(): void;
-  /** Writes the files beside the pages, except those that are kept, and gives what they are. */
+  /** Writes the files beside the pages, except those that are kept, and gives what they are. It needs `provideContents`. */
   writeFiles(task: Omit<Extract<Task, { kind: "write" }>, "kind">): Promise<ReadonlyMap<string, FileFacts>>;
+  /** Provides the keys of what pages show, by their addresses. */
+  provideContents(contents: ReadonlyMap<string, string>): void;
   /** Keeps what was read for the next build; after files are written. */
   keep(): Promise<void>;
   /** Throws `OverBudget` after the process has taken too much time or memory. */
@@ -120,6 +122,7 @@ export function openReader(version: string, checks: CheckOptions = usualChecks()
       ask({ kind: "write", ...task });
       return written.promise;
     },
+    provideContents: (keys) => ask({ kind: "contents", contents: keys }),
     isFree: () => isWritten && pages.isFree(),
     render: pages.render,
     expectWithin() {

@@ -20,8 +20,10 @@ export interface Start {
 export type Task =
   /** To check what was read. */
   | { kind: "check" }
-  /** To write the files beside the pages below a folder. `contents` has the keys of what pages show, by their addresses. */
-  | ({ kind: "write"; left: SharedBytes; contents: ReadonlyMap<string, string> } & KeptFilesOptions)
+  /** To write the files beside the pages below a folder. */
+  | ({ kind: "write"; left: SharedBytes } & KeptFilesOptions)
+  /** The keys of what pages show, by their addresses. */
+  | { kind: "contents"; contents: ReadonlyMap<string, string> }
   /** To keep what was read for the next build. */
   | { kind: "keep" }
   /** To render a page. */

@@ -24,10 +24,12 @@ const { checks, version }: Start = workerData;
 const models = modelsOnDisk(version, (folder) => console.error(messages.cacheIgnored(folder)));
 keepModelsIn(models);
 const render = rendererFor(port);
+const contents = Promise.withResolvers<ReadonlyMap<string, string>>();
 /** What was read, after all that was asked before. */
 let read = readAll();
 port.on("message", (task: Task) => {
   if (task.kind === "render") render(task);
+  else if (task.kind === "contents") contents.resolve(task.contents);
   else read = read.then((sites) => sites && perform(task, sites));
 });
 
@@ -73,7 +75,7 @@ async function perform(task: SiteTask, sites: DescribedSite[]): Promise<Describe
   }
 }
 
-type SiteTask = Exclude<Task, { kind: "render" }>;
+type SiteTask = Exclude<Task, { kind: "render" | "contents" }>;
 
 async function check(sites: DescribedSite[]): Promise<void> {
   // Only now: the main thread can do nothing before there are models.
@@ -91,7 +93,7 @@ const charactersOf = ({ description, guideFiles }: DescribedSite) =>
 
 async function write(sites: DescribedSite[], task: WriteTask): Promise<void> {
   const { writeFilesOf } = await import("./files.ts");
-  reply({ kind: "written", facts: writeFilesOf(sites, task) });
+  reply({ kind: "written", facts: await writeFilesOf(sites, task, contents.promise) });
 }
 
 function keep(): void {
