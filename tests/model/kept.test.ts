@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { buildReference } from "#model/index.ts";
+import { documentOf } from "../fixtures/describe.ts";
+import { keptOf, modelOf } from "./kept-parts.ts";
+
+const animals = `
+openapi: 3.1.0
+info: { title: Animals, version: '1' }
+servers: [{ url: https://api.example.com }]
+security: [{ key: [] }]
+tags: [{ name: pets }, { name: new, kind: badge }]
+paths:
+  /pets:
+    get:
+      operationId: listPets
+      tags: [pets]
+      responses:
+        200: { description: Pets., content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/Pet' } } } } }
+        default: { $ref: '#/components/responses/Problem' }
+    post:
+      operationId: createPet
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }
+      responses: { 201: { description: Created., links: { it: { operationId: getPet } } } }
+      callbacks: { born: { '{$request.body#/url}': { post: { responses: { 200: { description: Thanks. } } } } } }
+  /pets/{id}:
+    get:
+      operationId: getPet
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses: { 200: { description: A pet., content: { application/json: { schema: { $ref: '#/components/schemas/Dog' } } } } }
+  /owners:
+    get:
+      operationId: listOwners
+      security: [{ lost: [] }]
+      responses: { 200: { description: Owners., content: { application/json: { schema: { $ref: '#/components/schemas/Owner' } } } } }
+  /trees:
+    get:
+      operationId: getTree
+      responses: { 200: { description: A tree., content: { application/json: { schema: { $ref: '#/components/schemas/Tree' } } } } }
+webhooks:
+  sold: { post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Owner' } } } } } }
+components:
+  responses:
+    Problem: { description: A problem., content: { application/json: { schema: { type: object, properties: { status: { type: integer } } } } } }
+  securitySchemes: { key: { type: apiKey, in: header, name: X-Key } }
+  schemas:
+    Pet: { type: object, required: [kind], properties: { kind: { type: string }, name: { type: string } }, discriminator: { propertyName: kind, mapping: { d: Dog } } }
+    Dog: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { barks: { type: boolean } } }] }
+    Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { purrs: { type: boolean } } }] }
+    Owner: { type: object, properties: { id: { type: string }, object: { const: owner }, pet: { $ref: '#/components/schemas/Pet' }, home: { $ref: '#/components/schemas/Gone' } } }
+    Tree: { $dynamicAnchor: node, type: object, properties: { children: { type: array, items: { $dynamicRef: '#node' } } } }
+`;
+
+const edits: Record<string, [from: string, to: string]> = {
+  nothing: ["", ""],
+  "a summary": ["operationId: listOwners", "operationId: listOwners\n      summary: Owners"],
+  "a schema that a schema extends": ["name: { type: string } }", "name: { type: string, enum: [Rex] } }"],
+  "a schema that extends another": ["barks: { type: boolean }", "barks: { type: integer }"],
+  "one more that extends it": [
+    "    Owner:",
+    "    Bird: { allOf: [{ $ref: '#/components/schemas/Pet' }] }\n    Owner:",
+  ],
+  "the meaning of a discriminating value": ["{ d: Dog }", "{ d: Dog, c: Cat }"],
+  "a name that no schema has had": ["    Owner:", "    Gone: { type: string }\n    Owner:"],
+  "a name with the slug of another": ["    Dog:", "    dog: { type: string }\n    Dog:"],
+  "an id that a link names": ["operationId: getPet", "operationId: readPet"],
+  "a response of several operations": ["status: { type: integer }", "status: { type: string }"],
+  "a scheme": ["in: header, name: X-Key", "in: query, name: key"],
+  "the security of all operations": ["security: [{ key: [] }]", "security: []"],
+  "what a tag is": ["name: pets }", "name: pets, kind: badge }"],
+  "how most ids are written": ["object: { const: owner }", "kind: { const: owner }"],
+  "a path that is before others": [
+    "paths:",
+    "paths:\n  /a: { get: { operationId: listPets, responses: {} } }",
+  ],
+  "another schema with an anchor": [
+    "    Owner:",
+    "    Leaf: { $dynamicAnchor: node, type: string }\n    Owner:",
+  ],
+};
+
+suite("a model that is read with what was kept of another version", () => {
+  for (const [name, [from, to]] of Object.entries(edits))
+    test(`is the same as without: ${name}`, () => {
+      const kept = keptOf(documentOf(animals));
+      assert.ok(animals.includes(from));
+      const edited = documentOf(animals.replace(from, to));
+      const { reference, warnings } = buildReference(edited, { kept: modelOf(edited, kept) });
+      assert.deepEqual({ reference, warnings }, buildReference(edited));
+      // And back again, with what was kept of that.
+      const back = documentOf(animals);
+      assert.deepEqual(
+        buildReference(back, { kept: modelOf(back, keptOf(edited)) }),
+        buildReference(documentOf(animals)),
+      );
+    });
+});
+
+test("what is as it was is not read again, unless it was complained about or depends on what it does not refer to", () => {
+  const kept = keptOf(documentOf(animals));
+  const edited = documentOf(animals.replace("A pet.", "The pet."));
+  const { reference } = buildReference(edited, { kept: modelOf(edited, kept) });
+  const isKept = (item: unknown) => [...kept.parts.values()].some((part) => part.item === item);
+  const { operations, webhooks, schemas } = reference;
+  assert.deepEqual(
+    [...operations, ...webhooks, ...schemas]
+      .filter(isKept)
+      .map((item) => ("ref" in item ? item.name : item.id)),
+    ["listPets", "POST born", "Pet", "Dog", "Cat"],
+  );
+});
