@@ -121,8 +121,8 @@ function textsInDiscriminators(part: unknown): string[] {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (typeof next !== "object" || next === null) continue;
     const { mapping, defaultMapping } = membersOf(membersOf(next).discriminator);
-    const named = [...Object.values(membersOf(mapping)), defaultMapping];
-    found.push(...named.filter((one) => typeof one === "string"));
+    for (const name of [...Object.values(membersOf(mapping)), defaultMapping])
+      if (typeof name === "string") found.push(name);
     for (const value of Object.values(next)) if (value !== undefined) open.push(value);
   }
   return found;

@@ -1,6 +1,5 @@
 import type { Resolve } from "#description/refs.ts";
 import type { Pointer } from "#json/pointer.ts";
-import type { KeptModel } from "./kept.ts";
 import type { SecurityRequirement } from "./types.ts";
 
 /** Who sends a value: a request has nothing that is `readOnly`, a response nothing that is `writeOnly`. */
@@ -22,11 +21,32 @@ export interface Context {
   error?: number;
   /** Whether only examples that are written are read; making the others is most of the work. */
   isWrittenOnly?: boolean;
-  /** What was read before. */
-  kept?: KeptModel | undefined;
+  /** Reads parts that may have been read before. */
+  kept?: PartReader | undefined;
   warn(pointer: Pointer, problem: string): void;
   /** Records a reference that does not resolve, as written. */
   onUnresolved(ref: string): void;
+}
+
+/** Reads the parts of a description. */
+export interface PartReader {
+  /** Begins to read. `surroundings` changes with whatever all parts depend on. */
+  begin(surroundings: string): void;
+  /** What is at a place. */
+  read<Item, Around extends Context>(
+    place: Pointer,
+    context: Around,
+    reading: PartReading<Item, Around>,
+  ): Item;
+}
+
+/** How a part is read. */
+export interface PartReading<Item, Around extends Context> {
+  /** Whatever it depends on beside the part, what that refers to, and the surroundings. */
+  about: string;
+  make(context: Around): Item;
+  /** Whether it depends on no other part that it does not refer to. */
+  isAlone?(item: Item): boolean;
 }
 
 /** What operations and webhooks need in addition: they refer to each other and to the root. */

@@ -1,5 +1,5 @@
 import type { Pointer } from "#json/pointer.ts";
-import type { Context } from "./context.ts";
+import type { Context, PartReader, PartReading } from "./context.ts";
 import { copiesIn } from "./schema/constraints.ts";
 
 /** What was read of the parts of a description, as plain data. */
@@ -15,17 +15,8 @@ interface KeptPart {
   copies: number;
 }
 
-/** How a part is read. */
-interface Reading<Item, Around extends Context> {
-  /** Whatever it depends on beside the part, what that refers to, and the surroundings. */
-  about: string;
-  make(context: Around): Item;
-  /** Whether it depends on no other part that it does not refer to. */
-  isAlone?(item: Item): boolean;
-}
-
 /** What was read before, for what is as it was. What is complained about is never kept: its places are those of now. */
-export class KeptModel {
+export class KeptModel implements PartReader {
   readonly #keyAt: (place: Pointer) => string | null;
   readonly #earlier: KeptParts | null;
   readonly #parts = new Map<string, KeptPart>();
@@ -44,7 +35,11 @@ export class KeptModel {
   }
 
   /** What is at a place: what was kept, else it is read. */
-  read<Item, Around extends Context>(place: Pointer, context: Around, reading: Reading<Item, Around>): Item {
+  read<Item, Around extends Context>(
+    place: Pointer,
+    context: Around,
+    reading: PartReading<Item, Around>,
+  ): Item {
     const { about, make, isAlone = () => true } = reading;
     const key = this.#keyAt(place);
     if (key === null) return make(context);
