@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { deserialize, serialize } from "node:v8";
+import { deserialize, Serializer } from "node:v8";
 import { deepKeysOfParts, partAt } from "#description/parts.ts";
 import { KeptModel, type KeptParts } from "#model/kept.ts";
 import { cacheIn, openCache } from "./caches.ts";
@@ -53,18 +53,14 @@ export function modelsOnDisk(version: string, ignored: (folder: string) => void)
     get(name) {
       const bytes = cache.get(name);
       if (bytes === null) return null;
-      const parts = bytes.subarray(0, checksum).equals(checksumOf(bytes.subarray(checksum)))
-        ? (deserialize(bytes.subarray(checksum)) as KeptParts)
-        : null;
-      if (parts === null) ignored(folder);
-      return parts;
+      const written = bytes.subarray(checksumLength);
+      if (checksumOf(written).equals(bytes.subarray(0, checksumLength))) return deserialize(written);
+      ignored(folder);
+      return null;
     },
     set: (name, parts) => void unsaved.set(name, parts),
     save() {
-      for (const [name, parts] of unsaved) {
-        const bytes = serialize(parts);
-        cache.set(name, Buffer.concat([checksumOf(bytes), bytes]));
-      }
+      for (const [name, parts] of unsaved) cache.set(name, bytesOf(parts));
       unsaved.clear();
     },
   };
@@ -73,7 +69,18 @@ export function modelsOnDisk(version: string, ignored: (folder: string) => void)
 /** One of a description with 10,000 operations takes a third of it. */
 const maxBytes = 256 * 2 ** 20;
 
+/** As `deserialize` reads them, after a checksum. */
+function bytesOf(parts: KeptParts): Buffer {
+  const serializer = new Serializer();
+  serializer.writeRawBytes(Buffer.alloc(checksumLength));
+  serializer.writeHeader();
+  serializer.writeValue(parts);
+  const bytes = serializer.releaseBuffer();
+  checksumOf(bytes.subarray(checksumLength)).copy(bytes);
+  return bytes;
+}
+
 /** In bytes. */
-const checksum = 20;
+const checksumLength = 20;
 
 const checksumOf = (bytes: Uint8Array) => hash("sha1", bytes, "buffer");
