@@ -4,7 +4,7 @@ import type { Pointer } from "#json/pointer.ts";
 import { pointerTo, valueAt } from "#json/pointer.ts";
 import { messages } from "#messages/pages.ts";
 import * as warnings from "#messages/terminal/reference.ts";
-import type { Context, SchemaName } from "./context.ts";
+import type { Context, ExchangeContext, SchemaName } from "./context.ts";
 import { readInfoMarkers, shapingKeys } from "./extensions/index.ts";
 import { readExternalDocs } from "./external-docs.ts";
 import { areTagged, readExamples } from "./media/example.ts";
@@ -63,16 +63,17 @@ export function buildReference(
     warn: (pointer, problem) => warnings.set(`${pointer} ${problem}`, { pointer, problem }),
     onUnresolved: () => {},
   };
-  kept?.begin(surroundingsOf(context));
   const info = readInfo(context);
   const servers = readServers([{ value: root.servers, pointer: "/servers" }], context);
   const security = readSecurity(context);
   const declaredTags = readDeclaredTags(context);
+  const badgeTags = badgeTitles(declaredTags);
+  kept?.begin(surroundingsOf(badgeTags, context));
   const { operations, webhooks, orders } = readExchanges({
     ...context,
     securityOf: security.requirementsOf,
     slugs: { byId: new Map(), byPointer: new Map() },
-    badgeTags: badgeTitles(declaredTags),
+    badgeTags,
   });
   const ordered = [inOrder(operations, orders), inOrder(webhooks, orders)] as const;
   const schemas = readNamedSchemas(context);
@@ -90,12 +91,20 @@ export function buildReference(
 }
 
 /** What all parts may depend on beside what they refer to. */
-function surroundingsOf(context: Context): string {
-  const { paths: _, webhooks: __, [shapingKeys.webhooks]: ___, components, ...others } = context.root;
+function surroundingsOf(badgeTags: ExchangeContext["badgeTags"], context: Context): string {
+  const {
+    paths,
+    webhooks,
+    [shapingKeys.webhooks]: olderWebhooks,
+    components,
+    info,
+    tags,
+    ...others
+  } = context.root;
   const { securitySchemes } = objectOf(components);
   // Of names that would have the same slug, each depends on the others.
   const slugs = [...context.schemaNames.values()].filter(({ name, slug }) => slug !== uniqueSlugs([name])[0]);
-  return jsonOf([others, securitySchemes ?? null, slugs, areTagged(context)]);
+  return jsonOf([others, securitySchemes ?? null, [...badgeTags], slugs, areTagged(context)]);
 }
 
 /** Reads the Info Object (OpenAPI 3.0.3, 4.7.2) and the root's other metadata. */

@@ -21,7 +21,7 @@ export class KeptModel implements PartReader {
   readonly #earlier: KeptParts | null;
   readonly #parts = new Map<string, KeptPart>();
   #surroundings = "";
-  #read = 0;
+  #added = 0;
 
   /** `keyAt` gives a text that changes with the part at a place and with all that it refers to; null where none is known. */
   constructor(keyAt: (place: Pointer) => string | null, earlier: KeptParts | null) {
@@ -51,7 +51,6 @@ export class KeptModel implements PartReader {
       this.#parts.set(name, known);
       return known.item as Item;
     }
-    this.#read += 1;
     const before = copiesIn(context).total;
     let isRight = true;
     const warn: Context["warn"] = (pointer, problem) => {
@@ -59,7 +58,9 @@ export class KeptModel implements PartReader {
       context.warn(pointer, problem);
     };
     const item = make({ ...context, warn });
-    if (isRight && isAlone(item)) this.#parts.set(name, { item, copies: copiesIn(context).total - before });
+    if (!isRight || !isAlone(item)) return item;
+    this.#added += 1;
+    this.#parts.set(name, { item, copies: copiesIn(context).total - before });
     return item;
   }
 
@@ -70,6 +71,6 @@ export class KeptModel implements PartReader {
 
   /** To keep it again takes longer than to read a few parts each time. */
   get isWorthKeeping(): boolean {
-    return this.#read * 20 > this.#parts.size;
+    return this.#added * 20 > this.#parts.size;
   }
 }

@@ -65,6 +65,8 @@ const edits: Record<string, [from: string, to: string]> = {
   "a name with the slug of another": ["    Dog:", "    dog: { type: string }\n    Dog:"],
   "an id that a link names": ["operationId: getPet", "operationId: readPet"],
   "a response of several operations": ["status: { type: integer }", "status: { type: string }"],
+  "the version of the API": ["version: '1'", "version: '2'"],
+  "a tag's description": ["name: pets }", "name: pets, description: Pets. }"],
   "a scheme": ["in: header, name: X-Key", "in: query, name: key"],
   "the security of all operations": ["security: [{ key: [] }]", "security: []"],
   "what a tag is": ["name: pets }", "name: pets, kind: badge }"],

@@ -99,7 +99,7 @@ const hasOnlyProperties = (value: Record<string, unknown>, { properties }: JsonO
   isObject(properties) && Object.keys(value).every((name) => Object.hasOwn(properties, name));
 
 /** The members of an object with a named schema are of that schema. */
-const keyOfMembers = ({ isTagged }: Subject) => `members ${isTagged}`;
+const keyOfMembers = ({ isTagged }: Subject) => `* ${isTagged}`;
 
 function makeHere(
   schema: JsonObject,
