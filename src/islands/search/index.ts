@@ -50,6 +50,7 @@ export function startSearch({ dialog, input, body, sources, others }: SearchPart
   const keys = element("p", "search-keys", keysHelp, " ", slashSwitch());
   body.replaceChildren(status, trouble, list, keys);
 
+  let stated = "";
   const show = () => {
     const typed = input.value.trim();
     const found = typed === "" ? [] : [...indexes].map(([source, index]) => resultsIn(index, source, typed));
@@ -61,7 +62,11 @@ export function startSearch({ dialog, input, body, sources, others }: SearchPart
         .map(({ result, root, api }) => optionOf(result, typed, root, isAmongSeveral ? api : null)),
     );
     const count = found.reduce((sum, one) => sum + one.count, 0);
-    status.replaceChildren(...statusOf(typed, count, [...indexes.values()]));
+    const words = statusOf(typed, count, [...indexes.values()]);
+    // What comes in later may find nothing more: what was stated of a result meanwhile stays.
+    const statement = `${typed}\n${words.map((word) => (typeof word === "string" ? word : word.textContent)).join("")}`;
+    if (statement !== stated) status.replaceChildren(...words);
+    stated = statement;
   };
   let isSoon = false;
   // Parts come quickly one after the other; showing takes more time than reading them.
