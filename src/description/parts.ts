@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import { groupsOf } from "./groups.ts";
-import { decodeFragment } from "./refs.ts";
+import { decodeFragment, resolver } from "./refs.ts";
 
 /** The part of a document around a place: a path, a webhook or a component. */
 export const partAt = (pointer: Pointer): Pointer | null =>
@@ -88,6 +88,7 @@ const keyOf = (...texts: string[]) => hash("sha1", texts.join("\n"), "base64url"
 /** The parts that each part refers to: by references, and by discriminators to the schemas that extend it. */
 function targetsOfParts(document: Document, texts: PartTexts): Map<Pointer, Set<Pointer>> {
   const partOf = targetsByRef();
+  const resolve = resolver(document);
   const targets = new Map([...texts].map(([part, text]) => [part, new Set(refsIn(text).map(partOf))]));
   const schemas = membersOf(membersOf(document.components).schemas);
   for (const [holder, members] of holdersOfParts(document)) {
@@ -102,8 +103,9 @@ function targetsOfParts(document: Document, texts: PartTexts): Map<Pointer, Set<
   }
   for (const [name, schema] of Object.entries(schemas)) {
     const { allOf } = membersOf(schema);
-    for (const { $ref: ref } of Array.isArray(allOf) ? allOf.map(membersOf) : []) {
-      const parent = typeof ref === "string" ? partOf(JSON.stringify(ref)) : "";
+    for (const item of Array.isArray(allOf) ? allOf : []) {
+      // What is extended may have other names, each of which refers to the next.
+      const parent = partOf(JSON.stringify(resolve(item).ref ?? ""));
       if (texts.get(parent)?.includes('"discriminator"') === true) targets.get(parent)?.add(schemaPart(name));
     }
   }

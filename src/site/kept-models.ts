@@ -25,11 +25,16 @@ export function withKeptModel<Read>(
 ): Read {
   const store = current;
   if (name === null || store === null) return read();
-  const keys = deepKeysOfParts(document);
-  const kept = new KeptModel((place) => keys.get(partAt(place) ?? "") ?? null, store.get(name));
+  const kept = openKeptModel(document, store.get(name));
   const model = read(kept);
   if (kept.isWorthKeeping) store.set(name, kept.parts);
   return model;
+}
+
+/** The model of a document, of which an earlier one may be known. */
+export function openKeptModel(document: Record<string, unknown>, earlier: KeptParts | null): KeptModel {
+  const keys = deepKeysOfParts(document);
+  return new KeptModel((place) => keys.get(partAt(place) ?? "") ?? null, earlier);
 }
 
 /** As long as the process runs. */
@@ -44,8 +49,8 @@ export interface ModelsOnDisk extends ModelStore {
   save(): void;
 }
 
-/** `ignored` is called where what is there is damaged. */
-export function modelsOnDisk(version: string, ignored: (folder: string) => void): ModelsOnDisk {
+/** Calls `onDamage` with its folder when a model that was kept cannot be read. */
+export function modelsOnDisk(version: string, onDamage: (folder: string) => void): ModelsOnDisk {
   const folder = cacheIn("models");
   const cache = openCache(folder, version, maxBytes);
   const unsaved = new Map<string, KeptParts>();
@@ -55,7 +60,7 @@ export function modelsOnDisk(version: string, ignored: (folder: string) => void)
       if (bytes === null) return null;
       const written = bytes.subarray(checksumLength);
       if (checksumOf(written).equals(bytes.subarray(0, checksumLength))) return deserialize(written);
-      ignored(folder);
+      onDamage(folder);
       return null;
     },
     set: (name, parts) => void unsaved.set(name, parts),

@@ -1,16 +1,10 @@
-import { deepKeysOfParts, partAt } from "#description/parts.ts";
 import { buildReference } from "#model/index.ts";
-import { KeptModel, type KeptParts } from "#model/kept.ts";
-
-/** The model of a document, of which something may be known. */
-export function modelOf(document: Record<string, unknown>, known: KeptParts | null): KeptModel {
-  const keys = deepKeysOfParts(document);
-  return new KeptModel((place) => keys.get(partAt(place) ?? "") ?? null, known);
-}
+import type { KeptParts } from "#model/kept.ts";
+import { openKeptModel } from "#site/kept-models.ts";
 
 /** What is kept of the model of a document, as the next build reads it. */
 export function keptOf(document: Record<string, unknown>): KeptParts {
-  const kept = modelOf(document, null);
+  const kept = openKeptModel(document, null);
   buildReference(document, { kept });
   return structuredClone(kept.parts);
 }

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { loadDescription } from "#description/load.ts";
 import { buildReference } from "#model/index.ts";
 import { objectOf } from "#model/values.ts";
+import { openKeptModel } from "#site/kept-models.ts";
 import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
-import { keptOf, modelOf } from "./kept-parts.ts";
+import { keptOf } from "./kept-parts.ts";
 
 for (const name of [
   "adyen--checkout-v71.yaml",
@@ -22,7 +23,7 @@ for (const name of [
       for (const at of [0.1, 0.4, 0.8]) {
         const edited = structuredClone(document);
         edit(edited, at);
-        const own = modelOf(edited, kept);
+        const own = openKeptModel(edited, kept);
         const { reference, warnings } = buildReference(edited, { kept: own });
         assert.deepEqual(plain({ reference, warnings }), plain(buildReference(structuredClone(edited))));
         const used = [...own.parts.parts.values()].filter((part) => [...kept.parts.values()].includes(part));

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { buildReference } from "#model/index.ts";
+import { openKeptModel } from "#site/kept-models.ts";
 import { documentOf } from "../fixtures/describe.ts";
-import { keptOf, modelOf } from "./kept-parts.ts";
+import { keptOf } from "./kept-parts.ts";
 
 const animals = `
 openapi: 3.1.0
@@ -47,6 +48,7 @@ components:
     Pet: { type: object, required: [kind], properties: { kind: { type: string }, name: { type: string } }, discriminator: { propertyName: kind, mapping: { d: Dog } } }
     Dog: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { barks: { type: boolean } } }] }
     Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { purrs: { type: boolean } } }] }
+    Animal: { $ref: '#/components/schemas/Pet' }
     Owner: { type: object, properties: { id: { type: string }, object: { const: owner }, pet: { $ref: '#/components/schemas/Pet' }, home: { $ref: '#/components/schemas/Gone' } } }
     Tree: { $dynamicAnchor: node, type: object, properties: { children: { type: array, items: { $dynamicRef: '#node' } } } }
 `;
@@ -56,6 +58,14 @@ const edits: Record<string, [from: string, to: string]> = {
   "a summary": ["operationId: listOwners", "operationId: listOwners\n      summary: Owners"],
   "a schema that a schema extends": ["name: { type: string } }", "name: { type: string, enum: [Rex] } }"],
   "a schema that extends another": ["barks: { type: boolean }", "barks: { type: integer }"],
+  "one more that extends what extends another": [
+    "    Owner:",
+    "    Puppy: { allOf: [{ $ref: '#/components/schemas/Dog' }, { properties: { age: { type: integer } } }] }\n    Owner:",
+  ],
+  "one more that extends it by another name": [
+    "    Owner:",
+    "    Bird: { allOf: [{ $ref: '#/components/schemas/Animal' }] }\n    Owner:",
+  ],
   "one more that extends it": [
     "    Owner:",
     "    Bird: { allOf: [{ $ref: '#/components/schemas/Pet' }] }\n    Owner:",
@@ -87,12 +97,12 @@ suite("a model that is read with what was kept of another version", () => {
       const kept = keptOf(documentOf(animals));
       assert.ok(animals.includes(from));
       const edited = documentOf(animals.replace(from, to));
-      const { reference, warnings } = buildReference(edited, { kept: modelOf(edited, kept) });
+      const { reference, warnings } = buildReference(edited, { kept: openKeptModel(edited, kept) });
       assert.deepEqual({ reference, warnings }, buildReference(edited));
       // And back again, with what was kept of that.
       const back = documentOf(animals);
       assert.deepEqual(
-        buildReference(back, { kept: modelOf(back, keptOf(edited)) }),
+        buildReference(back, { kept: openKeptModel(back, keptOf(edited)) }),
         buildReference(documentOf(animals)),
       );
     });
@@ -101,13 +111,13 @@ suite("a model that is read with what was kept of another version", () => {
 test("what is as it was is not read again, unless it was complained about or depends on what it does not refer to", () => {
   const kept = keptOf(documentOf(animals));
   const edited = documentOf(animals.replace("A pet.", "The pet."));
-  const { reference } = buildReference(edited, { kept: modelOf(edited, kept) });
+  const { reference } = buildReference(edited, { kept: openKeptModel(edited, kept) });
   const isKept = (item: unknown) => [...kept.parts.values()].some((part) => part.item === item);
   const { operations, webhooks, schemas } = reference;
   assert.deepEqual(
     [...operations, ...webhooks, ...schemas]
       .filter(isKept)
       .map((item) => ("ref" in item ? item.name : item.id)),
-    ["listPets", "POST born", "Pet", "Dog", "Cat"],
+    ["listPets", "POST born", "Pet", "Dog", "Cat", "Animal"],
   );
 });
