@@ -20,10 +20,10 @@ export function similarId(example: string, random: Random): string {
   return prefix + others.join("").replace(/^0(?=\d*$)/, "1");
 }
 
-/** The prefix of a resource's ids: the usual one, else the initials of several words, else a word. */
+/** The prefix of a resource's ids: the usual one of its last words, else the initials of several words, else a word. */
 export function prefixOf(resource: string): string {
   const words = wordsOf(resource).map(singular);
-  const known = prefixes.get(words.join("_")) ?? prefixes.get(words.at(-1) ?? "");
+  const known = words.map((_, index) => prefixes.get(words.slice(index).join("_"))).find(Boolean);
   if (known !== undefined) return known;
   const short = words.length > 1 ? words.map((word) => word.charAt(0)).join("") : (words[0] ?? "");
   return /^[a-z]+$/.test(short) ? `${short.length > 8 ? short.slice(0, 4) : short}_` : "id_";

@@ -152,7 +152,7 @@ function idsOf(
   const [, named] = /^(?:(.*) )?(?:id|ids|uuid|guid|uid)$/.exec(words) ?? [];
   const isId = named !== undefined || /^(?:id|ids|uuid|guid|uid)$/.test(words);
   const [, inWords] =
-    /^(?:the )?(?:unique )?(?:id|identifier)s? (?:of|for) (?:the |an? |this )?(?:existing )?([\w -]{2,30})/i.exec(
+    /^(?:the )?(?:unique )?(?:id|identifier)s? (?:of|for) (?:the |an? |this )?(?:existing )?([\w -]{2,60}?)(?= (?:for|of|in|on|to|from|with|that|which|used|associated)\b|[^\w -]|$)/i.exec(
       description,
     ) ?? [];
   const isBare =
