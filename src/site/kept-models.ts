@@ -49,7 +49,7 @@ export interface ModelsOnDisk extends ModelStore {
   save(): void;
 }
 
-/** Calls `onDamage` with its folder when a model that was kept cannot be read. */
+/** A model that was kept and cannot be read is reported to `onDamage`, with the folder it is in. */
 export function modelsOnDisk(version: string, onDamage: (folder: string) => void): ModelsOnDisk {
   const folder = cacheIn("models");
   const cache = openCache(folder, version, maxBytes);

@@ -13,12 +13,14 @@ const limits = { ...defaultLimits, headers: 600, request: 1200, idle: 2500, keep
 suite("the Node host cuts off", { concurrency: true, timeout: 60_000 }, () => {
   test("clients that send their headers drop by drop, and responses the others meanwhile", async () => {
     await using host = await startHost({ limits });
-    const slow = await Promise.all(Array.from({ length: 50 }, () => open(host.url)));
-    for (const socket of slow) socket.write("GET /api HTTP/1.1\r\nHost: localhost\r\n");
-    using _drops = drip(slow, "X-A: b\r\n", 100);
+    const clients = await Promise.all(Array.from({ length: 51 }, () => open(host.url)));
+    for (const socket of clients) socket.write("GET /api HTTP/1.1\r\nHost: localhost\r\n");
+    const [silent, ...slow] = clients.map(untilClosed);
+    using _drops = drip(clients.slice(1), "X-A: b\r\n", 100);
     assert.equal(await (await fetch(`${host.url}/api`)).text(), "GET /api");
-    const said = await Promise.all(slow.map(untilClosed));
-    assert.deepEqual(new Set(said.map(firstLine)), new Set(["HTTP/1.1 408 Request Timeout"]));
+    assert.equal(firstLine((await silent) ?? ""), "HTTP/1.1 408 Request Timeout");
+    // A drop that arrives after the response resets the connection, and the response may be lost.
+    for (const said of await Promise.all(slow)) assert.match(said, /^(HTTP\/1\.1 408 |$)/);
   });
 
   test("a client that sends its body drop by drop, without a word in the log", async () => {
