@@ -79,7 +79,7 @@ corpusTest("all that is new in 3.2 is in the model of the corpus' example", {}, 
     ]),
     [
       ["application/jsonl", "object", [], ['{"row":1}']],
-      ["text/event-stream", "union", [], ["event: V32-event\n\n"]],
+      ["text/event-stream", "object", [], ["event: V32-event\n\n"]],
       ["multipart/mixed", "any", ["application/json", "image/*"], []],
     ],
   );

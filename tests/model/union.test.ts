@@ -108,6 +108,32 @@ describe("null among the options", () => {
   });
 });
 
+describe("a single option", () => {
+  test("is the schema itself, with the notes beside it", () => {
+    const rows: [yaml: string, expected: Schema][] = [
+      [
+        "anyOf: [{ $ref: '#/components/schemas/B' }], nullable: true, description: D",
+        reference("B", "b", { nullable: true, description: "D" }),
+      ],
+      ["oneOf: [{ $ref: '#/components/schemas/B' }], x-a: 1", reference("B", "b")],
+      ["oneOf: [{ type: string, maxLength: 3 }]", text({ constraints: ["at most 3 characters"] })],
+    ];
+    for (const [yaml, expected] of rows) assert.deepEqual(read(`A: { ${yaml} }\nB: {}`), expected, yaml);
+  });
+
+  test("stays one where it has notes of its own, or selects by a discriminator", () => {
+    const described = text({ description: "of the option" });
+    assert.deepEqual(
+      read("A: { oneOf: [{ type: string, description: of the option }], description: D }"),
+      unionOf("oneOf", [described], { description: "D" }),
+    );
+    const found = read(`
+      A: { oneOf: [{ $ref: '#/components/schemas/B' }], discriminator: { propertyName: kind } }
+      B: { required: [kind], properties: { kind: { type: string } } }`);
+    assert.equal(found?.kind, "union");
+  });
+});
+
 describe("options that are one value each", () => {
   test("are an enum where they have titles or descriptions", () => {
     const enumOf = [

@@ -28,6 +28,24 @@ export function levelNull(schema: JsonObject, { context }: SchemaReader): Levell
   return { schema, only: null };
 }
 
+/** Reads the only option as the schema itself, where there are just notes beside it and it has none of its own. */
+export function levelLone(schema: JsonObject, { context }: SchemaReader): Levelled {
+  for (const kind of ["oneOf", "anyOf"]) {
+    const { [kind]: options, ...beside } = schema;
+    const [option, ...more] = listOf(options);
+    if (!isObject(option) || more.length > 0 || isNull(context.resolve(option).value)) continue;
+    const isAlone = Object.keys(beside).every(isNote) && !("title" in option || "description" in option);
+    if (isAlone) return { schema, only: { ...beside, allOf: [option] } };
+  }
+  return { schema, only: null };
+}
+
+const isNote = (keyword: string) => notes.includes(keyword) || keyword.startsWith("x-");
+const notes = [
+  ...["title", "description", "nullable", "deprecated", "readOnly", "writeOnly"],
+  ...["default", "example", "examples", "externalDocs"],
+];
+
 /** Leaves out options that are of another type than the schema: none of their values is one of its own. */
 export function levelTypes(schema: JsonObject, { context }: SchemaReader): Levelled {
   const types = typesOf(schema);

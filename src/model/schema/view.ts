@@ -8,15 +8,14 @@ import { constraintsOf } from "./constraints.ts";
 import { extensionsOf, readDefaultMapping, readDiscriminator } from "./discriminator.ts";
 import { readConstants, readEnum } from "./enum.ts";
 import { namedBy } from "./name.ts";
-import { levelNull, levelTypes } from "./nullable.ts";
+import { type Levelled, levelLone, levelNull, levelTypes } from "./nullable.ts";
 import { hasAny, type SchemaReader } from "./reader.ts";
 import { isAdditional, isRestOfItems, readRules } from "./rules.ts";
 import { enumValuesOf, impliedType, ofNoType, ofType, scalarOf, typesOf } from "./type.ts";
 
 /** What readers see of a merged schema. `rest` applies as well but could not be merged. */
 export function readView(merged: JsonObject, rest: unknown[], reader: SchemaReader): Schema {
-  const levelled = levelNull(merged, reader);
-  const { schema, only } = levelled.only === null ? levelTypes(levelled.schema, reader) : levelled;
+  const { schema, only } = level(merged, reader);
   const others = rest.map((part) => ({ title: messages.andAlso, schema: reader.read(part) }));
   if (only !== null) return withRules(reader.read(only), others);
   const constants = constantsOf(schema, reader);
@@ -28,6 +27,14 @@ export function readView(merged: JsonObject, rest: unknown[], reader: SchemaRead
   const beside = [...union.rules, ...others];
   if (union.shape === null) return withRules(readPlain(schema, reader), beside);
   return withRules(withShape(readNotes(schema, reader), union.shape, schema), beside);
+}
+
+/** A schema without options that have no value of their own, or the only one that is left. */
+function level(merged: JsonObject, reader: SchemaReader): Levelled {
+  let levelled: Levelled = { schema: merged, only: null };
+  for (const step of [levelNull, levelTypes, levelLone])
+    if (levelled.only === null) levelled = step(levelled.schema, reader);
+  return levelled;
 }
 
 /** Notes on a schema of any shape. */
