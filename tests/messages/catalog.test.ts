@@ -85,7 +85,17 @@ const exceptions = new Set([
   // An event of a stream.
   "data: …",
   // Titles made of the words of paths, in whose language they are.
-  ...["List …", "Create …", "Get …", "Update …", "Delete …", "List the … of …", "… … of …"],
+  ...[
+    "List …",
+    "Create …",
+    "Get …",
+    "Update …",
+    "Delete …",
+    "List the … of …",
+    "Create … for …",
+    "Get … of …",
+    "… … of …",
+  ],
   // What ids are made of.
   "specimen lifecycle",
   // Errors for programmers.

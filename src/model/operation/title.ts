@@ -4,10 +4,13 @@ export const longestTitle = 120;
 /** The same of a sentence that was not written as a title. */
 const longestSentence = 80;
 
+/** The same of one that is known to be what an operation does. */
+const longestPurpose = 100;
+
 /**
  * A title for an operation without a summary: the first sentence of its description where that is short enough, else
- * its operationId as words; `null` where it has neither. An operationId that only repeats method and path gives what
- * they mean, where that is certain.
+ * its operationId as words. Without an operationId, or with one that only repeats method and path, what these mean where
+ * that is certain, else how a longer sentence begins; `null` where nothing is left.
  */
 export function titleFrom(
   description: string | null,
@@ -15,8 +18,12 @@ export function titleFrom(
   request: Request | null = null,
 ): string | null {
   const sentence = sentenceOf(description ?? "");
-  if (sentence !== null || operationId === null) return sentence;
-  return request !== null && repeats(operationId, request) ? purposeOf(request) : readableId(operationId);
+  if (sentence !== null && sentence.length <= longestSentence) return sentence;
+  const begin = clauseOf(sentence ?? "");
+  if (operationId === null) return begin;
+  return request !== null && repeats(operationId, request)
+    ? (purposeOf(request) ?? begin)
+    : readableId(operationId);
 }
 
 /** Titles are shown as plain text. */
@@ -55,8 +62,15 @@ function purposeOf({ method, path }: Request): string | null {
       return `Update ${item}`;
     case "DELETE fp":
       return `Delete ${item}`;
-    case "POST fpf":
+    case "POST fpf": {
+      const inner = itemOf(two);
+      if (inner !== null) return `Create ${inner} for ${item}`;
       return actions.test(two) ? `${capitalized(two)} ${item}` : null;
+    }
+    case "GET fpfp": {
+      const inner = itemOf(two);
+      return inner === null ? null : `Get ${inner} of ${item}`;
+    }
     case "GET fpf":
       return itemOf(two) === null ? null : `List the ${wordsOf(two)} of ${item}`;
     case "POST fpfpf": {
@@ -111,19 +125,17 @@ function splitHtml(text: string): { paragraph: string; rest: string } {
   };
 }
 
-/** A paragraph of one line and what follows it; `paragraph` is empty if the first has more lines. */
+/** The first paragraph, in one line, and what follows it. */
 function splitMarkdown(text: string): { paragraph: string; rest: string } {
-  const [paragraph = "", next = ""] = text.split("\n", 2).map((line) => line.trim());
-  return next === ""
-    ? { paragraph, rest: text.includes("\n") ? text.slice(text.indexOf("\n")).trimStart() : "" }
-    : { paragraph: "", rest: text };
+  const [first = ""] = text.split(/\n[ \t]*\r?\n/, 1);
+  return { paragraph: first.trim().replace(/\s*\n\s*/g, " "), rest: text.slice(first.length).trimStart() };
 }
 
-/** The first sentence as plain text, without its period. Returns `null` if it is empty or too long for a title. */
+/** The first sentence as plain text, without its period; `null` if there is none. */
 function sentenceOf(markdown: string): string | null {
   // The bound keeps what follows from looking through whole chapters.
   const start = markdown.trimStart().slice(0, 1000);
-  const [paragraph = ""] = start.split(/\r?\n|<\/p>|<br/, 1);
+  const [paragraph = ""] = start.replace(wrap, " ").split(/\r?\n|<\/p>|<br/, 1);
   const plain = paragraph
     .replace(/<[^<>]*>/g, "")
     .replace(/\[([^[\]]*)\]\([^()]*\)/g, "$1")
@@ -132,9 +144,26 @@ function sentenceOf(markdown: string): string | null {
     .trim();
   const sentence = /^.*?[.!?](?= |$)/.exec(plain)?.[0] ?? plain;
   const words = sentence.replace(/[.:]$/, "");
-  const isSentence = /^\p{L}[^|[\]<>]* /u.test(words) && words.length <= longestSentence;
-  return isSentence ? words : null;
+  return /^\p{L}[^|[\]<>]* /u.test(words) ? words : null;
 }
+
+/** Where a sentence goes on in the next line: a line that is not a sentence begins with a capital. */
+const wrap = /(?<=[\p{L}\p{N},)'’"`]) ?\r?\n[ \t]*(?=\p{Ll})/gu;
+
+/** What a sentence is about, of one that is too long: "Returns a list of transactions that…"; `null` where that is not certain. */
+function clauseOf(sentence: string): string | null {
+  if (!purpose.test(sentence)) return null;
+  const { index } = detail.exec(sentence) ?? { index: sentence.length };
+  return index <= longestPurpose && / \S+ /.test(sentence.slice(0, index)) ? sentence.slice(0, index) : null;
+}
+
+/** A verb and what it is about. */
+const purpose =
+  /^(?:(?!This |Unless )[A-Z][a-z]{2,}s|Add|Create|Delete|Fetch|Find|Get|List|Remove|Retrieve|Return|Search|Set|Update) (?:all|an?|any|each|every|for|one|the|these|this|your) /;
+
+/** What begins a part of a sentence that only adds to what is before. */
+const detail =
+  /,? (?:(?:(?:at|by|for|from|in|of|on|to|with) )?(?:that|which|who) |by [a-z]+ing |(?:based on|using) |you(?:['’]ve)? [a-z]+ |also [a-z]+ing |and [a-z]+s (?:an?|it|its|the|them) )/;
 
 /** `PostPaymentIntents` and `post_payment_intents` as "Post payment intents"; what is no name stays as it is. */
 function readableId(id: string): string {

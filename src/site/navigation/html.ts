@@ -175,7 +175,7 @@ function leafHtml(node: Leaf, site: Site): string {
   const { title, deprecated, method } =
     node.kind === "operation" ? site.operation(node.slug) : site.webhook(node.slug);
   // The title of an operation without a name of its own begins with it.
-  const words = title.startsWith(`${method} /`) ? title.slice(method.length + 1) : title;
+  const words = title.startsWith(`${method} /`) ? endOf(title.slice(method.length + 1)) : title;
   const struck = deprecated ? ' class="struck"' : "";
   const badge =
     node.kind === "webhook"
@@ -186,6 +186,16 @@ function leafHtml(node: Leaf, site: Site): string {
   const path = piece === null ? "" : `<small class="nav-path">${escapeHtml(piece)}</small>`;
   return `<a class="nav-link nav-operation" href="${address}"><span${struck}>${titleHtml(words)}</span>${badge}${path}</a>`;
 }
+
+/** The last segments of a path that does not fit into two lines: they are what distinguishes it from those beside it. */
+function endOf(path: string): string {
+  if (path.length <= longestPath) return path;
+  const segments = path.split("/");
+  const last = segments.findIndex((_, index) => segments.slice(index).join("/").length < longestPath - 2);
+  return `…/${segments.slice(last < 0 ? -1 : last).join("/")}`;
+}
+
+const longestPath = 40;
 
 const titleHtml = (title: string) => titled(title).html;
 

@@ -7,9 +7,10 @@ test("an operation without a summary is titled by the first sentence of its desc
     ["Create a refund. The money goes back to the card.", "Create a refund"],
     ["<p>Create a <b>refund</b>.</p> <p>More.</p>", "Create a refund"],
     [
-      "Returns the [balance](https://a.example/b) of v1.2 accounts\nand more",
-      "Returns the balance of v1.2 accounts",
+      "Returns the [balance](https://a.example/b) of v1.2 accounts\nand more.\nAnd more.",
+      "Returns the balance of v1.2 accounts and more",
     ],
+    ["Returns the balance\nFor accounts only", "Returns the balance"],
     ["Lists `snake_case` names:", "Lists snake_case names"],
   ];
   for (const [description, title] of titles) assert.equal(titleFrom(description, "op"), title);
@@ -32,11 +33,35 @@ test("where that is too long or none, by its operationId as words", () => {
   assert.equal(titleFrom(null, null), null);
 });
 
+test("else by what a longer sentence begins with, if that is what the request does", () => {
+  const more = "so many words, no list of pages has room for all of them, or for some more of them besides";
+  const titles: [description: string, title: string | null][] = [
+    [`Returns a list of transactions that are in ${more}.`, "Returns a list of transactions"],
+    [`Search for charges you’ve created with ${more}.`, "Search for charges"],
+    [`Updates the specified card by setting ${more}.`, "Updates the specified card"],
+    [`Returns the types on which webhooks are ${more}.`, "Returns the types"],
+    [`Retrieves the balance, based on ${more}.`, "Retrieves the balance"],
+    [`Deletes a list, also deleting ${more}.`, "Deletes a list"],
+    [`Creates a record and fills it with ${more}.`, "Creates a record"],
+    [`Updates the name, the holder and ${more}.`, null],
+    [`By default, you can see the charges that ${more}.`, null],
+    [`Most fields are immutable, but you may update ${more}.`, null],
+    [`This the reader that ${more}.`, null],
+  ];
+  const request = { method: "POST", path: "/v1/charges/{charge}" };
+  for (const [description, title] of titles) {
+    assert.equal(titleFrom(description, null), title);
+    assert.equal(titleFrom(description, "PostChargesCharge", request), title);
+    assert.equal(titleFrom(description, "changeCharge", request), "Change charge");
+  }
+});
+
 test("a first paragraph that only repeats the title is not shown below it", () => {
   const title = "Create a refund";
   const shown: [description: string, rest: string][] = [
     ["Create a refund.", ""],
     ["\nCreate a refund.\r\n\r\nThe money goes back.", "The money goes back."],
+    ["Create\na refund.\n\nThe money goes back.", "The money goes back."],
     ["<p>Create a refund.</p> <p>The money goes back.</p>", "<p>The money goes back.</p>"],
   ];
   for (const [description, rest] of shown) assert.equal(withoutTitle(description, title), rest);
@@ -59,6 +84,8 @@ test("an operationId that repeats method and path becomes what the request is fo
     ["GET", "/v1/policies/{id}", "Get a policy"],
     ["DELETE", "/v1/invoices/{invoice}", "Delete an invoice"],
     ["GET", "/v1/quotes/{quote}/line_items", "List the line items of a quote"],
+    ["POST", "/v1/customers/{customer}/cards", "Create a card for a customer"],
+    ["GET", "/v1/transfers/{transfer}/reversals/{id}", "Get a reversal of a transfer"],
     ["POST", "/v1/accounts/{account}", null],
     ["PUT", "/v1/accounts/{account}", null],
     ["POST", "/v1/charges/{charge}/dispute", null],

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { buildReference } from "#model/index.ts";
+import type { Reference } from "#model/types.ts";
 import { addressesIn } from "#site/address.ts";
 import type { Site } from "#site/index.ts";
 import { navigationHtml } from "#site/navigation/html.ts";
 import type { Place } from "#site/navigation/tree.ts";
 import { publish } from "#site/publication.ts";
+import { describeApi } from "../../fixtures/describe.ts";
 
 test("titles have the language of the description where it is not that of the page", (t) => {
   t.after(() => publish({ descriptionLanguage: null }));
@@ -13,6 +15,18 @@ test("titles have the language of the description where it is not that of the pa
   assert.deepEqual(titles(), ["<bdi>a</bdi>", "<bdi>a-0</bdi>"]);
   publish({ descriptionLanguage: "ja" });
   assert.deepEqual(titles(), ['<bdi lang="ja">a</bdi>', '<bdi lang="ja">a-0</bdi>']);
+});
+
+test("a long path in place of a title is cut at its beginning, which those beside it have, too", () => {
+  const paths = ["/v1/customers", "/v1/customers/{customer}/bank_accounts/{id}", `/v1/${"a".repeat(60)}`];
+  const { reference } = describeApi(
+    `paths: { ${paths.map((path) => `"${path}": { put: { responses: { "204": { description: Done } } } }`)} }`,
+  );
+  const site = withOperations(reference);
+  const titles = navigationHtml(site, null)
+    .match(/<bdi>.*?<\/bdi>/g)
+    ?.map((title) => title.replace(/<[^>]*>/g, ""));
+  assert.deepEqual(titles, ["/v1/customers", "…/{customer}/bank_accounts/{id}", `…/${"a".repeat(60)}`]);
 });
 
 interface Entry {
@@ -41,6 +55,11 @@ function siteOf(entries: Entry[]): Site {
     tags: entries.flatMap(({ tag, parent }) => (tag ? [{ name: tag, ...(parent && { parent }) }] : [])),
     paths: Object.fromEntries(operations),
   });
+  return withOperations(reference);
+}
+
+/** As much of a site as its navigation needs. */
+function withOperations(reference: Reference): Site {
   const find = (slug: string) => reference.operations.find((operation) => operation.slug === slug);
   return { reference, address: addressesIn(undefined), operation: find } as Partial<Site> as Site;
 }
@@ -158,8 +177,7 @@ test("operations with the same title have the piece of their paths that distingu
       "/v1/refunds": { get: { summary: "`refunds`" } },
     },
   });
-  const find = (slug: string) => reference.operations.find((one) => one.slug === slug);
-  const site = { reference, address: addressesIn(undefined), operation: find } as Partial<Site> as Site;
+  const site = withOperations(reference);
   const shown = [...navigationHtml(site, null).matchAll(/<bdi>(.*?)<\/bdi>.*?<\/a>/g)].map(([all]) =>
     all
       .replace(/<[^>]*>/g, " ")
