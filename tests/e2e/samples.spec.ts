@@ -130,6 +130,23 @@ test("a sample is copied as it is shown", async ({ page }) => {
   }
 });
 
+test("a long sample scrolls beside the fields, and is never over the panel below", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  const opened = await OperationPage.open(page, "createPet");
+  await opened.samples.code("cURL").evaluate((code) => {
+    code.textContent = "curl \\\n".repeat(300);
+  });
+  await opened.tryIt.sendButton.scrollIntoViewIfNeeded();
+  const [samples, example, panel] = await Promise.all(
+    ["Code samples", "Response examples", "Try it"].map((name) =>
+      opened.region(name).boundingBox(),
+    ),
+  );
+  expect(samples?.height).toBeLessThan(480);
+  expect(example?.height).toBeGreaterThan(140);
+  expect((example?.y ?? 0) + (example?.height ?? 0)).toBeLessThan(panel?.y ?? 0);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
