@@ -121,8 +121,8 @@ function rowOf(row: Element): Shown {
     });
   const fact = (term: string) => facts.find((one) => one.term === term)?.values;
   const inline = [
-    { of: "field" as const, list: fact("One of") },
-    { of: "items" as const, list: fact("Item one of") },
+    { of: "field" as const, list: fact("One of") ?? fact("Value") },
+    { of: "items" as const, list: fact("Item one of") ?? fact("Item value") },
   ].flatMap(({ of, list }) => (list === undefined ? [] : [{ of, list, isCut: false }]));
   return {
     at: idOf(row),
@@ -234,7 +234,7 @@ export function factsIn(notes: string, words = ""): Pick<Shown, "values" | "defa
   const last = (pattern: RegExp) => [...facts.matchAll(pattern)].at(-1);
   // Authors have lists of their own before it, and their links may be written otherwise here.
   const listed = last(
-    /One of ((?:`|\(empty\))(?:(?!One of `).)*?)(?: and (\d+) more)?\.(?= (?:Default: |See |[A-Z][\w ]*: see below)|$)/g,
+    /(?:One of|Value) ((?:`|\(empty\))(?:(?!(?:One of|Value) `).)*?)(?: and (\d+) more)?\.(?= (?:Default: |See |[A-Z][\w ]*: see below)|$)/g,
   );
   const flags = notes.match(/^(?:(?:Deprecated|Read-only|Write-only)\. ?)*/)?.[0] ?? "";
   return {
@@ -248,7 +248,7 @@ export function factsIn(notes: string, words = ""): Pick<Shown, "values" | "defa
     default: codeIn(last(/Default: ((?:`|\(empty\)).*)/g)?.[1] ?? "")[0] ?? null,
     bounds: unescaped(
       (last(/Constraints: (.*)/g)?.[1] ?? "").replace(
-        /\.(?: (?:One of |Default: |See |[A-Z][\w ]*: see below).*)?$/,
+        /\.(?: (?:One of |Value |Default: |See |[A-Z][\w ]*: see below).*)?$/,
         "",
       ),
     ),

@@ -104,7 +104,7 @@ const refused: Record<string, string[]> = {
   ],
   "openai--openapi.yaml": [
     "create-assistant: 400 `/tool_resources/file_search` must match its schema.",
-    "create-transcription: 400 `/include/0` must be one of `logprobs`.",
+    "create-transcription: 400 `/include/0` must be `logprobs`.",
     "create-eval: 400 `/data_source_config/item_schema` must be an object.",
     "create-thread: 400 `/tool_resources/file_search` must match its schema.",
     "create-thread-and-run: 400 `/thread/tool_resources/file_search` must match its schema.",

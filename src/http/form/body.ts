@@ -62,6 +62,13 @@ export function hasFields(media: RequestMedia, schemas: SchemasByRef): boolean {
   return input.fields.length > 0 || isObject(shapeOf(media.jsonSchema ?? true, schemas).additional);
 }
 
+/** Whether a form has no field, and takes none. */
+export function isEmptyForm(media: RequestMedia, schemas: SchemasByRef): boolean {
+  if (bodyView(media, schemas) !== "fields") return false;
+  const { input } = bodyField(media, schemas);
+  return input.kind === "group" && input.fields.length === 0 && !input.open;
+}
+
 /** The body as text, in the field that an editor takes over. */
 export function textInput(text: string): Html {
   const rows = Math.min(16, Math.max(4, text.split("\n").length));

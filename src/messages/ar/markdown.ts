@@ -22,6 +22,7 @@ export const writeOnly = "للكتابة فقط.";
 export const constraints = (list: string) => `القيود: ${list}.`;
 export const defaultValue = (value: string) => `القيمة الافتراضية: ${value}.`;
 export const seeBelow = (rule: string) => `${rule}: انظر أدناه.`;
+export const onlyValue = (value: string) => `القيمة: ${value}.`;
 export const oneOfValues = (list: string) => `إحدى القيم: ${list}.`;
 export const oneOfValuesAndMore = (list: string, more: number) => `إحدى القيم: ${list} و${more} أخرى.`;
 export const exampleAt = (name: string, address: string) => `مثال ${name}: ${address}`;

@@ -211,6 +211,7 @@ export const readOnly = "للقراءة فقط";
 export const writeOnly = "للكتابة فقط";
 export const names = "الأسماء";
 export const matchingPattern = "تطابق هذا النمط";
+export const noFields = "لا حقول.";
 export const noOtherFields = "لا حقول أخرى.";
 export const noMoreItems = "لا عناصر أخرى.";
 export const anyName = "أي اسم";

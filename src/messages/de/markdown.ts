@@ -22,6 +22,7 @@ export const writeOnly = "Nur schreibbar.";
 export const constraints = (list: string) => `Einschränkungen: ${list}.`;
 export const defaultValue = (value: string) => `Standardwert: ${value}.`;
 export const seeBelow = (rule: string) => `${rule}: siehe unten.`;
+export const onlyValue = (value: string) => `Wert ${value}.`;
 export const oneOfValues = (list: string) => `Einer der Werte ${list}.`;
 export const oneOfValuesAndMore = (list: string, more: number) =>
   `Einer der Werte ${list} und ${more} weitere.`;

@@ -213,6 +213,7 @@ export const readOnly = "schreibgeschützt";
 export const writeOnly = "nur schreibbar";
 export const names = "Namen";
 export const matchingPattern = "passend zu diesem Muster";
+export const noFields = "Keine Felder.";
 export const noOtherFields = "Keine weiteren Felder.";
 export const noMoreItems = "Keine weiteren Elemente.";
 export const anyName = "beliebiger Name";

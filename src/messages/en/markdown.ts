@@ -27,6 +27,7 @@ export const writeOnly = "Write-only.";
 export const constraints = (list: string) => `Constraints: ${list}.`;
 export const defaultValue = (value: string) => `Default: ${value}.`;
 export const seeBelow = (rule: string) => `${rule}: see below.`;
+export const onlyValue = (value: string) => `Value ${value}.`;
 export const oneOfValues = (list: string) => `One of ${list}.`;
 export const oneOfValuesAndMore = (list: string, more: number) => `One of ${list} and ${more} more.`;
 export const exampleAt = (name: string, address: string) => `Example ${name}: ${address}`;

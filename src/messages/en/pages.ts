@@ -224,6 +224,7 @@ export const readOnly = "read-only";
 export const writeOnly = "write-only";
 export const names = "Names";
 export const matchingPattern = "matching this pattern";
+export const noFields = "No fields.";
 export const noOtherFields = "No other fields.";
 export const noMoreItems = "No more items.";
 export const anyName = "any name";

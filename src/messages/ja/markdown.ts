@@ -22,6 +22,7 @@ export const writeOnly = "書き込み専用。";
 export const constraints = (list: string) => `制約: ${list}。`;
 export const defaultValue = (value: string) => `デフォルト: ${value}。`;
 export const seeBelow = (rule: string) => `${rule}: 下記を参照。`;
+export const onlyValue = (value: string) => `値: ${value}。`;
 export const oneOfValues = (list: string) => `次のいずれか: ${list}。`;
 export const oneOfValuesAndMore = (list: string, more: number) => `次のいずれか: ${list}、他 ${more} 件。`;
 export const exampleAt = (name: string, address: string) => `例 ${name}: ${address}`;

@@ -207,6 +207,7 @@ export const readOnly = "読み取り専用";
 export const writeOnly = "書き込み専用";
 export const names = "名前";
 export const matchingPattern = "このパターンに一致";
+export const noFields = "フィールドはありません。";
 export const noOtherFields = "他のフィールドはありません。";
 export const noMoreItems = "これ以上の項目はありません。";
 export const anyName = "任意の名前";

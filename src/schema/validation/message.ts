@@ -94,5 +94,6 @@ const quoted = (value: unknown) =>
 // A list of hundreds helps nobody; the description has it in full.
 function oneOf(values: unknown[]): string {
   const shown = values.slice(0, 20).map(quoted);
+  if (values.length === 1) return messages.mustBeValue(shown.join());
   return messages.mustBeOneOf(`${shown.join(", ")}${values.length > shown.length ? ", …" : ""}`);
 }

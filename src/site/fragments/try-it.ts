@@ -2,7 +2,7 @@ import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
 import { type Html, html } from "#html/index.ts";
-import { bodyInput } from "#http/form/body.ts";
+import { bodyInput, isEmptyForm } from "#http/form/body.ts";
 import { parameterField, requiredFirst } from "#http/form/field.ts";
 import { fieldPicker, fieldRow, hiddenFields } from "#http/form/row.ts";
 import { serverInputs } from "#http/form/servers.ts";
@@ -146,6 +146,7 @@ function bodyInputs(
   );
   const media = content[index];
   if (media === undefined) return html``;
+  if (body?.required === false && content.every((one) => isEmptyForm(one, schemas))) return html``;
   const example = media.examples[0]?.text ?? null;
   // Beside the inputs, which change with the media type.
   const marks =

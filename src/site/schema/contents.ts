@@ -186,10 +186,10 @@ async function objectInside(schema: ObjectSchema, context: Context): Promise<Con
     })),
     ...additionalRow(schema, context),
   ];
-  const notes = [leftOut(schema, context), schema.additional === false ? messages.noOtherFields : ""].filter(
-    (note) => note !== "",
-  );
   const all = [...rows, ...others];
+  const hidden = leftOut(schema, context);
+  const noMore = all.length === 0 && hidden === "" ? messages.noFields : messages.noOtherFields;
+  const notes = [hidden, schema.additional === false ? noMore : ""].filter((note) => note !== "");
   if (all.length + notes.length === 0) return nothing;
   return {
     kind: "here",

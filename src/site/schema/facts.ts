@@ -4,7 +4,7 @@ import type { Schema } from "#model/types.ts";
 import { linkOf } from "../fragments/link.ts";
 import { plainText } from "../fragments/value-text.ts";
 import type { Site } from "../index.ts";
-import { isInline, valueHtml } from "./values.ts";
+import { isInline, valueHtml, valuesTerm } from "./values.ts";
 
 /** A term and its content: words, or values in JSON. */
 export type Fact = { term: string; words: string } | { term: string; values: string[] };
@@ -36,7 +36,10 @@ function factsOf(notes: Schema, examples: string[]): Fact[] {
     ...(notes.constraints.length === 0
       ? []
       : [{ term: messages.constraints, words: notes.constraints.join(", ") }]),
-    { term: messages.oneOf, values: isInline(notes) ? notes.enum.map(({ value }) => plainText(value)) : [] },
+    {
+      term: valuesTerm(notes),
+      values: isInline(notes) ? notes.enum.map(({ value }) => plainText(value)) : [],
+    },
     { term: messages.defaultValue, values: notes.default === null ? [] : [plainText(notes.default)] },
     { term: shown.length > 1 ? messages.examples : messages.example, values: shown },
   ].filter(isPresent);

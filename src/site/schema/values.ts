@@ -20,7 +20,7 @@ export async function valuesBlock(schema: Schema, owner: Schema, site: Site): Pr
   const rest = length > someValues && owner.kind === "reference" ? owner : null;
   const shown = rest === null ? schema.enum : schema.enum.slice(0, someValues);
   const list = await listOf(shown, site);
-  if (length <= fewValues) return html`<p class="values-title">${messages.oneOf}</p>${list}`;
+  if (length <= fewValues) return html`<p class="values-title">${valuesTerm(schema)}</p>${list}`;
   return html`<details class="${classes.values}"><summary>${messages.oneOfValueCount(length)}</summary>${list}${
     rest === null
       ? null
@@ -32,6 +32,8 @@ export async function valuesBlock(schema: Schema, owner: Schema, site: Site): Pr
 export async function allValues(values: EnumValue[], site: Site): Promise<Html> {
   return html`<p class="quiet">${messages.oneOfValueCount(values.length)}</p><div class="scroll" tabindex="0" role="group" aria-label="${messages.values}">${await listOf(values, site)}</div>`;
 }
+
+export const valuesTerm = (schema: Schema) => (schema.enum.length === 1 ? messages.value : messages.oneOf);
 
 /** Whether the values are few and have no descriptions. */
 export const isInline = (schema: Schema) =>

@@ -71,6 +71,7 @@ function valuesText({ enum: values }: Schema, site: Site): string {
     const meaning = [name && plain(name), authorLine(description, site)].filter(Boolean).join(": ");
     return `${code(plainText(value))}${meaning === "" ? "" : ` (${meaning})`}`;
   });
+  if (values.length === 1) return messages.onlyValue(listed.join());
   const rest = values.length - most;
   const list = listed.join(", ");
   return rest > 0 ? messages.oneOfValuesAndMore(list, rest) : messages.oneOfValues(list);
