@@ -138,9 +138,7 @@ test("a long sample scrolls beside the fields, and is never over the panel below
   });
   await opened.tryIt.sendButton.scrollIntoViewIfNeeded();
   const [samples, example, panel] = await Promise.all(
-    ["Code samples", "Response examples", "Try it"].map((name) =>
-      opened.region(name).boundingBox(),
-    ),
+    ["Code samples", "Response examples", "Try it"].map((name) => opened.region(name).boundingBox()),
   );
   expect(samples?.height).toBeLessThan(480);
   expect(example?.height).toBeGreaterThan(140);
