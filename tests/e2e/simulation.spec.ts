@@ -222,3 +222,16 @@ test("a simulation that asks for credentials takes placeholders by one press", a
   await expect(galaxyPanel.authorization.root).not.toHaveAttribute("open");
   await expect(galaxyPanel.response.region).not.toContainText("placeholder credentials");
 });
+
+test("a status that a simulation gives of its own is no mismatch of the response", async ({
+  galaxyPanel,
+}) => {
+  await galaxyPanel.field("Server").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
+  await galaxyPanel.field("Failure rate (%)").fill("100");
+  await galaxyPanel.send();
+  await expect(galaxyPanel.response.status).toHaveText("503 Service Unavailable");
+  await expect(galaxyPanel.response.verdict).toHaveText("Not fully checked");
+  await expect(galaxyPanel.response.notes).toHaveText([
+    /^The simulation itself responded with status 503, which the description does not list\./,
+  ]);
+});

@@ -67,6 +67,8 @@ export interface ReceivedResponse {
   headers: NamedText[];
   /** Whether there may be headers that the browser hides: those of another origin that it does not expose. */
   isCrossOrigin: boolean;
+  /** Whether a simulation of the description gave it, which refuses requests as no description states. */
+  isSimulated?: boolean;
   body: ReceivedBody;
 }
 

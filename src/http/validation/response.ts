@@ -45,7 +45,12 @@ export function checkResponse(
   ];
 }
 
-function notListed({ responses }: CallableOperation, { status }: ReceivedResponse): Finding {
+function notListed(
+  { responses }: CallableOperation,
+  { status, isSimulated = false }: ReceivedResponse,
+): Finding {
+  if (isSimulated)
+    return unchecked("status", { kind: "responses" }, messages.statusOfSimulation(`\`${status}\``));
   const names = listed(responses.map((response) => response.status));
   return difference(
     "status",

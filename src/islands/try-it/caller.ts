@@ -149,7 +149,7 @@ export function createCaller(parts: CallParts): () => void {
       const { update, check: verdict } = await view;
       // A large body takes longer to be shown than to be checked.
       const isDrawn = update(result);
-      check.response(verdict, checkedResponse(result), isDrawn);
+      check.response(verdict, checkedResponse(result, isSimulated), isDrawn);
       await isDrawn;
       authorization?.responded(result.status, place, isSimulated ? () => void call() : null);
       // Without it the response is still whole.

@@ -107,6 +107,8 @@ export const schemasMissing =
 export const statusNotListed = (status: string) => `Die Beschreibung enthält den Status ${status} nicht.`;
 export const statusNotAmong = (status: string, listed: string) =>
   `Die Beschreibung enthält den Status ${status} nicht, sondern ${listed}.`;
+export const statusOfSimulation = (status: string) =>
+  `Den Status ${status} hat die Simulation selbst gesendet; die Beschreibung enthält ihn nicht.`;
 export const itemInvalidJson = (number: number, where: string) =>
   `Element ${number} des Streams ist kein gültiges JSON: ${where}.`;
 

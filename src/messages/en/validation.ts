@@ -103,6 +103,8 @@ export const schemasMissing =
 export const statusNotListed = (status: string) => `The description does not list status ${status}.`;
 export const statusNotAmong = (status: string, listed: string) =>
   `The description does not list status ${status}; it lists ${listed}.`;
+export const statusOfSimulation = (status: string) =>
+  `The simulation itself responded with status ${status}, which the description does not list.`;
 export const itemInvalidJson = (number: number, where: string) =>
   `The item ${number} of the stream is not valid JSON: ${where}.`;
 

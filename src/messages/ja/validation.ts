@@ -97,6 +97,8 @@ export const schemasMissing = "定義のスキーマを読み込めなかった�
 export const statusNotListed = (status: string) => `ステータス ${status} は定義されていません。`;
 export const statusNotAmong = (status: string, listed: string) =>
   `ステータス ${status} は定義されていません。定義されているのは ${listed} です。`;
+export const statusOfSimulation = (status: string) =>
+  `ステータス ${status} はシミュレーション自体の応答です。定義されていません。`;
 export const itemInvalidJson = (number: number, where: string) =>
   `ストリームの ${number} 番目の項目は有効な JSON ではありません: ${where}。`;
 

@@ -121,6 +121,20 @@ suite("what differs", () => {
     ]);
   });
 
+  test("is not a status that the simulation of the description gave of its own", () => {
+    const { operation, schemas } = describeGet({ responses: { 200: { description: "" } } });
+    const refusal = { ...received({ status: 401 }), isSimulated: true };
+    assert.deepEqual(checkResponse(operation, schemas, refusal), [
+      {
+        kind: "status",
+        weight: "unchecked",
+        sentence: "The simulation itself responded with status `401`, which the description does not list.",
+        pointer: null,
+        place: { kind: "responses" },
+      },
+    ]);
+  });
+
   test("is the content type", () => {
     const place = { kind: "response", status: "200" };
     const found = { kind: "media-type", weight: "difference", pointer: null, place };

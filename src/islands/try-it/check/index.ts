@@ -27,6 +27,8 @@ export interface CheckedResponse {
   headers: NamedText[];
   /** Where it came from. */
   url: string;
+  /** Whether it came from a simulation of the description. */
+  isSimulated: boolean;
   body: Uint8Array;
   /** Whether the body came to its end. */
   isWhole: boolean;
@@ -70,9 +72,10 @@ export function startCheck({ form, operation, schemas, values, atRest }: CheckPa
     request: checkForm,
     async response(place, response, shown) {
       place.replaceChildren(element("p", "verdict quiet", messages.checking));
-      const { status, headers, url } = response;
+      const { status, headers, url, isSimulated } = response;
       const isCrossOrigin = new URL(url).origin !== location.origin;
-      const result = await checker.response({ status, headers, isCrossOrigin, body: bodyOf(response) });
+      const body = bodyOf(response);
+      const result = await checker.response({ status, headers, isCrossOrigin, isSimulated, body });
       const isShown = await Promise.race([shown.then(() => true), Promise.resolve(false)]);
       let pressed: string | null = null;
       if (!isShown) {

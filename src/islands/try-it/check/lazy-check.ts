@@ -35,6 +35,9 @@ export function lazyCheck(parts: CheckParts): LazyCheck {
 }
 
 /** What of a response is checked. */
-export function checkedResponse({ status, headers, url, body, end, text }: FullResponse): CheckedResponse {
-  return { status, headers, url, body, isWhole: end === "whole", text };
+export function checkedResponse(
+  { status, headers, url, body, end, text }: FullResponse,
+  isSimulated: boolean,
+): CheckedResponse {
+  return { status, headers, url, isSimulated, body, isWhole: end === "whole", text };
 }
