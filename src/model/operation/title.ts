@@ -131,7 +131,7 @@ function splitMarkdown(text: string): { paragraph: string; rest: string } {
   return { paragraph: first.trim().replace(/\s*\n\s*/g, " "), rest: text.slice(first.length).trimStart() };
 }
 
-/** The first sentence as plain text, without its period; `null` if there is none. */
+/** The first sentence as plain text, without its period; `null` if absent. */
 function sentenceOf(markdown: string): string | null {
   // The bound keeps what follows from looking through whole chapters.
   const start = markdown.trimStart().slice(0, 1000);
@@ -147,7 +147,7 @@ function sentenceOf(markdown: string): string | null {
   return /^\p{L}[^|[\]<>]* /u.test(words) ? words : null;
 }
 
-/** Where a sentence goes on in the next line: a line that is not a sentence begins with a capital. */
+/** Where a sentence continues in the next line: a line that is not a sentence begins with a capital. */
 const wrap = /(?<=[\p{L}\p{N},)'’"`]) ?\r?\n[ \t]*(?=\p{Ll})/gu;
 
 /** What a sentence is about, of one that is too long: "Returns a list of transactions that…"; `null` where that is not certain. */
