@@ -300,4 +300,31 @@ describe("a discriminator", () => {
       ],
     );
   });
+
+  test("of a parent without options has in an example the first of those that extend it", () => {
+    const extend = (member: string) =>
+      `{ allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { ${member} } }] }`;
+    const examplesOf = (mapping: string) => {
+      const { schemas } = readApi(`
+        Pet: { required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind${mapping} } },
+        Cat: ${extend("lives: { type: integer }")},
+        Pack: ${extend("pets: { type: array, items: { $ref: '#/components/schemas/Pet' } }")},
+        Owner: { properties: { pet: { allOf: [{ $ref: '#/components/schemas/Pet' }], description: The pet. } } }`);
+      return [schemas.Pet, schemas.Pack, schemas.Owner].map((found) =>
+        JSON.parse(found?.examples[0]?.text ?? ""),
+      );
+    };
+    const cat = (kind: string) => ({ kind, lives: 10 });
+    assert.deepEqual(examplesOf(", mapping: { gone: Gone, c: Cat, pack: Pack }"), [
+      cat("c"),
+      { kind: "pack", pets: [cat("c")] },
+      { pet: cat("c") },
+    ]);
+    assert.deepEqual(examplesOf(", mapping: { pack: Pack, pet: Pet, c: Cat }"), [
+      { kind: "pack", pets: [] },
+      { kind: "pack", pets: [cat("c")] },
+      { pet: { kind: "pack", pets: [] } },
+    ]);
+    assert.deepEqual(examplesOf(""), [cat("Cat"), { kind: "Pack", pets: [cat("Cat")] }, { pet: cat("Cat") }]);
+  });
 });

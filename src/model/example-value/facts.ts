@@ -2,6 +2,7 @@ import type { Resolve } from "#description/refs.ts";
 import { isObject, type JsonValue } from "#json/index.ts";
 import type { Direction } from "../context.ts";
 import { type JsonObject, mergeAllOf } from "../schema/all-of.ts";
+import { extensionsOf } from "../schema/discriminator.ts";
 import { typesOf } from "../schema/type.ts";
 import { listOf } from "../values.ts";
 import { describedBy, keyOf, type Subject } from "./subject.ts";
@@ -12,9 +13,12 @@ import { likelyChoice } from "./vocabulary/index.ts";
 export interface Facts {
   /** The schema with all it is composed of. */
   merged: JsonObject;
+  /** Those of which a value is one: what it lists, or the schemas that extend it. */
   options: unknown[];
   /** What applies beside the options. */
   beside: JsonObject;
+  /** What an option does not contain yet: a schema contains all that it extends. */
+  shared: JsonObject;
   type: string;
   isNullable: boolean;
   /** What its author wrote as its value; `undefined` if absent. */
@@ -61,16 +65,31 @@ function findFacts(schema: JsonObject, resolve: Resolve): Facts {
   const { oneOf, anyOf, ...beside } = merged;
   const [type = ""] = typesOfParts([beside]);
   const written = writtenValue(merged);
+  const listed = [...listOf(oneOf), ...listOf(anyOf)];
+  const target = targetOf(schema, resolve);
+  const extensions = listed.length > 0 ? [] : extensionsIn(target, resolve);
   return {
     merged,
-    options: [...listOf(oneOf), ...listOf(anyOf)],
+    options: [...listed, ...extensions],
     beside,
+    shared: extensions.length > 0 ? { discriminator: target.discriminator } : beside,
     type,
     isNullable: merged.nullable === true || typesOf(merged).includes("null"),
     written: written === undefined ? undefined : { value: written, isWritten: true },
     simple: new Map(),
     last: null,
   };
+}
+
+/** The schemas that extend the one that a value is of, or what refers to that one and adds no more than words. */
+function extensionsIn(schema: JsonObject, resolve: Resolve): unknown[] {
+  const own = extensionsOf(schema, schema, resolve);
+  const [part, ...others] = "properties" in schema ? [] : listOf(schema.allOf);
+  if (own.length > 0 || part === undefined || others.length > 0) return own;
+  const { value: parent } = resolve(part);
+  const extensions = isObject(parent) ? extensionsOf(parent, parent, resolve) : [];
+  const isOneOfThem = extensions.some((extension) => resolve(extension).value === schema);
+  return extensions.length === 0 || isOneOfThem ? [] : [part];
 }
 
 /** Whether only the other direction has such a property. */

@@ -116,9 +116,9 @@ function makeHere(
     if (simple.isWritten) making.left -= weigh(simple.value);
     return simple.value;
   }
-  const { merged, options, beside, type } = facts;
+  const { merged, options, beside, shared, type } = facts;
   const around = { ...within(target, place), subject: describedBy(merged, about) };
-  const chosen = options.length === 0 ? undefined : optionValue(options, beside, making, around);
+  const chosen = options.length === 0 ? undefined : optionValue(options, shared, making, around);
   const value = chosen === undefined ? valueOfType(type, [beside], sourceOf(making, around)) : chosen;
   if (value !== undefined) return withParents(value, schema, target, making, place);
   return merged.default === null || facts.isNullable ? null : undefined;

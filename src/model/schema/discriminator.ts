@@ -8,7 +8,7 @@ import type { Discriminator, SchemaRule } from "../types.ts";
 import { listOf, objectOf, textOf } from "../values.ts";
 import { type JsonObject, mergeAllOf } from "./all-of.ts";
 import { nameOf } from "./name.ts";
-import { oncePerDescription, type SchemaReader } from "./reader.ts";
+import type { SchemaReader } from "./reader.ts";
 import { enumValuesOf } from "./type.ts";
 
 /** Which option each value of the property means (Discriminator Object, OpenAPI 3.2.0, 4.25). */
@@ -47,16 +47,16 @@ export function readDefaultMapping({ discriminator }: JsonObject, reader: Schema
 }
 
 /** The schemas that extend a parent which itself only names the discriminating property. */
-export function extensionsOf(schema: JsonObject, origin: unknown, context: Context): JsonObject[] {
+export function extensionsOf(schema: JsonObject, origin: unknown, resolve: Resolve): JsonObject[] {
   if (propertyOf(schema.discriminator) === null || "oneOf" in schema || "anyOf" in schema) return [];
   const mapping = Object.values(objectOf(objectOf(schema.discriminator).mapping)).filter(
     (item) => typeof item === "string",
   );
   const refs = [
-    ...mapping.map((target) => refOf(target, context.resolve)),
-    ...(extending(context).get(origin) ?? []),
+    ...mapping.map((target) => refOf(target, resolve)),
+    ...(extending(resolve).get(origin) ?? []),
   ];
-  const byTarget = new Map(refs.map((ref) => [context.resolve({ $ref: ref }).value, ref]));
+  const byTarget = new Map(refs.map((ref) => [resolve({ $ref: ref }).value, ref]));
   return [...byTarget].flatMap(([target, ref]) =>
     target === undefined || target === origin ? [] : [{ $ref: ref }],
   );
@@ -107,15 +107,26 @@ function titleOf(
   return (isObject(option) ? nameOf(option, context)?.name : undefined) ?? target;
 }
 
-/** By parent, the named schemas whose `allOf` refers to it. */
-const extending = oncePerDescription(({ root, resolve, schemaNames }) => {
-  const schemas = objectOf(objectOf(root.components).schemas);
+/** By parent, the named schemas whose `allOf` refers to it; found once for a description. */
+function extending(resolve: Resolve): ReadonlyMap<unknown, string[]> {
+  const known = extensions.get(resolve) ?? findExtending(resolve);
+  extensions.set(resolve, known);
+  return known;
+}
+
+const extensions = new WeakMap<Resolve, ReadonlyMap<unknown, string[]>>();
+
+function findExtending(resolve: Resolve): ReadonlyMap<unknown, string[]> {
   const found = new Map<unknown, string[]>();
-  for (const [ref, { name }] of schemaNames) {
-    for (const part of listOf(objectOf(schemas[name]).allOf)) {
+  const schemas = objectOf(resolve({ $ref: schemasRef }).value);
+  for (const [name, schema] of Object.entries(schemas)) {
+    for (const part of listOf(objectOf(schema).allOf)) {
       const parent = resolve(part).value;
+      const ref = `#${pointerTo("", "components", "schemas", name)}`;
       if (isObject(part) && "$ref" in part) found.set(parent, [...(found.get(parent) ?? []), ref]);
     }
   }
   return found;
-});
+}
+
+const schemasRef = `#${pointerTo("", "components", "schemas")}`;

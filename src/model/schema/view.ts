@@ -220,7 +220,7 @@ const ruleOf = (kind: Kind, schema: JsonObject, { read }: SchemaReader): SchemaR
 });
 
 function readExtensions(schema: JsonObject, { value, context, read }: SchemaReader): SchemaRule[] {
-  const options = extensionsOf(schema, value, context);
+  const options = extensionsOf(schema, value, context.resolve);
   if (options.length === 0) return [];
   return [
     { title: messages.extendedBy, schema: read({ oneOf: options, discriminator: schema.discriminator }) },
