@@ -32,6 +32,35 @@ test("a generated value is asked for rather than sent, and Send states where", a
   ]);
 });
 
+test("what a body lacks is asked for from the first Send on, even if that is what loads the panel", async ({
+  open,
+  api,
+}) => {
+  const { tryIt } = await open("create-memo");
+  for (const _send of ["first", "second"]) {
+    await tryIt.send();
+    await expect(tryIt.response.status).toHaveText("Not sent. Fix the marked fields first.");
+  }
+  expect(api.arrived).toEqual([]);
+});
+
+test("a value that may be of several types is asked for where it is typed", async ({ open, api }) => {
+  const { tryIt } = await open("create-memo");
+  await tryIt.send();
+  const text = tryIt.field("string");
+  await expect(text).toBeFocused();
+  await expect(text).toHaveAttribute("aria-invalid", "true");
+  await expect(text).toHaveAccessibleDescription("A value is required.");
+  await expect(tryIt.region.getByText("A value is required.")).toHaveCount(1);
+  await text.fill("Hello");
+  await expect(tryIt.response.region).toHaveText("");
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(api.arrived.map(({ body }) => JSON.parse(body.toString()))).toEqual([
+    { lines: [{ text: "Hello", role: "user" }] },
+  ]);
+});
+
 test("generated values fill what is empty at once, and nothing that was entered", async ({ open, api }) => {
   const { tryIt } = await open("create-order");
   await tryIt.load();

@@ -19,7 +19,7 @@ import type {
   RequestValues,
 } from "#http/request/types.ts";
 import { messages } from "#messages/panel.ts";
-import { type Control, controlsIn, memberRows, readField, rowOf } from "./fields.ts";
+import { type Control, chosenRow, controlsIn, memberRows, readField, rowOf } from "./fields.ts";
 import { showForm } from "./request-views.ts";
 
 /** The values in the form, as they were typed. */
@@ -145,7 +145,13 @@ function missingIn(form: HTMLFormElement, operation: RequestOperation): string[]
   if (body === null || (body.dataset[data.view] === "text" && isMeant(body, operation))) return [];
   return [...body.querySelectorAll<HTMLElement>(`[data-${data.field}][data-${data.required}]`)]
     .filter((row) => isMissing(row) && isSent(row.parentElement))
-    .map(({ dataset }) => dataset[data.field] ?? "");
+    .map((row) => typedRow(row).dataset[data.field] ?? "");
+}
+
+/** The row in which a value is typed: of a union that of the chosen option. */
+function typedRow(row: HTMLElement): HTMLElement {
+  const chosen = row.dataset[data.kind] === "union" ? chosenRow(row) : null;
+  return chosen === null ? row : typedRow(chosen);
 }
 
 /** In the way of an attribute: as a key of `dataset`, the name would be spelled otherwise. */

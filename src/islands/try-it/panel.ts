@@ -23,7 +23,7 @@ adoptStyle(css);
 
 /** What the element asks of the panel once it is loaded. */
 export interface Panel {
-  /** Sends the request of the form, unless one is running. */
+  /** Sends the request of the form, unless one is running, once the fields are there that a reader is asked to fill. */
   send(): void;
 }
 
@@ -50,6 +50,7 @@ export async function startPanel(
     ? await import("./authorization/index.ts").then((part) => part.startAuthorization(form, operation))
     : null;
   const session = Promise.withResolvers<Session>();
+  const fields = Promise.withResolvers<void>();
   const values = () => readValues(form, operation.request);
   const named = schemasFrom(operation, schemas);
   const variables = startVariables({ form, operation, root: apiRoot, site: siteRoot, schemas: () => named });
@@ -130,10 +131,12 @@ export async function startPanel(
     };
     whenIdle(async () => {
       await atRest();
-      await import("./media.ts").then(
-        ({ startFields }) => startFields(form, operation.request, named),
-        () => {},
-      );
+      await import("./media.ts")
+        .then(
+          ({ startFields }) => startFields(form, operation.request, named),
+          () => {},
+        )
+        .finally(fields.resolve);
       root.toggleAttribute("data-usable", true);
       root.dispatchEvent(new Event("try-fields"));
       import("./layout.ts").then(
@@ -151,8 +154,12 @@ export async function startPanel(
       );
     });
   });
-  return { send };
+  return { send: () => (asksInBody(operation) ? void fields.promise.then(send) : send()) };
 }
+
+/** Whether a body begins without values that it requires, which only its fields show to be missing. */
+const asksInBody = ({ request: { body } }: CallableOperation) =>
+  body?.content.some(({ examples }) => examples.some(({ filled }) => filled !== undefined)) === true;
 
 /** Shows the request line as it will be sent, so that whoever types sees what becomes of it. */
 function showLine(form: HTMLFormElement, { method, url }: HttpRequest): void {
