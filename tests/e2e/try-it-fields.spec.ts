@@ -40,6 +40,8 @@ test("objects and lists within an object of the query have fields of their own",
 
 test("the request line states what will be sent while it is typed", async ({ open, api }) => {
   const { tryIt } = await open("show-thing");
+  await tryIt.load();
+  await expect(tryIt.line).toHaveText(`GET ${api.url}/shown/{name}`);
   await tryIt.field("name").fill("a/b");
   await expect(tryIt.line).toHaveText(`GET ${api.url}/shown/a%2Fb`);
   await tryIt.field("region").fill("eu");

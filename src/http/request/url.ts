@@ -26,6 +26,14 @@ export function buildUrl(operation: RequestOperation, values: RequestValues, ser
   return query === "" ? url : `${url}?${query}`;
 }
 
+/** A URL of `buildUrl` to be read: what has no value is as in the path template, `{petId}`. */
+export function readableUrl(url: string, operation: RequestOperation, values: RequestValues): string {
+  return inPlace(operation, "path")
+    .filter((parameter) => !isGiven(givenValue(values, parameter)))
+    .map(({ name }) => `{${name}}`)
+    .reduce((text, expression) => text.replaceAll(encodeLiteral(expression), () => expression), url);
+}
+
 /** A server's address and a path, with one slash between them. */
 export function joinUrl(server: string, path: string): string {
   return `${trimSlashes(server)}/${path.replace(/^\//, "")}`;

@@ -2,7 +2,8 @@ import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
 import type { CallableOperation, NamedJsonSchema } from "#http/request/callable.ts";
-import type { HttpRequest, RequestValues } from "#http/request/types.ts";
+import type { RequestValues } from "#http/request/types.ts";
+import { readableUrl } from "#http/request/url.ts";
 import { parseJson } from "#json/index.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { createCaller } from "./caller.ts";
@@ -74,6 +75,11 @@ export async function startPanel(
   const shownFor = (given: RequestValues) =>
     authorization?.placeholders(requestOf(given)) ?? requestOf(given);
   const shown = () => shownFor(shownValues());
+  const line = () => {
+    const given = shownValues();
+    const { method, url } = shownFor(given);
+    showLine(form, method, readableUrl(url, operation.request, given));
+  };
   const authorized = authorization && (() => authorization.apply(request()));
   growLists(form);
   startOptionalFields(form, atRest);
@@ -108,9 +114,8 @@ export async function startPanel(
   });
   watchSimulation(form, operation, siteRoot);
   startRequestViews(form, shown);
-  const update = () => showLine(form, shown());
-  form.addEventListener("input", update);
-  update();
+  form.addEventListener("input", line);
+  line();
   // The fields of the body, and which of them are secret, are in schemas that may have to be loaded.
   void named.then((named) => {
     const panel = {
@@ -162,7 +167,7 @@ const asksInBody = ({ request: { body } }: CallableOperation) =>
   body?.content.some(({ examples }) => examples.some(({ filled }) => filled !== undefined)) === true;
 
 /** Shows the request line as it will be sent, so that whoever types sees what becomes of it. */
-function showLine(form: HTMLFormElement, { method, url }: HttpRequest): void {
+function showLine(form: HTMLFormElement, method: string, url: string): void {
   const line = form.querySelector<HTMLElement>(`.${classes.tryLine}`);
   if (line === null) return;
   line.hidden = false;
