@@ -41,3 +41,16 @@ test("the option that a value was generated from defines what is required", () =
 test("made-up names of a map stay out", () => {
   assert.deepEqual(neededValue({ key: "string" }, record(), findNone), {});
 });
+
+test("a value of a parent needs what the schema that extends it requires", () => {
+  const kind = { kind: scalar() };
+  const options = [
+    requiring(record({ ...kind, lives: scalar() }), "kind"),
+    requiring(record({ ...kind, tail: scalar(), bone: scalar() }), "bone"),
+  ];
+  const extensions = Object.assign(union(...options), { discriminator: { property: "kind", mapping: [] } });
+  const parent = { ...record(kind), rules: [{ title: "Extended by", schema: extensions }] };
+  const dog = { kind: "dog", tail: "string", bone: "string" };
+  assert.deepEqual(neededValue(dog, parent, findNone), { kind: "dog", bone: "string" });
+  assert.deepEqual(neededValue({ kind: "cat", lives: "string" }, parent, findNone), { kind: "cat" });
+});

@@ -68,12 +68,13 @@ function withSome(value: JsonValue, schema: Schema, choice: Choice, open: OpenUn
       ? value.map((item, index) => withSome(item, found.prefix[index] ?? found.items, choice))
       : value;
   if (!isObject(value)) return value;
-  if (found.kind === "union") {
-    const inside = new Set([...open, found]);
-    const option = optionOf(value, found.options, findSchema, inside);
+  const union = unionIn(found);
+  if (union !== undefined) {
+    const inside = new Set([...open, union]);
+    const option = optionOf(value, union.options, findSchema, inside);
     if (option === undefined) return value;
     const needed = withSome(value, option, choice, inside);
-    const tag = found.discriminator?.property;
+    const tag = union.discriminator?.property;
     return isObject(needed) && tag !== undefined && Object.hasOwn(value, tag)
       ? { [tag]: value[tag] as JsonValue, ...(needed as Record<string, JsonValue>) }
       : needed;
@@ -87,6 +88,14 @@ function withSome(value: JsonValue, schema: Schema, choice: Choice, open: OpenUn
   });
   return Object.fromEntries(members);
 }
+
+/** The union that a schema is, or that of the schemas which extend it: a value of a parent is one of these. */
+function unionIn(schema: Schema): UnionSchema | undefined {
+  const unions = [schema, ...schema.rules.map((rule) => rule.schema)].filter((one) => one.kind === "union");
+  return unions.find((union) => union === schema || union.discriminator !== null);
+}
+
+type UnionSchema = Extract<Schema, { kind: "union" }>;
 
 /** Whether all that a value needs comes from the author's examples. */
 function isReal(
@@ -102,9 +111,10 @@ function isReal(
       ? value.every((item, index) => isReal(item, found.prefix[index] ?? found.items, findSchema))
       : false;
   if (!isObject(value)) return false;
-  if (found.kind === "union") {
-    const inside = new Set([...open, found]);
-    const option = optionOf(value, found.options, findSchema, inside);
+  const union = unionIn(found);
+  if (union !== undefined) {
+    const inside = new Set([...open, union]);
+    const option = optionOf(value, union.options, findSchema, inside);
     return option !== undefined && isReal(value, option, findSchema, inside);
   }
   if (found.kind !== "object") return false;
