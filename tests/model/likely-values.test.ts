@@ -65,6 +65,39 @@ suite("a generated value is likely", () => {
     assert.deepEqual(made, ["norakelly", "Nora Kelly"]);
   });
 
+  test("and a key identifies something, unless it is the name of an entry", () => {
+    const make = (name: string, about = {}) =>
+      exampleValue({ type: "string" }, resolver({}), null, { ...noSubject, name, ...about });
+    const hexadecimal = /^[\da-f]{24}$/;
+    assert.equal(make("file_key", { isParameter: true }), "402459bc6fb0fcd203fb1d43");
+    assert.match(String(make("key", { isParameter: true })), hexadecimal);
+    const description = "The unique identifier of the style.";
+    assert.match(String(make("key", { resource: "style", description })), hexadecimal);
+    assert.equal(make("key", { isParameter: true, description: "The environment variable key." }), "color");
+    assert.equal(make("key", { resource: "metadata" }), "color");
+    assert.equal(make("sort_key", { resource: "query" }), "color");
+  });
+
+  test("and a filter is a regular expression only where that is stated", () => {
+    const make = (name: string, description = "") =>
+      exampleValue({ type: "string" }, resolver({}), null, {
+        ...noSubject,
+        name,
+        description,
+        isParameter: true,
+      });
+    assert.equal(make("filter"), "string");
+    assert.equal(make("channelFilter", "Selects channels by a regular expression."), "^[a-z]+$");
+    assert.deepEqual([make("pattern"), make("glob")], ["^[a-z]+$", "src/**"]);
+  });
+
+  test("and a plan in a path is an id, as a type in words is that type", () => {
+    const make = (name: string, about = {}) =>
+      exampleValue({ type: "string" }, resolver({}), null, { ...noSubject, name, ...about });
+    assert.match(String(make("plan", { isParameter: true })), /^plan_\w{14}$/);
+    assert.equal(make("type", { description: 'The object type: "playlist"' }), "playlist");
+  });
+
   test("in the language of the site", () => {
     const yaml =
       "A: { type: object, properties: { email: { type: string }, full_name: { type: string }, address: { type: object, properties: { city: { type: string } } }, locale: { type: string }, currency: { type: string } } }";

@@ -1,5 +1,5 @@
 import { charactersOf, digits, hex } from "./id.ts";
-import type { About, Term } from "./term.ts";
+import type { About, Plain, Term } from "./term.ts";
 
 const hexOf =
   (count: number) =>
@@ -82,9 +82,13 @@ export const code: Term[] = [
   [/\b(?:build image|image)$/, "ubuntu-24.04"],
   [/^diff$|\bpatch$|\bresult diff$/, "--- a/README.md\n+++ b/README.md"],
   [
-    /\b(?:regex|pattern|glob|filter|channel filter|query|search|q)$/,
-    ({ words }) => (/query|search|^q$/.test(words) ? "harbor" : "^[a-z]+$"),
+    /\b(?:regex|pattern|filter)$/,
+    // What a filter is written in is known from its description alone.
+    ({ words, description }) =>
+      !/filter$/.test(words) || /\bregex|\bregular expression/i.test(description) ? "^[a-z]+$" : [],
   ],
+  [/\bglob$/, "src/**"],
+  [/\b(?:query|search|q)$/, "harbor"],
   [/\b(?:html|embed html|html body)$/, "<p>Hello</p>"],
   [/\b(?:markdown|md)$/, "**Hello**"],
   [
@@ -103,4 +107,17 @@ export const code: Term[] = [
         ? "1:23"
         : [],
   ],
+  [/\bkey$/, keyOf],
 ];
+
+/** What identifies something, unless it is the name of an entry, or of what others are sorted by. */
+function keyOf({ words, resource, description, own }: About): Plain[] {
+  const isEntry = words === "key" && !/identif|unique/i.test(description);
+  const isName = isEntry
+    ? entries.test(`${resource} ${description}`)
+    : /\b(?:sort|order|group|routing|partition)\b/.test(words);
+  return isName ? [] : [charactersOf(hex, 24, own)];
+}
+
+const entries =
+  /\b(?:metadata|variables?|env|entry|entries|pairs?|maps?|labels?|attributes?|property|properties|headers?|fields?|settings?|options?|params?|parameters?)\b/i;

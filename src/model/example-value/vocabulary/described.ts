@@ -18,7 +18,7 @@ export function listedInWords(description: string): string[] {
 const longest = 800;
 
 const statement =
-  /(?:\be\.\s?g\.?,?|\bsuch as|\bfor (?:example|instance)[,:]?|\bexamples?:)\s*(?:<code>|[`"'“‘])([^`"'”’<>\n]{1,60})(?:<\/code>|[`"'”’])/gi;
+  /(?:\be\.\s?g\.?,?|\bsuch as|\bfor (?:example|instance)[,:]?|\bexamples?:|\bobject type:)\s*(?:<code>|[`"'“‘])([^`"'”’<>\n]{1,60})(?:<\/code>|[`"'”’])/gi;
 
 /** Without quotes, a value is known by its digits, its signs or its capitals. */
 const bareStatement =

@@ -80,6 +80,7 @@ const usual = {
   payment_method: "pm",
   payout: "po",
   person: "person",
+  plan: "plan",
   product: "prod",
   project: "proj",
   promotion_code: "promo",
