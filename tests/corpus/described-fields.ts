@@ -124,12 +124,16 @@ function source(root: Keywords, target: (holder: Keywords) => unknown): Source {
     return isOnlyType && title === undefined && description === undefined;
   };
 
-  /** Of "this or null" the this: it is what applies. */
+  /** Of "this or null" the this, and the only option that has just notes beside it: it is what applies. */
   const onlyOption = (schema: Keywords): unknown => {
     const all = listOf(schema.oneOf ?? schema.anyOf);
     const others = all.filter((option) => !isNull(option));
-    return others.length === 1 && all.length > 1 ? others[0] : undefined;
+    const isAlone = all.length === 1 && isBare(all[0]) && Object.keys(withoutNotes(schema)).length === 1;
+    return others.length === 1 && (all.length > 1 || isAlone) ? others[0] : undefined;
   };
+
+  const isBare = (option: unknown) =>
+    isObject(option) && option.title === undefined && option.description === undefined;
 
   const optionsOf = (field: Field): Field[] =>
     partsOf(field).flatMap((part) =>
@@ -277,6 +281,18 @@ const requiredBy = (part: Keywords): string[] => listOf(part.required).map(Strin
 
 /** A part without what its own parts are read from. */
 const withoutParts = ({ allOf: _, $ref: __, ...own }: Keywords): Keywords => own;
+const withoutNotes = (schema: Keywords): Keywords =>
+  Object.fromEntries(
+    Object.entries(schema).filter(
+      ([keyword]) => !keyword.startsWith("x-") && !noteKeywords.includes(keyword),
+    ),
+  );
+
+const noteKeywords = [
+  ...["title", "description", "nullable", "deprecated", "readOnly", "writeOnly"],
+  ...["default", "example", "examples", "externalDocs"],
+];
+
 const withoutComposition = ({ oneOf: _, anyOf: __, allOf: ___, $ref: ____, ...own }: Keywords): Keywords =>
   own;
 
