@@ -191,10 +191,10 @@ function usesKey({ slug }: NamedSchema, { reference }: Site): string {
   return [count, ...operations.map(brief)].join();
 }
 
-function brief(exchange: (Exchange & { path?: string }) | undefined): string {
+function brief(exchange: (Exchange & { path?: string; name?: string }) | undefined): string {
   if (exchange === undefined) return "";
-  const { slug, method, path, title, deprecated, markers, description } = exchange;
-  return JSON.stringify([slug, method, path, title, deprecated, markers, description]);
+  const { slug, method, path, name, title, deprecated, markers, description } = exchange;
+  return JSON.stringify([slug, method, path, name, title, deprecated, markers, description]);
 }
 
 /** Several pages and files of a part have its key. */

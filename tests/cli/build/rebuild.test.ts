@@ -27,3 +27,27 @@ test("a second build renders what depends on what was edited, and nothing else",
   // What is taken back leaves no trace.
   assert.deepEqual((await build(shop)).files, first.files);
 });
+
+test("the page of a tag lists its webhooks, and is rendered again where the name of one changes", {
+  timeout: 120_000,
+}, async (t) => {
+  const build = buildIn(t);
+  const hook =
+    "post: { operationId: orderPlaced, tags: [Orders], summary: An order is placed, responses: {} }";
+  const described = (name: string) => `${shop}webhooks: { ${name}: { ${hook} } }\n`;
+  const listed = ({ read }: { read(name: string): string }) =>
+    /<h2>Webhooks<\/h2>.*?<\/ul>/s
+      .exec(read("tags/orders/index.html"))?.[0]
+      .replace(/<[^<>]*>/g, " ")
+      .split(/\s+/)
+      .join(" ")
+      .trim();
+  assert.equal(
+    listed(await build(described("order.placed"))),
+    "Webhooks POST An order is placed order.placed",
+  );
+  const second = await build(described("order.made"));
+  assert.equal(listed(second), "Webhooks POST An order is placed order.made");
+  // And the page of the webhook.
+  assert.equal(second.anew, always + 2);
+});
