@@ -222,6 +222,26 @@ describe("an example that is made", () => {
     assert.equal(Object.keys(Object(exampleValue({ $ref: "#/C" }, resolve))).length < 1_000, true);
   });
 
+  test("of a large schema shows a few plain members of what would be empty otherwise", () => {
+    const text = "{ type: string }";
+    const inside = `{ $ref: '#/Inside' }`;
+    const others = Array.from({ length: 20 }, (_, index) => `p${index}: ${inside}`).join(", ");
+    const large = Array.from({ length: 30 }, (_, index) => `more${index}: ${text}`).join(", ");
+    const document = documentOf(`
+      A: { properties: { list: { type: array, items: ${inside} }, none: { type: object }, plain: { $ref: '#/Plain' }, bare: { $ref: '#/Bare' }, ${others} } }
+      Inside: { properties: { parts: { type: object, properties: { a: ${text} } }, either: { oneOf: [${text}, { type: integer }] }, id: { type: string, readOnly: true }, ended_at: ${text}, city: ${text}, seats: { type: integer }, ${large} } }
+      Plain: { required: [city], properties: { id: ${text}, city: ${text}, ${large} } }
+      Bare: { properties: { parts: { type: object, properties: { a: ${text} } } } }`);
+    const few = { city: "Galway", seats: 2, more0: "More0" };
+    assert.deepEqual(exampleValue({ $ref: "#/A" }, resolver(document), "request"), {
+      list: [few],
+      none: {},
+      plain: { city: "Dublin" },
+      bare: {},
+      ...Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p${index}`, few])),
+    });
+  });
+
   test("is made once for a schema that is referred to from many places", () => {
     const resolve = resolver(documentOf("A: { properties: { a: { type: string } } }"));
     assert.equal(exampleValue({ $ref: "#/A" }, resolve), exampleValue({ $ref: "#/A" }, resolve));

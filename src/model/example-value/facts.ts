@@ -114,6 +114,16 @@ export function simpleValue(facts: Facts, subject: Subject): Simple | undefined 
   return found;
 }
 
+/** The value of a schema of a scalar type; `undefined` for others, and where there usually is none. */
+export function plainValue(schema: JsonObject, resolve: Resolve, subject: Subject): JsonValue | undefined {
+  const facts = factsOf(schema, resolve);
+  if (!scalars.has(facts.type) || facts.options.length > 0 || isOverByNature(subject)) return undefined;
+  const value = simpleValue(facts, "$ref" in schema ? describedBy(schema, subject) : subject)?.value;
+  return typeof value === "object" ? undefined : value;
+}
+
+export const scalars = new Set(["string", "integer", "number", "boolean"]);
+
 /** Whether the value of a schema is not made of others. */
 export function isSimple({ options, type, merged }: Facts): boolean {
   const isScalar = options.length === 0 && type !== "object" && type !== "array";

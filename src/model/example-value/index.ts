@@ -6,7 +6,7 @@ import { discriminatingValue } from "../schema/discriminator.ts";
 import { impliedType, typesOf } from "../schema/type.ts";
 import type { Selector } from "../types.ts";
 import { objectOf, textOf } from "../values.ts";
-import { factsOf, isBareReference, isHidden, isOverByNature, simpleValue } from "./facts.ts";
+import { factsOf, isBareReference, isHidden, isOverByNature, plainValue, simpleValue } from "./facts.ts";
 import { type Extent, isTooLarge, maxDepth, maxValues, weigh } from "./size.ts";
 import type { Source } from "./source.ts";
 import { describedBy, keyOf, noSubject, type Subject } from "./subject.ts";
@@ -217,6 +217,8 @@ const sourceOf = (making: Making, place: Place, below = inside(place)): Source =
     place.around.isCut ||= !isWhole;
     return isWhole;
   },
+  // It takes no room, and is not counted in `size.ts`: nothing else is left out for it.
+  plainValue: (schema, subject) => plainValue(objectOf(schema), making.resolve, subject),
   make: (schema, isRequired, subject) => {
     if (!isRequired && isBesideError(schema, making, place)) return undefined;
     const value = make(schema, making, below, subject);

@@ -6,7 +6,7 @@ import { objectOf, textsOf } from "../values.ts";
 import { countsIn, type Keywords } from "./bounds.ts";
 import { wordOf } from "./format.ts";
 import { allOf, type Source } from "./source.ts";
-import { itemOf, memberOf } from "./subject.ts";
+import { itemOf, memberOf, type Subject } from "./subject.ts";
 
 type Members = { [name: string]: JsonValue };
 
@@ -46,6 +46,10 @@ export function objectValue(parts: Keywords[], source: Source): Members | undefi
     if (isOptional && members.size >= most) continue;
     if (!add(name, required.has(name))) return undefined;
   }
+  if (members.size === 0 && hint === null) {
+    const few = plainMembers(parts, source, subjectOf);
+    for (const [name, value] of few.slice(0, most)) members.set(name, value);
+  }
   const count = hint === null && isMap(parts) ? Math.max(least, Math.min(counts.properties, most)) : least;
   for (const name of moreNames(parts, source, count)) {
     if (members.size >= count) break;
@@ -53,6 +57,25 @@ export function objectValue(parts: Keywords[], source: Source): Members | undefi
   }
   return Object.fromEntries(members);
 }
+
+/** A few members for an object that would be empty, so that it shows what it is about. */
+function plainMembers(
+  parts: Keywords[],
+  source: Source,
+  subjectOf: (name: string) => Subject,
+): [name: string, value: JsonValue][] {
+  const few: [string, JsonValue][] = [];
+  for (const name of described(parts)) {
+    const schemas = parts.flatMap((part) => schemasOf(name, part));
+    if (schemas.some(source.isHidden) || dependents(name, parts).length > 0) continue;
+    const value = source.plainValue(allOf(schemas), subjectOf(name));
+    if (value !== undefined) few.push([name, value]);
+    if (few.length === enough) break;
+  }
+  return few;
+}
+
+const enough = 3;
 
 /** The names of properties in the order of the description. */
 const described = (parts: Keywords[]) => parts.flatMap(({ properties }) => Object.keys(objectOf(properties)));

@@ -3,7 +3,7 @@ import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import type { Direction } from "../context.ts";
 import type { JsonObject } from "../schema/all-of.ts";
 import { objectOf, textsOf } from "../values.ts";
-import { type Facts, factsOf, isHidden, isSimple } from "./facts.ts";
+import { type Facts, factsOf, isHidden, isSimple, scalars } from "./facts.ts";
 
 /** How deep a made example goes, and how many values it contains, before members are left out. */
 export const maxDepth = 6;
@@ -62,8 +62,6 @@ function addValue(schema: unknown, extent: Extent, count: Count, depth: number):
   count.schemas.pop();
   return isCertain;
 }
-
-const scalars = new Set(["string", "integer", "number", "boolean"]);
 
 function addParts({ beside, type }: Facts, extent: Extent, count: Count, depth: number): boolean {
   if (type === "object") return addMembers(beside, extent, count, depth);

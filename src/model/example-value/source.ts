@@ -24,6 +24,8 @@ export interface Source<Schema = unknown> {
   isHidden(schema: Schema): boolean;
   /** Whether an optional property is included. */
   isIncluded(): boolean;
+  /** The value of an optional property of an object that would be empty; `undefined` where it is made of others. */
+  plainValue(schema: Schema, subject: Subject): JsonValue | undefined;
   /** The value of an item or property; `undefined` if absent, or where an optional one is better left out. */
   make(schema: Schema, isRequired: boolean, subject: Subject, hint?: JsonValue): JsonValue | undefined;
 }

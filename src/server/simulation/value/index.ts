@@ -132,6 +132,7 @@ function sourceOf(
     partsOf: (schema) => partsOf(schema, schemas),
     isHidden: (schema) => isHidden(schema, schemas, "receive"),
     isIncluded: () => isWhole && (!isVaried || random.fraction() < 0.75),
+    plainValue: () => undefined,
     make: (schema, isRequired, subject, hint) =>
       !isRequired && isCircular(schema)
         ? undefined
