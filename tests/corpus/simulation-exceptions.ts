@@ -80,8 +80,7 @@ const differing: Record<string, string[]> = {
 /**
  * Requests of samples that the description refuses. Their authors' own examples break their schemas (members that are
  * missing or of another type), or their types contradict each other, or a pattern looks around (`(?=…)`), or asks for
- * the text before the one that is meant (`/…/`), or several options fit where one must. An object of which an example has no member cannot be
- * sent in a form.
+ * the text before the one that is meant (`/…/`), or several options fit where one must.
  */
 const refused: Record<string, string[]> = {
   "figma--openapi.yaml": ["put-webhook: 400 `/team_id` is required."],
@@ -115,11 +114,6 @@ const refused: Record<string, string[]> = {
     "patch-nested-one-of-object-with-nested-one-of: 400 `/config` must match its schema.",
   ],
   "readme30--schema-circular.json": ["put-circular: 400 `/file` must be an object."],
-  "stripe--spec3-2023-09.yaml": [
-    "post-payment-intents: 400 `/shipping/address` is required.",
-    "post-payment-intents-intent: 400 `/shipping/address` is required.",
-    "post-payment-intents-intent-confirm: 400 `/shipping/address` is required.",
-  ],
   "readme31--schema-types.json": [
     "quirks-incompatible-nested-all-of: 400 `/incompatible` must be an integer.",
     "quirks-entirely-incompatible-all-of: 400 The request body must be an integer.",

@@ -53,4 +53,7 @@ test("a value of a parent needs what the schema that extends it requires", () =>
   const dog = { kind: "dog", tail: "string", bone: "string" };
   assert.deepEqual(neededValue(dog, parent, findNone), { kind: "dog", bone: "string" });
   assert.deepEqual(neededValue({ kind: "cat", lives: "string" }, parent, findNone), { kind: "cat" });
+  // One that inherits the discriminator is extended by the same.
+  for (const option of options) option.rules = parent.rules;
+  assert.deepEqual(neededValue(dog, parent, findNone), { kind: "dog", bone: "string" });
 });

@@ -68,7 +68,7 @@ function withSome(value: JsonValue, schema: Schema, choice: Choice, open: OpenUn
       ? value.map((item, index) => withSome(item, found.prefix[index] ?? found.items, choice))
       : value;
   if (!isObject(value)) return value;
-  const union = unionIn(found);
+  const union = unionIn(found, open);
   if (union !== undefined) {
     const inside = new Set([...open, union]);
     const option = optionOf(value, union.options, findSchema, inside);
@@ -89,10 +89,19 @@ function withSome(value: JsonValue, schema: Schema, choice: Choice, open: OpenUn
   return Object.fromEntries(members);
 }
 
-/** The union that a schema is, or that of the schemas which extend it: a value of a parent is one of these. */
-function unionIn(schema: Schema): UnionSchema | undefined {
-  const unions = [schema, ...schema.rules.map((rule) => rule.schema)].filter((one) => one.kind === "union");
-  return unions.find((union) => union === schema || union.discriminator !== null);
+/**
+ * The union that a schema is, or that of the schemas which extend it: a value of a parent is one of these. One that extends it
+ * may inherit the discriminator, and with it the union.
+ */
+function unionIn(schema: Schema, open: OpenUnions): UnionSchema | undefined {
+  if (schema.kind === "union") return schema;
+  const properties = [...open].map((union) =>
+    union.kind === "union" ? union.discriminator?.property : null,
+  );
+  return schema.rules
+    .map((rule) => rule.schema)
+    .filter((rule) => rule.kind === "union")
+    .find(({ discriminator }) => discriminator !== null && !properties.includes(discriminator.property));
 }
 
 type UnionSchema = Extract<Schema, { kind: "union" }>;
@@ -111,7 +120,7 @@ function isReal(
       ? value.every((item, index) => isReal(item, found.prefix[index] ?? found.items, findSchema))
       : false;
   if (!isObject(value)) return false;
-  const union = unionIn(found);
+  const union = unionIn(found, open);
   if (union !== undefined) {
     const inside = new Set([...open, union]);
     const option = optionOf(value, union.options, findSchema, inside);
