@@ -67,7 +67,7 @@ export interface ReceivedResponse {
   headers: NamedText[];
   /** Whether there may be headers that the browser hides: those of another origin that it does not expose. */
   isCrossOrigin: boolean;
-  /** Whether a simulation of the description gave it, which refuses requests as no description states. */
+  /** Whether it is from a simulation, which rejects requests with statuses that the description may not list. */
   isSimulated?: boolean;
   body: ReceivedBody;
 }

@@ -114,7 +114,7 @@ export function simpleValue(facts: Facts, subject: Subject): Simple | undefined 
   return found;
 }
 
-/** The value of a schema of a scalar type; `undefined` for others, and where there usually is none. */
+/** The value of a scalar schema; `undefined` for other schemas, and for values that are usually null. */
 export function plainValue(schema: JsonObject, resolve: Resolve, subject: Subject): JsonValue | undefined {
   const facts = factsOf(schema, resolve);
   if (!scalars.has(facts.type) || facts.options.length > 0 || isOverByNature(subject)) return undefined;
