@@ -3,6 +3,7 @@ import { authorize, schemesOf, withPlaceholders } from "#http/request/auth/autho
 import type { CredentialsByScheme } from "#http/request/auth/method.ts";
 import { buildRequest } from "#http/request/build.ts";
 import { valueBody } from "#http/request/example/index.ts";
+import { removeSecrets, secretForms } from "#http/request/secrets.ts";
 import type { HttpRequest, RequestMedia } from "#http/request/types.ts";
 import { toValue } from "#http/request/values.ts";
 import { checkResponse } from "#http/validation/response.ts";
@@ -11,7 +12,6 @@ import { isJson } from "#json/media-type.ts";
 import * as messages from "#messages/terminal/mcp.ts";
 import type { SecurityScheme } from "#model/types.ts";
 import { type Api, apiPath, type Callable } from "./api.ts";
-import { secretRemover } from "./secrets.ts";
 import { ToolError } from "./text.ts";
 
 /** Where requests go. */
@@ -135,7 +135,8 @@ async function sent(
     met === undefined
       ? request
       : authorize(request, schemesOf(met, { security, securitySchemes }), credentials);
-  const hidden = secretRemover(secrets);
+  const forms = secretForms(secrets);
+  const hidden = (text: string) => removeSecrets(text, forms);
   const { method, url } =
     met === undefined ? request : withPlaceholders(request, { security, securitySchemes });
   const shown = `${method} ${url}`;

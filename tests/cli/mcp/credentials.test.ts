@@ -83,6 +83,11 @@ function respond(request: IncomingMessage, response: ServerResponse, other: stri
     html: secrets.SPECIMEN_AUTH_INQUERY.replaceAll("&", "&amp;").replaceAll('"', "&#34;"),
     form: new URLSearchParams({ ...secrets }).toString(),
     base64: Object.values(secrets).map((value) => Buffer.from(value).toString("base64url")),
+    // As debug pages show the headers of a request.
+    whole: rawHeaders.flatMap((value) =>
+      ["", "k", "kv"].flatMap((prefix) => Buffer.from(prefix + value).toString("base64")),
+    ),
+    hex: rawHeaders.map((value) => Buffer.from(value).toString("hex")),
   });
   const type = { "content-type": "application/json" };
   switch (new URL(url, "http://localhost").searchParams.get("case")) {
@@ -136,7 +141,18 @@ function leaksIn(text: string): string[] {
       ),
     ]),
   );
-  return ["canary", ...forms].filter((form) => text.includes(form));
+  const encoded = [
+    ...[...text.matchAll(/[\w+/-]{12,}/g)].flatMap(({ 0: run }) =>
+      [0, 1, 2, 3].map((offset) => Buffer.from(run.slice(offset), "base64").toString("latin1")),
+    ),
+    ...[...text.matchAll(/(?:[\da-f]{2}){6,}/gi)].map(({ 0: run }) =>
+      Buffer.from(run, "hex").toString("latin1"),
+    ),
+  ];
+  return [
+    ...["canary", ...forms].filter((form) => text.includes(form)),
+    ...encoded.filter((one) => /canary|0123456789abcdef/.test(one)),
+  ];
 }
 
 suite("credentials of the environment", () => {
