@@ -30,7 +30,7 @@ function contentOf(
   context: Context,
 ): Members | undefined {
   const samples = isObject(examples) ? examples : {};
-  const exampleTypes = Object.keys(samples).filter((type) => !type.startsWith("x-"));
+  const exampleTypes = Object.keys(samples).filter((type) => type.includes("/") || !type.startsWith("x-"));
   const types = new Set([...(schema === undefined ? [] : typesFor(schema, produces)), ...exampleTypes]);
   if (types.size === 0) return undefined;
   const content = [...types].map((type) => {

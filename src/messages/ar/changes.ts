@@ -75,7 +75,6 @@ export const mappingRemoved = (value: string) => `أزيلت قيمة الممي
 export const notCompared = "تغير أعمق من أن يقارن";
 export const securityChanged = (before: string, after: string) => `تغيرت المصادقة من ${before} إلى ${after}`;
 export const securityRelaxed = (before: string, after: string) => `خففت المصادقة من ${before} إلى ${after}`;
-export const schemeChanged = "تغير نظام الأمان";
 export const serverAdded = (url: string) => `أضيف الخادم ${url}`;
 export const serverRemoved = (url: string) => `أزيل الخادم ${url}`;
 export const serverReplaced = (before: string, after: string) => `حل الخادم ${after} محل ${before}`;

@@ -82,7 +82,6 @@ export const securityChanged = (before: string, after: string) =>
   `Authentifizierung von ${before} in ${after} geändert`;
 export const securityRelaxed = (before: string, after: string) =>
   `Authentifizierung von ${before} auf ${after} gelockert`;
-export const schemeChanged = "Sicherheitsschema geändert";
 export const serverAdded = (url: string) => `Server ${url} hinzugefügt`;
 export const serverRemoved = (url: string) => `Server ${url} entfernt`;
 export const serverReplaced = (before: string, after: string) => `Server ${before} durch ${after} ersetzt`;

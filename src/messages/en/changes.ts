@@ -88,7 +88,6 @@ export const securityChanged = (before: string, after: string) =>
   `authentication changed from ${before} to ${after}`;
 export const securityRelaxed = (before: string, after: string) =>
   `authentication relaxed from ${before} to ${after}`;
-export const schemeChanged = "security scheme changed";
 export const serverAdded = (url: string) => `server ${url} added`;
 export const serverRemoved = (url: string) => `server ${url} removed`;
 export const serverReplaced = (before: string, after: string) => `server ${before} replaced by ${after}`;

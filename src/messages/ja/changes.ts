@@ -82,7 +82,6 @@ export const securityChanged = (before: string, after: string) =>
   `認証が ${before} から ${after} に変わりました`;
 export const securityRelaxed = (before: string, after: string) =>
   `認証が ${before} から ${after} に緩和されました`;
-export const schemeChanged = "セキュリティスキームが変わりました";
 export const serverAdded = (url: string) => `サーバー ${url} が追加されました`;
 export const serverRemoved = (url: string) => `サーバー ${url} が削除されました`;
 export const serverReplaced = (before: string, after: string) =>

@@ -1,7 +1,8 @@
-import type { SecurityRequirement, SecurityScheme, Server } from "../types.ts";
+import type { OAuthFlow, SecurityRequirement, SecurityScheme, Server, ServerVariable } from "../types.ts";
+import { comparableUrl } from "./addresses.ts";
 import type { Contract, Exchange } from "./contract.ts";
 import { type Found, inBoth, isSame, type Spot, spot } from "./found.ts";
-import type { ChangeId } from "./types.ts";
+import type { ChangeId, Verdict } from "./types.ts";
 
 type Report = (id: ChangeId, fields: Partial<Found> & Pick<Found, "verdicts">) => void;
 
@@ -69,7 +70,8 @@ function renamedSchemes({ old, new: next }: Sides): Map<string, string> {
   for (const scheme of before) {
     if (after.some(({ name }) => name === scheme.name)) continue;
     const same = after.find(
-      (other) => !before.some(({ name }) => name === other.name) && isSame(kindOf(scheme), kindOf(other)),
+      (other) =>
+        !before.some(({ name }) => name === other.name) && isSame([...factsOf(scheme)], [...factsOf(other)]),
     );
     if (same !== undefined) known.set(scheme.name, same.name);
   }
@@ -78,11 +80,68 @@ function renamedSchemes({ old, new: next }: Sides): Map<string, string> {
 
 const renamed = new WeakMap<Contract, Map<string, string>>();
 
-/** What a client must know of a scheme; scopes matter where they are required. */
-function kindOf(scheme: SecurityScheme): unknown {
-  const { name: _, description: _description, deprecated: _deprecated, ...kind } = scheme;
-  if (kind.kind !== "oauth2") return kind;
-  return { ...kind, flows: kind.flows.map(({ scopes: _scopes, ...flow }) => flow) };
+/** What a client relies on in a scheme. */
+interface Fact {
+  /** As it is written. */
+  text: string;
+  /** The same for what means the same. */
+  key: string;
+  /** The verdict where it is added, removed, or another one. */
+  added: Verdict;
+  removed: Verdict;
+  changed: Verdict;
+}
+
+const fact = (text: string, key = text): Fact => ({
+  text,
+  key,
+  added: "breaking",
+  removed: "breaking",
+  changed: "breaking",
+});
+
+/** The facts of a scheme by the members that state them. Scopes matter where they are required. */
+function factsOf(scheme: SecurityScheme): Map<string, Fact> {
+  const facts = new Map([["type", fact(scheme.kind === "unknown" ? (scheme.type ?? "") : scheme.kind)]]);
+  const address = (member: string, url: string | null) => {
+    if (url !== null) facts.set(member, fact(url, comparableUrl(url)));
+  };
+  switch (scheme.kind) {
+    case "apiKey":
+      facts.set("in", fact(scheme.in));
+      // Names of headers are the same in any case (RFC 9110, 5.1).
+      facts.set(
+        "name",
+        fact(scheme.parameter, scheme.in === "header" ? scheme.parameter.toLowerCase() : scheme.parameter),
+      );
+      break;
+    case "http":
+      facts.set("scheme", fact(scheme.scheme));
+      break;
+    case "oauth2":
+      address("oauth2MetadataUrl", scheme.metadataUrl);
+      for (const flow of scheme.flows) addFlow(facts, flow);
+      break;
+    case "openIdConnect":
+      address("openIdConnectUrl", scheme.url);
+      break;
+  }
+  return facts;
+}
+
+/** Who uses another flow does not notice a new one. Without an endpoint of its own, a token is refreshed where it came from. */
+function addFlow(facts: Map<string, Fact>, flow: OAuthFlow): void {
+  const member = `flows.${flow.kind}`;
+  facts.set(member, { ...fact(flow.kind), added: "compatible" });
+  const refreshUrl = flow.refreshUrl ?? flow.tokenUrl;
+  const { authorizationUrl, deviceAuthorizationUrl, tokenUrl } = flow;
+  for (const [name, url] of Object.entries({ authorizationUrl, deviceAuthorizationUrl, tokenUrl }))
+    if (url !== null) facts.set(`${member}.${name}`, fact(url, comparableUrl(url)));
+  if (refreshUrl !== null)
+    facts.set(`${member}.refreshUrl`, {
+      ...fact(refreshUrl, refreshUrl === tokenUrl ? "tokenUrl" : comparableUrl(refreshUrl)),
+      changed: "risky",
+    });
 }
 
 /** Compares the schemes that are in both. */
@@ -98,46 +157,77 @@ export function compareSchemes(
       old: spot(sides.old.document, "components", "securitySchemes", scheme.name),
       new: spot(sides.new.document, "components", "securitySchemes", scheme.name),
     };
-    if (!isSame(kindOf(scheme), kindOf(other)))
+    for (const { name, before, after, verdict } of factsChanged(factsOf(scheme), factsOf(other)))
       report(scheme.name, {
         id: "security-scheme-changed",
-        verdicts: inBoth("breaking"),
-        name: scheme.name,
-        before: JSON.stringify(kindOf(scheme)),
-        after: JSON.stringify(kindOf(other)),
+        verdicts: inBoth(verdict),
+        name,
+        before,
+        after,
         ...places,
       });
-    if (scheme.description !== other.description)
-      report(scheme.name, {
-        id: "text-changed",
-        verdicts: inBoth("text"),
-        name: "description",
-        before: scheme.description,
-        after: other.description,
-        ...places,
-      });
+    for (const [name, before, after] of [
+      ["description", scheme.description, other.description],
+      ["bearerFormat", bearerFormatOf(scheme), bearerFormatOf(other)],
+    ] as const)
+      if (before !== after)
+        report(scheme.name, { id: "text-changed", verdicts: inBoth("text"), name, before, after, ...places });
     if (!scheme.deprecated && other.deprecated)
       report(scheme.name, { id: "deprecated", verdicts: inBoth("notice"), ...places });
   }
 }
 
+/** A hint for people alone (OpenAPI 3.2.0, 4.27). */
+const bearerFormatOf = (scheme: SecurityScheme) => (scheme.kind === "http" ? scheme.bearerFormat : null);
+
+interface FactChange {
+  name: string;
+  before: string | null;
+  after: string | null;
+  verdict: Verdict;
+}
+
+/** The facts that differ: of another type, the others are others by necessity, and so are those of a flow. */
+function factsChanged(old: Map<string, Fact>, next: Map<string, Fact>): FactChange[] {
+  const names = [...new Set([...old.keys(), ...next.keys()])];
+  const isOther = (name: string) => old.get(name)?.key !== next.get(name)?.key;
+  const differing = names.filter(isOther);
+  return differing
+    .filter((name) => name === "type" || !differing.includes("type"))
+    .filter((name) => !differing.some((other) => name.startsWith(`${other}.`)))
+    .map((name) => {
+      const [one, other] = [old.get(name), next.get(name)];
+      const verdict = one === undefined ? other?.added : other === undefined ? one.removed : other.changed;
+      return { name, before: one?.text ?? null, after: other?.text ?? null, verdict: verdict ?? "breaking" };
+    });
+}
+
+/** Servers of one place in both descriptions, and what operations lose with one or gain with another. */
+export interface ServerLists {
+  old: Server[];
+  new: Server[];
+  /** Whether each operation is still reached at all addresses that it had on the server. */
+  isKept(server: Server): boolean;
+  /** Whether each operation was reached before at all addresses that it has on the server. */
+  isKnown(server: Server): boolean;
+}
+
 /** Compares where requests go. Of one address in place of another there is one change. */
 export function compareServers(
-  old: Server[],
-  next: Server[],
+  { old, new: next, isKept, isKnown }: ServerLists,
   report: Report,
   before: Spot,
   after: Spot,
 ): void {
   const places = { old: before, new: after };
-  const byUrl = new Map(next.map((server) => [plain(server.url), server]));
-  const removed = old.filter(({ url }) => !byUrl.has(plain(url)));
+  const byUrl = new Map(next.map((server) => [comparableUrl(server.url), server]));
+  const removed = old.filter((server) => !byUrl.has(comparableUrl(server.url)) && !isKept(server));
   for (const server of old) {
-    const other = byUrl.get(plain(server.url));
-    byUrl.delete(plain(server.url));
+    const other = byUrl.get(comparableUrl(server.url));
+    byUrl.delete(comparableUrl(server.url));
     if (other !== undefined) compareVariables(server, other, report, places);
   }
-  const added = [...byUrl.values()];
+  const added = [...byUrl.values()].filter((server) => !isKnown(server));
   for (const [index, { url }] of removed.entries()) {
     const replacement = added[index]?.url ?? null;
     report("server-removed", {
@@ -152,17 +242,14 @@ export function compareServers(
     report("server-added", { verdicts: inBoth("compatible"), name: url, after: url, ...places });
 }
 
-const plain = (url: string) => url.replace(/\/$/, "");
-
 function compareVariables(old: Server, next: Server, report: Report, places: { old: Spot; new: Spot }): void {
-  const after = new Map(next.variables.map((variable) => [variable.name, variable]));
-  for (const variable of old.variables) {
-    const other = after.get(variable.name);
-    if (other === undefined) continue;
-    const name = `${next.url} {${variable.name}}`;
-    const lost = variable.enum.filter((value) => other.enum.length > 0 && !other.enum.includes(value));
-    if (lost.length > 0)
-      report("server-changed", { verdicts: inBoth("breaking"), name, before: lost.join(", "), ...places });
+  const after = variablesOf(next);
+  for (const [index, variable] of variablesOf(old).entries()) {
+    const other = after[index];
+    if (variable === undefined || other === undefined) continue;
+    const name = `${next.url} {${other.name}}`;
+    const lost = valuesLost(variable, other);
+    if (lost !== null) report("server-changed", { verdicts: inBoth("breaking"), name, ...lost, ...places });
     if (variable.default !== other.default)
       report("server-changed", {
         verdicts: inBoth("risky"),
@@ -181,3 +268,15 @@ function compareVariables(old: Server, next: Server, report: Report, places: { o
       ...places,
     });
 }
+
+/** The values that a variable no longer takes; of any text, all but those that are listed now. */
+function valuesLost(old: ServerVariable, next: ServerVariable): Pick<Found, "before" | "after"> | null {
+  if (next.enum.length === 0) return null;
+  if (old.enum.length === 0) return { before: "any", after: next.enum.join(", ") };
+  const lost = old.enum.filter((value) => !next.enum.includes(value));
+  return lost.length === 0 ? null : { before: lost.join(", "), after: null };
+}
+
+/** The variables of a server in the order of its URL: their names are no part of the address. */
+const variablesOf = ({ url, variables }: Server) =>
+  [...url.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => variables.find((variable) => variable.name === name));

@@ -10,7 +10,7 @@ import { findPathOperations } from "../operation/path-operation.ts";
 import { readSecurity, type Security } from "../security/index.ts";
 import { readServers } from "../server.ts";
 import type { Server } from "../types.ts";
-import { listOf, membersOf, textsOf, wordsOf } from "../values.ts";
+import { listOf, membersOf, objectOf, textsOf, wordsOf } from "../values.ts";
 
 type JsonObject = Record<string, unknown>;
 
@@ -40,6 +40,7 @@ export interface Exchange {
   markers: OperationMarkers;
   deprecated: boolean;
   value: JsonObject;
+  method: string;
   path: string;
   parameters: Described[];
   body: JsonObject | null;
@@ -115,6 +116,7 @@ function readExchange({ kind, path, slug, place }: Found, context: Context, secu
     markers: readOperationMarkers({ value, pointer }, { value: context.root, pointer: "" }, () => {}),
     deprecated: value.deprecated === true,
     value,
+    method,
     path,
     parameters: readParameters([...listOf(item.parameters), ...listOf(value.parameters)], context),
     body: targetOf(value.requestBody, context),
@@ -144,9 +146,9 @@ function readParameters(list: unknown[], context: Context): Described[] {
 
 const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
 
-/** The headers of a response. */
+/** The headers of a response. Their map has no extensions: `x-limit` is a header. */
 export const headersOf = (response: JsonObject, context: Context): Described[] =>
-  membersOf(response.headers).flatMap(([name, item]) => {
+  Object.entries(objectOf(response.headers)).flatMap(([name, item]) => {
     const value = targetOf(item, context);
     return value === null || name.toLowerCase() === "content-type" ? [] : [{ in: "header", name, value }];
   });
@@ -154,7 +156,7 @@ export const headersOf = (response: JsonObject, context: Context): Described[] =
 /** The Media Type Objects of a body, response, parameter or header, by their names. */
 export const contentOf = (holder: JsonObject, context: Context): Map<string, JsonObject> =>
   new Map(
-    membersOf(holder.content).flatMap(([name, item]) => {
+    Object.entries(objectOf(holder.content)).flatMap(([name, item]) => {
       const value = targetOf(item, context);
       return value === null ? [] : [[name, value]];
     }),

@@ -1,6 +1,7 @@
 import type { Direction } from "../context.ts";
 import { objectOf } from "../values.ts";
 import { compareSecurity, compareServers } from "./access.ts";
+import { addressAt, addressesOf, serversOf } from "./addresses.ts";
 import { contentOf, type Exchange, headersOf } from "./contract.ts";
 import { compareTexts, isSame, shown, spot, verdictsOf } from "./found.ts";
 import {
@@ -29,8 +30,12 @@ export function compareExchanges(old: Exchange, next: Exchange, sides: Sides): E
   compareSecurity(pair, sides, request.report);
   if (old.servers !== null || next.servers !== null)
     compareServers(
-      old.servers ?? sides.old.servers,
-      next.servers ?? sides.new.servers,
+      {
+        old: serversOf(old, sides.old),
+        new: serversOf(next, sides.new),
+        isKept: ({ url }) => addressesOf(next, sides.new).has(addressAt(url, old)),
+        isKnown: ({ url }) => addressesOf(old, sides.old).has(addressAt(url, next)),
+      },
       request.report,
       spot(old.value, "servers"),
       spot(next.value, "servers"),
@@ -38,8 +43,14 @@ export function compareExchanges(old: Exchange, next: Exchange, sides: Sides): E
   return pair;
 }
 
-function compareNames({ report }: PartComparison, { old, new: next }: ExchangePair): void {
-  if (old.kind === "operation" && old.key !== next.key)
+/** Whether an operation is where it was, with what is of the path and what of the server divided otherwise. */
+function isReachedAsBefore(old: Exchange, next: Exchange, sides: Sides): boolean {
+  const addresses = addressesOf(next, sides.new);
+  return old.method === next.method && [...addressesOf(old, sides.old)].every((one) => addresses.has(one));
+}
+
+function compareNames({ report, sides }: PartComparison, { old, new: next }: ExchangePair): void {
+  if (old.kind === "operation" && old.key !== next.key && !isReachedAsBefore(old, next, sides))
     report("operation-moved", {
       verdict: "breaking",
       name: next.label,
@@ -124,12 +135,17 @@ function compareContents(
   const names = new Map([...after.keys()].map((name) => [plainName(name), name]));
   const seen = new Set<string>();
   const isLost = (name: string) => !after.has(name) && !names.has(plainName(name));
+  const coveredBy = (name: string) =>
+    comparison.direction === "request"
+      ? [...after.keys()].find((range) => isInRange(name, range))
+      : [...after.keys()].find((other) => isInRange(other, name));
   const known = new Set([...before.keys()].map(plainName));
   const lost = [...before.keys()].filter(isLost);
   // One in place of another is one change.
   const replacements = [...after.keys()].filter((name) => !known.has(plainName(name)));
   for (const [name, media] of before) {
-    const same = after.has(name) ? name : names.get(plainName(name));
+    const range = isLost(name) ? coveredBy(name) : undefined;
+    const same = after.has(name) ? name : (names.get(plainName(name)) ?? range);
     const other = same === undefined ? undefined : after.get(same);
     if (same === undefined || other === undefined) {
       const replacement = replacements[lost.indexOf(name)];
@@ -144,7 +160,7 @@ function compareContents(
       });
       continue;
     }
-    seen.add(same);
+    if (range === undefined) seen.add(same);
     const part = partAt(same);
     comparison.compare(media.schema ?? true, other.schema ?? true, part);
     comparison.compare(media.itemSchema ?? true, other.itemSchema ?? true, part);
@@ -163,6 +179,12 @@ function compareContents(
 }
 
 const plainName = (name: string) => name.toLowerCase().replace(/\s*;.*$/, "");
+
+/** Whether a media type is in a range, e.g. `image/png` in `image/*` (RFC 9110, 12.5.1). */
+function isInRange(name: string, range: string): boolean {
+  const plain = plainName(range);
+  return plain === "*/*" || (plain.endsWith("/*") && plainName(name).startsWith(plain.slice(0, -1)));
+}
 
 /** How the parts of a form are written. */
 function compareEncodings(

@@ -1,9 +1,7 @@
 import { isNumber } from "#json/equal.ts";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import type { Direction, SchemaName } from "../context.ts";
-import { objectOf } from "../values.ts";
 import type { ChangeId, Part, Reason, Verdict } from "./types.ts";
-import type { View } from "./view.ts";
 
 /** A difference at one place, before it is known which operations it reaches. */
 export interface Found {
@@ -82,6 +80,11 @@ export interface Pair extends Owner {
 export interface Edge {
   pair: Pair;
   applies: Applies;
+  /**
+   * The differences that reach the use, where it is composed of the schema: what the rest of it makes up for does not. Null
+   * for all, and for those of what the schema refers to.
+   */
+  only: ReadonlySet<Found> | null;
 }
 
 export interface Scope {
@@ -155,34 +158,4 @@ export function compareTexts(
         before: shown(old[keyword] ?? undefined),
         after: shown(next[keyword] ?? undefined),
       });
-}
-
-export function compareDiscriminators(old: View, next: View, report: Report): void {
-  const read = ({ schema }: View) =>
-    typeof schema.discriminator === "string"
-      ? { property: schema.discriminator, values: [] }
-      : {
-          property: objectOf(schema.discriminator).propertyName,
-          values: Object.keys(objectOf(objectOf(schema.discriminator).mapping)),
-        };
-  const [one, other] = [read(old), read(next)];
-  const lost = one.values.filter((value) => !other.values.includes(value));
-  const gained = other.values.filter((value) => !one.values.includes(value));
-  const isOther = one.property !== other.property;
-  // A mapping that only spells out the names that apply without it changes nothing.
-  if (!isOther && (one.values.length === 0 || other.values.length === 0)) return;
-  const changes: [string, string, Effect][] = isOther
-    ? [[String(one.property ?? ""), String(other.property ?? ""), "other"]]
-    : Array.from({ length: Math.max(lost.length, gained.length) }, (_, index) => {
-        const [before = "", after = ""] = [lost[index], gained[index]];
-        return [before, after, before === "" ? "wider" : after === "" ? "narrower" : "other"];
-      });
-  for (const [before, after, effect] of changes)
-    report("discriminator-changed", {
-      verdicts: verdictsOf(effect),
-      name: before || after,
-      before: before || null,
-      after: after || null,
-      reason: effect === "other" ? "unsure" : null,
-    });
 }

@@ -1,7 +1,7 @@
 import { pointerTo } from "#json/pointer.ts";
 import type { Direction } from "../context.ts";
 import type { Contract, Exchange } from "./contract.ts";
-import type { Found, Pair, Spot } from "./found.ts";
+import type { Edge, Found, Pair, Spot } from "./found.ts";
 import type { ExchangePair } from "./parts.ts";
 import {
   type Change,
@@ -161,26 +161,40 @@ const single = new Set<ChangeId>([
   ...(["removed-after-sunset", "operation-added", "operation-moved", "operation-id-changed"] as const),
 ]);
 
-type Reach = (pair: Pair, direction: Direction) => ExchangePair[];
+type Reach = (pair: Pair, found: Found, direction: Direction) => ExchangePair[];
 
 /** Which operations use a schema, itself or by others. */
 function reachOf(pairs: ExchangePair[], schemas: Pair[]): Reach {
-  const users = new Map<Pair, { pair: Pair; applies: Found["applies"] }[]>();
-  const roots = new Map<Pair, { index: number; direction: Direction }[]>();
+  const users = new Map<Pair, (Pick<Edge, "applies" | "only"> & { pair: Pair })[]>();
+  const roots = new Map<Pair, (Pick<Edge, "only"> & { index: number; direction: Direction })[]>();
   for (const user of schemas)
-    for (const { pair, applies } of user.edges) entry(users, pair).push({ pair: user, applies });
+    for (const { pair, applies, only } of user.edges) entry(users, pair).push({ pair: user, applies, only });
   for (const [index, { edges }] of pairs.entries())
-    for (const { pair, direction } of edges) entry(roots, pair).push({ index, direction });
+    for (const { pair, direction, only } of edges) entry(roots, pair).push({ index, direction, only });
+  const isRestricted = ({ only }: Pick<Edge, "only">) => only !== null;
+  const known = new Map<string, ExchangePair[]>();
   let steps = 0;
-  return (start, direction) => {
+  const reach: Reach = (start, found, direction) => {
     const seen = new Set([start]);
-    const found = new Set<number>();
+    const indices = new Set<number>();
     for (const pair of seen) {
-      for (const root of roots.get(pair) ?? []) if (root.direction === direction) found.add(root.index);
+      // What a schema is composed of takes only its own differences with it.
+      const isReached = ({ only }: Pick<Edge, "only">) =>
+        only === null || (pair === start && only.has(found));
+      for (const root of roots.get(pair) ?? [])
+        if (root.direction === direction && isReached(root)) indices.add(root.index);
       for (const user of users.get(pair) ?? [])
-        if (user.applies[direction] && steps++ < mostSteps) seen.add(user.pair);
+        if (user.applies[direction] && isReached(user) && steps++ < mostSteps) seen.add(user.pair);
     }
-    return [...found].sort((one, other) => one - other).flatMap((index) => pairs[index] ?? []);
+    return [...indices].sort((one, other) => one - other).flatMap((index) => pairs[index] ?? []);
+  };
+  return (start, found, direction) => {
+    if ([...(users.get(start) ?? []), ...(roots.get(start) ?? [])].some(isRestricted))
+      return reach(start, found, direction);
+    const key = `${direction} ${start.old.slug} ${start.new.slug}`;
+    const all = known.get(key) ?? reach(start, found, direction);
+    known.set(key, all);
+    return all;
   };
 }
 
@@ -192,7 +206,6 @@ function entry<Key, Value>(map: Map<Key, Value[]>, key: Key): Value[] {
 
 function ofSchema(pair: Pair, reach: Reach, places: Places, settings: ChangeSettings): Change[] {
   if (pair.found.length === 0) return [];
-  const reached = { request: reach(pair, "request"), response: reach(pair, "response") };
   const subject: Subject = {
     kind: "schema",
     name: pair.new.name,
@@ -200,6 +213,7 @@ function ofSchema(pair: Pair, reach: Reach, places: Places, settings: ChangeSett
     slug: pair.new.slug,
   };
   return pair.found.flatMap((found) => {
+    const reached = { request: reach(pair, found, "request"), response: reach(pair, found, "response") };
     const directions = (["request", "response"] as const).filter(
       (direction) => found.applies[direction] && reached[direction].length > 0,
     );

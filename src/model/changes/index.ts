@@ -1,6 +1,7 @@
 import type { Direction } from "../context.ts";
 import { objectOf } from "../values.ts";
 import { compareSchemes, compareServers } from "./access.ts";
+import { addressAt, addressesOf } from "./addresses.ts";
 import { type Contract, type Exchange, readContract } from "./contract.ts";
 import { compareExchanges } from "./exchanges.ts";
 import { always, compareTexts, type Found, inBoth, type Spot, spot } from "./found.ts";
@@ -31,9 +32,13 @@ export function compareDescriptions(
   };
   const schemas = new SchemaComparison(sides.old, sides.new);
   const pairs: ExchangePair[] = [];
-  const loose: Loose[] = compareApi(sides.old, sides.new);
+  const matched = {
+    operations: matchExchanges(sides.old.operations, sides.new.operations, sides),
+    webhooks: matchExchanges(sides.old.webhooks, sides.new.webhooks, sides),
+  };
+  const loose: Loose[] = compareApi(sides, matched.operations.same);
   for (const kind of ["operations", "webhooks"] as const) {
-    const { same, removed, added } = matchExchanges(sides.old[kind], sides.new[kind]);
+    const { same, removed, added } = matched[kind];
     for (const [one, other] of same) {
       const pair = compareExchanges(one, other, { ...sides, schemas });
       const lifecycle = compareLifecycles(one, other, settings);
@@ -63,32 +68,35 @@ function placeLeft({ kind, path }: Exchange, { document }: Contract): Spot {
     : spot(document, ...(section in document ? [section] : []));
 }
 
-/** By method and path, else by operationId: an operation that moved is the same one. */
-function matchExchanges(old: Exchange[], next: Exchange[]) {
-  const byKey = new Map(next.map((exchange) => [exchange.key, exchange]));
-  const same: [Exchange, Exchange][] = [];
-  const rest: Exchange[] = [];
-  for (const exchange of old) {
-    const other = byKey.get(exchange.key);
-    if (other === undefined) rest.push(exchange);
-    else same.push([exchange, other]);
-    byKey.delete(exchange.key);
-  }
-  const known = new Set(same.map(([, { slug }]) => slug));
-  const added = next.filter(({ slug }) => !known.has(slug));
-  const byId = new Map(added.flatMap((exchange) => (exchange.id === null ? [] : [[exchange.id, exchange]])));
-  const removed: Exchange[] = [];
-  for (const exchange of rest) {
-    const moved = exchange.id === null ? undefined : byId.get(exchange.id);
-    if (moved === undefined) {
-      removed.push(exchange);
-      continue;
+type Sides = Record<"old" | "new", Contract>;
+type SameExchange = [old: Exchange, next: Exchange];
+
+/** By method and path, else by address or operationId: an operation that moved is the same one. */
+function matchExchanges(old: Exchange[], next: Exchange[], sides: Sides) {
+  const same: SameExchange[] = [];
+  const [removed, added] = [new Set(old), new Set(next)];
+  const match = (keysOf: (exchange: Exchange, contract: Contract) => Iterable<string>) => {
+    const byKey = new Map<string, Exchange>();
+    for (const exchange of added)
+      for (const key of keysOf(exchange, sides.new)) if (!byKey.has(key)) byKey.set(key, exchange);
+    for (const exchange of removed) {
+      const other = [...keysOf(exchange, sides.old)]
+        .map((key) => byKey.get(key))
+        .find((one) => one !== undefined);
+      if (other === undefined || !added.has(other)) continue;
+      same.push([exchange, other]);
+      removed.delete(exchange);
+      added.delete(other);
     }
-    same.push([exchange, moved]);
-    known.add(moved.slug);
-    byId.delete(exchange.id ?? "");
-  }
-  return { same, removed, added: added.filter(({ slug }) => !known.has(slug)) };
+  };
+  match(({ key }) => [key]);
+  match((exchange, contract) =>
+    exchange.kind === "webhook"
+      ? []
+      : [...addressesOf(exchange, contract)].map((address) => `${exchange.method} ${address}`),
+  );
+  match(({ id }) => (id === null ? [] : [id]));
+  return { same, removed: [...removed], added: [...added] };
 }
 
 export const subjectOf = ({ kind, label, title, slug }: Exchange, isGone: boolean): Subject => ({
@@ -119,16 +127,24 @@ const addition = (exchange: Exchange): Found => ({
   new: spot(exchange.value),
 });
 
-/** What is stated about the API as a whole. */
-function compareApi(old: Contract, next: Contract): Loose[] {
+/** What is stated about the API as a whole. `same` are the operations that are in both. */
+function compareApi({ old, new: next }: Sides, same: SameExchange[]): Loose[] {
   const found: Loose[] = [];
   const at = (subject: Subject) => (fields: Partial<Found> & Pick<Found, "id" | "verdicts">) =>
     found.push({ subject, exchange: null, found: { ...base, ...fields } });
   const report = at({ kind: "api" });
   const places = { old: spot(old.document, "servers"), new: spot(next.document, "servers") };
+  const users = same.filter(([one, other]) => one.servers === null || other.servers === null);
+  const isAll = (test: (pair: SameExchange) => boolean) => same.length > 0 && users.every(test);
   compareServers(
-    old.servers,
-    next.servers,
+    {
+      old: old.servers,
+      new: next.servers,
+      isKept: ({ url }) =>
+        isAll(([one, other]) => one.servers !== null || addressesOf(other, next).has(addressAt(url, one))),
+      isKnown: ({ url }) =>
+        isAll(([one, other]) => other.servers !== null || addressesOf(one, old).has(addressAt(url, other))),
+    },
     (id, fields) => report({ id, ...fields }),
     places.old,
     places.new,

@@ -1,7 +1,7 @@
 import { sameKey } from "#json/equal.ts";
 import { isObject } from "#json/index.ts";
 import { type Effect, inBoth, isSame, type Report, shown, verdictsOf } from "./found.ts";
-import type { View } from "./view.ts";
+import { binary, type View } from "./view.ts";
 
 /** Compares what two schemas state of a value itself. Gives whether its content can be compared. */
 export function compareKeywords(old: View, next: View, report: Report): boolean {
@@ -40,7 +40,8 @@ const typesOf = (old: View, next: View) => ({ before: typeText(old), after: type
 
 function typeText({ types, schema, isNever }: View): string {
   const format = typeof schema.format === "string" ? ` (${schema.format})` : "";
-  return isNever ? "none" : `${types.join(" or ") || "any"}${format}`;
+  const ofAny = schema.contentMediaType === binary ? "binary" : "any";
+  return isNever ? "none" : `${types.join(" or ") || ofAny}${format}`;
 }
 
 function effectOfTypes(old: string[], next: string[]): Effect | null {
@@ -69,7 +70,9 @@ function compareValues(old: View, next: View, report: Report): void {
   const [one, other] = [keysOf(old.values), keysOf(next.values)];
   const removed = old.values.filter((value) => !other.has(sameKey(value)));
   const added = next.values.filter((value) => !one.has(sameKey(value)));
-  const ofResponse = added.length === 0 || isExtensible ? "compatible" : "risky";
+  // Where no old value is left, a response always has one that is not known.
+  const ofNew = removed.length === old.values.length ? "breaking" : "risky";
+  const ofResponse = added.length === 0 || isExtensible ? "compatible" : ofNew;
   if (removed.length > 0)
     report("enum-value-removed", {
       verdicts: { request: "breaking", response: ofResponse },
@@ -212,7 +215,7 @@ const rules = [
 function compareRules(old: View, next: View, report: Report): void {
   const report1 = (name: string, one: unknown, other: unknown) => {
     const [before, after] = [withoutNotes(one), withoutNotes(other)];
-    if (isSame(before, after)) return;
+    if (isSame(before, after) || (name === "contentMediaType" && [before, after].every(isBinary))) return;
     const effect: Effect = before === undefined ? "narrower" : after === undefined ? "wider" : "other";
     report("rule-changed", {
       verdicts: name === "xml" ? inBoth("breaking") : verdictsOf(effect),
@@ -229,6 +232,9 @@ function compareRules(old: View, next: View, report: Report): void {
   if (one.length + other.length > 0)
     report1("allOf", one.length === 0 ? undefined : one, other.length === 0 ? undefined : other);
 }
+
+/** Bytes are what has no other media type. */
+const isBinary = (mediaType: unknown) => mediaType === undefined || mediaType === binary;
 
 const texts = new Set(["title", "description", "example", "examples", "externalDocs", "$comment"]);
 

@@ -1,5 +1,6 @@
 import { isObject } from "#json/index.ts";
 import type { Context } from "../context.ts";
+import { ofType } from "../schema/type.ts";
 import { wordsOf } from "../values.ts";
 import { inBoth, isSame, type Report, shown, verdictsOf } from "./found.ts";
 import { namedUseOf, type View, viewOf } from "./view.ts";
@@ -52,6 +53,54 @@ export function matchOptions(
     match((one, other) => one.types === other.types && comparison.isSame(one.value, other.value));
   match((one, other) => one.name === null && other.name === null && one.types === other.types);
   return { same, removed, added };
+}
+
+/** Options with those of `anyOf` in `anyOf` in their place, also of named ones. */
+export function flattened(options: unknown[], context: Context): unknown[] {
+  const flat: unknown[] = [];
+  const seen = new Set<unknown>();
+  const rest = options.toReversed();
+  while (rest.length > 0 && flat.length < mostOptions) {
+    const option = rest.pop();
+    const target = context.resolve(option).value;
+    const isNested =
+      isObject(target) && Object.keys(target).every((keyword) => keyword === "anyOf" || isText(keyword));
+    const inner = isNested && !seen.has(target) ? viewOf(option, context).options : null;
+    seen.add(target);
+    if (inner?.kind === "anyOf") for (const one of inner.list.toReversed()) rest.push(one);
+    else flat.push(option);
+  }
+  return flat;
+}
+
+const mostOptions = 1_000;
+const isText = (keyword: string) =>
+  ["title", "description", "$comment"].includes(keyword) || keyword.startsWith("x-");
+
+/** Compares whether one option must match or several may, where several can (JSON Schema 2020-12, 10.2.1). */
+export function compareKinds(old: View, next: View, contexts: Comparison["contexts"], report: Report): void {
+  if (old.options === null || next.options === null || old.options.kind === next.options.kind) return;
+  if (areExclusive(old, contexts.old) || areExclusive(next, contexts.new)) return;
+  report("rule-changed", {
+    verdicts: verdictsOf(next.options.kind === "oneOf" ? "narrower" : "wider"),
+    name: next.options.kind,
+    before: old.options.kind,
+    after: next.options.kind,
+  });
+}
+
+/** Whether no value matches two options: they have other types, or a discriminator decides. */
+function areExclusive({ schema, options }: View, context: Context): boolean {
+  if (isObject(schema.discriminator)) return true;
+  const types = (options?.list ?? []).map((option) => viewOf(option, context).types);
+  const all = types.flat().map((type) => (type === "integer" ? "number" : type));
+  return types.every((list) => list.length > 0) && new Set(all).size === all.length;
+}
+
+/** A schema of several types as one option for each; null where it has one. */
+export function optionsByType({ types, schema, values, options }: View): unknown[] | null {
+  if (types.length < 2 || values !== null || options !== null) return null;
+  return types.map((type) => ofType(type, schema));
 }
 
 /** What is a choice in one description alone. Gives whether nothing else is left to compare. */

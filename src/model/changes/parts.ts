@@ -6,6 +6,7 @@ import { type Contract, contentOf, type Described, type Exchange } from "./contr
 import { compareNotes, type Edge, type Found, inBoth, type Owner, spot } from "./found.ts";
 import type { SchemaComparison } from "./schemas.ts";
 import type { ChangeId, Part } from "./types.ts";
+import { viewOf } from "./view.ts";
 
 /** An operation in both descriptions, with what is different about it. */
 export interface ExchangePair {
@@ -147,7 +148,9 @@ function compareParameter(comparison: PartComparison, old: Described, next: Desc
       name: next.name,
     });
   }
-  const [one, other] = [styleText(old), styleText(next)];
+  const { old: before, new: after } = comparison.sides.schemas.contexts;
+  const types = [...valueTypes(old, before), ...valueTypes(next, after)];
+  const [one, other] = [styleText(old, types), styleText(next, types)];
   if (one !== other)
     report("parameter-style-changed", { verdict: "breaking", name: next.name, before: one, after: other });
   if (old.value.allowEmptyValue === true && next.value.allowEmptyValue !== true)
@@ -155,14 +158,28 @@ function compareParameter(comparison: PartComparison, old: Described, next: Desc
   compareDescribed(comparison, old, next, part);
 }
 
-/** How a value is written: what does not matter to its type is left out. */
-function styleText({ in: place, value }: Described): string {
+/** The types of a parameter's values, without null. */
+function valueTypes({ value }: Described, context: Context): string[] {
+  const view = viewOf(schemaOf(value, context), context);
+  const types = view.options === null ? view.types : view.typesOfOptions();
+  return types.length === 0 ? ["any"] : types;
+}
+
+/** How a value is written: what does not matter to its types is left out (OpenAPI 3.1.1, 4.8.12.3). */
+function styleText({ in: place, value }: Described, types: string[]): string {
   if (isObject(value.content)) return Object.keys(value.content)[0] ?? "";
   const style: ParameterStyle = styleOf(value.style) ?? (isStyled(place) ? styleIn(place) : "simple");
   const explode = typeof value.explode === "boolean" ? value.explode : styles[style].explode;
-  const isList = place === "query" || place === "cookie" || place === "path" || place === "header";
-  return `${style}${isList && explode ? ", explode" : ""}${value.allowReserved === true ? ", allowReserved" : ""}`;
+  const isExploded = types.some((type) => !scalars.has(type) && !(type === "array" && style === "simple"));
+  const hasReserved = types.some((type) => !["integer", "number", "boolean"].includes(type));
+  return [
+    style,
+    ...(isExploded && explode ? ["explode"] : []),
+    ...(hasReserved && value.allowReserved === true ? ["allowReserved"] : []),
+  ].join(", ");
 }
+
+const scalars = new Set(["string", "integer", "number", "boolean"]);
 
 const isStyled = (place: string): place is "path" | "query" | "header" | "cookie" =>
   ["path", "query", "header", "cookie"].includes(place);

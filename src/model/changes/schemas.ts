@@ -3,10 +3,10 @@ import { pointerTo } from "#json/pointer.ts";
 import type { Context, SchemaName } from "../context.ts";
 import { listOf, objectOf } from "../values.ts";
 import type { Contract } from "./contract.ts";
+import { compareDiscriminators, compareExtensions, isParent } from "./discriminators.ts";
 import {
   type Applies,
   always,
-  compareDiscriminators,
   compareNotes,
   type Found,
   inBoth,
@@ -20,8 +20,16 @@ import {
   verdictsOf,
 } from "./found.ts";
 import { compareKeywords } from "./keywords.ts";
-import { isBesideFields, matchOptions, reportNoChoice } from "./options.ts";
-import { type NamedUse, namedParts, namedUseOf, type View, viewOf } from "./view.ts";
+import {
+  compareKinds,
+  flattened,
+  isBesideFields,
+  type MatchedOptions,
+  matchOptions,
+  optionsByType,
+  reportNoChoice,
+} from "./options.ts";
+import { hasRules, type NamedUse, namedParts, namedUseOf, type View, viewOf } from "./view.ts";
 
 const limits = {
   /** How deep unnamed schemas nest. */
@@ -74,7 +82,9 @@ export class SchemaComparison {
       applies: always,
       depth: 0,
     });
-    const isSame = areTexts(owner.found) && owner.edges.every(({ pair }) => this.#isRenamed(pair));
+    const isSame =
+      areTexts(owner.found) &&
+      owner.edges.every(({ pair, only }) => (only === null ? this.#isRenamed(pair) : areTexts([...only])));
     this.#nesting--;
     return isSame;
   }
@@ -97,12 +107,31 @@ export class SchemaComparison {
 
   #compareUses(named: { old: NamedUse; new: NamedUse }, old: unknown, next: unknown, scope: Scope): void {
     const pair = this.#pairOf(named.old.name, named.new.name);
-    scope.owner.edges.push({ pair, applies: scope.applies });
+    scope.owner.edges.push({ pair, applies: scope.applies, only: null });
     const report = reporter(scope, old, next);
     const [one, other] = [named.old, named.new];
     if (one.isNullable !== other.isNullable && (one.decidesNull || other.decidesNull))
       reportNull(other.isNullable, report);
     compareNotes(one.beside, other.beside, report);
+    if (hasRules(one) || hasRules(other)) this.#compareRulesBeside(named, old, next, scope);
+  }
+
+  /** Compares rules that are stated where a named schema is used. Those of the schema itself are reported there. */
+  #compareRulesBeside(
+    named: { old: NamedUse; new: NamedUse },
+    old: unknown,
+    next: unknown,
+    scope: Scope,
+  ): void {
+    const foundBetween = (one: unknown, other: unknown) => {
+      const owner: Owner = { found: [], edges: [] };
+      const report = reporter({ ...scope, owner }, one, other);
+      compareKeywords(viewOf(one, this.#old.context), viewOf(other, this.#new.context), report);
+      return owner.found;
+    };
+    const known = new Set(foundBetween(named.old.target, named.new.target).map((found) => keyOf(found, "")));
+    for (const found of foundBetween(old, next))
+      if (!known.has(keyOf(found, ""))) scope.owner.found.push(found);
   }
 
   #pairOf(old: SchemaName, next: SchemaName): Pair {
@@ -135,7 +164,7 @@ export class SchemaComparison {
 
   /**
    * Compares schemas that are written in place. What is composed of named schemas takes their changes with it, which are
-   * reported where they were made. Gives the named schemas that both are composed of.
+   * reported where they were made, unless the rest of it makes up for them. Gives the named schemas that both are composed of.
    */
   #compareWritten(old: unknown, next: unknown, scope: Scope): Pair[] {
     const parts = this.#nesting < 60 ? this.#partsOf(old, next) : [];
@@ -143,14 +172,28 @@ export class SchemaComparison {
     const [one, other] = [viewOf(old, this.#old.context), viewOf(next, this.#new.context)];
     this.#compareViews(one, other, parts.length === 0 ? scope : { ...scope, owner: own });
     if (parts.length === 0) return parts;
-    const known = new Set<string>();
-    for (const pair of parts) {
-      this.#start(pair);
-      scope.owner.edges.push({ pair, applies: scope.applies });
-      for (const found of foundIn(pair)) known.add(keyOf(found, joined(scope.path, found.path)));
+    const ofWhole = new Set(own.found.map((found) => keyOf(found, found.path)));
+    const ofParts = new Set<string>();
+    const isMerged = one.rest.length + other.rest.length === 0;
+    for (const pair of this.#allParts(parts)) {
+      const keyIn = (found: Found) => keyOf(found, joined(scope.path, found.path));
+      const only = new Set(pair.found.filter((found) => areTexts([found]) || ofWhole.has(keyIn(found))));
+      if (!isMerged || only.size > 0)
+        scope.owner.edges.push({ pair, applies: scope.applies, only: isMerged ? only : null });
+      for (const found of pair.found) ofParts.add(keyIn(found));
     }
-    for (const found of own.found) if (!known.has(keyOf(found, found.path))) scope.owner.found.push(found);
+    for (const found of own.found) if (!ofParts.has(keyOf(found, found.path))) scope.owner.found.push(found);
     return parts;
+  }
+
+  /** Schemas and all that they are composed of, each compared. */
+  #allParts(parts: Pair[]): Set<Pair> {
+    const all = new Set(parts);
+    for (const pair of all) {
+      this.#start(pair);
+      for (const part of pair.parts) all.add(part);
+    }
+    return all;
   }
 
   /** The named schemas that both are composed of. */
@@ -168,23 +211,37 @@ export class SchemaComparison {
     // What is stated about one option is not stated about the choice.
     if ((old.options === null) === (next.options === null)) compareNotes(old.schema, next.schema, report);
     if (old.isNullable !== next.isNullable && isComparable(old, next)) reportNull(next.isNullable, report);
-    if (this.#compareOptions(old, next, scope, report)) return;
+    if (isParent(old) && isParent(next)) compareExtensions(old, next, this.contexts, report);
+    const members: Owner = { found: [], edges: scope.owner.edges };
+    const isChoice = old.options !== null && next.options !== null;
+    if (isChoice) this.#compareMembers(old, next, { ...scope, owner: members });
+    if (this.#compareOptions(old, next, scope, { report, members })) return;
     if (!compareKeywords(old, next, report)) return;
+    if (isChoice) for (const found of members.found) scope.owner.found.push(found);
+    else this.#compareMembers(old, next, scope);
+  }
+
+  #compareMembers(old: View, next: View, scope: Scope): void {
     this.#compareFields(old, next, scope);
     this.#compareItems(old, next, scope);
-    this.#compareOthers(old, next, scope, report);
+    this.#compareOthers(old, next, scope, reporter(scope, old.written, next.written));
   }
 
   /** Whether nothing else is left to compare. */
-  #compareOptions(old: View, next: View, scope: Scope, report: Report): boolean {
+  #compareOptions(
+    old: View,
+    next: View,
+    scope: Scope,
+    { report, members }: { report: Report; members: Owner },
+  ): boolean {
     if (old.options === null && next.options === null) return false;
     const isChoice = old.options !== null && next.options !== null;
     if (!isChoice && isBesideFields(old, next)) return reportNoChoice(old, next, report);
     const lists = {
-      old: old.options?.list ?? [this.#asOption(old, next, this.#new.context)],
-      new: next.options?.list ?? [this.#asOption(next, old, this.#old.context)],
+      old: old.options?.list ?? optionsByType(old) ?? [this.#asOption(old, next, this.#new.context)],
+      new: next.options?.list ?? optionsByType(next) ?? [this.#asOption(next, old, this.#old.context)],
     };
-    const { same, removed, added } = matchOptions(lists, this);
+    const { same, removed, added } = this.#matchOptions(old, next, lists);
     if (!isChoice && same.length === 0) return reportNoChoice(old, next, report);
     const isExtensible = old.isExtensible || next.isExtensible;
     for (const { label, value } of removed)
@@ -201,14 +258,70 @@ export class SchemaComparison {
         after: label,
         new: spot(value),
       });
-    for (const { old: one, new: other, label } of same)
-      this.compare(one, other, {
+    const isMoved = isChoice && same.length > 0 && !areTexts(members.found);
+    if (isMoved) members.found = this.#compareWithMembers(old, next, same, members.found, scope);
+    else
+      for (const { old: one, new: other, label } of same)
+        this.compare(one, other, {
+          ...scope,
+          path: isChoice ? `${scope.path}(${label})` : scope.path,
+          depth: scope.depth + 1,
+        });
+    if (isChoice) compareDiscriminators(old, next, same, this.contexts, report);
+    if (isChoice && same.length > 1) compareKinds(old, next, this.contexts, report);
+    return !isChoice;
+  }
+
+  /** Which option was which; where some are left, also those of options that are choices themselves. */
+  #matchOptions(old: View, next: View, lists: Record<"old" | "new", unknown[]>): MatchedOptions {
+    const matched = matchOptions(lists, this);
+    if (matched.removed.length + matched.added.length === 0) return matched;
+    const flat = {
+      old: old.options?.kind === "anyOf" ? flattened(lists.old, this.#old.context) : lists.old,
+      new: next.options?.kind === "anyOf" ? flattened(lists.new, this.#new.context) : lists.new,
+    };
+    const isNested = flat.old.length > lists.old.length || flat.new.length > lists.new.length;
+    return isNested ? matchOptions(flat, this) : matched;
+  }
+
+  /**
+   * Compares options together with the fields beside them, which may have moved from one place to the other. Gives the
+   * differences of those fields that are differences of an option as well.
+   */
+  #compareWithMembers(
+    old: View,
+    next: View,
+    same: MatchedOptions["same"],
+    members: Found[],
+    scope: Scope,
+  ): Found[] {
+    const seen = new Set<string>();
+    const keyBelow = (found: Found, label: string) =>
+      keyOf(found, joined(`${scope.path}(${label})`, found.path.slice(scope.path.length).replace(/^\./, "")));
+    for (const { old: one, new: other, label } of same) {
+      const path = `${scope.path}(${label})`;
+      const owner: Owner = { found: [], edges: [] };
+      this.#compareWritten(withMembers(old, one), withMembers(next, other), {
         ...scope,
-        path: isChoice ? `${scope.path}(${label})` : scope.path,
+        owner,
+        path,
         depth: scope.depth + 1,
       });
-    if (isChoice && removed.length + added.length === 0) compareDiscriminators(old, next, report);
-    return !isChoice;
+      const beside = new Set(members.map((found) => keyBelow(found, label)));
+      const all = [
+        ...owner.found.map((found) => keyOf(found, found.path)),
+        ...owner.edges.flatMap(({ only }) =>
+          [...(only ?? [])].map((found) => keyOf(found, joined(path, found.path))),
+        ),
+      ];
+      for (const key of all) if (beside.has(key)) seen.add(key);
+      for (const found of owner.found)
+        if (!beside.has(keyOf(found, found.path))) scope.owner.found.push(found);
+      for (const edge of owner.edges) scope.owner.edges.push(edge);
+    }
+    return members.filter(
+      (found) => areTexts([found]) || same.some(({ label }) => seen.has(keyBelow(found, label))),
+    );
   }
 
   /** A named schema that became an option of its own name, or was one. */
@@ -226,13 +339,19 @@ export class SchemaComparison {
       ...next.required,
     ]);
     for (const name of names) {
-      const [inOld, inNew] = [old, next].map((view) => view.properties.has(name) || view.required.has(name));
+      const [inOld, inNew] = [this.#hasField(old, name, this.#old), this.#hasField(next, name, this.#new)];
       const [one, other] = [old.properties.get(name) ?? true, next.properties.get(name) ?? true];
       const field = { ...scope, path: joined(scope.path, name), depth: scope.depth + 1 };
       if (inOld && inNew) this.#compareField(one, other, { old, new: next, name }, field);
       else if (inNew) this.#reportAdded(other, next, name, { scope: field, old });
       else this.#reportRemoved(one, old, name, { scope: field, next });
     }
+  }
+
+  /** Whether an object may have a field: one whose schema allows no value is as good as none. */
+  #hasField({ properties, required }: View, name: string, { context }: Contract): boolean {
+    const value = properties.get(name);
+    return value === undefined ? required.has(name) : !viewOf(value, context).isNever;
   }
 
   #reportAdded(value: unknown, view: View, name: string, { scope, old }: { scope: Scope; old: View }): void {
@@ -254,13 +373,13 @@ export class SchemaComparison {
     { scope, next }: { scope: Scope; next: View },
   ): void {
     const { additionalProperties } = next.schema;
-    const isAccepted = additionalProperties === true || isObject(additionalProperties);
+    const isForbidden = additionalProperties === false || next.properties.has(name);
+    const isAccepted = !isForbidden && (additionalProperties === true || isObject(additionalProperties));
     const report = reporter(scope, value, next.written);
     report("field-removed", {
       verdicts: { request: isAccepted ? "risky" : "breaking", response: "breaking" },
       applies: sentOf(scope.applies, flagsOf(value, this.#old.context)),
-      reason:
-        isAccepted || additionalProperties === false || !scope.applies.request ? null : "unknown-fields",
+      reason: isAccepted || isForbidden || !scope.applies.request ? null : "unknown-fields",
       name,
       before: name,
       old: isObject(value) ? spot(value) : spot(view.written, "properties", name),
@@ -346,11 +465,10 @@ const areTexts = (found: Found[]) => found.every(({ id }) => id === "text-change
 export const joined = (path: string, name: string) =>
   path === "" || name === "" || /^[[(]/.test(name) ? `${path}${name}` : `${path}.${name}`;
 
-/** What differs in a schema, and in what it is composed of. */
-function foundIn(pair: Pair): Found[] {
-  const all = new Set([pair]);
-  for (const one of all) for (const part of one.parts) all.add(part);
-  return [...all].flatMap(({ found }) => found);
+/** An option of a choice with the fields that are stated beside all of them. */
+function withMembers({ schema }: View, option: unknown): unknown {
+  const { oneOf: _, anyOf: __, discriminator: ___, ...beside } = schema;
+  return isObject(option) ? { allOf: [beside, option] } : option;
 }
 
 const keyOf = ({ id, name, before, after }: Found, path: string) =>

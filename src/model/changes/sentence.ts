@@ -161,7 +161,7 @@ function apiSentence(change: Change, before: string, after: string, name: string
     case "security-relaxed":
       return messages.securityRelaxed(before, after);
     case "security-scheme-changed":
-      return messages.schemeChanged;
+      return keywordSentence(change, name, before, after);
     case "server-added":
       return messages.serverAdded(name);
     case "server-removed":

@@ -46,7 +46,7 @@ export function namedUseOf(value: unknown, context: Context): NamedUse | null {
   const named = namedBy(withRef(only ?? value, context), context);
   if (named === null) return null;
   const target = objectOf(objectOf(context.root.components).schemas)[named.name.name];
-  if (only !== null && Object.keys(beside).some((keyword) => !notes.has(keyword))) return null;
+  if (only !== null && Object.keys(beside).some((keyword) => shaping.has(keyword))) return null;
   return {
     name: named.name,
     beside: only === null ? named.beside : { ...named.beside, ...beside },
@@ -63,9 +63,19 @@ export function namedParts(value: unknown, context: Context): SchemaName[] {
   return parts.flatMap((part) => namedUseOf(part, context)?.name ?? []);
 }
 
+/** Whether a use has more than notes: rules that its values must match as well. */
+export const hasRules = ({ beside }: NamedUse): boolean =>
+  Object.keys(beside).some((keyword) => keyword !== "$ref" && keyword !== "allOf" && !notes.has(keyword));
+
 const notes = new Set([
   ...["title", "description", "example", "examples", "default", "deprecated", "readOnly", "writeOnly"],
-  ...["externalDocs", "nullable", "xml"],
+  ...["externalDocs", "nullable"],
+]);
+
+/** Keywords whose schemas are compared one by one, which a use of a named schema is not. */
+const shaping = new Set([
+  ...["properties", "required", "additionalProperties", "patternProperties", "items", "prefixItems"],
+  ...["oneOf", "anyOf", "allOf", "$ref", "type"],
 ]);
 
 /** `anyOf: [X, { type: null }]` as X. */
@@ -140,6 +150,7 @@ function readView(value: JsonObject, context: Context): View {
     rest = [...rest, ...merged.rest];
     isNullable ??= ownNull(schema);
   }
+  schema = inOneSpelling(schema);
   const constants = constantsOf(schema, context);
   const listed = constants ?? listedValues(schema);
   const types = compared(schema, listed);
@@ -147,7 +158,7 @@ function readView(value: JsonObject, context: Context): View {
   return {
     written: value,
     schema,
-    isNever: false,
+    isNever: isAnything(schema.not),
     isNullable:
       schema.nullable === true ||
       (isNullable ?? (listed === null ? types.length === 0 && isOpen(schema) : listed.includes(null))),
@@ -162,8 +173,35 @@ function readView(value: JsonObject, context: Context): View {
   };
 }
 
+/** The media type of bytes as such. */
+export const binary = "application/octet-stream";
+
+/** A schema with one spelling for what several versions, or several keywords, can state. */
+function inOneSpelling(schema: JsonObject): JsonObject {
+  return withClosedFields(withContent(schema));
+}
+
+/** Bytes as OpenAPI 3.1 has them: 3.0's formats by keywords about content (OpenAPI 3.1.1, 4.4.2). */
+function withContent(schema: JsonObject): JsonObject {
+  const { format, type, ...others } = schema;
+  if (format === "byte") return { ...others, ...(type !== undefined && { type }), contentEncoding: "base64" };
+  return format === "binary" ? { contentMediaType: binary, ...others } : schema;
+}
+
+/** `unevaluatedProperties` as `additionalProperties` where nothing else evaluates any (JSON Schema 2020-12, 11.3). */
+function withClosedFields(schema: JsonObject): JsonObject {
+  const { unevaluatedProperties, ...others } = schema;
+  const isSame = unevaluatedProperties !== undefined && !evaluating.some((keyword) => keyword in schema);
+  return isSame ? { ...others, additionalProperties: unevaluatedProperties } : schema;
+}
+
+const evaluating = ["additionalProperties", "oneOf", "anyOf", "not", "if", "dependentSchemas", "$ref"];
+
 /** Whether null may match because nothing states what does. */
 const isOpen = (schema: JsonObject) => optionsOf(schema) === null;
+
+const isAnything = (schema: unknown) =>
+  schema === true || (isObject(schema) && Object.keys(schema).length === 0);
 
 function optionsOf(schema: JsonObject): View["options"] {
   const kind = (["oneOf", "anyOf"] as const).find((one) => listOf(schema[one]).length > 0);

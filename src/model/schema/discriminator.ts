@@ -69,16 +69,25 @@ export function discriminatingValue(
   resolve: Resolve,
 ): [string, string] | null {
   const property = propertyOf(schema.discriminator);
-  if (property === null) return null;
+  const [value] = discriminatingValues(schema, option, resolve);
+  return property === null || value === undefined ? null : [property, value];
+}
+
+/** All values of the discriminating property that mean this option: those mapped to it, else its implicit one. */
+export function discriminatingValues(schema: JsonObject, option: unknown, resolve: Resolve): string[] {
+  const property = propertyOf(schema.discriminator);
+  if (property === null) return [];
   const target = resolve(option).value;
-  const mapping = Object.entries(objectOf(objectOf(schema.discriminator).mapping));
-  const mapped = mapping.find(([, item]) => typeof item === "string" && lookUp(item, resolve) === target);
-  const value = mapped?.[0] ?? impliedValue(option, property, resolve);
-  return value === undefined ? null : [property, value];
+  const mapped = Object.entries(objectOf(objectOf(schema.discriminator).mapping)).filter(
+    ([, item]) => typeof item === "string" && lookUp(item, resolve) === target,
+  );
+  if (mapped.length > 0) return mapped.map(([value]) => value);
+  const value = impliedValue(option, property, resolve);
+  return value === undefined ? [] : [value];
 }
 
 /** 2.0 has only the property's name. */
-const propertyOf = (discriminator: unknown) =>
+export const propertyOf = (discriminator: unknown) =>
   textOf(discriminator) ?? textOf(objectOf(discriminator).propertyName);
 
 /** The one value that the option allows, else the name of its schema. */

@@ -1,0 +1,114 @@
+import { isObject } from "#json/index.ts";
+import { pointerTo } from "#json/pointer.ts";
+import type { Context } from "../context.ts";
+import { discriminatingValues, extensionsOf, propertyOf } from "../schema/discriminator.ts";
+import { nameOf } from "../schema/name.ts";
+import { objectOf } from "../values.ts";
+import { type Effect, isSame, type Report, shown, verdictsOf } from "./found.ts";
+import type { MatchedOptions } from "./options.ts";
+import type { View } from "./view.ts";
+
+interface Contexts {
+  old: Context;
+  new: Context;
+}
+
+/** The schema that each value of the discriminating property means. */
+type Meanings = ReadonlyMap<string, string>;
+
+/** Compares which value of a discriminator means which option. `same` are the options that are in both. */
+export function compareDiscriminators(
+  old: View,
+  next: View,
+  same: MatchedOptions["same"],
+  contexts: Contexts,
+  report: Report,
+): void {
+  if (isOtherProperty(old, next, report)) return;
+  const meaningsIn = (side: "old" | "new", { schema }: View): Meanings =>
+    new Map(
+      same.flatMap((option, index) =>
+        discriminatingValues(schema, option[side], contexts[side].resolve).map((value) => [
+          value,
+          `${index}`,
+        ]),
+      ),
+    );
+  compareMeanings(meaningsIn("old", old), meaningsIn("new", next), report);
+}
+
+/** Compares which value of a parent's discriminator means which of the schemas that extend it. */
+export function compareExtensions(old: View, next: View, contexts: Contexts, report: Report): void {
+  if (isOtherProperty(old, next, report)) return;
+  const [one, other] = [meaningsOf(old, contexts.old), meaningsOf(next, contexts.new)];
+  const known = new Set(one.values());
+  // A schema with a new name is the old one where its value is the old one.
+  const isRenamed = (value: string, name: string) =>
+    !known.has(name) && !isDeclared(one.get(value) ?? "", contexts.new);
+  const renamed = [...other].map(([value, name]): [string, string] => [
+    value,
+    isRenamed(value, name) ? (one.get(value) ?? name) : name,
+  ]);
+  compareMeanings(one, new Map(renamed), report);
+}
+
+function meaningsOf({ schema, written }: View, context: Context): Meanings {
+  return new Map(
+    extensionsOf(schema, written, context.resolve).flatMap((extension) =>
+      discriminatingValues(schema, extension, context.resolve).map((value): [string, string] => [
+        value,
+        nameOf(extension, context)?.name ?? "",
+      ]),
+    ),
+  );
+}
+
+const isDeclared = (name: string, { resolve }: Context) =>
+  resolve({ $ref: pointerTo("#/components/schemas", name) }).value !== undefined;
+
+/** Reports another property, and what a value without a meaning of its own means (OpenAPI 3.2.0, 4.25). */
+function isOtherProperty(old: View, next: View, report: Report): boolean {
+  const [one, other] = [old, next].map(({ schema }) => propertyOf(schema.discriminator));
+  if (one !== other)
+    report("discriminator-changed", {
+      verdicts: verdictsOf("other"),
+      name: one ?? other ?? "",
+      before: one ?? null,
+      after: other ?? null,
+      reason: "unsure",
+    });
+  const [before, after] = [old, next].map(({ schema }) => objectOf(schema.discriminator).defaultMapping);
+  if (!isSame(before, after))
+    report("rule-changed", {
+      verdicts: verdictsOf("other"),
+      name: "defaultMapping",
+      before: shown(before),
+      after: shown(after),
+      reason: "unsure",
+    });
+  return one !== other || one === null;
+}
+
+/** Reports values that no longer mean what they meant, each with the one that does now, if any. */
+function compareMeanings(old: Meanings, next: Meanings, report: Report): void {
+  for (const meaning of new Set([...old.values(), ...next.values()])) {
+    const lost = [...old].filter(([value, one]) => one === meaning && next.get(value) !== meaning);
+    const gained = [...next].filter(([value, one]) => one === meaning && old.get(value) !== meaning);
+    for (let index = 0; index < Math.max(lost.length, gained.length); index++) {
+      const [before = null, after = null] = [lost[index]?.[0], gained[index]?.[0]];
+      const effect: Effect = before === null ? "wider" : after === null ? "narrower" : "other";
+      const verdicts = verdictsOf(effect);
+      report("discriminator-changed", {
+        // Like a value that is added to an enum.
+        verdicts: effect === "wider" ? { ...verdicts, response: "risky" } : verdicts,
+        name: before ?? after ?? "",
+        before,
+        after,
+      });
+    }
+  }
+}
+
+/** Whether a schema is the parent of those that extend it, by a discriminator of its own. */
+export const isParent = ({ schema, options }: View): boolean =>
+  options === null && isObject(schema.discriminator) && propertyOf(schema.discriminator) !== null;

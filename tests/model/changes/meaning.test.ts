@@ -1,0 +1,529 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { documentOf } from "../../fixtures/describe.ts";
+import { linesBetween } from "./lines.ts";
+
+/** A schema that an operation sends and receives, and the named schemas that it may refer to. */
+interface Written {
+  schema: string;
+  schemas?: string;
+  version?: string;
+}
+
+const described = ({ schema, schemas = "", version = "3.1.1" }: Written) =>
+  documentOf(`
+openapi: ${version}
+info: { title: T, version: "1" }
+paths:
+  /a:
+    post:
+      requestBody: { content: { application/json: { schema: ${schema} } } }
+      responses: { 200: { description: D, content: { application/json: { schema: ${schema} } } } }
+components: { schemas: { ${schemas} } }`);
+
+const between = (old: Written, next: Written) => linesBetween(described(old), described(next));
+
+const ref = (name: string) => `{ $ref: '#/components/schemas/${name}' }`;
+const beside = (name: string, more: string) => `{ $ref: '#/components/schemas/${name}', ${more} }`;
+
+suite("a constraint beside a named schema", () => {
+  const text =
+    "Text: { type: string }, Number: { type: number }, List: { type: array, items: { type: string } }";
+  const places: { name: string; schema: (more: string) => string; version?: string; at: string }[] = [
+    { name: "beside `$ref`", schema: (more) => beside("Text", more), at: "" },
+    {
+      name: "in `allOf` with it",
+      schema: (more) => `{ allOf: [${ref("Text")}, { ${more} }] }`,
+      version: "3.0.3",
+      at: "",
+    },
+    {
+      name: "beside an `allOf` of it",
+      schema: (more) => `{ allOf: [${ref("Text")}], ${more} }`,
+      version: "3.0.3",
+      at: "",
+    },
+    {
+      name: "of a property",
+      schema: (more) => `{ type: object, properties: { a: ${beside("Text", more)} } }`,
+      at: " `a`",
+    },
+    { name: "of items", schema: (more) => `{ type: array, items: ${beside("Text", more)} }`, at: " `[]`" },
+    {
+      name: "beside a nullable one",
+      schema: (more) => `{ anyOf: [${ref("Text")}, { type: 'null' }], ${more} }`,
+      at: "",
+    },
+    {
+      name: "of an option",
+      schema: (more) => `{ anyOf: [${beside("Text", more)}, ${ref("List")}] }`,
+      at: " `(Text)`",
+    },
+  ];
+  for (const { name, schema, version, at } of places)
+    test(`is compared ${name}`, () => {
+      const [old, next] = ["maxLength: 10", "maxLength: 3"].map((more) => ({
+        schema: schema(more),
+        schemas: text,
+        ...(version !== undefined && { version }),
+      }));
+      if (old === undefined || next === undefined) throw new TypeError("Two schemas are compared.");
+      assert.deepEqual(between(old, next), [
+        `breaking bounds-changed POST /a request body${at}`,
+        `compatible bounds-changed POST /a response 200${at}`,
+      ]);
+      assert.deepEqual(between(old, old), []);
+    });
+
+  const keywords = [
+    ["Text", "pattern: '^a'", "pattern: '^b'", "pattern-changed"],
+    ["Text", "format: date", "format: uuid", "format-changed"],
+    ["Text", "enum: [a, b]", "enum: [c]", "enum-value-removed"],
+    ["Number", "minimum: 1", "exclusiveMinimum: 1", "bounds-changed"],
+    ["List", "uniqueItems: false", "uniqueItems: true", "bounds-changed"],
+    ["List", "contains: { const: a }", "contains: { const: b }", "rule-changed"],
+  ] as const;
+  for (const [name, old, next, id] of keywords)
+    test(`is found for ${next.split(":")[0]}`, () => {
+      const [first] = between(
+        { schema: beside(name, old), schemas: text },
+        { schema: beside(name, next), schemas: text },
+      );
+      assert.equal(first, `breaking ${id} POST /a request body`);
+    });
+
+  test("is reported once, where the named schema has it too", () => {
+    const named = (limit: number) => ({
+      schema: beside("Text", "description: A text."),
+      schemas: `Text: { type: string, maxLength: ${limit} }`,
+    });
+    assert.deepEqual(between(named(10), named(3)), ["breaking bounds-changed Text"]);
+  });
+
+  test("does not follow a schema into itself", () => {
+    const tree = (limit: number) => ({
+      schema: ref("Node"),
+      schemas: `Node: { type: object, properties: { next: ${beside("Node", `minProperties: ${limit}`)} } }`,
+    });
+    assert.deepEqual(between(tree(1), tree(2)), ["breaking bounds-changed Node `next`"]);
+  });
+});
+
+suite("names that begin with `x-`", () => {
+  const responding = (response: string) =>
+    documentOf(`
+openapi: 3.0.3
+info: { title: T, version: "1" }
+paths: { /a: { get: { responses: { 200: { description: D, ${response} } } } } }`);
+
+  test("are headers, whatever their case", () => {
+    const header = (name: string) => responding(`headers: { ${name}: { schema: { type: integer } } }`);
+    assert.deepEqual(linesBetween(header("x-rate-limit"), responding("headers: {}")), [
+      "breaking header-removed GET /a header `x-rate-limit` of response 200",
+    ]);
+    assert.deepEqual(linesBetween(header("x-rate-limit"), header("X-Rate-Limit")), []);
+  });
+
+  test("are media types", () => {
+    const media = responding("content: { x-world/x-3dmf: { schema: { type: string } } }");
+    assert.deepEqual(linesBetween(media, responding("content: {}")), [
+      "breaking media-type-removed GET /a response 200",
+    ]);
+  });
+});
+
+suite("a discriminator", () => {
+  const pets =
+    "Cat: { type: object, properties: { kind: { type: string }, a: { type: string } } }, Dog: { type: object, properties: { kind: { type: string }, b: { type: string } } }";
+  const union = (mapping: string, schemas = pets, names = ["Cat", "Dog"]) => ({
+    schema: `{ oneOf: [${names.map(ref).join(", ")}], discriminator: { propertyName: kind${mapping === "" ? "" : `, mapping: { ${mapping} }`} } }`,
+    schemas,
+  });
+  const changed = [
+    "breaking discriminator-changed POST /a request body",
+    "breaking discriminator-changed POST /a response 200",
+  ];
+
+  test("loses its mapping", () => {
+    assert.deepEqual(between(union("cat: Cat, dog: Dog"), union("")), [...changed, ...changed].sort());
+  });
+
+  test("gets a mapping that spells out its implicit values", () => {
+    assert.deepEqual(between(union(""), union("Cat: Cat, Dog: Dog")), []);
+  });
+
+  test("swaps two values", () => {
+    assert.deepEqual(
+      between(union("cat: Cat, dog: Dog"), union("cat: Dog, dog: Cat")),
+      [...changed, ...changed].sort(),
+    );
+  });
+
+  test("has another value where an option without a mapping is renamed", () => {
+    const renamed = union("", pets.replace("Cat:", "Kitty:"), ["Kitty", "Dog"]);
+    assert.deepEqual(between(union(""), renamed), changed);
+  });
+
+  test("has the same value where an option that fixes it is renamed", () => {
+    const fixed = pets.replaceAll("kind: { type: string }, a", "kind: { const: cat }, a");
+    assert.deepEqual(
+      between(union("", fixed), union("", fixed.replace("Cat:", "Kitty:"), ["Kitty", "Dog"])),
+      [],
+    );
+  });
+
+  test("of a parent is compared by the schemas that extend it", () => {
+    const parent = (mapping: string) => ({
+      schema: ref("Pet"),
+      schemas: `Pet: { type: object, required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind${mapping} } }, Cat: { allOf: [${ref("Pet")}, { properties: { a: { type: string } } }] }, Dog: { allOf: [${ref("Pet")}, { properties: { b: { type: string } } }] }`,
+    });
+    const [named, renamed] = [", mapping: { cat: Cat, dog: Dog }", ", mapping: { kitty: Cat, dog: Dog }"];
+    assert.deepEqual(between(parent(named), parent(renamed)), ["breaking discriminator-changed Pet"]);
+    assert.deepEqual(between(parent(named), parent(named)), []);
+    assert.deepEqual(between(parent(""), parent(", mapping: { Cat: Cat, Dog: Dog }")), []);
+  });
+});
+
+suite("a choice between options that can match together", () => {
+  const choice = (kind: string, options: string) => ({ schema: `{ ${kind}: [${options}] }` });
+  const overlapping = "{ required: [a] }, { required: [b] }";
+
+  test("breaks requests where only one may match from now on", () => {
+    assert.deepEqual(between(choice("anyOf", overlapping), choice("oneOf", overlapping)), [
+      "breaking rule-changed POST /a request body",
+      "compatible rule-changed POST /a response 200",
+    ]);
+  });
+
+  test("is the same where the options exclude each other", () => {
+    const types = "{ type: string }, { type: integer }";
+    assert.deepEqual(between(choice("anyOf", types), choice("oneOf", types)), []);
+  });
+});
+
+suite("values of a response", () => {
+  test("that were all replaced are a break", () => {
+    assert.deepEqual(between({ schema: "{ const: a }" }, { schema: "{ const: b }" }), [
+      "breaking enum-value-removed POST /a request body",
+      "breaking enum-value-removed POST /a response 200",
+    ]);
+  });
+
+  test("that can no longer be sent are a field that was removed", () => {
+    const object = (a: string) => ({
+      schema: `{ type: object, properties: { a: ${a}, b: { type: string } } }`,
+    });
+    const removed = [
+      "breaking field-removed POST /a request body `a`",
+      "breaking field-removed POST /a response 200 `a`",
+    ];
+    assert.deepEqual(between(object("{ type: string }"), object("false")), removed);
+    assert.deepEqual(between(object("{ type: string }"), object("{ not: {} }")), removed);
+  });
+});
+
+suite("the same schema in other words", () => {
+  const fields = (names: string) =>
+    `{ type: object, properties: { ${names
+      .split(" ")
+      .map((name) => `${name}: { type: string }`)
+      .join(", ")} } }`;
+  const rewrites: { name: string; old: Written; next: Written }[] = [
+    {
+      name: "a field moves from a base to what extends it",
+      old: { schema: `{ allOf: [${ref("Base")}, ${fields("c")}] }`, schemas: `Base: ${fields("a b")}` },
+      next: { schema: `{ allOf: [${ref("Base")}, ${fields("b c")}] }`, schemas: `Base: ${fields("a")}` },
+    },
+    {
+      name: "a field moves from a base to a named schema that extends it",
+      old: {
+        schema: ref("More"),
+        schemas: `Base: ${fields("a b")}, More: { allOf: [${ref("Base")}, ${fields("c")}] }`,
+      },
+      next: {
+        schema: ref("More"),
+        schemas: `Base: ${fields("a")}, More: { allOf: [${ref("Base")}, ${fields("b c")}] }`,
+      },
+    },
+    {
+      name: "a field moves across two bases",
+      old: {
+        schema: ref("Most"),
+        schemas: `Base: ${fields("a b")}, More: { allOf: [${ref("Base")}, ${fields("c")}] }, Most: { allOf: [${ref("More")}, ${fields("d")}] }`,
+      },
+      next: {
+        schema: ref("Most"),
+        schemas: `Base: ${fields("a")}, More: { allOf: [${ref("Base")}, ${fields("c")}] }, Most: { allOf: [${ref("More")}, ${fields("d b")}] }`,
+      },
+    },
+    {
+      name: "fields beside a union move into each of its options",
+      old: { schema: `{ ${fields("x").slice(1, -1)}, oneOf: [${fields("a")}, ${fields("b")}] }` },
+      next: { schema: `{ oneOf: [${fields("a x")}, ${fields("b x")}] }` },
+    },
+    {
+      name: "fields beside a union of named schemas move into each of them",
+      old: {
+        schema: `{ ${fields("x").slice(1, -1)}, oneOf: [${ref("A")}, ${ref("B")}] }`,
+        schemas: `A: ${fields("a")}, B: ${fields("b")}`,
+      },
+      next: {
+        schema: `{ oneOf: [${ref("A")}, ${ref("B")}] }`,
+        schemas: `A: ${fields("a x")}, B: ${fields("b x")}`,
+      },
+    },
+    {
+      name: "a nested anyOf is flattened",
+      old: { schema: "{ anyOf: [{ type: string }, { anyOf: [{ type: integer }, { type: boolean }] }] }" },
+      next: { schema: "{ anyOf: [{ type: string }, { type: integer }, { type: boolean }] }" },
+    },
+    {
+      name: "a nested anyOf with a name is flattened",
+      old: {
+        schema: `{ anyOf: [{ type: string }, ${ref("Other")}] }`,
+        schemas: "Other: { anyOf: [{ type: integer }, { type: boolean }] }",
+      },
+      next: { schema: "{ anyOf: [{ type: string }, { type: integer }, { type: boolean }] }" },
+    },
+    {
+      name: "a list of types is an anyOf of them",
+      old: { schema: "{ anyOf: [{ type: string, minLength: 2 }, { type: integer }] }" },
+      next: { schema: "{ type: [string, integer], minLength: 2 }" },
+    },
+    {
+      name: "unevaluatedProperties has nothing else to evaluate",
+      old: { schema: `{ ${fields("a").slice(1, -1)}, unevaluatedProperties: false }` },
+      next: { schema: `{ ${fields("a").slice(1, -1)}, additionalProperties: false }` },
+    },
+    {
+      name: "bytes in Base64 are written as in 3.1",
+      old: {
+        schema: "{ type: object, properties: { f: { type: string, format: byte } } }",
+        version: "3.0.3",
+      },
+      next: { schema: "{ type: object, properties: { f: { type: string, contentEncoding: base64 } } }" },
+    },
+  ];
+  for (const { name, old, next } of rewrites)
+    test(`is no change: ${name}`, () => {
+      assert.deepEqual(between(old, next), []);
+      assert.deepEqual(between(next, old), []);
+    });
+
+  test("is found where a base loses a field for others, too", () => {
+    const api = (base: string, own: string) => ({
+      schema: `{ type: object, properties: { plain: ${ref("Base")}, more: { allOf: [${ref("Base")}, ${own}] } } }`,
+      schemas: `Base: ${base}`,
+    });
+    assert.deepEqual(between(api(fields("a b"), fields("c")), api(fields("a"), fields("b c"))), [
+      "breaking field-removed Base `b`",
+    ]);
+  });
+
+  test("keeps what is lost beside what is moved", () => {
+    const union = (outer: string, one: string, other: string) => ({
+      schema: `{ ${fields(outer).slice(1, -1)}, oneOf: [${fields(one)}, ${fields(other)}] }`,
+    });
+    assert.deepEqual(between(union("x y", "a", "b"), union("z", "a x", "b x")), [
+      "breaking field-removed POST /a request body `y`",
+      "breaking field-removed POST /a response 200 `y`",
+      "compatible field-added POST /a request body `z`",
+      "compatible field-added POST /a response 200 `z`",
+    ]);
+  });
+
+  test("of binary data is that of 3.0", () => {
+    const upload = (version: string, media: string) =>
+      documentOf(`
+openapi: ${version}
+info: { title: T, version: "1" }
+paths: { /a: { post: { requestBody: { content: { ${media} } }, responses: { 204: { description: D } } } } }`);
+    const binary = "schema: { type: string, format: binary }";
+    for (const [old, next] of [
+      [`application/octet-stream: { ${binary} }`, "application/octet-stream: {}"],
+      [
+        "multipart/form-data: { schema: { type: object, properties: { f: { type: string, format: binary } } } }",
+        "multipart/form-data: { schema: { type: object, properties: { f: { contentMediaType: application/octet-stream } } } }",
+      ],
+    ] as const)
+      assert.deepEqual(linesBetween(upload("3.0.3", old), upload("3.1.1", next)), []);
+  });
+});
+
+suite("addresses", () => {
+  const api = (servers: string, path: string, more = "") =>
+    documentOf(`
+openapi: 3.0.3
+info: { title: T, version: "1" }
+${servers === "" ? "" : `servers: [${servers}]`}
+paths: { ${path}: { get: { ${more} responses: { 204: { description: D } } } } }`);
+  const same: [string, Record<string, unknown>, Record<string, unknown>][] = [
+    [
+      "a prefix moves from the paths to the server",
+      api("{ url: 'https://e.com' }", "/v1/t"),
+      api("{ url: 'https://e.com/v1' }", "/t"),
+    ],
+    [
+      "the host is written in capitals",
+      api("{ url: 'https://e.com' }", "/t"),
+      api("{ url: 'HTTPS://E.com:443/' }", "/t"),
+    ],
+    [
+      "a path has dots and escapes",
+      api("{ url: 'https://e.com/a/../%7eb' }", "/t"),
+      api("{ url: 'https://e.com/~b' }", "/t"),
+    ],
+    [
+      "a variable of the server is renamed",
+      api("{ url: 'https://{a}.e.com', variables: { a: { default: x, enum: [x, y] } } }", "/t"),
+      api("{ url: 'https://{b}.e.com', variables: { b: { default: x, enum: [x, y] } } }", "/t"),
+    ],
+    ["the default server is named", api("", "/t"), api("{ url: / }", "/t")],
+    [
+      "servers move from the root to the operation",
+      api("{ url: 'https://e.com' }", "/t"),
+      api("", "/t", "servers: [{ url: 'https://e.com' }],"),
+    ],
+  ];
+  for (const [name, old, next] of same)
+    test(`are the same where ${name}`, () => {
+      assert.deepEqual(linesBetween(old, next), []);
+      assert.deepEqual(linesBetween(next, old), []);
+    });
+
+  test("are lost with the values of a variable", () => {
+    const values = (list: string, name: string) =>
+      api(
+        `{ url: 'https://{${name}}.e.com', variables: { ${name}: { default: x, enum: [${list}] } } }`,
+        "/t",
+      );
+    assert.deepEqual(linesBetween(values("x, y", "a"), values("x", "b")), ["breaking server-changed API"]);
+  });
+
+  test("are lost where the server goes and the path stays", () => {
+    assert.deepEqual(
+      linesBetween(api("{ url: 'https://e.com' }", "/v1/t"), api("{ url: 'https://e.com/v1' }", "/v1/t")),
+      ["breaking server-removed API"],
+    );
+  });
+});
+
+suite("security schemes", () => {
+  const api = (scheme: string) =>
+    documentOf(`
+openapi: 3.0.3
+info: { title: T, version: "1" }
+security: [{ s: [] }]
+paths: { /a: { get: { responses: { 204: { description: D } } } } }
+components: { securitySchemes: { s: { ${scheme} } } }`);
+  const flow =
+    "authorizationCode: { authorizationUrl: 'https://e.com/a', tokenUrl: 'https://e.com/t', scopes: {} }";
+  const oauth = (flows: string) => api(`type: oauth2, flows: { ${flows} }`);
+  const cases: [string, Record<string, unknown>, Record<string, unknown>, string[]][] = [
+    [
+      "a hint about the token's format",
+      api("type: http, scheme: bearer"),
+      api("type: http, scheme: bearer, bearerFormat: JWT"),
+      ["text text-changed s"],
+    ],
+    ["the case of a scheme", api("type: http, scheme: bearer"), api("type: http, scheme: Bearer"), []],
+    [
+      "the case of a header",
+      api("type: apiKey, in: header, name: X-Key"),
+      api("type: apiKey, in: header, name: x-key"),
+      [],
+    ],
+    [
+      "the case of a query parameter",
+      api("type: apiKey, in: query, name: Key"),
+      api("type: apiKey, in: query, name: key"),
+      ["breaking security-scheme-changed s"],
+    ],
+    [
+      "a flow is added",
+      oauth(flow),
+      oauth(`${flow}, clientCredentials: { tokenUrl: 'https://e.com/t', scopes: {} }`),
+      ["compatible security-scheme-changed s"],
+    ],
+    [
+      "a flow is removed",
+      oauth(`${flow}, clientCredentials: { tokenUrl: 'https://e.com/t', scopes: {} }`),
+      oauth(flow),
+      ["breaking security-scheme-changed s"],
+    ],
+    [
+      "the token endpoint moves",
+      oauth(flow),
+      oauth(flow.replace("e.com/t", "e.com/token")),
+      ["breaking security-scheme-changed s"],
+    ],
+    [
+      "a refresh endpoint that is the token endpoint is named",
+      oauth(flow),
+      oauth(flow.replace("scopes", "refreshUrl: 'https://e.com/t', scopes")),
+      [],
+    ],
+    [
+      "the refresh endpoint moves",
+      oauth(flow),
+      oauth(flow.replace("scopes", "refreshUrl: 'https://e.com/r', scopes")),
+      ["risky security-scheme-changed s"],
+    ],
+  ];
+  for (const [name, old, next, expected] of cases)
+    test(`are judged by what a client notices: ${name}`, () => {
+      assert.deepEqual(linesBetween(old, next), expected);
+    });
+});
+
+suite("how a parameter is written", () => {
+  const api = (parameter: string) =>
+    documentOf(`
+openapi: 3.1.1
+info: { title: T, version: "1" }
+paths: { "/a": { get: { parameters: [{ name: p, ${parameter} }], responses: { 204: { description: D } } } } }`);
+  const explode = (rest: string, value: boolean) => api(`${rest}, explode: ${value}`);
+  const styled = "breaking parameter-style-changed GET /a";
+  const cases: [string, string, string[]][] = [
+    ["a scalar in the query", "in: query, schema: { type: string }", []],
+    ["a nullable scalar", "in: query, schema: { type: [integer, 'null'] }", []],
+    ["a list in a header", "in: header, schema: { type: array, items: { type: string } }", []],
+    ["an object in a header", "in: header, schema: { type: object }", [`${styled} header parameter \`p\``]],
+    [
+      "a list in the query",
+      "in: query, schema: { type: array, items: { type: string } }",
+      [`${styled} query parameter \`p\``],
+    ],
+    ["anything in the query", "in: query, schema: {}", [`${styled} query parameter \`p\``]],
+  ];
+  for (const [name, rest, expected] of cases)
+    test(`matters with \`explode\` only to what it changes: ${name}`, () => {
+      assert.deepEqual(linesBetween(explode(rest, false), explode(rest, true)), expected);
+    });
+});
+
+suite("ranges of media types", () => {
+  const api = (media: string) =>
+    documentOf(`
+openapi: 3.1.1
+info: { title: T, version: "1" }
+paths:
+  /a:
+    post:
+      requestBody: { content: { ${media}: { schema: { type: object } } } }
+      responses: { 200: { description: D, content: { ${media}: { schema: { type: object } } } } }`);
+
+  test("take more in a request, and are unsure in a response", () => {
+    assert.deepEqual(linesBetween(api("application/json"), api("application/*")), [
+      "breaking media-type-removed POST /a response 200",
+      "compatible media-type-added POST /a request body",
+    ]);
+  });
+
+  test("that are narrowed break requests", () => {
+    assert.deepEqual(linesBetween(api("'*/*'"), api("application/json")), [
+      "breaking media-type-removed POST /a request body",
+      "compatible media-type-added POST /a response 200",
+    ]);
+  });
+});
