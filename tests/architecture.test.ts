@@ -321,6 +321,23 @@ suite("secrets of readers", () => {
   });
 });
 
+suite("requests", () => {
+  const files = readSources();
+
+  test("are sent only by files that ask first whether they are complete", () => {
+    assert.deepEqual(files.flatMap(sendsUnchecked), []);
+    assert.deepEqual(
+      files.filter((file) => calls(file, "checkValues")).map(({ path }) => path),
+      [
+        "cli/mcp/sender.ts",
+        "cli/verify/examples.ts",
+        "cli/verify/real-server.ts",
+        "islands/try-it/caller.ts",
+      ],
+    );
+  });
+});
+
 suite("the checks find what they are for", () => {
   const problems = (path: string, text: string) => importsOf({ path, text }).flatMap(misplaced);
 
@@ -426,6 +443,16 @@ suite("the checks find what they are for", () => {
       secretsRead({ path: "islands/try-it/caller.ts", text: "slot.secretsFor(target);" }).length,
       1,
     );
+  });
+
+  test("a request that is sent without asking whether it is complete", () => {
+    const path = "cli/mcp/sender.ts";
+    const text = (call: string) =>
+      `import { initOf } from "#cli/verify/exchange.ts";\n${call}; fetch("a", initOf(request));`;
+    assert.deepEqual(sendsUnchecked({ path, text: text("") }), [
+      "src/cli/mcp/sender.ts sends requests, but does not call checkValues",
+    ]);
+    assert.deepEqual(sendsUnchecked({ path, text: text("checkValues(operation, values)") }), []);
   });
 
   test("any, and comments that silence the checker", () => {
@@ -582,6 +609,21 @@ const isLeaving = (member: ts.Expression, owner: string) =>
 const onNetwork = new Set([
   ...["fetch", "EventSource", "WebSocket", "WebTransport", "XMLHttpRequest", "RTCPeerConnection", "Image"],
 ]);
+
+/** What makes a request of an operation one that `fetch` takes, and what sends it in a page. */
+const sending: Record<string, string> = { initOf: "cli/verify/exchange.ts", send: "islands/try-it/send.ts" };
+
+function sendsUnchecked(file: SourceFile): string[] {
+  const imported = importsOf(file).flatMap(({ to, ofType }) => (to === null || ofType ? [] : [to]));
+  const sends = Object.entries(sending).some(([name, from]) => imported.includes(from) && calls(file, name));
+  return sends && !calls(file, "checkValues")
+    ? [`src/${file.path} sends requests, but does not call checkValues`]
+    : [];
+}
+
+const calls = ({ text }: SourceFile, name: string): boolean =>
+  text.includes(`${name}(`) &&
+  nodesOf(parse(text)).some((node) => ts.isCallExpression(node) && node.expression.getText() === name);
 
 const knownSecrets = (file: SourceFile): string[] =>
   importsOf(file)

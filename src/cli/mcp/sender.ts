@@ -1,7 +1,9 @@
-import { initOf, isReading, receive, requestProblem } from "#cli/verify/exchange.ts";
+import { initOf, receive, requestProblem } from "#cli/verify/exchange.ts";
 import { authorize, schemesOf, withPlaceholders } from "#http/request/auth/authorize.ts";
 import type { CredentialsByScheme } from "#http/request/auth/method.ts";
 import { buildRequest } from "#http/request/build.ts";
+import { checkValues, type ValueProblem } from "#http/request/check.ts";
+import { effectOf, effectOfMethod } from "#http/request/effect.ts";
 import { valueBody } from "#http/request/example/index.ts";
 import { removeSecrets, secretForms } from "#http/request/secrets.ts";
 import type { HttpRequest, RequestMedia } from "#http/request/types.ts";
@@ -44,11 +46,13 @@ export async function sendRequest(
   signal: AbortSignal,
 ): Promise<string> {
   const callable = await api.load(slug);
-  const { method, parameters } = callable.operation.request;
+  const { method } = callable.operation.request;
   const base = target.kind === "server" ? target.address : "http://localhost";
-  if (target.kind === "server" && !target.writes && !isReading({ method, parameters }))
-    throw new ToolError(messages.needsWrite(method));
-  const request = requestOf(callable, given, base);
+  const mayOnlyRead = target.kind === "server" && !target.writes;
+  if (mayOnlyRead && effectOfMethod(method) !== "reads") throw new ToolError(messages.needsWrite(method));
+  const request = requestOf(callable, given, base, address);
+  // With its values, the method may be another one.
+  if (mayOnlyRead && effectOf(request) !== "reads") throw new ToolError(messages.needsWrite(method));
   await expectDescribed(api, callable, request, base, address);
   return target.kind === "simulation"
     ? await simulated(api, callable, request)
@@ -56,7 +60,12 @@ export async function sendRequest(
 }
 
 /** Throws `ToolError` where the arguments are not those of the operation. */
-function requestOf({ operation }: Callable, given: RequestArguments, base: string): HttpRequest {
+function requestOf(
+  { operation }: Callable,
+  given: RequestArguments,
+  base: string,
+  address: string,
+): HttpRequest {
   const { request } = operation;
   const values = Object.entries(given.parameters ?? {});
   for (const [name] of values)
@@ -69,11 +78,25 @@ function requestOf({ operation }: Callable, given: RequestArguments, base: strin
       );
   const parameters = request.parameters.flatMap(({ name, in: place, mediaType }) => {
     const value = values.find(([own]) => own === name)?.[1];
-    if (value === undefined) return [];
+    if (value === undefined || (value === null && place === "path")) return [];
     return [{ in: place, name, value: mediaType === null ? toValue(value) : stringifyJson(value) }];
   });
   const body = given.body === undefined ? null : valueBody(mediaOf(operation, given.mediaType), given.body);
+  const [problem] = checkValues(request, { parameters, body }, "program");
+  if (problem !== undefined) throw new ToolError(messages.invalid(sentenceOf(problem), address));
   return buildRequest(request, { parameters, body }, base);
+}
+
+function sentenceOf({ kind, in: place, name }: ValueProblem): string {
+  if (place === "body") return messages.bodyMissing;
+  switch (kind) {
+    case "missing":
+      return messages.parameterMissing(place, name);
+    case "unsendable":
+      return messages.stepInPath(name);
+    case "undeclared":
+      return messages.parameterUndeclared(name);
+  }
 }
 
 function mediaOf({ request }: Callable["operation"], wanted: string | undefined): RequestMedia {

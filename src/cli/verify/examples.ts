@@ -1,5 +1,6 @@
 import { withPlaceholders } from "#http/request/auth/authorize.ts";
 import { buildRequest } from "#http/request/build.ts";
+import { checkValues } from "#http/request/check.ts";
 import { exampleBody, exampleFileBody, exampleValues } from "#http/request/example/index.ts";
 import { requestOperation } from "#http/request/operation.ts";
 import type { BodyValue, GivenParameter, HttpRequest, RequestValues } from "#http/request/types.ts";
@@ -42,6 +43,11 @@ async function verifyExample(
   judge: Judge,
   recorder: Recorder,
 ): Promise<void> {
+  const [problem] = checkValues(requestOperation(operation, judge.findSchema), values, "program");
+  if (problem !== undefined) {
+    recorder.settle(operation, { kind: "not-run", reason: messages.noExample(problem.name) });
+    return;
+  }
   const server = await openOwnServer(judge);
   try {
     const request = toHttpRequest(operation, values, "http://localhost", judge);

@@ -172,22 +172,6 @@ const mediaAt = (content: MediaType[], index: number): MediaType | undefined => 
 export const isDescribed = ({ responses }: Operation, status: number): boolean =>
   findResponse(responses, status) !== undefined;
 
-export const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
-
-interface Named {
-  method: string;
-  parameters: readonly { in: string; name: string }[];
-}
-
-/** Whether an operation changes nothing: its method is safe, and no header has the server take it for another one. */
-export const isReading = (operation: Named): boolean =>
-  safeMethods.has(operation.method) && !overridesMethod(operation);
-
-export const overridesMethod = ({ parameters }: Named): boolean =>
-  parameters.some(
-    ({ in: place, name }) => place === "header" && /^x-(?:http-)?method(?:-override)?$/i.test(name),
-  );
-
 /** A request as `fetch` takes it. Files are empty: what they contain is not described. */
 export function initOf({ method, headers, body }: HttpRequest): RequestInit {
   const pieces = body === null ? [] : bodyPieces(body);

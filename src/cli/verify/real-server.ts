@@ -4,6 +4,8 @@ import { authorize, schemesOf } from "#http/request/auth/authorize.ts";
 import { methodOf } from "#http/request/auth/index.ts";
 import type { Credentials, CredentialsByScheme } from "#http/request/auth/method.ts";
 import { buildRequest } from "#http/request/build.ts";
+import { checkValues } from "#http/request/check.ts";
+import { type Effect, effectOf, effectOfMethod } from "#http/request/effect.ts";
 import { exampleValues } from "#http/request/example/index.ts";
 import { requestOperation } from "#http/request/operation.ts";
 import { type ExpressionSource, evaluateExpression } from "#http/request/runtime-expression.ts";
@@ -12,7 +14,7 @@ import { toValue } from "#http/request/values.ts";
 import type { ReceivedResponse } from "#http/validation/finding.ts";
 import * as messages from "#messages/terminal/verify.ts";
 import type { Operation, SecurityScheme } from "#model/types.ts";
-import { initOf, isReading, type Judge, overridesMethod, receive, safeMethods } from "./exchange.ts";
+import { initOf, type Judge, receive } from "./exchange.ts";
 import { type Observation, type Outcome, outcomeOf, type Recorder } from "./observation.ts";
 import { titleOf } from "./samples.ts";
 
@@ -91,9 +93,8 @@ async function verifyOperation(operation: Operation, run: Run): Promise<boolean>
     return true;
   };
   if (run.stopped !== null) return notRun(run.stopped);
-  if (!isReading(operation) && options.writes === "none") return notRun(messages.needsWrite);
-  const mayDelete = operation.method === "DELETE" || overridesMethod(operation);
-  if (mayDelete && options.writes !== "all") return notRun(messages.needsDelete);
+  const refusal = refusalOf(effectOfMethod(operation.method), options);
+  if (refusal !== null) return notRun(refusal);
   if (recorder.sent >= options.most) return notRun(messages.mostReached(options.most));
   const values = valuesOf(operation, run);
   if (typeof values === "string") {
@@ -101,6 +102,9 @@ async function verifyOperation(operation: Operation, run: Run): Promise<boolean>
     return false;
   }
   const bare = buildRequest(requestOperation(operation, run.judge.findSchema), values, options.address);
+  // With its values, the method may be another one.
+  const overridden = refusalOf(effectOf(bare), options);
+  if (overridden !== null) return notRun(overridden);
   if (options.dryRun !== null) {
     options.dryRun(`${bare.method} ${bare.url}`);
     return notRun(messages.dryRun);
@@ -109,6 +113,13 @@ async function verifyOperation(operation: Operation, run: Run): Promise<boolean>
   const response = await send(operation, request, run);
   if (response !== null) learn(operation, request, response, run);
   return true;
+}
+
+/** Why a request with this effect is not sent; `null` where it may be. */
+function refusalOf(effect: Effect, { writes }: RealServerOptions): string | null {
+  if (effect === "reads") return null;
+  if (writes === "none") return messages.needsWrite;
+  return effect === "deletes" && writes !== "all" ? messages.needsDelete : null;
 }
 
 /** The values of a request, or the name of the parameter that has none. Nothing is guessed. */
@@ -127,7 +138,9 @@ function valuesOf(operation: Operation, { judge, known }: Run): RequestValues | 
   }
   const isWritten = operation.body?.content.some(({ examples }) => examples[0]?.origin === "written") ?? true;
   if (operation.body?.required && !isWritten) return messages.theBody;
-  return { parameters, body: isWritten ? values.body : null };
+  const complete = { parameters, body: isWritten ? values.body : null };
+  const [problem] = checkValues(requestOperation(operation, judge.findSchema), complete, "program");
+  return problem?.name ?? complete;
 }
 
 function withCredentials(operation: Operation, request: HttpRequest, { judge, options }: Run): HttpRequest {
@@ -237,7 +250,7 @@ async function follow(
     const location = response.headers.get("location");
     const isRedirect = [301, 302, 303, 307, 308].includes(response.status) && location !== null;
     // What changes something is not repeated elsewhere.
-    if (!isRedirect || !safeMethods.has(request.method)) return await receive(response);
+    if (!isRedirect || effectOf(request) !== "reads") return await receive(response);
     await response.body?.cancel();
     if (hops >= mostRedirects) throw new Error(messages.redirectLoop(mostRedirects));
     const next = new URL(location, url);

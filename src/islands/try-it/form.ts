@@ -179,11 +179,21 @@ function isSent(within: Element | null): boolean {
 
 function fieldOf(problem: ValueProblem, { parameters }: RequestOperation): string {
   if (problem.in === "body") return ids.tryBody;
+  // No field can complete the path.
+  if (problem.kind === "undeclared") return "try-server";
   return parameterId(parameters.findIndex((one) => one.in === problem.in && one.name === problem.name));
 }
 
-const messageOf = ({ kind }: ValueProblem) =>
-  kind === "missing" ? messages.valueRequired : messages.notInPath(dotsReason());
+function messageOf({ kind, name }: ValueProblem): string {
+  switch (kind) {
+    case "missing":
+      return messages.valueRequired;
+    case "unsendable":
+      return messages.notInPath(dotsReason());
+    case "undeclared":
+      return messages.pathIncomplete(name);
+  }
+}
 
 function show(row: HTMLElement, message: string | undefined): void {
   const controls: Control[] = row.dataset[data.kind] === "group" ? [] : controlsIn(row).slice(0, 1);

@@ -33,6 +33,7 @@ export const enterUrl = "أدخل عنوان URL كاملًا مثل https://api
 export const removeCredentials =
   "أزل اسم المستخدم وكلمة المرور: ترفض المتصفحات إرسال الطلبات إلى مثل هذا العنوان.";
 export const notInPath = (reason: string) => `غير مسموح به في المسار. ${reason}`;
+export const pathIncomplete = (name: string) => `المسار غير مكتمل: لا يعرّف الوصف المعامل {${name}}.`;
 export const remove = (name: string) => `إزالة ${name}`;
 export const example = "مثال";
 export const exampleChoice = (select: string) => `مثال ${select}`;

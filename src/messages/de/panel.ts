@@ -37,6 +37,8 @@ export const enterUrl = "Geben Sie eine vollständige URL ein, z. B. https://api
 export const removeCredentials =
   "Entfernen Sie Benutzername und Passwort: Browser senden keine Anfragen an solche URLs.";
 export const notInPath = (reason: string) => `In einem Pfad nicht erlaubt. ${reason}`;
+export const pathIncomplete = (name: string) =>
+  `Der Pfad ist unvollständig: In der Beschreibung fehlt der Parameter {${name}}.`;
 export const remove = (name: string) => `${name} entfernen`;
 export const example = "Beispiel";
 export const exampleChoice = (select: string) => `Beispiel ${select}`;

@@ -35,6 +35,8 @@ export const enterUrl = "Enter a full URL, such as https://api.example.com.";
 export const removeCredentials =
   "Remove the username and password: browsers refuse to send requests to such a URL.";
 export const notInPath = (reason: string) => `Not allowed in a path. ${reason}`;
+export const pathIncomplete = (name: string) =>
+  `The path is incomplete: the description declares no parameter {${name}}.`;
 export const description = "Description";
 export const remove = (name: string) => `Remove ${name}`;
 export const example = "Example";

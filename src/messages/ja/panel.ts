@@ -37,6 +37,8 @@ export const enterUrl = "https://api.example.com のような完全な URL を�
 export const removeCredentials =
   "ユーザー名とパスワードを削除してください。ブラウザーはそのような URL へのリクエストを拒否します。";
 export const notInPath = (reason: string) => `パスでは使用できません。${reason}`;
+export const pathIncomplete = (name: string) =>
+  `パスが不完全です。記述にパラメーター {${name}} が宣言されていません。`;
 export const remove = (name: string) => `${name} を削除`;
 export const example = "例";
 export const exampleChoice = (select: string) => `例 ${select}`;

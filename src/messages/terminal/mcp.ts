@@ -95,10 +95,16 @@ export const noMediaType = (name: string, known: string) =>
   `The operation does not accept ${name}. It accepts: ${known}.`;
 export const invalid = (problem: string, address: string) =>
   `Not sent: ${problem} Correct it and call again; read "${address}" for the description.`;
+export const bodyMissing = "The body is missing.";
+export const parameterMissing = (place: string, name: string) =>
+  `The ${place} parameter \`${name}\` has no value.`;
+export const parameterUndeclared = (name: string) =>
+  `The path contains \`{${name}}\`, but the description declares no such parameter.`;
+export const stepInPath = (name: string) => `The path parameter \`${name}\` cannot be \`.\` or \`..\`.`;
 export const otherOperation =
   "Not sent: with these values the path is that of another operation. Check the path parameters.";
 export const needsWrite = (method: string) =>
-  `Not sent: ${method === "GET" || method === "HEAD" || method === "OPTIONS" ? `${method} with a header that overrides it` : method} may change data, and this server only reads. Whoever runs it can allow it with --write.`;
+  `Not sent: ${method === "GET" || method === "HEAD" || method === "OPTIONS" ? `${method} with a method override` : method} may change data, and this server only reads. Whoever runs it can allow it with --write.`;
 export const unreachable = (address: string, reason: string) =>
   `No response from ${address}: ${reason}. Check that it is reachable; a repeated call may succeed.`;
 export const redirected = (status: number, location: string) =>

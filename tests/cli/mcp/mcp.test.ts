@@ -117,9 +117,67 @@ suite("the tools for models", { concurrency: 1 }, () => {
         operation: "dropToy",
         parameters: { toyId: "1", "X-HTTP-Method-Override": "DELETE" },
       }),
-      "! Not sent: GET with a header that overrides it may change data, and this server only reads. Whoever runs it can allow it with --write.",
+      "! Not sent: GET with a method override may change data, and this server only reads. Whoever runs it can allow it with --write.",
     );
     assert.equal(arrived.length, 1);
+  });
+
+  test("send nothing that is incomplete, and nothing whose effective method is another one", async (t) => {
+    const parameter = (place: string, name: string, schema = "type: string") =>
+      `{ in: ${place}, name: ${name}, required: true, schema: { ${schema} } }`;
+    const records = `openapi: 3.1.0
+info: { title: Records, version: "1" }
+paths:
+  /records/{id}:
+    delete: { operationId: drop, parameters: [${parameter("path", "id")}], responses: { "204": { description: Gone } } }
+    get: { operationId: find, parameters: [${parameter("cookie", "shelf")}, ${parameter("path", "id", "type: array")}], responses: { "200": { description: It } } }
+  /shelves/{shelf}:
+    get: { operationId: findShelf, responses: { "200": { description: It } } }
+  /search:
+    get: { operationId: search, parameters: [{ in: query, name: _method, schema: { type: string } }], responses: { "200": { description: It } } }
+    post:
+      operationId: write
+      requestBody: { required: true, content: { application/json: { schema: { type: object } } } }
+      responses: { "204": { description: Done } }
+`;
+    const { address, arrived } = await listening(t, () => [204, ""]);
+    const { use } = await session(t, records, serverTarget(address, true, {}));
+    const call = async (operation: string, more: object = {}) =>
+      (await use("call", { operation, ...more })).replace(/ Correct it and call again.*/, "");
+    const noId = "! Not sent: The path parameter `id` has no value.";
+    const noShelf = "! Not sent: The cookie parameter `shelf` has no value.";
+    assert.deepEqual(
+      [
+        await call("drop"),
+        await call("drop", { parameters: { id: null } }),
+        await call("drop", { parameters: { id: "" } }),
+        await call("drop", { parameters: { id: ".." } }),
+        await call("find", { parameters: { id: [], shelf: "1" } }),
+        await call("find", { parameters: { id: [null], shelf: "1" } }),
+        await call("find", { parameters: { id: ["1"] } }),
+        await call("findShelf"),
+        await call("write"),
+      ],
+      [
+        ...[
+          noId,
+          noId,
+          noId,
+          "! Not sent: The path parameter `id` cannot be `.` or `..`.",
+          noId,
+          noId,
+          noShelf,
+        ],
+        "! Not sent: The path contains `{shelf}`, but the description declares no such parameter.",
+        "! Not sent: The body is missing.",
+      ],
+    );
+    const { use: read } = await session(t, records, serverTarget(address, false, {}));
+    assert.match(
+      await read("call", { operation: "search", parameters: { _method: "DELETE" } }),
+      /^! Not sent: GET with a method override may change data/,
+    );
+    assert.deepEqual(arrived, []);
   });
 
   test("follow no redirect, and report what does not match or respond", async (t) => {

@@ -344,6 +344,57 @@ suite("requests to a real server", () => {
     );
   });
 
+  test("delete nothing by an override of the method in a query, a form, JSON or a header", async (t) => {
+    const body = (type: string, example: string) =>
+      `requestBody: { required: true, content: { ${type}: { example: ${example}, schema: { type: object } } } }`;
+    const parameter = (place: string, name: string) =>
+      `parameters: [{ in: ${place}, name: ${name}, required: true, example: DELETE, schema: { type: string } }]`;
+    const operations = [
+      ...[
+        parameter("query", "_method"),
+        parameter("query", "_METHOD"),
+        parameter("header", "X-HTTP-Method_Override"),
+      ],
+      ...[parameter("header", "x-method-override"), parameter("header", "X_HTTP_METHOD")],
+      body("application/x-www-form-urlencoded", "{ _method: DELETE }"),
+      body("multipart/form-data", "{ _method: delete }"),
+      body("application/json", "{ _method: DELETE }"),
+      body("application/json", "{ _method: PUT }"),
+    ];
+    const paths = operations.map(
+      (part, index) => `  /${index}:
+    post:
+      ${part}
+      responses: { "201": { description: Done } }`,
+    );
+    const read = await described(description("tags: []", paths.join("\n")), t);
+    const { address, requests } = await serve(t, respond);
+    const { outcomes } = await verifyReal(read, address, { writes: "all but DELETE" });
+    assert.deepEqual(
+      requests.map(({ url }) => url),
+      ["/toys/1", "/8"],
+    );
+    assert.deepEqual(
+      outcomes.slice(1, -1).map(({ outcome }) => outcome),
+      Array(8).fill({ kind: "not-run", reason: "deletes data; send it with --write --delete" }),
+    );
+  });
+
+  test("are not sent with a path that is incomplete", async (t) => {
+    const more = `  /shelves/{shelf}:
+    get:
+      operationId: getShelf
+      responses: { "200": { description: The shelf } }`;
+    const read = await described(description("tags: []", more), t);
+    const { address, requests } = await serve(t, respond);
+    const { outcomes } = await verifyReal(read, address);
+    assert.deepEqual(
+      requests.map(({ url }) => url),
+      ["/toys/1"],
+    );
+    assert.deepEqual(outcomes[1]?.outcome, { kind: "not-run", reason: "no example of shelf" });
+  });
+
   test("never delete, unless that is asked for as well", async (t) => {
     const { requests } = await sent(t, { writes: "all but DELETE" });
     assert.deepEqual(requests, ["GET /toys/1", "POST /toys"]);

@@ -82,3 +82,33 @@ test("what browsers send by themselves is not asked for", () => {
   const parameters = [field({ name: "session", in: "cookie" }), field({ name: "User-Agent", in: "header" })];
   assert.deepEqual(checkValues(slice({ parameters }), { parameters: [], body: null }), []);
 });
+
+test("a program is asked for what browsers send by themselves", () => {
+  const parameters = [field({ name: "session", in: "cookie" }), field({ name: "User-Agent", in: "header" })];
+  assert.deepEqual(checkValues(slice({ parameters }), { parameters: [], body: null }, "program"), [
+    { kind: "missing", in: "cookie", name: "session" },
+    { kind: "missing", in: "header", name: "User-Agent" },
+  ]);
+});
+
+test("a path is incomplete with a template that has no value or no parameter", () => {
+  const parameters = [
+    field({ name: "a", in: "path", required: false, shape: "array" }),
+    field({ name: "c" }),
+  ];
+  const get = slice({ path: "/{a}/{b}/{c}/{b}?d={d}", parameters });
+  const values = (value: ParameterValue) => ({
+    parameters: [
+      { in: "path" as const, name: "a", value },
+      { in: "query" as const, name: "c", value: "1" },
+    ],
+    body: null,
+  });
+  const undeclared = ["b", "c"].map((name) => ({ kind: "undeclared", in: "path", name }));
+  assert.deepEqual(checkValues(get, values(["1"])), undeclared);
+  for (const value of [undefined, "", [], [""]])
+    assert.deepEqual(checkValues(get, values(value)), [
+      { kind: "missing", in: "path", name: "a" },
+      ...undeclared,
+    ]);
+});
