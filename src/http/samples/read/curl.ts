@@ -1,11 +1,12 @@
-import { bodyOf, ExpressionReader, fixed, hole, located, type Text } from "./expression.ts";
+import type { Budget } from "#json/budget.ts";
+import { bodyOf, ExpressionReader, fixed, hole, located, Names, type Text } from "./expression.ts";
 import type { ReadBody, ReadField, ReadRequest } from "./request.ts";
 
 /** The requests of curl in a shell script. */
-export function readCurl(source: string): ReadRequest[] {
+export function readCurl(source: string, budget: Budget): ReadRequest[] {
   return commandsIn(source).flatMap((words) => {
     const start = words.findIndex(({ chars }) => chars === "curl" || chars.endsWith("/curl"));
-    return start < 0 ? [] : requestOf(words.slice(start));
+    return start < 0 ? [] : requestOf(words.slice(start), budget);
   });
 }
 
@@ -68,7 +69,7 @@ function commandsIn(source: string): Text[][] {
 const others =
   /^(?:-[oAebcuxmTwKCEtzYyQPU]|--(?:output|user-agent|referer|cookie|cookie-jar|user|proxy|max-time|connect-timeout|upload-file|write-out|config|cert|key|cacert|retry|retry-delay|resolve|limit-rate|oauth2-bearer|max-redirs|range))$/;
 
-function requestOf(words: readonly Text[]): ReadRequest[] {
+function requestOf(words: readonly Text[], budget: Budget): ReadRequest[] {
   const [command] = words;
   const start = command?.offsets[0] ?? 0;
   const headers: ReadRequest["headers"] = [];
@@ -142,8 +143,8 @@ function requestOf(words: readonly Text[]): ReadRequest[] {
         : isForm
           ? { kind: "unknown", offset: start }
           : isEncoded
-            ? formIn(texts)
-            : bodyIn(texts),
+            ? formIn(texts, budget)
+            : bodyIn(texts, budget),
     },
   ];
 }
@@ -161,25 +162,25 @@ const pairsOf = ({ chars, offsets }: Text): ReadField[] => {
   });
 };
 
-function formIn(texts: readonly Text[]): ReadBody | null {
+function formIn(texts: readonly Text[], budget: Budget): ReadBody | null {
   const [first] = texts;
   if (first === undefined) return null;
   const offset = first.offsets[0] ?? 0;
-  const isForm = texts.every(({ chars }) => /^[^@=&\s{[]+(\[[^=&]*\])*=/.test(chars));
+  const isForm = texts.every(({ chars }) => /^[^@=&\s{[]+(?:\[[^=&]*\])?=/.test(chars));
   const fields = texts.flatMap((text) => pairsOf(text));
   return isForm && !fields.some(({ name }) => name.includes(hole))
     ? { kind: "form", fields, offset }
-    : bodyIn(texts);
+    : bodyIn(texts, budget);
 }
 
-function bodyIn(texts: readonly Text[]): ReadBody | null {
+function bodyIn(texts: readonly Text[], budget: Budget): ReadBody | null {
   const [first] = texts;
   if (first === undefined) return null;
   const offset = first.offsets[0] ?? 0;
   if (texts.length > 1 || first.chars.startsWith("@") || first.chars.includes(hole))
     return { kind: "unknown", offset };
   if (!/^\s*[[{]/.test(first.chars)) return { kind: "text", text: first.chars, offset };
-  const body = bodyOf(new ExpressionReader(first.chars, 0).read(), new Map(), true);
+  const body = bodyOf(new ExpressionReader(first.chars, 0, budget).read(), new Names(budget), true);
   if (body.kind !== "value") return { kind: "unknown", offset };
   // Places are those in the text, which has offsets of its own.
   return {

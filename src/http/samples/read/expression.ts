@@ -1,3 +1,4 @@
+import type { Budget } from "#json/budget.ts";
 import type { JsonValue } from "#json/index.ts";
 import type { Located, ReadBody } from "./request.ts";
 
@@ -18,29 +19,35 @@ export type Node =
   | { kind: "call"; start: number; callee: Node; of?: Node; args: Node[]; named: Map<string, Node> }
   | { kind: "unknown"; start: number };
 
-/** How deep expressions may nest. */
-const mostLevels = 40;
-
 /** Reads expressions of a sample; what it does not understand is unknown, never an error. */
 export class ExpressionReader {
   at: number;
   readonly #source: string;
-  #level = 0;
+  readonly #budget: Budget;
 
-  constructor(source: string, at: number) {
+  constructor(source: string, at: number, budget: Budget) {
     this.#source = source;
+    this.#budget = budget;
     this.at = at;
   }
 
   read(): Node {
-    if (++this.#level > mostLevels) return this.#skip(this.at);
-    let node = this.#suffixed();
+    const start = this.at;
+    const node = this.#read();
+    this.#budget.spend(this.at - start);
+    return node;
+  }
+
+  #read(): Node {
+    const first = this.#suffixed();
+    const parts = [...partsOf(first)];
+    let isSum = false;
     while (this.#peek() === "+") {
       this.at += 1;
-      const next = this.#suffixed();
-      node = { kind: "text", start: node.start, parts: [...partsOf(node), ...partsOf(next)] };
+      isSum = true;
+      for (const part of partsOf(this.#suffixed())) parts.push(part);
     }
-    this.#level -= 1;
+    const node: Node = isSum ? { kind: "text", start: first.start, parts } : first;
     const next = this.#peek();
     return next === "" || ",)]};\n:".includes(next) || this.#isLineEnd ? node : this.#skip(node.start);
   }
@@ -77,6 +84,11 @@ export class ExpressionReader {
   }
 
   #suffixed(): Node {
+    this.#budget.spend(1);
+    return this.#budget.deeper(() => this.#readSuffixed());
+  }
+
+  #readSuffixed(): Node {
     let node = this.#primary();
     let of: Node | undefined;
     for (;;) {
@@ -181,7 +193,7 @@ export class ExpressionReader {
       const word = /^[\w$]+(?=\s*[:,}])/.exec(this.#source.slice(this.at, this.at + 100))?.[0];
       const key: Node =
         word === undefined
-          ? this.#primary()
+          ? this.#suffixed()
           : {
               kind: "text",
               start: this.at,
@@ -250,12 +262,52 @@ function meaningOf(written: string): string {
 
 const partsOf = (node: Node): (Text | Node)[] => (node.kind === "text" ? node.parts : [node]);
 
-/** Names that a sample gives to values. */
-export type Names = ReadonlyMap<string, Node>;
+/** The values to which a sample assigns names. */
+export class Names {
+  readonly budget: Budget;
+  readonly #assigned = new Map<string, Assignment[]>();
+
+  constructor(budget: Budget) {
+    this.budget = budget;
+  }
+
+  assign(name: string, assignment: Assignment): void {
+    const all = this.#assigned.get(name) ?? [];
+    all.push(assignment);
+    this.#assigned.set(name, all);
+  }
+
+  /** The value that a name has where it is used; a function may use what is assigned below it. */
+  valueAt(name: string, at: number): Node | undefined {
+    const all = this.#assigned.get(name) ?? [];
+    this.budget.spend(all.length);
+    return (all.findLast(({ end }) => end <= at) ?? all.find(({ start }) => start > at))?.value;
+  }
+}
+
+interface Assignment {
+  start: number;
+  end: number;
+  value: Node;
+}
+
+/** `assignments` match a `name` or what is `declared`, and a `plus` where a value is appended. */
+export function namesIn(source: string, assignments: RegExp, budget: Budget): Names {
+  const names = new Names(budget);
+  for (const { 0: match, index, groups = {} } of source.matchAll(assignments)) {
+    const name = groups.name ?? groups.declared ?? "";
+    const reader = new ExpressionReader(source, index + match.length, budget);
+    const value = reader.read();
+    const parts: Node[] = [{ kind: "name", start: index, name }, value];
+    const sum: Node = { kind: "text", start: value.start, parts };
+    names.assign(name, { start: index, end: reader.at, value: groups.plus === "+" ? sum : value });
+  }
+  return names;
+}
 
 /** Follows names to their values. */
 export function followed(node: Node, names: Names, level = 0): Node {
-  const target = node.kind === "name" && level < 10 ? names.get(node.name) : undefined;
+  const target = node.kind === "name" && level < 10 ? names.valueAt(node.name, node.start) : undefined;
   return target === undefined ? node : followed(target, names, level + 1);
 }
 
@@ -263,18 +315,21 @@ export function followed(node: Node, names: Names, level = 0): Node {
 export function bodyOf(node: Node, names: Names, isJson: boolean): ReadBody {
   const places = new Map<string, number>();
   const open = new Set<string>();
-  const read = (one: Node, pointer: string, level: number): JsonValue => {
+  const read = (one: Node, pointer: string): JsonValue => {
+    names.budget.spend(1 + pointer.length);
+    return names.budget.deeper(() => readAt(one, pointer));
+  };
+  const readAt = (one: Node, pointer: string): JsonValue => {
     const inner = followed(one, names);
     places.set(pointer, inner.start);
-    if (level > mostLevels) open.add(pointer);
-    else if (inner.kind === "value") return inner.value;
+    if (inner.kind === "value") return inner.value;
     else if (inner.kind === "array")
-      return inner.items.map((item, index) => read(item, `${pointer}/${index}`, level + 1));
+      return inner.items.map((item, index) => read(item, `${pointer}/${index}`));
     else if (inner.kind === "object") {
       if (inner.isOpen) open.add(pointer);
       const members = inner.members.map(({ name, value }): [string, JsonValue] => {
         const own = `${pointer}/${name.chars.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-        return [name.chars, read(value, own, level + 1)];
+        return [name.chars, read(value, own)];
       });
       return Object.fromEntries(members);
     } else {
@@ -290,7 +345,7 @@ export function bodyOf(node: Node, names: Names, isJson: boolean): ReadBody {
     if (text === null || text.chars.includes(hole)) return { kind: "unknown", offset: inner.start };
     if (!isJson) return { kind: "text", text: text.chars, offset: inner.start };
   }
-  return { kind: "value", isJson, value: read(node, "", 0), places, open };
+  return { kind: "value", isJson, value: read(node, ""), places, open };
 }
 
 /** The placeholder of what is computed: no URL has it. */
@@ -298,6 +353,12 @@ export const hole = "\u0000";
 
 /** A text with holes. */
 export function textOf(node: Node, names: Names): Text | null {
+  const text = names.budget.deeper(() => madeText(node, names));
+  names.budget.spend(1 + (text?.chars.length ?? 0));
+  return text;
+}
+
+function madeText(node: Node, names: Names): Text | null {
   const inner = followed(node, names);
   if (inner.kind === "value" && inner.value !== null && typeof inner.value !== "object") {
     const chars = String(inner.value);
@@ -325,15 +386,10 @@ function queryText(call: Extract<Node, { kind: "call" }>, names: Names): Text | 
   if (object.kind !== "object") return null;
   const parts = object.members.map(({ name: key, value }) => {
     const text = textOf(value, names) ?? { chars: hole, offsets: [value.start] };
-    return {
-      chars: `${key.chars}=${text.chars === hole ? hole : encodeURIComponent(text.chars)}`,
-      offsets: [
-        ...key.offsets,
-        ...Array(1 + (text.chars === hole ? 1 : encodeURIComponent(text.chars).length)).fill(
-          text.offsets[0] ?? value.start,
-        ),
-      ],
-    };
+    const encoded = text.chars === hole ? hole : encodeURIComponent(text.chars.toWellFormed());
+    names.budget.spend(key.chars.length + encoded.length);
+    const offsets = Array<number>(1 + encoded.length).fill(text.offsets[0] ?? value.start);
+    return { chars: `${key.chars}=${encoded}`, offsets: key.offsets.concat(offsets) };
   });
   return {
     chars: parts.map(({ chars }) => chars).join("&"),

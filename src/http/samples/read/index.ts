@@ -1,3 +1,4 @@
+import { readWithin } from "#json/budget.ts";
 import { readCurl } from "./curl.ts";
 import { readJavaScript } from "./javascript.ts";
 import { readPython } from "./python.ts";
@@ -7,14 +8,14 @@ export type ReadSample = { kind: "read"; requests: ReadRequest[] } | { kind: "un
 
 /**
  * Reads the requests that a written sample sends: of curl, of JavaScript with `fetch`, and of Python with `urllib` or
- * `requests`. Nothing is run. A sample of another kind is unread.
+ * `requests`. Nothing is run. A sample of another kind is unread, and one that is deeper or longer than samples are.
  */
 export function readSample(language: string, source: string): ReadSample {
   const name = language.trim().toLowerCase();
   const reader = readers.find(({ names, mark }) => names.includes(name) && mark.test(source));
   if (reader === undefined) return { kind: "unread" };
-  const requests = reader.read(source);
-  return requests.length === 0 ? { kind: "unread" } : { kind: "read", requests };
+  const requests = readWithin(source, (budget) => reader.read(source, budget));
+  return requests === null || requests.length === 0 ? { kind: "unread" } : { kind: "read", requests };
 }
 
 const readers = [

@@ -1,3 +1,4 @@
+import type { Budget } from "#json/budget.ts";
 import {
   bodyOf,
   ExpressionReader,
@@ -5,29 +6,23 @@ import {
   followed,
   located,
   type Names,
+  namesIn,
   type Node,
   textOf,
 } from "./expression.ts";
 import type { ReadBody, ReadRequest } from "./request.ts";
 
 /** The requests of `fetch` in JavaScript or TypeScript. */
-export function readJavaScript(source: string): ReadRequest[] {
-  const names = namesIn(source);
+export function readJavaScript(source: string, budget: Budget): ReadRequest[] {
+  const names = namesIn(source, assignments, budget);
   return [...source.matchAll(/(?<![\w.$])fetch\s*\(/g)].flatMap(({ 0: call, index }) => {
-    const { args } = new ExpressionReader(source, index + call.length).readArguments();
+    const { args } = new ExpressionReader(source, index + call.length, budget).readArguments();
     return requestOf(args, names, index);
   });
 }
 
-function namesIn(source: string): Names {
-  const found = [...source.matchAll(/\b(?:const|let|var)\s+(\w+)\s*(?::[^=;\n]+)?=\s*/g)];
-  return new Map(
-    found.map(({ 0: start, 1: name = "", index }) => [
-      name,
-      new ExpressionReader(source, index + start.length).read(),
-    ]),
-  );
-}
+const assignments =
+  /\b(?:const|let|var)\s+(?<declared>\w+)\s*(?::[^=;\n]{1,200})?=(?![=>])\s*|^[^\S\n]*(?<name>\w+)\s*(?<plus>\+?)=(?![=>])\s*/gm;
 
 function requestOf([address, options]: Node[], names: Names, start: number): ReadRequest[] {
   const url = address === undefined ? null : textOf(address, names);

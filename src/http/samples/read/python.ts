@@ -1,3 +1,4 @@
+import type { Budget } from "#json/budget.ts";
 import {
   bodyOf,
   ExpressionReader,
@@ -5,6 +6,7 @@ import {
   followed,
   located,
   type Names,
+  namesIn,
   type Node,
   textOf,
 } from "./expression.ts";
@@ -13,12 +15,12 @@ import type { ReadBody, ReadRequest } from "./request.ts";
 type Arguments = { args: Node[]; named: Map<string, Node> };
 
 /** The requests of `requests` and of `urllib.request` in Python. */
-export function readPython(source: string): ReadRequest[] {
-  const names = namesIn(source);
+export function readPython(source: string, budget: Budget): ReadRequest[] {
+  const names = namesIn(source, assignments, budget);
   const calls =
     /\b(?:requests|httpx)\.(get|post|put|patch|delete|head|options|request)\s*\(|(?:\b|\.)(Request)\s*\(|(?:\b|\.)(urlopen)\s*\(/g;
   return [...source.matchAll(calls)].flatMap(({ 0: call, 1: method, 2: isRequest, index }) => {
-    const given = new ExpressionReader(source, index + call.length).readArguments();
+    const given = new ExpressionReader(source, index + call.length, budget).readArguments();
     if (method !== undefined) return ofRequests(method, given, names, index + call.indexOf(method));
     const [address] = given.args;
     // What is opened may be a request that is made elsewhere.
@@ -27,15 +29,7 @@ export function readPython(source: string): ReadRequest[] {
   });
 }
 
-function namesIn(source: string): Names {
-  const found = [...source.matchAll(/^[^\S\n]*(\w+)\s*=(?!=)\s*/gm)];
-  return new Map(
-    found.map(({ 0: start, 1: name = "", index }) => [
-      name,
-      new ExpressionReader(source, index + start.length).read(),
-    ]),
-  );
-}
+const assignments = /^[^\S\n]*(?<name>\w+)\s*(?<plus>\+?)=(?!=)\s*/gm;
 
 function ofRequests(name: string, { args, named }: Arguments, names: Names, start: number): ReadRequest[] {
   const own = name === "request" ? (named.get("method") ?? args[0]) : undefined;
@@ -113,5 +107,5 @@ function dumpedBy(call: Extract<Node, { kind: "call" }>, names: Names): Node | u
   if (/(?:^|\.)dumps$/.test(callee.name)) return args[0];
   if (!callee.name.endsWith(".encode") || call.of === undefined) return undefined;
   const of = followed(call.of, names);
-  return of.kind === "call" ? dumpedBy(of, names) : undefined;
+  return of.kind === "call" ? names.budget.deeper(() => dumpedBy(of, names)) : undefined;
 }
