@@ -29,8 +29,12 @@ export class Budget {
 /** How deep what is read by recursion may nest. */
 export const mostLevels = 100;
 
+/** How many characters are read: beyond some more, engines end regular expressions with an error. */
+const longest = 5_000_000;
+
 /** Reads a foreign text; `null` where that is beyond the budget of a text of its length. */
 export function readWithin<Result>(text: string, read: (budget: Budget) => Result): Result | null {
+  if (text.length > longest) return null;
   try {
     return read(new Budget(text.length));
   } catch (error) {

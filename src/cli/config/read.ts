@@ -54,7 +54,7 @@ export async function readConfig(folder: string, exitCode: 1 | 2 = 1, named?: st
   });
   if (!isConfig(settings)) {
     const { path, problem } = faultOf(settings) ?? { path: [], problem: "" };
-    const subject = path.length === 0 ? messages.defaultExport : `\`${path.join(".")}\``;
+    const subject = path.length === 0 ? messages.defaultExport : `\`${path.map(shortened).join(".")}\``;
     throw new CommandError(`${shown(file)}:${lineOf(path, text)}: ${subject} ${problem}.`, { exitCode });
   }
   const home = dirname(file);
@@ -133,10 +133,18 @@ const shown = (file: string) => relative(process.env.INIT_CWD ?? ".", file) || b
 
 /** The line of the innermost key; each is looked for after the one around it. */
 function lineOf(path: readonly string[], text: string): number {
-  let at = 0;
-  for (const key of path) {
-    const found = new RegExp(`(?<![\\w.])["']?${key.replace(/\W/g, "\\$&")}["']?\\s*:`).exec(text.slice(at));
-    if (found !== null) at += found.index;
-  }
+  const at = path.reduce((from, key) => placeOfKey(key, text, from) ?? from, 0);
   return text.slice(0, at).split("\n").length;
 }
+
+/** A key may be too long for a regular expression. */
+function placeOfKey(key: string, text: string, from: number): number | null {
+  const end = /["']?\s*:/y;
+  for (let at = text.indexOf(key, from); at >= 0; at = text.indexOf(key, at + Math.max(1, key.length))) {
+    end.lastIndex = at + key.length;
+    if (!/[\w.]/.test(text.charAt(at - 1)) && end.test(text)) return at;
+  }
+  return null;
+}
+
+const shortened = (key: string) => (key.length > 80 ? `${key.slice(0, 79)}…` : key);

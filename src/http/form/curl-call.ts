@@ -6,7 +6,7 @@ import { callOf, type FoundOperation } from "#http/request/operation-index.ts";
 import type { SavedBody, SavedCall } from "#http/request/saved-call.ts";
 import type { NamedText, ParameterValue } from "#http/request/types.ts";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
-import { withValue } from "./named-values.ts";
+import { pathOf, withValue } from "./named-values.ts";
 import { mayBeShared } from "./secrets.ts";
 
 /** A command for cURL as the form of its operation takes it. */
@@ -65,12 +65,12 @@ function bodyOf({ headers, body }: CurlCommand): SavedBody | null {
 export function formFields(pairs: readonly NamedText[]): { name: string; value: ParameterValue }[] {
   const fields = new Map<string, JsonValue>();
   for (const [name, text] of pairs) {
-    const [, root = name, brackets = ""] = /^([^[\]]+)((?:\[[^[\]]*\])+)$/.exec(name) ?? [];
-    const path = [...brackets.matchAll(/\[([^[\]]*)\]/g)].map(([, token = ""]) => token);
+    const [root = name, ...path] = pathOf(name);
     const before = fields.get(root);
     // A name that is there twice has a list.
-    const isRepeated = path.length === 0 && before !== undefined;
-    fields.set(root, isRepeated ? [before, text].flat() : withValue(before, path, text));
+    if (path.length > 0 || before === undefined) fields.set(root, withValue(before, path, text));
+    else if (Array.isArray(before)) before.push(text);
+    else fields.set(root, [before, text]);
   }
   return [...fields].map(([name, value]) => ({ name, value: givenOf(value) }));
 }

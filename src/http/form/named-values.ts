@@ -1,3 +1,4 @@
+import { mostLevels } from "#json/budget.ts";
 import { isObject, type JsonValue } from "#json/index.ts";
 
 /** A value that is typed with the name of its field: `amount=500`, or `metadata[order]=6735`. */
@@ -43,13 +44,20 @@ function namedValue(part: string, isField: (name: string) => boolean): NamedValu
 function placeOf(name: string, isField: (name: string) => boolean): Omit<NamedValue, "value"> {
   // A field may have brackets in its own name.
   if (isField(name)) return { name, path: [name], isKnown: true };
-  const [, root = "", brackets = ""] = /^([^[\]]+)((?:\[[^[\]]*\])+)$/.exec(name) ?? [];
-  if (root === "" || !isField(root)) return { name, path: [name], isKnown: false };
-  const inner = [...brackets.matchAll(/\[([^[\]]*)\]/g)].map(([, token = ""]) => token);
-  return { name, path: [root, ...inner], isKnown: true };
+  const [root = "", ...inner] = pathOf(name);
+  return isField(root) && inner.length > 0
+    ? { name, path: [root, ...inner], isKnown: true }
+    : { name, path: [name], isKnown: false };
 }
 
-/** A value with another one at a path in it; `""` is one more item of a list. */
+/** The names in `metadata[order]`; the name itself where brackets are none, or deeper than fields are. */
+export function pathOf(name: string): string[] {
+  const [, root = "", brackets = ""] = /^([^[\]]+)((?:\[[^[\]]*\])+)$/.exec(name) ?? [];
+  const inner = Array.from(brackets.matchAll(/\[([^[\]]*)\]/g), ([, token = ""]) => token);
+  return root === "" || inner.length > mostLevels ? [name] : [root, ...inner];
+}
+
+/** Puts a value at a path into another one, which is changed; `""` is one more item of a list. */
 export function withValue(
   current: JsonValue | undefined,
   path: readonly string[],
@@ -57,11 +65,15 @@ export function withValue(
 ): JsonValue {
   const [token, ...inner] = path;
   if (token === undefined) return leaf;
-  const items = Array.isArray(current) ? current : [];
   if (token === "" || (/^\d+$/.test(token) && (current === undefined || Array.isArray(current)))) {
-    const at = token === "" ? items.length : Number(token);
-    return [...items.slice(0, at), withValue(items[at], inner, leaf), ...items.slice(at + 1)];
+    const items = Array.isArray(current) ? current : [];
+    const at = token === "" ? items.length : Math.min(Number(token), items.length);
+    items[at] = withValue(items[at], inner, leaf);
+    return items;
   }
   const members = isObject(current) ? (current as { [name: string]: JsonValue }) : {};
-  return { ...members, [token]: withValue(members[token], inner, leaf) };
+  const value = withValue(Object.hasOwn(members, token) ? members[token] : undefined, inner, leaf);
+  // A field may be called `__proto__`.
+  Object.defineProperty(members, token, { value, enumerable: true, configurable: true, writable: true });
+  return members;
 }

@@ -1,3 +1,4 @@
+import { type Budget, readWithin } from "#json/budget.ts";
 import type { NamedText } from "./types.ts";
 
 /** A request as a command for cURL writes it. */
@@ -20,8 +21,11 @@ export const isCurl = (text: string) => /^\s*(?:\$\s+)?curl(?:\.exe)?\s/.test(te
 
 /** Reads a command for cURL as a shell would; `null` of any other text, and without a URL. */
 export function readCurl(text: string): CurlCommand | null {
-  if (!isCurl(text)) return null;
-  const { words, rest } = wordsOf(text.replace(/^\s*(?:\$\s+)?/, ""));
+  return isCurl(text) ? readWithin(text, (budget) => readCommand(text, budget)) : null;
+}
+
+function readCommand(text: string, budget: Budget): CurlCommand | null {
+  const { words, rest } = wordsOf(text.replace(/^\s*(?:\$\s+)?/, ""), budget);
   const read: Read = {
     method: null,
     urls: [],
@@ -31,8 +35,9 @@ export function readCurl(text: string): CurlCommand | null {
     ignored: [],
     flags: new Set(),
   };
-  const left = words.slice(1);
-  while (left.length > 0) readWord(left.shift() ?? "", left, read);
+  const left = words.values();
+  left.next();
+  for (const word of left) readWord(word, left, read);
   if (rest !== "") read.ignored.push(rest);
   const [url] = read.urls;
   return url === undefined ? null : commandOf(withScheme(url), read);
@@ -48,22 +53,22 @@ interface Read {
   flags: Set<"get" | "head" | "json">;
 }
 
-function readWord(word: string, left: string[], read: Read): void {
+function readWord(word: string, left: Iterator<string, undefined>, read: Read): void {
+  const next = () => left.next().value ?? "";
   if (!word.startsWith("-") || word === "-") {
     read.urls.push(word);
     return;
   }
   if (word.startsWith("--")) {
     const [, name = "", attached] = /^(--[^=]+)(?:=(.*))?$/s.exec(word) ?? [];
-    readOption(name, () => attached ?? left.shift() ?? "", read);
+    readOption(name, () => attached ?? next(), read);
     return;
   }
   // Short options may be together, and the last one may have its value attached: `-sXPOST`.
-  const letters = [...word.slice(1)];
-  while (letters.length > 0) {
-    const letter = `-${letters.shift()}`;
-    const value = () => (letters.length > 0 ? letters.splice(0).join("") : (left.shift() ?? ""));
-    readOption(shortNames.get(letter) ?? letter, value, read);
+  const letters = [...word.slice(1)].values();
+  for (const letter of letters) {
+    const value = () => [...letters].join("") || next();
+    readOption(shortNames.get(`-${letter}`) ?? `-${letter}`, value, read);
   }
 }
 
@@ -76,26 +81,26 @@ function readOption(name: string, value: () => string, read: Read): void {
       read.urls.push(value());
       break;
     case "--header":
-      read.headers = [...read.headers, ...headerOf(value())];
+      read.headers.push(...headerOf(value()));
       break;
     case "--json":
       read.flags.add("json");
-      read.data = [...read.data, ...dataOf(value(), read)];
+      read.data.push(...dataOf(value(), read));
       break;
     case "--data":
     case "--data-ascii":
     case "--data-binary":
-      read.data = [...read.data, ...dataOf(value(), read)];
+      read.data.push(...dataOf(value(), read));
       break;
     case "--data-raw":
       read.data.push(value());
       break;
     case "--data-urlencode":
-      read.data = [...read.data, ...encodedOf(value(), read)];
+      read.data.push(...encodedOf(value(), read));
       break;
     case "--form":
     case "--form-string":
-      read.form = [...read.form, ...fieldOf(value(), name === "--form-string", read)];
+      read.form.push(...fieldOf(value(), name === "--form-string", read));
       break;
     case "--user":
       read.headers.push(["Authorization", `Basic ${base64(value())}`]);
@@ -166,7 +171,7 @@ function dataOf(text: string, { ignored }: Read): string[] {
 function encodedOf(text: string, read: Read): string[] {
   const [, name, file, value = text] = /^([^=@]*)(?:(@)|=)(.*)$/s.exec(text) ?? [];
   if (file !== undefined) return dataOf(`@${value}`, read);
-  const encoded = encodeURIComponent(value);
+  const encoded = encodeURIComponent(value.toWellFormed());
   return [name === undefined || name === "" ? encoded : `${name}=${encoded}`];
 }
 
@@ -189,7 +194,7 @@ function base64(text: string): string {
  * The words of a command (POSIX.1-2024, Shell, 2.2), and what follows it, such as a pipe. A line that is continued by `^` is one of
  * Windows.
  */
-function wordsOf(text: string): { words: string[]; rest: string } {
+function wordsOf(text: string, budget: Budget): { words: string[]; rest: string } {
   const words: string[] = [];
   let word: string | null = null;
   let at = 0;
@@ -198,6 +203,7 @@ function wordsOf(text: string): { words: string[]; rest: string } {
   };
   while (at < text.length) {
     const part = partAt(text, at);
+    budget.spend(part.length);
     at += part.length;
     if (part.kind === "end") return { words: pushed(words, word), rest: text.slice(at - part.length).trim() };
     if (part.kind === "text") add(part.text);

@@ -42,16 +42,18 @@ export function findOperation(
 
 /** The request that was found, as it fills the panel of its page. A name that is there several times has a list. */
 export function callOf({ path, query }: FoundOperation): SavedCall {
-  const names = [...new Set(query.map(([name]) => name))];
-  const givenFor = (wanted: string): ParameterValue => {
-    const values = query.flatMap(([name, value]) => (name === wanted ? [value] : []));
+  const givenFor = (pairs: NamedText[]): ParameterValue => {
+    const values = pairs.map(([, value]) => value);
     return values.length === 1 ? values[0] : values;
   };
   return {
     server: null,
     parameters: [
       ...path.map(([name, value]) => ({ in: "path" as const, name, value })),
-      ...names.map((name) => ({ in: "query" as const, name, value: givenFor(name) })),
+      ...Array.from(
+        Map.groupBy(query, ([name]) => name),
+        ([name, pairs]) => ({ in: "query" as const, name, value: givenFor(pairs) }),
+      ),
     ],
     body: null,
   };

@@ -55,12 +55,14 @@ async function fillUndeclared(
     parameters.some((one) => one.name === name && (place === null || one.in === place));
   const others = call.parameters.filter((one) => !isDeclared(one));
   if (others.length === 0 && form.querySelector(".try-undeclared") === null) return;
-  const { addUndeclared, clearUndeclared } = await import("./undeclared.ts");
+  const { addAllUndeclared, clearUndeclared } = await import("./undeclared.ts");
   clearUndeclared(form);
-  for (const { in: place, name, value } of others)
-    if (place === "query" || place === "header" || place === "cookie")
-      for (const text of [value ?? []].flat())
-        if (typeof text === "string") addUndeclared(form, { in: place, name, value: text });
+  const texts = others.flatMap(({ in: place, name, value }) =>
+    place === "query" || place === "header" || place === "cookie"
+      ? [value ?? []].flat().flatMap((text) => (typeof text === "string" ? { in: place, name, value: text } : []))
+      : [],
+  );
+  if (texts.length > 0) addAllUndeclared(form, texts);
   form.dispatchEvent(new Event("input", { bubbles: true }));
 }
 

@@ -67,8 +67,8 @@ export async function importCurl(parts: ImportParts, text: string): Promise<void
   chooseServer(parts, found);
   const left = parts.authorization?.enter(secrets) ?? secrets;
   if (left.length > 0) {
-    const { addUndeclared } = await import("./undeclared.ts");
-    for (const { in: place, name, value } of left) addUndeclared(form, { in: place, name, value });
+    const { addAllUndeclared } = await import("./undeclared.ts");
+    addAllUndeclared(form, left);
     form.dispatchEvent(new Event("input", { bubbles: true }));
   }
   showText(form, messages.filledFromCurl, unused);

@@ -17,21 +17,34 @@ export interface Undeclared {
 export type UndeclaredPlace = "query" | "header" | "cookie";
 
 /** Adds a row for what the description does not name, or changes the one of that name. Returns the input of its value. */
-export function addUndeclared(
-  form: HTMLFormElement | null,
-  { in: place, name, value }: Undeclared,
-): HTMLInputElement {
-  const list = listIn(form);
-  const same = [...list.children].find((row) => {
-    const [ownPlace, ownName] = row.querySelectorAll<HTMLInputElement | HTMLSelectElement>("select, input");
-    return name !== "" && ownPlace?.value === place && ownName?.value === name;
-  });
-  const row = same ?? list.appendChild(rowFor(place, name));
-  const [, field] = row.querySelectorAll("input");
+export function addUndeclared(form: HTMLFormElement | null, added: Undeclared): HTMLInputElement {
+  const [field] = addAllUndeclared(form, [added]);
   if (field === undefined) throw new Error("The row has no value.");
-  field.value = value;
-  show(row);
   return field;
+}
+
+/** The same of many, for which the rows that are there are looked through once. */
+export function addAllUndeclared(
+  form: HTMLFormElement | null,
+  added: readonly Undeclared[],
+): HTMLInputElement[] {
+  const list = listIn(form);
+  const rows = new Map([...list.children].map((row) => [keyOf(row), row]));
+  return added.flatMap(({ in: place, name, value }) => {
+    const same = name === "" ? undefined : rows.get(`${place} ${name}`);
+    const row = same ?? list.appendChild(rowFor(place, name));
+    rows.set(`${place} ${name}`, row);
+    const [, field] = row.querySelectorAll("input");
+    if (field === undefined) return [];
+    field.value = value;
+    show(row);
+    return field;
+  });
+}
+
+function keyOf(row: Element): string {
+  const [place, name] = row.querySelectorAll<HTMLInputElement | HTMLSelectElement>("select, input");
+  return `${place?.value} ${name?.value}`;
 }
 
 /** Removes all of them. */
