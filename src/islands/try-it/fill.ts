@@ -59,7 +59,9 @@ async function fillUndeclared(
   clearUndeclared(form);
   const texts = others.flatMap(({ in: place, name, value }) =>
     place === "query" || place === "header" || place === "cookie"
-      ? [value ?? []].flat().flatMap((text) => (typeof text === "string" ? { in: place, name, value: text } : []))
+      ? [value ?? []]
+          .flat()
+          .flatMap((text) => (typeof text === "string" ? { in: place, name, value: text } : []))
       : [],
   );
   if (texts.length > 0) addAllUndeclared(form, texts);

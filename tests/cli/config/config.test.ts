@@ -29,6 +29,14 @@ test("settings are read from TypeScript, JavaScript, YAML and JSON, and there ma
   assert.deepEqual(await readConfig(temporaryFolder(t)), {});
 });
 
+test("an unknown key that is too long for a regular expression is an error with its line", async (t) => {
+  const folder = temporaryFolder(t, { "specimen.config.yaml": `title: A\n${"k".repeat(40_000)}: 1\n` });
+  await assert.rejects(readConfig(folder), {
+    name: "CommandError",
+    message: new RegExp(`specimen\\.config\\.yaml:2: \`${"k".repeat(79)}…\` is unknown here`),
+  });
+});
+
 test("an unknown key or a wrong value is an error with file and line", async (t) => {
   for (const [text, message] of [
     [

@@ -6,8 +6,8 @@ import {
   followed,
   located,
   type Names,
-  namesIn,
   type Node,
+  namesIn,
   textOf,
 } from "./expression.ts";
 import type { ReadBody, ReadRequest } from "./request.ts";

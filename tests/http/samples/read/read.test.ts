@@ -19,7 +19,8 @@ suite("names of a sample have the values that they have where they are used", ()
   });
 
   test("a name that is assigned again between requests", () => {
-    const source = 'url = "https://a.example/1"\nrequests.get(url)\nurl = "https://a.example/2"\nrequests.get(url)\n';
+    const source =
+      'url = "https://a.example/1"\nrequests.get(url)\nurl = "https://a.example/2"\nrequests.get(url)\n';
     assert.deepEqual(sentBy("python", source), [
       "GET https://a.example/1 none",
       "GET https://a.example/2 none",
@@ -64,7 +65,10 @@ const excessive: Record<string, [language: string, source: string]> = {
     "python",
     `urlopen(Request("https://a.example", data=json.dumps({})${".encode()".repeat(50_000)}))`,
   ],
-  "deep JSON of curl": ["curl", `curl https://a.example --json '${"[".repeat(100_000)}${"]".repeat(100_000)}'`],
+  "deep JSON of curl": [
+    "curl",
+    `curl https://a.example --json '${"[".repeat(100_000)}${"]".repeat(100_000)}'`,
+  ],
   "long names of deep members": [
     "curl",
     `curl https://a.example --json '{"${"a".repeat(50_000)}": [${times(30_000, () => "1,")}1]}'`,
