@@ -29,6 +29,12 @@ export class Budget {
 /** How deep what is read by recursion may nest. */
 export const mostLevels = 100;
 
+/** Whether objects and lists of a value nest deeper than that. */
+export const nestsTooDeep = (value: unknown, levels = mostLevels): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => nestsTooDeep(inner, levels - 1)));
+
 /** How many characters are read: beyond some more, engines end regular expressions with an error. */
 const longest = 5_000_000;
 

@@ -9,8 +9,10 @@ import { removeSecrets, secretForms } from "#http/request/secrets.ts";
 import type { HttpRequest, RequestMedia } from "#http/request/types.ts";
 import { toValue } from "#http/request/values.ts";
 import { checkResponse } from "#http/validation/response.ts";
+import { mostLevels, nestsTooDeep } from "#json/budget.ts";
 import { type JsonValue, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
+import { messages as serverMessages } from "#messages/server.ts";
 import * as messages from "#messages/terminal/mcp.ts";
 import type { SecurityScheme } from "#model/types.ts";
 import { type Api, apiPath, type Callable } from "./api.ts";
@@ -76,6 +78,7 @@ function requestOf(
           request.parameters.map((parameter) => parameter.name).join(", ") || "none",
         ),
       );
+  expectShallow(given);
   const parameters = request.parameters.flatMap(({ name, in: place, mediaType }) => {
     const value = values.find(([own]) => own === name)?.[1];
     if (value === undefined || (value === null && place === "path")) return [];
@@ -97,6 +100,13 @@ function sentenceOf({ kind, in: place, name }: ValueProblem): string {
     case "undeclared":
       return messages.parameterUndeclared(name);
   }
+}
+
+/** What is nested deeper than servers read would overflow the stack before one could refuse it. */
+function expectShallow({ parameters = {}, body }: RequestArguments): void {
+  const deep = Object.keys(parameters).find((name) => nestsTooDeep(parameters[name]));
+  if (deep !== undefined) throw new ToolError(messages.parameterTooDeep(deep, mostLevels));
+  if (nestsTooDeep(body)) throw new ToolError(serverMessages.bodyTooDeep(mostLevels));
 }
 
 function mediaOf({ request }: Callable["operation"], wanted: string | undefined): RequestMedia {

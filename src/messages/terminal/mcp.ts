@@ -90,6 +90,8 @@ export const noOperation = (name: string) =>
   `There is no operation "${name}". Find it with \`search\`, and pass its address.`;
 export const noParameter = (name: string, known: string) =>
   `The operation has no parameter \`${name}\`. It has: ${known}.`;
+export const parameterTooDeep = (name: string, levels: number) =>
+  `Parameter \`${name}\` must not be nested deeper than ${levels} levels.`;
 export const noBody = "The operation takes no body. Leave it out.";
 export const noMediaType = (name: string, known: string) =>
   `The operation does not accept ${name}. It accepts: ${known}.`;

@@ -1,4 +1,5 @@
 import { essenceOf, isForm, isInRange, isMediaType } from "#http/request/media-type.ts";
+import { mostLevels } from "#json/budget.ts";
 import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson as isJsonType } from "#json/media-type.ts";
 import { messages } from "#messages/server.ts";
@@ -109,7 +110,7 @@ function decodeText(bytes: Uint8Array): string {
 }
 
 function parse(text: string): JsonValue {
-  if (nestsTooDeep(text)) throw invalid(messages.bodyTooDeep(maxDepth));
+  if (nestsTooDeep(text)) throw invalid(messages.bodyTooDeep(mostLevels));
   const value = parseText(text);
   if (holdsLoneSurrogate(text, value)) throw invalid(messages.bodyNotUnicode);
   return value;
@@ -123,21 +124,19 @@ function parseText(text: string): JsonValue {
   }
 }
 
-// Readers and validators recurse, and a million brackets would end them all.
-const maxDepth = 100;
-
-// Not a regular expression: one that skips strings takes quadratic time on quotes that never close.
+// Readers and validators recurse, and a million brackets would end them all. This is not a regular expression: one that
+// skips strings takes quadratic time on quotes that never close.
 function nestsTooDeep(text: string): boolean {
   let depth = 0;
   let quoted = false;
-  for (let index = 0; index < text.length && depth <= maxDepth; index += 1) {
+  for (let index = 0; index < text.length && depth <= mostLevels; index += 1) {
     const character = text[index];
     if (quoted && character === "\\") index += 1;
     else if (character === '"') quoted = !quoted;
     else if (!quoted && (character === "[" || character === "{")) depth += 1;
     else if (!quoted && (character === "]" || character === "}")) depth -= 1;
   }
-  return depth > maxDepth;
+  return depth > mostLevels;
 }
 
 // Half a character, which only an escape can make, could not be stored as it is. Written again,

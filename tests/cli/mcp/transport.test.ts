@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { suite, type TestContext, test } from "node:test";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { serveHttp } from "#cli/mcp/http.ts";
 import { describedSource, serverTarget } from "#cli/mcp/sources.ts";
 import { forgetSites, readSites } from "#site/index.ts";
 import { publish } from "#site/publication.ts";
+import { temporaryFolder } from "../temporary.ts";
 import { session, shop, started, toolsOf, using } from "./session.ts";
 
 suite("the server for models", () => {
@@ -29,6 +31,29 @@ suite("the server for models", () => {
       // The server is still there for other requests.
       assert.match(await use("search", { query: "toy" }), /results:/);
     });
+
+  test("refuses values that are nested deeper than the reference server reads", async (t) => {
+    publish({ files: [join(temporaryFolder(t, { "api.yaml": shop }), "api.yaml")], history: null, apis: null });
+    forgetSites();
+    const { url, close } = await serveHttp(await toolsOf(describedSource(await readSites())), 0);
+    t.after(close);
+    const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+    const use = async (given: string) => {
+      const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"call","arguments":${given}}}`;
+      const text = await (await fetch(url, { method: "POST", headers, body })).text();
+      return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)).result.content[0].text;
+    };
+    const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
+    assert.equal(
+      await use(`{"operation":"createToy","body":${nested(20_000)}}`),
+      "The request body must not be nested deeper than 100 levels.",
+    );
+    assert.equal(
+      await use(`{"operation":"listToys","parameters":{"limit":${nested(20_000)}}}`),
+      "Parameter `limit` must not be nested deeper than 100 levels.",
+    );
+    assert.match(await use(`{"operation":"createToy","body":{"name":"a","more":${nested(99)}}}`), /HTTP 201/);
+  });
 
   test("refuses requests for another host, and of pages from elsewhere", async (t) => {
     publish({ files: ["openapi/petstore.yaml"], history: null, apis: null });

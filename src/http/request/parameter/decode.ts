@@ -1,3 +1,4 @@
+import { mostLevels } from "#json/budget.ts";
 import { styleIn, styles } from "#model/parameter/style.ts";
 import type { Parameter } from "#model/types.ts";
 import { decodeHeader, decodePercent } from "../encode.ts";
@@ -150,8 +151,6 @@ function pathBelow(name: string, parameter: string): string[] | null {
   if (path.length > mostLevels) throw new DecodingError({ kind: "depth", levels: mostLevels });
   return path;
 }
-
-const mostLevels = 100;
 
 function put(object: DecodedObject, [name = "", ...rest]: string[], text: string): void {
   const known = object.get(name);
