@@ -93,3 +93,19 @@ describe("a schema that several resources have", () => {
     ]);
   });
 });
+
+describe("arrays that have the same item several times", () => {
+  const nested = (levels: number): object =>
+    levels === 0
+      ? { type: "string", minLength: 8 }
+      : { type: "array", minItems: 1000, items: nested(levels - 1) };
+
+  test("have as many as fit into an example", () => {
+    const [first] = exampleValue(nested(1), resolver({})) as string[];
+    assert.deepEqual(exampleValue(nested(2), resolver({})), Array(10).fill(Array(10).fill(first)));
+  });
+
+  test("are empty where they would multiply each other", () => {
+    assert.deepEqual(exampleValue(nested(6), resolver({})), []);
+  });
+});

@@ -50,7 +50,7 @@ function placeOf(name: string, isField: (name: string) => boolean): Omit<NamedVa
     : { name, path: [name], isKnown: false };
 }
 
-/** The names in `metadata[order]`; the name itself where brackets are none, or deeper than fields are. */
+/** The names in `metadata[order]`; the name itself where it has no brackets, or more than fields have. */
 export function pathOf(name: string): string[] {
   const [, root = "", brackets = ""] = /^([^[\]]+)((?:\[[^[\]]*\])+)$/.exec(name) ?? [];
   const inner = Array.from(brackets.matchAll(/\[([^[\]]*)\]/g), ([, token = ""]) => token);

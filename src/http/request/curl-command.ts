@@ -81,26 +81,26 @@ function readOption(name: string, value: () => string, read: Read): void {
       read.urls.push(value());
       break;
     case "--header":
-      read.headers.push(...headerOf(value()));
+      for (const header of headerOf(value())) read.headers.push(header);
       break;
     case "--json":
       read.flags.add("json");
-      read.data.push(...dataOf(value(), read));
+      for (const data of dataOf(value(), read)) read.data.push(data);
       break;
     case "--data":
     case "--data-ascii":
     case "--data-binary":
-      read.data.push(...dataOf(value(), read));
+      for (const data of dataOf(value(), read)) read.data.push(data);
       break;
     case "--data-raw":
       read.data.push(value());
       break;
     case "--data-urlencode":
-      read.data.push(...encodedOf(value(), read));
+      for (const data of encodedOf(value(), read)) read.data.push(data);
       break;
     case "--form":
     case "--form-string":
-      read.form.push(...fieldOf(value(), name === "--form-string", read));
+      for (const field of fieldOf(value(), name === "--form-string", read)) read.form.push(field);
       break;
     case "--user":
       read.headers.push(["Authorization", `Basic ${base64(value())}`]);

@@ -17,7 +17,7 @@ export function arrayValue(parts: Keywords[], source: Source): JsonValue[] | und
   const shown = Math.max(tuple || source.counts.items, contained.length);
   const count = Math.min(Math.max(least, hint?.length ?? shown, contained.length), most + contained.length);
   const keys = parts.some(({ uniqueItems }) => uniqueItems === true) ? new Set<string>() : null;
-  const make = source.random === null ? once(source.make) : source.make;
+  const make = source.random === null ? once(source) : source.make;
   const subject = itemOf(source.subject);
   const items: JsonValue[] = [];
   for (let index = 0; items.length < count && index < most + contained.length; index += 1) {
@@ -34,10 +34,11 @@ export function arrayValue(parts: Keywords[], source: Source): JsonValue[] | und
 }
 
 /** The plainest value of a schema is the same for each item. */
-function once(make: Source["make"]): Source["make"] {
+function once({ make, hasRoom }: Source): Source["make"] {
   const made = new Map<unknown, JsonValue | undefined>();
   return (schema, isRequired, subject) => {
     if (!made.has(schema)) made.set(schema, make(schema, isRequired, subject));
+    else if (hasRoom?.(made.get(schema)) === false) return undefined;
     return made.get(schema);
   };
 }

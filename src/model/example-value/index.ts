@@ -7,7 +7,7 @@ import { impliedType, typesOf } from "../schema/type.ts";
 import type { Selector } from "../types.ts";
 import { objectOf, textOf } from "../values.ts";
 import { factsOf, isBareReference, isHidden, isOverByNature, plainValue, simpleValue } from "./facts.ts";
-import { type Extent, isTooLarge, maxDepth, maxValues, weigh } from "./size.ts";
+import { type Extent, isTooLarge, lengthOf, maxDepth, maxRepeated, maxValues, weigh } from "./size.ts";
 import type { Source } from "./source.ts";
 import { describedBy, keyOf, noSubject, type Subject } from "./subject.ts";
 import { valueOfType } from "./type.ts";
@@ -27,7 +27,7 @@ export function generateExample(
     const extent = { resolve, direction, wholeDepth };
     // Errors leave out more than is counted.
     if (wholeDepth > 1 && subject.error === null && isTooLarge(schema, extent)) continue;
-    const making: Making = { ...extent, parts, left: maxValues };
+    const making: Making = { ...extent, parts, left: maxValues, room: maxRepeated };
     const around = newAccount();
     const value = make(schema, making, { schemas: [], here: [], depth: 0, around, subject }, subject);
     if (making.left < 0 && wholeDepth > 1) continue;
@@ -219,6 +219,15 @@ const sourceOf = (making: Making, place: Place, below = inside(place)): Source =
   },
   // It takes no room, and is not counted in `size.ts`: nothing else is left out for it.
   plainValue: (schema, subject) => plainValue(objectOf(schema), making.resolve, subject),
+  hasRoom: (value) => {
+    const length = lengthOf(value);
+    if (length > making.room) {
+      place.around.isCut = true;
+      return false;
+    }
+    making.room -= length;
+    return true;
+  },
   make: (schema, isRequired, subject) => {
     if (!isRequired && isBesideError(schema, making, place)) return undefined;
     const value = make(schema, making, below, subject);
@@ -239,6 +248,8 @@ interface Making extends Extent {
   parts: Parts;
   /** How many values may still be made. */
   left: number;
+  /** How many characters values may still have that are there again. */
+  room: number;
 }
 
 /** Where a value is: the schemas around it, and how many objects and arrays. */

@@ -20,6 +20,23 @@ export function weigh(value: JsonValue | undefined): number {
 
 const weights = new WeakMap<object, number>();
 
+/** How many characters the values of an example may have that are there again: arrays of arrays multiply them. */
+export const maxRepeated = 30_000;
+
+/** About how many characters a value has as JSON; a part that is there several times counts as often, but is looked at once. */
+export function lengthOf(value: JsonValue | undefined): number {
+  if (typeof value === "string") return value.length;
+  if (typeof value !== "object" || value === null) return 1;
+  const known = lengths.get(value);
+  if (known !== undefined) return known;
+  let length = 1;
+  for (const [name, part] of Object.entries(value)) length += name.length + lengthOf(part);
+  lengths.set(value, length);
+  return length;
+}
+
+const lengths = new WeakMap<object, number>();
+
 /** How far an example goes. */
 export interface Extent {
   resolve: Resolve;

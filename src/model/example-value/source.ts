@@ -26,6 +26,8 @@ export interface Source<Schema = unknown> {
   isIncluded(): boolean;
   /** The value of an optional property of an object that would be empty; `undefined` where it is made of others. */
   plainValue(schema: Schema, subject: Subject): JsonValue | undefined;
+  /** Whether a value may be there once more; absent where each value is another one. */
+  hasRoom?(value: JsonValue | undefined): boolean;
   /** The value of an item or property; `undefined` if absent, or where an optional one is better left out. */
   make(schema: Schema, isRequired: boolean, subject: Subject, hint?: JsonValue): JsonValue | undefined;
 }

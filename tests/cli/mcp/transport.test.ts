@@ -33,7 +33,11 @@ suite("the server for models", () => {
     });
 
   test("refuses values that are nested deeper than the reference server reads", async (t) => {
-    publish({ files: [join(temporaryFolder(t, { "api.yaml": shop }), "api.yaml")], history: null, apis: null });
+    publish({
+      files: [join(temporaryFolder(t, { "api.yaml": shop }), "api.yaml")],
+      history: null,
+      apis: null,
+    });
     forgetSites();
     const { url, close } = await serveHttp(await toolsOf(describedSource(await readSites())), 0);
     t.after(close);
