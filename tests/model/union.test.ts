@@ -40,6 +40,42 @@ describe("a schema of several options", () => {
     });
   });
 
+  test("gives them to an option that has options itself, and not once more to all", () => {
+    const yaml = `
+      A:
+        properties: { id: { type: integer } }
+        oneOf: [{ $ref: '#/components/schemas/B' }, { $ref: '#/components/schemas/C' }]
+      B: { properties: { b: { type: string } } }
+      C: { oneOf: [{ title: One, properties: { one: { type: string } } }, { title: Two, properties: { two: { type: string } } }] }`;
+    assert.deepEqual(
+      read(yaml),
+      union(
+        "oneOf",
+        { ...record({ id: integer(), b: text() }), title: "B" },
+        {
+          ...union(
+            "oneOf",
+            { ...record({ id: integer(), one: text() }), title: "One" },
+            { ...record({ id: integer(), two: text() }), title: "Two" },
+          ),
+          title: "C",
+        },
+      ),
+    );
+  });
+
+  test("does not give them to options of options of options", () => {
+    const yaml = `
+      A: { properties: { id: { type: integer } }, oneOf: [{ $ref: '#/components/schemas/B' }] }
+      B: { oneOf: [{ $ref: '#/components/schemas/A' }, { type: object }] }`;
+    assert.deepEqual(
+      read(yaml),
+      unionOf("oneOf", [reference("B", "b")], {
+        rules: [{ title: "And also", schema: record({ id: integer() }) }],
+      }),
+    );
+  });
+
   test("keeps the reference to an option that has the common fields already", () => {
     const yaml = `
       A: { properties: { kind: { type: string } }, oneOf: [{ $ref: '#/components/schemas/B' }] }

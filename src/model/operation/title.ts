@@ -137,7 +137,7 @@ function sentenceOf(markdown: string): string | null {
   const start = markdown.trimStart().slice(0, 1000);
   const [paragraph = ""] = start.replace(wrap, " ").split(/\r?\n|<\/p>|<br/, 1);
   const plain = paragraph
-    .replace(/<[^<>]*>/g, "")
+    .replace(markup, "")
     .replace(/\[([^[\]]*)\]\([^()]*\)/g, "$1")
     .replace(/[*`]|^#+ |\b_|_\b/g, "")
     .replace(/\s+/g, " ")
@@ -146,6 +146,10 @@ function sentenceOf(markdown: string): string | null {
   const words = sentence.replace(/[.:]$/, "");
   return /^\p{L}[^|[\]<>]* /u.test(words) ? words : null;
 }
+
+/** Tags of HTML. Others, as in `array<string>`, are words, and make a sentence no title. */
+const markup =
+  /<\/?(?:a|b|big|blockquote|br|code|div|em|font|h[1-6]|hr|i|img|kbd|li|ol|p|pre|small|span|strong|su[bp]|table|td|th|tr|tt|u|ul|var)\b[^<>]*>|<!--[^<>]*-->/gi;
 
 /** Where a sentence continues in the next line: a line that is not a sentence begins with a capital. */
 const wrap = /(?<=[\p{L}\p{N},)'’"`]) ?\r?\n[ \t]*(?=\p{Ll})/gu;

@@ -49,7 +49,10 @@ function besideOf(schema: JsonObject, holder: JsonObject, { resolve }: Context):
 }
 
 const shaping = ["properties", "required", "additionalProperties", "patternProperties"];
-const shapingToo = ["items", "prefixItems", "oneOf", "anyOf"];
+const shapingToo = [
+  ...["items", "prefixItems", "unevaluatedItems", "unevaluatedProperties"],
+  ...["oneOf", "anyOf"],
+];
 
 /** Whether a part adds more to the shape than the type of the `$ref`'s target. */
 function hasShape(part: JsonObject, holder: JsonObject, isOuter: boolean, { resolve }: Context): boolean {

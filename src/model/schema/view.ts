@@ -249,7 +249,7 @@ function readOption(option: unknown, common: JsonObject, reader: SchemaReader): 
   const names = new Set(Object.keys(objectOf(merged.properties)));
   if (Object.keys(objectOf(common.properties)).every((name) => names.has(name)) && isCovered(common, merged))
     return reader.read(option);
-  if ("oneOf" in merged || "anyOf" in merged || rest.length > 0) return null;
+  if (hasDeepChoice(merged, reader) || rest.length > 0) return null;
   const name = namedBy(option, reader.context)?.name.name;
   // Of required names alone no copy of a named schema is made, nor of one that has no such fields.
   const isLent =
@@ -258,6 +258,12 @@ function readOption(option: unknown, common: JsonObject, reader: SchemaReader): 
   const title = wordsOf(merged.title) ?? name;
   return reader.read({ allOf: [common, option], ...(title !== undefined && { title }) });
 }
+
+/** Whether one of its own options has options again: to lend fields to all of them could go on without end. */
+const hasDeepChoice = (merged: JsonObject, { context: { resolve } }: SchemaReader) =>
+  [...listOf(merged.oneOf), ...listOf(merged.anyOf)]
+    .filter(isObject)
+    .some((option) => hasAny(mergeAllOf(option, resolve).schema, ["oneOf", "anyOf"]));
 
 const isCovered = (common: JsonObject, { required }: JsonObject) => {
   const names = new Set(textsOf(required));

@@ -100,7 +100,7 @@ async function readOption(
   const contents = await context.inside(option, context);
   const isHere = contents.kind === "here";
   const inside = contentsHtml(contents, `~${index}`).html;
-  const body = isHere ? (await wordsOf(option, inside, context)) + inside : inside;
+  const body = (await wordsOf(option, isHere ? inside : "", context)) + inside;
   return {
     title: html`<span dir="auto">${plainLabel(option, context)}</span>${codes}`,
     label: html`${hasOwnTitle(option) ? html`<span dir="auto">${option.title}</span>: ` : null}${typeLabel(option, context.site)}${codes}`,
@@ -110,9 +110,10 @@ async function readOption(
 }
 
 async function wordsOf(option: Schema, inside: string, { site }: Context): Promise<string> {
-  const notes = notesAt(option, site);
+  const target = notesAt(option, site);
   // The description of a named schema is on its page, if it is not opened here.
-  if (option.kind === "reference" && inside === "" && notes.kind !== "scalar") return "";
+  const isElsewhere = option.kind === "reference" && inside === "" && target.kind !== "scalar";
+  const notes = isElsewhere ? option : target;
   return html`${await prose(notes.description, site)}${factsList(notes, [], [], site)}${await valuesBlock(notes, option, site)}`
     .html;
 }

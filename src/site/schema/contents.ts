@@ -11,7 +11,7 @@ import { fillFull, fullStart, idStart } from "./id.ts";
 import type { FieldRow } from "./row.ts";
 import { fieldRow, rowsList } from "./row.ts";
 import { type Contents, type Context, contentsHtml, deeper, nothing } from "./schema-context.ts";
-import { isMet, notesAt, schemaTarget } from "./target.ts";
+import { isMet, notesAt, rulesBeside, schemaTarget } from "./target.ts";
 import { typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
 
@@ -37,21 +37,21 @@ const mostInside = 8_000_000;
 /** What a schema opens to: the fields of an object, the options of a union, and further constraints. */
 export async function contentsOf(schema: Schema, around: Context): Promise<Contents> {
   const context = { ...around, inside: boundedOpener() };
-  if (schema.kind === "reference") return contentsOfNamed(schema, context);
+  if (schema.kind === "reference")
+    return withRules(await contentsOfNamed(schema, context), rulesBeside(schema, context.site), context);
   if (!isOpenable(schema)) return nothing;
   // A list opens to what its items open to.
   if (context.levels < 0 && schema.kind === "array" && schema.prefix.length === 0)
     return contentsOf(schema.items, context);
   if (context.levels < 0)
     return namesOfOptions(schema, context) ?? loadable(schema, `${context.full}#${fullStart}`, context);
-  const shape = await shapeInside(schema, context);
-  if (schema.rules.length === 0) return shape;
-  const rules = await rulesBlock(schema.rules, context);
-  return {
-    kind: "here",
-    html: contentsHtml(shape, "").html + rules,
-    label: shape.label || messages.moreRules,
-  };
+  return withRules(await shapeInside(schema, context), schema.rules, context);
+}
+
+async function withRules(shape: Contents, rules: SchemaRule[], context: Context): Promise<Contents> {
+  if (rules.length === 0) return shape;
+  const html = contentsHtml(shape, "").html + (await rulesBlock(rules, context));
+  return { kind: "here", html, label: shape.label || messages.moreRules };
 }
 
 type Memo = Map<string, Promise<Contents>>;
@@ -111,7 +111,7 @@ function loadable(schema: Schema, address: string, context: Context): Contents {
 /** What there is to be opened, without drawing it: `3 fields`. */
 function contentsLabel(schema: Schema, context: Context, depth = 0): string {
   const target = schemaTarget(schema, context.site);
-  const rules = target.rules.length > 0 ? messages.moreRules : "";
+  const rules = notesAt(schema, context.site).rules.length > 0 ? messages.moreRules : "";
   switch (target.kind) {
     case "object":
       return objectLabel(target, context) || rules;
@@ -146,7 +146,7 @@ function isOpenable(schema: Schema): boolean {
 }
 
 /** Further constraints, each with the schema it refers to. */
-export async function rulesBlock(rules: SchemaRule[], context: Context): Promise<string> {
+async function rulesBlock(rules: SchemaRule[], context: Context): Promise<string> {
   let text = "";
   for (const [index, rule] of rules.entries()) text += await ruleItem(rule, index, context);
   return text;

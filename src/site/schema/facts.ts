@@ -4,6 +4,7 @@ import type { Schema } from "#model/types.ts";
 import { linkOf } from "../fragments/link.ts";
 import { plainText } from "../fragments/value-text.ts";
 import type { Site } from "../index.ts";
+import { itemsOf, notesAt } from "./target.ts";
 import { isInline, valueHtml, valuesTerm } from "./values.ts";
 
 /** A term and its content: words, or values in JSON. */
@@ -25,9 +26,15 @@ export function factsItems(facts: Fact[]): Html {
   return present.length === 0 ? safe("") : html`<dl class="facts">${present.map(factItem)}</dl>`;
 }
 
-/** The facts about each item of a list, if they are a few words. */
-export function itemFacts(items: Schema): Fact[] {
-  return factsOf(items, []).map((fact) => ({ ...fact, term: messages.itemFact(fact.term) }));
+/** The facts about each item of a list, and about the items of lists in it that have no name, if they are a few words. */
+export function itemFacts(items: Schema, site: Site): Fact[] {
+  const inside = itemsOf(items);
+  return [...factsOf(notesAt(items, site), []), ...(inside === null ? [] : itemFacts(inside, site))].map(
+    (fact) => ({
+      ...fact,
+      term: messages.itemFact(fact.term),
+    }),
+  );
 }
 
 function factsOf(notes: Schema, examples: string[]): Fact[] {

@@ -6,8 +6,9 @@ import type { Site } from "../index.ts";
 import { contentsOf } from "./contents.ts";
 import { factsList, itemFacts } from "./facts.ts";
 import { fillIds } from "./id.ts";
+import { itemNotes } from "./row.ts";
 import { contentsHtml, type Extent } from "./schema-context.ts";
-import { notesAt } from "./target.ts";
+import { itemsOf, notesAt } from "./target.ts";
 import { contextFor } from "./tree.ts";
 import { allValues, fewValues, valuesBlock } from "./values.ts";
 
@@ -15,10 +16,10 @@ import { allValues, fewValues, valuesBlock } from "./values.ts";
 export async function namedSchemaHtml(named: NamedSchema, site: Site, isFull = false): Promise<Html> {
   const { schema } = named;
   const notes = notesAt(schema, site);
-  const each = notes.kind === "array" && notes.prefix.length === 0 ? notesAt(notes.items, site) : null;
+  const items = itemsOf(notes);
   const values =
     notes.enum.length > fewValues ? allValues(notes.enum, site) : valuesBlock(notes, schema, site);
-  return html`${factsList({ ...notes, examples: [] }, [], each === null ? [] : itemFacts(each), site)}${await values}<div class="${classes.members}">${await contents(named, site, isFull)}</div>`;
+  return html`${factsList({ ...notes, examples: [] }, [], items === null ? [] : itemFacts(items, site), site)}${await values}${items === null ? null : await itemNotes(items, notesAt(items, site).description, site)}<div class="${classes.members}">${await contents(named, site, isFull)}</div>`;
 }
 
 async function contents(named: NamedSchema, site: Site, isFull: boolean): Promise<Html> {

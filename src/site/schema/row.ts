@@ -6,10 +6,11 @@ import { messages as changes } from "#messages/changes.ts";
 import { messages } from "#messages/pages.ts";
 import type { History, Property, Reference, Schema } from "#model/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
+import type { Site } from "../index.ts";
 import { type Fact, factsList, itemFacts } from "./facts.ts";
 import { hrefEnd, hrefStart, idEnd, idStart } from "./id.ts";
 import { type Contents, type Context, contentsHtml, deeper } from "./schema-context.ts";
-import { childNames, notesAt, schemaTarget } from "./target.ts";
+import { childNames, itemsOf, notesAt, schemaTarget } from "./target.ts";
 import { isMap, typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
 
@@ -115,8 +116,14 @@ const deprecatedText = (history: History | undefined) =>
 
 async function description(row: FieldRow, notes: Schema, context: Context): Promise<Html> {
   const title = titleBeside(row.name, notes);
-  return html`${title === null ? null : html`<p class="field-title" dir="auto">${title}</p>`}${await prose(row.description ?? notes.description, context.site)}`;
+  const { site } = context;
+  const [words, more] = row.description === null ? [notes.description] : [row.description, ownWords(row)];
+  return html`${title === null ? null : html`<p class="field-title" dir="auto">${title}</p>`}${await prose(words, site)}${await prose(more ?? null, site)}`;
 }
+
+/** The words of the schema of a parameter or header, which repeat its own in most descriptions. */
+const ownWords = ({ description, schema }: FieldRow) =>
+  schema.description === description ? null : schema.description;
 
 /** A title that adds something to name and type. */
 function titleBeside(name: string, schema: Schema): string | null {
@@ -127,18 +134,22 @@ function titleBeside(name: string, schema: Schema): string | null {
 }
 
 async function details(row: FieldRow, notes: Schema, context: Context): Promise<Html> {
-  const items = notes.kind === "array" && notes.prefix.length === 0 ? notes.items : null;
-  const each = items === null ? null : notesAt(items, context.site);
-  const facts = [...row.facts, ...(each === null ? [] : itemFacts(each))];
+  const items = itemsOf(notes);
+  const facts = [...row.facts, ...(items === null ? [] : itemFacts(items, context.site))];
   return html`${factsList(notes, row.examples, facts, context.site)}${await valuesBlock(notes, row.schema, context.site)}${
-    each === null || items === null ? null : await itemNotes(items, each, context)
+    items === null ? null : await itemNotes(items, itemWords(items, context.site), context.site)
   }`;
 }
 
-async function itemNotes(items: Schema, each: Schema, context: Context): Promise<Html> {
-  const text =
-    items.description ?? (schemaTarget(items, context.site).kind === "object" ? null : each.description);
-  return html`${await prose(text, context.site)}${await valuesBlock(each, items, context.site)}`;
+/** The description of a named object is on its page. */
+const itemWords = (items: Schema, site: Site) =>
+  schemaTarget(items, site).kind === "object" ? items.description : notesAt(items, site).description;
+
+/** The words about each item of a list, and its values. */
+export async function itemNotes(items: Schema, words: string | null, site: Site): Promise<Html> {
+  const inside = itemsOf(items);
+  const further = inside === null ? null : await itemNotes(inside, itemWords(inside, site), site);
+  return html`${await prose(words, site)}${await valuesBlock(notesAt(items, site), items, site)}${further}`;
 }
 
 /** `names` are beside what opens, and are no text of the page: it has them below. */

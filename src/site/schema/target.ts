@@ -1,5 +1,5 @@
 import { followSchema } from "#http/request/schemas.ts";
-import type { EnumValue, Schema } from "#model/types.ts";
+import type { EnumValue, Schema, SchemaRule } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import type { Context, Direction } from "./schema-context.ts";
 
@@ -30,6 +30,16 @@ export function notesAt(schema: Schema, site: Site): Schema {
     constraints: [...new Set([...schema.constraints, ...target.constraints])],
     rules: [...schema.rules, ...target.rules],
   };
+}
+
+/** What each item of a list is; null for a tuple and what is no list. */
+export const itemsOf = (schema: Schema): Schema | null =>
+  schema.kind === "array" && schema.prefix.length === 0 ? schema.items : null;
+
+/** The rules beside each `$ref` on the way to a schema, which those of its target do not include. */
+export function rulesBeside(schema: Schema, site: Site): SchemaRule[] {
+  const target = new Set(schemaTarget(schema, site).rules);
+  return notesAt(schema, site).rules.filter((rule) => !target.has(rule));
 }
 
 /** Whether a reader meets a property, by its marks or by those of what it refers to. */

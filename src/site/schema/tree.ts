@@ -7,9 +7,9 @@ import { manyOptions } from "./choice.ts";
 import { boundedOpener } from "./contents.ts";
 import { factsList, itemFacts } from "./facts.ts";
 import { fillIds } from "./id.ts";
-import { type FieldRow, rowsList } from "./row.ts";
+import { type FieldRow, itemNotes, rowsList } from "./row.ts";
 import { type Contents, type Context, contentsHtml, type Direction, type Extent } from "./schema-context.ts";
-import { notesAt, schemaTarget } from "./target.ts";
+import { itemsOf, notesAt, schemaTarget } from "./target.ts";
 import { typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
 
@@ -30,18 +30,19 @@ export async function fieldsHtml(rows: FieldRow[], prefix: string, context: Cont
 
 /** A body: its type, its description, and its fields or options. */
 export async function schemaHtml(schema: Schema, prefix: string, context: Context): Promise<Html> {
-  return html`<p class="schema-type">${typeLabel(schema, context.site)}</p>${schema.kind === "reference" ? null : await prose(schema.description, context.site)}${await schemaBody(schema, prefix, context)}`;
+  const { site } = context;
+  return html`<p class="schema-type">${typeLabel(schema, site)}</p>${await prose(notesAt(schema, site).description, site)}${await schemaBody(schema, prefix, context)}`;
 }
 
 /** The same without the words of the heading above. */
 async function schemaBody(schema: Schema, prefix: string, context: Context): Promise<Html> {
   const notes = notesAt(schema, context.site);
-  const each =
-    notes.kind === "array" && notes.prefix.length === 0 ? notesAt(notes.items, context.site) : null;
+  const items = itemsOf(notes);
+  const each = items === null ? null : notesAt(items, context.site);
   // The first level is there, whatever else is, unless the page leaves all of it to another.
   const references = context.references < 0 ? 0 : openedFrom(schema, context);
   const inside = await context.inside(schema, { ...context, references });
-  return html`${factsList({ ...notes, examples: [] }, [], each === null ? [] : itemFacts(each), context.site)}${await valuesBlock(notes, schema, context.site)}${bodyContents(inside, prefix)}`;
+  return html`${factsList({ ...notes, examples: [] }, [], items === null ? [] : itemFacts(items, context.site), context.site)}${await valuesBlock(notes, schema, context.site)}${items === null ? null : await itemNotes(items, each?.description ?? null, context.site)}${bodyContents(inside, prefix)}`;
 }
 
 function bodyContents(contents: Contents, prefix: string): Html {

@@ -33,6 +33,22 @@ suite("the rules", () => {
     );
   });
 
+  test("know the properties beside a reference as well as those of what it refers to", async (t) => {
+    const found = await findingsIn(
+      t,
+      whole(`components:
+  schemas:
+    Use: { $ref: "#/components/schemas/Shape", required: [extra, name, gone], properties: { extra: { type: integer } } }
+    Shape: { type: object, properties: { name: { type: string } } }`),
+    );
+    assert.deepEqual(
+      found
+        .filter(({ rule }) => rule === "no-required-schema-properties-undefined")
+        .map(({ message }) => message),
+      ["`gone` is required, but no property has that name."],
+    );
+  });
+
   test("take the description of an object for a text, and that of an example for data", async (t) => {
     const example = '{ description: "See [more](#more)." }';
     const response = `{ description: "See [all](#all).", content: { application/json: { example: ${example} } } }`;

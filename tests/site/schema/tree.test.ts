@@ -212,6 +212,61 @@ C: { type: string, writeOnly: true, maxLength: 5 }`);
     assert.match(textOf(html), /e string · E Value y$/);
   });
 
+  test("has the words of the schema that a body refers to, and those beside a reference in their place", async () => {
+    const named = `
+N: { type: object, description: NAMED, properties: { a: { type: string } } }
+L: { type: array, items: { $ref: '#/components/schemas/N' } }`;
+    const words = (schema: string) => draw(`A: ${schema}${named}`).then(textOf);
+    assert.equal(await words("{ $ref: '#/components/schemas/N' }"), "A NAMED a string");
+    assert.equal(await words("{ $ref: '#/components/schemas/N', description: OWN }"), "A OWN a string");
+    assert.equal(
+      await words("{ type: array, items: { $ref: '#/components/schemas/N', description: EACH } }"),
+      "array of N · A EACH a string",
+    );
+    assert.equal(
+      await words("{ type: array, items: { $ref: '#/components/schemas/N' } }"),
+      "array of N · A NAMED a string",
+    );
+    assert.equal(
+      await words("{ oneOf: [{ $ref: '#/components/schemas/N', description: OPTION }, { type: 'null' }] }"),
+      "A or null OPTION a string",
+    );
+    assert.equal(
+      await words(
+        "{ oneOf: [{ $ref: '#/components/schemas/N', description: OPTION }, { $ref: '#/components/schemas/L' }] }",
+      ),
+      "A One of N Schema N OPTION a string L Schema array of N · L Show 1 field",
+    );
+  });
+
+  test("has the words and values of items of lists in lists", async () => {
+    const html = await draw(`
+A: { properties: { a: { type: array, items: { type: array, description: rows, items: { type: string, description: cells, enum: [x, y], maxLength: 3 } } } } }`);
+    assert.equal(
+      textOf(html),
+      "A a array of array of string Item item constraints at most 3 characters Item item one of x y rows cells",
+    );
+  });
+
+  test("has what applies beside a reference, whatever the keyword", async () => {
+    const named = "\nB: { type: object, properties: { a: { type: string } } }";
+    const rules = async (keywords: string) =>
+      textOf(await draw(`A: { properties: { b: { $ref: '#/components/schemas/B', ${keywords} } } }${named}`));
+    assert.equal(await rules("unevaluatedProperties: false"), "A b object 1 field a string No other fields.");
+    assert.equal(
+      await rules("unevaluatedProperties: { type: integer }"),
+      "A b object 2 fields a string any other name integer",
+    );
+    assert.equal(
+      await rules("not: { required: [z] }"),
+      "A b B 1 field a string Must not be object z required",
+    );
+    assert.equal(
+      textOf(await draw(`A: { $ref: '#/components/schemas/B', unevaluatedProperties: false }${named}`)),
+      "A a string No other fields.",
+    );
+  });
+
   test("shows where the fields are that are too deep for the page", async () => {
     const html = await draw(
       "A: { properties: { b: { properties: { c: { properties: { d: {} } } } } } }",

@@ -260,10 +260,11 @@ function namesIn(schemaObject: unknown, { resolve }: CheckContext): Set<string> 
   const seen = new Set<unknown>();
   const open: unknown[] = [schemaObject];
   while (open.length > 0) {
-    const { value } = resolve(open.pop());
+    const value = open.pop();
     if (!isObject(value)) return null;
     if (seen.has(value)) continue;
     seen.add(value);
+    if (typeof value.$ref === "string") open.push(resolve(value).value);
     if (openers.some((keyword) => value[keyword] !== undefined && value[keyword] !== false)) return null;
     for (const name of Object.keys(isObject(value.properties) ? value.properties : {})) names.add(name);
     for (const list of [value.allOf, value.anyOf, value.oneOf])

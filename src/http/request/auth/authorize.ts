@@ -19,9 +19,10 @@ export function authorize(
   schemes: readonly SecurityScheme[],
   credentials: CredentialsByScheme,
 ): HttpRequest {
-  return schemes
-    .flatMap((scheme) => methodOf(scheme).carry(credentials.get(scheme.name) ?? {}))
-    .reduce(put, request);
+  return putAll(
+    request,
+    schemes.flatMap((scheme) => methodOf(scheme).carry(credentials.get(scheme.name) ?? {})),
+  );
 }
 
 /** The request with placeholders for the first requirement that asks for something. */
@@ -32,11 +33,27 @@ export function withPlaceholders(request: HttpRequest, operation: Secured): Http
 
 /** The request with placeholders for these schemes. */
 export const withSamples = (request: HttpRequest, schemes: readonly SecurityScheme[]): HttpRequest =>
-  schemes.flatMap((scheme) => methodOf(scheme).sample).reduce(put, request);
+  putAll(
+    request,
+    schemes.flatMap((scheme) => methodOf(scheme).sample),
+  );
 
 /** The schemes of one requirement, all of which it takes. */
 export function schemesOf({ schemes }: SecurityRequirement, { securitySchemes }: Secured): SecurityScheme[] {
   return schemes.flatMap(({ name }) => securitySchemes.filter((scheme) => scheme.name === name));
+}
+
+/** Where two schemes go in the same header, both are in it, as in two lines of it (RFC 9110, 5.3). */
+function putAll(request: HttpRequest, all: (Carried | Connected)[]): HttpRequest {
+  const keyOf = (one: Carried | Connected) => (one.in === "header" ? one.name.toLowerCase() : one);
+  return [...Map.groupBy(all, keyOf).values()].flatMap(oneHeader).reduce(put, request);
+}
+
+function oneHeader(all: (Carried | Connected)[]): (Carried | Connected)[] {
+  const [first, ...others] = all;
+  if (first?.in !== "header" || others.length === 0) return all;
+  const values = all.flatMap((one) => (one.in === "header" ? [one.value] : []));
+  return [{ in: "header", name: first.name, value: [...new Set(values)].join(", ") }];
 }
 
 function put(request: HttpRequest, carried: Carried | Connected): HttpRequest {

@@ -19,6 +19,7 @@ import { language as formulaLanguage, formulas, mathml } from "./formulas.ts";
 import { guideCode } from "./guide-code.ts";
 import { keptTags } from "./kept-tags.ts";
 import { isLive } from "./targets.ts";
+import { textualTags } from "./textual-tags.ts";
 import { isTooLong, parseable } from "./traps.ts";
 
 /**
@@ -58,7 +59,7 @@ const isPlain = (text: string) =>
 // The same description is on many pages.
 const rendered = new WeakMap<LinkScope["reference"], Map<string, Promise<string>>>();
 
-const markdown = new MarkdownIt({ html: true, linkify: true }).use(alerts).use(formulas);
+const markdown = new MarkdownIt({ html: true, linkify: true }).use(alerts).use(formulas).use(textualTags);
 
 // As GitHub has it ("Autolinks", GFM 6.9): web addresses, `www.` and e-mail, not every name that could be a host.
 markdown.linkify

@@ -1,6 +1,6 @@
 import MarkdownIt from "markdown-it";
 import { language as formulaLanguage, formulaProblem, formulas } from "./formulas.ts";
-import { isDropped } from "./kept-tags.ts";
+import { isDropped, isText } from "./kept-tags.ts";
 import { isTooLong, parseable } from "./traps.ts";
 
 /** What a text links to or shows, as its author wrote it. */
@@ -53,7 +53,7 @@ export function droppedFrom(text: string, isShown: (picture: string) => boolean)
       if (!type.startsWith("html_")) return children === null ? [] : dropped(children);
       const tags = [...content.replace(/<!--[\s\S]*?-->/g, "").matchAll(/<([a-z][a-z\d-]*)/gi)];
       const elements = tags.flatMap(([start, name = ""]): Dropped[] =>
-        isDropped(name.toLowerCase()) ? [{ kind: "element", at: start }] : [],
+        isDropped(name.toLowerCase()) && !isText(name.toLowerCase()) ? [{ kind: "element", at: start }] : [],
       );
       return [...elements, ...picturesIn(inHtml(content))];
     });

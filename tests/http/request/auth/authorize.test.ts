@@ -231,3 +231,20 @@ describe("a requirement of several schemes", () => {
     assert.deepEqual(withPlaceholders(plain, { security: [], securitySchemes }), plain);
   });
 });
+
+test("two schemes of the same header are both in it", () => {
+  const schemes = schemesOf("{ one: { type: http, scheme: basic }, two: { type: http, scheme: bearer } }");
+  const security = [{ schemes: schemes.map(({ name }) => ({ name, scopes: [] })) }];
+  assert.deepEqual(
+    withPlaceholders(plain, { security, securitySchemes: schemes }),
+    withHeader("Authorization", "Basic YOUR_USER_AND_PASSWORD_IN_BASE64, Bearer YOUR_TOKEN"),
+  );
+  const credentials = new Map<string, Credentials>([
+    ["one", { user: "a", password: "b" }],
+    ["two", { token: "t" }],
+  ]);
+  assert.deepEqual(
+    authorize(plain, schemes, credentials),
+    withHeader("Authorization", "Basic YTpi, Bearer t"),
+  );
+});

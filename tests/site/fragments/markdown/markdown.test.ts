@@ -140,6 +140,17 @@ describe("an address in a text", () => {
     ]));
 });
 
+test("a tag that HTML does not have is text", async () => {
+  await render([
+    ["Use <token> or array<string>.", "<p>Use &lt;token&gt; or array&lt;string&gt;.</p>"],
+    ["<client-id>\nis *yours*", "<p>&lt;client-id&gt;\nis <em>yours</em></p>"],
+    ["- a\n\n  <id>", "<ul>\n<li>\n<p>a</p>\n<p>&lt;id&gt;</p>\n</li>\n</ul>"],
+    ["List<object> </gone> <b>c</b>", "<p>List&lt;object&gt; &lt;/gone&gt; <b>c</b></p>"],
+    ["`<id>` \\<id>", "<p><code>&lt;id&gt;</code> &lt;id&gt;</p>"],
+  ]);
+  assert.equal(plainText("Use <token> and *this*"), "Use <token> and this");
+});
+
 describe("Markdown that would do harm", () => {
   test("loses its scripts, styles, frames, forms and what else is no text", () =>
     render([
