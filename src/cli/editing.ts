@@ -68,7 +68,7 @@ async function serveFile(encoded: string, response: ServerResponse): Promise<boo
     return true;
   }
   const file = filesByPath(sites).get(path.slice(1));
-  if (file === undefined) return false;
+  if (file === undefined || file.exists?.() === false) return false;
   response.setHeader("content-type", mediaTypeOf(file.path));
   response.end(file.text());
   return true;

@@ -335,6 +335,8 @@ export interface SchemaNotes {
   externalDocs: ExternalDocs | null;
   /** Bounds in words a reader knows, e.g. `1 to 100`, `at most 20 characters`. */
   constraints: string[];
+  /** Regular expressions that a text must match. */
+  textPatterns: string[];
   /** Further rules: `not`, `if`, `contains`, `dependentSchemas`, … */
   rules: SchemaRule[];
 }

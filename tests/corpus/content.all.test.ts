@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { basename } from "node:path";
 import { suite } from "node:test";
+import { operationText } from "#site/files/markdown/operation.ts";
 import { responseExamples } from "#site/fragments/examples.ts";
 import { samplesFor } from "#site/fragments/samples.ts";
 import { siteOfModel } from "#site/index.ts";
@@ -37,7 +38,20 @@ async function missingOn(file: string): Promise<string[]> {
       [...html.matchAll(/ id="([^"]*)"/g)].map(([, id = ""]) => withoutEntities(id).replace(/~\d+/g, "")),
     );
     const words = withoutEntities(html);
+    const { page: markdown } = operationText(operation, site);
+    const hasSamples = operation.markers.codeSamples.kind === "shown";
+    if (hasSamples && !/^## Code samples\n\n.*?:\n\n`{3,}\w/m.test(markdown))
+      missing.push(`${operation.id} Markdown sample`);
     for (const body of bodiesOf(operation, description.document)) {
+      const lines = markdownOf(body.id, markdown);
+      missing.push(
+        ...body.fields
+          .filter((field) => !lines.includes(`${field}\``))
+          .map((field) => `${operation.id} Markdown ${body.id} field ${field}`),
+        ...body.options
+          .filter((names) => !names.some((name) => lines.includes(name)))
+          .map(([name]) => `${operation.id} Markdown ${body.id} option ${name}`),
+      );
       const lost = [
         ...body.fields.filter((field) => !ids.has(`${body.id}.${field}`)).map((field) => `field ${field}`),
         ...body.options
@@ -55,6 +69,19 @@ async function missingOn(file: string): Promise<string[]> {
   }
   return missing;
 }
+
+/** The lines about a body, without the marks of Markdown: a body that repeats another one is where that is. */
+const markdownOf = (id: string, markdown: string): string => {
+  const status = id.replace(/^response-/, "");
+  const [request = "", responses = ""] = markdown.split(/^## Responses$/m);
+  const all = responses.split(/^### /m);
+  const own = all.find((text) => text.startsWith(status)) ?? "";
+  const other = /^Same body as (\w+)\.$/m.exec(own)?.[1];
+  const text = id === "body" ? request : (all.find((one) => one.startsWith(other ?? status)) ?? "");
+  return withoutEscapes(text);
+};
+
+const withoutEscapes = (text: string) => text.replace(/\\([!-/:-@[-`{-~])/g, "$1");
 
 const htmlOf = ({ body, responses, parameters }: ExchangeView) =>
   [

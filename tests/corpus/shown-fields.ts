@@ -230,11 +230,14 @@ function markdownRow(cells: string[], columns: string[]): Shown {
 export function factsIn(notes: string, words = ""): Pick<Shown, "values" | "default" | "bounds" | Flag> {
   const own = words.trim().replace(/\s*\n\s*/g, " ");
   const at = own === "" ? -1 : notes.indexOf(own);
-  const facts = at < 0 ? notes : notes.slice(at + own.length);
+  // Behind these, the facts are about items and options.
+  const [facts = ""] = (at < 0 ? notes : notes.slice(at + own.length)).split(
+    /(?:^| )(?:Each item|As [^:]*): /,
+  );
   const last = (pattern: RegExp) => [...facts.matchAll(pattern)].at(-1);
   // Authors have lists of their own before it, and their links may be written otherwise here.
   const listed = last(
-    /(?:One of|Value) ((?:`|\(empty\))(?:(?!(?:One of|Value) `).)*?)(?: and (\d+) more)?\.(?= (?:Default: |See |[A-Z][\w ]*: see below)|$)/g,
+    /(?:One of|Value) ((?:`|\(empty\))(?:(?!(?:One of|Value) `).)*?)(?: and (\d+) more)?\.(?= (?:Default: |Examples: |See |[A-Z][\w ]*: see below)|$)/g,
   );
   const flags = notes.match(/^(?:(?:Deprecated|Read-only|Write-only)\. ?)*/)?.[0] ?? "";
   return {
@@ -246,9 +249,9 @@ export function factsIn(notes: string, words = ""): Pick<Shown, "values" | "defa
         ? []
         : [{ of: "field", list: codeIn(withoutMeanings(listed[1] ?? "")), isCut: listed[2] !== undefined }],
     default: codeIn(last(/Default: ((?:`|\(empty\)).*)/g)?.[1] ?? "")[0] ?? null,
-    bounds: unescaped(
+    bounds: withoutMarks(
       (last(/Constraints: (.*)/g)?.[1] ?? "").replace(
-        /\.(?: (?:One of |Value |Default: |See |[A-Z][\w ]*: see below).*)?$/,
+        /\.(?: (?:One of |Value |Default: |Examples: |See |[A-Z][\w ]*: see below).*)?$/,
         "",
       ),
     ),
@@ -260,6 +263,13 @@ const unescaped = (text: string) => text.replace(/\\([!-/:-@[-`{-~])/g, "$1");
 
 /** The words of links: `[Pet]`, or `[Pet](/schemas/pet/index.md)`. */
 const withoutLinks = (text: string) => text.replace(/(?<!\\)\[((?:\\.|[^\]\\])*)\](?:\([^()\s]*\))?/g, "$1");
+
+/** Words in which patterns are code, which has no escapes. */
+const withoutMarks = (text: string) =>
+  text
+    .split(/((?<!`)(`+)(?!`).*?(?<!`)\2(?!`))/)
+    .flatMap((part, index) => (index % 3 === 0 ? [unescaped(part)] : index % 3 === 1 ? codeIn(part) : []))
+    .join("");
 
 type Flag = "readOnly" | "writeOnly" | "deprecated";
 

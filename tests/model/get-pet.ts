@@ -78,7 +78,7 @@ export const getPet = (): Operation => ({
           description:
             "The moment from which the operation is deprecated, in seconds since 1970-01-01T00:00:00Z after an `@` (RFC 9745).",
           mediaType: null,
-          schema: text({ constraints: ["pattern ^@-?\\d+$"] }),
+          schema: text({ textPatterns: ["^@-?\\d+$"] }),
           jsonSchema: { type: "string", pattern: "^@-?\\d+$" },
           examples: [exampleOf("@1782777600")],
         },

@@ -15,6 +15,7 @@ const schema = (parts: Notes & SchemaShape): Schema => ({
   examples: [],
   externalDocs: null,
   constraints: [],
+  textPatterns: [],
   rules: [],
   ...parts,
 });

@@ -229,8 +229,8 @@ describe("parts of allOf that differ", () => {
       [
         "type: string, allOf: [{ pattern: ^a }, { pattern: b$ }]",
         text({
-          constraints: ["pattern b$"],
-          rules: [rule("And also", any({ constraints: ["pattern ^a"] }))],
+          textPatterns: ["b$"],
+          rules: [rule("And also", any({ textPatterns: ["^a"] }))],
         }),
       ],
       [

@@ -59,7 +59,7 @@ describe("a schema", () => {
       ["type: string, deprecated: 'yes'", text()],
       [
         "type: string, minLength: 1, pattern: ^a",
-        text({ constraints: ["at least 1 character", "pattern ^a"] }),
+        text({ constraints: ["at least 1 character"], textPatterns: ["^a"] }),
       ],
       ["type: string, default: ''", text({ default: '""' })],
       ["type: integer, default: 9007199254740993", integer({ default: "9007199254740993" })],

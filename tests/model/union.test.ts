@@ -189,7 +189,7 @@ describe("options that are one value each", () => {
 
 describe("options beside a shape that they only narrow", () => {
   test("are a rule", () => {
-    const options = [any({ constraints: ["at most 3 characters"] }), any({ constraints: ["pattern ^a"] })];
+    const options = [any({ constraints: ["at most 3 characters"] }), any({ textPatterns: ["^a"] })];
     assert.deepEqual(
       read("A: { type: string, oneOf: [{ maxLength: 3 }, { pattern: ^a }] }"),
       text({ rules: [{ title: "One of", schema: unionOf("oneOf", options) }] }),

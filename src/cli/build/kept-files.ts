@@ -13,6 +13,8 @@ export interface KeptFiles {
   take(file: string, key: string): number | null;
   /** Writes a file that was made with this key; without one, it is made by each build. */
   put(file: string, key: string | null, body: Uint8Array): void;
+  /** Notes that with this key there is no such file, which `take` then gives the size 0. */
+  leaveOut(file: string, key: string | null): void;
   /** All files that were taken or put, by their paths. */
   facts: Map<string, FileFacts>;
   /** Notes what is there now, and removes copies of what was neither taken nor put. */
@@ -75,6 +77,10 @@ export function openKeptFiles({ folder, version, site, earlier, hasCopies }: Kep
     take(file, key) {
       const kept = lastOf(file, key);
       if (kept === null) return null;
+      if (kept.hash === absent.hash) {
+        files[file] = kept;
+        return 0;
+      }
       const target = targetOf(file);
       makeFolder(folderOf(target));
       const isMoved = earlier.hashes.get(file) === kept.hash && move(file, target);
@@ -91,6 +97,9 @@ export function openKeptFiles({ folder, version, site, earlier, hasCopies }: Kep
       facts.set(file, made);
       if (key === null) return;
       files[file] = { key, ...made, time: hasCopies ? keep(target, placeOf(file)) : null };
+    },
+    leaveOut(file, key) {
+      if (key !== null) files[file] = { key, ...absent };
     },
     save() {
       for (const [file, { time }] of Object.entries(known.files))
@@ -123,6 +132,9 @@ interface KeptFile extends FileFacts {
   /** When its copy was made; null for one without a copy. */
   time: number | null;
 }
+
+/** What is noted of a file that is not there. */
+const absent = { hash: "", size: 0, time: null };
 
 const nothing: KeptList = { version: "", files: {} };
 

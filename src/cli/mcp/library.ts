@@ -1,5 +1,6 @@
 import * as messages from "#messages/terminal/mcp.ts";
 import { addPart, type Catalog, openCatalog } from "#search/catalog.ts";
+import { nearest } from "#search/distance.ts";
 import { find } from "#search/find.ts";
 import { pagesOf } from "#search/pages.ts";
 import type { NamesFile, PartFile, SearchPage, SearchResult } from "#search/types.ts";
@@ -129,8 +130,7 @@ export function openLibrary(files: SiteFiles): Library {
     },
 
     async read(address, { format = "markdown", cursor, cut } = {}) {
-      const place = plain(address);
-      if (!isSafe(place)) throw new ToolError(messages.noAddress(address));
+      const place = await placeOf(address);
       // Of several descriptions, the overview is the list of them.
       const isList = place === "" && folders.length > 1;
       const read = (name: string) => files.read(place === "" ? name : `${place}/${name}`);
@@ -145,15 +145,14 @@ export function openLibrary(files: SiteFiles): Library {
             : await read(format === "openapi" ? "openapi.json" : overviewFile);
       if (text === null) {
         const isOther = format === "openapi" && !isOperation && (await read(overviewFile)) !== null;
-        throw new ToolError(
-          isOther ? messages.noOpenApi : messages.noAddress(address) + (await nearestTo(place)),
-        );
+        throw new ToolError(isOther ? messages.noOpenApi : messages.noAddress(address));
       }
       const own = (await described()).find(
         ({ folder }) => folder === undefined || `${place}/`.startsWith(`${folder}/`),
       );
       const title = own?.title ?? "";
-      return `${messages.source(title, place === "" ? "overview" : place)}\n\n${page(text, cursor, cut)}`;
+      const isMeant = place !== plain(address) && !(await isCalledSo(place, address));
+      return `${isMeant ? `${messages.readInstead(address, place)}\n\n` : ""}${messages.source(title, place === "" ? "overview" : place)}\n\n${page(text, cursor, cut)}`;
     },
 
     async changes(since, name, cursor) {
@@ -167,16 +166,75 @@ export function openLibrary(files: SiteFiles): Library {
     },
   };
 
-  /** The address with the same last part, where there is one. */
-  async function nearestTo(place: string): Promise<string> {
+  /** The addresses of pages, each with what it is called. */
+  async function named(): Promise<{ address: string; names: string[] }[]> {
+    return (await described()).flatMap(({ folder, pages }) =>
+      pages.map((one) => ({ address: pathIn(folder, addressOf(one)), names: namesOf(one).map(nameKey) })),
+    );
+  }
+
+  async function isCalledSo(place: string, name: string): Promise<boolean> {
+    return (await named()).some(({ address, names }) => address === place && names.includes(nameKey(name)));
+  }
+
+  /** The address that is meant by an address, by another name of its page, or by one that is misspelled. */
+  async function placeOf(address: string): Promise<string> {
+    const place = plain(address);
+    const isPointer = address.trim().startsWith("#");
+    if (!isPointer && isSafe(place) && (await hasFile(place))) return place;
+    const all = await named();
+    const key = nameKey(address);
     const last = place.split("/").at(-1) ?? "";
-    for (const { folder, pages } of await described()) {
-      const found = pages.map(addressOf).find((one) => last !== "" && one.endsWith(`/${last}`));
-      if (found !== undefined) return messages.nearest(pathIn(folder, found));
-    }
-    return "";
+    const found =
+      all.find(({ names }) => names.includes(key)) ??
+      all.find((one) => last !== "" && one.address.endsWith(`/${last}`)) ??
+      misspelled(key, all);
+    if (found === undefined && !isSafe(place)) throw new ToolError(messages.noAddress(address));
+    return found?.address ?? place;
+  }
+
+  async function hasFile(place: string): Promise<boolean> {
+    const isKnown = place === "" || folders.some((folder) => place === index(folder) || place === folder);
+    return isKnown || (await files.read(`${place}/${overviewFile}`)) !== null;
   }
 }
+
+function misspelled<Named extends { names: string[] }>(
+  key: string,
+  all: readonly Named[],
+): Named | undefined {
+  const meant = nearest(
+    key,
+    all.flatMap(({ names }) => names),
+  );
+  return meant === null ? undefined : all.find(({ names }) => names.includes(meant));
+}
+
+/** What models call a page. */
+function namesOf(found: SearchPage): string[] {
+  switch (found.kind) {
+    case "operation":
+      return [found.id, found.slug, `${found.method} ${found.path}`, found.path, found.title];
+    case "webhook":
+      return [found.name, found.slug, found.title];
+    case "schema":
+    case "tag":
+    case "guide":
+      return [found.title, found.slug];
+    default:
+      return [];
+  }
+}
+
+/** The same for names that differ in case, in those of path parameters, and in what stands before a schema's name or a path. */
+const nameKey = (name: string): string =>
+  name
+    .trim()
+    .replace(/^#\/components\/schemas\//, "")
+    .replace(/^([a-z]+ )?https?:\/\/[^/]*/i, "$1")
+    .replace(/\s+/g, " ")
+    .replace(/\{[^{}]*\}|:[a-z_]\w*/gi, "{}")
+    .toLowerCase();
 
 /** The Markdown of a page, and the list of all pages of a description, or of its parts where it is long. */
 const overviewFile = "index.md";

@@ -23,10 +23,13 @@ export interface Source {
 
 /** Descriptions, as a build would publish them. */
 export function describedSource(sites: readonly DescribedSite[]): Source {
-  const texts = new Map(filesOf([...sites]).map(({ path, text }) => [path, text]));
+  const all = new Map(filesOf([...sites]).map((file) => [file.path, file]));
   const files = {
     folders: sites.map(({ folder }) => folder),
-    read: async (path: string) => texts.get(path)?.() ?? null,
+    read: async (path: string) => {
+      const file = all.get(path);
+      return file === undefined || file.exists?.() === false ? null : file.text();
+    },
   };
   return { files, apis: sites.map(describedApi) };
 }

@@ -128,7 +128,8 @@ async function fileAt(path: string, sites: DescribedSite[]): Promise<Response | 
   const copy = copiesOf(sites).get(path.slice(1));
   if (copy !== undefined) return await copyResponse(copy.file, copyTypeOf(copy.file));
   const file = filesByPath(sites).get(path.slice(1));
-  if (file !== undefined) return textResponse(file.text(), mediaTypeOf(file.path));
+  if (file !== undefined && file.exists?.() !== false)
+    return textResponse(file.text(), mediaTypeOf(file.path));
   const { publicFiles } = publication();
   const own = Object.hasOwn(publicFiles, path.slice(1)) ? publicFiles[path.slice(1)] : undefined;
   return own === undefined || !existsSync(own) ? null : await copyResponse(own, publicTypeOf(own));

@@ -22,12 +22,16 @@ export const writeOnly = "للكتابة فقط.";
 export const constraints = (list: string) => `القيود: ${list}.`;
 export const defaultValue = (value: string) => `القيمة الافتراضية: ${value}.`;
 export const seeBelow = (rule: string) => `${rule}: انظر أدناه.`;
+export const eachItemIs = (facts: string) => `كل عنصر: ${facts}`;
+export const optionIs = (type: string, facts: string) =>
+  facts === "" ? `كنوع ${type}.` : `كنوع ${type}: ${facts}`;
+export const examplesOf = (list: string) => `أمثلة: ${list}.`;
 export const onlyValue = (value: string) => `القيمة: ${value}.`;
 export const oneOfValues = (list: string) => `إحدى القيم: ${list}.`;
 export const oneOfValuesAndMore = (list: string, more: number) => `إحدى القيم: ${list} و${more} أخرى.`;
 export const exampleAt = (name: string, address: string) => `مثال ${name}: ${address}`;
 export const truncatedExample = "مقتطع. المثال الكامل في وصف OpenAPI.";
-export const shortened = (description: string) => `مقتطع. كل الحقول والأمثلة: ${description}.`;
+export const continuedIn = (link: string) => `مقتطع. ${link}.`;
 export const noOtherFields = "لا حقول أخرى";
 export const moreFields = "بقية الحقول في وصف OpenAPI.";
 export const strangeOption = (value: string, target: string) => `${value}: ${target}، وليس من هذه الخيارات`;

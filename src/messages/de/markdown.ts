@@ -22,13 +22,17 @@ export const writeOnly = "Nur schreibbar.";
 export const constraints = (list: string) => `Einschränkungen: ${list}.`;
 export const defaultValue = (value: string) => `Standardwert: ${value}.`;
 export const seeBelow = (rule: string) => `${rule}: siehe unten.`;
+export const eachItemIs = (facts: string) => `Jedes Element: ${facts}`;
+export const optionIs = (type: string, facts: string) =>
+  facts === "" ? `Als ${type}.` : `Als ${type}: ${facts}`;
+export const examplesOf = (list: string) => `Beispiele: ${list}.`;
 export const onlyValue = (value: string) => `Wert ${value}.`;
 export const oneOfValues = (list: string) => `Einer der Werte ${list}.`;
 export const oneOfValuesAndMore = (list: string, more: number) =>
   `Einer der Werte ${list} und ${more} weitere.`;
 export const exampleAt = (name: string, address: string) => `Beispiel ${name}: ${address}`;
 export const truncatedExample = "Gekürzt. Das vollständige Beispiel ist in der OpenAPI-Beschreibung.";
-export const shortened = (description: string) => `Gekürzt. Alle Felder und Beispiele: ${description}.`;
+export const continuedIn = (link: string) => `Gekürzt. ${link}.`;
 export const noOtherFields = "keine weiteren Felder";
 export const moreFields = "Weitere Felder sind in der OpenAPI-Beschreibung.";
 export const strangeOption = (value: string, target: string) =>

@@ -27,12 +27,16 @@ export const writeOnly = "Write-only.";
 export const constraints = (list: string) => `Constraints: ${list}.`;
 export const defaultValue = (value: string) => `Default: ${value}.`;
 export const seeBelow = (rule: string) => `${rule}: see below.`;
+export const eachItemIs = (facts: string) => `Each item: ${facts}`;
+export const optionIs = (type: string, facts: string) =>
+  facts === "" ? `As ${type}.` : `As ${type}: ${facts}`;
+export const examplesOf = (list: string) => `Examples: ${list}.`;
 export const onlyValue = (value: string) => `Value ${value}.`;
 export const oneOfValues = (list: string) => `One of ${list}.`;
 export const oneOfValuesAndMore = (list: string, more: number) => `One of ${list} and ${more} more.`;
 export const exampleAt = (name: string, address: string) => `Example ${name}: ${address}`;
 export const truncatedExample = "Truncated. The OpenAPI description has the full example.";
-export const shortened = (description: string) => `Shortened. All fields and examples: ${description}.`;
+export const continuedIn = (link: string) => `Shortened. ${link}.`;
 
 // Schemas
 export const noOtherFields = "no other fields";

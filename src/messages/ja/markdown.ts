@@ -22,12 +22,16 @@ export const writeOnly = "書き込み専用。";
 export const constraints = (list: string) => `制約: ${list}。`;
 export const defaultValue = (value: string) => `デフォルト: ${value}。`;
 export const seeBelow = (rule: string) => `${rule}: 下記を参照。`;
+export const eachItemIs = (facts: string) => `各要素: ${facts}`;
+export const optionIs = (type: string, facts: string) =>
+  facts === "" ? `${type} の場合。` : `${type} の場合: ${facts}`;
+export const examplesOf = (list: string) => `例: ${list}。`;
 export const onlyValue = (value: string) => `値: ${value}。`;
 export const oneOfValues = (list: string) => `次のいずれか: ${list}。`;
 export const oneOfValuesAndMore = (list: string, more: number) => `次のいずれか: ${list}、他 ${more} 件。`;
 export const exampleAt = (name: string, address: string) => `例 ${name}: ${address}`;
 export const truncatedExample = "途中まで表示しています。例の全体は OpenAPI 定義を参照してください。";
-export const shortened = (description: string) => `省略しています。すべてのフィールドと例: ${description}`;
+export const continuedIn = (link: string) => `省略しています。${link}`;
 export const noOtherFields = "他のフィールドなし";
 export const moreFields = "他のフィールドは OpenAPI 定義を参照してください。";
 export const strangeOption = (value: string, target: string) =>

@@ -9,7 +9,7 @@ export const searchQuery = "What to look for";
 export const searchKind =
   "Only results of this kind; operation for what a request does, guide also for sections, tags and webhooks";
 export const read =
-  "Read the documentation at an address that `search` returned: Markdown, or the OpenAPI description of an operation.";
+  "Read the documentation at an address that `search` returned, or of an operationId, a method and path, or a schema: Markdown, or the OpenAPI description of an operation.";
 export const readAddress = "Such as operations/list-pets, schemas/pet or guides/paging. Empty: the overview";
 export const readFormat = "openapi: only what describes the operation, as JSON";
 export const call = (where: string) =>
@@ -82,7 +82,8 @@ export const value = (text: string, of: string) => `value ${JSON.stringify(text)
 export const inPlaces = (count: number) => ` (in ${count} places)`;
 export const noAddress = (address: string) =>
   `There is nothing at "${address}". Use an address that \`search\` returns.`;
-export const nearest = (address: string) => ` Did you mean "${address}"?`;
+export const readInstead = (name: string, address: string) =>
+  `There is nothing at "${name}". This is the nearest: "${address}".`;
 export const noOpenApi = "Only operations have format openapi. Read this as markdown.";
 export const badCursor = (cursor: string) =>
   `"${cursor}" is no cursor of this result. Repeat without one to begin at the start.`;

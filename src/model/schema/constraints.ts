@@ -15,7 +15,7 @@ export function constraintsOf(schema: Keywords): string[] {
 
 const bounding = new Set([
   ...["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength"],
-  ...["minItems", "maxItems", "minProperties", "maxProperties", "multipleOf", "uniqueItems", "pattern"],
+  ...["minItems", "maxItems", "minProperties", "maxProperties", "multipleOf", "uniqueItems"],
   ...["contentEncoding", "contentMediaType", "xml"],
 ]);
 
@@ -34,7 +34,6 @@ export function boundsOf(schema: Keywords): string[] {
 function wordsOf(schema: Keywords): string[] {
   return [
     ...boundsOf(schema),
-    typeof schema.pattern === "string" && messages.pattern(schema.pattern),
     typeof schema.contentEncoding === "string" && messages.encodedIn(schema.contentEncoding),
     typeof schema.contentMediaType === "string" && messages.ofMediaType(schema.contentMediaType),
     ...xmlOf(schema.xml),

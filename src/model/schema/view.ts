@@ -51,6 +51,7 @@ export function readNotes(schema: JsonObject, reader: SchemaReader): SchemaNotes
     examples: readWritten(schema),
     externalDocs: readExternalDocs(schema.externalDocs),
     constraints: constraintsOf(schema),
+    textPatterns: typeof schema.pattern === "string" ? [schema.pattern] : [],
     rules: readRules(schema, reader),
   };
 }

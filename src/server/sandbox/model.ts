@@ -67,7 +67,7 @@ function served(reference: Reference): Reference {
 const omittedSchema: Parameter["schema"] = {
   ...{ title: null, description: null, default: null, externalDocs: null },
   ...{ nullable: false, deprecated: false, readOnly: false, writeOnly: false },
-  ...{ enum: [], examples: [], constraints: [], rules: [] },
+  ...{ enum: [], examples: [], constraints: [], textPatterns: [], rules: [] },
   kind: "any",
 };
 

@@ -22,6 +22,7 @@ import { type LlmsFile, llmsFiles, llmsOfAll, type PageTexts, type RepeatedPage 
 import { operationText, webhookText } from "./markdown/operation.ts";
 import { guideText, overviewText, tagText } from "./markdown/overview.ts";
 import { schemaText } from "./markdown/schema.ts";
+import type { Continued } from "./markdown/writing.ts";
 import { postmanCollection } from "./postman.ts";
 import { searchFiles } from "./search/files.ts";
 import type { SiteFile } from "./site-file.ts";
@@ -86,7 +87,11 @@ export function filesOfSite(site: DescribedSite): SiteFile[] {
   const { language } = site;
   const files = inLanguage(language, () => filesInLanguage(site));
   if (language.folder === undefined) return files;
-  return files.map(({ text, ...file }) => ({ ...file, text: () => inLanguage(language, text) }));
+  return files.map(({ text, exists, ...file }) => ({
+    ...file,
+    text: () => inLanguage(language, text),
+    ...(exists && { exists: () => inLanguage(language, exists) }),
+  }));
 }
 
 function filesInLanguage(site: DescribedSite): SiteFile[] {
@@ -105,15 +110,13 @@ function filesInLanguage(site: DescribedSite): SiteFile[] {
     "navigation.json": () => JSON.stringify(navigationEntries(site)),
   };
   const folder = site.folder === undefined ? "" : `${site.folder}/`;
-  // The size of a slice bounds the text beside it, which is written just before it: the last one is enough.
-  const slice = memoize((slug) => sliceOf(site.operation(slug), site), 0);
-  const texts = textsOf(site, slice);
+  const texts = textsOf(site);
   return [
     ...Object.entries(files).map(([path, text]) => ({ path, text })),
     ...callableFiles(site),
     ...searchFiles(site),
     ...tagFiles(site),
-    ...pagesBeside(llmsFiles(site, texts), pageFiles(site, texts, slice)),
+    ...pagesBeside(llmsFiles(site, texts), pageFiles(site, texts)),
   ].map((file): SiteFile => ({ ...file, path: folder + file.path }));
 }
 
@@ -125,11 +128,7 @@ const tagFiles = (site: DescribedSite): SiteFile[] =>
   }));
 
 /** The files of each page that a full text repeats, by its kind and slug. */
-function pageFiles(
-  site: DescribedSite,
-  texts: PageTexts,
-  slice: (slug: string) => string,
-): Map<string, SiteFile[]> {
+function pageFiles(site: DescribedSite, texts: OperationTexts): Map<string, SiteFile[]> {
   const { operations, webhooks, guides, schemas } = site.reference;
   const markdown = (kind: keyof PageTexts, slug: string, key: SiteFile["key"]) =>
     [
@@ -139,7 +138,7 @@ function pageFiles(
   return new Map([
     ...operations.map((operation): [string, SiteFile[]] => [
       nameOf({ kind: "operation", slug: operation.slug }),
-      operationFiles(operation, site, texts, slice),
+      operationFiles(operation, site, texts),
     ]),
     ...webhooks.map((webhook) => markdown("webhook", webhook.slug, (keys) => keys.webhook(webhook))),
     ...guides.map((guide) => markdown("guide", guide.slug, (keys) => keys.guide(guide))),
@@ -159,32 +158,38 @@ function pagesBeside(full: LlmsFile[], ofPages: Map<string, SiteFile[]>): SiteFi
   return [...files, ...[...ofPages.values()].flat()];
 }
 
-function operationFiles(
-  operation: Operation,
-  site: DescribedSite,
-  texts: PageTexts,
-  slice: (slug: string) => string,
-): SiteFile[] {
+function operationFiles(operation: Operation, site: DescribedSite, texts: OperationTexts): SiteFile[] {
   const folder = `operations/${operation.slug}/`;
   const key = (keys: FileKeys) => keys.operation(operation);
   const requests = () => JSON.stringify(exampleRequests(operation, site));
+  const whole = () => texts.wholeOperation(operation.slug);
   return [
     { path: `${folder}index.md`, text: () => texts.operation(operation.slug), key },
-    { path: `${folder}openapi.json`, text: () => slice(operation.slug), key },
+    { path: `${folder}full/index.md`, text: whole, exists: () => whole() !== "", key },
+    { path: `${folder}openapi.json`, text: () => sliceOf(operation, site), key },
     ...(mediaInSamples(operation, site).length > 0
       ? [{ path: `${folder}examples.json`, text: requests, key }]
       : []),
   ];
 }
 
+interface OperationTexts extends PageTexts {
+  /** All of an operation whose page is continued; empty for the others. */
+  wholeOperation(slug: string): string;
+}
+
 /** The Markdown of pages, each made once. */
-function textsOf(site: DescribedSite, slice: (slug: string) => string): PageTexts {
+function textsOf(site: DescribedSite): OperationTexts {
   const schemas = new Map(site.reference.schemas.map((schema) => [schema.slug, schema]));
+  // Both files of an operation are written one after the other: the last one is enough.
+  let last: { slug: string; text: Continued } | null = null;
+  const operationOf = (slug: string): Continued => {
+    if (last?.slug !== slug) last = { slug, text: operationText(site.operation(slug), site) };
+    return last.text;
+  };
   return {
-    operation: memoize((slug) => {
-      // Who reads the Markdown should never have to read more than in the description itself.
-      return operationText(site.operation(slug), site, Buffer.byteLength(slice(slug)));
-    }),
+    operation: memoize((slug) => operationOf(slug).page),
+    wholeOperation: (slug) => operationOf(slug).whole ?? "",
     webhook: memoize((slug) => webhookText(site.webhook(slug), site)),
     guide: memoize((slug) => guideText(site.guide(slug), site)),
     schema: memoize((slug) => {

@@ -246,10 +246,10 @@ function additionalRow({ properties, patterns, additional }: ObjectSchema, { sit
   return [fieldRow(isMap ? messages.anyName : messages.anyOtherName, additional, false, otherMembers)];
 }
 
-const isPlain = ({ kind, description, constraints, enum: values, rules }: Schema) =>
+const isPlain = ({ kind, description, constraints, textPatterns, enum: values, rules }: Schema) =>
   (kind === "scalar" || kind === "any") &&
   description === null &&
-  constraints.length + values.length + rules.length === 0;
+  constraints.length + textPatterns.length + values.length + rules.length === 0;
 
 function leftOut({ properties }: ObjectSchema, context: Context): string {
   const count = properties.filter(({ schema }) => !isMet(schema, context.direction, context.site)).length;

@@ -39,10 +39,9 @@ export function itemFacts(items: Schema, site: Site): Fact[] {
 
 function factsOf(notes: Schema, examples: string[]): Fact[] {
   const shown = examples.length > 0 ? examples : notes.examples.slice(0, mostExamples).map(plainText);
+  const constraints = [...notes.constraints, ...notes.textPatterns.map(messages.pattern)];
   return [
-    ...(notes.constraints.length === 0
-      ? []
-      : [{ term: messages.constraints, words: notes.constraints.join(", ") }]),
+    ...(constraints.length === 0 ? [] : [{ term: messages.constraints, words: constraints.join(", ") }]),
     {
       term: valuesTerm(notes),
       values: isInline(notes) ? notes.enum.map(({ value }) => plainText(value)) : [],

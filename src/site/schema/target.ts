@@ -28,6 +28,7 @@ export function notesAt(schema: Schema, site: Site): Schema {
     examples: schema.examples.length > 0 ? schema.examples : target.examples,
     externalDocs: schema.externalDocs ?? target.externalDocs,
     constraints: [...new Set([...schema.constraints, ...target.constraints])],
+    textPatterns: [...new Set([...schema.textPatterns, ...target.textPatterns])],
     rules: [...schema.rules, ...target.rules],
   };
 }
@@ -41,6 +42,10 @@ export function rulesBeside(schema: Schema, site: Site): SchemaRule[] {
   const target = new Set(schemaTarget(schema, site).rules);
   return notesAt(schema, site).rules.filter((rule) => !target.has(rule));
 }
+
+/** The rules that apply in a place and are not on the page of what it refers to. */
+export const rulesHere = (schema: Schema, site: Site): SchemaRule[] =>
+  schema.kind === "reference" ? rulesBeside(schema, site) : schema.rules;
 
 /** Whether a reader meets a property, by its marks or by those of what it refers to. */
 export function isMet(property: Schema, direction: Direction, site: Site): boolean {

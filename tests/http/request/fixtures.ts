@@ -173,5 +173,6 @@ const notes = {
   examples: [],
   externalDocs: null,
   constraints: [],
+  textPatterns: [],
   rules: [],
 };

@@ -50,11 +50,6 @@ test("lengths and counts are stated in words, one and many distinguished", () =>
   });
 });
 
-test("patterns are reported as they are written, and the order is always the same", () => {
-  expectWords({
-    'pattern: "^[a-z]+$"': ["pattern ^[a-z]+$"],
-    "pattern: '<b>', maxLength: 9, minimum: 1": ["at least 1", "at most 9 characters", "pattern <b>"],
-    "pattern: 5": [],
-    "type: string": [],
-  });
+test("the order is always the same", () => {
+  expectWords({ "maxLength: 9, minimum: 1": ["at least 1", "at most 9 characters"], "type: string": [] });
 });

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { suite, test } from "node:test";
+import { describe, suite, test } from "node:test";
 import MarkdownIt from "markdown-it";
 import { authorText } from "#site/files/markdown/author-text.ts";
 import { code, plain, shownAddress, table } from "#site/files/markdown/blocks.ts";
 import { llmsText } from "#site/files/markdown/llms.ts";
-import { operationText, webhookText } from "#site/files/markdown/operation.ts";
+import * as operations from "#site/files/markdown/operation.ts";
+import { webhookText } from "#site/files/markdown/operation.ts";
 import { guideText, overviewText, tagText } from "#site/files/markdown/overview.ts";
 import { schemaText } from "#site/files/markdown/schema.ts";
 import { siteOfModel } from "#site/index.ts";
@@ -13,6 +14,10 @@ import { describeApi } from "../../fixtures/describe.ts";
 
 const describeSite = (yaml: string) =>
   siteOfModel({ folder: undefined, reference: describeApi(yaml).reference });
+
+/** An operation's page. */
+const operationText = (...given: Parameters<typeof operations.operationText>) =>
+  operations.operationText(...given).page;
 
 const github = new MarkdownIt({ html: true, linkify: true });
 
@@ -219,7 +224,7 @@ test("a pattern keeps the space at its end", () => {
   );
   const site = siteOfModel({ folder: undefined, reference });
   const [schema] = reference.schemas;
-  assert.match(schema === undefined ? "" : schemaText(schema, site), /Constraints: pattern \^ssh \./);
+  assert.match(schema === undefined ? "" : schemaText(schema, site), /Constraints: pattern `\^ssh `\./);
 });
 
 suite("a text of the author's", () => {
@@ -274,7 +279,7 @@ const forms = describeSite(`
       x: { type: object }`);
 
 const [charge] = forms.reference.operations;
-const chargeText = (room?: number) => (charge === undefined ? "" : operationText(charge, forms, room));
+const chargeText = () => (charge === undefined ? "" : operationText(charge, forms));
 
 test("schemas are links, by name where the name can be one", () => {
   const text = chargeText();
@@ -319,40 +324,135 @@ test("a body that repeats an earlier one is there once, and a generated sample i
   assert.equal(text.match(/^(?:cURL|JavaScript|Python):$/gm)?.join(" "), "cURL:");
 });
 
-test("where there is no room for all, fields are in the Markdown of their schemas and in the OpenAPI description", () => {
-  const whole = Buffer.byteLength(chargeText());
-  assert.equal(chargeText(whole), chargeText());
-  const shorter = chargeText(whole - 1);
-  assert.equal(shorter.match(/\| `currency` \|/g)?.length, 1);
-  const shortest = chargeText(0);
-  assert.doesNotMatch(shortest, /`currency`/);
-  assert.ok(shortest.includes("[Charge]: /schemas/charge/index.md"));
-  assert.ok(shortest.includes("[OpenAPI description](/operations/charge/openapi.json)"), shortest);
-});
-
-test("where a written example alone has no room, all fields are there", () => {
-  const api = describeSite(`
+describe("the Markdown of a long operation", () => {
+  const long = "a long text ".repeat(1000);
+  const fieldsOf = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, index) => `f${index}: { type: string, description: "${"x".repeat(300)}" }`,
+    );
+  const read = (example: string, fields: string[]) => {
+    const api = describeSite(`
     paths:
       /notes:
-        get:
-          operationId: listNotes
+        post:
+          operationId: postNotes
+          requestBody:
+            content:
+              application/json:
+                schema: { oneOf: [{ $ref: "#/components/schemas/Note" }, { $ref: "#/components/schemas/List" }] }
+                example: { text: "${example}" }
           responses:
             "200":
               description: Notes
               content:
-                application/json:
-                  schema: { $ref: "#/components/schemas/Note" }
-                  example: { text: "${"a long text ".repeat(200)}" }
+                application/json: { schema: { $ref: "#/components/schemas/Note" } }
     components:
-      schemas: { Note: { type: object, properties: { text: { type: string }, size: { type: integer } } } }`);
+      schemas:
+        Note: { type: object, properties: { text: { type: string }, inner: { type: object, properties: { size: { type: integer } } }, ${fields.join(", ")} } }
+        List: { type: object, properties: { items: { type: array } } }`);
+    const [operation] = api.reference.operations;
+    assert.ok(operation);
+    return operations.operationText(operation, api);
+  };
+  const names = (text: string) => [...text.matchAll(/^\| `([^`]*)` \|/gm)].map(([, name]) => name);
+
+  test("is one file up to 24 kB, with the fields of named options", () => {
+    const { page, whole } = read("short", []);
+    assert.equal(whole, null);
+    assert.deepEqual(names(page), ["text", "inner", "items", "text", "inner", "inner.size"]);
+  });
+
+  test("has all first fields, all options and a sample, and is continued in a second file", () => {
+    const { page, whole } = read(long, fieldsOf(5));
+    const own = ["text", "inner", "inner.size", "f0", "f1", "f2", "f3", "f4"];
+    assert.deepEqual(names(page), own);
+    assert.match(page, /^- \[Note\]\n- \[List\]$/m);
+    assert.match(page, /^```bash\ncurl /m);
+    assert.match(
+      page,
+      /^Shortened\. \[All fields and examples\]\(\/operations\/post-notes\/full\/index\.md\)\.$/m,
+    );
+    assert.doesNotMatch(page.replace(/^```bash.*?^```/ms, ""), /a long text/);
+    assert.deepEqual(names(whole ?? ""), ["text", "inner", "f0", "f1", "f2", "f3", "f4", "items", ...own]);
+    assert.match((whole ?? "").replace(/^```bash.*?^```/ms, ""), /a long text/);
+  });
+
+  test("has its first fields even where they alone are longer", () => {
+    const { page, whole } = read("short", fieldsOf(200));
+    assert.ok(Buffer.byteLength(page) > 24_000);
+    assert.deepEqual(names(page).slice(0, 3), ["text", "inner", "f0"]);
+    assert.notEqual(whole, null);
+  });
+});
+
+test("values of items, members, options and groups are where they are described", () => {
+  const api = describeSite(`
+    paths:
+      /events:
+        post:
+          operationId: postEvents
+          parameters:
+            - { name: expand, in: query, description: What, schema: { type: array, items: { $ref: "#/components/schemas/Part" } } }
+            - { name: minutes, in: query, schema: { anyOf: [{ type: integer, enum: [5, 10], description: In minutes }, { type: string, pattern: "^a*_b_|c$" }] } }
+            - { name: range, in: query, schema: { type: object, required: [from], properties: { from: { type: string, enum: [a, b] } } } }
+          requestBody:
+            content:
+              application/json:
+                schema:
+                  type: object
+                  properties:
+                    card: { type: string, examples: [x, y] }
+                    iban: { type: string }
+                    way: { oneOf: [{ title: By id, type: object, properties: { id: { type: string, maxLength: 3 } } }, { type: string, enum: [all] }] }
+                  oneOf: [{ required: [card] }, { required: [iban] }]
+          responses: { "204": { description: Done } }
+    components: { schemas: { Part: { type: string, enum: [customer, items], description: Parts } } }`);
   const [operation] = api.reference.operations;
   assert.ok(operation);
-  const whole = operationText(operation, api);
-  assert.match(whole, /a long text/);
-  const text = operationText(operation, api, 2000);
-  assert.doesNotMatch(text, /a long text/);
-  assert.match(text, /\| `text` \| string \|.*\n\| `size` \| integer \|/);
-  assert.match(text, /^Shortened\. All fields and examples: /m);
+  const text = operationText(operation, api);
+  const [parameters = "", body = ""] = text.split(/^## /m).slice(1);
+  assert.equal(
+    parameters.trim(),
+    `Parameters
+
+| Name | In | Type | Required | Description | Example |
+| --- | --- | --- | --- | --- | --- |
+| \`expand\` | query | array of string · [Part] | no | What Each item: Parts One of \`customer\`, \`items\`. |  |
+| \`minutes\` | query | integer or string | no | As integer: In minutes One of \`5\`, \`10\`. As string: Constraints: pattern \`^a*_b_\\|c$\`. |  |
+| \`range\` | query | object | no |  |  |
+| \`range.from\` |  | string | yes | One of \`a\`, \`b\`. |  |`,
+  );
+  assert.equal(
+    body.split("```")[0]?.trim(),
+    `Request body
+
+\`application/json\`: object
+
+One of: see below.
+
+| Field | Type | Required | Description |
+| --- | --- | --- | --- |
+| \`card\` | string | no | Examples: \`x\`, \`y\`. |
+| \`iban\` | string | no |  |
+| \`way\` | By id or string | no | As string: Value \`all\`. |
+
+\`way\`: One of:
+
+- By id
+- string Value \`all\`.
+
+\`way\`: By id:
+
+| Field | Type | Required | Description |
+| --- | --- | --- | --- |
+| \`way.id\` | string | no | Constraints: at most 3 characters. |
+
+One of:
+
+- object with \`card\`
+- object with \`iban\``,
+  );
 });
 
 test("llms.txt lists schemas, with what they are where that is short", () => {

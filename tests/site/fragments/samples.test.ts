@@ -27,7 +27,7 @@ test("samples and the page's Markdown show placeholders of the first requirement
   const samples = samplesFor(operation, site);
   assert.equal(samples[0]?.source, curl);
   for (const { label, source } of samples) assert.equal(source.split("YOUR_API_KEY").length, 3, label);
-  assert.ok(operationText(operation, site).includes(curl));
+  assert.ok(operationText(operation, site).page.includes(curl));
 });
 
 test("the examples of a response are a tab for each media type, JSON first", async () => {

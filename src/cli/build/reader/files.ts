@@ -41,7 +41,7 @@ async function writeFiles(
   budget: Budget,
 ): Promise<void> {
   let keys: FileKeys | null = null;
-  for (const { path, text, key } of files) {
+  for (const { path, text, exists, key } of files) {
     if (key !== undefined && keysLater !== null) keys ??= await keysLater();
     const own = (keys && key?.(keys)) ?? null;
     const size = own === null ? null : kept.take(path, own);
@@ -49,16 +49,20 @@ async function writeFiles(
       budget.spend(path, size);
       continue;
     }
-    const bytes = Buffer.from(textOf(text));
+    if (exists !== undefined && !madeBy(exists)) {
+      kept.leaveOut(path, own);
+      continue;
+    }
+    const bytes = Buffer.from(madeBy(text));
     budget.spend(path, bytes.length);
     kept.put(path, own, bytes);
   }
 }
 
 /** A text longer than JavaScript's can be is larger than any site. */
-function textOf(text: SiteFile["text"]): string {
+function madeBy<Made>(make: () => Made): Made {
   try {
-    return text();
+    return make();
   } catch (cause) {
     throw cause instanceof RangeError && /string length/i.test(cause.message)
       ? new OverBudget("bytes")

@@ -21,6 +21,7 @@ import { twinOf } from "../../address.ts";
 import { longest } from "../../fragments/code.ts";
 import { mainSamples } from "../../fragments/samples.ts";
 import { typedText } from "../../fragments/value-text.ts";
+import { fullPage } from "../../full-page.ts";
 import type { Site } from "../../index.ts";
 import { lifecycleOf } from "../../lifecycle/index.ts";
 import { sameBodies } from "../../operation/media.ts";
@@ -29,25 +30,20 @@ import { serverAddress } from "../../servers.ts";
 import { authorLine, authorText } from "./author-text.ts";
 import { blocks, code, fence, link, plain, shownAddress, table } from "./blocks.ts";
 import { factsText, notesBlocks, parameterText } from "./notes.ts";
-import { insideText } from "./schema.ts";
+import { belowText, cellsOf, insideText, rowsOf } from "./schema.ts";
 import { securityText } from "./security.ts";
 import { serversText } from "./servers.ts";
 import { typeText } from "./type.ts";
-import { type Writing, written } from "./writing.ts";
+import { type Continued, continued, type Writing, written } from "./writing.ts";
 
-/**
- * An operation's page as Markdown, for programs and for people who paste: all that the page has, as far as there is room for
- * it, in bytes.
- */
-export function operationText(operation: Operation, site: Site, room = Number.POSITIVE_INFINITY): string {
-  const slice = `${site.address.operation(operation.slug)}openapi.json`;
-  const rest = messages.shortened(`[${messages.openApiDescription}](${slice})`);
-  const samples = mainSamples(operation, site).slice(0, mostSamples);
-  return written(site, (writing) => pageText(operation, samples, writing), { room, rest });
+/** An operation's page as Markdown, for programs and for people who paste: all that the page has. */
+export function operationText(operation: Operation, site: Site): Continued {
+  const full = twinOf(fullPage(site.address.operation(operation.slug)));
+  const samples = mainSamples(operation, site);
+  return continued(site, messages.continuedIn(`[${pages.allFieldsAndExamples}](${full})`), (writing) =>
+    pageText(operation, samples, writing),
+  );
 }
-
-/** Of those that the author wrote. */
-const mostSamples = 3;
 
 function pageText(operation: Operation, samples: Sample[], site: Writing): string {
   const [server] = operation.servers;
@@ -58,7 +54,7 @@ function pageText(operation: Operation, samples: Sample[], site: Writing): strin
     code(`${operation.method} ${address}${operation.path}`),
     ...(hasServers ? serversText(operation.servers, site) : []),
     ...requestText(operation, site),
-    ...samplesText(site.detail.samples ? samples : []),
+    ...samplesText(samples.slice(0, site.detail.samples)),
     ...responsesText(operation, site),
     ...callbacksText(operation, site),
   );
@@ -124,26 +120,46 @@ const deprecationText = (since: string | null) =>
 
 function parametersText(parameters: Parameter[], site: Writing): string[] {
   if (parameters.length === 0) return [];
-  const rows = parameters.map((parameter) => [
-    code(parameter.name),
-    parameter.in,
-    typeText(parameter.schema, site),
-    parameter.required ? messages.yes : messages.no,
+  const rows = parameters.flatMap((parameter) => [
     [
-      parameter.deprecated ? messages.deprecated : "",
-      parameterText(parameter, site),
-      factsText(parameterFacts(parameter, site)),
-    ]
-      .filter((part) => part !== "")
-      .join(" "),
-    parameter.examples
-      .filter(({ origin }) => origin === "written")
-      .map(({ text }) => code(typedText(text, ", ")))
-      .join("; "),
+      code(parameter.name),
+      parameter.in,
+      typeText(parameter.schema, site),
+      parameter.required ? messages.yes : messages.no,
+      [
+        parameter.deprecated ? messages.deprecated : "",
+        parameterText(parameter, site),
+        factsText(parameterFacts(parameter, site)),
+      ]
+        .filter((part) => part !== "")
+        .join(" "),
+      parameter.examples
+        .filter(({ origin }) => origin === "written")
+        .map(({ text }) => code(typedText(text, ", ")))
+        .join("; "),
+    ],
+    ...memberRows(parameter, site).map(([name = "", type = "", required = "", words = ""]) => [
+      ...[name, "", type, required, words, ""],
+    ]),
   ]);
   const { name, place, type, required, description, example } = messages;
-  return [`## ${pages.parameters}`, table([name, place, type, required, description, example], rows)];
+  return [
+    `## ${pages.parameters}`,
+    table([name, place, type, required, description, example], rows),
+    ...parameters.flatMap((parameter) => belowMembers(parameter, site)),
+  ];
 }
+
+type Named = Pick<Parameter, "name" | "schema">;
+
+/** The fields of a parameter or header that is an object without a name of its own. */
+const memberRows = ({ name, schema }: Named, site: Writing): string[][] =>
+  rowsOf(schema, name, site, site.detail.levels).map((row) => cellsOf(row, site));
+
+const belowMembers = ({ name, schema }: Named, site: Writing): string[] =>
+  [{ path: name, schema, required: false }, ...rowsOf(schema, name, site, site.detail.levels)].flatMap(
+    (row) => belowText(row, site, site.detail.levels - 1),
+  );
 
 function samplesText(samples: Sample[]): string[] {
   if (samples.length === 0) return [];
@@ -236,26 +252,24 @@ const shownExamples = ({ examples }: MediaType, { detail }: Writing) =>
 /** Headers as a table. */
 function headersText(headers: Header[], site: Writing): string {
   if (headers.length === 0) return "";
-  const rows = headers.map((header) => [
-    code(header.name),
-    typeText(header.schema, site),
-    header.required ? messages.yes : messages.no,
-    parameterText(header, site),
+  const rows = headers.flatMap((header) => [
+    [
+      code(header.name),
+      typeText(header.schema, site),
+      header.required ? messages.yes : messages.no,
+      parameterText(header, site),
+    ],
+    ...memberRows(header, site),
   ]);
   const { header, type, required, description } = messages;
-  return table([header, type, required, description], rows);
+  return blocks(
+    table([header, type, required, description], rows),
+    ...headers.flatMap((one) => belowMembers(one, site)),
+  );
 }
 
 const bodyText = (schema: Schema | null, site: Writing) =>
-  schema === null || isNamedElsewhere(schema, site)
-    ? []
-    : [...(schema.kind === "reference" ? [] : notesBlocks(schema, site, 3)), ...insideText(schema, site)];
-
-/** Whether all that is inside is in the Markdown of a named schema, whose link is there. */
-function isNamedElsewhere(schema: Schema, site: Writing): boolean {
-  if (schema.kind === "array") return schema.prefix.length === 0 && isNamedElsewhere(schema.items, site);
-  return schema.kind === "reference" && schema.rules.length === 0 && site.isElsewhere(schema.slug);
-}
+  schema === null ? [] : [...notesBlocks(schema, site, 3), ...insideText(schema, site)];
 
 function exampleText(text: string, language: string): string {
   if (text.length <= longest) return fence(text, language);

@@ -1,13 +1,13 @@
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
-import type { NamedSchema, Schema } from "#model/types.ts";
+import type { NamedSchema, Schema, SchemaRule } from "#model/types.ts";
 import { twinOf } from "../../address.ts";
 import type { Site } from "../../index.ts";
-import { schemaTarget } from "../../schema/target.ts";
+import { itemsOf, rulesBeside, rulesHere, schemaTarget } from "../../schema/target.ts";
 import { mostListed } from "../../schema-graph/graph.ts";
 import { neighbourhoodOf, type SchemaLink } from "../../schema-graph/links.ts";
 import { blocks, code, fence, link, plain, table } from "./blocks.ts";
-import { notesBlocks, notesText } from "./notes.ts";
+import { isLine, notesBlocks, notesText } from "./notes.ts";
 import { typeText } from "./type.ts";
 import { type Writing, written } from "./writing.ts";
 
@@ -30,66 +30,121 @@ function pageText(named: NamedSchema, site: Writing): string {
 /** What a schema opens to: a table of its fields, its options, and further constraints. */
 export function insideText(schema: Schema, site: Writing): string[] {
   const target = schemaTarget(schema, site);
-  const rules = [...schema.rules, ...(target === schema ? [] : target.rules)];
-  const own = target.kind === "union" ? optionsText(target, site) : [fieldsText(target, site)];
-  return [...own, ...rules.flatMap((rule) => ruleText(rule.title, rule.schema, site))];
+  const rules = [...rulesBeside(schema, site), ...target.rules];
+  const each = eachOf(target, site);
+  const own =
+    each.kind === "union" ? optionsText(each, "", site) : fieldsText(target, "", site, site.detail.levels);
+  return [...own, ...rules.flatMap((rule) => ruleText(rule, "", site, site.detail.levels))];
 }
 
-/** Nested fields have their path as name: `owner.name`, `tags[]`. */
-function fieldsText(schema: Schema, site: Writing): string {
-  const rows = rowsOf(schema, "", site, site.detail.levels).slice(0, mostRows + 1);
-  if (rows.length === 0) return "";
+/** A field as it is in a table, by its path: `owner.name`, `tags[]`. */
+export interface Row {
+  path: string;
+  /** Null for the end of an object that has no other fields. */
+  schema: Schema | null;
+  required: boolean;
+}
+
+/** A table of fields, and below it what their cells have no room for. */
+function fieldsText(schema: Schema, path: string, site: Writing, levels: number): string[] {
+  const rows = rowsOf(schema, path, site, levels);
+  if (rows.length === 0) return [];
   const shown = rows.slice(0, mostRows);
-  const rest = rows.length > mostRows ? `\n\n${messages.moreFields}` : "";
   const { field, type, required, description } = messages;
-  return table([field, type, required, description], shown) + rest;
+  return [
+    table(
+      [field, type, required, description],
+      shown.map((row) => cellsOf(row, site)),
+    ),
+    rows.length > mostRows ? messages.moreFields : "",
+    ...shown.flatMap((row) => belowText(row, site, levels - 1)),
+  ];
 }
 
-const mostRows = 500;
+const mostRows = 2000;
 
-function rowsOf(schema: Schema, path: string, site: Writing, depth: number): string[][] {
-  if (depth === 0) return [];
-  if (schema.kind === "array") return arrayRows(schema, path, site, depth);
+export function cellsOf({ path, schema, required }: Row, site: Writing): string[] {
+  if (schema === null) return [code(path), messages.noOtherFields, "", ""];
+  return [code(path), typeText(schema, site), required ? messages.yes : messages.no, notesText(schema, site)];
+}
+
+/** The options of a field that are more than a line, and what applies to it beyond its shape. */
+export function belowText({ path, schema }: Row, site: Writing, levels: number): string[] {
+  if (levels < 0 || schema === null) return [];
+  const each = insideOf(schema);
+  const target = schema.kind === "reference" ? schema : each;
+  return [
+    ...(target.kind === "union" && !isLine(target, site) ? optionsText(target, path, site, levels) : []),
+    ...rulesHere(schema, site).flatMap((rule) => ruleText(rule, path, site, levels)),
+  ];
+}
+
+/** What the items of a list are, also by their names, or the schema itself. */
+function eachOf(schema: Schema, site: Writing, step = 0): Schema {
+  const items = itemsOf(schema);
+  return items === null || step > mostLists ? schema : eachOf(schemaTarget(items, site), site, step + 1);
+}
+
+/** The bound ends a list of itself. */
+const mostLists = 4;
+
+/** What the items of a list without a name are, or the schema itself. */
+const insideOf = (schema: Schema): Schema => {
+  const items = itemsOf(schema);
+  return items === null ? schema : insideOf(items);
+};
+
+/** The fields below a path, as deep as `levels`. */
+export function rowsOf(schema: Schema, path: string, site: Writing, levels: number): Row[] {
+  if (levels <= 0) return [];
+  if (schema.kind === "array") return arrayRows(schema, path, site, levels);
   if (schema.kind !== "object") return [];
   const { properties, patterns, additional } = schema;
   const below = path === "" ? "" : `${path}.`;
+  const withInside = (row: Row & { schema: Schema }): Row[] => [
+    row,
+    ...rowsOf(row.schema, row.path, site, levels - 1),
+  ];
   return [
-    ...properties.flatMap(({ name, schema: field, required }) => [
-      rowOf(`${below}${name}`, field, required, site),
-      ...rowsOf(field, `${below}${name}`, site, depth - 1),
-    ]),
-    ...patterns.flatMap(({ pattern, schema: field }) => [rowOf(`${below}/${pattern}/`, field, false, site)]),
+    ...properties.flatMap(({ name, schema: field, required }) =>
+      withInside({ path: `${below}${name}`, schema: field, required }),
+    ),
+    ...patterns.flatMap(({ pattern, schema: field }) =>
+      withInside({ path: `${below}/${pattern}/`, schema: field, required: false }),
+    ),
     ...(typeof additional === "boolean"
       ? []
-      : [rowOf(`${below}*`, additional, false, site), ...rowsOf(additional, `${below}*`, site, depth - 1)]),
-    ...(additional === false && properties.length > 0 ? [[`${below}…`, messages.noOtherFields, "", ""]] : []),
+      : withInside({ path: `${below}*`, schema: additional, required: false })),
+    ...(additional === false && properties.length > 0
+      ? [{ path: `${below}…`, schema: null, required: false }]
+      : []),
   ];
 }
 
 type ArraySchema = Extract<Schema, { kind: "array" }>;
 
-function arrayRows({ prefix, items }: ArraySchema, path: string, site: Writing, depth: number): string[][] {
-  const places = prefix.flatMap((item, index) => [
-    rowOf(`${path}[${index}]`, item, false, site),
-    ...rowsOf(item, `${path}[${index}]`, site, depth - 1),
+function arrayRows({ prefix, items }: ArraySchema, path: string, site: Writing, levels: number): Row[] {
+  const places = prefix.flatMap((item, index): Row[] => [
+    { path: `${path}[${index}]`, schema: item, required: false },
+    ...rowsOf(item, `${path}[${index}]`, site, levels - 1),
   ]);
+  const isRest = prefix.length > 0 && items.kind !== "any" && items.kind !== "never";
+  const rest = isRest ? [{ path: `${path}[${prefix.length}…]`, schema: items, required: false }] : [];
   // Of the whole, as of a list of pets, the fields of each item are of interest.
   const each = path === "" ? schemaTarget(items, site) : items;
-  return [...places, ...rowsOf(each, `${path}[]`, site, depth - 1)];
+  return [...places, ...rest, ...rowsOf(each, `${path}[]`, site, levels - (path === "" ? 0 : 1))];
 }
 
-const rowOf = (path: string, schema: Schema, required: boolean, site: Writing) => [
-  code(path),
-  typeText(schema, site),
-  required ? messages.yes : messages.no,
-  notesText(schema, site),
-];
+type Union = Extract<Schema, { kind: "union" }>;
 
 function optionsText(
-  { options, of, discriminator }: Extract<Schema, { kind: "union" }>,
+  { options, of, discriminator }: Union,
+  path: string,
   site: Writing,
+  levels = site.detail.levels,
 ): string[] {
   const title = of === "oneOf" ? pages.oneOf : pages.anyOf;
+  const at = path === "" ? "" : `${code(path)}: `;
   const items = options.map((option, index) => {
     const values = discriminator?.mapping.filter((entry) => entry.option === index) ?? [];
     const named = values.map(({ value }) => ` ${code(value)}`).join(",");
@@ -97,28 +152,68 @@ function optionsText(
   });
   const unlisted = discriminator?.mapping.filter(({ option }) => option === null) ?? [];
   return [
-    `${discriminator === null ? title : pages.byDiscriminator(title, code(discriminator.property))}:`,
+    `${at}${discriminator === null ? title : pages.byDiscriminator(title, code(discriminator.property))}:`,
     [
       ...items,
       ...unlisted.map(({ value, target }) => `- ${messages.strangeOption(code(value), plain(target))}`),
     ].join("\n"),
     ...options.flatMap((option) => {
-      const fields = option.kind === "reference" ? "" : fieldsText(option, site);
-      return fields === "" ? [] : [`${optionTitle(option, site)}:`, fields];
+      const inside = optionText(option, path, site, levels);
+      return inside.every((text) => text === "") ? [] : [`${at}${optionTitle(option, site)}:`, ...inside];
     }),
   ];
 }
 
-const optionTitle = (option: Schema, site: Writing) => {
-  if (option.title === null) return typeText(option, site);
-  return option.kind === "reference"
-    ? link(option.title, twinOf(site.address.schema(option.slug)))
-    : plain(option.title);
+/** What one of several options opens to: a named one once on a page, by its first fields alone. */
+function optionText(option: Schema, path: string, site: Writing, levels: number): string[] {
+  if (option.kind === "reference")
+    return path === "" && site.opens(option.slug)
+      ? fieldsText(schemaTarget(option, site), path, site, 1)
+      : [];
+  const each = insideOf(option);
+  if (isRequiredAlone(each)) return [];
+  const options = each.kind === "union" && !isLine(each, site) && levels > 0;
+  return [
+    ...(options ? optionsText(each, path, site, levels - 1) : fieldsText(option, path, site, levels)),
+    ...option.rules.flatMap((rule) => ruleText(rule, path, site, levels - 1)),
+  ];
+}
+
+/** Whether an option is nothing but the names of fields that are required, which its title has. */
+const isRequiredAlone = (schema: Schema) =>
+  schema.kind === "object" &&
+  schema.properties.length <= mostTitled &&
+  schema.properties.every(
+    ({ required, schema: { kind, rules } }) => required && kind === "any" && rules.length === 0,
+  );
+
+const optionTitle = (option: Schema, site: Writing): string => {
+  if (option.title !== null)
+    return option.kind === "reference"
+      ? link(option.title, twinOf(site.address.schema(option.slug)))
+      : plain(option.title);
+  const names = option.kind === "object" ? option.properties.filter(({ required }) => required) : [];
+  const isNamed = names.length > 0 && names.length <= mostTitled;
+  return isNamed ? pages.objectWith(names.map(({ name }) => code(name)).join(", ")) : typeText(option, site);
 };
 
-function ruleText(title: string, schema: Schema, site: Writing): string[] {
-  const fields = schema.kind === "reference" ? "" : fieldsText(schema, site);
-  return [`${plain(title)}: ${typeText(schema, site)}. ${notesText(schema, site)}`.trimEnd(), fields];
+/** As many names are a title. */
+const mostTitled = 5;
+
+function ruleText({ title, schema }: SchemaRule, path: string, site: Writing, levels: number): string[] {
+  if (levels < 0) return [];
+  const at = path === "" ? "" : `${code(path)}: `;
+  // "One of" is what the list of options begins with.
+  if (schema.kind === "union" && [pages.oneOf, pages.anyOf].includes(title) && notesText(schema, site) === "")
+    return optionsText(schema, path, site, levels - 1);
+  const line = `${at}${plain(title)}: ${typeText(schema, site)}. ${notesText(schema, site)}`.trimEnd();
+  if (schema.kind === "union" && !isLine(schema, site))
+    return [line, ...optionsText(schema, path, site, levels - 1)];
+  return [
+    line,
+    ...(schema.kind === "reference" ? [] : fieldsText(schema, path, site, levels)),
+    ...schema.rules.flatMap((rule) => ruleText(rule, path, site, levels - 1)),
+  ];
 }
 
 /** The schemas that use one, and those that it uses: what the picture on its page shows. */

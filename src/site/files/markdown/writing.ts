@@ -7,48 +7,60 @@ export interface Writing extends Site {
   detail: Detail;
   /** A link to the Markdown of a schema, in as few words as its name. */
   linkSchema(slug: string, name: string): string;
-  /** Whether a named schema is not to be opened here: its own Markdown has its content. */
-  isElsewhere(slug: string): boolean;
+  /** Whether the fields of a named option are shown here, which they are once on a page. */
+  opens(slug: string): boolean;
 }
 
-/** How much a page has of what is elsewhere, too. */
+/** How much a page has beyond the first level of each body, all options and one sample. */
 interface Detail {
   /** What has no name is followed as deep as this. */
   levels: number;
   examples: "all" | "written" | "none";
-  /** How often the fields of a named schema are there. */
-  named: "always" | "once" | "never";
-  samples: boolean;
+  /** Whether the fields of named options are there, too. */
+  opensOptions: boolean;
+  /** How many of the samples that the author wrote. */
+  samples: number;
 }
 
-const details: [Detail, ...Detail[]] = [
-  { levels: 6, examples: "all", named: "always", samples: true },
-  { levels: 6, examples: "written", named: "once", samples: true },
-  { levels: 6, examples: "written", named: "never", samples: true },
+const whole: Detail = { levels: 6, examples: "all", opensOptions: true, samples: 3 };
+
+const shorter: Detail[] = [
+  { levels: 6, examples: "written", opensOptions: false, samples: 3 },
+  { levels: 2, examples: "written", opensOptions: false, samples: 1 },
   // Written examples may be longer than all fields.
-  { levels: 6, examples: "none", named: "once", samples: true },
-  { levels: 6, examples: "none", named: "never", samples: true },
-  { levels: 2, examples: "none", named: "never", samples: true },
-  { levels: 1, examples: "none", named: "never", samples: false },
+  { levels: 2, examples: "none", opensOptions: false, samples: 1 },
+  { levels: 1, examples: "none", opensOptions: false, samples: 1 },
 ];
 
-/** In as much detail as there is room for, in bytes; `rest` links to what is left out. */
-export function written(
-  site: Site,
-  write: (writing: Writing) => string,
-  { room, rest }: { room: number; rest: string } = { room: Number.POSITIVE_INFINITY, rest: "" },
-): string {
-  let text = "";
-  for (const detail of details) {
-    const isCut = detail.examples === "none";
-    text = withLinks(site, detail, (writing) => blocks(write(writing), isCut ? rest : ""));
-    if (Buffer.byteLength(text) <= room) return text;
-  }
-  return text;
+type Write = (writing: Writing) => string;
+
+/** All that a page has. */
+export const written = (site: Site, write: Write): string => withLinks(site, whole, write);
+
+/** A page that is continued in a second file where it is long. */
+export interface Continued {
+  page: string;
+  /** All of it; null where the page has that. */
+  whole: string | null;
 }
 
+/** The same in as much detail as a page has room for, with `rest` as the link to all of it. */
+export function continued(site: Site, rest: string, write: Write): Continued {
+  const all = written(site, write);
+  if (Buffer.byteLength(all) <= room) return { page: all, whole: null };
+  let page = "";
+  for (const detail of shorter) {
+    page = withLinks(site, detail, (writing) => blocks(write(writing), rest));
+    if (Buffer.byteLength(page) <= room) break;
+  }
+  return { page, whole: all };
+}
+
+/** In bytes: about 6,000 tokens, which a model reads at once. */
+const room = 24_000;
+
 /** Links of schemas are by name, and their addresses are once at the end: in tables, names are often the same. */
-function withLinks(site: Site, detail: Detail, write: (writing: Writing) => string): string {
+function withLinks(site: Site, detail: Detail, write: Write): string {
   const named = new Map<string, { slug: string; definition: string }>();
   const text = write(
     writingOf(site, detail, (slug, name) => {
@@ -67,12 +79,8 @@ function withLinks(site: Site, detail: Detail, write: (writing: Writing) => stri
 
 function writingOf(site: Site, detail: Detail, linkSchema: Writing["linkSchema"]): Writing {
   const opened = new Set<string>();
-  const isElsewhere = (slug: string) => {
-    const isAgain = opened.has(slug);
-    opened.add(slug);
-    return detail.named === "never" || (detail.named === "once" && isAgain);
-  };
-  return { ...site, detail, linkSchema, isElsewhere };
+  const opens = (slug: string) => detail.opensOptions && opened.size < opened.add(slug).size;
+  return { ...site, detail, linkSchema, opens };
 }
 
 /** Whether `[name]` is nothing but a link: no check box (`[x]`), no note (`[^1]`), and with no characters to escape. */
