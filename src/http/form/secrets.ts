@@ -1,13 +1,22 @@
-import { methodOf } from "#http/request/auth/index.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import type { SavedBody, SavedCall } from "#http/request/saved-call.ts";
-import type { BodyValue, ParameterValue, RequestParameter, RequestValues } from "#http/request/types.ts";
+import {
+  authorizes,
+  branchesOf,
+  hasSecrets,
+  isSecret,
+  itemSchemas,
+  mayBeShared,
+  memberSchemas,
+  type SchemaPart,
+} from "#http/request/secret-values.ts";
+import type { BodyValue, ParameterValue, RequestValues } from "#http/request/types.ts";
 import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
 import { messages } from "#messages/panel.ts";
-import type { JsonSchema, ParameterPlace } from "#model/types.ts";
-import type { Part, SchemasByRef } from "#schema/validation/shape.ts";
+import type { JsonSchema } from "#model/types.ts";
+import type { SchemasByRef } from "#schema/validation/shape.ts";
 
 /** A request as it may be stored and shared. */
 export interface SharedRequest {
@@ -39,21 +48,6 @@ export function requestToShare(
   });
   const body = shareableBody(values.body, request, schemas, omitted);
   return { call: { server: shareableServer(server, omitted), parameters, body }, omitted };
-}
-
-/** Whether what is sent beyond the description may be shared: nothing that its name shows to be a secret, and no cookie. */
-export const mayBeShared = (place: ParameterPlace, name: string) =>
-  place !== "cookie" && !/auth|cookie|cred|key|passw|secret|session|sign|token/i.test(name);
-
-/** Whether a parameter carries credentials. */
-export function authorizes(
-  { name, in: place }: RequestParameter,
-  schemes: CallableOperation["securitySchemes"],
-): boolean {
-  if (place === "header" && /^(?:proxy-)?authorization$|^cookie$/i.test(name)) return true;
-  return schemes.some((scheme) =>
-    methodOf(scheme).sample.some((sent) => sent.in === place && sent.name === name),
-  );
 }
 
 /** An address without `user:password@`; `null`, which is the declared server, where it cannot be read. */
@@ -186,81 +180,6 @@ export function mayBeSecret(pointer: Pointer, schema: JsonSchema, schemas: Schem
   return branchesOf(at, schemas).some(isPrivate) || at.some((one) => hasSecrets(one, schemas));
 }
 
-const isPrivate = (part: Part) => isSecret(part) || part.writeOnly === true;
-
-/** Whether a value of a schema may contain a secret at any depth. */
-function hasSecrets(schema: unknown, schemas: SchemasByRef, seen = new Set<unknown>()): boolean {
-  const waiting = [schema];
-  while (waiting.length > 0) {
-    const next = waiting.pop();
-    if (!isObject(next) || seen.has(next)) continue;
-    seen.add(next);
-    if (isSecret(next)) return true;
-    const below = inner.flatMap((keyword) => schemasOf(next, keyword));
-    for (const one of [...applied(next, schemas), ...below]) waiting.push(one);
-  }
-  return false;
-}
-
-/** A schema, and all that may apply to the same value: what it refers to, is composed of, and its options. */
-function branchesOf(schema: readonly unknown[], schemas: SchemasByRef): Part[] {
-  const found = new Set<Part>();
-  const waiting = [...schema];
-  while (waiting.length > 0) {
-    const next = waiting.pop();
-    if (!isObject(next) || found.has(next)) continue;
-    found.add(next);
-    for (const one of applied(next, schemas)) waiting.push(one);
-  }
-  return [...found];
-}
-
-/** Unknown values may be secrets: if a `$ref` does not resolve, its schema could not be loaded. */
-function applied(part: Part, schemas: SchemasByRef): unknown[] {
-  const targets = [part.$ref, part.$dynamicRef].flatMap((ref) =>
-    typeof ref === "string" ? [schemas.get(ref) ?? unknownSchema] : [],
-  );
-  return [...targets, ...inPlace.flatMap((keyword) => schemasOf(part, keyword))];
-}
-
-const unknownSchema: JsonSchema = { format: "password" };
-
-const isSecret = (part: Part) => part.format === "password";
-
-/** Keywords whose schemas apply to the value itself, and to its members. */
-const inPlace = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas"];
-const inner = [
-  ...["properties", "patternProperties", "additionalProperties", "unevaluatedProperties", "propertyNames"],
-  ...["items", "prefixItems", "additionalItems", "contains", "unevaluatedItems"],
-];
-
-/** The schemas of a keyword: one, a list of them, or by names. */
-function schemasOf(part: Part, keyword: string): unknown[] {
-  const value = part[keyword];
-  if (Array.isArray(value)) return value;
-  return isObject(value) && byName.includes(keyword) ? Object.values(value) : [value];
-}
-
-const byName = ["properties", "patternProperties", "dependentSchemas"];
-
-function memberSchemas(name: string, branches: Part[]): unknown[] {
-  return branches.flatMap((part) => {
-    const { properties, patternProperties, additionalProperties, unevaluatedProperties } = part;
-    const own = isObject(properties) && Object.hasOwn(properties, name) ? [properties[name]] : [];
-    // A pattern of a description is not run for this: each may be meant.
-    const patterns = isObject(patternProperties) ? Object.values(patternProperties) : [];
-    return own.length > 0
-      ? [...own, ...patterns]
-      : [...patterns, additionalProperties, unevaluatedProperties];
-  });
-}
-
-function itemSchemas(index: number, branches: Part[]): unknown[] {
-  return branches.flatMap(({ items, prefixItems, additionalItems, contains, unevaluatedItems }) => {
-    const places = Array.isArray(prefixItems) ? prefixItems : Array.isArray(items) ? items : [];
-    const rest = Array.isArray(items) ? additionalItems : items;
-    return [index < places.length ? places[index] : rest, contains, unevaluatedItems];
-  });
-}
+const isPrivate = (part: SchemaPart) => isSecret(part) || part.writeOnly === true;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

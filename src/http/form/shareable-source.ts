@@ -3,11 +3,12 @@ import type { CallableOperation } from "#http/request/callable.ts";
 import { findResponse } from "#http/request/described-response.ts";
 import { essenceOf, isInRange } from "#http/request/media-type.ts";
 import type { ExpressionSource, MessageSource } from "#http/request/runtime-expression.ts";
+import { authorizes } from "#http/request/secret-values.ts";
 import type { RequestParameter } from "#http/request/types.ts";
 import type { Pointer } from "#json/pointer.ts";
 import type { JsonSchema } from "#model/types.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
-import { authorizes, mayBeSecret } from "./secrets.ts";
+import { mayBeSecret } from "./secrets.ts";
 
 /** What runtime expressions may put into a link: of a request and its response, what is not secret. */
 export function shareableSource(
