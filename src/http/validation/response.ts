@@ -46,11 +46,19 @@ export function checkResponse(
 }
 
 function notListed(
-  { responses }: CallableOperation,
+  { responses, security }: CallableOperation,
   { status, isSimulated = false }: ReceivedResponse,
 ): Finding {
   if (isSimulated)
     return unchecked("status", { kind: "responses" }, messages.statusOfSimulation(`\`${status}\``));
+  if (status === 401 || status === 403) {
+    // Servers respond so to each operation that asks for credentials, and few descriptions repeat it everywhere.
+    const isExpected = security.some(({ schemes }) => schemes.length > 0);
+    const place = { kind: "responses" } as const;
+    return isExpected
+      ? unchecked("status", place, messages.credentialsStatus(`\`${status}\``))
+      : note("status", place, messages.credentialsStatusWithoutSecurity(`\`${status}\``));
+  }
   const names = listed(responses.map((response) => response.status));
   return difference(
     "status",

@@ -95,6 +95,10 @@ export const statusNotAmong = (status: string, listed: string) =>
   `لا يدرج الوصف الحالة ${status}، بل يدرج ${listed}.`;
 export const statusOfSimulation = (status: string) =>
   `الحالة ${status} ردٌّ من المحاكاة نفسها، ولا يدرجها الوصف.`;
+export const credentialsStatus = (status: string) =>
+  `لا يدرج الوصف الحالة ${status}، وهي متوقعة حيث تُطلب بيانات الاعتماد.`;
+export const credentialsStatusWithoutSecurity = (status: string) =>
+  `لا يدرج الوصف لهذه العملية الحالة ${status} ولا أي مخطط أمان.`;
 export const itemInvalidJson = (number: number, where: string) =>
   `العنصر ${number} من التدفق ليس JSON صالحًا: ${where}.`;
 

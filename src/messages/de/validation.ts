@@ -109,6 +109,10 @@ export const statusNotAmong = (status: string, listed: string) =>
   `Die Beschreibung enthält den Status ${status} nicht, sondern ${listed}.`;
 export const statusOfSimulation = (status: string) =>
   `Den Status ${status} hat die Simulation selbst gesendet; die Beschreibung enthält ihn nicht.`;
+export const credentialsStatus = (status: string) =>
+  `Die Beschreibung enthält den Status ${status} nicht. Er ist zu erwarten, wo Zugangsdaten erforderlich sind.`;
+export const credentialsStatusWithoutSecurity = (status: string) =>
+  `Die Beschreibung enthält für diese Operation weder den Status ${status} noch ein Sicherheitsschema.`;
 export const itemInvalidJson = (number: number, where: string) =>
   `Element ${number} des Streams ist kein gültiges JSON: ${where}.`;
 

@@ -105,6 +105,10 @@ export const statusNotAmong = (status: string, listed: string) =>
   `The description does not list status ${status}; it lists ${listed}.`;
 export const statusOfSimulation = (status: string) =>
   `The simulation itself responded with status ${status}, which the description does not list.`;
+export const credentialsStatus = (status: string) =>
+  `The description does not list status ${status}, which is expected where credentials are required.`;
+export const credentialsStatusWithoutSecurity = (status: string) =>
+  `The description lists neither status ${status} nor a security scheme for this operation.`;
 export const itemInvalidJson = (number: number, where: string) =>
   `The item ${number} of the stream is not valid JSON: ${where}.`;
 

@@ -99,6 +99,10 @@ export const statusNotAmong = (status: string, listed: string) =>
   `ステータス ${status} は定義されていません。定義されているのは ${listed} です。`;
 export const statusOfSimulation = (status: string) =>
   `ステータス ${status} はシミュレーション自体の応答です。定義されていません。`;
+export const credentialsStatus = (status: string) =>
+  `ステータス ${status} は定義されていません。認証情報が必要な操作では想定される応答です。`;
+export const credentialsStatusWithoutSecurity = (status: string) =>
+  `この操作には、ステータス ${status} もセキュリティスキームも定義されていません。`;
 export const itemInvalidJson = (number: number, where: string) =>
   `ストリームの ${number} 番目の項目は有効な JSON ではありません: ${where}。`;
 

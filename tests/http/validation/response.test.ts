@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import type { CallableOperation } from "#http/request/callable.ts";
 import type { NamedText } from "#http/request/types.ts";
 import type { Finding, ReceivedResponse } from "#http/validation/finding.ts";
 import { checkResponse } from "#http/validation/response.ts";
@@ -134,6 +135,30 @@ suite("what differs", () => {
       },
     ]);
   });
+
+  for (const status of [401, 403])
+    test(`is not the status ${status}, which is expected where the operation asks for credentials`, () => {
+      const described = describeGet({ responses: { 200: { description: "" } } });
+      const security = [{ schemes: [] }, { schemes: [{ name: "key", scopes: [] }] }];
+      const found = (operation: CallableOperation) =>
+        checkResponse(operation, described.schemas, received({ status }));
+      const place = { kind: "responses" } as const;
+      const shared = { kind: "status", pointer: null, place } as const;
+      assert.deepEqual(found({ ...described.operation, security }), [
+        {
+          ...shared,
+          weight: "unchecked",
+          sentence: `The description does not list status \`${status}\`, which is expected where credentials are required.`,
+        },
+      ]);
+      assert.deepEqual(found({ ...described.operation, security: [{ schemes: [] }] }), [
+        {
+          ...shared,
+          weight: "note",
+          sentence: `The description lists neither status \`${status}\` nor a security scheme for this operation.`,
+        },
+      ]);
+    });
 
   test("is the content type", () => {
     const place = { kind: "response", status: "200" };

@@ -31,7 +31,8 @@ const reasons: Record<Unchecked, string> = {
 function drawn(findings: Finding[], received: ReadonlyMap<Pointer, string>): Node[] {
   const differences = findings.filter(({ weight }) => weight === "difference");
   const others = findings.filter(({ weight }) => weight !== "difference");
-  const isPartial = others.some(({ weight }) => weight === "unchecked");
+  // A response with a status that is not listed has no schema to match.
+  const isPartial = others.some(({ kind, weight }) => weight === "unchecked" || kind === "status");
   return [
     heading(differences.length, isPartial),
     ...listOf("difference", differences, received),
