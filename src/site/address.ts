@@ -23,6 +23,22 @@ export interface Addresses {
   shared(name: string): string;
 }
 
+/**
+ * Where a server sends the browser back after a sign-in, below the root of the site. Of several APIs, each has an address of its
+ * own, so that none gets the response to a sign-in for another (RFC 9700, 4.4).
+ */
+export function callbackOf(site: Place & { original: Place | null }): string {
+  const { folder, release } = site.original ?? site;
+  const api = release?.api ?? folder;
+  return api === undefined ? "oauth-callback/" : `oauth-callback/?api=${encodeURIComponent(api)}`;
+}
+
+interface Place {
+  folder: string | undefined;
+  /** As one of several versions of its API. */
+  release: { api: string } | null;
+}
+
 /** The addresses of a description whose pages are in `folder` below the base path; `undefined` is the base path itself. */
 export function addressesIn(folder: string | undefined, languageFolder?: string): Addresses {
   const { base } = publication();

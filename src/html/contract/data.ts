@@ -1,4 +1,5 @@
 /** Names of `data-` attributes that pages write and scripts read, without `data-`. */
+export const callback = "callback";
 export const statusClass = "class";
 export const descriptionLang = "lang";
 export const embedded = "embedded";

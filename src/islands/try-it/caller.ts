@@ -2,10 +2,12 @@ import * as classes from "#html/contract/classes.ts";
 import * as ids from "#html/contract/ids.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { checkValues } from "#http/request/check.ts";
+import { areForwarded, type Secret, secretsIn } from "#http/request/secret-values.ts";
 import type { HttpRequest, RequestValues } from "#http/request/types.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
-import type { SandboxTransport, ServerTransport } from "#server/sandbox/index.ts";
+import type { SchemasByRef } from "#schema/validation/shape.ts";
+import type { SandboxTransport, ServerTransport, Transport } from "#server/sandbox/index.ts";
 import type { Authorization } from "./authorization/index.ts";
 import { checkedResponse, type LazyCheck } from "./check/lazy-check.ts";
 import { element } from "./element.ts";
@@ -17,7 +19,7 @@ import { addAllEntered } from "./optional-fields.ts";
 import { type OwnApi, standIn, storeOf } from "./own-api.ts";
 import type { ResponseView } from "./response/index.ts";
 import { copyTool } from "./response/tool.ts";
-import { whenIdle } from "./scheduling.ts";
+import { whenIdle, within } from "./scheduling.ts";
 import type { Failed } from "./send.ts";
 import { type FullResponse, type Head, type Result, send } from "./send.ts";
 import type { Variables } from "./variables/index.ts";
@@ -32,6 +34,8 @@ export interface CallParts {
   check: LazyCheck;
   ownApi: OwnApi;
   variables: Variables;
+  /** The named schemas, which tell what is secret. */
+  schemas: Promise<SchemasByRef>;
   /** The addresses at which the API is published and the site begins. */
   folder: string;
   site: string;
@@ -45,13 +49,14 @@ export interface EndedCall {
   request: HttpRequest;
   shown: HttpRequest;
   result: Result;
+  /** What it sent that is secret: credentials, variables and values. */
+  secrets: Secret[];
 }
 
 /** Sends the request of the form, one at a time. */
 export function createCaller(parts: CallParts): () => void {
   const { form, responseArea, operation, authorization, check, ownApi, variables } = parts;
   let running: AbortController | null = null;
-  let isPreparing = false;
   form.querySelector(`.${classes.cancel}`)?.addEventListener("click", () => running?.abort());
   // While the reader still types. Should it fail, sending tries again.
   whenIdle(() => void loadResponseView().catch(() => {}));
@@ -66,21 +71,28 @@ export function createCaller(parts: CallParts): () => void {
   });
 
   async function call() {
-    if (running !== null || isPreparing) return;
+    if (running !== null) return;
     if (isInUntrustedFrame()) return responseArea.replaceChildren(...embedded());
     const undecided = addAllEntered(form);
     const typed = readValues(form, operation.request);
     const resolving = variables.resolve(typed);
-    isPreparing = true;
+    running = new AbortController();
+    const { signal } = running;
     // Without a variable, nothing is awaited before the response area changes.
-    const resolved = resolving === null ? null : await resolving.catch(() => null);
-    isPreparing = false;
+    if (resolving !== null) toggle(form, true);
+    const resolved =
+      resolving === null ? null : await within(resolving, signal, longestPreparation).catch(() => null);
+    if (signal.aborted) {
+      end();
+      return responseArea.replaceChildren(element("p", "quiet", messages.canceled));
+    }
     const values = resolved?.sent ?? typed;
     const isValid = showProblems(form, operation.request, checkValues(operation.request, values));
     if (isValid) undecided?.focus();
-    if (!isValid || undecided !== null || resolved?.report() === false)
+    if (!isValid || undecided !== null || resolved?.report() === false) {
+      end();
       return responseArea.replaceChildren(toFix);
-    running = new AbortController();
+    }
     toggle(form, true);
     // Of its own, so that late findings about this request are not shown at the next response.
     const place = element("div", "", element("p", "quiet", messages.waiting));
@@ -90,11 +102,15 @@ export function createCaller(parts: CallParts): () => void {
     check.request();
     const server = serverOf(form);
     const request = requestIn(form, operation.request, values, server);
-    await authorization?.ready(request);
     const named = resolved === null ? request : requestIn(form, operation.request, resolved.shown, server);
     const shown = authorization?.placeholders(named) ?? named;
-    const transport = await ownApi.transportFor(request.url);
-    if (transport?.kind === "outdated") return refuse(place);
+    const prepared = await prepare(request, values, signal);
+    if (prepared.kind === "outdated" || prepared.kind === "failed") {
+      end();
+      return prepared.kind === "outdated" ? refuse(place) : showFailure(place, prepared.failure, shown);
+    }
+    const { transport, sent: secretValues } = prepared;
+    const secrets = [...secretValues, ...(resolved?.secrets ?? [])];
     const sandbox = transport?.kind === "sandbox" ? transport : null;
     const answeredBy = (head: Head) => (transport && standIn(head, transport)) ?? server;
     const view = loadResponseView().then(({ responseView }) =>
@@ -103,11 +119,14 @@ export function createCaller(parts: CallParts): () => void {
     view.catch(() => {});
     const result = await send(
       authorization?.apply(request) ?? request,
-      running.signal,
+      signal,
       (progress) => {
         view.then(({ update }) => update(progress)).catch(() => {});
       },
-      { ...authorization?.fetchOptions(request), ...(sendsCookies(form) && { credentials: "include" }) },
+      {
+        credentials: sendsCookies(form) ? "include" : (authorization?.cookies(request) ?? "omit"),
+        redirect: areForwarded(secrets) ? "manual" : "follow",
+      },
       sandbox?.fetch,
     );
     end();
@@ -115,9 +134,9 @@ export function createCaller(parts: CallParts): () => void {
     if (transport !== null && result.kind === "responded") void showStore(form, transport, result);
     const isSimulated =
       result.kind === "responded" && transport !== null && standIn(result, transport) !== null;
-    if (result.kind === "responded") await show(result, place, view, { isSimulated, shown });
+    if (result.kind === "responded") await show(result, place, view, { isSimulated, shown, secrets });
     else await showFailure(place, result, shown);
-    parts.ended({ values: resolved?.shown ?? typed, request: named, shown, result });
+    parts.ended({ values: resolved?.shown ?? typed, request: named, shown, result, secrets });
     // The history has one more line now.
     setTimeout(() => {
       const now = document.activeElement;
@@ -126,13 +145,31 @@ export function createCaller(parts: CallParts): () => void {
     });
   }
 
+  /** Does what has to be done before a request is sent; all of it ends with the signal. */
+  async function prepare(
+    request: HttpRequest,
+    values: RequestValues,
+    signal: AbortSignal,
+  ): Promise<Prepared> {
+    try {
+      // What an unknown schema describes counts as secret.
+      const schemas = await within(parts.schemas, signal, longestLoad).catch(() => new Map());
+      await within(authorization?.ready(request, signal) ?? null, signal, longestPreparation);
+      const transport = await within(ownApi.transportFor(request.url), signal, longestPreparation);
+      if (transport?.kind === "outdated") return { kind: "outdated" };
+      const sent = [...secretsIn(operation, values, schemas), ...(authorization?.secrets(request) ?? [])];
+      return { kind: "ready", transport, sent };
+    } catch {
+      return { kind: "failed", failure: { kind: signal.aborted ? "cancelled" : "timed-out", request } };
+    }
+  }
+
   function end() {
     toggle(form, false);
     running = null;
   }
 
   function refuse(place: HTMLElement) {
-    end();
     place.replaceChildren(
       element("p", "received-failure", messages.outOfDate),
       element("p", "", messages.reload),
@@ -143,7 +180,7 @@ export function createCaller(parts: CallParts): () => void {
     result: FullResponse,
     place: HTMLElement,
     view: Promise<ResponseView>,
-    { isSimulated, shown }: { isSimulated: boolean; shown: HttpRequest },
+    { isSimulated, shown, secrets }: { isSimulated: boolean; shown: HttpRequest; secrets: Secret[] },
   ) {
     try {
       const { update, check: verdict } = await view;
@@ -154,7 +191,9 @@ export function createCaller(parts: CallParts): () => void {
       authorization?.responded(result.status, place, isSimulated ? () => void call() : null);
       // Without it the response is still whole.
       void import("./onward.ts")
-        .then(({ showOnward }) => showOnward({ ...parts, send: () => void call() }, place, shown, result))
+        .then(({ showOnward }) =>
+          showOnward({ ...parts, send: () => void call() }, place, shown, result, secrets),
+        )
         .catch(() => {});
     } catch {
       place.replaceChildren(element("p", "", messages.notShown), element("p", "", messages.viewerNotLoaded));
@@ -163,6 +202,17 @@ export function createCaller(parts: CallParts): () => void {
 
   return () => void call();
 }
+
+type Prepared =
+  | { kind: "ready"; transport: Exclude<Transport, { kind: "outdated" }> | null; sent: Secret[] }
+  | { kind: "outdated" }
+  | { kind: "failed"; failure: Failed };
+
+/** In milliseconds. */
+const longestLoad = 10_000;
+
+/** For each step before a request is sent, in milliseconds: a token is renewed, a worker starts, a file is loaded. */
+const longestPreparation = 60_000;
 
 const sendsCookies = (form: HTMLFormElement) =>
   form.querySelector<HTMLInputElement>(`#${ids.tryCookies}`)?.checked === true;

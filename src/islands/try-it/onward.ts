@@ -3,6 +3,8 @@ import type { CallableOperation } from "#http/request/callable.ts";
 import { callOf, type FoundOperation } from "#http/request/operation-index.ts";
 import { type PageRelation, type ResponsePage, responsePages } from "#http/request/response-pages.ts";
 import { writeFragment } from "#http/request/saved-call.ts";
+import type { Secret } from "#http/request/secret-values.ts";
+import { containsSecret, secretForms } from "#http/request/secrets.ts";
 import type { HttpRequest } from "#http/request/types.ts";
 import { parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
@@ -38,6 +40,7 @@ export async function showOnward(
   place: HTMLElement,
   request: HttpRequest,
   response: FullResponse,
+  secrets: readonly Secret[],
 ): Promise<void> {
   const type = response.headers.find(([name]) => name === "content-type")?.[1] ?? "";
   const isReadable = isJson(type) && response.end === "whole" && response.body.length <= longest;
@@ -45,6 +48,8 @@ export async function showOnward(
   const parameters = operation.request.parameters.flatMap(({ in: where, name }) =>
     where === "query" ? [name] : [],
   );
+  const forms = secretForms(secrets.map(({ text }) => text));
+  const isSecret = (text: string) => containsSecret(text, forms);
   const { url } = request;
   const pages = responsePages({ url, headers: response.headers, body: jsonIn(text), parameters });
   if (pages.length === 0 && !mayHaveLinks.test(text)) return;
@@ -53,13 +58,13 @@ export async function showOnward(
     place.append(
       pageButtons(pages, (page) => {
         pressed = page.rel;
-        void openPage(page, { form, operation, url, index, send });
+        void openPage(page, { form, operation, url, index, isSecret, send });
       }),
     );
   if (pressed !== null) keepFocus(place, pressed);
   pressed = null;
   const linkOf = (address: string) => {
-    const found = index.find(address, "GET");
+    const found = isSecret(address) ? null : index.find(address, "GET");
     return found === null
       ? null
       : { href: addressOf(found, folder), title: messages.openOperation(`GET ${address}`) };
@@ -106,19 +111,24 @@ interface PageParts extends Pick<OnwardParts, "form" | "operation" | "send"> {
   /** Of the request whose response names the page. */
   url: string;
   index: OperationIndex;
+  /** Whether a text repeats a secret of that request, which stays where the reader entered it. */
+  isSecret(text: string): boolean;
 }
 
 /**
  * Sends the request for a page: this one with the query of the page's URL, to the server that is chosen, whatever server the URL
  * names. Credentials in the query are those of the reader.
  */
-async function openPage(page: ResponsePage, { form, operation, url, send }: PageParts): Promise<void> {
+async function openPage(
+  page: ResponsePage,
+  { form, operation, url, isSecret, send }: PageParts,
+): Promise<void> {
   const [wanted, current] = [new URL(page.url).searchParams, new URL(url).searchParams];
   const { parameters } = operation.request;
   for (const [index, { in: place, name }] of parameters.entries()) {
     const row = rowOf(form, parameterId(index));
     const value = wanted.get(name);
-    if (place !== "query" || row === null || value === current.get(name)) continue;
+    if (place !== "query" || row === null || value === current.get(name) || isSecret(value ?? "")) continue;
     const [control] = controlsIn(row);
     if (control !== undefined) put(control, value ?? "");
   }
@@ -128,7 +138,7 @@ async function openPage(page: ResponsePage, { form, operation, url, send }: Page
       methodOf(scheme).sample.flatMap((sent) => (sent.in === "query" ? [sent.name] : [])),
     ),
   ]);
-  const others = [...wanted].filter(([name]) => !known.has(name));
+  const others = [...wanted].filter(([name, value]) => !known.has(name) && !isSecret(value));
   if (others.length > 0) {
     const { addUndeclared } = await import("./undeclared.ts");
     for (const [name, value] of others) addUndeclared(form, { in: "query", name, value });

@@ -63,6 +63,7 @@ export async function startPanel(
     authorization,
     check: lazyCheck({ form, operation, schemas, atRest, values: () => variables.sent(values()) }),
     variables,
+    schemas: named,
     ownApi: watchOwnApi(operation, siteRoot),
     folder,
     site: siteRoot,

@@ -13,3 +13,13 @@ export function pause(): Promise<void> {
     port2.postMessage(null);
   });
 }
+
+/** A value that is waited for no longer than this, in milliseconds, and until the signal. */
+export async function within<T>(value: Promise<T> | T, signal: AbortSignal, longest: number): Promise<T> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(longest)]);
+  limit.throwIfAborted();
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(limit.reason);
+  limit.addEventListener("abort", abort, { once: true });
+  return Promise.race([value, aborted]).finally(() => limit.removeEventListener("abort", abort));
+}

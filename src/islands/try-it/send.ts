@@ -1,5 +1,7 @@
 import { bodyPieces } from "#http/request/body/pieces.ts";
 import type { HttpBody, HttpRequest, NamedText } from "#http/request/types.ts";
+import { streamKind } from "#http/streams/index.ts";
+import { within } from "./scheduling.ts";
 import { decodeText } from "./text-decoding.ts";
 
 /** The result of a request. Failure is a value that is shown to the reader; nothing is thrown. */
@@ -26,8 +28,8 @@ export interface FullResponse extends Head {
   text(): string;
   /** From sending to the last byte, in milliseconds. */
   duration: number;
-  /** How the body ended: the reader stopped it, or it broke off. */
-  end: "whole" | "cancelled" | "broken";
+  /** How the body ended: the reader stopped it, it broke off, or this page reads no more of it. */
+  end: "whole" | "cancelled" | "broken" | "cut-off";
 }
 
 export interface Failed {
@@ -58,23 +60,28 @@ export async function send(
   const timer = setTimeout(() => limit.abort(), firstByteLimit);
   const policy = watchPolicy();
   try {
-    const response = await fetcher(request.url, {
-      method: request.method,
-      // The one header a page may not set, and the browser would only log it.
-      headers: request.headers.filter(([name]) => name.toLowerCase() !== "cookie"),
-      body: request.body && contentOf(request.body),
-      cache: "no-store",
-      credentials: "omit",
-      ...options,
-      signal: AbortSignal.any([signal, limit.signal]),
-    });
+    const stop = AbortSignal.any([signal, limit.signal]);
+    const response = await within(
+      fetcher(request.url, {
+        method: request.method,
+        // The one header a page may not set, and the browser would only log it.
+        headers: request.headers.filter(([name]) => name.toLowerCase() !== "cookie"),
+        body: request.body && contentOf(request.body),
+        cache: "no-store",
+        credentials: "omit",
+        ...options,
+        signal: stop,
+      }),
+      stop,
+      firstByteLimit,
+    );
     if (response.type === "opaqueredirect") return { kind: "redirected", request };
     clearTimeout(timer);
     const head = headOf(response, request, performance.now() - started);
     report({ kind: "head", head });
-    const { chunks, isWhole } = await readBody(response, report);
+    const { chunks, end: ended } = await readBody(response, signal, report);
     const body = joined(chunks);
-    const end = isWhole ? "whole" : signal.aborted ? "cancelled" : "broken";
+    const end = ended === "broken" && signal.aborted ? "cancelled" : ended;
     return {
       kind: "responded",
       ...head,
@@ -107,20 +114,51 @@ const headOf = (
   firstByte,
 });
 
-async function readBody({ body }: Response, report: (progress: Progress) => void) {
+/** So much of a body is kept, in bytes. Each item of a stream takes more memory than its bytes. */
+const mostBytes = 200_000_000;
+const mostStreamBytes = 50_000_000;
+
+/** Lines and chunks of a stream: each item has one at least. */
+const mostLines = 300_000;
+
+async function readBody(
+  { body, headers }: Response,
+  signal: AbortSignal,
+  report: (progress: Progress) => void,
+): Promise<{ chunks: Uint8Array<ArrayBuffer>[]; end: "whole" | "broken" | "cut-off" }> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const reader = body?.getReader();
+  const isStream = streamKind(headers.get("content-type") ?? "") !== null;
+  let bytes = 0;
+  let lines = 0;
+  // A body that the page made itself knows nothing of the signal.
+  const cancel = () => void reader?.cancel().catch(() => {});
+  signal.addEventListener("abort", cancel, { once: true });
   try {
     while (reader !== undefined) {
       const { done, value } = await reader.read();
       if (done) break;
       chunks.push(value);
+      bytes += value.length;
+      if (isStream) lines += 1 + linesIn(value);
       report({ kind: "chunk", chunk: value });
+      if (bytes <= (isStream ? mostStreamBytes : mostBytes) && lines <= mostLines) continue;
+      cancel();
+      return { chunks, end: "cut-off" };
     }
-    return { chunks, isWhole: true };
+    return { chunks, end: signal.aborted ? "broken" : "whole" };
   } catch {
-    return { chunks, isWhole: false };
+    return { chunks, end: "broken" };
+  } finally {
+    signal.removeEventListener("abort", cancel);
   }
+}
+
+/** Line feeds, carriage returns and record separators: what items of streams end or begin with. */
+function linesIn(chunk: Uint8Array): number {
+  let count = 0;
+  for (const byte of chunk) if (byte === 0x0a || byte === 0x0d || byte === 0x1e) count += 1;
+  return count;
 }
 
 function joined(chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {

@@ -68,6 +68,10 @@ export const waiting = "في انتظار تسجيل الدخول في النا�
 export const requesting = "جارٍ طلب رمز مميز…";
 export const received = (scheme: string) => `${scheme}: تم استلام الرمز المميز.`;
 export const openAndType = (link: string, code: string) => `افتح ${link} وأدخل الرمز ${code}.`;
+export const relativeAddress = (address: string) =>
+  `يذكر الوصف العنوان ”${address}“ نسبةً إلى الخادم. اختر خادمًا أولاً.`;
+export const sentTo = (url: string) => `يُرسل ما تدخله هنا إلى ${url}.`;
+export const sentToEndpoints = (url: string) => `يُرسل ما تدخله هنا إلى النقاط الطرفية التي يذكرها ${url}.`;
 export const registerUri = "سجّل عنوان URI لإعادة التوجيه هذا للعميل:";
 export const orGetOne = (flow: string) => `أو احصل على واحد: ${flow}`;
 export const orGetOneBy = "أو احصل على واحد عبر";
@@ -100,6 +104,8 @@ export const withStatus = (status: number) => ` (الحالة ${status})`;
 export const clientRejected =
   "لم يقبل الخادم العميل: معرّف العميل أو السر خاطئ، أو يجب إرسال السر بطريقة أخرى.";
 export const otherIssuer = "يعرّف الخادم نفسه بجهة إصدار غير المذكورة في الوصف، لذا لم تُستخدم استجابته.";
+export const otherServer = "الاستجابة من خادم تفويض آخر غير الذي سجلت الدخول فيه، فلم تُستخدم. ابدأ من جديد.";
+export const noResponseInTime = "لم يستجب الخادم في الوقت المحدد.";
 export const failed = (message: string) => `لم ينجح ذلك: ${message}.`;
 export const unreachable = (url: string, site: string) =>
   `تعذرت قراءة استجابة من ${url}. إما أن الخادم غير متاح، أو يجب أن يسمح مالكه لهذا الموقع: Access-Control-Allow-Origin: ${site}، ولسر العميل في الترويسة Access-Control-Allow-Headers: Authorization.`;

@@ -181,6 +181,8 @@ export const receivedOf = (size: string, length: string) =>
   `تم استلام ${isolated(size)} من ${isolated(length)}.`;
 export const incompleteCanceled = (received: string) => `غير مكتملة: ألغيت الاستجابة. ${received}`;
 export const incompleteClosed = (received: string) => `غير مكتملة: أُغلق الاتصال مبكرًا. ${received}`;
+export const incompleteCutOff = (received: string) =>
+  `مقطوعة: لا تحتفظ هذه الصفحة بأكثر من ذلك من الاستجابة. ${received}`;
 export const headers = (count: number) => `الترويسات (${count})`;
 export const headersHidden = "عبر الأصول: لا يمكن للصفحة قراءة إلا بعض الترويسات وما يكشفه الخادم منها.";
 export const describedHidden = (count: number) => `ترويسات موصوفة لا يمكن قراءتها: ${count}`;
@@ -241,6 +243,7 @@ export const reset = "إعادة ضبط بيئة التجربة";
 export const data = "بيانات بيئة التجربة";
 export const wasReset = "أُعيد ضبط بيئة التجربة.";
 export const notReset = "لم يُعَد ضبط بيئة التجربة. أرسل طلبًا ثم حاول مجددًا.";
+export const sandboxLost = "فقد هذا المتصفح بيانات بيئة التجربة، فبدأت من جديد.";
 export const stored = "مخزنة في هذا المتصفح ومشتركة بين كل علامات التبويب ولا يراها غيرك.";
 export const untilPageLeft =
   "يحظر هذا المتصفح التخزين لهذا الموقع: تبقى بيانات بيئة التجربة حتى تغادر هذه الصفحة.";
@@ -274,7 +277,7 @@ export const copyDirective = "نسخ التوجيه";
 export const terminal = "أو نفّذه من الطرفية:";
 export const redirected = "أعاد الخادم توجيه الطلب";
 export const redirectedAdvice =
-  "لم تُتبع إعادة التوجيه: كان المتصفح سيرسل المفتاح الموجود في الترويسة إلى الموقع الجديد دون إظهار مكانه.";
+  "لم تُتبع إعادة التوجيه: كان المتصفح سيرسل ما في هذا الطلب من بيانات سرية إلى الموقع الجديد دون إظهار مكانه.";
 export const seeLocation = "نفّذ هذا الأمر لرؤية الترويسة Location:";
 export const redirectNotReadable = (server: string) =>
   `أعاد ${server} توجيه الطلب: في حلقة، أو إلى خادم لا يُسمح لهذه الصفحة بقراءة استجابته. لا تُظهر المتصفحات للصفحات الوجهة.`;

@@ -73,6 +73,11 @@ export const requesting = "Token wird angefordert …";
 export const received = (scheme: string) => `${scheme}: Token empfangen.`;
 export const openAndType = (link: string, code: string) =>
   `Öffnen Sie ${link} und geben Sie den Code ${code} ein.`;
+export const relativeAddress = (address: string) =>
+  `Die Beschreibung nennt die Adresse „${address}“ relativ zum Server. Wählen Sie zuerst einen Server.`;
+export const sentTo = (url: string) => `Ihre Eingaben werden an ${url} gesendet.`;
+export const sentToEndpoints = (url: string) =>
+  `Ihre Eingaben werden an die Endpunkte gesendet, die ${url} nennt.`;
 export const registerUri = "Registrieren Sie diese Redirect-URI für den Client:";
 export const orGetOne = (flow: string) => `Oder holen Sie eines: ${flow}`;
 export const orGetOneBy = "Oder holen Sie eines per";
@@ -109,6 +114,9 @@ export const clientRejected =
   "Der Server hat den Client nicht akzeptiert: Client-ID oder Secret ist falsch, oder das Secret muss auf andere Weise gesendet werden.";
 export const otherIssuer =
   "Der Server gibt einen anderen Issuer an als die Beschreibung, daher wurde seine Antwort nicht verwendet.";
+export const otherServer =
+  "Die Antwort kommt von einem anderen Autorisierungsserver als dem, bei dem Sie sich angemeldet haben, und wurde nicht verwendet. Beginnen Sie noch einmal.";
+export const noResponseInTime = "Der Server hat nicht rechtzeitig geantwortet.";
 export const failed = (message: string) => `Das hat nicht funktioniert: ${message}.`;
 export const unreachable = (url: string, site: string) =>
   `Von ${url} konnte keine Antwort gelesen werden. Entweder ist der Server nicht erreichbar, oder sein Betreiber muss diese Website erlauben: Access-Control-Allow-Origin: ${site} und für ein Client-Secret im Header Access-Control-Allow-Headers: Authorization.`;

@@ -195,6 +195,8 @@ export const incompleteCanceled = (received: string) =>
   `Unvollständig: Sie haben die Antwort abgebrochen. ${received}`;
 export const incompleteClosed = (received: string) =>
   `Unvollständig: Die Verbindung wurde vorzeitig geschlossen. ${received}`;
+export const incompleteCutOff = (received: string) =>
+  `Abgeschnitten: Mehr behält diese Seite nicht von einer Antwort. ${received}`;
 export const headers = (count: number) => `Header (${count})`;
 export const headersHidden =
   "Cross-Origin: Eine Seite kann nur wenige Header lesen sowie die, die der Server freigibt.";
@@ -260,6 +262,7 @@ export const data = "Sandbox-Daten";
 export const wasReset = "Sandbox zurückgesetzt.";
 export const notReset =
   "Die Sandbox wurde nicht zurückgesetzt. Senden Sie eine Anfrage und versuchen Sie es erneut.";
+export const sandboxLost = "Dieser Browser hat die Daten der Sandbox verloren; sie beginnt von vorn.";
 export const stored =
   "In diesem Browser gespeichert, von allen Tabs geteilt und für niemand anderen sichtbar.";
 export const untilPageLeft =
@@ -298,7 +301,7 @@ export const copyDirective = "Direktive kopieren";
 export const terminal = "Oder führen Sie sie in einem Terminal aus:";
 export const redirected = "Der Server hat die Anfrage weitergeleitet";
 export const redirectedAdvice =
-  "Der Weiterleitung wurde nicht gefolgt: Der Browser würde den Schlüssel im Header an die neue Adresse senden, ohne zu zeigen, wohin.";
+  "Der Weiterleitung wurde nicht gefolgt: Der Browser würde Geheimes aus dieser Anfrage an die neue Adresse senden, ohne zu zeigen, wohin.";
 export const seeLocation = "Dieser Befehl zeigt den Location-Header:";
 export const redirectNotReadable = (server: string) =>
   `${server} hat die Anfrage weitergeleitet: im Kreis, oder zu einem Server, dessen Antwort diese Seite nicht lesen darf. Browser verraten Seiten nicht, wohin.`;

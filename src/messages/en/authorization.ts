@@ -72,6 +72,11 @@ export const waiting = "Waiting for sign-in in the other window…";
 export const requesting = "Requesting a token…";
 export const received = (scheme: string) => `${scheme}: token received.`;
 export const openAndType = (link: string, code: string) => `Open ${link} and type the code ${code}.`;
+export const relativeAddress = (address: string) =>
+  `The description names the address “${address}” relative to the server. Choose a server first.`;
+export const sentTo = (url: string) => `What you enter here is sent to ${url}.`;
+export const sentToEndpoints = (url: string) =>
+  `What you enter here is sent to the endpoints that ${url} names.`;
 export const registerUri = "Register this redirect URI for the client:";
 export const orGetOne = (flow: string) => `Or get one: ${flow}`;
 export const orGetOneBy = "Or get one by";
@@ -107,6 +112,9 @@ export const clientRejected =
   "The server did not accept the client: client ID or secret are wrong, or it requires the secret to be sent in another way.";
 export const otherIssuer =
   "The server identifies itself by another issuer than the description names, so its response was not used.";
+export const otherServer =
+  "The response is from another authorization server than the one you signed in at, so it was not used. Start again.";
+export const noResponseInTime = "The server did not respond in time.";
 export const failed = (message: string) => `This did not work: ${message}.`;
 export const unreachable = (url: string, site: string) =>
   `Could not read a response from ${url}. Either the server is not reachable, or its owner has to allow this site: Access-Control-Allow-Origin: ${site}, and for a client secret in the header Access-Control-Allow-Headers: Authorization.`;

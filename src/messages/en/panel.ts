@@ -199,6 +199,8 @@ export const received = (size: string) => `${size} received.`;
 export const receivedOf = (size: string, length: string) => `${size} of ${length} received.`;
 export const incompleteCanceled = (received: string) => `Incomplete: you canceled the response. ${received}`;
 export const incompleteClosed = (received: string) => `Incomplete: the connection closed early. ${received}`;
+export const incompleteCutOff = (received: string) =>
+  `Cut off: this page keeps no more of a response. ${received}`;
 export const headers = (count: number) => `Headers (${count})`;
 export const headersHidden =
   "Cross-origin: a page can read only a few headers and those that the server exposes.";
@@ -266,6 +268,7 @@ export const reset = "Reset sandbox";
 export const data = "Sandbox data";
 export const wasReset = "Sandbox reset.";
 export const notReset = "The sandbox was not reset. Send a request, then try again.";
+export const sandboxLost = "This browser lost the data of the sandbox, so it started over.";
 export const stored = "Stored in this browser, shared by all tabs, and visible to nobody else.";
 export const untilPageLeft =
   "This browser blocks storage for this site: sandbox data lasts until you leave this page.";
@@ -302,7 +305,7 @@ export const copyDirective = "Copy the directive";
 export const terminal = "Or run it from a terminal:";
 export const redirected = "The server redirected the request";
 export const redirectedAdvice =
-  "The redirect was not followed: the browser would send the key in the header to the new location without showing where that is.";
+  "The redirect was not followed: the browser would send what is secret in this request to the new location without showing where that is.";
 export const seeLocation = "Run this command to see the Location header:";
 export const redirectNotReadable = (server: string) =>
   `${server} redirected the request: in circles, or to a server whose response this page may not read. Browsers do not show pages where to.`;

@@ -71,6 +71,11 @@ export const requesting = "トークンを要求しています…";
 export const received = (scheme: string) => `${scheme}: トークンを受け取りました。`;
 export const openAndType = (link: string, code: string) =>
   `${link} を開き、コード ${code} を入力してください。`;
+export const relativeAddress = (address: string) =>
+  `アドレス「${address}」はサーバーからの相対パスで記述されています。先にサーバーを選択してください。`;
+export const sentTo = (url: string) => `ここに入力した内容は ${url} に送信されます。`;
+export const sentToEndpoints = (url: string) =>
+  `ここに入力した内容は、${url} が示すエンドポイントに送信されます。`;
 export const registerUri = "このリダイレクト URI をクライアントに登録してください:";
 export const orGetOne = (flow: string) => `または取得する: ${flow}`;
 export const orGetOneBy = "または取得する方法";
@@ -106,6 +111,9 @@ export const withStatus = (status: number) => ` (ステータス ${status})`;
 export const clientRejected =
   "サーバーがクライアントを受け入れませんでした。クライアント ID またはシークレットが間違っているか、シークレットを別の方法で送信する必要があります。";
 export const otherIssuer = "サーバーが示す発行者が定義と異なるため、そのレスポンスは使用しませんでした。";
+export const otherServer =
+  "サインインした認可サーバーとは別のサーバーからのレスポンスのため、使用しませんでした。最初からやり直してください。";
+export const noResponseInTime = "サーバーが時間内に応答しませんでした。";
 export const failed = (message: string) => `失敗しました: ${message}。`;
 export const unreachable = (url: string, site: string) =>
   `${url} からのレスポンスを読み取れませんでした。サーバーに到達できないか、所有者がこのサイトを許可する必要があります: Access-Control-Allow-Origin: ${site}、ヘッダーのクライアントシークレットには Access-Control-Allow-Headers: Authorization。`;

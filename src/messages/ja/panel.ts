@@ -187,6 +187,8 @@ export const received = (size: string) => `${size} を受信しました。`;
 export const receivedOf = (size: string, length: string) => `${length} のうち ${size} を受信しました。`;
 export const incompleteCanceled = (received: string) => `不完全: レスポンスをキャンセルしました。${received}`;
 export const incompleteClosed = (received: string) => `不完全: 接続が途中で閉じられました。${received}`;
+export const incompleteCutOff = (received: string) =>
+  `打ち切り: このページはこれ以上レスポンスを保持しません。${received}`;
 export const headers = (count: number) => `ヘッダー (${count})`;
 export const headersHidden =
   "クロスオリジン: ページが読み取れるのは、一部のヘッダーとサーバーが公開するヘッダーのみです。";
@@ -250,6 +252,7 @@ export const data = "サンドボックスのデータ";
 export const wasReset = "サンドボックスをリセットしました。";
 export const notReset =
   "サンドボックスをリセットできませんでした。リクエストを送信してから再試行してください。";
+export const sandboxLost = "このブラウザーでサンドボックスのデータが失われたため、最初の状態から開始しました。";
 export const stored = "このブラウザーに保存され、すべてのタブで共有されます。他の人には見えません。";
 export const untilPageLeft =
   "このブラウザーはこのサイトのストレージをブロックしています。サンドボックスのデータはこのページを離れるまで保持されます。";
@@ -287,7 +290,7 @@ export const copyDirective = "ディレクティブをコピー";
 export const terminal = "または、ターミナルから実行します:";
 export const redirected = "サーバーがリクエストをリダイレクトしました";
 export const redirectedAdvice =
-  "リダイレクトには従いませんでした。ブラウザーがヘッダー内のキーを、行き先を示さずに新しい場所へ送信してしまうためです。";
+  "リダイレクトには従いませんでした。ブラウザーがこのリクエストに含まれる機密情報を、行き先を示さずに新しい場所へ送信してしまうためです。";
 export const seeLocation = "Location ヘッダーを確認するには、次のコマンドを実行します:";
 export const redirectNotReadable = (server: string) =>
   `${server} はリクエストをリダイレクトしました。循環しているか、このページが読めないサーバーへ向かっています。ブラウザーは行き先をページに知らせません。`;

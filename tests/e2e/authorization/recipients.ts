@@ -88,7 +88,10 @@ async function start(): Promise<Running> {
   return { url: `${site.url}/docs`, trusted, other, publish, stop };
 }
 
-/** Its metadata names `elsewhere` as the server that gives tokens; `/moved` redirects there, and `/frame` shows a page in a frame. */
+/**
+ * Its metadata names `elsewhere` as the server that gives tokens; `/moved` redirects there, and `/frame` shows a page in a frame.
+ * `/echo` repeats what it received, `/flood` and `/never` have no end, and `/mixed` sends a code back in the name of `elsewhere`.
+ */
 async function startRecipient(elsewhere: () => string): Promise<Recipient> {
   const received: string[] = [];
   const { url, stop } = await listen(async (request, response) => {
@@ -102,11 +105,26 @@ async function startRecipient(elsewhere: () => string): Promise<Recipient> {
     // What the panel asks for to explain a failure.
     if (path === "/" || path === "/favicon.ico") return void response.writeHead(204).end();
     received.push(await seen(request));
-    if (path === "/moved") return void response.writeHead(307, { location: `${elsewhere()}/arrived` }).end();
-    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer(path)));
+    if (path.startsWith("/moved"))
+      return void response.writeHead(307, { location: `${elsewhere()}/arrived` }).end();
+    if (path === "/never") return;
+    if (path === "/flood") return void flood(response);
+    if (path === "/mixed" || path === "/honest") {
+      const back = new URL(searchParams.get("redirect_uri") ?? "");
+      back.searchParams.set("code", "code-1");
+      back.searchParams.set("state", searchParams.get("state") ?? "");
+      back.searchParams.set("iss", path === "/mixed" ? elsewhere() : url);
+      return void response.writeHead(302, { location: back.href }).end();
+    }
+    if (path === "/long") response.statusCode = 400;
+    if (path === "/echo")
+      return void response.writeHead(200, json).end(echoOf(String(request.headers["x-key"])));
+    response.writeHead(response.statusCode, json).end(JSON.stringify(answer(path)));
   });
   const answer = (path: string) => {
     if (path === "/token") return { ...token, access_token: `token-${received.length}` };
+    if (path === "/null") return null;
+    if (path === "/long") return { error: "invalid_grant", error_description: `wrong${"!".repeat(5000)}` };
     if (!path.startsWith("/.well-known/")) return {};
     return { issuer: url, authorization_endpoint: `${url}/auth`, token_endpoint: `${elsewhere()}/token` };
   };
@@ -115,6 +133,41 @@ async function startRecipient(elsewhere: () => string): Promise<Recipient> {
 
 /** It ends so soon that it is renewed before each request. */
 const token = { token_type: "Bearer", expires_in: 20, refresh_token: "refresh-1" };
+
+const json = { "content-type": "application/json" };
+
+/** As a page for debugging shows it, under names that do not reveal a secret. */
+function echoOf(key: string): string {
+  const encoded = (text: string, encoding: BufferEncoding) => Buffer.from(text).toString(encoding);
+  return JSON.stringify({
+    ...{
+      id: "run_7",
+      number: key,
+      order_id: encodeURIComponent(key),
+      customer: encoded(`x-key: ${key}`, "base64"),
+    },
+    ...{
+      account_id: encoded(`key ${key}`, "base64url"),
+      batch_id: encoded(key, "hex"),
+      note: `sent with ${key}`,
+    },
+    escaped_id: JSON.stringify(
+      [...key].map((one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`).join(""),
+    ),
+    next: `/moved-plain?q=${encodeURIComponent(key)}`,
+  });
+}
+
+/** Sends small events until the client goes away. */
+function flood(response: ServerResponse): void {
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  const events = "data: x\n\n".repeat(5000);
+  const write = () => {
+    while (!response.destroyed && response.write(events));
+    if (!response.destroyed) response.once("drain", write);
+  };
+  write();
+}
 
 async function seen(request: IncomingMessage): Promise<string> {
   const { authorization, "x-key": key } = request.headers;

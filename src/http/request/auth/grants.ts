@@ -13,6 +13,7 @@ export interface Grant {
 }
 
 const clientId: CredentialField = { name: "clientId", label: messages.clientId, kind: "text" };
+const optionalId: CredentialField = { ...clientId, isOptional: true };
 const clientSecret: CredentialField = { name: "clientSecret", label: messages.clientSecret, kind: "secret" };
 const optionalSecret: CredentialField = { ...clientSecret, isOptional: true };
 
@@ -42,7 +43,7 @@ export const grants: readonly Grant[] = [
     fields: [
       { name: "user", label: messages.username, kind: "text" },
       { name: "password", label: messages.password, kind: "secret" },
-      clientId,
+      optionalId,
       optionalSecret,
     ],
     redirects: false,

@@ -5,6 +5,7 @@ import { enteredCredentials } from "#http/request/auth/entered.ts";
 import { methodOf } from "#http/request/auth/index.ts";
 import type { Carried, Credentials, CredentialsByScheme } from "#http/request/auth/method.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
+import type { Secret } from "#http/request/secret-values.ts";
 import type { HttpRequest } from "#http/request/types.ts";
 import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#model/types.ts";
@@ -21,13 +22,16 @@ adoptStyle(css);
 
 /** What the panel asks of the group "Authorization". Where a request goes is read from its own URL. */
 export interface Authorization {
-  /** Renews tokens that are about to end. To be awaited before `apply`. */
-  ready(request: HttpRequest): Promise<void>;
+  /** Renews tokens that are about to end, until the signal. To be awaited before `apply`. */
+  ready(request: HttpRequest, signal: AbortSignal): Promise<void>;
   /** The request with what the reader gave for the server to which it goes. */
   apply(request: HttpRequest): HttpRequest;
   /** The request with placeholders for what is chosen: for samples, links and whatever else is shown. */
   placeholders(request: HttpRequest): HttpRequest;
-  fetchOptions(request: HttpRequest): FetchOptions;
+  /** Whether the browser's cookies are sent, where the reader wants that. */
+  cookies(request: HttpRequest): "omit" | "include";
+  /** The secrets that `apply` puts into a request, and those that they are made of. */
+  secrets(request: HttpRequest): Secret[];
   /** Clears all credentials of the API. */
   forget(): void;
   /** Takes what a pasted request carries as if the reader had entered it. Returns what is no credential of the operation. */
@@ -52,10 +56,10 @@ export async function startAuthorization(
   const vault = openVault(root);
   const place: OAuthPlace = {
     root,
-    callback: `${siteUrl}oauth-callback/`,
-    base: new URL(root, siteUrl).href,
+    callback: new URL(details.dataset[data.callback] ?? "oauth-callback/", siteUrl).href,
+    base: recipients.base,
   };
-  const slotOf = openSlots(vault, recipients, place.base);
+  const slotOf = openSlots(vault, recipients);
   const group = await showGroup({
     details,
     form,
@@ -75,12 +79,12 @@ export async function startAuthorization(
   const secretsFor = (request: HttpRequest): CredentialsByScheme =>
     new Map(group.schemes().map((scheme) => [scheme.name, secretsAt(scheme, request)]));
   return {
-    async ready(request) {
+    async ready(request, signal) {
       for (const scheme of group.schemes()) {
         const slot = slotOf(scheme);
         if (secretsAt(scheme, request).token === undefined || !isDue(slot)) continue;
         const { renew } = await import("./oauth/renewal.ts");
-        await renew(scheme, slot, place, group.report);
+        await renew(scheme, slot, place, group.report, signal);
       }
     },
     apply: (request) => authorize(request, group.schemes(), secretsFor(request)),
@@ -97,7 +101,8 @@ export async function startAuthorization(
       if (taken.length > 0 && group.isGiven()) group.close();
       return carried.filter((one) => !taken.includes(one));
     },
-    fetchOptions: (request) => fetchOptionsOf(group.schemes(), secretsFor(request)),
+    cookies: (request) => cookiesOf(group.schemes(), secretsFor(request)),
+    secrets: (request) => secretsOf(group.schemes(), secretsFor(request)),
     responded(status, responseArea, resend) {
       if (status !== 401 && status !== 403) return;
       const link = element("a", "", messages.authorization);
@@ -121,28 +126,25 @@ export async function startAuthorization(
   };
 }
 
-/** How `fetch` treats cookies and redirects. */
-export interface FetchOptions {
-  credentials: "omit" | "include";
-  redirect: "follow" | "manual";
+function cookiesOf(schemes: readonly SecurityScheme[], credentials: CredentialsByScheme): "omit" | "include" {
+  const areWanted = schemes.some(
+    (scheme) =>
+      credentials.get(scheme.name)?.cookies === "on" &&
+      methodOf(scheme).fields.some(({ name }) => name === "cookies"),
+  );
+  return areWanted ? "include" : "omit";
 }
 
-/**
- * The browser's cookies go along only where the reader wants it. A redirect is
- * followed, unless a key is in a header: browsers take `Authorization` away
- * where a redirect goes to another origin, but send any other header on
- * (Fetch Standard, "HTTP-redirect fetch"), and do not reveal where to.
- */
-function fetchOptionsOf(schemes: readonly SecurityScheme[], credentials: CredentialsByScheme): FetchOptions {
-  const given = schemes.map((scheme) => ({ scheme, own: credentials.get(scheme.name) ?? {} }));
-  const sendsCookies = given.some(
-    ({ scheme, own }) =>
-      own.cookies === "on" && methodOf(scheme).fields.some(({ name }) => name === "cookies"),
-  );
-  const sendsHeader = given
-    .flatMap(({ scheme, own }) => methodOf(scheme).carry(own))
-    .some((carried) => carried.in === "header" && carried.name.toLowerCase() !== "authorization");
-  return { credentials: sendsCookies ? "include" : "omit", redirect: sendsHeader ? "manual" : "follow" };
+/** What requests carry, such as user and password in Base64, and the secrets that were entered for it. */
+function secretsOf(schemes: readonly SecurityScheme[], credentials: CredentialsByScheme): Secret[] {
+  return schemes.flatMap((scheme) => {
+    const own = credentials.get(scheme.name) ?? {};
+    const { fields, carry } = methodOf(scheme);
+    return carry(own).flatMap(({ in: place, name, value }): Secret[] => {
+      const entered = fields.flatMap((field) => (field.kind === "secret" ? [own[field.name] ?? ""] : []));
+      return [value, ...entered].filter((text) => text !== "").map((text) => ({ in: place, name, text }));
+    });
+  });
 }
 
 /** A value for each field that a scheme needs, which no real server would take. */

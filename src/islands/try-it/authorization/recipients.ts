@@ -6,6 +6,11 @@ import type { Server } from "#model/types.ts";
 export interface Recipients {
   /** The origins of the description's servers, with each choice of their variables. */
   declared: readonly string[];
+  /**
+   * The address of the server in the form, with a slash at its end: relative addresses of the description are below it, as its
+   * paths are. Null while it has none, and where a link brought it.
+   */
+  base(): string | null;
   /** The origin of the server in the form; null while it has none. */
   origin(): string | null;
   /** Whether the reader typed an address of this origin. Choosing one that the description offers is not typing it. */
@@ -24,6 +29,8 @@ export function watchServers(form: HTMLFormElement, servers: Server[], site: str
   const field = form.elements.namedItem("server") as HTMLInputElement;
   const addresses = new Set(servers.flatMap((server) => addressesOf(server, site)));
   const allowed = new Set<string>();
+  const isFromLink = () =>
+    field.dataset.fromLink !== undefined && !addresses.has(field.value) && !allowed.has(field.value);
   let before = originOf(field.value);
   let typed: string | null = null;
   form.addEventListener("input", ({ isTrusted, target }) => {
@@ -33,11 +40,11 @@ export function watchServers(form: HTMLFormElement, servers: Server[], site: str
     before = origin;
   });
   return {
+    base: () => (isFromLink() ? null : folderOf(field.value)),
     declared: [...new Set([...addresses].flatMap((address) => originOf(address) ?? []))],
     origin: () => originOf(field.value),
     isTyped: (origin) => origin === typed,
-    isFromLink: () =>
-      field.dataset.fromLink !== undefined && !addresses.has(field.value) && !allowed.has(field.value),
+    isFromLink,
     allowLinked: () => void allowed.add(field.value),
   };
 }
@@ -52,6 +59,13 @@ function addressesOf(server: Server, site: string): string[] {
       .slice(0, 256);
   }
   return choices.flatMap((values) => resolveServerOnSite(server, values, site) ?? []);
+}
+
+function folderOf(address: string): string | null {
+  const url = URL.parse(address.trim());
+  return url !== null && /^https?:$/.test(url.protocol)
+    ? `${url.origin}${url.pathname.replace(/\/*$/, "/")}`
+    : null;
 }
 
 /** The origin of an address, which may be relative to `base`; null outside of the web. */

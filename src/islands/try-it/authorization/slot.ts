@@ -41,23 +41,24 @@ export interface Question {
 
 export type Held = Pick<Slot, "set" | "secretsFor"> & { given: Pick<Entry, "servers" | "endpoints"> };
 
-/** Gives the slots of schemes. Relative addresses of the description start at `base`. */
-export function openSlots(
-  vault: Vault,
-  recipients: Recipients,
-  base: string,
-): (scheme: SecurityScheme) => Slot {
+/** Gives the slots of schemes. */
+export function openSlots(vault: Vault, recipients: Recipients): (scheme: SecurityScheme) => Slot {
   const slots = new Map<string, Slot>();
   return (scheme) => {
-    const slot = slots.get(scheme.name) ?? openSlot(scheme, vault, recipients, base);
+    const slot = slots.get(scheme.name) ?? openSlot(scheme, vault, recipients);
     slots.set(scheme.name, slot);
     return slot;
   };
 }
 
-function openSlot(scheme: SecurityScheme, vault: Vault, recipients: Recipients, base: string): Slot {
-  const endpoints = endpointsOf(scheme, base);
-  const [endpoint = null] = endpoints;
+function openSlot(scheme: SecurityScheme, vault: Vault, recipients: Recipients): Slot {
+  /** With the server in the form. */
+  const endpoint = () => endpointsOf(scheme, recipients.base())[0] ?? null;
+  /** With each server of the description. */
+  const endpoints = () => {
+    const bases = [recipients.base(), ...recipients.declared];
+    return [...new Set(bases.flatMap((base) => endpointsOf(scheme, base)))];
+  };
   /** The entry that was last in use on this page. */
   let latest: string | null = null;
   /** The endpoints that were refused on this page. */
@@ -67,7 +68,10 @@ function openSlot(scheme: SecurityScheme, vault: Vault, recipients: Recipients, 
   const byId = (id: string | null) => own().find((entry) => entry.id === id);
   const has = (kind: Target["kind"], credentials: Credentials) =>
     Object.values(partFor(kind, scheme, credentials)).some((value) => value !== "");
-  const isForEndpoint = (entry: Entry) => endpoint === null || entry.endpoints.includes(endpoint);
+  const isForEndpoint = (entry: Entry) => {
+    const wanted = endpoint();
+    return wanted === null || entry.endpoints.includes(wanted);
+  };
 
   /** What was given for the server in the form; while the reader types one of their own, what was in use before. */
   function current(): Entry | undefined {
@@ -93,7 +97,7 @@ function openSlot(scheme: SecurityScheme, vault: Vault, recipients: Recipients, 
     const servers = recipients.declared.filter((one) => !others.some((entry) => entry.servers.includes(one)));
     return entryOf(scheme.name, {
       servers: [...new Set([...servers, ...(origin === null ? [] : [origin])])],
-      endpoints,
+      endpoints: endpoints(),
     });
   }
 
@@ -124,7 +128,7 @@ function openSlot(scheme: SecurityScheme, vault: Vault, recipients: Recipients, 
     const isServer = kind === "server";
     const entry = isServer ? (current() ?? byId(latest) ?? own()[0]) : current();
     if (entry === undefined || !has(kind, entry.credentials)) return [];
-    const wanted = isServer ? [origin] : [endpoint, ...refused];
+    const wanted = isServer ? [origin] : [endpoint(), ...refused];
     const reason = isServer && recipients.isFromLink() ? linked : givenTo(entry, kind);
     return [...new Set(wanted)]
       .filter((url) => url !== null)
@@ -156,7 +160,7 @@ function openSlot(scheme: SecurityScheme, vault: Vault, recipients: Recipients, 
       if (isForEndpoint(entry) || !has("endpoint", changes)) return write(entry, changes);
       // A client of another authorization server does not take the place of the first one.
       const isFirst = !has("endpoint", entry.credentials);
-      write(isFirst ? { ...entry, endpoints: [...entry.endpoints, ...endpoints] } : entryForAll(), changes);
+      write(isFirst ? { ...entry, endpoints: [...entry.endpoints, ...endpoints()] } : entryForAll(), changes);
     },
     secretsFor: (target) => secretsOf(current(), target),
     isAuthorized() {
@@ -192,8 +196,11 @@ function audienceOf(name: CredentialName, scheme: SecurityScheme): Target["kind"
   return methodOf(scheme).tokens === undefined || name === "token" ? "server" : "endpoint";
 }
 
-/** The origins of all endpoints that the description names for a scheme, beginning with the one that gives tokens. */
-function endpointsOf(scheme: SecurityScheme, base: string): string[] {
+/**
+ * The origins of all endpoints that the description names for a scheme, beginning with the one that gives tokens. Relative
+ * addresses start at `base`; without one, they have no origin.
+ */
+function endpointsOf(scheme: SecurityScheme, base: string | null): string[] {
   const { metadata = null, flows = null } = methodOf(scheme).tokens ?? {};
   const named = (flows ?? []).flatMap((flow) => [
     flow.tokenUrl,
@@ -201,7 +208,9 @@ function endpointsOf(scheme: SecurityScheme, base: string): string[] {
     flow.deviceAuthorizationUrl,
     flow.refreshUrl,
   ]);
-  const origins = [metadata?.url, ...named].flatMap((url) => (url ? (originOf(url, base) ?? []) : []));
+  const origins = [metadata?.url, ...named].flatMap((url) =>
+    url ? (originOf(url, base ?? undefined) ?? []) : [],
+  );
   return [...new Set(origins)];
 }
 

@@ -164,7 +164,14 @@ function endOf({ end, body, headers }: FullResponse): string {
   const received = isKnown
     ? messages.receivedOf(sizeOf(body.length), sizeOf(Number(length)))
     : messages.received(sizeOf(body.length));
-  return end === "cancelled" ? messages.incompleteCanceled(received) : messages.incompleteClosed(received);
+  switch (end) {
+    case "cancelled":
+      return messages.incompleteCanceled(received);
+    case "broken":
+      return messages.incompleteClosed(received);
+    case "cut-off":
+      return messages.incompleteCutOff(received);
+  }
 }
 
 const meanings = new Map([

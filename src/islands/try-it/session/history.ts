@@ -29,7 +29,8 @@ export interface HistoryEntry {
 /** The requests of all pages of an API, newest first. They last as long as the tab. */
 export interface HistoryList {
   element: HTMLElement;
-  add(call: HistoryEntry, response: FullResponse | null): void;
+  /** `remove` takes the secrets of the request from a text, before that is kept. */
+  add(call: HistoryEntry, response: FullResponse | null, remove: (text: string) => string): void;
   clear(): void;
 }
 
@@ -104,10 +105,10 @@ export function historyList(root: string, { again, cleared, isSecret }: HistoryE
   return {
     element: details,
     clear,
-    add(call, response) {
+    add(call, response, remove) {
       if (response !== null) {
         responses = [{ ...call, response }, ...responses].slice(0, mostResponses);
-        whenIdle(() => void kept.keep({ ...call, response }, isSecret(response)).catch(() => {}));
+        whenIdle(() => void kept.keep({ ...call, response }, isSecret(response), remove).catch(() => {}));
       }
       show(store(key, [call, ...stored(key)].slice(0, most)));
     },

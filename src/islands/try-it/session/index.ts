@@ -6,6 +6,7 @@ import type { CallableOperation } from "#http/request/callable.ts";
 import { findResponse } from "#http/request/described-response.ts";
 import { essenceOf, isInRange } from "#http/request/media-type.ts";
 import { isFragment, readFragment, type SavedCall, writeFragment } from "#http/request/saved-call.ts";
+import { containsSecret, removeSecrets, secretForms } from "#http/request/secrets.ts";
 import { statusText } from "#http/request/status.ts";
 import type { GivenParameter, HttpRequest, RequestValues } from "#http/request/types.ts";
 import { isJson } from "#json/media-type.ts";
@@ -110,8 +111,11 @@ export function startSession(panel: SessionPanel): Session {
   window.addEventListener("hashchange", open);
   open();
 
-  const ended = ({ values, request, result }: EndedCall) => {
+  const ended = ({ values, request, result, secrets }: EndedCall) => {
     if (result.kind === "cancelled") return;
+    const forms = secretForms(secrets.map(({ text }) => text));
+    const remove = (text: string) => removeSecrets(text, forms);
+    const isSecret = (text: string) => containsSecret(text, forms);
     const { call, omitted } = share(values);
     // Of what may be stored: a password may be a parameter of the path or query.
     const stored = panel.shownFor({
@@ -121,11 +125,12 @@ export function startSession(panel: SessionPanel): Session {
     const line = lineOf(stored);
     const time = Date.now();
     const page = location.pathname;
-    const har = harEntry(stored, result, time);
-    const entry = { time, page, line, outcome: outcomeOf(result), call, omitted, har };
-    history.add(entry, result.kind === "responded" ? result : null);
+    const har = harEntry(stored, withoutSecrets(result, remove), time);
+    const entry = { time, page, line, outcome: remove(outcomeOf(result)), call, omitted, har };
+    history.add(entry, result.kind === "responded" ? result : null, remove);
     if (result.kind !== "responded") return;
-    const source = shareableSource(expressionSource(request, values, result), operation, schemas);
+    const shareable = shareableSource(expressionSource(request, values, result), operation, schemas);
+    const source = { ...shareable, isSecret };
     const onward = nextRequests(operation, source, call.server);
     if (onward !== null) responseArea.append(onward);
     if (result.status >= 400) return;
@@ -145,6 +150,16 @@ export function startSession(panel: SessionPanel): Session {
   });
   return { ended };
 }
+
+/** The status text and headers of a result without the secrets that they repeat. */
+const withoutSecrets = (result: Result, remove: (text: string) => string): Result =>
+  result.kind === "responded"
+    ? {
+        ...result,
+        statusText: remove(result.statusText),
+        headers: result.headers.map(([name, value]) => [name, remove(value)]),
+      }
+    : result;
 
 /** Where a secret variable may be sent to: the declared servers, and the one that is chosen. */
 function secretOrigins({ form, operation, site }: SessionPanel): string[] {

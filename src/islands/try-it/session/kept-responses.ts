@@ -7,8 +7,8 @@ export interface KeptResponses {
   /** When they were asked for, newest first. */
   times(): number[];
   at(time: number | undefined): Compared | undefined;
-  /** `isSecret` is whether the body may contain secrets; it is left out then. */
-  keep(received: Received, isSecret: boolean): Promise<void>;
+  /** `isSecret` is whether the body may contain secrets; it is left out then. `remove` takes those that are known from a text. */
+  keep(received: Received, isSecret: boolean, remove: (text: string) => string): Promise<void>;
   clear(): void;
 }
 
@@ -18,11 +18,13 @@ export function keptResponses(root: string): KeptResponses {
   return {
     times: () => all().map(({ time }) => time),
     at: (time) => all().find((one) => one.time === time),
-    async keep({ time, line, outcome, response }, isSecret) {
+    async keep({ time, line, outcome, response }, isSecret, remove) {
       const { linesOf } = await import("./comparison.ts");
       const body = isSecret || response.body.length > longest ? new Uint8Array() : response.body;
       const text = () => (body === response.body ? response.text() : "");
-      const lines = withoutSecrets(linesOf({ ...response, body, text }));
+      const known = withoutSecrets(linesOf({ ...response, body, text }));
+      // As a whole: a secret may have several lines.
+      const lines = remove(known.join("\n")).split("\n");
       write(key, [{ time, line, outcome, lines }, ...all()].slice(0, most));
     },
     clear: () => write(key, []),

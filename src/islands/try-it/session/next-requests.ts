@@ -15,7 +15,7 @@ import { element } from "../element.ts";
  */
 export function nextRequests(
   { responses }: CallableOperation,
-  source: ExpressionSource,
+  source: LinkSource,
   server: string | null,
 ): HTMLElement | null {
   const described = findResponse(responses, source.statusCode ?? 0)?.links ?? [];
@@ -24,6 +24,12 @@ export function nextRequests(
   const nav = element("nav", "onward", element("span", "quiet", `${messages.nextRequestsTitle} `), ...links);
   nav.ariaLabel = messages.nextRequests;
   return nav;
+}
+
+/** What links may read of a request and its response. */
+export interface LinkSource extends ExpressionSource {
+  /** Whether a text contains a secret of the request, which no link may have. */
+  isSecret(text: string): boolean;
 }
 
 /** A parameter of another operation, and the value that a link gives it. */
@@ -35,10 +41,7 @@ export interface LinkedParameter {
 }
 
 /** What the links of a response give to parameters of other operations. */
-export function linkedParameters(
-  { responses }: CallableOperation,
-  source: ExpressionSource,
-): LinkedParameter[] {
+export function linkedParameters({ responses }: CallableOperation, source: LinkSource): LinkedParameter[] {
   const described = findResponse(responses, source.statusCode ?? 0)?.links ?? [];
   return described.flatMap(({ target, parameters }) =>
     parameters.flatMap((parameter) =>
@@ -85,7 +88,7 @@ function labelOf({ name, title }: CallableLink, all: CallableLink[]): string {
 function nextRequest(
   { description, target, parameters, body }: Link,
   label: string,
-  source: ExpressionSource,
+  source: LinkSource,
   server: string | null,
 ): HTMLElement[] {
   if (target.kind !== "operation") return [];
@@ -101,17 +104,22 @@ function nextRequest(
 
 function givenParameter(
   { name, value }: { name: string; value: string },
-  source: ExpressionSource,
+  source: LinkSource,
 ): Omit<LinkedParameter, "slug">[] {
-  const text = isExpression(value) ? evaluateExpression(value, source) : constant(value);
+  const text = isExpression(value) ? evaluated(value, source) : constant(value);
   if (text === undefined) return [];
   const [, place = null, own = name] = /^(path|query|header|cookie)\.(.+)$/s.exec(name) ?? [];
   return [{ in: place as LinkedParameter["in"], name: own, value: text }];
 }
 
-function bodyOf(body: string | null, source: ExpressionSource): SavedCall["body"] {
-  const text = body === null ? undefined : isExpression(body) ? evaluateExpression(body, source) : body;
+function bodyOf(body: string | null, source: LinkSource): SavedCall["body"] {
+  const text = body === null ? undefined : isExpression(body) ? evaluated(body, source) : body;
   return text === undefined ? null : { kind: "text", mediaType: "application/json", text };
+}
+
+function evaluated(expression: string, source: LinkSource): string | undefined {
+  const value = evaluateExpression(expression, source);
+  return value === undefined || source.isSecret(value) ? undefined : value;
 }
 
 /** A constant, which the description has as JSON. */

@@ -9,6 +9,7 @@ import {
   variablesIn,
 } from "#http/form/variables.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
+import type { Secret } from "#http/request/secret-values.ts";
 import type { RequestValues } from "#http/request/types.ts";
 import { type JsonValue, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/authorization.ts";
@@ -30,6 +31,8 @@ export interface ResolverParts {
 export interface Resolved {
   sent: RequestValues;
   shown: RequestValues;
+  /** The values of secret variables that are sent. */
+  secrets: Secret[];
   /** Shows at the fields which references have no value. Returns whether all have one. */
   report(): boolean;
 }
@@ -80,6 +83,12 @@ export async function createResolver({
     const [first] = rows;
     if (first !== undefined) controlsIn(first)[0]?.focus();
   };
+  // Which of its parts refers to one makes no difference: servers and browsers forward all of them.
+  const secretsIn = (values: RequestValues): Secret[] =>
+    variablesIn(stringifyJson(values as unknown as JsonValue)).flatMap((name) => {
+      const text = found(name)?.isSecret ? findSent(name) : undefined;
+      return text === undefined || text === "" ? [] : [{ in: "body", name, text }];
+    });
   const sent = (values: RequestValues) => resolveValues(values, findSent, request, named);
   const shown = (values: RequestValues) => resolveValues(values, findShown, request, named);
   return {
@@ -89,7 +98,7 @@ export async function createResolver({
         show(unknown);
         return unknown.length === 0;
       };
-      return { sent: sent(values), shown: shown(values), report };
+      return { sent: sent(values), shown: shown(values), secrets: secretsIn(values), report };
     },
     sent,
     shown,

@@ -1,10 +1,20 @@
 import * as oauth from "oauth4webapi";
 import type { Credentials } from "#http/request/auth/method.ts";
-import { type KnownServer, optionsFor, reach, serverOf } from "./metadata.ts";
+import { isObject } from "#json/index.ts";
+import { addressOf, type KnownServer, optionsFor, reach, serverOf } from "./metadata.ts";
+import { OtherServer } from "./problem.ts";
 import { flowOf, type TokenRequest } from "./token-request.ts";
 
 /** How a reader signs in at the server and what comes back: query and fragment of the address. */
-export type SignIn = (url: URL, secrets: { state: string; verifier: string }) => Promise<string>;
+export type SignIn = (url: URL, started: StartedSignIn) => Promise<string>;
+
+/** What a response has to belong to. */
+export interface StartedSignIn {
+  state: string;
+  verifier: string;
+  /** The endpoints of the server at which the reader signs in (RFC 9700, 4.4.2). */
+  endpoints: string[];
+}
 
 /** What a reader has to do elsewhere for a device: open the address and type the code. */
 export type ShowCode = (code: string, address: string) => void;
@@ -38,7 +48,7 @@ async function byCode(request: TokenRequest, server: KnownServer, signIn: SignIn
   const url = authorizationUrl(request, server, "code", state);
   url.searchParams.set("code_challenge", await oauth.calculatePKCECodeChallenge(verifier));
   url.searchParams.set("code_challenge_method", "S256");
-  const redirect = await signIn(url, { state, verifier });
+  const redirect = await signIn(url, { state, verifier, endpoints: endpointsOf(server) });
   return redeem(request, server, redirect, state, verifier);
 }
 
@@ -46,10 +56,11 @@ async function byCode(request: TokenRequest, server: KnownServer, signIn: SignIn
 export async function goOn(
   request: TokenRequest,
   redirect: string,
-  state: string,
-  verifier: string,
+  { state, verifier, endpoints }: StartedSignIn,
 ): Promise<Credentials> {
   const server = await serverOf(request);
+  // The description may have changed meanwhile: a code is for the server that gave it.
+  if (String(endpoints) !== String(endpointsOf(server))) throw new OtherServer();
   return request.flow === "implicit"
     ? fragmentToken(redirect, state)
     : redeem(request, server, redirect, state, verifier);
@@ -63,16 +74,15 @@ async function redeem(
   verifier: string,
 ): Promise<Credentials> {
   const secrets = request.secretsFor(tokenEndpoint(server));
-  const client = clientOf(secrets);
+  const client = clientOf(secrets, request);
   const parameters = new URL(redirect, request.callback).searchParams;
-  // Without a name to compare, RFC 9207's is of no use; the state binds the response to this sign-in.
-  if (!server.isDiscovered) parameters.delete("iss");
+  if (!server.isDiscovered) takeIssuer(parameters, server);
   const checked = oauth.validateAuthResponse(server.as, client, parameters, state);
   const response = await ask(server, request.signal, (options) =>
     oauth.authorizationCodeGrantRequest(
       server.as,
       client,
-      clientAuth(secrets, server),
+      clientAuth(secrets, request, server),
       checked,
       request.callback,
       verifier,
@@ -82,10 +92,30 @@ async function redeem(
   return tokenOf(await oauth.processAuthorizationCodeResponse(server.as, client, response));
 }
 
+/**
+ * Compares who says to have sent a response (RFC 9207) with the server at which the reader signed in. A description does not
+ * name it, so that only its origin is known.
+ */
+function takeIssuer(parameters: URLSearchParams, { as }: KnownServer): void {
+  const issuer = parameters.get("iss");
+  parameters.delete("iss");
+  if (issuer === null) return;
+  const origin = URL.parse(issuer)?.origin;
+  if (origin === undefined || origin !== URL.parse(as.authorization_endpoint ?? "")?.origin)
+    throw new OtherServer();
+}
+
+const endpointsOf = ({ as }: KnownServer) =>
+  [as.issuer, as.authorization_endpoint, as.token_endpoint].map((endpoint) => endpoint ?? "");
+
 /** RFC 6749, 4.2, which the library leaves out because newer flows took its place. */
 async function implicitly(request: TokenRequest, server: KnownServer, signIn: SignIn): Promise<Credentials> {
   const state = oauth.generateRandomState();
-  const redirect = await signIn(authorizationUrl(request, server, "token", state), { state, verifier: "" });
+  const redirect = await signIn(authorizationUrl(request, server, "token", state), {
+    state,
+    verifier: "",
+    endpoints: endpointsOf(server),
+  });
   return fragmentToken(redirect, state);
 }
 
@@ -105,7 +135,7 @@ function fragmentToken(redirect: string, state: string): Credentials {
 async function directly(request: TokenRequest, server: KnownServer): Promise<Credentials> {
   const { scopes } = request;
   const secrets = request.secretsFor(tokenEndpoint(server));
-  const client = clientOf(secrets);
+  const client = clientOf(secrets, request);
   const { user = "", password = "" } = secrets;
   const parameters = new URLSearchParams(scopes === "" ? {} : { scope: scopes });
   const isPassword = request.flow === "password";
@@ -116,7 +146,7 @@ async function directly(request: TokenRequest, server: KnownServer): Promise<Cre
     oauth.genericTokenEndpointRequest(
       server.as,
       client,
-      clientAuth(secrets, server),
+      clientAuth(secrets, request, server),
       grant,
       parameters,
       options,
@@ -136,13 +166,13 @@ async function byDevice(
   const parameters = scopes === "" ? {} : { scope: scopes };
   const endpoint = as.device_authorization_endpoint ?? as.issuer;
   const secrets = request.secretsFor(tokenEndpoint(server));
-  const client = clientOf(secrets);
+  const client = clientOf(secrets, request);
   const started = await reach(
     endpoint,
     oauth.deviceAuthorizationRequest(
       as,
       client,
-      clientAuth(request.secretsFor(endpoint), server),
+      clientAuth(request.secretsFor(endpoint), request, server),
       parameters,
       optionsFor(endpoint, signal),
     ),
@@ -152,7 +182,13 @@ async function byDevice(
   for (let seconds = device.interval ?? 5; ; ) {
     await wait(seconds * 1000, signal);
     const response = await ask(server, signal, (options) =>
-      oauth.deviceCodeGrantRequest(as, client, clientAuth(secrets, server), device.device_code, options),
+      oauth.deviceCodeGrantRequest(
+        as,
+        client,
+        clientAuth(secrets, request, server),
+        device.device_code,
+        options,
+      ),
     );
     try {
       return tokenOf(await oauth.processDeviceCodeResponse(as, client, response));
@@ -169,13 +205,15 @@ export async function refreshToken(request: TokenRequest): Promise<Credentials> 
   const flow = flowOf(request.scheme, request.flow);
   const known = await serverOf(request);
   const { as } = known;
-  const own = flow?.refreshUrl ? { ...as, token_endpoint: new URL(flow.refreshUrl, request.base).href } : as;
+  const own = flow?.refreshUrl
+    ? { ...as, token_endpoint: addressOf(flow.refreshUrl, request.base).href }
+    : as;
   const server = { ...known, as: own };
   const secrets = request.secretsFor(tokenEndpoint(server));
-  const client = clientOf(secrets);
+  const client = clientOf(secrets, request);
   const { refreshToken: token = "" } = secrets;
   const response = await ask(server, request.signal, (options) =>
-    oauth.refreshTokenGrantRequest(own, client, clientAuth(secrets, server), token, options),
+    oauth.refreshTokenGrantRequest(own, client, clientAuth(secrets, request, server), token, options),
   );
   return tokenOf(await oauth.processRefreshTokenResponse(own, client, response));
 }
@@ -215,10 +253,18 @@ function tokenOf(token: oauth.TokenEndpointResponse): Credentials {
   };
 }
 
-const clientOf = ({ clientId = "" }: Credentials): oauth.Client => ({ client_id: clientId });
+/** The library wants a name. Without one, none is sent: the password flow needs no client (RFC 6749, 4.3.2). */
+const clientOf = (secrets: Credentials, request: TokenRequest): oauth.Client => ({
+  client_id: isUnnamed(secrets, request) ? "none" : (secrets.clientId ?? ""),
+});
+
+const isUnnamed = ({ clientId = "" }: Credentials, { flow }: TokenRequest) =>
+  clientId === "" && flow === "password";
 
 /** A client without a secret names itself; one with a secret proves it, in a header unless the server wants otherwise. */
-function clientAuth({ clientSecret, secretIn }: Credentials, { as }: KnownServer): oauth.ClientAuth {
+function clientAuth(secrets: Credentials, request: TokenRequest, { as }: KnownServer): oauth.ClientAuth {
+  const { clientSecret, secretIn } = secrets;
+  if (isUnnamed(secrets, request)) return () => {};
   if (clientSecret === undefined) return oauth.None();
   const ways = as.token_endpoint_auth_methods_supported;
   const inBody = secretIn === "body" || (ways !== undefined && !ways.includes("client_secret_basic"));
@@ -242,6 +288,12 @@ async function ask(
 /** An ID token of a server without a known name cannot be checked, and nothing here needs one. */
 async function withoutIdToken(response: Response): Promise<Response> {
   if (!response.ok || !/json/.test(response.headers.get("content-type") ?? "")) return response;
-  const { id_token: _unused, ...rest } = await response.json();
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  // The library reports it.
+  if (!isObject(body)) return response;
+  const { id_token: _unused, ...rest } = body;
   return Response.json(rest, { status: response.status });
 }

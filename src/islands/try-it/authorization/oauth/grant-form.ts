@@ -6,7 +6,7 @@ import type { OAuthFlow, SecurityScheme } from "#model/types.ts";
 import { element } from "../../element.ts";
 import { credentialField, type Part } from "../parts.ts";
 import type { Slot } from "../slot.ts";
-import { flowOf } from "./token-request.ts";
+import { flowOf, type OAuthPlace, resolved } from "./token-request.ts";
 
 /** What one flow asks for. */
 export interface GrantForm extends Part {
@@ -20,17 +20,18 @@ export interface GrantFormParts {
   required: string[];
   id: string;
   slot: Slot;
-  callback: string;
+  place: OAuthPlace;
 }
 
-export function grantForm(grant: Grant, { scheme, required, id, slot, callback }: GrantFormParts): GrantForm {
+export function grantForm(grant: Grant, { scheme, required, id, slot, place }: GrantFormParts): GrantForm {
   const fields = grant.fields.map((field) => credentialField(field, `${id}-flow-${field.name}`, slot));
   const hasSecret = grant.fields.some(({ name }) => name === "clientSecret");
-  const parts = hasSecret ? [...fields, secretPlace(`${id}-secret-in`, slot)] : fields;
+  const target = targetNote(scheme, grant, place);
+  const parts = [...fields, ...(hasSecret ? [secretPlace(`${id}-secret-in`, slot)] : []), target];
   const scopes = scopeChoice(flowOf(scheme, grant.kind), required, id);
   const root = element("div", "", ...parts.map((part) => part.root), scopes.root);
   if (grant.redirects) {
-    const address = element("code", "", callback);
+    const address = element("code", "", place.callback);
     root.append(element("p", "try-limit", `${messages.registerUri} `, address));
   }
   return {
@@ -38,6 +39,24 @@ export function grantForm(grant: Grant, { scheme, required, id, slot, callback }
     scopes: scopes.chosen,
     refresh() {
       for (const part of parts) part.refresh();
+    },
+  };
+}
+
+/** Shows who is sent what the reader enters, before it is sent. */
+function targetNote(scheme: SecurityScheme, { kind }: Grant, place: OAuthPlace): Part {
+  const root = element("p", "try-limit");
+  const metadata = methodOf(scheme).tokens?.metadata?.url ?? null;
+  const flow = flowOf(scheme, kind);
+  const named = metadata ?? (kind === "implicit" ? flow?.authorizationUrl : flow?.tokenUrl) ?? null;
+  return {
+    root,
+    refresh() {
+      root.hidden = named === null;
+      if (named === null) return;
+      const url = resolved(named, place.base());
+      if (url === null) root.textContent = messages.relativeAddress(named);
+      else root.textContent = (metadata === null ? messages.sentTo : messages.sentToEndpoints)(url.href);
     },
   };
 }

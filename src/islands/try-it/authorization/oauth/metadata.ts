@@ -1,7 +1,7 @@
 import * as oauth from "oauth4webapi";
 import { methodOf } from "#http/request/auth/index.ts";
-import { NotAllowed, Unreachable } from "./problem.ts";
-import { flowOf, type TokenRequest } from "./token-request.ts";
+import { NotAllowed, Unreachable, Unresolved } from "./problem.ts";
+import { flowOf, resolved, type TokenRequest } from "./token-request.ts";
 
 /** What is known of an authorization server, and whether the server itself published it. */
 export interface KnownServer {
@@ -23,24 +23,31 @@ export async function serverOf({
 }: TokenRequest): Promise<KnownServer> {
   const metadata = methodOf(scheme).tokens?.metadata ?? null;
   if (metadata !== null) {
-    const url = new URL(metadata.url, base);
+    const url = addressOf(metadata.url, base);
     // Nothing secret is sent there, but what it responds decides where secrets go.
     secretsFor(url.href);
     return { as: await discover(url, metadata.algorithm, signal), isDiscovered: true };
   }
   const flow = flowOf(scheme, kind);
   const endpoint = (address: string | null | undefined) =>
-    address ? new URL(address, base).href : undefined;
+    address ? addressOf(address, base).href : undefined;
   const token = endpoint(flow?.tokenUrl);
   const authorization = endpoint(flow?.authorizationUrl);
   const device = endpoint(flow?.deviceAuthorizationUrl);
   const as = {
-    issuer: new URL(token ?? authorization ?? base).origin,
+    issuer: new URL(token ?? authorization ?? location.href).origin,
     ...(token && { token_endpoint: token }),
     ...(authorization && { authorization_endpoint: authorization }),
     ...(device && { device_authorization_endpoint: device }),
   };
   return { as, isDiscovered: false };
+}
+
+/** An address of the description. */
+export function addressOf(address: string, base: string | null): URL {
+  const url = resolved(address, base);
+  if (url === null) throw new Unresolved(address);
+  return url;
 }
 
 async function discover(
@@ -66,10 +73,13 @@ function issuerOf(url: URL): URL {
 
 /** To the origin of `url` alone, for which the secrets are; by https, but for servers on the reader's own machine. */
 export const optionsFor = (url: URL | string, signal: AbortSignal) => ({
-  signal,
+  signal: AbortSignal.any([signal, AbortSignal.timeout(longestWait)]),
   [oauth.customFetch]: fetchAt(new URL(url).origin),
   [oauth.allowInsecureRequests]: /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname),
 });
+
+/** How long an endpoint may take for a response, in milliseconds. */
+const longestWait = 30_000;
 
 const fetchAt =
   (origin: string) =>

@@ -1,13 +1,14 @@
 import * as keys from "#html/contract/keys.ts";
 import { storageOf, store, stored } from "../../tab-storage.ts";
 import type { Held } from "../slot.ts";
+import type { StartedSignIn } from "./flows.ts";
 
 /** A sign-in for which the page was left: what is needed to continue when the browser comes back. No secret is in it. */
-export interface Pending {
-  state: string;
-  verifier: string;
+export interface Pending extends StartedSignIn {
   /** The path of the description. */
   root: string;
+  /** Where relative addresses of the description started. */
+  base: string | null;
   scheme: string;
   /** Of the flow, its key in the OAuth Flows Object. */
   flow: string;

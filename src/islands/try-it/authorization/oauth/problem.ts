@@ -17,14 +17,26 @@ export class NotAllowed extends Error {
   }
 }
 
+/** A response is of another server than the one at which the reader signed in. */
+export class OtherServer extends Error {}
+
+/** The description names an address relative to the server, and there is none. */
+export class Unresolved extends Error {
+  constructor(address: string) {
+    super(messages.relativeAddress(address));
+  }
+}
+
 /** The browser would not open a window. */
 export class Blocked extends Error {}
 
 /** What went wrong with a flow, and what helps. Reads errors of oauth4webapi by their `code`. */
 export function explain(error: unknown): string {
   if (error instanceof Unreachable) return unreachable(error.url);
-  if (error instanceof NotAllowed) return error.message;
+  if (error instanceof NotAllowed || error instanceof Unresolved) return error.message;
+  if (error instanceof OtherServer) return messages.otherServer;
   if (error instanceof DOMException && error.name === "AbortError") return messages.canceled;
+  if (error instanceof DOMException && error.name === "TimeoutError") return messages.noResponseInTime;
   const {
     code,
     message = "",
@@ -33,7 +45,7 @@ export function explain(error: unknown): string {
     cause,
   } = error as Partial<OAuthError>;
   if (oauthError !== undefined) {
-    const problem = [oauthError, description].filter(Boolean).join(", ");
+    const problem = [oauthError, description].filter(Boolean).map(shortened).join(", ");
     return messages.refused(problem, adviceOn(oauthError)).trim();
   }
   switch (code) {
@@ -45,6 +57,7 @@ export function explain(error: unknown): string {
     case "OAUTH_RESPONSE_IS_NOT_JSON":
     case "OAUTH_RESPONSE_IS_NOT_CONFORM":
     case "OAUTH_PARSE_ERROR":
+    case "OAUTH_INVALID_RESPONSE":
       return messages.invalidResponse(cause?.status ? messages.withStatus(cause.status) : "");
     case "OAUTH_WWW_AUTHENTICATE_CHALLENGE":
       return messages.clientRejected;
@@ -54,6 +67,15 @@ export function explain(error: unknown): string {
       return messages.failed(message.replace(/\.$/, ""));
   }
 }
+
+/** A server may send a page of text. */
+const shortened = (text: unknown) => {
+  const all = String(text);
+  return all.length > longest ? `${all.slice(0, longest)}…` : all;
+};
+
+/** In UTF-16 code units. */
+const longest = 300;
 
 interface OAuthError {
   code: string;

@@ -10,14 +10,14 @@ export async function renew(
   slot: Slot,
   { base, callback }: OAuthPlace,
   report: (text: string) => void,
+  signal = new AbortController().signal,
 ): Promise<void> {
   const held = slot.hold();
   const [flow, scopes] = [slot.text("flow"), slot.text("scopes")];
   try {
     const { refreshToken } = await import("./flows.ts");
-    const { signal } = new AbortController();
     const secretsFor = secretsBy(held);
-    held.set(await refreshToken({ scheme, flow, scopes, secretsFor, base, callback, signal }));
+    held.set(await refreshToken({ scheme, flow, scopes, secretsFor, base: base(), callback, signal }));
     report(messages.renewed(scheme.name));
   } catch (error) {
     report(messages.notRenewed(scheme.name, explain(error)));

@@ -39,7 +39,7 @@ export function oauthPart({ scheme, scopes: required, id, slot, place }: OAuthPa
   const first = offered.find(({ kind }) => kind === slot.text("flow")) ?? offered[0];
   if (first === undefined) return { root, refresh: state.refresh };
 
-  const formOf = (grant: Grant) => grantForm(grant, { scheme, required, id, slot, callback: place.callback });
+  const formOf = (grant: Grant) => grantForm(grant, { scheme, required, id, slot, place });
   let chosen = first;
   let form: GrantForm = formOf(chosen);
   const refresh = () => {
@@ -117,7 +117,8 @@ interface Attempt {
 /** Makes it, keeps the token, and shows the result. */
 async function attempt({ scheme, grant, scopes, slot, place, opened, signal, show }: Attempt): Promise<void> {
   const flow = grant.kind;
-  const { base, callback, root } = place;
+  const { callback, root } = place;
+  const base = place.base();
   show(grant.redirects ? messages.waiting : messages.requesting);
   try {
     const { getToken } = await import("./flows.ts");
@@ -129,7 +130,7 @@ async function attempt({ scheme, grant, scopes, slot, place, opened, signal, sho
     const returnTo = `${location.pathname}${location.search}#${ids.tryAuthorization}`;
     const signIn =
       opened === null
-        ? inThisTab({ root, scheme: scheme.name, flow, clientId, scopes, given, returnTo })
+        ? inThisTab({ root, base, scheme: scheme.name, flow, clientId, scopes, given, returnTo })
         : inWindow(opened, signal);
     const request = { scheme, flow, scopes, secretsFor: secretsBy(held), base, callback, signal };
     const token = await getToken(request, signIn, (code, address) => show(...deviceLine(code, address)));

@@ -9,19 +9,19 @@ import { type OAuthPlace, secretsBy } from "./token-request.ts";
 export async function finish(
   schemes: readonly SecurityScheme[],
   slotOf: (scheme: SecurityScheme) => Slot,
-  { base, callback }: OAuthPlace,
+  { callback }: OAuthPlace,
   report: (text: string) => void,
 ): Promise<void> {
   const pending = takePending();
   const scheme = schemes.find(({ name }) => name === pending?.scheme);
   if (pending?.redirect === undefined || scheme === undefined) return;
-  const { redirect, state, verifier, flow, clientId, scopes, given } = pending;
+  const { redirect, flow, clientId, scopes, given, base } = pending;
   const held = slotOf(scheme).restore(given, { clientId, scopes, flow });
   try {
     const { goOn } = await import("./flows.ts");
     const { signal } = new AbortController();
     const request = { scheme, flow, scopes, secretsFor: secretsBy(held), base, callback, signal };
-    held.set(await goOn(request, redirect, state, verifier));
+    held.set(await goOn(request, redirect, pending));
     report(messages.received(scheme.name));
   } catch (error) {
     report(explain(error));

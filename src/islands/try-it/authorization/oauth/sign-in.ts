@@ -1,6 +1,6 @@
 import * as keys from "#html/contract/keys.ts";
 import { messages } from "#messages/authorization.ts";
-import type { SignIn } from "./flows.ts";
+import type { SignIn, StartedSignIn } from "./flows.ts";
 import { type Pending, savePending } from "./pending-sign-in.ts";
 import { Blocked } from "./problem.ts";
 
@@ -39,9 +39,9 @@ export function inWindow(opened: Window, signal: AbortSignal): SignIn {
 }
 
 /** Signs in in this tab: the page is left, and `resume.ts` continues when the browser is back. */
-export function inThisTab(kept: Omit<Pending, "state" | "verifier">): SignIn {
-  return (url, secrets) => {
-    if (!savePending({ ...kept, ...secrets })) throw new Blocked(messages.noStorage);
+export function inThisTab(kept: Omit<Pending, keyof StartedSignIn>): SignIn {
+  return (url, started) => {
+    if (!savePending({ ...kept, ...started })) throw new Blocked(messages.noStorage);
     location.assign(url);
     return new Promise(() => {});
   };

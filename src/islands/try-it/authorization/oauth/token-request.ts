@@ -13,8 +13,8 @@ export interface TokenRequest {
   scopes: string;
   /** What the reader gave for the endpoint at a URL. Throws `NotAllowed` if that was given for others only. */
   secretsFor(url: string): Credentials;
-  /** Relative addresses of the description start there. */
-  base: string;
+  /** Relative addresses of the description start there; null where there is no server. */
+  base: string | null;
   callback: string;
   signal: AbortSignal;
 }
@@ -32,12 +32,16 @@ export const secretsBy =
 export const flowOf = (scheme: SecurityScheme, kind: string): OAuthFlow | null =>
   methodOf(scheme).tokens?.flows?.find((flow) => flow.kind === kind) ?? null;
 
+/** An address of the description, which may be relative to `base`; null where it is, and there is none. */
+export const resolved = (address: string, base: string | null): URL | null =>
+  URL.parse(address, base ?? undefined);
+
 /** The address of the panel's description. */
 export interface OAuthPlace {
   /** The path of the description on the site. */
   root: string;
-  /** The same as an address: relative addresses of the description start there. */
-  base: string;
+  /** Where relative addresses of the description start: at the server that requests go to. Null while there is none. */
+  base(): string | null;
   /** The address to which a server sends the browser back. */
   callback: string;
 }

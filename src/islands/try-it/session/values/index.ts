@@ -1,7 +1,6 @@
 import * as keys from "#html/contract/keys.ts";
 import { isSecretName } from "#http/form/secrets.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
-import type { ExpressionSource } from "#http/request/runtime-expression.ts";
 import type { SavedCall } from "#http/request/saved-call.ts";
 import type { RequestOperation, RequestValues } from "#http/request/types.ts";
 import { readJson } from "#http/request/values.ts";
@@ -9,7 +8,7 @@ import { isObject, type JsonValue } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { readTab, writeTab } from "../../tab-storage.ts";
-import { linkedParameters } from "../next-requests.ts";
+import { type LinkSource, linkedParameters } from "../next-requests.ts";
 import type { KnownValue } from "./matching.ts";
 import { isGeneric, resourceAt } from "./names.ts";
 import type { ReturnedBody } from "./returned.ts";
@@ -28,7 +27,7 @@ export interface Exchange {
   values: RequestValues;
   body: ReturnedBody;
   /** What links may read of it. */
-  source: ExpressionSource;
+  source: LinkSource;
 }
 
 /** Where the values of an API are read and written. */
@@ -67,7 +66,9 @@ export function startKnownValues(
       const time = Date.now();
       const own = { from: operation.title, time };
       const isDeletion = operation.request.method === "DELETE";
-      const add = (found: KnownValue[]) => store.write(newest([...found, ...store.read()]));
+      // A response may repeat a secret of its request under any name.
+      const add = (found: KnownValue[]) =>
+        store.write(newest([...found.filter(({ text }) => !source.isSecret(text)), ...store.read()]));
       // At once: a reader who opens the next page while the rest loads finds these.
       if (!isDeletion)
         add([...linkedValues(operation, source, own), ...sentValues(call, operation.request, own)]);
@@ -95,7 +96,7 @@ function newest(values: KnownValue[]): KnownValue[] {
 /** What the links of the description give to the parameters of other operations. */
 function linkedValues(
   operation: CallableOperation,
-  source: ExpressionSource,
+  source: LinkSource,
   own: Pick<KnownValue, "from" | "time">,
 ): KnownValue[] {
   return linkedParameters(operation, source).map(({ slug, in: place, name, value }) => ({
