@@ -156,6 +156,32 @@ test("where the browser stores nothing, records are in memory, and the panel sta
   await tryIt.sandbox.holds(firstRecords);
 });
 
+test("where the browser lost the records, the panel states that the sandbox started over", async ({
+  page,
+}) => {
+  const { tryIt } = await callOnce(page);
+  await createPet(page, "Rex");
+  await expect(tryIt.sandbox.note).toBeHidden();
+  // As a browser does with a database that it cannot read.
+  await page.evaluate(async () => {
+    for (const { name = "" } of await indexedDB.databases())
+      await new Promise((resolve, reject) => {
+        Object.assign(indexedDB.deleteDatabase(name), { onsuccess: resolve, onerror: reject });
+      });
+  });
+  await tryIt.send();
+  await expect(tryIt.sandbox.note).toHaveText(
+    "This browser lost the data of the sandbox, so it started over.",
+  );
+  await tryIt.sandbox.open();
+  await page.getByRole("button", { name: "Reset sandbox" }).click();
+  await expect(tryIt.sandbox.note).toBeHidden();
+  await page.reload();
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  await expect(tryIt.sandbox.note).toBeHidden();
+});
+
 test("where the browser has no more room, a record is refused and the others stay", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "serviceWorker", { value: undefined });
@@ -253,6 +279,40 @@ test.describe("when the site is published again", () => {
     const later = () => statusOf(page, "/docs/api/pets?limit=50");
     await expect.poll(later, { timeout: 30_000 }).toBe(400);
   });
+});
+
+test("a sandbox that is published again three times keeps its records, for two tabs", async ({
+  page,
+  context,
+  servers,
+  folder,
+}) => {
+  const { site, tryIt } = await publishAndCall(servers, folder, page);
+  const second = await context.newPage();
+  const other = await site.open(second);
+  await other.tryIt.send();
+  await expect(other.tryIt.response.status).toHaveText("200 OK");
+  for (const name of ["One", "Two", "Three"]) {
+    await createPet(page, name);
+    site.publishAnew(`another-${name}`);
+    // The first tab brings the new worker; the second is of before until it is loaded again.
+    for (const tab of [
+      { page, tryIt },
+      { page: second, tryIt: other.tryIt },
+    ]) {
+      await tab.page.reload();
+      await tab.tryIt.send();
+      await expect(tab.tryIt.response.status).toHaveText("200 OK");
+      expect(await tab.tryIt.response.sender()).toBe("the in-browser sandbox");
+      await expect(tab.tryIt.sandbox.note).toBeHidden();
+      expect(await petNames(tab.page, 20)).toContain(name);
+    }
+  }
+  expect((await petNames(page, 20)).filter((name) => ["One", "Two", "Three"].includes(name))).toEqual([
+    "One",
+    "Two",
+    "Three",
+  ]);
 });
 
 test("a host that returns its first page for everything is taken for none", async ({
@@ -368,16 +428,16 @@ const statusOf = (page: Page, address: string) =>
 
 /** Puts the site onto a host, where it is published again with another limit for lists, as if its description stated so. */
 async function publish(servers: Servers, folder: string) {
-  let isNew = false;
+  let renewed: string | null = null;
   const { version } = JSON.parse(await readFile(join(folder, "sandbox.json"), "utf8"));
   const files = staticHost(folder, "not-found", (file, text) => {
-    if (!isNew || !/(?:^|\/)(?:sandbox\.js|sandbox\.json|try-it\.json)$/.test(file)) return text;
-    return text.replaceAll(version, "another").replaceAll('"maximum":100', '"maximum":20');
+    if (renewed === null || !/(?:^|\/)(?:sandbox\.js|sandbox\.json|try-it\.json)$/.test(file)) return text;
+    return text.replaceAll(version, renewed).replaceAll('"maximum":100', '"maximum":20');
   });
   const url = await servers.start(files);
   const open = (page: Page) => openAt(url, page);
-  const publishAnew = () => {
-    isNew = true;
+  const publishAnew = (next = "another") => {
+    renewed = next;
   };
   return { open, publishAnew };
 }

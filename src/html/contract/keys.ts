@@ -17,6 +17,7 @@ export const navigation = "specimen-navigation";
 export const credentials = "specimen-credentials";
 export const forMe = "specimen-for-me";
 export const forgotten = "specimen-forgotten";
+export const sandbox = "specimen-sandbox";
 
 /** A sign-in that is in progress: a key of `sessionStorage`, and the channel on which its window responds. */
 export const signIn = "specimen-sign-in";

@@ -252,7 +252,8 @@ export const data = "サンドボックスのデータ";
 export const wasReset = "サンドボックスをリセットしました。";
 export const notReset =
   "サンドボックスをリセットできませんでした。リクエストを送信してから再試行してください。";
-export const sandboxLost = "このブラウザーでサンドボックスのデータが失われたため、最初の状態から開始しました。";
+export const sandboxLost =
+  "このブラウザーでサンドボックスのデータが失われたため、最初の状態から開始しました。";
 export const stored = "このブラウザーに保存され、すべてのタブで共有されます。他の人には見えません。";
 export const untilPageLeft =
   "このブラウザーはこのサイトのストレージをブロックしています。サンドボックスのデータはこのページを離れるまで保持されます。";

@@ -15,6 +15,14 @@ export interface Sandbox extends Server {
 export interface SandboxContents {
   storage: SandboxStorage;
   collections: { name: string; count: number }[];
+  /** What keeps them; null where no browser does. */
+  database: SandboxDatabase | null;
+}
+
+export interface SandboxDatabase {
+  name: string;
+  /** Another one once the browser lost the database and made it anew. */
+  id: string;
 }
 
 /** Where its records are: kept by the browser, in memory where the browser lets nothing be stored, or on a server. */

@@ -1,16 +1,18 @@
 import type { Collections, ResettableStore } from "#server/store/index.ts";
 import { createMemoryStore } from "#server/store/memory.ts";
 import { openIndexedDbStore } from "../store/indexed-db.ts";
-import type { SandboxStorage } from "./index.ts";
+import type { SandboxContents } from "./index.ts";
 
 /** Opens the records of a sandbox, in memory where the browser lets nothing be stored. */
 export async function openStore<Records>(
   name: string,
   collections: Collections<Records>,
-): Promise<{ store: ResettableStore<Records>; storage: SandboxStorage }> {
+): Promise<{ store: ResettableStore<Records>; kept(): Promise<Omit<SandboxContents, "collections">> }> {
   try {
-    return { store: await openIndexedDbStore(name, collections), storage: "kept" };
+    const store = await openIndexedDbStore(name, collections);
+    return { store, kept: async () => ({ storage: "kept", database: { name, id: await store.identity() } }) };
   } catch {
-    return { store: createMemoryStore(collections), storage: "memory" };
+    const store = createMemoryStore(collections);
+    return { store, kept: () => Promise.resolve({ storage: "memory", database: null }) };
   }
 }

@@ -10,7 +10,7 @@ import { openStore } from "./open-store.ts";
 
 /** The Petstore's server, whose records the browser keeps. */
 export async function openPetstore(model: PetstoreModel, basePath: string): Promise<Sandbox> {
-  const { store, storage } = await openStore(`sandbox ${basePath}`, collections);
+  const { store, kept } = await openStore(`sandbox ${basePath}`, collections);
   await plantSeed(store);
   const server = createServer({
     reference: model.reference,
@@ -21,7 +21,7 @@ export async function openPetstore(model: PetstoreModel, basePath: string): Prom
   });
   return {
     fetch: async (request) => marked(await server.fetch(request)),
-    contents: async () => ({ storage, collections: await countsIn(store) }),
+    contents: async () => ({ ...(await kept()), collections: await countsIn(store) }),
     reset: () => replantSeed(store),
     // Its version covers all its data.
     refresh: () => {},

@@ -19,12 +19,12 @@ export async function openSimulation(
   basePath: string,
   folder: URL,
 ): Promise<Sandbox> {
-  const { store, storage } = await openStore(`simulation ${basePath}`, collections);
+  const { store, kept } = await openStore(`simulation ${basePath}`, collections);
   const start = () => startSimulation(model, basePath, folder, store);
   let server = start();
   return {
     fetch: (request) => server.fetch(request),
-    contents: async () => ({ storage, collections: await server.contents() }),
+    contents: async () => ({ ...(await kept()), collections: await server.contents() }),
     reset: () => server.reset(),
     refresh: () => {
       server = start();

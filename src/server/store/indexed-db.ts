@@ -13,7 +13,7 @@ import { type AnyCollections, type AnyRecord, anyCollections, fieldsOf, meets } 
 export async function openIndexedDbStore<Records>(
   name: string,
   collections: Collections<Records>,
-): Promise<ResettableStore<Records>> {
+): Promise<BrowserStore<Records>> {
   const database = createConnection(name, [...Object.keys(collections), metadata]);
   await database.open();
   const unitIn = (ask: Ask) => createUnit(anyCollections(collections), ask) as Unit<unknown> as Unit<Records>;
@@ -43,12 +43,28 @@ export async function openIndexedDbStore<Records>(
       }),
     startOver: (name, work) =>
       inside("readwrite", async (unit, ask) => {
+        const identity = await identityIn(ask);
         for (const each of [...Object.keys(collections), metadata]) await ask(each, (store) => store.clear());
+        await ask(metadata, (store) => store.put({ id: identityKey, value: identity }));
         await ask(metadata, (store) => store.put({ id: doneKey(name) }));
         await work(unit);
       }),
+    identity: () => inside("readwrite", (_unit, ask) => identityIn(ask)),
     close: () => database.close(),
   };
+}
+
+export interface BrowserStore<Records> extends ResettableStore<Records> {
+  /** The same as long as the browser keeps the database, also when it starts over. */
+  identity(): Promise<string>;
+}
+
+async function identityIn(ask: Ask): Promise<string> {
+  const known: { value: string } | undefined = await ask(metadata, (store) => store.get(identityKey));
+  if (known !== undefined) return known.value;
+  const value = crypto.getRandomValues(new Uint32Array(4)).join("-");
+  await ask(metadata, (store) => store.put({ id: identityKey, value }));
+  return value;
 }
 
 /** Deletes the database `name` with all that is in it, after what is in progress. */
@@ -213,6 +229,8 @@ async function inTransaction<Result>(
 
 /** The object store of what is kept beside the records: which works are done, and the last identifiers. */
 const metadata = "marks";
+
+const identityKey = "identity";
 
 const doneKey = (work: string) => `done ${work}`;
 

@@ -18,7 +18,7 @@ export class SandboxGroup {
     this.resetButton = group.getByRole("button", { name: `Reset ${name.toLowerCase()}` });
     this.status = group.getByRole("status");
     this.note = panel.getByText(
-      /^(?:This browser blocks storage|Only this panel|The simulation stores nothing)/,
+      /^(?:This browser (?:blocks storage|lost the data)|Only this panel|The simulation stores nothing)/,
     );
     this.terms = group.locator("dl > div");
   }

@@ -1,7 +1,9 @@
 import * as classes from "#html/contract/classes.ts";
+import * as keys from "#html/contract/keys.ts";
 import { messages } from "#messages/panel.ts";
 import type { SandboxContents, StoredRecords } from "#server/sandbox/index.ts";
 import { adoptStyle, element } from "../element.ts";
+import { storageOf, store, stored } from "../tab-storage.ts";
 import css from "./group.css?inline";
 
 adoptStyle(css);
@@ -54,9 +56,10 @@ function makeGroup(form: HTMLFormElement, texts: typeof sandboxTexts): Update {
   reset.type = "button";
   form.querySelector(`.${classes.tryActions}`)?.after(note, details);
 
+  let isLost = false;
   let current: { records: StoredRecords; kind: StoreKind } | null = null;
   const show = (
-    { collections, storage }: SandboxContents,
+    { collections, storage, database }: SandboxContents,
     { records, kind }: NonNullable<typeof current>,
   ) => {
     list.replaceChildren(
@@ -64,7 +67,9 @@ function makeGroup(form: HTMLFormElement, texts: typeof sandboxTexts): Update {
         element("div", "", element("dt", "", name), element("dd", "", count.toLocaleString(messages.locale))),
       ),
     );
-    note.textContent = kind === "nothing" ? messages.storesNothing : noteOn(storage, records.runsIn);
+    isLost = wasLost(database) || isLost;
+    const usual = kind === "nothing" ? messages.storesNothing : noteOn(storage, records.runsIn);
+    note.textContent = isLost ? `${messages.sandboxLost} ${usual}`.trim() : usual;
     note.hidden = note.textContent === "";
     keeping.textContent = keepingOf(storage);
   };
@@ -72,7 +77,9 @@ function makeGroup(form: HTMLFormElement, texts: typeof sandboxTexts): Update {
     if (current === null) return;
     message.textContent = "";
     try {
-      show(await current.records.reset(), current);
+      const contents = await current.records.reset();
+      isLost = false;
+      show(contents, current);
       message.textContent = texts.wasReset;
     } catch {
       message.textContent = texts.notReset;
@@ -83,6 +90,16 @@ function makeGroup(form: HTMLFormElement, texts: typeof sandboxTexts): Update {
     message.textContent = "";
     show(await records.contents(), current);
   };
+}
+
+/** Whether the browser lost the database since a page of this site last saw it, which starts over without a word. */
+function wasLost(database: SandboxContents["database"]): boolean {
+  if (database === null) return false;
+  const key = `${keys.sandbox} ${database.name}`;
+  const local = storageOf("localStorage");
+  const before = stored(local, key);
+  store(local, key, database.id);
+  return before !== null && before !== database.id;
 }
 
 const keepingOf = (storage: SandboxContents["storage"]) =>

@@ -56,7 +56,7 @@ function servedBy(api: string): ServerTransport {
     const response = await fetch(`${api}/${serverFile.name}`, { method, cache: "no-store" });
     if (!response.ok) throw new Error(`${api} did not respond.`);
     const { collections }: ServedRecords = await response.json();
-    return { storage: "server", collections: collections ?? [] };
+    return { storage: "server", collections: collections ?? [], database: null };
   };
   const simulation = { runsIn: "server", contents: () => ask("GET"), reset: () => ask("DELETE") } as const;
   return { kind: "server", simulation };
