@@ -112,6 +112,10 @@ test.describe("a sign-in", () => {
     const message = authorization.message(/^The server refused: invalid_grant, wrong!+…\./);
     await expect(message).toBeVisible();
     expect(((await message.textContent()) ?? "").length).toBeLessThan(500);
+    await authorization.flow.selectOption("Device authorization");
+    await authorization.field("Client ID").fill("client-1");
+    await authorization.getTokenButton.click();
+    await expect(authorization.message("The response is not a valid OAuth 2 response.")).toBeVisible();
   });
 });
 

@@ -43,6 +43,10 @@ export function secretsIn(
 export const areForwarded = (secrets: readonly Pick<Secret, "in" | "name">[]): boolean =>
   secrets.some(({ in: place, name }) => place !== "header" || name.toLowerCase() !== "authorization");
 
+/** The texts to look for in a response, which may repeat them. One or two characters are in any text, and keep no secret. */
+export const textsToFind = (secrets: readonly Secret[]): string[] =>
+  secrets.flatMap(({ text }) => (text.length > 2 ? [text] : []));
+
 function secretsInBody(
   body: BodyValue | null,
   { body: described }: RequestOperation,

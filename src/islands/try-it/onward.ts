@@ -3,7 +3,7 @@ import type { CallableOperation } from "#http/request/callable.ts";
 import { callOf, type FoundOperation } from "#http/request/operation-index.ts";
 import { type PageRelation, type ResponsePage, responsePages } from "#http/request/response-pages.ts";
 import { writeFragment } from "#http/request/saved-call.ts";
-import type { Secret } from "#http/request/secret-values.ts";
+import { type Secret, textsToFind } from "#http/request/secret-values.ts";
 import { containsSecret, secretForms } from "#http/request/secrets.ts";
 import type { HttpRequest } from "#http/request/types.ts";
 import { parseJson } from "#json/index.ts";
@@ -48,7 +48,7 @@ export async function showOnward(
   const parameters = operation.request.parameters.flatMap(({ in: where, name }) =>
     where === "query" ? [name] : [],
   );
-  const forms = secretForms(secrets.map(({ text }) => text));
+  const forms = secretForms(textsToFind(secrets));
   const isSecret = (text: string) => containsSecret(text, forms);
   const { url } = request;
   const pages = responsePages({ url, headers: response.headers, body: jsonIn(text), parameters });

@@ -90,7 +90,7 @@ async function start(): Promise<Running> {
 
 /**
  * Its metadata names `elsewhere` as the server that gives tokens; `/moved` redirects there, and `/frame` shows a page in a frame.
- * `/echo` repeats what it received, `/flood` and `/never` have no end, and `/mixed` sends a code back in the name of `elsewhere`.
+ * `/echo` repeats what it received, `/flood`, `/endless` and `/never` have no end, and `/mixed` sends a code back in the name of `elsewhere`.
  */
 async function startRecipient(elsewhere: () => string): Promise<Recipient> {
   const received: string[] = [];
@@ -108,7 +108,8 @@ async function startRecipient(elsewhere: () => string): Promise<Recipient> {
     if (path.startsWith("/moved"))
       return void response.writeHead(307, { location: `${elsewhere()}/arrived` }).end();
     if (path === "/never") return;
-    if (path === "/flood") return void flood(response);
+    if (path === "/flood") return void flood(response, "text/event-stream");
+    if (path === "/endless") return void flood(response, "application/json");
     if (path === "/mixed" || path === "/honest") {
       const back = new URL(searchParams.get("redirect_uri") ?? "");
       back.searchParams.set("code", "code-1");
@@ -159,8 +160,8 @@ function echoOf(key: string): string {
 }
 
 /** Sends small events until the client goes away. */
-function flood(response: ServerResponse): void {
-  response.writeHead(200, { "content-type": "text/event-stream" });
+function flood(response: ServerResponse, type: string): void {
+  response.writeHead(200, { "content-type": type });
   const events = "data: x\n\n".repeat(5000);
   const write = () => {
     while (!response.destroyed && response.write(events));

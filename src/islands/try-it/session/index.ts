@@ -6,6 +6,7 @@ import type { CallableOperation } from "#http/request/callable.ts";
 import { findResponse } from "#http/request/described-response.ts";
 import { essenceOf, isInRange } from "#http/request/media-type.ts";
 import { isFragment, readFragment, type SavedCall, writeFragment } from "#http/request/saved-call.ts";
+import { textsToFind } from "#http/request/secret-values.ts";
 import { containsSecret, removeSecrets, secretForms } from "#http/request/secrets.ts";
 import { statusText } from "#http/request/status.ts";
 import type { GivenParameter, HttpRequest, RequestValues } from "#http/request/types.ts";
@@ -113,7 +114,7 @@ export function startSession(panel: SessionPanel): Session {
 
   const ended = ({ values, request, result, secrets }: EndedCall) => {
     if (result.kind === "cancelled") return;
-    const forms = secretForms(secrets.map(({ text }) => text));
+    const forms = secretForms(textsToFind(secrets));
     const remove = (text: string) => removeSecrets(text, forms);
     const isSecret = (text: string) => containsSecret(text, forms);
     const { call, omitted } = share(values);

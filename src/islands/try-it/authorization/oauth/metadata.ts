@@ -85,8 +85,23 @@ const fetchAt =
   (origin: string) =>
   async (address: string, { body, ...init }: LibraryRequest): Promise<Response> => {
     if (new URL(address).origin !== origin) throw new NotAllowed(new URL(address));
-    return fetch(address, { ...init, body: body ?? null });
+    return bounded(await fetch(address, { ...init, body: body ?? null }));
   };
+
+/** What an endpoint responds is read whole, and is small: an endless body ends in an error. */
+function bounded({ body, status, statusText, headers }: Response): Response {
+  let bytes = 0;
+  const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      bytes += chunk.length;
+      if (bytes > mostBytes) controller.error(new Error("The response is too large."));
+      else controller.enqueue(chunk);
+    },
+  });
+  return new Response(body?.pipeThrough(limit) ?? null, { status, statusText, headers });
+}
+
+const mostBytes = 1_000_000;
 
 type LibraryRequest = oauth.CustomFetchOptions<string, URLSearchParams | undefined>;
 
