@@ -2,7 +2,7 @@ import * as classes from "#html/contract/classes.ts";
 import * as ids from "#html/contract/ids.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { checkValues } from "#http/request/check.ts";
-import { areForwarded, type Secret, secretsIn } from "#http/request/secret-values.ts";
+import type { Secret } from "#http/request/secret-values.ts";
 import type { HttpRequest, RequestValues } from "#http/request/types.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
@@ -59,7 +59,7 @@ export function createCaller(parts: CallParts): () => void {
   let running: AbortController | null = null;
   form.querySelector(`.${classes.cancel}`)?.addEventListener("click", () => running?.abort());
   // While the reader still types. Should it fail, sending tries again.
-  whenIdle(() => void loadResponseView().catch(() => {}));
+  whenIdle(() => void Promise.all([loadResponseView(), loadSecretValues()]).catch(() => {}));
 
   /** States that something is to be corrected, while it is. */
   const toFix = element("p", "quiet", messages.fixFields);
@@ -109,8 +109,8 @@ export function createCaller(parts: CallParts): () => void {
       end();
       return prepared.kind === "outdated" ? refuse(place) : showFailure(place, prepared.failure, shown);
     }
-    const { transport, sent: secretValues } = prepared;
-    const secrets = [...secretValues, ...(resolved?.secrets ?? [])];
+    const { transport, sent, areForwarded } = prepared;
+    const secrets = [...sent, ...(resolved?.secrets ?? [])];
     const sandbox = transport?.kind === "sandbox" ? transport : null;
     const answeredBy = (head: Head) => (transport && standIn(head, transport)) ?? server;
     const view = loadResponseView().then(({ responseView }) =>
@@ -157,8 +157,18 @@ export function createCaller(parts: CallParts): () => void {
       await within(authorization?.ready(request, signal) ?? null, signal, longestPreparation);
       const transport = await within(ownApi.transportFor(request.url), signal, longestPreparation);
       if (transport?.kind === "outdated") return { kind: "outdated" };
-      const sent = [...secretsIn(operation, values, schemas), ...(authorization?.secrets(request) ?? [])];
-      return { kind: "ready", transport, sent };
+      const own = authorization?.secrets(request) ?? [];
+      // Where it cannot be loaded, nobody knows, and no redirect is followed.
+      const known = await within(loadSecretValues(), signal, longestLoad).catch(() => null);
+      signal.throwIfAborted();
+      if (known === null) return { kind: "ready", transport, sent: own, areForwarded: () => true };
+      const { areForwarded, secretsIn } = known;
+      return {
+        kind: "ready",
+        transport,
+        sent: [...secretsIn(operation, values, schemas), ...own],
+        areForwarded,
+      };
     } catch {
       return { kind: "failed", failure: { kind: signal.aborted ? "cancelled" : "timed-out", request } };
     }
@@ -204,7 +214,12 @@ export function createCaller(parts: CallParts): () => void {
 }
 
 type Prepared =
-  | { kind: "ready"; transport: Exclude<Transport, { kind: "outdated" }> | null; sent: Secret[] }
+  | {
+      kind: "ready";
+      transport: Exclude<Transport, { kind: "outdated" }> | null;
+      sent: Secret[];
+      areForwarded(secrets: readonly Secret[]): boolean;
+    }
   | { kind: "outdated" }
   | { kind: "failed"; failure: Failed };
 
@@ -258,6 +273,9 @@ async function showStore(form: HTMLFormElement, transport: SandboxTransport | Se
   const { storeGroup } = await import("./sandbox/group.ts");
   await storeGroup(form, records, kind);
 }
+
+/** With the first request: it knows all ways of authorization. */
+const loadSecretValues = () => import("#http/request/secret-values.ts");
 
 const loadResponseView = () => import("./response/index.ts");
 
