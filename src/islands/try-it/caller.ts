@@ -34,7 +34,7 @@ export interface CallParts {
   check: LazyCheck;
   ownApi: OwnApi;
   variables: Variables;
-  /** The named schemas, which tell what is secret. */
+  /** The named schemas, which mark what is secret. */
   schemas: Promise<SchemasByRef>;
   /** The addresses at which the API is published and the site begins. */
   folder: string;

@@ -21,7 +21,7 @@ export interface SandboxContents {
 
 export interface SandboxDatabase {
   name: string;
-  /** Another one once the browser lost the database and made it anew. */
+  /** Another one once the browser lost the database and made a new one. */
   id: string;
 }
 

@@ -93,7 +93,7 @@ async function redeem(
 }
 
 /**
- * Compares who says to have sent a response (RFC 9207) with the server at which the reader signed in. A description does not
+ * Compares the issuer of a response (RFC 9207) with the server at which the reader signed in. A description does not
  * name it, so that only its origin is known.
  */
 function takeIssuer(parameters: URLSearchParams, { as }: KnownServer): void {

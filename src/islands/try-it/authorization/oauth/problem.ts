@@ -20,7 +20,7 @@ export class NotAllowed extends Error {
 /** A response is of another server than the one at which the reader signed in. */
 export class OtherServer extends Error {}
 
-/** The description names an address relative to the server, and there is none. */
+/** The description names an address relative to the server, but the form has no server. */
 export class Unresolved extends Error {
   constructor(address: string) {
     super(messages.relativeAddress(address));

@@ -32,7 +32,7 @@ export const secretsBy =
 export const flowOf = (scheme: SecurityScheme, kind: string): OAuthFlow | null =>
   methodOf(scheme).tokens?.flows?.find((flow) => flow.kind === kind) ?? null;
 
-/** An address of the description, which may be relative to `base`; null where it is, and there is none. */
+/** An address of the description, which may be relative to `base`; null where it is, without a base. */
 export const resolved = (address: string, base: string | null): URL | null =>
   URL.parse(address, base ?? undefined);
 
@@ -40,7 +40,7 @@ export const resolved = (address: string, base: string | null): URL | null =>
 export interface OAuthPlace {
   /** The path of the description on the site. */
   root: string;
-  /** Where relative addresses of the description start: at the server that requests go to. Null while there is none. */
+  /** Where relative addresses of the description start: at the server that requests go to. Null while the form has no server. */
   base(): string | null;
   /** The address to which a server sends the browser back. */
   callback: string;
