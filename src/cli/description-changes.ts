@@ -2,7 +2,7 @@ import { isBelow } from "#http/request/url.ts";
 import type { Database } from "#server/hosts/database.ts";
 import { originals, readSites } from "#site/index.ts";
 import { type Apis, openApis } from "./apis.ts";
-import { printError } from "./error.ts";
+import { printError } from "./disk-error.ts";
 
 /** The APIs of the descriptions, opened again when these have changed; records are kept. */
 export async function openApi(database: Database, base: string) {

@@ -16,11 +16,6 @@ export class UsageError extends Error {
   override name = "UsageError";
 }
 
-/** Prints an error: its message if the user can fix it, with the stack if the fault is ours. */
-export function printError(error: unknown): void {
-  console.error(isUserError(error) ? error.message : error);
-}
-
 // By name: Astro loads the description's code once more for its pages, so that its classes are others there.
 export const isUserError = (error: unknown): error is Error =>
   error instanceof Error && fixable.includes(error.name);

@@ -1,6 +1,7 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 import * as messages from "#messages/terminal/help.ts";
-import { CommandError, printError, UsageError } from "./error.ts";
+import { printError } from "./disk-error.ts";
+import { CommandError, UsageError } from "./error.ts";
 
 /** Commands, and what a user types before the name of one. */
 export interface Program {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder, makeOwnFolder } from "./folders.ts";
 
 /** A folder for what is kept from one build to the next. */
 export const cacheIn = (name: string) => join(process.env[variable] ?? ".cache", name);
@@ -8,6 +9,12 @@ export const cacheIn = (name: string) => join(process.env[variable] ?? ".cache",
 /** Sets where this process and its threads keep that. */
 export function keepCachesIn(folder: string): void {
   process.env[variable] = folder;
+}
+
+/** The content of a file of a cache; null without it. Nothing else is opened: a pipe would never end, a link leads elsewhere. */
+export function readCached(file: string, maxBytes = Number.POSITIVE_INFINITY): Buffer | null {
+  const found = lstatSync(file, { throwIfNoEntry: false });
+  return found?.isFile() && found.size <= maxBytes ? readFileSync(file) : null;
 }
 
 const variable = "SPECIMEN_CACHES";
@@ -40,16 +47,22 @@ export function openCache(folder: string, version: string, maxBytes = 64 * 2 ** 
   let isTidy = false;
   return {
     get(key) {
-      return attempt(() => readFileSync(fileOf(key))) ?? null;
+      return attempt(() => readCached(fileOf(key), maxBytes)) ?? null;
     },
     set(key, bytes) {
       attempt(() => {
-        if (!isTidy) tidy(folder, version, maxBytes);
+        if (!isTidy) {
+          makeOwnFolder(folder);
+          makeOwnFolder(own);
+          tidy(folder, version, maxBytes);
+        }
         isTidy = true;
-        mkdirSync(own, { recursive: true });
+        makeFolder(own);
         const file = fileOf(key);
         const unfinished = `${file}.${process.pid}`;
-        writeFileSync(unfinished, bytes);
+        // A link of this name would have another file overwritten.
+        rmSync(unfinished, { force: true });
+        writeFileSync(unfinished, bytes, { flag: "wx" });
         renameSync(unfinished, file);
       });
     },
@@ -65,14 +78,14 @@ function tidy(folder: string, version: string, maxBytes: number): void {
   const entries = (attempt(() => readdirSync(own)) ?? []).flatMap((name) => {
     const file = join(own, name);
     // Another build may have removed it by now.
-    const facts = attempt(() => statSync(file));
+    const facts = attempt(() => lstatSync(file));
     return facts === undefined ? [] : [{ file, size: facts.size, time: facts.mtimeMs }];
   });
   let excess = entries.reduce((sum, { size }) => sum + size, 0);
   if (excess <= maxBytes) return;
   for (const { file, size } of entries.sort((one, other) => one.time - other.time)) {
     if (excess <= maxBytes / 2) return;
-    rmSync(file, { force: true });
+    rmSync(file, { recursive: true, force: true });
     excess -= size;
   }
 }

@@ -58,10 +58,9 @@ export function modelsOnDisk(version: string, onDamage: (folder: string) => void
     get(name) {
       const bytes = cache.get(name);
       if (bytes === null) return null;
-      const written = bytes.subarray(checksumLength);
-      if (checksumOf(written).equals(bytes.subarray(0, checksumLength))) return deserialize(written);
-      onDamage(folder);
-      return null;
+      const parts = partsFrom(bytes);
+      if (parts === null) onDamage(folder);
+      return parts;
     },
     set: (name, parts) => void unsaved.set(name, parts),
     save() {
@@ -87,5 +86,18 @@ function bytesOf(parts: KeptParts): Buffer {
 
 /** In bytes. */
 const checksumLength = 20;
+
+/** Null unless they are as `bytesOf` writes them. */
+function partsFrom(bytes: Buffer): KeptParts | null {
+  const written = bytes.subarray(checksumLength);
+  if (!checksumOf(written).equals(bytes.subarray(0, checksumLength))) return null;
+  try {
+    const parts: Partial<KeptParts> = deserialize(written);
+    const { surroundings, parts: all } = parts;
+    return typeof surroundings === "string" && all instanceof Map ? { surroundings, parts: all } : null;
+  } catch {
+    return null;
+  }
+}
 
 const checksumOf = (bytes: Uint8Array) => hash("sha1", bytes, "buffer");

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { CommandError, printError } from "#cli/error.ts";
+import { printError } from "#cli/disk-error.ts";
+import { CommandError } from "#cli/error.ts";
 import { runChild } from "./npm.mjs";
 import { runTool } from "./tool.ts";
 

@@ -1,7 +1,8 @@
 import { globSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, normalize, resolve, sep } from "node:path";
-import { printError, UsageError } from "#cli/error.ts";
+import { printError } from "#cli/disk-error.ts";
+import { UsageError } from "#cli/error.ts";
 import { runBrowserTests } from "./browser-tests.ts";
 import { type CheckResult, checkStyle, checkTypes } from "./checks.ts";
 import { runNodeTests } from "./node-tests.ts";

@@ -7,6 +7,7 @@ import { buildOptions, readPublication } from "#cli/build/options.ts";
 import type { Config } from "#cli/config/index.ts";
 import { configIn, readConfig } from "#cli/config/read.ts";
 import { faultOf } from "#cli/config/shape.ts";
+import { diskError } from "#cli/disk-error.ts";
 import { CommandError } from "#cli/error.ts";
 import type { Finding } from "#cli/findings/finding.ts";
 import { assess } from "#cli/findings/index.ts";
@@ -118,7 +119,8 @@ async function read({ folder: _, configFile = true, ...given }: Settings) {
 }
 
 function plain(error: unknown): PlainError {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const { name, message, stack } =
+    diskError(error) ?? (error instanceof Error ? error : new Error(String(error)));
   const { loc = null, findings = null } = error as { loc?: PlainError["place"]; findings?: Finding[] };
   return { name, message, stack, place: loc, findings };
 }

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { lstatSync } from "node:fs";
+import { readdir, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { cacheIn } from "#site/caches.ts";
+import { cacheIn, readCached } from "#site/caches.ts";
+import { makeFolder, makeOwnFolder } from "#site/folders.ts";
 import { publication, publishedDescriptions } from "#site/publication.ts";
 import { type Destination, realPathOf } from "./destination.ts";
+import { reportUnkept, writeOwn } from "./kept-files.ts";
 import {
   type FinishedBuild,
   filesOfLast,
@@ -17,7 +20,8 @@ import { isRunning } from "./process.ts";
 
 /** What is kept of the last build, for the next one to take over what is as it was. */
 interface BuildCache {
-  folder: string;
+  /** Null for one that keeps nothing. */
+  folder: string | null;
   /** What is known of the files in a folder. */
   filesIn(destination: Destination): Promise<OwnFiles>;
   /** From now on, what is kept changes. */
@@ -27,8 +31,16 @@ interface BuildCache {
   close(): Promise<void>;
 }
 
-/** Opens the cache of what is published. A second build of the same at the same time gets an empty one of its own. */
+/**
+ * Opens the cache of what is published. A second build of the same at the same time gets one that keeps nothing, and so does
+ * one for which none can be made: a build does without.
+ */
 export async function openCache(): Promise<BuildCache> {
+  return (await openOwnCache().catch((cause) => reportUnkept(caches(), cause))) ?? withoutCache;
+}
+
+async function openOwnCache(): Promise<BuildCache> {
+  makeCaches();
   const folder = join(caches(), await nameOfCache());
   const lock = join(folder, building);
   const takeAlone = async () => {
@@ -41,7 +53,7 @@ export async function openCache(): Promise<BuildCache> {
     waiting: null,
     pause: 5,
   });
-  if (!isOurs) return throwaway();
+  if (!isOurs) return withoutCache;
   let isWhole = true;
   return {
     folder,
@@ -50,34 +62,57 @@ export async function openCache(): Promise<BuildCache> {
       isWhole = false;
     },
     async keep(build) {
-      // The process began before it read anything.
-      writeLastBuild(folder, { ...build, started: performance.timeOrigin });
-      isWhole = true;
+      try {
+        // The process began before it read anything.
+        writeLastBuild(folder, { ...build, started: performance.timeOrigin });
+        isWhole = true;
+      } catch (cause) {
+        reportUnkept(folder, cause);
+      }
     },
-    close: () => rm(isWhole ? lock : folder, { recursive: true, force: true }),
+    close: () =>
+      rm(isWhole ? lock : folder, { recursive: true, force: true }).catch((cause) =>
+        reportUnkept(folder, cause),
+      ),
   };
 }
 
 /** What the last build of what is published has noted; null without it. */
 export async function lastBuild(): Promise<LastBuild | null> {
   const folder = join(caches(), await nameOfCache());
+  if (isLink(folder)) return null;
   const last = readLastBuild(folder);
   // It is used, even where it turns out that there is nothing to build.
-  if (last !== null) await utimes(folder, new Date(), new Date());
+  if (last !== null) await utimes(folder, new Date(), new Date()).catch(() => {});
   return last;
 }
 
 // Another place for builds that must not meet, as those of tests.
 const caches = () => process.env.SPECIMEN_CACHE ?? cacheIn("sites");
 
+function makeCaches(): void {
+  // A place that somebody names may be a link.
+  if (process.env.SPECIMEN_CACHE === undefined) makeOwnFolder(caches());
+  else makeFolder(caches());
+}
+
+const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+
 /** Takes the cache, unless a build that still runs has it. What a killed build left there is cleared away. */
 async function take(lock: string): Promise<boolean> {
-  const pid = await readFile(lock, "utf8").catch(() => null);
-  if (pid !== null && isRunning(Number(pid))) return false;
+  makeOwnFolder(dirname(lock));
+  const pid = builderOf(lock);
+  if (pid !== null && isRunning(pid)) return false;
   if (pid !== null) await rm(dirname(lock), { recursive: true, force: true });
-  await mkdir(dirname(lock), { recursive: true });
-  await writeFile(lock, String(process.pid));
+  makeOwnFolder(dirname(lock));
+  writeOwn(lock, String(process.pid));
   return true;
+}
+
+/** The process that builds with a cache; null for none, and not a number where the lock is damaged. */
+function builderOf(lock: string): number | null {
+  const pid = readCached(lock)?.toString() ?? null;
+  return pid === null ? null : /^[1-9]\d{0,9}$/.test(pid) ? Number(pid) : Number.NaN;
 }
 
 /** Other settings are another publication. What is kept of those that were built last stays. */
@@ -90,8 +125,8 @@ async function removeOldest(): Promise<void> {
   );
   const old = used.toSorted((one, other) => other.time - one.time).slice(mostKept);
   for (const { folder } of old) {
-    const pid = await readFile(join(folder, building), "utf8").catch(() => null);
-    if (pid === null || !(isRunning(Number(pid)) || Number(pid) === process.pid))
+    const pid = builderOf(join(folder, building));
+    if (pid === null || !(isRunning(pid) || pid === process.pid))
       await rm(folder, { recursive: true, force: true });
   }
 }
@@ -102,16 +137,13 @@ const mostKept = 8;
 /** Names the process that builds. */
 const building = "building";
 
-function throwaway(): BuildCache {
-  const folder = join(cacheIn("build"), `${process.pid}-cache`);
-  return {
-    folder,
-    filesIn: async () => new Map(),
-    begin: () => {},
-    keep: async () => {},
-    close: () => rm(folder, { recursive: true, force: true }),
-  };
-}
+const withoutCache: BuildCache = {
+  folder: null,
+  filesIn: async () => new Map(),
+  begin: () => {},
+  keep: async () => {},
+  close: async () => {},
+};
 
 async function nameOfCache(): Promise<string> {
   const files = (await publishedDescriptions()).map(({ file }) => file);

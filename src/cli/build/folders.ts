@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import { makeOwnFolder } from "#site/folders.ts";
 
 /** Makes folders, each once. */
 export function folderMaker(): (folder: string) => void {
@@ -8,3 +9,21 @@ export function folderMaker(): (folder: string) => void {
     made.add(folder);
   };
 }
+
+/** Makes folders of a cache, each once, down from its root. None of them stays a link, see `makeOwnFolder`. */
+export function ownFolderMaker(root: string): (folder: string) => void {
+  const made = new Set<string>();
+  return function make(folder) {
+    if (made.has(folder)) return;
+    if (folder.length > root.length) make(folderOf(folder));
+    makeOwnFolder(folder);
+    made.add(folder);
+  };
+}
+
+/** The folder of a path with slashes. */
+export const folderOf = (file: string) => file.slice(0, file.lastIndexOf("/"));
+
+/** Whether a path with slashes leads to something below the folder that it is in, and nowhere else on any system. */
+export const isBelow = (path: string): boolean =>
+  !/[\\\0]/.test(path) && path.split("/").every((name) => !/^(?:|\.|\.\.)$/.test(name));

@@ -1,8 +1,11 @@
 import { hash } from "node:crypto";
-import { constants, copyFileSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { constants, copyFileSync, linkSync, lstatSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { isMainThread } from "node:worker_threads";
+import { diskError } from "#cli/disk-error.ts";
 import * as messages from "#messages/terminal/build.ts";
-import { folderMaker } from "./folders.ts";
+import { readCached } from "#site/caches.ts";
+import { folderMaker, folderOf, isBelow, ownFolderMaker } from "./folders.ts";
 import type { FileFacts } from "./manifest.ts";
 
 /** The files of the last build, for the next one to take over those that are as they were. */
@@ -22,8 +25,8 @@ export interface KeptFiles {
 }
 
 export interface KeptFilesOptions {
-  /** Where they are kept. */
-  folder: string;
+  /** Where they are kept; null where no cache can be had. */
+  folder: string | null;
   /** Of the program. Files of another one are not taken. */
   version: string;
   /** Where the site is written. */
@@ -44,13 +47,14 @@ export interface EarlierSite {
  * takes its place. Other sites get copies: what somebody writes into one changes neither another nor later builds.
  */
 export function openKeptFiles({ folder, version, site, earlier, hasCopies }: KeptFilesOptions): KeptFiles {
-  const list = join(folder, "files.json");
-  const known = readList(list);
+  const known = folder === null ? nothing : (readList(listIn(folder)) ?? drop(folder));
   const last = known.version === version ? known.files : {};
   const files: Record<string, KeptFile> = {};
   const facts = new Map<string, FileFacts>();
   // Below a folder, `join` would take as long as what is done with the file.
   const placeOf = (file: string) => `${folder}/files/${file}`;
+  const makeOwn = ownFolderMaker(folder ?? "");
+  let isKeeping = folder !== null;
   const targetOf = (file: string) => `${site}/${file}`;
   const makeFolder = folderMaker();
   const move = (file: string, target: string) => {
@@ -62,8 +66,10 @@ export function openKeptFiles({ folder, version, site, earlier, hasCopies }: Kep
     }
   };
   const copyKept = (file: string, { time, size }: KeptFile, target: string) => {
-    const found = time === null ? undefined : statSync(placeOf(file), { throwIfNoEntry: false });
-    if (found?.size !== size || found.mtimeMs !== time) return false;
+    if (time === null) return false;
+    makeOwn(folderOf(placeOf(file)));
+    const found = lstatSync(placeOf(file), { throwIfNoEntry: false });
+    if (!found?.isFile() || found.size !== size || found.mtimeMs !== time) return false;
     copy(placeOf(file), target);
     return true;
   };
@@ -102,22 +108,73 @@ export function openKeptFiles({ folder, version, site, earlier, hasCopies }: Kep
       if (key !== null) files[file] = { key, ...absent };
     },
     save() {
-      for (const [file, { time }] of Object.entries(known.files))
-        if (time !== null && !Object.hasOwn(files, file)) rmSync(placeOf(file), { force: true });
-      makeFolder(folder);
-      writeFileSync(list, JSON.stringify({ version, files } satisfies KeptList));
+      ifKept(() => {
+        if (folder === null) return;
+        for (const [file, { time }] of Object.entries(known.files))
+          if (time !== null && !Object.hasOwn(files, file)) remove(file);
+        makeOwn(folder);
+        writeOwn(listIn(folder), JSON.stringify({ version, files } satisfies KeptList));
+      });
     },
   };
 
-  function keep(source: string, place: string): number {
-    makeFolder(folderOf(place));
-    rmSync(place, { force: true });
-    copy(source, place);
-    return statSync(place).mtimeMs;
+  function remove(file: string): void {
+    makeOwn(folderOf(placeOf(file)));
+    rmSync(placeOf(file), { force: true });
+  }
+
+  /** When the copy was made; null where there is none. */
+  function keep(source: string, place: string): number | null {
+    return ifKept(() => {
+      makeOwn(folderOf(place));
+      rmSync(place, { recursive: true, force: true });
+      try {
+        copy(source, place);
+      } catch (error) {
+        rmSync(place, { force: true });
+        throw error;
+      }
+      return statSync(place).mtimeMs;
+    });
+  }
+
+  /** What the act gives; null from the first time on that the disk refuses it, which a build does not depend on. */
+  function ifKept<Result>(act: () => Result): Result | null {
+    if (!isKeeping) return null;
+    try {
+      return act();
+    } catch (cause) {
+      reportUnkept(folder ?? "", cause);
+      isKeeping = false;
+      return null;
+    }
   }
 }
 
-const folderOf = (file: string) => file.slice(0, file.lastIndexOf("/"));
+/** Reports once why a disk refuses to keep what a build has made. Throws other errors. */
+export function reportUnkept(folder: string, cause: unknown): void {
+  const problem = diskError(cause, folder);
+  if (problem === null) throw cause;
+  // The reading thread writes to the same cache.
+  if (!isReported && isMainThread) console.error(messages.cacheUnavailable(folder, problem.message));
+  isReported = true;
+}
+
+let isReported = false;
+
+/** Writes a file of a cache. What is there goes first: a link would have another file overwritten. */
+export function writeOwn(file: string, text: string): void {
+  rmSync(file, { recursive: true, force: true });
+  writeFileSync(file, text, { flag: "wx" });
+}
+
+const listIn = (folder: string) => join(folder, "files.json");
+
+/** Removes what is kept without a list that can be trusted. */
+function drop(folder: string): KeptList {
+  rmSync(folder, { recursive: true, force: true });
+  return nothing;
+}
 
 /** Where the disk can do that, the copies share their blocks until one of them is written to. */
 const copy = (source: string, target: string) => copyFileSync(source, target, constants.COPYFILE_FICLONE);
@@ -138,23 +195,29 @@ const absent = { hash: "", size: 0, time: null };
 
 const nothing: KeptList = { version: "", files: {} };
 
-const readList = (file: string): KeptList =>
+const readList = (file: string): KeptList | null =>
   readKept(file, (value) => {
     const { version, files } = value as KeptList;
-    return typeof version === "string" && Object.values(files).every(({ key }) => typeof key === "string");
-  }) ?? nothing;
+    return typeof version === "string" && Object.entries(files).every(isEntry);
+  });
+
+const isEntry = ([file, { key, hash, size, time }]: [string, KeptFile]) =>
+  isBelow(file) &&
+  typeof key === "string" &&
+  /^[\da-f]{64}$/.test(hash) &&
+  Number.isSafeInteger(size) &&
+  (time === null || Number.isFinite(time));
 
 /** Reads what an earlier build has kept as JSON; null without it, and, with a word, for what no build has written. */
 export function readKept<Kept extends object>(
   file: string,
   isKept: (value: unknown) => boolean,
 ): Kept | null {
-  let text: string;
+  let text: string | undefined;
   try {
-    text = readFileSync(file, "utf8");
-  } catch {
-    return null;
-  }
+    text = readCached(file)?.toString();
+  } catch {}
+  if (text === undefined) return null;
   try {
     const value = JSON.parse(text);
     if (isKept(value)) return value;

@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
-import { lstatSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { lstatSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import type { Checked } from "#cli/check/index.ts";
 import { hasChangedSince, type Inputs, inputStamp, linkStamp } from "#description/inputs.ts";
 import { namedSources } from "#site/sources.ts";
 import { type Destination, expectNoSource } from "./destination.ts";
-import { readKept } from "./kept-files.ts";
+import { readKept, writeOwn } from "./kept-files.ts";
 import { foreignFilesIn, manifestName, type OwnFiles } from "./manifest.ts";
 import type { PublishedSite } from "./output.ts";
 
@@ -31,9 +31,24 @@ type Stamps = Record<string, string>;
 /** What the last build left; null without it. */
 export const readLastBuild = (cache: string): LastBuild | null =>
   readKept<LastBuild>(join(cache, name), (value) => {
-    const { files, folder, manifest } = value as LastBuild;
-    return Array.isArray(files) && typeof folder === "string" && typeof manifest === "string";
+    const { version, folder, pages, bytes, checked, settings, inputs, files, manifest } = value as LastBuild;
+    return (
+      [version, folder, settings, manifest].every(isText) &&
+      [pages, bytes].every(Number.isSafeInteger) &&
+      checked.every(isChecked) &&
+      files.every((entry) => entry.length === 2 && entry.every(isText)) &&
+      (inputs === null ||
+        ([inputs.paths, inputs.links].every((stamps) => Object.values(stamps).every(isText)) &&
+          inputs.sources.every(isText)))
+    );
   });
+
+const isText = (value: unknown) => typeof value === "string";
+
+const isChecked = ({ findings, unchecked, silenced, notes }: Checked) =>
+  [findings, unchecked].every((all) => all.every((one) => typeof one === "object" && one !== null)) &&
+  Number.isSafeInteger(silenced) &&
+  notes.every(isText);
 
 /** What is known of the files in a folder, if the last build wrote them. */
 export const filesOfLast = (last: LastBuild | null, folder: string): OwnFiles =>
@@ -90,7 +105,7 @@ export function writeLastBuild(cache: string, build: FinishedBuild): void {
     manifest: manifestOf(site.folder),
   };
   const fresh = join(cache, `${name}.${process.pid}`);
-  writeFileSync(fresh, JSON.stringify(last));
+  writeOwn(fresh, JSON.stringify(last));
   renameSync(fresh, join(cache, name));
 }
 

@@ -1,6 +1,7 @@
-import { mkdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
+import { lstatSync, lutimesSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { hasCode, makeFolder } from "#site/folders.ts";
 
 /** Times are in milliseconds. */
 interface LockOptions {
@@ -14,7 +15,8 @@ interface LockOptions {
 /**
  * Runs a task while no other process runs one under the same lock in a folder. The lock is a folder, because
  * making one either succeeds or finds it there. Its time is kept fresh while the task runs: a lock
- * that is no longer fresh belongs to a process that was killed, and is taken over.
+ * that is no longer fresh belongs to a process that was killed, and is taken over. So is one whose time does not change
+ * while a process waits: clocks differ, and a time may be in the future.
  */
 export async function withLock<Result>(
   folder: string,
@@ -22,10 +24,13 @@ export async function withLock<Result>(
   { name, waiting, fresh = 10_000, pause = 250 }: LockOptions,
 ): Promise<Result> {
   const lock = join(folder, name);
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
+  let seen = { time: -1, since: 0 };
   for (let waits = 0; !take(lock); waits += 1) {
     if (waits === 0 && waiting !== null) console.error(waiting);
-    if (ageOf(lock) > fresh) moveAway(lock);
+    const time = timeOf(lock);
+    if (time !== seen.time) seen = { time, since: performance.now() };
+    if (Date.now() - time > fresh || performance.now() - seen.since > fresh) remove(lock);
     else await sleep(pause);
   }
   const beat = setInterval(() => refresh(lock), fresh / 10);
@@ -33,29 +38,24 @@ export async function withLock<Result>(
     return await task();
   } finally {
     clearInterval(beat);
-    rmSync(lock, { recursive: true, force: true });
+    remove(lock);
   }
 }
 
 const take = (lock: string) => unless("EEXIST", () => mkdirSync(lock) ?? true) ?? false;
 
-const ageOf = (lock: string) => unless("ENOENT", () => Date.now() - statSync(lock).mtimeMs) ?? 0;
+const remove = (lock: string) => rmSync(lock, { recursive: true, force: true });
 
-/** Of several processes that wait, only one can rename it. */
-function moveAway(lock: string): void {
-  const gone = `${lock}.${process.pid}`;
-  unless("ENOENT", () => renameSync(lock, gone));
-  rmSync(gone, { recursive: true, force: true });
-}
+const timeOf = (lock: string) => unless("ENOENT", () => lstatSync(lock).mtimeMs) ?? Date.now();
 
-const refresh = (lock: string) => unless("ENOENT", () => utimesSync(lock, new Date(), new Date()));
+const refresh = (lock: string) => unless("ENOENT", () => lutimesSync(lock, new Date(), new Date()));
 
 /** What the act gives, or undefined where it fails with this code. */
 function unless<Result>(code: string, act: () => Result): Result | undefined {
   try {
     return act();
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === code)) throw error;
+    if (!hasCode(error, code)) throw error;
     return undefined;
   }
 }

@@ -1,12 +1,15 @@
+import { randomBytes } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { diskError } from "#cli/disk-error.ts";
 import { CommandError } from "#cli/error.ts";
 import * as messages from "#messages/terminal/build.ts";
 import { cacheIn } from "#site/caches.ts";
+import { hasCode, makeFolder, makeOwnFolder } from "#site/folders.ts";
 import { type Destination, expectNoSource, expectOwnFiles } from "./destination.ts";
 import type { EarlierSite } from "./kept-files.ts";
 import { withLock } from "./lock.ts";
@@ -69,8 +72,8 @@ export async function openOutput(destination: Destination, own: OwnFiles = new M
         // Once more: the sources are known by now, and meanwhile somebody may have put files there.
         await expectOwnFiles(await expectNoSource(destination, sources), destination, own, folder);
         await replace(out, folder).catch((cause) => {
-          const problem = cause instanceof Error ? cause.message : String(cause);
-          throw new CommandError(messages.notPublished(destination.named, problem), { cause });
+          const { message } = diskError(cause, out) ?? (cause as Error);
+          throw new CommandError(messages.notPublished(destination.named, message), { cause });
         });
       });
       const bytes = [...facts.values()].reduce((sum, { size }) => sum + size, 0);
@@ -95,23 +98,34 @@ async function alone(out: string, task: () => Promise<void>): Promise<void> {
 
 const workshop = () => cacheIn("build");
 
-/** A folder to work in. It is on the disk of the site, so that unchanged files move there: beside the site, if the cache is not. */
+/**
+ * A folder to work in. It is on the disk of the site, so that unchanged files move there: beside the site, if the cache is
+ * not, or cannot be had.
+ */
 async function makeWorkFolder(out: string): Promise<string> {
-  // A process in another container may have the same number.
-  const work = await mkdtemp(join(workshop(), `${process.pid}-`));
-  const beside = `${out}.${hostname()}.${basename(work)}.building`;
+  const beside = placeBeside(out);
+  const work = await mkdtemp(join(workshop(), `${process.pid}-`)).catch(() => null);
   try {
-    await rename(work, beside);
-    await rename(beside, work);
+    if (work !== null) {
+      await rename(work, beside);
+      await rename(beside, work);
+      return work;
+    }
   } catch (error) {
     // Why nothing can be written there is reported when the site is published.
-    if (!hasCode(error, "EXDEV")) return work;
-    await rm(work, { recursive: true });
-    await mkdir(beside);
-    return beside;
+    if (!hasCode(error, "EXDEV")) return work ?? beside;
+    await rm(work ?? beside, { recursive: true });
   }
-  return work;
+  makeFolder(beside);
+  return beside;
 }
+
+/**
+ * A path beside a site for what is not yet the site, or no longer. It is removed after its process was killed, whatever is
+ * in it. A process in another container may have the same number.
+ */
+const placeBeside = (out: string) =>
+  `${out}.${hostname()}.${process.pid}-${randomBytes(3).toString("hex")}.building`;
 
 /** Removes what killed builds left of their work beside a site: where they ran in another container, after a day. */
 async function sweepBeside(out: string): Promise<void> {
@@ -135,12 +149,13 @@ const longestBuild = 24 * 60 * 60 * 1000;
 async function replace(out: string, fresh: string): Promise<void> {
   const ready = `${out}.${process.pid}.new`;
   const earlier = `${out}.${process.pid}.earlier`;
-  await move(fresh, ready);
-  await rename(out, earlier).catch(unlessMissing);
   try {
+    await move(fresh, ready, placeBeside(out));
+    await rename(out, earlier).catch(unlessMissing);
     await rename(ready, out);
   } catch (error) {
     await rename(earlier, out).catch(unlessMissing);
+    await rm(ready, { recursive: true, force: true });
     throw error;
   }
   await removeEarlier(earlier, out);
@@ -149,8 +164,11 @@ async function replace(out: string, fresh: string): Promise<void> {
 /** A folder that is itself a working tree, e.g. of a branch that is published, stays one. */
 async function removeEarlier(earlier: string, out: string): Promise<void> {
   await rename(join(earlier, ".git"), join(out, ".git")).catch(unlessMissing);
+  // From now on nothing needs it. With a part of its files, nobody could see any more that it was a site.
+  const gone = placeBeside(out);
+  await rename(earlier, gone).catch(unlessMissing);
   // Of thousands of files, `rm` makes thousands of promises, which take five times as long.
-  rmSync(earlier, { recursive: true, force: true });
+  rmSync(gone, { recursive: true, force: true });
 }
 
 /** Completes what a killed build left beside the folder: an earlier site goes back, a new one away. */
@@ -169,13 +187,18 @@ async function recover(out: string): Promise<void> {
   }
 }
 
-/** Brings a folder onto the disk where it will be. */
-async function move(from: string, to: string): Promise<void> {
+/** Brings a folder onto the disk where it will be: by way of a place there that may have a part of it. */
+async function move(from: string, to: string, place: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
     if (!hasCode(error, "EXDEV")) throw error;
-    await cp(from, to, { recursive: true, preserveTimestamps: true });
+    try {
+      await cp(from, place, { recursive: true, preserveTimestamps: true });
+      await rename(place, to);
+    } finally {
+      await rm(place, { recursive: true, force: true });
+    }
   }
 }
 
@@ -183,14 +206,17 @@ function unlessMissing(error: unknown): void {
   if (!hasCode(error, "ENOENT")) throw error;
 }
 
-const hasCode = (error: unknown, code: string) =>
-  error instanceof Error && "code" in error && error.code === code;
-
-/** Removes what killed builds left. */
+/** Removes what killed builds left, and makes the place where they work. Where that cannot be, they work beside their sites. */
 async function sweep(): Promise<void> {
-  await mkdir(workshop(), { recursive: true });
-  const left = (await readdir(workshop())).filter((name) => !isRunning(Number.parseInt(name, 10)));
-  await Promise.all(left.map((name) => rm(join(workshop(), name), { recursive: true, force: true })));
+  try {
+    makeOwnFolder(workshop());
+    const left = (await readdir(workshop())).filter(
+      (name) => /^\d+-/.test(name) && !isRunning(Number.parseInt(name, 10)),
+    );
+    await Promise.all(left.map((name) => rm(join(workshop(), name), { recursive: true, force: true })));
+  } catch (error) {
+    if (diskError(error) === null) throw error;
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { cpSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { basename, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { diskError } from "#cli/disk-error.ts";
 import { type Entries, openRenderers } from "#cli/renderer/index.ts";
 import { writeWorker } from "#server/sandbox/build/worker-script.ts";
 import { provideModels, type SiteModel } from "#site/index.ts";
@@ -60,7 +61,7 @@ export async function buildSite(
       spent.set(path, bytes);
     });
     const keptIn = (name: string, hasCopies: boolean): KeptFilesOptions => ({
-      folder: join(cache.folder, name),
+      folder: cache.folder === null ? null : join(cache.folder, name),
       version,
       site: folder,
       earlier,
@@ -102,6 +103,8 @@ export async function buildSite(
     });
     await keeping;
     return { ...counts, bytes: site.bytes, seconds: (performance.now() - started) / 1000 };
+  } catch (cause) {
+    throw diskError(cause, destination.named) ?? cause;
   } finally {
     await Promise.all([output.close(), cache.close()]);
   }

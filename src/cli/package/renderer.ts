@@ -6,10 +6,14 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { provideRenderer } from "#cli/renderer/index.ts";
 import { keepCachesIn } from "#site/caches.ts";
+import { removeLink } from "#site/folders.ts";
 
 /** Sets what this process or thread renders with, and where it keeps its caches for what it is called in. */
 export function useCompiledRenderer(folder: string): void {
-  keepCachesIn(join(cachesOf(folder), "specimen"));
+  const caches = join(cachesOf(folder), "specimen");
+  // Below `.cache`, which may be a link of the owner, all is Specimen's own.
+  removeLink(caches);
+  keepCachesIn(caches);
   const manifest: { renderer: string } = JSON.parse(
     readFileSync(new URL("../package.json", import.meta.url), "utf8"),
   );

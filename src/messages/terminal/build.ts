@@ -29,6 +29,8 @@ export const notPublished = (out: string, problem: string) =>
   `The site could not be put into ${out}: ${problem}`;
 export const waiting = "Another build is at the same folder; waiting for it.";
 export const cacheIgnored = (file: string) => `${file} is damaged and was ignored; this build takes longer.`;
+export const cacheUnavailable = (folder: string, problem: string) =>
+  `Nothing is kept for the next build, which takes longer: ${problem} (SPECIMEN_CACHES names another place for ${folder}.)`;
 export const reading = "Reading";
 /** `option` is the one that asks for it. */
 export const stopped = (option: string) =>

@@ -179,13 +179,24 @@ function changesBetween(old: Earlier, next: Earlier, settings: HistorySettings):
     JSON.stringify([settings, [...next.keptSlugs], old.document, next.document], withDigits),
   );
   const cache = openTextCache(cacheIn("changes"), `${format}`);
-  const known = cache.get(key);
-  if (known !== null) return JSON.parse(known);
+  const known = readChanges(cache.get(key));
+  if (known !== null) return known;
   const changes = compareDescriptions(old, next, settingsOf(settings)).filter(
     ({ id, fingerprint }) => id !== "version-not-bumped" && !settings.hide.includes(fingerprint),
   );
   cache.set(key, JSON.stringify(changes));
   return changes;
+}
+
+/** The content of the cache; null where it is no list. */
+function readChanges(text: string | null): Change[] | null {
+  if (text === null) return null;
+  try {
+    const changes = JSON.parse(text);
+    return Array.isArray(changes) ? changes : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Changes with how changes are found. */

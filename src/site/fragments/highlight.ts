@@ -63,7 +63,11 @@ function readRuns(text: string | null, code: string): Run[] | null {
   if (text === null) return null;
   try {
     const runs = JSON.parse(text) as Run[];
-    return runs.reduce((sum, [, length]) => sum + length, 0) === code.length ? runs : null;
+    const isRun = ([kind, length]: Run) =>
+      (kind === "" || kinds.includes(kind)) && Number.isInteger(length) && length >= 0;
+    return runs.every(isRun) && runs.reduce((sum, [, length]) => sum + length, 0) === code.length
+      ? runs
+      : null;
   } catch {
     return null;
   }

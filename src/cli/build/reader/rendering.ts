@@ -1,6 +1,7 @@
 import { getCompileCacheDir } from "node:module";
 import { dirname } from "node:path";
 import { type MessagePort, Worker } from "node:worker_threads";
+import { diskError } from "#cli/disk-error.ts";
 import type { PageRenderer, PageRequest } from "#cli/renderer/app.ts";
 import type { Entries } from "#cli/renderer/index.ts";
 import type { DescriptionError } from "#description/error.ts";
@@ -113,7 +114,8 @@ export function rendererFor(port: MessagePort): (task: Extract<Task, { kind: "re
 
 /** An error as it goes from thread to thread. */
 export function toPlain(cause: unknown): PlainError {
-  const { name, message, stack } = cause instanceof Error ? cause : new Error(String(cause));
+  const { name, message, stack } =
+    diskError(cause) ?? (cause instanceof Error ? cause : new Error(String(cause)));
   const { loc } = cause as Partial<DescriptionError>;
   return { name, message, stack, loc };
 }

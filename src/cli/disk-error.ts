@@ -1,0 +1,21 @@
+import * as messages from "#messages/terminal/disk.ts";
+import { CommandError, isUserError } from "./error.ts";
+
+/** Prints an error: its message if the user can fix it, with the stack if the fault is ours. */
+export function printError(error: unknown): void {
+  const shown = diskError(error) ?? error;
+  console.error(isUserError(shown) ? shown.message : shown);
+}
+
+/**
+ * What a file system refused, as an error that the user can fix; null for other errors. `place` is named where the system
+ * names no path, as for a disk that gets full while a file is written.
+ */
+export function diskError(cause: unknown, place: string = messages.someFile): CommandError | null {
+  if (!(cause instanceof Error)) return null;
+  const { code = "", syscall, path, dest }: NodeJS.ErrnoException & { dest?: string } = cause;
+  const refusal = Object.hasOwn(messages.refusals, code) ? messages.refusals[code] : undefined;
+  if (refusal === undefined || syscall === undefined) return null;
+  const doing = messages.doings[syscall] ?? messages.otherDoing;
+  return new CommandError(messages.refused(doing, dest ?? path ?? place, ...refusal), { cause });
+}

@@ -1,0 +1,31 @@
+import { existsSync, lstatSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+
+/**
+ * Makes a folder and those above it. Node's own `recursive` never returns where a folder that exists refuses a new one with
+ * `ENOENT`, as `/proc` does.
+ */
+export function makeFolder(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+    if (!hasCode(error, "ENOENT") || existsSync(dirname(path))) throw error;
+    makeFolder(dirname(path));
+    makeFolder(path);
+  }
+}
+
+/** Makes a folder that no link may stand for: what is written and removed in it would be elsewhere. A link is removed. */
+export function makeOwnFolder(path: string): void {
+  removeLink(path);
+  makeFolder(path);
+}
+
+export function removeLink(path: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(path);
+}
+
+/** Whether a file system refused something for this reason, e.g. `ENOENT`. */
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code;
