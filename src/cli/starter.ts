@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { names as configNames } from "#cli/config/read.ts";
+import { inIgnoreFile } from "#cli/hosts/host.ts";
 import { findDescriptions } from "#description/description-files.ts";
 
 /** The files that a project begins with. */
@@ -23,7 +24,7 @@ export async function starterFor(folder: string, { out, base }: StarterSettings)
   const description = descriptionNames.find(has) ?? (await firstIn(folder));
   const input = description ?? "openapi.yaml";
   const ignored = has(".gitignore") ? readFileSync(join(folder, ".gitignore"), "utf8") : "";
-  const missing = ["node_modules/", `${out}/`].filter((line) => !isIgnored(ignored, line));
+  const missing = ["node_modules/", `${inIgnoreFile(out)}/`].filter((line) => !isIgnored(ignored, line));
   const separator = ignored === "" || ignored.endsWith("\n") ? "" : "\n";
   return {
     files: {

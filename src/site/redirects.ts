@@ -18,6 +18,9 @@ export const redirectsBelow = (base: string, redirects: Record<string, string>):
     to: /^[a-z]+:/i.test(to) ? to : `${base}${to.replace(/^\/+/, "")}`,
   }));
 
+/** Whether Netlify, Cloudflare and others take a former address for a pattern of several, which they cannot be kept from. */
+export const isPattern = (from: string): boolean => /\*|:[a-z_]/i.test(from);
+
 /** A page for hosts that know no redirects, and the list that Netlify and Cloudflare read. */
 export function redirectFiles(): SiteFile[] {
   const { base, redirects } = publication();
@@ -30,7 +33,11 @@ export function redirectFiles(): SiteFile[] {
     }),
     {
       path: "_redirects",
-      text: () => all.flatMap(({ from, to }) => [`${from} ${to} 301\n`, `${from}/ ${to} 301\n`]).join(""),
+      text: () =>
+        all
+          .filter(({ from }) => !isPattern(from))
+          .flatMap(({ from, to }) => [`${from} ${to} 301\n`, `${from}/ ${to} 301\n`])
+          .join(""),
     },
   ];
 }

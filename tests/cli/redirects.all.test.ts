@@ -47,6 +47,9 @@ suite("former addresses redirect", { concurrency: false }, () => {
     assert.deepEqual(rules, [
       '  from = "/docs/old"\n  to = "/docs/operations/list-a/"\n  status = 301\n  force = true\n',
       '  from = "/docs/gone.html"\n  to = "https://acme.example/?a=%24b&c=%7Bd%7D"\n  status = 301\n  force = true\n',
+      ...[".specimen-files", ".nojekyll", "_headers", "_redirects"].map(
+        (file) => `  from = "/docs/${file}"\n  to = "/404.html"\n  status = 404\n  force = true\n`,
+      ),
     ]);
     assert.deepEqual(JSON.parse(hosts.vercel?.files(site)["vercel.json"] ?? "").redirects.slice(0, 2), [
       { source: "/docs/old{/}?", destination: "/docs/operations/list-a/", permanent: true },

@@ -15,14 +15,7 @@ import { manifestName } from "./manifest.ts";
 export async function addOwnFiles(site: string): Promise<void> {
   const { publicFiles, redirects } = publication();
   const targets = { ...redirects };
-  for (const from of Object.keys(redirects))
-    if (
-      !/^\/?[^\s?#\\]+$/.test(from) ||
-      bare(from)
-        .split("/")
-        .some((name) => /^\.*$/.test(name))
-    )
-      throw new CommandError(messages.redirectInvalid(from));
+  expectRedirects(redirects);
   for (const { path, text } of redirectFiles()) {
     const from = Object.keys(targets).find((one) => path.startsWith(bare(one))) ?? path;
     if (await isTaken(site, path)) throw new CommandError(messages.redirectTaken(from));
@@ -40,6 +33,16 @@ export async function addOwnFiles(site: string): Promise<void> {
     const isElsewhere = /^[a-z]+:/i.test(target);
     if (isElsewhere || existsSync(join(site, target, "index.html")) || /\.\w+$/.test(target)) continue;
     throw new CommandError(messages.redirectNowhere(from, to));
+  }
+}
+
+/** Throws `CommandError` for a redirect that is not from a path. */
+export function expectRedirects(redirects: Readonly<Record<string, string>>): void {
+  for (const from of Object.keys(redirects)) {
+    const names = bare(from).split("/");
+    const isPath = /^[^\s?#\\\p{Cc}]+$/u.test(from) && !/%(?:[01][\da-f]|7f)/i.test(from);
+    if (!isPath || names.some((name) => /^\.*$/.test(name)))
+      throw new CommandError(messages.redirectInvalid(from));
   }
 }
 

@@ -5,6 +5,7 @@ import type { ParseArgsOptionsConfig } from "node:util";
 import { readArguments } from "#cli/arguments.ts";
 import { isWithin, realPathOf } from "#cli/build/destination.ts";
 import { readBase } from "#cli/build/options.ts";
+import { expectRedirects } from "#cli/build/own-files.ts";
 import { configOption, readConfig } from "#cli/config/read.ts";
 import { CommandError, UsageError } from "#cli/error.ts";
 import { hosts } from "#cli/hosts/index.ts";
@@ -34,6 +35,7 @@ export async function run(args: string[]): Promise<number> {
   const config = await readConfig(folder(), 1, values.config);
   const out = readOut(values.out ?? config.out);
   const base = readBase(values.base ?? config.base ?? "/");
+  expectRedirects(config.redirects ?? {});
   const redirects = redirectsBelow(base, config.redirects ?? {});
   const texts = host.files({ out, base, redirects, embed: config.embed ?? [] });
   for (const [path, make] of Object.entries(host.scripts ?? {})) texts[path] = await make();
@@ -59,7 +61,11 @@ async function start({ out, base, force, config }: ReturnType<typeof parse>["val
 
 const folder = () => process.env.INIT_CWD ?? ".";
 
-const readOut = (out = "dist") => out.replaceAll("\\", "/").replace(/^\.\/|\/+$/g, "");
+/** Files for hosts name the folder with slashes. Throws `UsageError` for a name that their lines cannot have. */
+function readOut(out = "dist"): string {
+  if (/\p{Cc}|^\s|\s$/u.test(out)) throw new UsageError(messages.outUnwritable(JSON.stringify(out)));
+  return out.replaceAll("\\", "/").replace(/^\.\/|\/+$/g, "");
+}
 
 async function writeFiles(texts: Record<string, string>): Promise<void> {
   for (const path of Object.keys(texts)) await expectInside(folder(), path);

@@ -1,6 +1,6 @@
 import * as messages from "#messages/terminal/init.ts";
 import { catalogPath, catalogType, discoveryLinks } from "#site/files/discovery.ts";
-import { cachedForever, type Host, protection, quoted, quotedPath } from "./host.ts";
+import { cachedForever, type Host, protection, quoted, unserved } from "./host.ts";
 
 /** What is compressed already (`compress`) is sent as it is. */
 export const caddy: Host = {
@@ -8,7 +8,11 @@ export const caddy: Host = {
     Caddyfile: `:80 {
 	root * /var/www
 	encode zstd gzip
-${redirects.flatMap(({ from, to }) => [line(from, to), line(`${from}/`, to)]).join("")}	header {
+${redirects
+  // There is no way to write an asterisk that is no wildcard: readers get the page that redirects.
+  .filter(({ from }) => !from.includes("*"))
+  .flatMap(({ from, to }) => [line(from, to), line(`${from}/`, to)])
+  .join("")}	header {
 ${protection(embed)
   .map(([name, value]) => `		${name} "${value}"\n`)
   .join("")}		Link \`${discoveryLinks(base)}\`
@@ -30,6 +34,7 @@ ${base === "/" ? "" : `	@wellknown path /.well-known/*\n	rewrite @wellknown ${ba
 	@yaml path *.yaml
 	header @yaml Content-Type "application/yaml; charset=utf-8"
 	file_server {
+		hide ${unserved.join(" ")}
 		precompressed br gzip
 	}
 	handle_errors {
@@ -43,4 +48,7 @@ ${base === "/" ? "" : `	@wellknown path /.well-known/*\n	rewrite @wellknown ${ba
   next: messages.caddyNext,
 };
 
-const line = (from: string, to: string) => `\t${["redir", quotedPath(from), quoted(to), "301"].join(" ")}\n`;
+const line = (from: string, to: string) => `\t${["redir", exactly(from), quoted(to), "301"].join(" ")}\n`;
+
+/** Between double quotes, and where a brace begins no placeholder. */
+const exactly = (path: string) => `"${path.replaceAll(/["{]/g, "\\$&")}"`;

@@ -1,5 +1,5 @@
 import * as messages from "#messages/terminal/init.ts";
-import type { Host } from "./host.ts";
+import { type Host, inWorkflow } from "./host.ts";
 
 /** A repository without a domain of its own is served at `/NAME/`, which the workflow passes to the build. */
 export const githubPages: Host = {
@@ -43,7 +43,7 @@ jobs:
           BASE: \${{ steps.pages.outputs.base_path }}
       - uses: actions/upload-pages-artifact@56afc609e74202658d3ffba0e8f6dda462b719fa # v3.0.1
         with:
-          path: ${out}
+          path: ${inWorkflow(out)}
       - id: deployment
         uses: actions/deploy-pages@d6db90164ac5ed86f2b6aed7e0febac5b3c0c03e # v4.0.5
 `,

@@ -34,8 +34,9 @@ export function servedAsRoot(
   const command = "npx specimen build";
   if (base === "/") return { command, folder: out };
   const site = `${out}${base}`.replace(/\/$/, "");
-  const copied = rootFiles.map((file) => `${site}/${file}`);
-  return { command: [command, "--out", site, "&&", "cp", "-r", ...copied, `${out}/`].join(" "), folder: out };
+  const copied = rootFiles.map((file) => inShell(`${site}/${file}`));
+  const words = [command, "--out", inShell(site), "&&", "cp", "-r", ...copied, inShell(`${out}/`)];
+  return { command: words.join(" "), folder: out };
 }
 
 /** What hosts look for in their root, where a site has it. */
@@ -55,8 +56,24 @@ export const encoded = (address: string): string =>
 
 export const quoted = (address: string): string => `"${encoded(address)}"`;
 
-/** A path between double quotes that requests are compared with as it is. */
-export const quotedPath = (path: string): string => `"${path.replaceAll('"', '\\"')}"`;
+/** A path as one word of a POSIX shell, and as no option. */
+export function inShell(path: string): string {
+  const word = path.startsWith("-") ? `./${path}` : path;
+  return /^[\w./@%+=:,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+/** A text of TOML, which unlike JSON escapes the control character DEL, too. */
+export const inToml = (text: string): string => JSON.stringify(text).replaceAll("\x7f", "\\u007f");
+
+/** A text of a workflow: what JSON quotes is YAML as well, and what GitHub would evaluate in it stays text. */
+export const inWorkflow = (text: string): string => JSON.stringify(text.replaceAll("${{", `\${{ '\${{' }}`));
+
+/** A path as a line of `.gitignore` or `.dockerignore`: no pattern, comment or exception. */
+export const inIgnoreFile = (path: string): string =>
+  path.replaceAll(/[\\*?[]/g, "\\$&").replace(/^[#!]/, "\\$&");
+
+/** The list of a site's files, and what is there for some hosts, which no reader asks for. */
+export const unserved = [".specimen-files", ".nojekyll", "_headers", "_redirects"];
 
 /** Files in `_astro/` have a hash in their names. */
 export const cachedForever = "public, max-age=31536000, immutable";

@@ -1,6 +1,6 @@
 import * as messages from "#messages/terminal/init.ts";
-import type { Redirect } from "#site/redirects.ts";
-import { type Host, quoted, rootFiles, servedAsRoot } from "./host.ts";
+import { isPattern, type Redirect } from "#site/redirects.ts";
+import { encoded, type Host, inToml, rootFiles, servedAsRoot, unserved } from "./host.ts";
 
 /** Headers are in the site's own `_headers`, and unknown addresses show its `404.html`. */
 export const netlify: Host = {
@@ -8,12 +8,15 @@ export const netlify: Host = {
     const { command, folder } = servedAsRoot(site, rootFiles(site));
     return {
       "netlify.toml": `[build]
-  command = "${command}"
-  publish = "${folder}"
+  command = ${inToml(command)}
+  publish = ${inToml(folder)}
 
 [build.environment]
   NODE_VERSION = "24"
-${site.redirects.map(redirect).join("")}`,
+${site.redirects
+  .filter(({ from }) => !isPattern(from))
+  .map(redirect)
+  .join("")}${unserved.map((file) => missing(`${site.base}${file}`)).join("")}`,
       // The rules of a site cannot ask for \`Accept\`.
       "netlify/edge-functions/markdown.js": `// Serves the Markdown of a page to whoever prefers it (Accept: text/markdown).
 export default async (request) => {
@@ -26,7 +29,7 @@ export default async (request) => {
   });
 };
 
-export const config = { path: "/*", excludedPath: "${site.base}_astro/*" };
+export const config = { path: "/*", excludedPath: ${JSON.stringify(`${site.base}_astro/*`)} };
 `,
     };
   },
@@ -36,8 +39,16 @@ export const config = { path: "/*", excludedPath: "${site.base}_astro/*" };
 /** By force: else the page that redirects on other hosts would be sent. Netlify does not distinguish a slash at the end. */
 const redirect = ({ from, to }: Redirect) => `
 [[redirects]]
-  from = ${quoted(from)}
-  to = ${quoted(to)}
+  from = ${inToml(encoded(from))}
+  to = ${inToml(encoded(to))}
   status = 301
+  force = true
+`;
+
+const missing = (from: string) => `
+[[redirects]]
+  from = ${inToml(from)}
+  to = "/404.html"
+  status = 404
   force = true
 `;

@@ -1,13 +1,16 @@
 import { decodePercent } from "#http/request/encode.ts";
 import * as messages from "#messages/terminal/init.ts";
 import { catalogPath, catalogType, discoveryLinks } from "#site/files/discovery.ts";
-import { cachedForever, type Host, protection, quoted, quotedPath } from "./host.ts";
+import { cachedForever, type Host, protection, quoted, unserved } from "./host.ts";
 
 // What a location adds replaces what is added around it.
 const headers = (embed: readonly string[], indent: string) =>
   protection(embed)
     .map(([name, value]) => `${indent}add_header ${name} "${value}" always;\n`)
     .join("");
+
+/** A path between double quotes, compared with the decoded one of a request. */
+const decoded = (path: string) => `"${(decodePercent(path) ?? path).replaceAll(/["\\]/g, "\\$&")}"`;
 
 /** What nginx does not know by itself: the types of Markdown and YAML, compression, and the page for unknown addresses. */
 export const nginx: Host = {
@@ -20,10 +23,11 @@ server {
   listen 80;
   root /var/www;
   index $page_file index.html;
+  absolute_redirect off;
   include mime.types;
   types { text/markdown md; application/yaml yaml; }
   charset utf-8;
-  charset_types text/html text/css text/markdown text/xml application/javascript application/json application/yaml;
+  charset_types text/css text/markdown text/xml application/javascript application/json application/yaml;
   gzip on;
   gzip_types text/css text/markdown text/xml application/javascript application/json application/yaml image/svg+xml;
   error_page 404 ${base}404.html;
@@ -32,10 +36,13 @@ server {
 ${headers(embed, "  ")}${base === "/" ? "" : `  rewrite ^/(\\.well-known/.*)$ ${base}$1 last;\n`}  location = ${base}${catalogPath} {
     default_type '${catalogType}';
   }
+  location ~ /(${unserved.join("|").replaceAll(".", "\\.")})$ {
+    return 404;
+  }
   location ${base}_astro/ {
     add_header Cache-Control "${cachedForever}";
 ${headers(embed, "    ")}  }
-${redirects.map(({ from, to }) => [from, `${from}/`].map((path) => `  location = ${quotedPath(decodePercent(path) ?? path)} { return 301 ${quoted(to)}; }\n`).join("")).join("")}}
+${redirects.map(({ from, to }) => [from, `${from}/`].map((path) => `  location = ${decoded(path)} { return 301 ${quoted(to)}; }\n`).join("")).join("")}}
 `,
   }),
   next: messages.nginxNext,

@@ -2,6 +2,10 @@ import * as messages from "#messages/terminal/init.ts";
 import { catalogPath, catalogType, discoveryLinks } from "#site/files/discovery.ts";
 import { cachedForever, encoded, type Host, json, protection, servedAsRoot, wellKnown } from "./host.ts";
 
+/** A target in which nothing names a part of the former address. */
+const literal = (to: string) =>
+  encoded(to).replaceAll(/[()*]|:(?=[a-z_])/gi, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+
 export const vercel: Host = {
   files: (site) => {
     const { command, folder } = servedAsRoot(site, ["404.html", wellKnown]);
@@ -16,7 +20,7 @@ export const vercel: Host = {
         redirects: [
           ...site.redirects.map(({ from, to }) => ({
             source: `${from.replaceAll(/[().*+?:{}]/g, "\\$&")}{/}?`,
-            destination: encoded(to),
+            destination: literal(to),
             permanent: true,
           })),
           {

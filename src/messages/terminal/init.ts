@@ -10,6 +10,8 @@ Edit ${input}, then run
   npx specimen init HOST   to publish it; \`npx specimen init --help\` lists the hosts`;
 export const exists = (files: string[]) =>
   `${files.join(" and ")} exists already; pass --force to replace it.`;
+export const outUnwritable = (out: string) =>
+  `--out must be a path without line breaks, control characters, and blanks at its ends, not ${out}.`;
 export const leadsOut = (path: string) =>
   `${path} would be written through a link that leads out of this folder, or nowhere. Remove the link.`;
 export const wrote = (path: string) => `Wrote ${path}.`;

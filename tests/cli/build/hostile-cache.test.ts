@@ -161,7 +161,8 @@ suite("a cache that somebody else has written", () => {
     const { folder } = project(t);
     const caches = join(folder, "caches");
     setCaches(t, caches);
-    for (const name of ["999999999-abcdef/site/a", "notes/a", "2024/a"]) write(join(caches, "build"), name, "");
+    for (const name of ["999999999-abcdef/site/a", "notes/a", "2024/a"])
+      write(join(caches, "build"), name, "");
     await (await openOutput({ path: join(folder, "site"), named: "site", force: false })).close();
     assert.deepEqual(readdirSync(join(caches, "build")).sort(), ["2024", "notes"]);
   });
