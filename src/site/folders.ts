@@ -9,7 +9,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path);
   } catch (error) {
-    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+    if (isFolder(path)) return;
     if (!hasCode(error, "ENOENT") || existsSync(dirname(path))) throw error;
     makeFolder(dirname(path));
     makeFolder(path);
@@ -23,8 +23,25 @@ export function makeOwnFolder(path: string): void {
 }
 
 export function removeLink(path: string): void {
-  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(path);
+  if (isLink(path)) rmSync(path);
 }
+
+/** Not where a part of the path is a file, for which Node throws in spite of `throwIfNoEntry`. */
+export const isLink = (path: string): boolean => {
+  try {
+    return lstatSync(path).isSymbolicLink();
+  } catch {
+    return false;
+  }
+};
+
+const isFolder = (path: string): boolean => {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+};
 
 /** Whether a file system refused something for this reason, e.g. `ENOENT`. */
 export const hasCode = (error: unknown, code: string): boolean =>

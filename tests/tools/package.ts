@@ -74,7 +74,7 @@ async function bundle(renderers: ReadonlyMap<Language, Renderer>, folder: string
     platform: "node",
     // Optional to `pg`: native code, which is used where somebody installed it.
     external: ["pg-native"],
-    plugins: [flatAddresses(), withoutOniguruma(), withoutLargeGrammars()],
+    plugins: [flatAddresses(), withoutOwnFolder(), withoutOniguruma(), withoutLargeGrammars()],
     logLevel: "warn",
   });
   try {
@@ -84,7 +84,8 @@ async function bundle(renderers: ReadonlyMap<Language, Renderer>, folder: string
       // Names stay, for stack traces.
       minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       entryFileNames: "[name].js",
-      chunkFileNames: "[name]-[hash].js",
+      // Parts of renderers have a hash in their names, which depends on the folder that they were compiled in.
+      chunkFileNames: ({ name }) => `${name.replace(/_[\w-]{8}$/, "")}-[hash].js`,
     });
     const worker = await bundleWorker();
     await writeFile(join(folder, "mcp-worker.js"), worker.text);
@@ -148,6 +149,22 @@ function flatAddresses(): Plugin {
           throw new Error(`${id} refers to ${address}, which the package does not have.`);
         return `new URL("${flat}", import.meta.url)`;
       });
+    },
+  };
+}
+
+/**
+ * Leaves out the folder of this project, which the modules of Astro's pages name: the package is the same wherever it is made,
+ * and shows nothing of the machine.
+ */
+function withoutOwnFolder(): Plugin {
+  const folder = `${resolve(".").replaceAll(sep, "/")}/`;
+  const inRenderer = /^\.cache\/renderers\/[^/"'`]*\//;
+  return {
+    name: "specimen-without-own-folder",
+    transform(code) {
+      const [first = "", ...rest] = code.split(folder);
+      return rest.length === 0 ? null : [first, ...rest.map((text) => text.replace(inRenderer, ""))].join("/");
     },
   };
 }
@@ -244,6 +261,8 @@ async function manifestOf(project: Project, folder: string) {
       "./package.json": "./package.json",
     },
     bin: { specimen: "specimen.mjs" },
+    // Its files are copied into sites, which Node cannot do from the archives of Yarn's Plug'n'Play.
+    preferUnplugged: true,
     // Sites with `/explorer/` need it: 4 MB, which other sites never serve.
     peerDependencies: { [explorer]: `^${dependencies[explorer]}` },
     peerDependenciesMeta: { [explorer]: { optional: true } },

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { lstatSync } from "node:fs";
 import { readdir, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { cacheIn, readCached } from "#site/caches.ts";
-import { makeFolder, makeOwnFolder } from "#site/folders.ts";
+import { isLink, makeFolder, makeOwnFolder } from "#site/folders.ts";
 import { publication, publishedDescriptions } from "#site/publication.ts";
 import { type Destination, realPathOf } from "./destination.ts";
 import { reportUnkept, writeOwn } from "./kept-files.ts";
@@ -95,8 +94,6 @@ function makeCaches(): void {
   if (process.env.SPECIMEN_CACHE === undefined) makeOwnFolder(caches());
   else makeFolder(caches());
 }
-
-const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
 /** Takes the cache, unless a build that still runs has it. What a killed build left there is cleared away. */
 async function take(lock: string): Promise<boolean> {

@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { suite, type TestContext, test } from "node:test";
+import { diskError } from "#cli/disk-error.ts";
+import { runNode, temporaryFolder, write } from "../temporary.ts";
+import { filesIn, shop } from "./shop.ts";
+
+const withoutMounts = canMount() ? false : "optional: this user may not mount a file system";
+
+suite("a build on a disk that refuses", { concurrency: false, timeout: 240_000 }, () => {
+  test("its cache does without one, and says so once", async (t) => {
+    const folder = temporaryFolder(t, { file: "", "shop.yaml": shop });
+    const remedies: Record<string, string> = {
+      "/proc/none": "there is no such file or folder",
+      "/sys/none": "(?:permission denied|the system does not permit it|the file system is read-only)",
+      [join(folder, "file/cache")]: "a part of the path is a file, not a folder",
+      [join(folder, "x".repeat(300))]: "the name is too long for this file system",
+    };
+    for (const [cache, reason] of Object.entries(remedies)) {
+      const { code, stderr } = await build(folder, { SPECIMEN_CACHES: cache });
+      assert.equal(code, 0, stderr);
+      const path = cache.replaceAll(/[.]/g, "\\.");
+      assert.match(
+        stderr,
+        new RegExp(
+          `^Nothing is kept for the next build, which takes longer: Could not make the folder ${path}(?:/sites)?: ${reason}\\. .+\\n$`,
+        ),
+      );
+      assert.deepEqual(readdirSync(folder).sort(), ["file", "shop.yaml", "site"]);
+    }
+  });
+
+  test("the site ends with a sentence", async (t) => {
+    const folder = temporaryFolder(t, { "shop.yaml": shop });
+    const env = { SPECIMEN_CACHE: join(folder, "cache") };
+    const { code, stdout, stderr } = await build(folder, env, "/proc/none/site");
+    assert.deepEqual([code, stdout], [1, ""]);
+    assert.match(stderr, /Could not make the folder \/proc\/none: there is no such file or folder\. Correct the path\.\n$/);
+    assert.doesNotMatch(stderr, / at .*:\d+/);
+  });
+
+  test("to keep more is a full one, which the site does not depend on", { skip: withoutMounts }, async (t) => {
+    const folder = temporaryFolder(t, { "shop.yaml": shop });
+    const cache = mounted(t, "96k");
+    const { code, stderr } = await build(folder, { SPECIMEN_CACHES: cache });
+    assert.equal(code, 0, stderr);
+    assert.match(
+      stderr,
+      /^Nothing is kept for the next build, which takes longer: Could not write \S+: the disk is full\. Free some space .+\n$/,
+    );
+    assert.deepEqual(readdirSync(folder).sort(), ["shop.yaml", "site"]);
+    const again = await build(folder, { SPECIMEN_CACHES: cache });
+    assert.equal(again.code, 0, again.stderr);
+  });
+
+  test("the next site leaves the earlier one whole, says what is full, and leaves nothing", {
+    skip: withoutMounts,
+  }, async (t) => {
+    const folder = temporaryFolder(t, { "shop.yaml": shop });
+    const disk = mounted(t, "32m");
+    const out = join(disk, "site");
+    const env = { SPECIMEN_CACHES: join(folder, "caches") };
+    const first = await build(folder, env, out);
+    assert.equal(first.code, 0, first.stderr);
+    const earlier = filesIn(out);
+    const free = statfsSync(disk);
+    writeFileSync(join(disk, "full"), Buffer.alloc(free.bavail * free.bsize - 64 * 1024));
+    write(folder, "shop.yaml", shop.replaceAll("List orders", "List all orders"));
+    const { code, stderr } = await build(folder, env, out);
+    assert.equal(code, 1);
+    assert.match(stderr, /^Could not write \S+: the disk is full\. Free some space and run the command again\.\n$/);
+    assert.deepEqual(filesIn(out), earlier);
+    assert.deepEqual(readdirSync(disk).sort(), ["full", "site"]);
+    rmSync(join(disk, "full"));
+    const next = await build(folder, env, out);
+    assert.equal(next.code, 0, next.stderr);
+    assert.match(filesIn(out)["operations/list-orders/index.html"] ?? "", /List all orders/);
+  });
+
+  test("to change the earlier site, which is read-only, leaves it whole", { skip: withoutMounts }, async (t) => {
+    const folder = temporaryFolder(t, { "shop.yaml": shop });
+    const disk = mounted(t, "32m");
+    const out = join(disk, "site");
+    const env = { SPECIMEN_CACHES: join(folder, "caches") };
+    assert.equal((await build(folder, env, out)).code, 0);
+    const earlier = filesIn(out);
+    execFileSync("mount", ["-o", "remount,ro", disk]);
+    write(folder, "shop.yaml", shop.replaceAll("List orders", "List all orders"));
+    const { code, stderr } = await build(folder, env, out);
+    assert.equal(code, 1);
+    assert.match(stderr, /the file system is read-only\. Choose a path on another disk\.\n$/);
+    assert.doesNotMatch(stderr, /\n.*\n/);
+    assert.deepEqual(filesIn(out), earlier);
+  });
+});
+
+test("what a file system refuses has a sentence: what was being done, the path, and what to do", () => {
+  const refuse = (code: string, more: Partial<NodeJS.ErrnoException & { dest: string }>) =>
+    diskError(Object.assign(new Error(code), { code, ...more }), "site")?.message;
+  assert.equal(
+    refuse("ENOSPC", { syscall: "write" }),
+    "Could not write site: the disk is full. Free some space and run the command again.",
+  );
+  assert.equal(
+    refuse("EMFILE", { syscall: "open", path: "/a" }),
+    "Could not open /a: too many files are open. Raise the limit (`ulimit -n`) and run the command again.",
+  );
+  assert.equal(
+    refuse("ELOOP", { syscall: "scandir", path: "/a" }),
+    "Could not list the folder /a: its links lead in a circle. Remove one of the links, or choose another path.",
+  );
+  assert.equal(
+    refuse("EACCES", { syscall: "copyfile", path: "/a", dest: "/b" }),
+    "Could not write /b: permission denied. Change the permissions, or choose another path.",
+  );
+  assert.equal(refuse("ECONNREFUSED", { syscall: "connect" }), undefined);
+  assert.equal(refuse("ENOENT", {}), undefined);
+  assert.equal(diskError(new TypeError("x is undefined")), null);
+  assert.equal(diskError("ENOSPC"), null);
+});
+
+function build(folder: string, env: Record<string, string>, out = join(folder, "site")) {
+  const args = ["tests/tools/launch.mjs", "build", join(folder, "shop.yaml"), "--out", out];
+  return runNode(args, { env });
+}
+
+/** A disk of its own, of a size. */
+function mounted(t: TestContext, size: string): string {
+  const path = mkdtempSync(join(tmpdir(), "specimen-disk-"));
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "none", path]);
+  t.after(() => {
+    execFileSync("umount", ["-l", path]);
+    rmdirSync(path);
+  });
+  return path;
+}
+
+function canMount(): boolean {
+  return process.platform === "linux" && spawnSync("unshare", ["-m", "mount", "-t", "tmpfs", "none", "/mnt"]).status === 0;
+}
