@@ -164,7 +164,9 @@ function withoutOwnFolder(): Plugin {
     name: "specimen-without-own-folder",
     transform(code) {
       const [first = "", ...rest] = code.split(folder);
-      return rest.length === 0 ? null : [first, ...rest.map((text) => text.replace(inRenderer, ""))].join("/");
+      return rest.length === 0
+        ? null
+        : [first, ...rest.map((text) => text.replace(inRenderer, ""))].join("/");
     },
   };
 }

@@ -38,11 +38,16 @@ suite("a build on a disk that refuses", { concurrency: false, timeout: 240_000 }
     const env = { SPECIMEN_CACHE: join(folder, "cache") };
     const { code, stdout, stderr } = await build(folder, env, "/proc/none/site");
     assert.deepEqual([code, stdout], [1, ""]);
-    assert.match(stderr, /Could not make the folder \/proc\/none: there is no such file or folder\. Correct the path\.\n$/);
+    assert.match(
+      stderr,
+      /Could not make the folder \/proc\/none: there is no such file or folder\. Correct the path\.\n$/,
+    );
     assert.doesNotMatch(stderr, / at .*:\d+/);
   });
 
-  test("to keep more is a full one, which the site does not depend on", { skip: withoutMounts }, async (t) => {
+  test("to keep more is a full one, which the site does not depend on", {
+    skip: withoutMounts,
+  }, async (t) => {
     const folder = temporaryFolder(t, { "shop.yaml": shop });
     const cache = mounted(t, "96k");
     const { code, stderr } = await build(folder, { SPECIMEN_CACHES: cache });
@@ -71,7 +76,10 @@ suite("a build on a disk that refuses", { concurrency: false, timeout: 240_000 }
     write(folder, "shop.yaml", shop.replaceAll("List orders", "List all orders"));
     const { code, stderr } = await build(folder, env, out);
     assert.equal(code, 1);
-    assert.match(stderr, /^Could not write \S+: the disk is full\. Free some space and run the command again\.\n$/);
+    assert.match(
+      stderr,
+      /^Could not write \S+: the disk is full\. Free some space and run the command again\.\n$/,
+    );
     assert.deepEqual(filesIn(out), earlier);
     assert.deepEqual(readdirSync(disk).sort(), ["full", "site"]);
     rmSync(join(disk, "full"));
@@ -80,7 +88,9 @@ suite("a build on a disk that refuses", { concurrency: false, timeout: 240_000 }
     assert.match(filesIn(out)["operations/list-orders/index.html"] ?? "", /List all orders/);
   });
 
-  test("to change the earlier site, which is read-only, leaves it whole", { skip: withoutMounts }, async (t) => {
+  test("to change the earlier site, which is read-only, leaves it whole", {
+    skip: withoutMounts,
+  }, async (t) => {
     const folder = temporaryFolder(t, { "shop.yaml": shop });
     const disk = mounted(t, "32m");
     const out = join(disk, "site");
@@ -139,5 +149,8 @@ function mounted(t: TestContext, size: string): string {
 }
 
 function canMount(): boolean {
-  return process.platform === "linux" && spawnSync("unshare", ["-m", "mount", "-t", "tmpfs", "none", "/mnt"]).status === 0;
+  return (
+    process.platform === "linux" &&
+    spawnSync("unshare", ["-m", "mount", "-t", "tmpfs", "none", "/mnt"]).status === 0
+  );
 }
