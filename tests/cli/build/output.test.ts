@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { hash } from "node:crypto";
-import {
+import fs, {
   existsSync,
   linkSync,
   mkdirSync,
@@ -12,11 +12,13 @@ import {
   symlinkSync,
   utimesSync,
 } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { hostname } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { suite, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import type { Destination } from "#cli/build/destination.ts";
+import { manifestName } from "#cli/build/manifest.ts";
 import { openOutput } from "#cli/build/output.ts";
 import { runNode, temporaryFolder, write } from "../temporary.ts";
 
@@ -206,6 +208,26 @@ suite("the output of a build", () => {
     await publish(out, { "index.html": "next" });
     assert.equal(textsIn(out)[".git/config"], "the repository");
     assert.deepEqual(readdirSync(folder).sort(), ["docs", "docs.1.new"]);
+  });
+
+  test("removes what is left of an earlier site whose removal was interrupted", async (t) => {
+    const folder = temporaryFolder(t);
+    const out = join(folder, "docs");
+    await publish(out, { "index.html": "one", "old/index.html": "old" });
+    const { rmSync } = fs;
+    const { mock } = t.mock.method(fs, "rmSync", (path: string, options: fs.RmOptions) => {
+      const isEarlier = existsSync(join(path, manifestName)) && path !== out;
+      rmSync(isEarlier ? join(path, manifestName) : path, options);
+      if (isEarlier) throw new Error("interrupted");
+    });
+    syncBuiltinESMExports();
+    await assert.rejects(publish(out, { "index.html": "two" }), /interrupted/);
+    mock.restore();
+    syncBuiltinESMExports();
+    assert.equal(readdirSync(folder).length, 2);
+    await (await open(out)).close();
+    assert.deepEqual(readdirSync(folder), ["docs"]);
+    assert.equal(textsIn(out)["index.html"], "two");
   });
 
   test("is made beside a site on another disk than the cache, so that files move into it", {
