@@ -230,7 +230,7 @@ interface Import {
 const inputs = "description/inputs.ts";
 
 /** Read or write caches, the lock of slugs, and, in `dev`, times of files. */
-const besideInputs = ["site/caches.ts", "site/index.ts", "site/slug-lock.ts"];
+const besideInputs = ["site/caches.ts", "site/folders.ts", "site/index.ts", "site/slug-lock.ts"];
 
 suite("layers", () => {
   const files = readSources();

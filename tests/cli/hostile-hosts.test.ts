@@ -42,7 +42,7 @@ suite("files of hosts have the name of any folder", () => {
 
     test(`${out}, in commands of hosts that build`, (t) => {
       const netlify = parseToml(filesOf("netlify")["netlify.toml"] ?? "");
-      const { command, publish } = netlify.build as Record<string, string>;
+      const { command, publish } = netlify.build as { command: string; publish: string };
       const { build, assets } = JSON.parse(filesOf("cloudflare")["wrangler.jsonc"] ?? "");
       const { buildCommand, outputDirectory } = JSON.parse(filesOf("vercel")["vercel.json"] ?? "");
       assert.deepEqual([publish, assets.directory, outputDirectory], [out, `./${out}`, out]);
