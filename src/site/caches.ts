@@ -11,7 +11,7 @@ export function keepCachesIn(folder: string): void {
   process.env[variable] = folder;
 }
 
-/** The content of a file of a cache; null without it. Nothing else is opened: a pipe would never end, a link leads elsewhere. */
+/** The content of a file of a cache; null without it. Nothing else is opened: a pipe would never end, a link may name any file. */
 export function readCached(file: string, maxBytes = Number.POSITIVE_INFINITY): Buffer | null {
   const found = lstatSync(file, { throwIfNoEntry: false });
   return found?.isFile() && found.size <= maxBytes ? readFileSync(file) : null;

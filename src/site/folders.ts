@@ -16,7 +16,7 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** Makes a folder that no link may stand for: what is written and removed in it would be elsewhere. A link is removed. */
+/** Makes a folder in place of a link, through which files elsewhere would be written and removed. */
 export function makeOwnFolder(path: string): void {
   removeLink(path);
   makeFolder(path);

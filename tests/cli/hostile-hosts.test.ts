@@ -135,7 +135,7 @@ suite("redirects from hostile paths", () => {
     ["nginx", startNginx, noNginx],
     ["Caddy", startCaddy, noCaddy],
   ] as const)
-    test(`lead where they say with ${name}, and no other path does`, {
+    test(`redirect with ${name}, and no other path does`, {
       skip: missing ?? false,
     }, async (t) => {
       const server = await start(temporaryFolder(t), "/docs/", redirects);

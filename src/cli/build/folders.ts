@@ -24,6 +24,6 @@ export function ownFolderMaker(root: string): (folder: string) => void {
 /** The folder of a path with slashes. */
 export const folderOf = (file: string) => file.slice(0, file.lastIndexOf("/"));
 
-/** Whether a path with slashes leads to something below the folder that it is in, and nowhere else on any system. */
+/** Whether a path with slashes names something below the folder that it is in, and nothing else, on any system. */
 export const isBelow = (path: string): boolean =>
   !/[\\\0]/.test(path) && path.split("/").every((name) => !/^(?:|\.|\.\.)$/.test(name));

@@ -123,7 +123,7 @@ export function openKeptFiles({ folder, version, site, earlier, hasCopies }: Kep
     rmSync(placeOf(file), { force: true });
   }
 
-  /** When the copy was made; null where there is none. */
+  /** When the copy was made; null where none could be. */
   function keep(source: string, place: string): number | null {
     return ifKept(() => {
       makeOwn(folderOf(place));

@@ -2,7 +2,7 @@
 export const refused = (doing: string, path: string, reason: string, remedy: string) =>
   `Could not ${doing} ${path}: ${reason}. ${remedy}`;
 
-/** By the name of the system call. */
+/** By the name of the function of the system. */
 export const doings: Record<string, string> = {
   mkdir: "make the folder",
   mkdtemp: "make the folder",

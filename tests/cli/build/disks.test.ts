@@ -11,7 +11,7 @@ import { filesIn, shop } from "./shop.ts";
 const withoutMounts = canMount() ? false : "optional: this user may not mount a file system";
 
 suite("a build on a disk that refuses", { concurrency: false, timeout: 240_000 }, () => {
-  test("its cache does without one, and says so once", async (t) => {
+  test("its cache does without one, and reports that once", async (t) => {
     const folder = temporaryFolder(t, { file: "", "shop.yaml": shop });
     const remedies: Record<string, string> = {
       "/proc/none": "there is no such file or folder",
@@ -61,7 +61,7 @@ suite("a build on a disk that refuses", { concurrency: false, timeout: 240_000 }
     assert.equal(again.code, 0, again.stderr);
   });
 
-  test("the next site leaves the earlier one whole, says what is full, and leaves nothing", {
+  test("the next site keeps the earlier one whole, reports what is full, and leaves no files", {
     skip: withoutMounts,
   }, async (t) => {
     const folder = temporaryFolder(t, { "shop.yaml": shop });

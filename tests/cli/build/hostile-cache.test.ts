@@ -67,7 +67,7 @@ suite("a cache that somebody else has written", () => {
     }
   });
 
-  test("leads nowhere by links: they are replaced, and what they lead to stays", (t) => {
+  test("has its links replaced, and their targets stay", (t) => {
     const { folder, victim, kept } = project(t);
     const { size, mtimeMs: time } = statSync(victim);
     const entry = { key: "key", hash: hash("sha256", "kept"), size, time };
