@@ -60,13 +60,31 @@ export function shapeOf(schema: JsonSchema, schemas: SchemasByRef): Shape {
   };
 }
 
-/** The types that all parts allow, in the order of the first; those of any part where they contradict each other. */
+/**
+ * The types that all parts allow, in the order of the first; those of any part where they contradict each other. A part
+ * without a type that lists values allows their types.
+ */
 function typesIn(parts: Part[]): Set<string> {
-  const all = parts.flatMap(({ type }) => (type === undefined ? [] : [[type].flat() as string[]]));
+  const all = parts.flatMap(({ type, ...part }) => {
+    const types = type === undefined ? typesOfValues(part) : ([type].flat() as string[]);
+    return types === null ? [] : [types];
+  });
   const isIn = (type: string, types: string[]) =>
     types.includes(type) || (type === "integer" && types.includes("number"));
   const common = all.flat().filter((type) => all.every((types) => isIn(type, types)));
   return new Set(common.length > 0 ? common : all.flat());
+}
+
+function typesOfValues({ const: only, enum: values }: Part): string[] | null {
+  if (only === undefined && !Array.isArray(values)) return null;
+  return [...new Set((only === undefined ? (values as unknown[]) : [only]).map(typeOfValue))];
+}
+
+function typeOfValue(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  if (typeof value === "bigint" || Number.isInteger(value)) return "integer";
+  return typeof value;
 }
 
 /**
