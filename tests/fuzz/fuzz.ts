@@ -1,13 +1,16 @@
 /**
  * Changes real descriptions and requests at random and reports hangs, uncaught errors, and responses that differ
- * between Node and a worker: `npm run fuzz -- [--seed N] [--seconds N] [--only build|server|check|multiply]`. What
- * multiplies is built only with `--only`: each such description is a build in a process of its own.
+ * between Node and a worker: `npm run fuzz -- [--seed N] [--seconds N] [--only build|server|check|multiply|compose]`.
+ * What multiplies is built only with `--only`: each such description is a build in a process of its own. So are compositions of
+ * schemas: `--runs` of them, twenty thousand by default.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
 import { load } from "js-yaml";
+import { findProblem, versions } from "../random/compositions.ts";
+import { families } from "../random/schemas/drawn.ts";
 import type { Case, Target } from "./case.ts";
 import { multiplyingDescription, runMultiply } from "./multiply.ts";
 import { mutateDescription } from "./mutate.ts";
@@ -19,7 +22,8 @@ const limits = [10_000, 40_000];
 /** Larger descriptions take their time on their own. */
 const maxBytes = 300_000;
 
-const { seed, seconds, chosen } = readArguments();
+const { seed, seconds, chosen, compositions } = readArguments();
+if (chosen === "compose") process.exit(await compose());
 const sources = findSources();
 const folder = resolve(".cache", "fuzz");
 mkdirSync(folder, { recursive: true });
@@ -48,6 +52,18 @@ interface Run {
   name: string;
   file: string;
   run(): Promise<string | null>;
+}
+
+/** Tries descriptions that are drawn at random, as many of each version; gives the exit code. */
+async function compose(): Promise<number> {
+  let findings = 0;
+  for (const version of versions) {
+    const runs = Math.ceil(compositions / versions.length);
+    const problem = await findProblem({ version, families: new Set(families), seed, runs });
+    if (problem !== null) findings += 1;
+    console.log(problem ?? `${runs} compositions of OpenAPI ${version} from seed ${seed}, all right`);
+  }
+  return findings === 0 ? 0 : 1;
 }
 
 function mutated(seed: number, random: Random, chosenTarget: Target | undefined): Run {
@@ -115,17 +131,28 @@ function findSources(): { name: string; document: unknown }[] {
   }));
 }
 
-function readArguments(): { seed: number; seconds: number; chosen: Target | "multiply" | undefined } {
+function readArguments(): {
+  seed: number;
+  seconds: number;
+  chosen: Target | "multiply" | "compose" | undefined;
+  compositions: number;
+} {
   const { values } = parseArgs({
     options: {
       seed: { type: "string", default: String(Date.now() % 1e9) },
       seconds: { type: "string", default: "60" },
+      runs: { type: "string", default: "20000" },
       only: { type: "string" },
     },
   });
-  const names = [...targets, "multiply"] as const;
+  const names = [...targets, "multiply", "compose"] as const;
   const chosen = names.find((target) => target === values.only);
   if (values.only !== undefined && chosen === undefined)
     throw new Error(`--only takes ${names.join(", ")}, not "${values.only}".`);
-  return { seed: Number(values.seed), seconds: Number(values.seconds), chosen };
+  return {
+    seed: Number(values.seed),
+    seconds: Number(values.seconds),
+    chosen,
+    compositions: Number(values.runs),
+  };
 }

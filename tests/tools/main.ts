@@ -32,8 +32,8 @@ const commands: Program["commands"] = {
     load: async () => ({ run: bench }),
   },
   fuzz: {
-    takes: "[--seed N] [--seconds N] [--only build | server | check | multiply]",
-    does: "change descriptions and requests at random and report what hangs, throws or differs",
+    takes: "[--seed N] [--seconds N] [--runs N] [--only build | server | check | multiply | compose]",
+    does: "change descriptions and requests at random, or compose descriptions, and report what hangs, throws, differs or is invalid",
     load: async () => ({ run: script("fuzz", "fuzz.ts") }),
   },
   settings: {
