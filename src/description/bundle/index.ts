@@ -115,7 +115,13 @@ class Bundler {
     }
   }
 
-  async #levelReference(node: Node, holder: Record<string, unknown>, ref: string): Promise<void> {
+  /** `isPlaced`: whether it is the reference of a value that another reference brought. */
+  async #levelReference(
+    node: Node,
+    holder: Record<string, unknown>,
+    ref: string,
+    isPlaced = false,
+  ): Promise<void> {
     const { place, pointer } = node;
     const section = sectionOf(this.#sections, place);
     const isLazy = section !== null || place === "pathItem";
@@ -135,8 +141,9 @@ class Bundler {
         pointerTo(pointer, "$ref"),
         messages.wrongContent(ref, typeOf(place)?.name ?? messages.anObject),
       );
-    } else if (section === null || this.#named.get(`${section} ${keyOf(found)}`) === pointer) {
+    } else if (section === null || (!isPlaced && this.#named.get(`${section} ${keyOf(found)}`) === pointer)) {
       this.#putInPlace(node, holder, found);
+      if (place === "schema") await this.#levelPlaced(node);
     } else {
       const named = this.#nameOf(found, place as Kind, section);
       if (named !== null) holder.$ref = refTo(named);
@@ -169,6 +176,14 @@ class Bundler {
       const own = pointerTo(from.pointer, name);
       this.#origins.set(pointerTo(pointer, name), { source: from.part.source, pointer: own });
     }
+  }
+
+  /** A schema that was put in place may refer to others itself, beside its keywords. */
+  async #levelPlaced(node: Node): Promise<void> {
+    const placed = node.holder?.[node.key];
+    if (!isObject(placed)) return;
+    this.#levelDynamic(placed);
+    if (typeof placed.$ref === "string") await this.#levelReference(node, placed, placed.$ref, true);
   }
 
   /** The place of another file's part in the document; `null` if it is too large. */

@@ -42,12 +42,10 @@ const dropped = new Set([
   "xml",
   "externalDocs",
   "$comment",
-  // References are kept as in the description, whatever base a schema declares.
-  "$id",
   "$schema",
   "$vocabulary",
+  // References are pointers into the description. A `$dynamicRef` alone depends on resources and their anchors.
   "$anchor",
-  "$dynamicAnchor",
 ]);
 
 const holdsSchema = new Set([

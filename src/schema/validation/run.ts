@@ -26,6 +26,10 @@ export class Run {
   own = 0;
   /** Names that need not be there: those of the other direction. */
   hidden: ReadonlySet<string> = new Set();
+  /** The schema resources that are being applied, the outermost first. */
+  readonly resources: Keywords[] = [];
+  /** Whether what a schema comes to depends on what it was applied in. */
+  isDynamic = false;
   isWhole = true;
   readonly #unchecked = new Map<string, Unchecked>();
   #found: Findings = { faults: [], seen: new Map() };
@@ -116,7 +120,7 @@ export class Run {
    * schemas again and again, twice as often at every level.
    */
   checkOnce(schema: JsonSchema, value: JsonValue, check: () => void): void {
-    if (this.#tries === 0 || typeof value !== "object" || value === null) {
+    if (this.isDynamic || this.#tries === 0 || typeof value !== "object" || value === null) {
       check();
       return;
     }

@@ -70,7 +70,10 @@ export function createCompiler(schemas: SchemasByRef, occasion: Occasion): Compi
       // One that refers back to itself, for the same value, asserts nothing more.
       if (!isObject(schema) || run.applied.includes(schema, run.own)) return;
       run.applied.push(schema);
+      const isResource = typeof schema.$id === "string";
+      if (isResource) run.resources.push(schema);
       for (const check of checksOf(schema)) if (!check(value, seen, run)) break;
+      if (isResource) run.resources.pop();
       run.applied.pop();
     },
     applyInside(schema, value, run) {

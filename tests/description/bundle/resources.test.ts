@@ -46,6 +46,19 @@ describe("schemas with an address of their own (JSON Schema 2020-12, 8.2)", () =
     assert.deepEqual(valueAt(document, "/components/schemas/B"), { $anchor: "name", type: "string" });
   });
 
+  test("one that a reference brings in may refer to others, beside its own keywords", async (t) => {
+    const { document, problems } = await loadFiles(t, {
+      "api.yaml": components("    A: { $ref: a.yaml }\n    B: { $ref: b.yaml }"),
+      "a.yaml": "$ref: '#name'\nminLength: 1\n$defs: { N: { $anchor: name, type: string } }",
+      "b.yaml": "$ref: '#'\nminLength: 2",
+    });
+    assert.deepEqual(problems, []);
+    assert.deepEqual(valueAt(document, "/components/schemas"), {
+      A: { $ref: `#${A}/$defs/N`, minLength: 1, $defs: { N: { $anchor: "name", type: "string" } } },
+      B: { $ref: "#/components/schemas/B", minLength: 2 },
+    });
+  });
+
   test("`$self` is the document's own address (OpenAPI 3.2)", async (t) => {
     const { document, problems } = await loadFiles(t, {
       "api.yaml": `openapi: 3.2.0

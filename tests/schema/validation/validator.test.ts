@@ -282,6 +282,10 @@ suite("digits", () => {
     }
   });
 
+  test("are multiples of a fraction that is written with an exponent", () => {
+    assert.deepEqual(reported({ multipleOf: 1e-8 }, "5"), []);
+  });
+
   test("are compared exactly at the ends of an int64", () => {
     const schema = { type: "integer", format: "int64" };
     for (const digits of ["9223372036854775807", "-9223372036854775808", "9007199254740993"])

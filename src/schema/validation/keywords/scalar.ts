@@ -126,7 +126,7 @@ function isMultipleOf(value: number | bigint, divisor: number | bigint): boolean
 
 /** Digits and a power of ten. */
 function decimal(value: number | bigint): [bigint, number] {
-  const [coefficient = "0", exponent = "0"] = String(value).replace("-", "").split("e");
+  const [coefficient = "0", exponent = "0"] = String(value).replace(/^-/, "").split("e");
   const [whole = "0", fraction = ""] = coefficient.split(".");
   return [BigInt(whole + fraction), Number(exponent) - fraction.length];
 }

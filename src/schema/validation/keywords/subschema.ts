@@ -1,22 +1,85 @@
 import { isObject } from "#json/index.ts";
+import { pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import type { JsonSchema } from "#model/types.ts";
-import { Evaluated } from "../run.ts";
+import type { Keywords } from "../fault.ts";
+import { Evaluated, type Run } from "../run.ts";
 import type { SchemasByRef } from "../shape.ts";
 import { always, isSchema, type Keyword } from "./keyword.ts";
 
 /** One that does not resolve asserts nothing that could be checked. */
 export const reference: Keyword = ({ $ref: ref, $dynamicRef: dynamicRef }, { schemas, apply }) => {
-  // It is left where it could be resolved to several schemas.
-  const $ref = dynamicRef ?? ref;
+  const $ref = ref ?? dynamicRef;
   if (typeof $ref !== "string") return undefined;
-  const target = dynamicRef === undefined ? targetOf($ref, schemas) : undefined;
+  const target = targetOf($ref, schemas);
+  const anchor = anchorOf(dynamicRef, target);
+  // One that is a resource itself is noted when it is applied.
+  const resource = isResource(target) ? undefined : resourceOf($ref, schemas);
   return always((value, seen, run) => {
-    if (target !== undefined) return apply(target, value, seen, run);
+    const found = anchor === null ? target : dynamicTarget(anchor, run);
+    if (found !== undefined) {
+      if (resource !== undefined) run.resources.push(resource);
+      apply(found, value, seen, run);
+      if (resource !== undefined) run.resources.pop();
+      return;
+    }
     run.skip("reference", $ref);
     // It may describe any member.
     seen.isOpen = true;
   });
 };
+
+/** The anchor that is looked for in what surrounds a `$dynamicRef`; `null` where it is resolved as a `$ref` is. */
+function anchorOf(dynamicRef: unknown, target: JsonSchema | undefined): string | null {
+  if (typeof dynamicRef !== "string") return null;
+  const anchor = dynamicRef.replace(/^.*#/, "");
+  return isObject(target) && target.$dynamicAnchor === anchor ? anchor : null;
+}
+
+/** The schema with an anchor in the outermost resource that has it (JSON Schema 2020-12, 8.2.3.2). */
+function dynamicTarget(anchor: string, run: Run): JsonSchema | undefined {
+  run.isDynamic = true;
+  for (const resource of run.resources) {
+    const found = anchorsOf(resource).get(anchor);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The schemas with a `$dynamicAnchor` in a resource, which ends where another one begins. */
+function anchorsOf(resource: Keywords): ReadonlyMap<unknown, Keywords> {
+  const known = anchors.get(resource);
+  if (known !== undefined) return known;
+  const found = new Map<unknown, Keywords>();
+  const rest: unknown[] = [resource];
+  for (let part = rest.pop(); part !== undefined; part = rest.pop()) {
+    if (typeof part !== "object" || part === null) continue;
+    if (part !== resource && isResource(part)) continue;
+    if (isObject(part) && typeof part.$dynamicAnchor === "string" && !found.has(part.$dynamicAnchor))
+      found.set(part.$dynamicAnchor, part);
+    for (const member of Object.values(part)) if (member !== undefined) rest.push(member);
+  }
+  anchors.set(resource, found);
+  return found;
+}
+
+const anchors = new WeakMap<Keywords, ReadonlyMap<unknown, Keywords>>();
+
+/** The resource around what a reference points into, as far as schemas have an `$id`. */
+function resourceOf(ref: string, schemas: SchemasByRef): Keywords | undefined {
+  if (!ref.startsWith("#/")) return undefined;
+  for (let end = ref.lastIndexOf("/"); end > 1; end = ref.lastIndexOf("/", end - 1)) {
+    const named = schemas.get(ref.slice(0, end));
+    if (named === undefined) continue;
+    const below = tokensOf(ref.slice(end).replaceAll("%25", "%"));
+    const around = below.map((_, index) => valueAt(named, pointerTo("", ...below.slice(0, index))));
+    const resource = around.findLast(isResource);
+    if (resource !== undefined) return resource;
+  }
+  return undefined;
+}
+
+const isResource = (schema: unknown): schema is Keywords =>
+  isObject(schema) && typeof schema.$id === "string";
 
 /** The end of a chain of references, which may be longer than the program's stack. */
 function targetOf(ref: string, schemas: SchemasByRef): JsonSchema | undefined {
