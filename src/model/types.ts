@@ -229,11 +229,15 @@ export interface MediaType {
 export interface Encoding {
   /** The property it is for; `null` for the items of a sequence (3.2). */
   name: string | null;
+  /** Which items of a sequence it is for, `[0]` or `[1…]`; `null` for all of them, and for a property. */
+  place: string | null;
   contentType: string | null;
   style: ParameterStyle | null;
   explode: boolean | null;
   allowReserved: boolean;
   headers: Header[];
+  /** How the parts of a part are written, where it is a form itself (3.2). */
+  parts: Encoding[];
 }
 
 /** An external Example Object (`externalValue`). It is linked, never fetched. */

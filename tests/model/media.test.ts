@@ -86,20 +86,51 @@ test("a media type's encodings are by property, then by position, then for the r
   const [media] = contentOf(`{ multipart/mixed: {
     encoding: { a: { contentType: text/plain, style: pipeDelimited, explode: true, allowReserved: true }, b: ~, c: { style: odd } },
     prefixEncoding: [{ contentType: application/json }, ~], itemEncoding: { contentType: image/* } } }`);
-  const none = { contentType: null, style: null, explode: null, allowReserved: false, headers: [] };
+  const none = {
+    ...{
+      place: null,
+      contentType: null,
+      style: null,
+      explode: null,
+      allowReserved: false,
+      headers: [],
+      parts: [],
+    },
+  };
   assert.deepEqual(media?.encoding, [
     {
-      name: "a",
-      contentType: "text/plain",
+      ...{ ...none, name: "a", contentType: "text/plain" },
       style: "pipeDelimited",
       explode: true,
       allowReserved: true,
-      headers: [],
     },
     { ...none, name: "c" },
-    { ...none, name: null, contentType: "application/json" },
-    { ...none, name: null, contentType: "image/*" },
+    { ...none, name: null, place: "[0]", contentType: "application/json" },
+    { ...none, name: null, place: "[2…]", contentType: "image/*" },
   ]);
+});
+
+test("an encoding may have those of its own parts", () => {
+  const [media] = contentOf(`{ multipart/mixed: { itemEncoding: {
+    encoding: { a: { contentType: text/csv } }, prefixEncoding: [{ contentType: a/b }] } } }`);
+  const none = { style: null, explode: null, allowReserved: false, headers: [], parts: [] };
+  assert.deepEqual(media?.encoding, [
+    {
+      ...{ ...none, name: null, place: null, contentType: null },
+      parts: [
+        { ...none, name: "a", place: null, contentType: "text/csv" },
+        { ...none, name: null, place: "[0]", contentType: "a/b" },
+      ],
+    },
+  ]);
+});
+
+test("sequences of records and of parts have an example of one item", () => {
+  const schema = "{ type: object, properties: { n: { type: integer, const: 1 } } }";
+  const exampleOf = (name: string) =>
+    contentOf(`{ ${name}: { itemSchema: ${schema} } }`)[0]?.examples[0]?.text;
+  assert.equal(exampleOf("application/json-seq"), '\u001e{"n":1}\n');
+  assert.equal(exampleOf("multipart/mixed"), JSON.stringify([{ n: 1 }], null, 2));
 });
 
 test("a media type may be a reference", () => {

@@ -183,10 +183,16 @@ function faultOf(detail: Record<string, unknown>): Fault {
   const schemaPath = String(detail.schemaPath ?? "");
   const params = isObject(detail.params) ? detail.params : {};
   const extra = params.additionalProperty ?? params.unevaluatedProperty;
-  if (typeof extra === "string")
-    return { pointer: pointerTo(pointer, extra), problem: messages.unknownKeyword(extra), schemaPath };
+  if (typeof extra === "string") {
+    const isMisplaced = ofParameter.test(pointer) && Object.hasOwn(openapi.parameter.fields, extra);
+    const problem = (isMisplaced ? messages.misplacedKeyword : messages.unknownKeyword)(extra);
+    return { pointer: pointerTo(pointer, extra), problem, schemaPath };
+  }
   return { pointer, problem: inWords(String(detail.message), params), schemaPath };
 }
+
+/** A parameter or header, which has other keywords in a header than in a query. */
+const ofParameter = /\/(?:parameters|headers)\/[^/]+$/;
 
 /**
  * A parameter is one of several kinds by its `in`, and a security scheme by its `type`: messages from the schemas of other

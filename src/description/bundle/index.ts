@@ -111,6 +111,7 @@ class Bundler {
       if (node.place === "schema") this.#levelDynamic(node.value);
       if (typeof node.value.$ref === "string") await this.#levelReference(node, node.value, node.value.$ref);
       if (node.place === "discriminator") await this.#levelMapping(node.value, node.pointer);
+      if (node.place === "security") await this.#levelSecurity(node.value, node.pointer);
       if (node.place === "link") await this.#levelOperation(node.value, node.pointer);
     }
   }
@@ -231,6 +232,27 @@ class Bundler {
     if (discriminator.defaultMapping !== undefined) {
       const at = pointerTo(pointer, "defaultMapping");
       discriminator.defaultMapping = await level(discriminator.defaultMapping, at);
+    }
+  }
+
+  /** Since 3.2 a requirement may name a scheme by an address: one of another file becomes a component. */
+  async #levelSecurity(requirement: Record<string, unknown>, pointer: Pointer): Promise<void> {
+    const section = sectionOf(this.#sections, "securityScheme");
+    if (section === null || sectionOf(this.#sections, "mediaType") === null) return;
+    const from = this.#at(pointer);
+    for (const [name, scopes] of Object.entries(requirement)) {
+      const isName = valueAt(this.#root.value, pointerTo(section, name)) !== undefined;
+      if (isName || isOwnPlace(name) || !/[#/]|\.(ya?ml|json)$/i.test(name)) continue;
+      const found = await this.#targets.find(name, from);
+      if (isProblem(found)) {
+        this.#report(pointerTo(pointer, name), found.problem);
+        continue;
+      }
+      const place =
+        found.part === this.#root ? found.pointer : this.#nameOf(found, "securityScheme", section);
+      if (place === null || !fits(found.value, "securityScheme")) continue;
+      delete requirement[name];
+      requirement[found.part === this.#root ? refTo(place) : (tokensOf(place).at(-1) ?? name)] = scopes;
     }
   }
 

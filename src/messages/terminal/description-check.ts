@@ -35,6 +35,7 @@ export const theDescription = "the description";
 export const itemOf = (index: string, list: string) => `item ${index} of "${list}"`;
 export const unknownKeyword = (name: string) =>
   `unknown keyword "${name}"; correct its spelling, or remove it`;
+export const misplacedKeyword = (name: string) => `the keyword "${name}" has no meaning here; remove it`;
 export const misspelledKeyword = (name: string, wanted: string) =>
   `unknown keyword "${name}"; did you mean "${wanted}"?`;
 export const textTooLong = (length: number, max: number) =>

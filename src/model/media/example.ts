@@ -41,7 +41,7 @@ export function readBodyExamples(
   const written = readWritten(media, { write, isBody: true }, context);
   if (written.length > 0) return written;
   const whole = made([schema, write], context);
-  return whole.length > 0 || !isSequence(mediaType)
+  return whole.length > 0 || !(isSequence(mediaType) || isMultipart(mediaType))
     ? whole
     : made([itemSchema, (item) => write([item])], context);
 }
@@ -60,6 +60,8 @@ export function readExternalExamples(
       : [{ name, summary: wordsOf(value.summary), description: wordsOf(value.description), url }];
   });
 }
+
+const isMultipart = (mediaType: string) => /^multipart\//i.test(mediaType);
 
 type Write = (value: unknown) => string;
 

@@ -82,22 +82,34 @@ const isAbsent = (schema: unknown) => schema === undefined || schema === null;
 
 /** Encoding Objects (OpenAPI 3.2.0, 4.15): by property, then by position, then of all other items. */
 function readEncodings(media: Record<string, unknown>, context: Context): Encoding[] {
-  const named = Object.entries(objectOf(media.encoding));
-  const unnamed = [...listOf(media.prefixEncoding), media.itemEncoding].map(
-    (value) => [null, value] as const,
-  );
-  return [...named, ...unnamed].flatMap(([name, value]) =>
-    isObject(value) ? [readEncoding(name, value, context)] : [],
+  const named = Object.entries(objectOf(media.encoding)).map(([name, value]) => ({
+    name,
+    place: null,
+    value,
+  }));
+  const prefix = listOf(media.prefixEncoding);
+  const places = prefix.map((value, index) => ({ name: null, place: `[${index}]`, value }));
+  const rest = {
+    ...{ name: null, place: prefix.length === 0 ? null : `[${prefix.length}…]` },
+    value: media.itemEncoding,
+  };
+  return [...named, ...places, rest].flatMap(({ value, ...subject }) =>
+    isObject(value) ? [readEncoding(subject, value, context)] : [],
   );
 }
 
-const readEncoding = (name: string | null, value: Record<string, unknown>, context: Context): Encoding => ({
-  name,
+const readEncoding = (
+  subject: Pick<Encoding, "name" | "place">,
+  value: Record<string, unknown>,
+  context: Context,
+): Encoding => ({
+  ...subject,
   contentType: wordsOf(value.contentType),
   style: styleOf(value.style),
   explode: typeof value.explode === "boolean" ? value.explode : null,
   allowReserved: value.allowReserved === true,
   headers: readHeaders(value.headers, context),
+  parts: readEncodings(value, context),
 });
 
 function readHeader(name: string, reference: unknown, context: Context): Header[] {

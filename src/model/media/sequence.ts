@@ -2,18 +2,25 @@ import { isObject } from "#json/index.ts";
 import { jsonOf } from "../values.ts";
 
 /** Whether a media type is a sequence of items (OpenAPI 3.2.0, "Sequential Media Types") that can be written as text. */
-export const isSequence = (mediaType: string) => isEvents(mediaType) || isLines(mediaType);
+export const isSequence = (mediaType: string) =>
+  isEvents(mediaType) || isRecords(mediaType) || isLines(mediaType);
 
 /** A sequence as it is sent; text that an author wrote stays as it is. */
 export function writeSequence(mediaType: string, value: unknown): string {
   if (typeof value === "string") return value;
   const items = Array.isArray(value) ? value : [value];
-  return items.map(isEvents(mediaType) ? eventOf : lineOf).join("");
+  const write = isEvents(mediaType) ? eventOf : isRecords(mediaType) ? recordOf : lineOf;
+  return items.map(write).join("");
 }
 
 const isEvents = (mediaType: string) => /^text\/event-stream\s*(;|$)/i.test(mediaType);
 const isLines = (mediaType: string) =>
   /^[^;]*[/+](?:jsonl|x-?ndjson|ndjson|jsonlines)\s*(;|$)/i.test(mediaType);
+
+const isRecords = (mediaType: string) => /^[^;]*[/+]json-seq\s*(;|$)/i.test(mediaType);
+
+/** A text of JSON between a record separator and a line feed (RFC 7464, 2.2). */
+const recordOf = (item: unknown) => `\u001e${lineOf(item)}`;
 
 const lineOf = (item: unknown) => `${jsonOf(item)}\n`;
 

@@ -7,6 +7,21 @@ export function exampleText(parameter: Parameter, separator: string): string {
   return text === undefined ? "" : typedText(text, separator);
 }
 
+/** The author's examples: one that is written in a media type as it is, others as a person would type them. */
+export const writtenExamples = ({
+  examples,
+  mediaType,
+}: Pick<Parameter, "examples" | "mediaType">): string[] =>
+  examples
+    .filter(({ origin }) => origin === "written")
+    .map(({ text }) => (mediaType === null ? typedText(text, ", ") : onOneLine(text)));
+
+/** A text of JSON in one line, any other as it is. */
+function onOneLine(text: string): string {
+  const value = readJson(text);
+  return typeof value === "string" ? text : stringifyJson(value);
+}
+
 /** A value as a person would type it into a form. */
 export function typedText(text: JsonText, separator: string): string {
   const value = readJson(text);

@@ -117,8 +117,8 @@ async function drawn(
   }${encodings.length === 0 ? null : await encodingList(encodings, schema, `${prefix}~part`, context)}`;
 }
 
-const isPresent = ({ contentType, style, allowReserved, headers }: Encoding) =>
-  contentType !== null || style !== null || allowReserved || headers.length > 0;
+const isPresent = ({ contentType, style, allowReserved, headers, parts }: Encoding): boolean =>
+  contentType !== null || style !== null || allowReserved || headers.length > 0 || parts.some(isPresent);
 
 async function encodingList(
   encoding: Encoding[],
@@ -142,6 +142,11 @@ async function encodingItem(
 ): Promise<Html> {
   const headers = part.headers.map(headerRow);
   const list = headers.length === 0 ? safe("") : await fieldsHtml(headers, `${id}~header`, context);
+  const parts = part.parts.filter(isPresent);
+  const inner = parts.length === 0 ? null : await encodingList(parts, null, `${id}~part`, context);
   const title = headers.length === 0 ? null : html`<p class="fields-title">${messages.headersOfPart}</p>`;
-  return html`<li class="${classes.field}" id="${id}"><p class="${classes.fieldHead}"><a class="${classes.fieldName}" dir="auto" href="#${encodeURIComponent(id)}">${part.name ?? messages.perItem}</a></p>${factsItems(encodingFacts(part, form, context.site))}${title}${list}</li>`;
+  return html`<li class="${classes.field}" id="${id}"><p class="${classes.fieldHead}"><a class="${classes.fieldName}" dir="auto" href="#${encodeURIComponent(id)}">${encodingName(part)}</a></p>${factsItems(encodingFacts(part, form, context.site))}${title}${list}${inner}</li>`;
 }
+
+/** What an encoding is for, as it is called on pages. */
+export const encodingName = ({ name, place }: Encoding): string => name ?? place ?? messages.perItem;

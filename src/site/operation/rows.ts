@@ -1,6 +1,6 @@
 import { idPart } from "#html/contract/field-ids.ts";
 import type { Header, Parameter } from "#model/types.ts";
-import { typedText } from "../fragments/value-text.ts";
+import { writtenExamples } from "../fragments/value-text.ts";
 import type { Site } from "../index.ts";
 import type { FieldRow } from "../schema/row.ts";
 import { parameterFacts } from "./serialization.ts";
@@ -28,9 +28,7 @@ export const headerRow = (header: Header): FieldRow => ({
 const most = 3;
 
 /** Of the author's: a generated one would be taken for a fact about the parameter. */
-const examplesOf = ({ examples }: Header) =>
-  examples
-    .filter(({ origin }) => origin === "written")
+const examplesOf = (header: Header) =>
+  writtenExamples(header)
     .slice(0, most)
-    .map(({ text }) => typedText(text, ", "))
     .filter((text) => text !== "");

@@ -33,6 +33,39 @@ suite("the rules", () => {
     );
   });
 
+  test("state that a keyword has no meaning on a header, and that a scheme of another file is not there", async (t) => {
+    const found = await findingsIn(
+      t,
+      `openapi: 3.2.0
+info: { title: T, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /a:
+    get:
+      security: [{ "./gone.yaml#/components/securitySchemes/key": [] }]
+      parameters: [{ in: header, name: X-A, allowReserved: true, schema: { type: string } }]
+      responses: { "200": { description: OK } }
+  /b:
+    get:
+      security: [{ "#/components/securitySchemes/gone": [] }]
+      responses: { "200": { description: OK } }`,
+    );
+    assert.deepEqual(
+      found
+        .filter(({ severity }) => severity === "error")
+        .map(({ line, message, fix }) => [line, message, fix]),
+      [
+        [7, '"./gone.yaml" is missing.', "Put the file there, or correct the reference."],
+        [8, 'The keyword "allowReserved" has no meaning here.', "Remove it."],
+        [
+          12,
+          'No security scheme is called "#/components/securitySchemes/gone".',
+          "Describe it, or correct its name.",
+        ],
+      ],
+    );
+  });
+
   test("know the properties beside a reference as well as those of what it refers to", async (t) => {
     const found = await findingsIn(
       t,

@@ -90,3 +90,20 @@ components:
     ]);
   });
 });
+
+test("a security requirement may name a scheme of another file by its address (OpenAPI 3.2)", async (t) => {
+  const { document, problems } = await loadFiles(t, {
+    "api.yaml": `openapi: 3.2.0
+security:
+  - { "./parts.yaml#/components/securitySchemes/key": [], own: [read] }
+  - { "./gone.yaml#/key": [] }
+components: { securitySchemes: { own: { type: http, scheme: basic } } }`,
+    "parts.yaml": "components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key } } }",
+  });
+  assert.deepEqual(document.security, [{ own: ["read"], key: [] }, { "./gone.yaml#/key": [] }]);
+  assert.deepEqual(valueAt(document, "/components/securitySchemes"), {
+    own: { type: "http", scheme: "basic" },
+    key: { type: "apiKey", in: "header", name: "X-Key" },
+  });
+  assert.equal(problems.length, 1);
+});

@@ -80,11 +80,13 @@ export const response = (status: string, ...names: string[]): Response => ({
 
 export const encoding = (name: string | null, parts: Partial<Encoding> = {}): Encoding => ({
   name,
+  place: null,
   contentType: null,
   style: null,
   explode: null,
   allowReserved: false,
   headers: [],
+  parts: [],
   ...parts,
 });
 

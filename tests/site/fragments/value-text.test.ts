@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { exampleText, plainText } from "#site/fragments/value-text.ts";
+import { exampleText, plainText, writtenExamples } from "#site/fragments/value-text.ts";
 import { example, parameter } from "../../http/request/fixtures.ts";
 
 const typed = (...texts: string[]) => exampleText(parameter({ examples: texts.map(example) }), ",");
@@ -20,4 +20,19 @@ test("a parameter's example is shown as a person would type it", () => {
 test("a value is shown as a person would write it", () => {
   const texts = ['"a \\"b\\""', "9007199254740993", "false", "null", '[1, "a"]', "{}"];
   assert.deepEqual(texts.map(plainText), ['a "b"', "9007199254740993", "false", "null", '[1,"a"]', "{}"]);
+});
+
+test("an example that is written in a media type stays as it is", () => {
+  const example = (text: string) => ({
+    name: null,
+    summary: null,
+    description: null,
+    text,
+    origin: "written" as const,
+  });
+  const examples = [example('{\n  "numbers": [1, 2],\n  "flag": null\n}')];
+  assert.deepEqual(writtenExamples({ examples, mediaType: "application/json" }), [
+    '{"numbers":[1,2],"flag":null}',
+  ]);
+  assert.deepEqual(writtenExamples({ examples, mediaType: null }), ["numbers=[1,2], flag=null"]);
 });

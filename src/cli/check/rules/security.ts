@@ -15,9 +15,8 @@ export const securitySchemeDefined: CheckRule = {
     const schemes = schemesOf(context);
     return {
       security({ value, pointer }) {
-        // From 3.2 on a requirement may name a scheme by its address.
         for (const name of Object.keys(value))
-          if (!Object.hasOwn(schemes, name) && !/[#/]/.test(name))
+          if (!Object.hasOwn(schemes, name) && !isAddress(name, context))
             report(pointerTo(pointer, name), `No security scheme is called "${name}".`, {
               fix: "Describe it, or correct its name.",
               at: "key",
@@ -26,6 +25,12 @@ export const securitySchemeDefined: CheckRule = {
     };
   },
 };
+
+/** From 3.2 on a requirement may name a scheme by its address. One of another file is reported where it does not resolve. */
+const isAddress = (name: string, { root, resolve }: CheckContext): boolean =>
+  String(root.openapi).startsWith("3.2") &&
+  /[#/]/.test(name) &&
+  (!name.startsWith("#") || resolve({ $ref: name }).value !== undefined);
 
 export const securityScopesDefined: CheckRule = {
   id: "security-scopes-defined",

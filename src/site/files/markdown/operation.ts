@@ -20,11 +20,11 @@ import type {
 import { twinOf } from "../../address.ts";
 import { longest } from "../../fragments/code.ts";
 import { mainSamples } from "../../fragments/samples.ts";
-import { typedText } from "../../fragments/value-text.ts";
+import { writtenExamples } from "../../fragments/value-text.ts";
 import { fullPage } from "../../full-page.ts";
 import type { Site } from "../../index.ts";
 import { lifecycleOf } from "../../lifecycle/index.ts";
-import { sameBodies } from "../../operation/media.ts";
+import { encodingName, sameBodies } from "../../operation/media.ts";
 import { encodingFacts, parameterFacts } from "../../operation/serialization.ts";
 import { serverAddress } from "../../servers.ts";
 import { authorLine, authorText } from "./author-text.ts";
@@ -133,10 +133,7 @@ function parametersText(parameters: Parameter[], site: Writing): string[] {
       ]
         .filter((part) => part !== "")
         .join(" "),
-      parameter.examples
-        .filter(({ origin }) => origin === "written")
-        .map(({ text }) => code(typedText(text, ", ")))
-        .join("; "),
+      writtenExamples(parameter).map(code).join("; "),
     ],
     ...memberRows(parameter, site).map(([name = "", type = "", required = "", words = ""]) => [
       ...[name, "", type, required, words, ""],
@@ -277,12 +274,19 @@ function exampleText(text: string, language: string): string {
 }
 
 function encodingText(encoding: Encoding[], form: Schema | null, site: Writing): string {
-  const rows = encoding
-    .map((part) => [
-      part.name === null ? pages.perItem : code(part.name),
+  const rows = withParts(encoding, "")
+    .map(({ path, part }) => [
+      part.name === null && part.place === null ? path : code(path),
       factsText(encodingFacts(part, form, site)),
       part.headers.map(({ name }) => code(name)).join(", "),
     ])
     .filter(([, facts, headers]) => facts !== "" || headers !== "");
   return rows.length === 0 ? "" : table([messages.part, messages.howWritten, pages.headers], rows);
 }
+
+/** Encodings and, behind each, those of its own parts, with their paths. */
+const withParts = (encoding: Encoding[], above: string): { path: string; part: Encoding }[] =>
+  encoding.flatMap((part) => {
+    const path = `${above}${encodingName(part)}`;
+    return [{ path, part }, ...withParts(part.parts, `${path}.`)];
+  });
