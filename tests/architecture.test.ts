@@ -170,6 +170,12 @@ const senders = [
   "islands/try-it/authorization/oauth/sign-in.ts",
 ];
 
+/** Where the commands and descriptions reach other hosts. */
+const network = "description/network.ts";
+
+/** Sends what Astro's server gets to a process of its own, on the loopback address. */
+const ownProcess = "cli/api/astro.ts";
+
 /** Posts to the address of the owner, without cookies, and knows nothing but the page. */
 const reporter = "islands/page-feedback.ts";
 
@@ -324,6 +330,15 @@ suite("secrets of readers", () => {
 suite("requests", () => {
   const files = readSources();
 
+  test("of the commands and for descriptions reach other hosts by one function, which bounds them", () => {
+    const onNodeSide = files.filter(({ path }) => !/^(?:islands|server\/sandbox)\//.test(path));
+    const found = onNodeSide.filter((file) => networkIn(file).length > 0 || clientsIn(file).length > 0);
+    assert.deepEqual(
+      found.map(({ path }) => path),
+      [ownProcess, network],
+    );
+  });
+
   test("are sent only by files that ask first whether they are complete", () => {
     assert.deepEqual(files.flatMap(sendsUnchecked), []);
     assert.deepEqual(
@@ -443,6 +458,23 @@ suite("the checks find what they are for", () => {
       secretsRead({ path: "islands/try-it/caller.ts", text: "slot.secretsFor(target);" }).length,
       1,
     );
+  });
+
+  test("another way to another host", () => {
+    for (const text of [
+      'import { get } from "node:http";',
+      'import https from "node:https";',
+      'import { connect } from "node:net";',
+      'import { fetch } from "undici";',
+    ])
+      assert.equal(clientsIn({ path: "cli/a.ts", text }).length, 1, text);
+    for (const text of [
+      'import { createServer, type IncomingMessage } from "node:http";',
+      'import type { Socket } from "node:net";',
+      'import { type Socket } from "node:net";',
+    ])
+      assert.deepEqual(clientsIn({ path: "cli/a.ts", text }), [], text);
+    assert.deepEqual(networkIn({ path: "cli/a.ts", text: "({ async fetch(request) {}, a: b.fetch });" }), []);
   });
 
   test("a request that is sent without asking whether it is complete", () => {
@@ -586,9 +618,10 @@ function networkIn({ text }: SourceFile): string[] {
     const isMember = ts.isPropertyAccessExpression(parent) && parent.name === node;
     const owner = isMember ? parent.expression.getText() : "";
     const isGlobal = !isMember || /^(?:window|globalThis|self)$/.test(owner);
-    const isUsed = ![ts.isPropertyAssignment, ts.isPropertySignature, ts.isTypeQueryNode].some((is) =>
-      is(parent),
-    );
+    const isUsed = ![
+      ...[ts.isPropertyAssignment, ts.isPropertySignature, ts.isTypeQueryNode],
+      ...[ts.isMethodDeclaration, ts.isMethodSignature],
+    ].some((is) => is(parent));
     const isFound =
       /^(?:sendBeacon|submit)$/.test(node.text) ||
       (isMember && /^(?:assign|replace|href)$/.test(node.text) && isLeaving(parent, owner)) ||
@@ -597,6 +630,23 @@ function networkIn({ text }: SourceFile): string[] {
     return isFound ? [node.text] : [];
   });
 }
+
+/** Modules that connect to other hosts, and what of `node:http` does. */
+function clientsIn(file: SourceFile): string[] {
+  return nodesOf(parse(file.text)).flatMap((node) => {
+    if (!ts.isImportDeclaration(node) || node.importClause?.isTypeOnly === true) return [];
+    const specifier = textOf(node.moduleSpecifier) ?? "";
+    if (/^(?:node:)?(?:https|http2|net|tls|dgram)$|^(?:undici|ws|got|axios)$/.test(specifier))
+      return isOfTypes(node) ? [] : [specifier];
+    if (!/^(?:node:)?http$/.test(specifier)) return [];
+    return /\b(?:request|get|Agent)\b/.test(node.importClause?.getText() ?? "") ? [specifier] : [];
+  });
+}
+
+const isOfTypes = ({ importClause }: ts.ImportDeclaration): boolean => {
+  const names = importClause?.namedBindings;
+  return names !== undefined && ts.isNamedImports(names) && names.elements.every((one) => one.isTypeOnly);
+};
 
 /** Whether a member of `location` is called or written. */
 const isLeaving = (member: ts.Expression, owner: string) =>

@@ -1,4 +1,5 @@
-import { initOf, receive, requestProblem } from "#cli/verify/exchange.ts";
+import { initOf, mostBody, receive, received, requestProblem } from "#cli/verify/exchange.ts";
+import { exchange, networkReason } from "#description/network.ts";
 import { authorize, schemesOf, withPlaceholders } from "#http/request/auth/authorize.ts";
 import type { CredentialsByScheme } from "#http/request/auth/method.ts";
 import { buildRequest } from "#http/request/build.ts";
@@ -8,6 +9,7 @@ import { valueBody } from "#http/request/example/index.ts";
 import { removeSecrets, secretForms } from "#http/request/secrets.ts";
 import type { HttpRequest, RequestMedia } from "#http/request/types.ts";
 import { toValue } from "#http/request/values.ts";
+import type { ReceivedResponse } from "#http/validation/finding.ts";
 import { checkResponse } from "#http/validation/response.ts";
 import { mostLevels, nestsTooDeep } from "#json/budget.ts";
 import { type JsonValue, stringifyJson } from "#json/index.ts";
@@ -149,11 +151,10 @@ async function simulated(api: Api, callable: Callable, request: HttpRequest): Pr
   const { pathname, search } = new URL(authorized.url);
   const path = pathname + search;
   const response = await api.respond(new Request(`http://localhost${apiPath}${path}`, initOf(authorized)));
-  return await resultOf(`${request.method} ${path} (simulation)`, response, callable);
+  return resultOf(`${request.method} ${path} (simulation)`, await receive(response), callable);
 }
 
-/** In milliseconds, for the headers and the body. */
-const patience = 30_000;
+const bounds = { milliseconds: 30_000, maxBytes: mostBody };
 
 async function sent(
   callable: Callable,
@@ -174,21 +175,16 @@ async function sent(
     met === undefined ? request : withPlaceholders(request, { security, securitySchemes });
   const shown = `${method} ${url}`;
   try {
-    const response = await fetch(authorized.url, {
-      ...initOf(authorized),
-      redirect: "manual",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
-    });
-    const location = response.headers.get("location");
-    if (response.status >= 300 && response.status < 400 && location !== null) {
-      await response.body?.cancel();
-      return hidden(`${shown}\n\n${messages.redirected(response.status, location)}`);
-    }
-    return hidden(await resultOf(shown, response, callable));
+    const response = await exchange(
+      { url: authorized.url, ...initOf(authorized) },
+      { ...bounds, isWanted: ({ location }) => location === null },
+      signal,
+    );
+    if (response.location !== null)
+      return hidden(`${shown}\n\n${messages.redirected(response.status, response.location)}`);
+    return hidden(resultOf(shown, received(response), callable));
   } catch (error) {
-    const reason =
-      error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : "";
-    throw new ToolError(hidden(messages.unreachable(address, reason)));
+    throw new ToolError(hidden(messages.unreachable(address, networkReason(error))));
   }
 }
 
@@ -197,17 +193,12 @@ const shownHeaders = new Set([
   ...["content-type", "link", "location", "retry-after", "deprecation", "sunset", "etag", "www-authenticate"],
 ]);
 
-async function resultOf(
-  request: string,
-  response: Response,
-  { operation, schemas }: Callable,
-): Promise<string> {
-  const received = await receive(response);
-  const { status, headers, body } = received;
+function resultOf(request: string, response: ReceivedResponse, { operation, schemas }: Callable): string {
+  const { status, headers, body } = response;
   const lines = headers
     .filter(([name]) => shownHeaders.has(name) || /rate-?limit/.test(name))
     .map(([name, value]) => `${name}: ${value}`);
-  const findings = checkResponse({ ...operation, schemas: null, sandbox: null }, schemas, received);
+  const findings = checkResponse({ ...operation, schemas: null, sandbox: null }, schemas, response);
   const verdict =
     findings.length === 0
       ? messages.matches

@@ -5,6 +5,8 @@ import { CommandError } from "#cli/error.ts";
 import { createFinder } from "#cli/verify/exchange.ts";
 import { openCore } from "#cli/verify/own-server.ts";
 import { credentialsIn } from "#cli/verify/real-server.ts";
+import { limits } from "#description/limits.ts";
+import { exchange, type Incoming, networkReason } from "#description/network.ts";
 import { callableOperation } from "#http/request/callable.ts";
 import * as messages from "#messages/terminal/mcp.ts";
 import { catalogPath } from "#site/files/discovery.ts";
@@ -42,26 +44,59 @@ export function builtSource(folder: string): Source {
 }
 
 /** A published site, by its URL. Throws `CommandError`. */
-export async function remoteSource(address: string): Promise<Source> {
+export async function remoteSource(address: string, bounds = siteBounds): Promise<Source> {
   const root = new URL(address.replace(/\/?$/, "/"));
   if (root.username !== "" || root.password !== "") throw new CommandError(messages.badSite);
-  const read = async (path: string): Promise<string | null> => {
-    const url = new URL(path.split("/").map(encodeURIComponent).join("/"), root);
-    const response = await fetch(url, { signal: AbortSignal.timeout(30_000) });
-    // Hosts that show a page for everything have none of the files.
-    const isPage = response.headers.get("content-type")?.startsWith("text/html") === true;
-    if (response.ok && !isPage) return await response.text();
-    await response.body?.cancel();
-    return null;
-  };
-  const catalog = await read(catalogPath).catch((error) => {
-    throw new CommandError(messages.noSiteAt(address, error instanceof Error ? error.message : ""));
-  });
-  const folders = catalog === null ? [undefined] : foldersIn(catalog, root.pathname);
-  if (folders.length === 0 || (catalog === null && (await read("search/names.json")) === null))
+  const read = (path: string) =>
+    readSiteFile(new URL(path.split("/").map(encodeURIComponent).join("/"), root), bounds);
+  const readFirst = (path: string) =>
+    read(path).catch((error) => {
+      throw new CommandError(messages.noSiteAt(address, networkReason(error)));
+    });
+  const catalog = await readFirst(catalogPath);
+  const folders = catalog === null ? [undefined] : foldersOf(catalog, root.pathname);
+  if (folders.length === 0 || (catalog === null && (await readFirst("search/names.json")) === null))
     throw new CommandError(messages.noSiteAt(address, messages.noCatalog));
-  return published({ folders, read });
+  return published({
+    folders,
+    read: (path) =>
+      read(path).catch((error) => {
+        throw new ToolError(messages.siteUnreadable(path, networkReason(error)));
+      }),
+  });
 }
+
+/** Another host may have anything at this path. */
+function foldersOf(catalog: string, base: string): (string | undefined)[] {
+  try {
+    return foldersIn(catalog, base);
+  } catch {
+    return [];
+  }
+}
+
+/** A file of a site, or null if absent. A site is read at its own origin, wherever it redirects to. */
+async function readSiteFile(url: URL, bounds: typeof siteBounds): Promise<string | null> {
+  const { status, location, bytes, isWhole } = await exchange(
+    { url: url.href },
+    {
+      ...bounds,
+      follow: (target) => (target.origin === url.origin ? { url: target.href } : null),
+      isWanted: isFile,
+    },
+  );
+  if (location !== null) throw new Error(messages.redirectsElsewhere(location));
+  if (!isWhole) throw new Error(messages.fileTooLarge(bounds.maxBytes / 1e6));
+  return status >= 200 && status < 300 && bytes.length > 0 ? new TextDecoder().decode(bytes) : null;
+}
+
+const siteBounds = { maxBytes: limits.maxBytes, milliseconds: 30_000 };
+
+/** Hosts that show a page for everything have none of the files. */
+const isFile = ({ status, headers }: Pick<Incoming, "status" | "headers">): boolean =>
+  status >= 200 &&
+  status < 300 &&
+  !headers.some(([name, value]) => name === "content-type" && value.startsWith("text/html"));
 
 const published = (files: SiteFiles): Source => ({
   files,
@@ -94,7 +129,7 @@ function describedApi({ reference, findSchema, schemas }: DescribedSite): Api {
     async respond(request) {
       // One as long as this runs, so that what was created is there later.
       core ??= openCore(reference);
-      return await (await core).fetch(request);
+      return await (await core).respond(request);
     },
     close: async () => await (await core)?.close(),
   };

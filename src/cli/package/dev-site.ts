@@ -70,7 +70,7 @@ export async function openDevSite(
     for (const browser of browsers) browser.enqueue(eventOf(found));
     await printing;
   });
-  const fetch = async (request: Request): Promise<Response> => {
+  const respond = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const server = api.find(pathname);
     if (server !== undefined) return server.fetch(request);
@@ -96,7 +96,7 @@ export async function openDevSite(
     return page;
   };
   return {
-    fetch: (request) => fetch(request).catch(errorPage),
+    fetch: (request) => respond(request).catch(errorPage),
     async close() {
       watching.close();
       await api.close();

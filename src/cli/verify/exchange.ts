@@ -1,3 +1,4 @@
+import type { Incoming } from "#description/network.ts";
 import { bodyPieces } from "#http/request/body/pieces.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { callableOperation } from "#http/request/callable.ts";
@@ -173,7 +174,7 @@ export const isDescribed = ({ responses }: Operation, status: number): boolean =
   findResponse(responses, status) !== undefined;
 
 /** A request as `fetch` takes it. Files are empty: what they contain is not described. */
-export function initOf({ method, headers, body }: HttpRequest): RequestInit {
+export function initOf({ method, headers, body }: HttpRequest) {
   const pieces = body === null ? [] : bodyPieces(body);
   const texts = pieces.map((piece) => (typeof piece === "string" ? piece : ""));
   const hasBody = body !== null && method !== "GET" && method !== "HEAD";
@@ -183,15 +184,21 @@ export function initOf({ method, headers, body }: HttpRequest): RequestInit {
 /** At most this much of a body is read, in bytes. */
 export const mostBody = 10_000_000;
 
-/** A response of `fetch` with its body, of which at most `mostBody` is read. */
+/** A response of a server in this process with its body, of which at most `mostBody` is read. */
 export async function receive(response: Response): Promise<ReceivedResponse> {
   const { bytes, isWhole } = await readBytes(response);
-  return {
-    status: response.status,
-    headers: [...response.headers],
-    isCrossOrigin: false,
-    body: toBody(bytes, response.headers.get("content-type") ?? "", isWhole),
-  };
+  return received({ status: response.status, headers: [...response.headers], bytes, isWhole });
+}
+
+/** A response of which all or a part was read. */
+export function received({
+  status,
+  headers,
+  bytes,
+  isWhole,
+}: Pick<Incoming, "status" | "headers" | "bytes" | "isWhole">): ReceivedResponse {
+  const type = headers.find(([name]) => name === "content-type")?.[1] ?? "";
+  return { status, headers, isCrossOrigin: false, body: toBody(bytes, type, isWhole) };
 }
 
 /** The bytes of a body as validation wants them. */

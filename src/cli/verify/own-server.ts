@@ -34,9 +34,9 @@ export interface OwnServer {
 export const apiPath = "/api";
 
 export async function openOwnServer(judge: Judge): Promise<OwnServer> {
-  const { fetch, close } = await openCore(judge.reference);
+  const { respond, close } = await openCore(judge.reference);
   return {
-    send: async (operation, path, init) => await exchange(judge, fetch, operation, path, init),
+    send: async (operation, path, init) => await exchange(judge, respond, operation, path, init),
     close,
   };
 }
@@ -54,7 +54,7 @@ export interface StandIn {
 }
 
 export async function standInFor(source: string, judge: Judge): Promise<StandIn> {
-  const { fetch, close } = await openCore(judge.reference);
+  const { respond, close } = await openCore(judge.reference);
   const arrived: Arrived[] = [];
   const refused = new Set<string>();
   const listeners = new Map<string, Listening>();
@@ -68,7 +68,7 @@ export async function standInFor(source: string, judge: Judge): Promise<StandIn>
         const path = pathname.slice(base.length) + search;
         const operation = await judge.operationOf(request.method, path);
         const init = { method: request.method, headers: request.headers, body: await bodyOf(request) };
-        const one = await exchange(judge, fetch, operation, path, init);
+        const one = await exchange(judge, respond, operation, path, init);
         arrived.push(one);
         return one.response;
       }),
@@ -107,10 +107,10 @@ function basePathsAt(origin: string, servers: readonly Server[]): string[] {
   return [...new Set(paths)].sort((one, other) => other.length - one.length);
 }
 
-type Fetch = (request: Request) => Promise<Response>;
+type Respond = (request: Request) => Promise<Response>;
 
 /** The reference server or the simulation of a description, below `apiPath`. */
-export async function openCore(reference: Reference): Promise<{ fetch: Fetch; close(): Promise<void> }> {
+export async function openCore(reference: Reference): Promise<{ respond: Respond; close(): Promise<void> }> {
   const database = { kind: "sqlite", folder: ":memory:" } as const;
   const { apis, close } = await openApis([{ folder: undefined, reference }], {
     base: "/",
@@ -119,12 +119,12 @@ export async function openCore(reference: Reference): Promise<{ fetch: Fetch; cl
   });
   const [api] = apis;
   if (api === undefined) throw new Error("A description has an API.");
-  return { fetch: (request) => api.server.fetch(request), close };
+  return { respond: (request) => api.server.fetch(request), close };
 }
 
 async function exchange(
   judge: Judge,
-  fetch: Fetch,
+  respond: Respond,
   operation: Operation | undefined,
   path: string,
   init: RequestInit,
@@ -132,7 +132,7 @@ async function exchange(
   const address = `http://localhost${apiPath}${path}`;
   const problem =
     operation === undefined ? null : await judge.problemOf(operation, path, new Request(address, init));
-  const response = await fetch(new Request(address, init));
+  const response = await respond(new Request(address, init));
   const copy = response.clone();
   const received = await receive(response);
   return {
@@ -159,7 +159,7 @@ interface Listening {
 }
 
 /** Listens on the loopback address. As a proxy it refuses everything, and notes for which host. */
-async function listen(handle: Fetch, refused?: Set<string>): Promise<Listening> {
+async function listen(handle: Respond, refused?: Set<string>): Promise<Listening> {
   const server = createServer({ requestTimeout: 10_000 }, async (incoming, outgoing) => {
     if (incoming.url?.startsWith("/") === false) refused?.add(URL.parse(incoming.url)?.host ?? incoming.url);
     try {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { version } from "#cli/version.ts";
+import { exchange, networkReason, type Outgoing } from "#description/network.ts";
 import { authorize, schemesOf } from "#http/request/auth/authorize.ts";
 import { methodOf } from "#http/request/auth/index.ts";
 import type { Credentials, CredentialsByScheme } from "#http/request/auth/method.ts";
@@ -14,7 +15,7 @@ import { toValue } from "#http/request/values.ts";
 import type { ReceivedResponse } from "#http/validation/finding.ts";
 import * as messages from "#messages/terminal/verify.ts";
 import type { Operation, SecurityScheme } from "#model/types.ts";
-import { initOf, type Judge, receive } from "./exchange.ts";
+import { initOf, type Judge, mostBody, received } from "./exchange.ts";
 import { type Observation, type Outcome, outcomeOf, type Recorder } from "./observation.ts";
 import { titleOf } from "./samples.ts";
 
@@ -189,7 +190,7 @@ function outcomeFor({ responses }: Operation, { status }: ReceivedResponse, foun
 
 function unreachable(operation: Operation, error: unknown, run: Run): void {
   const { recorder } = run;
-  const reason = reasonOf(error);
+  const reason = networkReason(error);
   run.failures += 1;
   recorder.settle(operation, { kind: "not-verified", reason });
   if (run.failures === 1)
@@ -201,13 +202,6 @@ function unreachable(operation: Operation, error: unknown, run: Run): void {
       pointer: "",
     });
   if (run.failures >= mostFailures) run.stopped = messages.gaveUp(mostFailures);
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === "TimeoutError") return messages.timedOut;
-  const { cause } = error;
-  return cause instanceof Error ? cause.message : error.message;
 }
 
 /** Sends a request at the rate that was asked for, and once more where the server asks to wait. */
@@ -233,33 +227,33 @@ async function sendNow(request: HttpRequest, run: Run): Promise<ReceivedResponse
   return await follow({ ...request, headers: [...headers, ...request.headers] }, run.options, timeout);
 }
 
-const mostRedirects = 5;
-
 /** Follows redirects as browsers do, but leaves the credentials behind where one goes to another origin. */
 async function follow(
   request: HttpRequest,
   options: RealServerOptions,
-  timeout: number,
+  milliseconds: number,
 ): Promise<ReceivedResponse> {
-  // One deadline for the headers and the body.
-  const signal = AbortSignal.timeout(timeout);
-  let { url } = request;
-  let { headers } = request;
-  for (let hops = 0; ; hops++) {
-    const response = await fetch(url, { ...initOf({ ...request, headers }), redirect: "manual", signal });
-    const location = response.headers.get("location");
-    const isRedirect = [301, 302, 303, 307, 308].includes(response.status) && location !== null;
-    // What changes something is not repeated elsewhere.
-    if (!isRedirect || effectOf(request) !== "reads") return await receive(response);
-    await response.body?.cancel();
-    if (hops >= mostRedirects) throw new Error(messages.redirectLoop(mostRedirects));
-    const next = new URL(location, url);
-    if (next.origin !== new URL(url).origin) headers = withoutCredentials(headers, options);
-    url = next.href;
-  }
+  // What changes something is not repeated elsewhere.
+  const isFollowed = effectOf(request) === "reads";
+  const response = await exchange(
+    { url: request.url, ...initOf(request) },
+    {
+      maxBytes: mostBody,
+      milliseconds,
+      follow: ({ href, origin }, { url, headers = [], ...others }) => {
+        if (!isFollowed) return null;
+        const isSame = origin === new URL(url).origin;
+        return { ...others, url: href, headers: isSame ? headers : withoutCredentials(headers, options) };
+      },
+    },
+  );
+  return received(response);
 }
 
-const withoutCredentials = (headers: HttpRequest["headers"], { credentials }: RealServerOptions) => {
+const withoutCredentials = (
+  headers: NonNullable<Outgoing["headers"]>,
+  { credentials }: RealServerOptions,
+) => {
   const secrets = [...credentials.values()].flatMap((some) => Object.values(some));
   return headers.filter(
     ([name, value]) =>
@@ -299,7 +293,7 @@ async function corsOf(
 async function preflight(
   request: HttpRequest,
   origin: string,
-  timeout: number,
+  milliseconds: number,
   run: Run,
 ): Promise<string | null> {
   const own = request.headers.map(([name]) => name.toLowerCase());
@@ -307,20 +301,23 @@ async function preflight(
   const isSimple = ["GET", "HEAD", "POST"].includes(request.method) && unsafe.length === 0;
   if (isSimple) return null;
   run.recorder.sent += 1;
-  const response = await fetch(request.url, {
-    method: "OPTIONS",
-    // A browser follows no redirect of a preflight.
-    redirect: "manual",
-    headers: {
-      Origin: origin,
-      "Access-Control-Request-Method": request.method,
-      "Access-Control-Request-Headers": unsafe.join(","),
+  const response = await exchange(
+    {
+      url: request.url,
+      method: "OPTIONS",
+      headers: [
+        ["Origin", origin],
+        ["Access-Control-Request-Method", request.method],
+        ["Access-Control-Request-Headers", unsafe.join(",")],
+      ],
     },
-    signal: AbortSignal.timeout(timeout),
-  }).catch(() => null);
-  await response?.body?.cancel();
-  if (response === null || !response.ok) return messages.preflightFails(response?.status ?? null);
-  const listed = (name: string) => (response.headers.get(name) ?? "").toLowerCase().split(/\s*,\s*/);
+    // A browser follows no redirect of a preflight.
+    { maxBytes: 0, milliseconds, isWanted: () => false },
+  ).catch(() => null);
+  if (response === null || response.status < 200 || response.status > 299)
+    return messages.preflightFails(response?.status ?? null);
+  const listed = (name: string) =>
+    (response.headers.find(([one]) => one === name)?.[1] ?? "").toLowerCase().split(/\s*,\s*/);
   const headers = listed("access-control-allow-headers");
   const lacking = unsafe.filter(
     (name) => !headers.includes(name) && (name === "authorization" || !headers.includes("*")),

@@ -6,6 +6,7 @@ import { decodeSource } from "../decode.ts";
 import { DescriptionError } from "../error.ts";
 import { noteOtherInput } from "../inputs.ts";
 import { limits } from "../limits.ts";
+import { exchange, networkReason } from "../network.ts";
 import { decodeFragment } from "../refs.ts";
 import { disk, type Files, isUrl, readSource, type Source } from "../source.ts";
 import type { Fault } from "../yaml-faults.ts";
@@ -224,59 +225,27 @@ export class RemoteSources {
     try {
       return { file: address.href, text: await this.#fetch(address) };
     } catch (cause) {
-      const reason = reasonOf(cause);
-      throw new DescriptionError(address.href, null, messages.fetchFailed(reason), { cause });
+      throw new DescriptionError(address.href, null, messages.fetchFailed(networkReason(cause)), { cause });
     } finally {
       this.#milliseconds += performance.now() - started;
     }
   }
 
-  /**
-   * Each step races against one timer: a signal alone would not do, because the request that it aborts may be
-   * garbage-collected while the body is read.
-   */
   async #fetch(address: URL): Promise<string> {
-    const { maxPartMilliseconds, maxMilliseconds } = this.#bounds;
-    const patience = Math.min(maxPartMilliseconds, maxMilliseconds - this.#milliseconds);
-    const late = Promise.withResolvers<never>();
-    late.promise.catch(() => {});
-    const timer = setTimeout(() => late.reject(new Error(messages.notInTime)), patience);
-    const inTime = <Result>(step: Promise<Result>) => Promise.race([step, late.promise]);
-    const controller = new AbortController();
-    let body: ReadableStreamDefaultReader<Uint8Array> | undefined;
-    try {
-      const response = await inTime(fetch(address, { redirect: "manual", signal: controller.signal }));
-      body = response.body?.getReader();
-      if (!response.ok) throw new Error(messages.status(response.status, response.headers.get("location")));
-      const decoder = new TextDecoder("utf-8", { fatal: true });
-      let text = "";
-      for (let bytes = await nextOf(body, inTime); bytes !== null; bytes = await nextOf(body, inTime)) {
-        this.#bytes += bytes.length;
-        if (this.#bytes > this.#bounds.maxBytes) throw new Error(messages.tooLarge);
-        text += decoder.decode(bytes, { stream: true });
-      }
-      return text + decoder.decode();
-    } finally {
-      clearTimeout(timer);
-      controller.abort();
-      body?.cancel().catch(() => {});
-    }
+    const { maxPartMilliseconds, maxMilliseconds, maxBytes } = this.#bounds;
+    const { status, location, bytes, isWhole } = await exchange(
+      { url: address.href },
+      {
+        maxBytes: maxBytes - this.#bytes,
+        milliseconds: Math.min(maxPartMilliseconds, maxMilliseconds - this.#milliseconds),
+        isWanted: (head) => isOk(head.status),
+      },
+    );
+    this.#bytes += bytes.length;
+    if (!isOk(status)) throw new Error(messages.status(status, location));
+    if (!isWhole) throw new Error(messages.tooLarge);
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   }
 }
 
-/** What `fetch` throws is called "fetch failed", whatever the cause. */
-function reasonOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return String(cause);
-  const { code, message } = (cause.cause ?? {}) as { code?: string; message?: string };
-  return code ?? message ?? cause.message;
-}
-
-type InTime = <Result>(step: Promise<Result>) => Promise<Result>;
-
-/** The next bytes of a body; `null` at its end, and where a response has none. */
-async function nextOf(
-  body: ReadableStreamDefaultReader<Uint8Array> | undefined,
-  inTime: InTime,
-): Promise<Uint8Array | null> {
-  return (body && (await inTime(body.read())).value) ?? null;
-}
+const isOk = (status: number) => status >= 200 && status < 300;

@@ -23,7 +23,6 @@ export const remoteTooMany = (max: number) =>
   `is not fetched, because ${max} parts were; download them beside the description`;
 export const remoteTooSlow = (seconds: number) =>
   `is not fetched, because the parts before took ${seconds} s; download them beside the description`;
-export const notInTime = "it took too long";
 export const status = (status: number, location: string | null = null) =>
   location === null ? `status ${status}` : `status ${status}, a redirect to ${location}`;
 export const fetchFailed = (reason: string) => `cannot be fetched (${reason}); check the address`;

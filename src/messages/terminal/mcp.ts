@@ -133,6 +133,10 @@ export const siteWithoutFiles = "The files of the site cannot be read. Build it 
 // The command
 export const noSiteAt = (address: string, reason: string) =>
   `There is no site made by Specimen at ${address}: ${reason}. Pass the address of its overview.`;
+export const siteUnreadable = (path: string, reason: string) =>
+  `The site's file ${path} cannot be read: ${reason}. A repeated call may succeed.`;
+export const redirectsElsewhere = (location: string) => `it redirects to ${location}, which is not followed`;
+export const fileTooLarge = (megabytes: number) => `it has more than ${megabytes} MB`;
 export const noCatalog = "it has no search index";
 export const notHere = "The server is at /mcp.";
 export const noSession = "The session has ended. Begin a new one with initialize.";

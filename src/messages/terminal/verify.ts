@@ -48,8 +48,6 @@ export const mismatches = "does not match its description";
 export const notCompared = "could not be compared as a whole";
 
 // Servers.
-export const timedOut = "the request timed out";
-export const redirectLoop = (hops: number) => `more than ${hops} redirects`;
 export const unreachable = (address: string, request: string, reason: string) =>
   `${address} cannot be reached (${request}): ${reason}`;
 export const worksAfterSunset = (status: number, date: string) =>

@@ -1,0 +1,128 @@
+import * as messages from "#messages/terminal/network.ts";
+
+/** A request to a host that is not part of this program. */
+export interface Outgoing {
+  url: string;
+  method?: string;
+  headers?: readonly (readonly [name: string, value: string])[];
+  body?: string;
+}
+
+/** What a response may cost, and where it may come from. */
+export interface NetworkBounds {
+  /** Of the body, decompressed: what is beyond is not read. */
+  maxBytes: number;
+  /** From the first request to the end of the body, redirects included. */
+  milliseconds: number;
+  /** The request to send where a response redirects; `null` where it is not followed, as by default. */
+  follow?(target: URL, request: Outgoing): Outgoing | null;
+  /** Whether the body of a response is of use; all are by default. */
+  isWanted?(head: Head): boolean;
+}
+
+interface Head {
+  /** Where it came from in the end. */
+  url: string;
+  status: number;
+  /** Names in lower case. */
+  headers: [name: string, value: string][];
+  /** Where it redirects to, if that was not followed. */
+  location: string | null;
+}
+
+export interface Incoming extends Head {
+  /** Empty where the body is not wanted. */
+  bytes: Uint8Array;
+  /** Whether the body ends where `bytes` does. */
+  isWhole: boolean;
+}
+
+/**
+ * Sends a request, and reads its response within bounds. The commands reach the network by this function alone. Throws
+ * what `networkReason` has words for.
+ */
+export async function exchange(
+  outgoing: Outgoing,
+  bounds: NetworkBounds,
+  cancelled?: AbortSignal,
+): Promise<Incoming> {
+  // Each step races against one timer: a signal alone would not do, because the request that it aborts may be
+  // garbage-collected while the body is read.
+  const late = Promise.withResolvers<never>();
+  late.promise.catch(() => {});
+  const inTime: InTime = (step) => Promise.race([step, late.promise]);
+  const timer = setTimeout(() => late.reject(new Error(messages.notInTime)), bounds.milliseconds);
+  const cancel = () => late.reject(cancelled?.reason);
+  cancelled?.addEventListener("abort", cancel);
+  if (cancelled?.aborted) cancel();
+  const controller = new AbortController();
+  try {
+    const { response, head } = await respond(outgoing, bounds, controller.signal, inTime);
+    const isWanted = bounds.isWanted?.(head) ?? true;
+    const body = isWanted ? await readBytes(response, bounds.maxBytes, inTime) : nothing;
+    return { ...head, ...body };
+  } finally {
+    clearTimeout(timer);
+    cancelled?.removeEventListener("abort", cancel);
+    controller.abort();
+  }
+}
+
+type InTime = <Result>(step: Promise<Result>) => Promise<Result>;
+
+const nothing: Pick<Incoming, "bytes" | "isWhole"> = { bytes: new Uint8Array(), isWhole: true };
+
+const mostRedirects = 5;
+
+async function respond(
+  outgoing: Outgoing,
+  { follow }: NetworkBounds,
+  signal: AbortSignal,
+  inTime: InTime,
+): Promise<{ response: Response; head: Head }> {
+  let request = outgoing;
+  for (let hops = 0; ; hops++) {
+    const { url, method = "GET", headers = [], body = null } = request;
+    if (!/^https?:\/\//i.test(url)) throw new Error(messages.notHttp);
+    const init = { method, headers: headers.map(([name, value]): [string, string] => [name, value]), body };
+    const response = await inTime(fetch(url, { ...init, redirect: "manual", signal }));
+    const { status } = response;
+    const location = [301, 302, 303, 307, 308].includes(status) ? response.headers.get("location") : null;
+    const target = location === null ? null : URL.parse(location, url);
+    const next = target === null ? null : (follow?.(target, request) ?? null);
+    if (next === null) return { response, head: { url, status, headers: [...response.headers], location } };
+    await response.body?.cancel();
+    if (hops >= mostRedirects) throw new Error(messages.redirectLoop(mostRedirects));
+    request = next;
+  }
+}
+
+async function readBytes(response: Response, maxBytes: number, inTime: InTime) {
+  const reader = response.body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    while (reader !== undefined && size <= maxBytes) {
+      const { done, value } = await inTime(reader.read());
+      if (done) break;
+      chunks.push(value);
+      size += value.length;
+    }
+  } finally {
+    reader?.cancel().catch(() => {});
+  }
+  const bytes = new Uint8Array(size);
+  let end = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, end);
+    end += chunk.length;
+  }
+  return { bytes: bytes.subarray(0, maxBytes), isWhole: size <= maxBytes };
+}
+
+/** Why `exchange` failed. What `fetch` throws is called "fetch failed", whatever the cause. */
+export function networkReason(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return String(thrown);
+  const { code, message } = (thrown.cause ?? {}) as { code?: string; message?: string };
+  return message || code || thrown.message;
+}
