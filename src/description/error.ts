@@ -32,12 +32,25 @@ export class Unrenderable extends Error {
 }
 
 /**
- * A text of a description as a terminal may show it: control characters and those that turn the direction
- * of writing are spelled out, and what is longer than a message allows is cut.
+ * A text of a description as a line of a terminal or of a log may show it: control characters and those that turn the
+ * direction of writing are spelled out, as is what a pipeline would run as a command of its own (`::error`, `##[error]`,
+ * `##vso[…]`), and what is longer than a message allows is cut.
  */
 export function printable(text: string, maxLength = 2000): string {
   const short = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
-  return short.replace(unprintable, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`);
+  return short.replace(unprintable, spelled).replace(command, spelled);
 }
 
+const spelled = (char: string) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`;
+
+/** JSON text whose strings are `printable`; a program reads the same from it. */
+export const printableJson = (json: string): string =>
+  json
+    .replace(/[\p{Cf}\x7f-\x9f\u2028\u2029]/gu, (char) => char.split("").map(unit).join(""))
+    .replace(/#(?=#\w*\[)/g, unit);
+
+const unit = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
 const unprintable = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+const command = /(?<=^\s*):(?=:)|#(?=#\w*\[)/g;

@@ -83,7 +83,9 @@ async function respond(
   let request = outgoing;
   for (let hops = 0; ; hops++) {
     const { url, method = "GET", headers = [], body = null } = request;
-    if (!/^https?:\/\//i.test(url)) throw new Error(messages.notHttp);
+    const { protocol, username, password } = new URL(url);
+    if (!/^https?:$/.test(protocol)) throw new Error(messages.notHttp);
+    if (username !== "" || password !== "") throw new Error(messages.withCredentials);
     const init = { method, headers: headers.map(([name, value]): [string, string] => [name, value]), body };
     const response = await inTime(fetch(url, { ...init, redirect: "manual", signal }));
     const { status } = response;

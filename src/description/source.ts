@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { relative, resolve } from "node:path";
 import * as messages from "#messages/terminal/description.ts";
 import { DescriptionError } from "./error.ts";
@@ -8,6 +9,8 @@ import { limits } from "./limits.ts";
 export interface Source {
   file: string;
   text: string;
+  /** The URL that it was fetched from, with all that messages leave out. */
+  url?: string;
   /** What its author should know of how it is stored; `null` where nothing is odd. */
   note?: string;
   /** Whether the text was read as JSON, and no name in it twice. */
@@ -19,9 +22,25 @@ export interface Source {
  * runs scripts in the project's folder and keeps the user's in INIT_CWD.
  */
 export function displayPath(path: string): string {
+  if (isUrl(path)) return shownUrl(path);
   const shown = relative(process.env.INIT_CWD ?? ".", path);
   return /^\.\.([\\/]|$)/.test(shown) ? resolve(path) : shown;
 }
+
+/** A URL for messages: without a user, a password and the values of its query, any of which may be a secret. */
+export const shownUrl = (text: string): string =>
+  withoutUser(text).replace(/\?[^#]*/s, (query) => query.replace(/(?<=[?&])([^=&]*=)?[^&]+/gs, "$1…"));
+
+/** A URL for files that are kept: the values of its query are hashed, so that URLs differ as before. */
+export const hashedUrl = (text: string): string =>
+  withoutUser(text).replace(/\?[^#]*/s, (query) =>
+    query.replace(
+      /(?<=[?&])([^=&]*=)?([^&]+)/gs,
+      (_, name = "", value = "") => `${name}${hash("sha256", value)}`,
+    ),
+  );
+
+const withoutUser = (text: string) => text.replace(/(?<=^(?:[a-z][a-z\d+.-]*:)?\/\/)[^/?#]*@/i, "");
 
 /** Whether the root file of a description is fetched. */
 export const isUrl = (file: string): boolean => /^https?:\/\//i.test(file);

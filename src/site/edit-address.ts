@@ -1,4 +1,5 @@
-import { dirname, relative, resolve } from "node:path";
+import { dirname, isAbsolute, relative, resolve } from "node:path";
+import { isUrl } from "#description/source.ts";
 import type { Site } from "./index.ts";
 import { publication, publishedDescriptions } from "./publication.ts";
 
@@ -16,6 +17,9 @@ export async function editAddress(
     guide?.path === null || guide === undefined || published.guides === null
       ? published.file
       : `${published.guides}/${guide.path}`;
+  // A description that was fetched, or is elsewhere on this machine, is not in the repository that the link is for.
+  if (isUrl(source)) return null;
   const path = relative(config === null ? "." : dirname(resolve(config)), resolve(source));
+  if (/^\.\.(?:[\\/]|$)/.test(path) || isAbsolute(path)) return null;
   return brand.editUrl.replaceAll("{file}", encodeURI(path.replaceAll("\\", "/")));
 }

@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DescriptionError } from "#description/error.ts";
 import { readInput } from "#description/inputs.ts";
-import { isUrl, type Source } from "#description/source.ts";
+import { hashedUrl, type Source } from "#description/source.ts";
 import { isObject } from "#json/index.ts";
 import * as messages from "#messages/terminal/site.ts";
 import { operationKey, slugOf } from "#model/slug.ts";
@@ -31,9 +31,9 @@ export const readContentLock = async (file: string): Promise<ContentLock> =>
 /** The hashes of the descriptions that were fetched. */
 export const contentsOf = (sources: readonly Source[]): ContentLock =>
   Object.fromEntries(
-    sources
-      .filter(({ file }) => isUrl(file))
-      .map(({ file, text }) => [file, `sha256-${hash("sha256", text, "base64")}`]),
+    sources.flatMap(({ url, text }) =>
+      url === undefined ? [] : [[hashedUrl(url), `sha256-${hash("sha256", text, "base64")}`]],
+    ),
   );
 
 interface Lock {

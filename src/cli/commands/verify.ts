@@ -13,11 +13,12 @@ import { verifyExamples } from "#cli/verify/examples.ts";
 import { createJudge, type Judge } from "#cli/verify/exchange.ts";
 import { verifyHar } from "#cli/verify/har.ts";
 import { Recorder } from "#cli/verify/observation.ts";
-import { credentialsIn, type RealServerOptions, verifyServer } from "#cli/verify/real-server.ts";
+import { credentialsIn, type RealServerOptions, secretsIn, verifyServer } from "#cli/verify/real-server.ts";
 import { resultOf } from "#cli/verify/result.ts";
 import { verifyRules } from "#cli/verify/rules.ts";
 import { runtimes } from "#cli/verify/runtimes.ts";
 import { titleOf, verifySamples } from "#cli/verify/samples.ts";
+import { removeSecrets, secretForms } from "#http/request/secrets.ts";
 import { resolveServer } from "#http/request/server.ts";
 import { trimSlashes } from "#http/request/url.ts";
 import * as messages from "#messages/terminal/verify.ts";
@@ -60,9 +61,11 @@ export async function run(args: string[]): Promise<number> {
   if (sites.length > 1 && run.kind !== "own") throw new UsageError(messages.oneDescription);
   const rules = new Map(verifyRules.map((rule) => [rule.id, rule]));
   const results = [];
+  const forms = secretForms(secretsIn(process.env));
+  const hide = (text: string) => removeSecrets(text, forms);
   for (const site of sites) {
     const recorder = await verifySite(site, run, values, report.today);
-    results.push(resultOf(recorder, site.description, rules, report.check));
+    results.push(resultOf(recorder, site.description, rules, report.check, hide));
   }
   if (values["dry-run"]) return 0;
   return conclude(
@@ -70,7 +73,7 @@ export async function run(args: string[]): Promise<number> {
       command: "verify",
       findings: results.flatMap(({ findings }) => findings),
       unchecked: results.flatMap(({ unchecked }) => unchecked),
-      summary: results.map(({ summary }) => summary).join("\n"),
+      summary: results.flatMap(({ summary }) => summary),
       descriptions: sites.length,
       rules,
       folder,

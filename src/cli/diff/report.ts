@@ -1,9 +1,9 @@
 import type { Finding, Place, Severity } from "#cli/findings/finding.ts";
 import type { Report } from "#cli/findings/report.ts";
 import { reporters } from "#cli/findings/reporters/index.ts";
-import { printable } from "#description/error.ts";
+import { inline as inlineText } from "#cli/findings/reporters/markdown.ts";
+import { printable, printableJson } from "#description/error.ts";
 import type { Description } from "#description/load.ts";
-import { escapeHtml } from "#html/index.ts";
 import type { Pointer } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/diff.ts";
 import { type Change, type Use, type Verdict, verdicts } from "#model/changes/index.ts";
@@ -40,7 +40,7 @@ export function writeReport(format: string, comparison: Comparison): string {
     case "markdown":
       return markdownOf(comparison);
     case "json":
-      return JSON.stringify(dataOf(comparison), null, 2);
+      return printableJson(JSON.stringify(dataOf(comparison), null, 2));
     default:
       return reporters[format]?.(reportOf(comparison)) ?? "";
   }
@@ -91,7 +91,7 @@ const reportOf = ({ old, new: next, changes, failOn, notes }: Comparison): Repor
   unchecked: [],
   silenced: 0,
   notes,
-  summary: summaryOf(changes),
+  summary: [summaryOf(changes)],
   failOn: failOn === "never" ? "never" : failOn === "risky" ? "warn" : "error",
   descriptions: 1,
   rules: changeRules,
@@ -275,11 +275,6 @@ function markdownLine(change: Change): string {
   return `${inline(what)}${mark}`;
 }
 
-/** Text of a description, in which nothing is Markdown, HTML or the name of a person; code is marked as such. */
-function inline(text: string): string {
-  const line = escapeHtml(text.replace(/\s+/g, " ").slice(0, 1000)).replace(
-    /[\\`*_[\]|~@#!]|(?<=:)\/\//g,
-    (mark) => (mark === "//" ? "&#47;&#47;" : `&#${mark.charCodeAt(0)};`),
-  );
-  return line.replaceAll(codeMarks.start, "<code>").replaceAll(codeMarks.end, "</code>");
-}
+/** Text of a description, as findings have it; code is marked as such. */
+const inline = (text: string): string =>
+  inlineText(text).replaceAll(codeMarks.start, "<code>").replaceAll(codeMarks.end, "</code>");

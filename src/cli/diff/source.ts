@@ -12,7 +12,7 @@ import {
   repositoryAround,
   revisionOf,
 } from "#description/revision.ts";
-import { displayPath, type Files, isUrl } from "#description/source.ts";
+import { displayPath, type Files, isUrl, shownUrl } from "#description/source.ts";
 import * as messages from "#messages/terminal/diff.ts";
 import { descriptionFolder } from "#site/publication.ts";
 
@@ -130,5 +130,5 @@ const revised = (revision: Revision, path: string): ComparedSource => ({
 export function remoteSource(text: string): ComparedSource {
   const url = URL.parse(text);
   if (url === null) throw refusal(messages.notUrl(text));
-  return { name: url.href, file: url.href, files: null };
+  return { name: shownUrl(url.href), file: url.href, files: null };
 }

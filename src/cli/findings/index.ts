@@ -24,7 +24,7 @@ export interface Found {
   /** How many findings the description silences itself, by `x-specimen-ignore`. */
   silenced?: number;
   notes?: readonly string[];
-  summary?: string | null;
+  summary?: readonly string[];
   descriptions: number;
   /** The rules of the command, by their ids. */
   rules: RuleInfos;
@@ -59,7 +59,7 @@ export function assess(found: Found, settings: ReportSettings): { report: Report
   const ofBaseline = settings.baseline.write
     ? [renew(file, shown, { findings, fresh, before, isLookedAt }, settings)]
     : stale.length > 0
-      ? [staleNote(stale, shown)]
+      ? staleNotes(stale, shown)
       : [];
   const reported = settings.baseline.write ? [] : fresh;
   const report: Report = {
@@ -68,7 +68,7 @@ export function assess(found: Found, settings: ReportSettings): { report: Report
     unchecked: found.unchecked ?? [],
     silenced: (found.silenced ?? 0) + silenced + (findings.length - reported.length),
     notes: [...(found.notes ?? []), ...ofBaseline],
-    summary: found.summary ?? null,
+    summary: [...(found.summary ?? [])],
     failOn: settings.failOn,
     descriptions: found.descriptions,
     rules,
@@ -99,11 +99,10 @@ function renew(
   return messages.baselineWritten(findings.length, shown);
 }
 
-const staleNote = (stale: BaselineEntry[], shown: string) =>
-  [
-    messages.baselineStale(stale.length, shown),
-    ...stale.map(({ rule, pointer }) => messages.baselineStaleEntry(rule, pointer)),
-  ].join("\n");
+const staleNotes = (stale: BaselineEntry[], shown: string): string[] => [
+  messages.baselineStale(stale.length, shown),
+  ...stale.map(({ rule, pointer }) => messages.baselineStaleEntry(rule, pointer)),
+];
 
 function write(report: Report, { outputs }: ReportSettings, folder: string): void {
   for (const { format, file } of outputs) {

@@ -9,10 +9,10 @@ export interface Report {
   unchecked: Unchecked[];
   /** How many were left out: by settings, by `x-specimen-ignore`, and by the baseline. */
   silenced: number;
-  /** What else a reader should know, as sentences: entries of the baseline that match nothing. */
+  /** What else a reader should know, a line each: entries of the baseline that match nothing. */
   notes: string[];
-  /** What the command counts beside findings, as a sentence. */
-  summary: string | null;
+  /** What the command counts beside findings, a line each. */
+  summary: string[];
   /** From which severity on it fails. */
   failOn: Severity | "never";
   /** How many descriptions were looked at. */
@@ -20,7 +20,10 @@ export interface Report {
   rules: RuleInfos;
 }
 
-/** Writes a report, without a line break at its end. */
+/**
+ * Writes a report, without a line break at its end. A text may have anything that an author, a server or a sample writes: each
+ * reporter escapes it where it writes it, line breaks, control characters and marks of direction included.
+ */
 export type Reporter = (report: Report) => string;
 
 /** The address of a rule's section in the guide of the rules; without an id that of the guide. */

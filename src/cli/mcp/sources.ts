@@ -4,7 +4,7 @@ import { readBuiltSite } from "#cli/built-site.ts";
 import { CommandError } from "#cli/error.ts";
 import { createFinder } from "#cli/verify/exchange.ts";
 import { openCore } from "#cli/verify/own-server.ts";
-import { credentialsIn } from "#cli/verify/real-server.ts";
+import { credentialsIn, secretsIn } from "#cli/verify/real-server.ts";
 import { limits } from "#description/limits.ts";
 import { exchange, type Incoming, networkReason } from "#description/network.ts";
 import { callableOperation } from "#http/request/callable.ts";
@@ -105,11 +105,8 @@ const published = (files: SiteFiles): Source => ({
 
 /** The server of `--against`, with the credentials of the environment. */
 export function serverTarget(address: string, writes: boolean, environment: NodeJS.ProcessEnv): Target {
-  const secrets = Object.entries(environment)
-    .filter(([name, value]) => name.startsWith("SPECIMEN_AUTH_") && value !== undefined)
-    .flatMap(([, value = ""]) => [value, ...value.split(/:(.*)/s)]);
   return {
-    ...{ kind: "server", address, writes, secrets },
+    ...{ kind: "server", address, writes, secrets: secretsIn(environment) },
     credentialsFor: (schemes) => credentialsIn(environment, schemes),
   };
 }

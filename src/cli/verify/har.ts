@@ -30,6 +30,11 @@ export async function verifyHar(
 ): Promise<void> {
   const found: Observation[] = [];
   for (const entry of entriesOf(text)) {
+    const request = requestOf(entry);
+    if (request === null) {
+      recorder.skip(messages.harUnsendable);
+      continue;
+    }
     const path = pathOf(entry.url, judge, address);
     const operation = path === null ? undefined : await judge.operationOf(entry.method, path);
     if (path === null || operation === undefined || !operations.includes(operation)) {
@@ -37,7 +42,7 @@ export async function verifyHar(
       continue;
     }
     recorder.sent += 1;
-    for (const one of await verifyEntry(operation, path, entry, judge, recorder)) found.push(one);
+    for (const one of await verifyEntry(operation, path, entry, request, judge, recorder)) found.push(one);
   }
   recorder.observe(...found);
 }
@@ -46,6 +51,7 @@ async function verifyEntry(
   operation: Operation,
   path: string,
   entry: Entry,
+  request: Request,
   judge: Judge,
   recorder: Recorder,
 ): Promise<Observation[]> {
@@ -57,7 +63,7 @@ async function verifyEntry(
     body: toBody(entry.content, type),
   });
   // A server may refuse a request that does not match: then that is what the error is for.
-  const problem = entry.status < 400 ? await judge.problemOf(operation, path, toRequest(entry)) : null;
+  const problem = entry.status < 400 ? await judge.problemOf(operation, path, request) : null;
   if (problem !== null)
     observations.push({
       rule: "verify-sample",
@@ -75,10 +81,15 @@ async function verifyEntry(
   return observations;
 }
 
-function toRequest({ method, url, headers, body }: Entry): Request {
+/** The request that was recorded; `null` where it is not one that could be sent again, such as `CONNECT`. */
+function requestOf({ method, url, headers, body }: Entry): Request | null {
   const sendable = headers.filter(([name]) => !name.startsWith(":"));
   const hasBody = body !== null && method !== "GET" && method !== "HEAD";
-  return new Request(url, { method, headers: sendable, ...(hasBody && { body }) });
+  try {
+    return new Request(url, { method, headers: sendable, ...(hasBody && { body }) });
+  } catch {
+    return null;
+  }
 }
 
 /** The path of a URL below the server of an API, with its query; `null` where it is elsewhere. */

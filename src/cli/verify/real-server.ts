@@ -391,6 +391,12 @@ export function credentialsIn(
   );
 }
 
+/** What no output may contain: all credentials of the environment, and users and passwords by themselves. */
+export const secretsIn = (environment: NodeJS.ProcessEnv): string[] =>
+  Object.entries(environment)
+    .filter(([name]) => name.startsWith("SPECIMEN_AUTH_"))
+    .flatMap(([, value = ""]) => [value, ...value.split(/:(.*)/s)]);
+
 /** The variable that has the credentials of a scheme. */
 export const variableOf = ({ name }: SecurityScheme) =>
   `SPECIMEN_AUTH_${name.toUpperCase().replace(/[^A-Z0-9]+/g, "_")}`;

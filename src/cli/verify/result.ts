@@ -12,7 +12,7 @@ export interface Result {
   findings: Finding[];
   unchecked: Unchecked[];
   /** How much of the description was verified, and why the rest was not. */
-  summary: string;
+  summary: string[];
 }
 
 export function resultOf(
@@ -20,16 +20,19 @@ export function resultOf(
   { origins }: Description,
   rules: ReadonlyMap<string, RuleInfo>,
   config: CheckConfig,
+  hide = (text: string) => text,
 ): Result {
   const placeOf = (pointer: Pointer): Place => {
     const { file, position } = origins.placeOf(pointer);
     return { file, line: position?.line ?? null, column: position?.column ?? null };
   };
-  const groups = [...Map.groupBy(report.observations, causeOf).values()];
+  // A server may return what it was sent, also as the name of a field.
+  const observations = report.observations.map((one) => ({ ...one, message: hide(one.message) }));
+  const groups = [...Map.groupBy(observations, causeOf).values()];
   return {
     findings: groups.flatMap((group) => findingOf(group, placeOf, rules, config)),
     unchecked: groups.flatMap((group) => uncheckedOf(group, placeOf)),
-    summary: summaryOf(report),
+    summary: summaryOf(report).map(hide),
   };
 }
 
@@ -66,7 +69,7 @@ function uncheckedOf(group: readonly Observation[], placeOf: (pointer: Pointer) 
 }
 
 /** How many operations were verified, and by reason those that were not. */
-export function summaryOf({ outcomes, sent, skipped }: Report): string {
+export function summaryOf({ outcomes, sent, skipped }: Report): string[] {
   const count = (kind: Outcome["kind"]) => outcomes.filter(({ outcome }) => outcome.kind === kind).length;
   const open = outcomes.flatMap(({ operation, outcome }) =>
     outcome.kind === "verified" ? [] : [{ title: titleOf(operation), ...outcome }],
@@ -86,5 +89,5 @@ export function summaryOf({ outcomes, sent, skipped }: Report): string {
           ],
     ),
     ...[...skipped].map(([reason, times]) => messages.skippedSamples(times, reason)),
-  ].join("\n");
+  ];
 }

@@ -8,7 +8,7 @@ import { noteOtherInput } from "../inputs.ts";
 import { limits } from "../limits.ts";
 import { exchange, networkReason } from "../network.ts";
 import { decodeFragment } from "../refs.ts";
-import { disk, type Files, isUrl, readSource, type Source } from "../source.ts";
+import { disk, type Files, isUrl, readSource, type Source, shownUrl } from "../source.ts";
 import type { Fault } from "../yaml-faults.ts";
 
 /** One file that a description is made of. */
@@ -88,15 +88,16 @@ export class Parts {
   /** Reads what `path`, the part of a reference before its `#`, means in a file: data, Markdown or text, or code. */
   async open(path: string, from: Part, isCode: boolean): Promise<Part | Problem> {
     const address = addressOf(path, from);
-    if (address === null) return { problem: messages.addressInvalid(path) };
-    if (isFileNamedRemotely(address, from)) return { problem: `"${path}" ${messages.fileNamedRemotely}` };
+    const shown = shownUrl(path);
+    if (address === null) return { problem: messages.addressInvalid(shown) };
+    if (isFileNamedRemotely(address, from)) return { problem: `"${shown}" ${messages.fileNamedRemotely}` };
     const isPart = address.protocol === "file:" && address.href !== this.#rootAddress.href;
     if (isPart && !isReadable(address.pathname, isCode))
-      return { problem: `"${path}" ${messages.unreadable}` };
+      return { problem: `"${shown}" ${messages.unreadable}` };
     const part = this.#read.get(address.href) ?? this.#readPart(address);
     this.#read.set(address.href, part);
     const found = await part;
-    return isProblem(found) ? { problem: `"${path}" ${found.problem}` } : found;
+    return isProblem(found) ? { problem: `"${shown}" ${found.problem}` } : found;
   }
 
   async #readPart(address: URL): Promise<Part | Problem> {
@@ -221,11 +222,12 @@ export class RemoteSources {
   async read(address: URL): Promise<Source> {
     const started = performance.now();
     noteOtherInput();
+    const file = shownUrl(address.href);
     this.#parts++;
     try {
-      return { file: address.href, text: await this.#fetch(address) };
+      return { file, text: await this.#fetch(address), url: address.href };
     } catch (cause) {
-      throw new DescriptionError(address.href, null, messages.fetchFailed(networkReason(cause)), { cause });
+      throw new DescriptionError(file, null, messages.fetchFailed(networkReason(cause)), { cause });
     } finally {
       this.#milliseconds += performance.now() - started;
     }
@@ -242,7 +244,8 @@ export class RemoteSources {
       },
     );
     this.#bytes += bytes.length;
-    if (!isOk(status)) throw new Error(messages.status(status, location));
+    if (!isOk(status))
+      throw new Error(messages.status(status, location === null ? null : shownUrl(location)));
     if (!isWhole) throw new Error(messages.tooLarge);
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   }

@@ -60,6 +60,7 @@ export const corsFails = (origin: string, problem: string) =>
 
 // HAR files.
 export const harOtherServer = "recorded requests to other servers";
+export const harUnsendable = "recorded requests whose method, URL or header cannot be sent again";
 export const harNoOperation = "recorded requests that no selected operation describes";
 export const noHar = "Expected a HAR file with `log.entries`.";
 export const harUnreadable = (file: string, reason: string) => `${file} cannot be read: ${reason}`;

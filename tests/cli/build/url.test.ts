@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { hash } from "node:crypto";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { homedir, hostname } from "node:os";
 import { join } from "node:path";
 import { suite, type TestContext, test } from "node:test";
 import { loadDescription } from "#description/load.ts";
@@ -94,6 +95,58 @@ suite("a description at a URL", { concurrency: true }, () => {
     ]);
     assert.match(alone.stdout, new RegExp(`parts\\.yaml.*--allow-remote ${host}`, "s"));
     assert.match(compared.stdout, new RegExp(`^${origin}/other\\.yaml → ${url}\\n1 breaking`));
+  });
+
+  test("is shown without the values of its query, which may be secrets, and cannot have a password", async (t) => {
+    const broken = description("listThings").replace("Found }", "Found, oddField: 1 }");
+    const path = "/openapi.yaml?token=canary-1&canary-2";
+    const origin = await serve(t, { [path]: broken });
+    const folder = temporaryFolder(t, {
+      "specimen.config.json": JSON.stringify({
+        ...{ input: origin + path, out: "site", site: "https://docs.example" },
+        editUrl: "https://git.example/acme/api/edit/main/{file}",
+      }),
+    });
+    const run = (...args: string[]) =>
+      runNode(["tests/tools/launch.mjs", ...args], {
+        env: { INIT_CWD: folder, SPECIMEN_CACHE: join(folder, "cache") },
+      });
+    const failing = [
+      `${origin}/none?token=canary-1`,
+      `${origin.replace("//", "//canary-3:canary-4@")}/openapi.yaml`,
+    ];
+    const outputs = await Promise.all([
+      run("build"),
+      run("check", origin + path, "--format", "sarif"),
+      run("diff", origin + path, origin + path),
+      run("check", failing[0] ?? ""),
+      run("check", failing[1] ?? "", "--format", "sarif"),
+    ]);
+    assert.deepEqual(
+      outputs.filter(({ stdout, stderr }) => /canary/.test(stdout + stderr)),
+      [],
+    );
+    assert.match(outputs[3]?.stdout ?? "", /\/none\?token=…: error: Cannot be fetched \(status 404\)/);
+    assert.match(
+      outputs[4]?.stdout ?? "",
+      /Cannot be fetched \(its URL has a user or a password, which is not sent\)/,
+    );
+    const lock = readFileSync(join(folder, "specimen.lock.json"), "utf8");
+    assert.deepEqual(
+      Object.keys(JSON.parse(lock).descriptions).map((url) => url.replace(/[\da-f]{64}/g, "HASH")),
+      [`${origin}/openapi.yaml?token=HASH&HASH`],
+    );
+    const site = join(folder, "site");
+    const machine = [process.cwd(), folder, hostname(), homedir(), "canary"].filter((one) => one.length > 4);
+    const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+    assert.deepEqual(
+      files.flatMap(({ parentPath, name }) => {
+        const text = readFileSync(join(parentPath, name), "latin1");
+        return machine.filter((one) => text.includes(one)).map((one) => `${name}: ${one}`);
+      }),
+      [],
+    );
+    assert.doesNotMatch(readFileSync(join(site, "index.html"), "utf8"), /git\.example/);
   });
 
   test("that cannot be fetched is an error with the reason", async (t) => {

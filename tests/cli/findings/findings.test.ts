@@ -47,7 +47,7 @@ const report = (given: Partial<Report> = {}): Report => ({
   unchecked: [],
   silenced: 0,
   notes: [],
-  summary: null,
+  summary: [],
   failOn: "error",
   descriptions: 1,
   rules,
@@ -55,6 +55,44 @@ const report = (given: Partial<Report> = {}): Report => ({
 });
 
 const written = (format: string, given: Partial<Report> = {}) => reporters[format]?.(report(given)) ?? "";
+
+/** With line breaks, commands of pipelines, an escape sequence, C1, marks of direction and what ends XML, tables and HTML. */
+const hostile =
+  "one\n::error file=a::not from here\r::add-mask::x\n##[error]y ##vso[task.setvariable variable=a]z\u001b[31m\u009b1m\u202e\u2066it's <b>`|`\u0000\ud800\ufffe";
+
+const hostileFinding: Finding = {
+  ...finding({
+    ...{ rule: "default-valid", severity: "error", message: hostile, fix: hostile, file: `::a${hostile}` },
+    ...{ line: 1, column: 1, pointer: "", operation: hostile },
+  }),
+  related: [{ label: hostile, file: hostile, line: 1, column: 1 }],
+};
+
+suite("texts of an author in reports", () => {
+  for (const command of ["check", "verify", "diff"])
+    for (const format of Object.keys(reporters))
+      test(`of ${command} as ${format} write no command, no control character and no line of their own`, () => {
+        const text = written(format, {
+          command,
+          findings: [hostileFinding],
+          unchecked: [{ ...hostileFinding, message: hostile }],
+          notes: [hostile],
+          summary: [hostile, `::error::${hostile}`],
+        });
+        const lines = text.split("\n");
+        assert.deepEqual(
+          lines.filter((line) => /##\w*\[|[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(line)),
+          [],
+        );
+        assert.equal(lines.filter((line) => /^\s*::/.test(line)).length, format === "github" ? 1 : 0);
+        assert.ok(!text.includes("&#39;") || format === "junit", text);
+        assert.doesNotMatch(text, /^(?:not from here|y )/m);
+        if (format === "json") assert.equal(JSON.parse(text).findings[0].message, hostile);
+        if (format === "sarif")
+          assert.ok(JSON.parse(text).runs[0].results[0].message.text.startsWith(hostile));
+        if (format === "markdown") assert.match(text, /it's &lt;b&gt;/);
+      });
+});
 
 suite("reports of findings", () => {
   test("as lines for people, with counts", () => {

@@ -96,6 +96,16 @@ suite("recorded requests", () => {
         entry("GET", "https://api.toys.example/v1/games", 200, "[]"),
         entry("GET", "https://cdn.toys.example/logo.png", 200, ""),
         { request: {}, response: {} },
+        ...["CONNECT", "TRACE", "a b"].map((method) =>
+          entry(method, "https://api.toys.example/v1/toys", 200, "[]"),
+        ),
+        ...[
+          ["a b", "c"],
+          ["X-Name", "東京"],
+        ].map(([name, value]) => {
+          const recorded = entry("GET", "https://api.toys.example/v1/toys", 200, "[]");
+          return { ...recorded, request: { ...recorded.request, headers: [{ name, value }] } };
+        }),
       ),
     );
     assert.deepEqual(
@@ -115,6 +125,7 @@ suite("recorded requests", () => {
         skipped: [
           ["recorded requests that no selected operation describes", 1],
           ["recorded requests to other servers", 1],
+          ["recorded requests whose method, URL or header cannot be sent again", 5],
         ],
         outcomes: ["verified"],
       },

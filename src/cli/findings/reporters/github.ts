@@ -1,3 +1,4 @@
+import { printable } from "#description/error.ts";
 import * as messages from "#messages/terminal/findings.ts";
 import { type Finding, severities } from "../finding.ts";
 import type { Reporter } from "../report.ts";
@@ -18,12 +19,12 @@ export const github: Reporter = (report) => {
       ...(more > 0 ? [messages.moreAnnotations(more, severity)] : []),
     ];
   });
-  return [...lines, summaryOf(report)].join("\n");
+  return [...lines, ...summaryOf(report).map((line) => printable(line))].join("\n");
 };
 
-/** A workflow command, whose values escape what would end them. */
+/** A workflow command, whose values escape what would end them, and what a log shows in another way. */
 function annotationOf({ severity, rule, file, line, endLine, column, message, fix }: Finding): string {
-  const escaped = (text: string) => text.replace(/[%\r\n]/g, (char) => encodeURIComponent(char));
+  const escaped = (text: string) => printable(text).replaceAll("%", encodeURIComponent);
   const property = (name: string, value: string | number | null) =>
     value === null || value === ""
       ? []

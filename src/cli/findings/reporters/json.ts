@@ -1,3 +1,4 @@
+import { printableJson } from "#description/error.ts";
 import { countOf, severities } from "../finding.ts";
 import type { Reporter } from "../report.ts";
 
@@ -5,9 +6,11 @@ import type { Reporter } from "../report.ts";
 export const json: Reporter = ({ command, findings, unchecked, silenced, notes }) => {
   const counts = Object.fromEntries(severities.map((severity) => [severity, countOf(findings, severity)]));
   const left = unchecked.reduce((sum, { count }) => sum + count, 0);
-  return JSON.stringify(
-    { command, findings, unchecked, counts: { ...counts, unchecked: left, silenced }, notes },
-    null,
-    2,
+  return printableJson(
+    JSON.stringify(
+      { command, findings, unchecked, counts: { ...counts, unchecked: left, silenced }, notes },
+      null,
+      2,
+    ),
   );
 };

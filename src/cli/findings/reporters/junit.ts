@@ -1,3 +1,4 @@
+import { printable } from "#description/error.ts";
 import { escapeHtml } from "#html/index.ts";
 import { type Finding, isAtLeast, type Place } from "../finding.ts";
 import type { Report, Reporter } from "../report.ts";
@@ -59,6 +60,9 @@ const attributes = (values: Record<string, string | number>) =>
     .map(([name, value]) => `${name}="${xml(String(value))}"`)
     .join(" ");
 
-// XML has no way to write U+FFFE, U+FFFF and half of a surrogate pair (XML 1.0, 2.2).
+// XML has no way to write most control characters, U+FFFE, U+FFFF and half of a surrogate pair (XML 1.0, 2.2).
 const xml = (text: string) =>
-  escapeHtml(text.toWellFormed().replace(/[\ufffe\uffff]/g, "\ufffd")).replaceAll("\n", "&#10;");
+  text
+    .split("\n")
+    .map((line) => escapeHtml(printable(line.toWellFormed(), Infinity).replace(/[\ufffe\uffff]/g, "\ufffd")))
+    .join("&#10;");

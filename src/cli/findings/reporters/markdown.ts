@@ -1,3 +1,4 @@
+import { printable } from "#description/error.ts";
 import { escapeHtml } from "#html/index.ts";
 import * as messages from "#messages/terminal/findings.ts";
 import type { Finding } from "../finding.ts";
@@ -14,7 +15,7 @@ export const markdown: Reporter = (report) => {
     `<!-- specimen:${command} -->`,
     `### Specimen ${command}`,
     "",
-    inline(summaryOf(report)),
+    inline(summaryOf(report).join(" ")),
     ...notes.flatMap((note) => ["", inline(note)]),
   ].join("\n");
   const table = ["", "| | place | problem | rule |", "|---|---|---|---|"];
@@ -45,9 +46,11 @@ function rowOf({ severity, rule, message, fix, operation, count, ...place }: Fin
 }
 
 /** Text of a description, in which nothing is Markdown, HTML or the name of a person. */
-function inline(text: string): string {
-  const line = text.replace(/\s+/g, " ").slice(0, 1000);
-  return escapeHtml(line).replace(/[\\`*_[\]|~@#!]|(?<=:)\/\//g, (mark) =>
+export function inline(text: string): string {
+  const line = printable(text.replace(/\s+/g, " "), 1000);
+  // Between tags, an apostrophe is one.
+  const html = escapeHtml(line).replaceAll("&#39;", "'");
+  return html.replace(/[\\`*_[\]|~@#!]|(?<=:)\/\//g, (mark) =>
     mark === "//" ? "&#47;&#47;" : `&#${mark.charCodeAt(0)};`,
   );
 }

@@ -1,5 +1,6 @@
 import type * as Sarif from "sarif";
 import { version } from "#cli/version.ts";
+import { printableJson } from "#description/error.ts";
 import type { Finding, Place, RuleInfo, Unchecked } from "../finding.ts";
 import { helpOf, type Reporter } from "../report.ts";
 
@@ -29,7 +30,7 @@ export const sarif: Reporter = ({ findings, unchecked, rules }) => {
     version: "2.1.0",
     runs: [run],
   };
-  return JSON.stringify(log, null, 2);
+  return printableJson(JSON.stringify(log, null, 2));
 };
 
 const ruleOf = (id: string, info: RuleInfo | undefined): Sarif.ReportingDescriptor => ({
@@ -84,6 +85,6 @@ const locationOf = ({ file, line, column }: Place, endLine: number | null): Sari
 
 /** A relative reference, or a `file:` address of an absolute path; what a URI may not contain is encoded. */
 const uriOf = (file: string) => {
-  const path = file.split("/").map(encodeURIComponent).join("/");
+  const path = file.toWellFormed().split("/").map(encodeURIComponent).join("/");
   return path.startsWith("/") ? `file://${path}` : path || ".";
 };

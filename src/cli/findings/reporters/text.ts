@@ -8,11 +8,7 @@ const mostLines = 80;
 
 /** For people: a line for each finding, the worst first, and one with the counts. */
 export const text: Reporter = (report) => {
-  const ending = [
-    ...uncheckedLine(report),
-    ...report.notes.flatMap((note) => note.split("\n")),
-    ...summaryOf(report).split("\n"),
-  ];
+  const ending = [...uncheckedLine(report), ...report.notes, ...summaryOf(report)];
   const most = Math.max(
     10,
     mostLines * Math.max(1, report.descriptions) - Math.min(ending.length, mostLines / 2),
@@ -53,8 +49,8 @@ function uncheckedLine({ unchecked }: Report): string[] {
   return [messages.uncheckedLine(total, `${placeOf(first)}${first.message}`)];
 }
 
-/** The counts, as one sentence. */
-export function summaryOf({ findings, unchecked, silenced, summary }: Report): string {
+/** The counts as one sentence, and what the command counts beside them, a line each. */
+export function summaryOf({ findings, unchecked, silenced, summary }: Report): string[] {
   const counts = severities
     .map((severity) => [countOf(findings, severity), severity] as const)
     .filter(([count]) => count > 0)
@@ -65,7 +61,8 @@ export function summaryOf({ findings, unchecked, silenced, summary }: Report): s
     ...(left > 0 ? [messages.uncheckedCount(left)] : []),
     ...(silenced > 0 ? [messages.silencedCount(silenced)] : []),
   ];
-  return `${parts.join(", ")}.${summary === null ? "" : ` ${summary}`}`;
+  const [first, ...others] = summary;
+  return [[`${parts.join(", ")}.`, ...(first === undefined ? [] : [first])].join(" "), ...others];
 }
 
 function shortened(lines: string[]): string[] {
