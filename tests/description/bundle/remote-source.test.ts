@@ -135,7 +135,8 @@ suite("a part that was fetched", () => {
     const many = within({ maxParts: 2 });
     await many.read(address("/fast"));
     assert.equal(many.refusalOf(address("/fast")), null);
-    assert.deepEqual(await many.read(address("/fast")), { file: `http://${host}/fast`, text: "title: Pet" });
+    const url = `http://${host}/fast`;
+    assert.deepEqual(await many.read(address("/fast")), { file: url, text: "title: Pet", url });
     assert.equal(
       many.refusalOf(address("/fast")),
       "is not fetched, because 2 parts were; download them beside the description",
