@@ -76,8 +76,9 @@ export function faultSentence(whole: string, fault: Fault): string {
  */
 export function readTexts(given: GivenValue, schema: JsonSchema, schemas: SchemasByRef): JsonValue {
   if (typeof given === "string") return readText(given, schema, schemas);
-  const { items, properties, additional } = shapeOf(withOptions(schema, schemas), schemas);
-  if (!isNamed(given)) return given.map((text) => readText(text, items ?? true, schemas));
+  const { prefix, items, properties, additional } = shapeOf(withOptions(schema, schemas), schemas);
+  if (!isNamed(given))
+    return given.map((text, index) => readText(text, prefix[index] ?? items ?? true, schemas));
   return Object.fromEntries(
     given.map(([name, text]) => [
       name,

@@ -14,7 +14,8 @@ export interface Decoder {
   fromText(text: string): JsonValue;
   /** The value of an absent one. */
   fallback: JsonValue | undefined;
-  items: () => Decoder;
+  /** Of the item at an index. */
+  item(index: number): Decoder;
   property(name: string): Decoder | undefined;
   /** Of any member: a property, an additional one, or an undescribed one. */
   member(name: string): Decoder;
@@ -47,7 +48,7 @@ function decoderOf(
     property,
     member: (name) =>
       property(name) ?? compile(shape.properties.has(name) ? true : (shape.additional ?? true)),
-    items: () => compile(shape.items ?? true),
+    item: (index) => compile(shape.prefix[index] ?? shape.items ?? true),
     fromText: (text) => (prefersText && shape.types.has("string") ? text : scalarOf(text, shape.types)),
     fromJson: (value) => decodeJson(value, decoder),
     fallback: undefined,
@@ -68,10 +69,7 @@ const fallbackOf = (decoder: Decoder) =>
   decoder.shape.default === undefined ? undefined : decoder.fromJson(decoder.shape.default as JsonValue);
 
 function decodeJson(value: JsonValue, decoder: Decoder): JsonValue {
-  if (Array.isArray(value)) {
-    const items = decoder.items();
-    return value.map((item) => items.fromJson(item));
-  }
+  if (Array.isArray(value)) return value.map((item, index) => decoder.item(index).fromJson(item));
   if (isObject(value)) return decodeMembers(value as { [name: string]: JsonValue }, decoder);
   return typeof value === "number" && isInteger(decoder.shape) ? integerOf(value) : value;
 }

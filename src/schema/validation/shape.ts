@@ -20,6 +20,9 @@ export function schemasByRef({
 export interface Shape {
   /** E.g. `integer`, `null`; empty where any type will do. */
   types: Set<string>;
+  /** The first items of a tuple, one by one. */
+  prefix: JsonSchema[];
+  /** All others. */
   items: JsonSchema | undefined;
   uniqueItems: boolean;
   properties: Map<string, { schema: JsonSchema; readOnly: boolean; required: boolean }>;
@@ -40,6 +43,7 @@ export function shapeOf(schema: JsonSchema, schemas: SchemasByRef): Shape {
   );
   return {
     types: typesIn(parts),
+    prefix: (parts.find((part) => Array.isArray(part.prefixItems))?.prefixItems ?? []) as JsonSchema[],
     items: parts.find((part) => part.items !== undefined)?.items as JsonSchema | undefined,
     uniqueItems: parts.some((part) => part.uniqueItems === true),
     properties: new Map(
@@ -108,9 +112,11 @@ export function withOptions(schema: JsonSchema, schemas: SchemasByRef): JsonSche
   const found = (keyword: string) => parts.flatMap((part) => (keyword in part ? [part[keyword]] : []));
   const members = [...properties].map(([name, all]) => [name, anyOf(all.map(([, member]) => member))]);
   const [items, additional] = [found("items"), found("additionalProperties")];
+  const [prefix] = found("prefixItems");
   return {
     type: [...new Set(typed.flatMap(({ type }) => type ?? []))],
     properties: Object.fromEntries(members),
+    ...(prefix !== undefined && { prefixItems: prefix }),
     ...(items.length > 0 && { items: anyOf(items) }),
     ...(additional.length > 0 && { additionalProperties: anyOf(additional) }),
     default: own.find((part) => part.default !== undefined)?.default,

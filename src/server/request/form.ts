@@ -127,7 +127,7 @@ function jsonOf(name: string, texts: DecodedValue[], shape: string, decoder: Dec
   const values = texts.map((text) => parsed(name, text));
   const [only] = values;
   if (shape === "array" && !(values.length === 1 && Array.isArray(only)))
-    return values.map((value) => decoder.items().fromJson(value));
+    return values.map((value, index) => decoder.item(index).fromJson(value));
   return decoder.fromJson(values.length === 1 && only !== undefined ? only : values);
 }
 

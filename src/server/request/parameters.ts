@@ -155,7 +155,7 @@ export function typed(value: DecodedValue, decoder: Decoder): JsonValue {
   if (Array.isArray(value)) {
     const [only] = value;
     if (layout !== "array" && only !== undefined && value.length === 1) return typed(only, decoder);
-    return value.map((item) => typed(item, decoder.items()));
+    return value.map((item, index) => typed(item, decoder.item(index)));
   }
   if (layout === "array" || (layout === "scalar" && value.size === 1 && value.has("")))
     return listOf(value, decoder);
@@ -171,7 +171,7 @@ export function createRawReader(template: string): (request: Request, target: Ta
 
 /** A list or object within another one, for which most styles have no way but JSON. */
 function nested(text: string, layout: "array" | "object", decoder: Decoder): JsonValue {
-  const alone = layout === "array" ? [decoder.items().fromText(text)] : decoder.fromText(text);
+  const alone = layout === "array" ? [decoder.item(0).fromText(text)] : decoder.fromText(text);
   if (!/^\s*[[{]/.test(text)) return alone;
   try {
     return decoder.fromJson(parseJson(text));
@@ -185,7 +185,7 @@ function listOf(value: ReadonlyMap<string, DecodedValue>, decoder: Decoder): Jso
   const members = [...value].sort(([one], [other]) => Number(one) - Number(other));
   return members
     .flatMap(([name, item]) => (name === "" && Array.isArray(item) ? item : [item]))
-    .map((item) => typed(item, decoder.items()));
+    .map((item, index) => typed(item, decoder.item(index)));
 }
 
 /** Hosts create headers on first access, and few operations read them. */

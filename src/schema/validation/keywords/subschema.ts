@@ -22,7 +22,7 @@ export const reference: Keyword = ({ $ref: ref, $dynamicRef: dynamicRef }, { sch
       if (resource !== undefined) run.resources.pop();
       return;
     }
-    run.skip("reference", $ref);
+    run.skip("reference", typeof dynamicRef === "string" ? dynamicRef : $ref);
     // It may describe any member.
     seen.isOpen = true;
   });
