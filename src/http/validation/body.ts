@@ -1,7 +1,7 @@
 import type { CallableMedia, CallableOperation, CallableResponse } from "#http/request/callable.ts";
 import { isBodiless } from "#http/request/described-response.ts";
 import { essenceOf, isInRange } from "#http/request/media-type.ts";
-import { type StreamKind, streamKind } from "#http/streams/index.ts";
+import { type StreamKind, streamKind } from "#http/streams/kind.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/validation.ts";
 import { createDecoder } from "#schema/validation/decode.ts";

@@ -1,5 +1,6 @@
-import type { StreamItem, StreamKind } from "#http/streams/index.ts";
+import type { StreamItem } from "#http/streams/index.ts";
 import { itemReader } from "#http/streams/index.ts";
+import type { StreamKind } from "#http/streams/kind.ts";
 import type { JsonValue } from "#json/index.ts";
 import { messages } from "#messages/validation.ts";
 import type { JsonSchema } from "#model/types.ts";

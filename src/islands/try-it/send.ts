@@ -1,6 +1,6 @@
 import { bodyPieces } from "#http/request/body/pieces.ts";
 import type { HttpBody, HttpRequest, NamedText } from "#http/request/types.ts";
-import { streamKind } from "#http/streams/index.ts";
+import { streamKind } from "#http/streams/kind.ts";
 import { within } from "./scheduling.ts";
 import { decodeText } from "./text-decoding.ts";
 

@@ -2,7 +2,7 @@ import { isBodiless } from "#http/request/described-response.ts";
 import { encodeHeader, isToken } from "#http/request/encode.ts";
 import { essenceOf, isMultipart, isTextual, sentMediaType } from "#http/request/media-type.ts";
 import { readJson } from "#http/request/values.ts";
-import { streamKind } from "#http/streams/index.ts";
+import { streamKind } from "#http/streams/kind.ts";
 import { checkItems } from "#http/validation/stream.ts";
 import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";

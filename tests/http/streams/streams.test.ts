@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { itemReader, type StreamKind, streamKind } from "#http/streams/index.ts";
+import { itemReader } from "#http/streams/index.ts";
+import { type StreamKind, streamKind } from "#http/streams/kind.ts";
 
 suite("server-sent events", () => {
   // The examples of the HTML Standard, 9.2.6.

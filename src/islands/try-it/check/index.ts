@@ -4,7 +4,7 @@ import * as ids from "#html/contract/ids.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { isTextual } from "#http/request/media-type.ts";
 import type { NamedText, RequestOperation, RequestValues } from "#http/request/types.ts";
-import { streamKind } from "#http/streams/index.ts";
+import { streamKind } from "#http/streams/kind.ts";
 import type { Finding, ReceivedBody } from "#http/validation/finding.ts";
 import type { RequestProblem } from "#http/validation/request.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";

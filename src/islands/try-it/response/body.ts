@@ -1,5 +1,5 @@
 import { essenceOf } from "#http/request/media-type.ts";
-import { type StreamKind, streamKind } from "#http/streams/index.ts";
+import { type StreamKind, streamKind } from "#http/streams/kind.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/panel.ts";
 import { element } from "../element.ts";

@@ -1,7 +1,7 @@
 import * as data from "#html/contract/data.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { statusText } from "#http/request/status.ts";
-import { streamKind } from "#http/streams/index.ts";
+import { streamKind } from "#http/streams/kind.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/panel.ts";
 import { adoptStyle, element } from "../element.ts";

@@ -1,5 +1,6 @@
-import type { StreamItem, StreamKind } from "#http/streams/index.ts";
+import type { StreamItem } from "#http/streams/index.ts";
 import { itemReader } from "#http/streams/index.ts";
+import type { StreamKind } from "#http/streams/kind.ts";
 import { messages } from "#messages/panel.ts";
 import { element } from "../element.ts";
 import { decoderOf } from "../text-decoding.ts";
