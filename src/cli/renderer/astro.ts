@@ -6,7 +6,13 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { RouteData } from "astro";
+import type { AstroUserConfig, RouteData } from "astro";
+
+/** A plugin of Vite, as Astro takes it: Vite itself is no dependency of the project. */
+export type Plugin = Extract<
+  NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[number],
+  { name: string }
+>;
 
 /** The version that this file was last compared with. */
 export const knownVersion = "7.3.3";
@@ -29,6 +35,35 @@ export function moduleOfPages(folder: string): string {
   if (file === undefined) throw new Error("Astro made no module of the pages.");
   return pathToFileURL(join(folder, file)).href;
 }
+
+/**
+ * Escapes `<` and `>` in attributes, too. Astro escapes `&` and `"` there, which suffices for a parser of HTML, but programs that
+ * look for a tag in the text of a page would find one that an author wrote.
+ */
+export function escapedAttributes(): Plugin {
+  return {
+    name: "specimen-escaped-attributes",
+    transform(code, id) {
+      if (!id.endsWith("/astro/dist/runtime/server/render/util.js")) return null;
+      return { code: withEscapedAttributes(code), map: null };
+    },
+  };
+}
+
+/** Throws where the text is not what it replaces. */
+export function withEscapedAttributes(code: string): string {
+  const parts = code.split(attributeText.own);
+  if (parts.length !== 2)
+    throw new Error("Astro escapes attributes in another way (see src/cli/renderer/astro.ts).");
+  return parts.join(attributeText.escaped);
+}
+
+const attributeText = {
+  own: `if (!str.includes("&") && !str.includes('"')) return str;
+  return str.replace(AMPERSAND_REGEX, "&amp;").replace(DOUBLE_QUOTE_REGEX, "&quot;");`,
+  escaped: `if (!/[&"<>]/.test(str)) return str;
+  return str.replace(AMPERSAND_REGEX, "&amp;").replace(DOUBLE_QUOTE_REGEX, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;");`,
+};
 
 /** Makes a page of Astro's dev server ask again for the paths of its route. */
 export const contentChanged = "astro:content-changed";

@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import astro from "astro/package.json" with { type: "json" };
 import type { Language } from "#messages/language.ts";
 import { workerFileNames } from "#server/sandbox/build/worker-script.ts";
-import { expectKnownVersion, moduleOfPages, prerenderFolder } from "./astro.ts";
+import { escapedAttributes, expectKnownVersion, moduleOfPages, prerenderFolder } from "./astro.ts";
 import type { Renderer } from "./index.ts";
 import { messagesIn, ownCopies, plainImports, sharedModules } from "./vite-plugins.ts";
 
@@ -76,7 +76,7 @@ async function runAstro(outDir: string, server: string, cacheDir: string, langua
     // Vite's own cache as well, because two builds at a time would write the same files.
     vite: {
       cacheDir: join(cacheDir, "vite"),
-      plugins: [sharedModules(), plainImports(), ownCopies(), messagesIn(language)],
+      plugins: [escapedAttributes(), sharedModules(), plainImports(), ownCopies(), messagesIn(language)],
       worker: {
         plugins: () => [ownCopies(), messagesIn(language)],
         rolldownOptions: { output: { entryFileNames: workerFileNames } },

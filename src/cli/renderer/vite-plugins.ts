@@ -1,10 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import type { AstroUserConfig } from "astro";
 import type { Language } from "#messages/language.ts";
-
-/** A plugin of Vite, as Astro takes it: Vite itself is no dependency of the project. */
-type Plugin = Extract<NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[number], { name: string }>;
+import type { Plugin } from "./astro.ts";
 
 /**
  * Lets scripts of pages load others by nothing but `import()`. Vite would add a kilobyte to every page that loads in

@@ -1,9 +1,15 @@
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { suite, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { expectKnownVersion, knownVersion, loadApp, moduleOfPages } from "#cli/renderer/astro.ts";
+import {
+  expectKnownVersion,
+  knownVersion,
+  loadApp,
+  moduleOfPages,
+  withEscapedAttributes,
+} from "#cli/renderer/astro.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 suite("what is used of Astro beyond its documentation", () => {
@@ -30,6 +36,25 @@ suite("what is used of Astro beyond its documentation", () => {
       message: "Astro's application lacks getComponentByRoute, routeCache (see src/cli/renderer/astro.ts).",
     });
     assert.throws(() => moduleOfPages(folder), { message: "Astro made no module of the pages." });
+  });
+
+  test("escapes < and > in attributes, and stops a build where Astro escapes them in another way", async (t) => {
+    const util = readFileSync("node_modules/astro/dist/runtime/server/render/util.js", "utf8");
+    const from = util.replaceAll(
+      /from "(\.[^"]+|clsx)"/g,
+      (_, name) =>
+        `from ${JSON.stringify(import.meta.resolve(name === "clsx" ? name : join(resolve("node_modules/astro/dist/runtime/server/render"), name)))}`,
+    );
+    const folder = temporaryFolder(t, { "util.mjs": withEscapedAttributes(from) });
+    const { addAttribute } = await import(pathToFileURL(join(folder, "util.mjs")).href);
+    assert.equal(
+      `${addAttribute(`</body><script src='/x'>&"`, "title")}`,
+      ` title="&lt;/body&gt;&lt;script src='/x'&gt;&amp;&quot;"`,
+    );
+    assert.equal(`${addAttribute("plain", "title")}`, ' title="plain"');
+    assert.throws(() => withEscapedAttributes("const toAttributeString = String;"), {
+      message: "Astro escapes attributes in another way (see src/cli/renderer/astro.ts).",
+    });
   });
 
   test("is in one file", () => {
