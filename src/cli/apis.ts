@@ -1,3 +1,4 @@
+import { asData } from "#server/destination.ts";
 import type { Database } from "#server/hosts/database.ts";
 import { createHealthCheck } from "#server/hosts/health.ts";
 import type { PlacedApi } from "#server/hosts/origin.ts";
@@ -51,10 +52,10 @@ async function openPetstore(reference: Reference, path: string, options: ApisOpt
   const { database, report } = options;
   const { server, store, close } = await createPetstore({ reference, database, basePath: path, report });
   const health = createHealthCheck(store, { version, store: database.kind });
-  return { path, server, health, close };
+  return { path, server: asData(server), health, close };
 }
 
 async function simulate(reference: Reference, path: string, { report }: ApisOptions): Promise<Opened> {
   const simulation = simulationOfReference({ reference, basePath: path, report });
-  return { path, server: simulation, records: simulation };
+  return { path, server: asData(simulation), records: simulation };
 }

@@ -20,6 +20,8 @@ export const mustBePercentEncoded = "يجب أن يكون UTF-8 بترميز م�
 export const pathNotPercentEncoded = "يجب أن يكون المسار UTF-8 بترميز مئوي.";
 export const noSuchPath = "هذا المسار غير موجود.";
 export const methodNotAllowed = (methods: string) => `يجب أن تكون الطريقة إحدى ${methods}.`;
+export const dataOnly =
+  "يمكن قراءة ردود هذه الواجهة، لكن لا يمكن تحميلها كبرنامج نصي أو ورقة أنماط أو عامل (worker).";
 export const notImplemented = "لا ينفّذ هذا الخادم هذه العملية.";
 export const failed = "تعذّر على الخادم الاستجابة.";
 export const retired = (day: string) => `أُوقفت هذه العملية في ${day}.`;

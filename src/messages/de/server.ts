@@ -21,6 +21,8 @@ export const mustBePercentEncoded = "muss prozentkodiertes UTF-8 sein";
 export const pathNotPercentEncoded = "Der Pfad muss prozentkodiertes UTF-8 sein.";
 export const noSuchPath = "Diesen Pfad gibt es nicht.";
 export const methodNotAllowed = (methods: string) => `Die Methode muss eine von ${methods} sein.`;
+export const dataOnly =
+  "Antworten dieser API lassen sich lesen, aber nicht als Skript, Stylesheet oder Worker laden.";
 export const notImplemented = "Dieser Server implementiert die Operation nicht.";
 export const failed = "Der Server konnte nicht antworten.";
 export const retired = (day: string) => `Diese Operation wurde am ${day} eingestellt.`;

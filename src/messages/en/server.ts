@@ -25,6 +25,8 @@ export const mustBePercentEncoded = "must be percent-encoded UTF-8";
 export const pathNotPercentEncoded = "The path must be percent-encoded UTF-8.";
 export const noSuchPath = "There is no such path.";
 export const methodNotAllowed = (methods: string) => `The method must be one of ${methods}.`;
+export const dataOnly =
+  "Responses of this API can be read, but not loaded as a script, style sheet or worker.";
 export const notImplemented = "This server does not implement the operation.";
 export const failed = "The server failed to respond.";
 export const retired = (day: string) => `This operation was retired on ${day}.`;

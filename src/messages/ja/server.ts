@@ -23,6 +23,8 @@ export const pathNotPercentEncoded = "パスはパーセントエンコードさ
 export const noSuchPath = "このパスは存在しません。";
 export const methodNotAllowed = (methods: string) =>
   `メソッドは次のいずれかである必要があります: ${methods}。`;
+export const dataOnly =
+  "この API のレスポンスは読み取れますが、スクリプト、スタイルシート、ワーカーとしては読み込めません。";
 export const notImplemented = "このサーバーはこの操作を実装していません。";
 export const failed = "サーバーが応答できませんでした。";
 export const retired = (day: string) => `この操作は ${day} に廃止されました。`;

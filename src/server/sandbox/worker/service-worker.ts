@@ -6,6 +6,7 @@
 import type { SandboxPlace } from "#http/request/callable.ts";
 import { isBelow } from "#http/request/url.ts";
 import { messages } from "#messages/panel.ts";
+import { isData } from "../../destination.ts";
 import type { OpenSandbox, Sandbox } from "../index.ts";
 import { loadSandbox, OtherVersion } from "../load.ts";
 import type { Question, Reply } from "../messages.ts";
@@ -34,8 +35,8 @@ export function runWorker<Kind extends SandboxKind>(
 
   scope.addEventListener("fetch", (event) => {
     const { request } = event;
-    // A page below the API's path is the host's own.
-    if (request.mode === "navigate") return;
+    // A page below the API's path is the host's own, and so is a script: what an author wrote never runs.
+    if (request.mode === "navigate" || !isData(request.destination)) return;
     const handler = handlers.find(({ api }) => isBelow(request.url, api));
     if (handler !== undefined) event.respondWith(handler.fetch(request));
   });
