@@ -2,6 +2,7 @@ import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import type { ParseArgsOptionsConfig } from "node:util";
 import { readArguments } from "#cli/arguments.ts";
 import { publishedApis, publishedTranslations } from "#cli/config/apis.ts";
+import { basePathOf } from "#cli/config/base-path.ts";
 import { brandOf } from "#cli/config/brand.ts";
 import { explorerFor } from "#cli/config/explorer.ts";
 import type { Config } from "#cli/config/index.ts";
@@ -220,8 +221,9 @@ function expectWithin(root: string | null, file: string): void {
 
 /** Reads the path of a site: with a slash at both ends. Throws `UsageError`. */
 export function readBase(text: string): string {
-  if (/^[a-z][a-z\d+.-]*:|^\/\/|[\s?#\\]/i.test(text)) throw new UsageError(messages.baseNotPath(text));
-  return `/${text}/`.replace(/\/+/g, "/");
+  const base = basePathOf(text);
+  if (base === null) throw new UsageError(messages.baseNotPath(text));
+  return base;
 }
 
 function readLanguage(text: string): Language {

@@ -16,7 +16,7 @@ export interface Config {
   /** The output folder. */
   out?: Path;
   /** The path under which the site is served, such as `/docs/`. */
-  base?: string;
+  base?: BasePath;
   /** The origin of the site, such as `https://docs.example.com`. */
   site?: string;
   /** The server to send requests to, in place of those that the description lists. */
@@ -174,10 +174,10 @@ export interface Script {
 export interface PolicySources {
   "script-src"?: Source[];
   "style-src"?: Source[];
-  "img-src"?: Source[];
-  "media-src"?: Source[];
+  "img-src"?: MediaSource[];
+  "media-src"?: MediaSource[];
   "frame-src"?: Source[];
-  "font-src"?: Source[];
+  "font-src"?: MediaSource[];
   "worker-src"?: Source[];
   "form-action"?: Source[];
 }
@@ -295,10 +295,19 @@ export type Origin = string;
 export type EditUrl = string;
 
 /**
- * A source of the Content-Security-Policy.
+ * A source of the Content-Security-Policy: a host such as `https://cdn.example.com`, or a hash.
  * @pattern ^[^\s;,]+$
  */
 export type Source = string;
+
+/**
+ * A source of pictures, sound or fonts: a host such as `https://cdn.example.com`, `https:`, `data:` or `blob:`.
+ * @pattern ^[^\s;,]+$
+ */
+export type MediaSource = string;
+
+/** A path of letters, digits and `._~@+,=-`, such as `/docs/`. */
+export type BasePath = string;
 
 /** A language tag such as `en` or `pt-BR` (BCP 47). */
 export type LanguageTag = string;

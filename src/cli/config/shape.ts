@@ -1,6 +1,8 @@
 import * as messages from "#messages/terminal/config.ts";
 import { nearest } from "#search/distance.ts";
+import { basePathOf } from "./base-path.ts";
 import type { Config } from "./index.ts";
+import { isCodeSource, isMediaSource, isScriptAddress } from "./policy-source.ts";
 import schema from "./schema.json" with { type: "json" };
 
 /** What a settings file may contain: the part of JSON Schema that its types need (`tests/tools/settings.ts`). */
@@ -28,8 +30,9 @@ export interface Fault {
   problem: string;
 }
 
-/** What is wrong with the settings, if anything. */
-export const faultOf = (settings: unknown): Fault | null => faultIn(whole, settings);
+/** What is wrong with the settings, if anything; `more` are the types of what they may have beside those of a file. */
+export const faultOf = (settings: unknown, more: Record<string, SettingsSchema> = {}): Fault | null =>
+  faultIn({ ...whole, properties: { ...whole.properties, ...more } }, settings);
 
 export const isConfig = (settings: unknown): settings is Config => faultOf(settings) === null;
 
@@ -127,11 +130,13 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** What texts of a format have to be, beside their pattern. */
 const formats: Partial<Record<string, { problem: string; isValid?: (text: string) => boolean }>> = {
   href: { problem: messages.mustBeLink },
-  "https-url": { problem: messages.mustBeScriptUrl },
+  "https-url": { problem: messages.mustBeScriptUrl, isValid: isScriptAddress },
   endpoint: { problem: messages.mustBeEndpoint },
   origin: { problem: messages.mustBeOrigin },
   "edit-url": { problem: messages.mustBeEditUrl },
-  source: { problem: messages.mustBeSource },
+  source: { problem: messages.mustBeSource, isValid: isCodeSource },
+  "media-source": { problem: messages.mustBeMediaSource, isValid: isMediaSource },
+  "base-path": { problem: messages.mustBeBasePath, isValid: (text) => basePathOf(text) !== null },
   color: { problem: messages.mustBeColor },
   "language-tag": { problem: messages.mustBeLanguageTag, isValid: isLanguageTag },
   day: {

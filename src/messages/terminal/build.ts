@@ -17,8 +17,6 @@ export const guidesOfSeveral =
   "A folder of guides belongs to one description, but several are named. Entries of `apis` have `guides` each.";
 export const rootWithoutDescription = (file: string, root: string) =>
   `--root must be a folder that contains the description, but ${file} is outside of ${root}.`;
-export const baseNotPath = (text: string) =>
-  `--base must be a path such as /docs/, not ${text}. Its host belongs to --site.`;
 export const languageUnknown = (languages: string, text: string) =>
   `--lang must be one of ${languages}, not ${text}.`;
 export const maxSizeInvalid = (text: string) =>
@@ -54,4 +52,11 @@ export const addressesLost = (lost: { from: string; to: string }[]) =>
   `Addresses of earlier builds that no page has any more. If pages moved, add to \`redirects\` of the configuration:\n${lost
     .map(({ from, to }) => `  ${JSON.stringify(from)}: ${JSON.stringify(to)},`)
     .join("\n")}`;
+export const baseNotPath = (text: string) =>
+  `--base must be a path of letters, digits and ._~@+,=- such as /docs/, not ${JSON.stringify(text)}. Its host belongs to --site.`;
+export const settingsOfFunction = "The settings of the function";
+export const watchInvalid =
+  "The second argument of `build` must be an object such as `{ progress(done, all) {} }`.";
+export const progressInvalid = "`progress` must be a function.";
+export const settingsNotPlain = (reason: string) => `The settings must be plain data: ${reason}`;
 export const processEnded = (why: string) => `The process of the build ended early (${why}).`;

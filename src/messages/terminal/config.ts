@@ -29,13 +29,18 @@ export const defaultExport = "the default export";
 export const mustBeText = "must be a text";
 export const mustBeFlag = "must be true or false";
 export const mustBePositive = "must be a number above 0";
-export const mustBeScriptUrl = "must be an address such as https://example.com/script.js";
+export const mustBeScriptUrl =
+  "must be an address of one script such as https://example.com/script.js, without a slash at its end";
 export const mustBeLink = "must be a link: https://…, mailto:… or a path";
 export const mustBeEndpoint = "must be an address such as https://example.com/feedback";
 export const mustBeOrigin = "must be an origin such as https://www.example.com, without a path";
 export const mustBeEditUrl =
   "must be an address with {file}, such as https://github.com/acme/api/edit/main/{file}";
-export const mustBeSource = "must be a source of a Content-Security-Policy such as https://cdn.example.com";
+export const mustBeSource =
+  "must name a host such as https://cdn.example.com, or a hash; schemes, wildcards alone and keywords would allow what anybody wrote";
+export const mustBeMediaSource =
+  "must name a host such as https://cdn.example.com, or be https:, data: or blob:";
+export const mustBeBasePath = "must be a path of letters, digits and ._~@+,=- such as /docs/";
 export const scriptOfOneKind = "A script of `head.scripts` has one of `src`, `file` and `code`.";
 export const codeEndsScript =
   "The `code` of a script in `head` contains `</script` or `<!--`, which would end it; put it into a `file`.";

@@ -35,6 +35,101 @@ test("an unknown key that is too long for a regular expression is an error with 
     name: "CommandError",
     message: new RegExp(`specimen\\.config\\.yaml:2: \`${"k".repeat(79)}…\` is unknown here`),
   });
+
+test("what would weaken the policy of pages, or lead out of the site, is an error with file and line", async (t) => {
+  const problemOf = async (settings: object) => {
+    const folder = temporaryFolder(t, { "specimen.config.json": JSON.stringify(settings, null, 2) });
+    return await readConfig(folder).then(
+      () => null,
+      ({ message }) => message.replace(/^.*specimen\.config\.json/, ""),
+    );
+  };
+  const code =
+    " must name a host such as https://cdn.example.com, or a hash; schemes, wildcards alone and keywords would allow what anybody wrote.";
+  for (const source of [
+    ...[
+      "*",
+      "https:",
+      "http:",
+      "data:",
+      "blob:",
+      "https://*",
+      "*.com",
+      "https://*.com",
+      "http://cdn.example.com",
+    ],
+    ...["'unsafe-inline'", "'unsafe-eval'", "'wasm-unsafe-eval'", "'unsafe-hashes'", "'strict-dynamic'"],
+    ...["'none'", "'nonce-abc'", "'sha256-'", "https://a.example'", 'https://a.example">', "HTTPS:", "DATA:"],
+  ])
+    for (const directive of ["script-src", "style-src", "worker-src", "frame-src", "form-action"])
+      assert.equal(
+        await problemOf({ csp: { [directive]: [source] } }),
+        `:3: \`csp.${directive}\`${code}`,
+        `${directive} ${source}`,
+      );
+  for (const source of ["*", "http:", "'unsafe-inline'", "javascript:", "filesystem:"])
+    assert.equal(
+      await problemOf({ csp: { "img-src": [source] } }),
+      ":3: `csp.img-src` must name a host such as https://cdn.example.com, or be https:, data: or blob:.",
+      source,
+    );
+  for (const address of [
+    ...["https://cdn.example.com/", "https://cdn.example.com/lib/", "https://cdn.example.com/lib/?a=b/c.js"],
+    ...[
+      "https://cdn.example.com",
+      "https://*/a.js",
+      "https://*.example.com/a.js",
+      "https://a@b.example/a.js",
+    ],
+  ])
+    assert.equal(
+      await problemOf({ head: { scripts: [address] } }),
+      ":3: `head.scripts` must be an address of one script such as https://example.com/script.js, without a slash at its end.",
+      address,
+    );
+  for (const base of [
+    ...[
+      "/../x",
+      "..",
+      "/a/../b/",
+      "/./",
+      "/%2e%2e/x",
+      "/%2E./x",
+      "/a/..%2fb",
+      "/a%5cb",
+      "/a\\b",
+      "//evil.example",
+    ],
+    ...[
+      '/"><script>alert(1)</script>/',
+      "/a b/",
+      "/a?b",
+      "/a#b",
+      "/$(id)/",
+      "/a;b/",
+      "/a'b/",
+      "/a&b/",
+      "/%/",
+      "/\n/",
+    ],
+  ])
+    assert.equal(
+      await problemOf({ base }),
+      ":2: `base` must be a path of letters, digits and ._~@+,=- such as /docs/.",
+      base,
+    );
+  assert.equal(
+    await problemOf({
+      base: "/döcs/v1.2/d%C3%B6cs/..a/",
+      head: { scripts: ["https://cdn.example.com:8443/a%20b/x.js?v=1/"] },
+      csp: {
+        "script-src": ["https://cdn.example.com/lib/", "*.example.com", `'sha256-${"a".repeat(43)}='`],
+        "worker-src": ["http://localhost:3000", "cdn.example.com:*"],
+        "img-src": ["https:", "data:", "blob:", "https://*.example.com"],
+      },
+    }),
+    null,
+  );
 });
 
 test("an unknown key or a wrong value is an error with file and line", async (t) => {
