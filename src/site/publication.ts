@@ -47,6 +47,8 @@ export interface Publication {
   config: string | null;
   /** Where earlier versions are, for the changelog; null for the folder `history` beside the descriptions, if it is there. */
   history: HistorySettings | null;
+  /** How the marks begin at which an Astro project takes pages apart (`page-parts.ts`); null for whole pages. */
+  mark: string | null;
   /** The lock of addresses (`slug-lock.ts`), where there is a configuration file beside which it is kept. */
   lock: string | null;
 }
@@ -140,6 +142,7 @@ const usual: Publication = {
   guides: null,
   history: null,
   config: null,
+  mark: null,
   lock: null,
 };
 

@@ -29,6 +29,7 @@ const inPublication: SourcesIn<Publication> = {
   root: none,
   allowedBytes: none,
   base: none,
+  mark: none,
   origin: none,
   server: none,
   linkBase: none,

@@ -2,20 +2,26 @@ import { randomUUID } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { type CodeElement, codeElementsOf } from "#cli/config/code-elements.ts";
 import type { Slots } from "#cli/config/index.ts";
+import { html as markup } from "#html/index.ts";
 import * as messages from "#messages/terminal/serve.ts";
 import { hashOf } from "#site/policy.ts";
 
 /** Pages that an Astro project renders: in a layout of its own, or with components of its own in slots. */
 export interface ProjectPages {
-  /** All slots for Specimen: in place of each component, a module that leaves a marker with the data of the page. */
+  /** All slots for Specimen: in place of each component, a module that leaves a mark with the data of the page. */
   slots: Slots;
-  /** The route of the project that puts the components where the markers are. */
+  /** The route of the project that puts the components where the marks are, and the parts of pages into the layout. */
   route: string;
-  /** Where the pages with markers are built. */
+  /** Where the pages with marks are built. */
   pages: string;
-  /** How a marker begins. It cannot be guessed, lest a text of a description is taken for one. */
+  /** How a mark begins. It cannot be guessed, lest a text of a description is taken for one. */
   mark: string;
+  /** What the dev server sends with the address of a page, so that the route takes none from a client. */
+  secret: string;
+  /** Whether the route renders a page. */
+  rendersPage(html: string): boolean;
 }
 
 interface Project {
@@ -26,7 +32,7 @@ interface Project {
   isDev: boolean;
 }
 
-/** The header with which the dev server hands a page with markers over to the route: the address of the page. */
+/** The header with which the dev server hands a page with marks over to the route: the secret, and the address of the page. */
 export const pageHeader = "x-specimen-page";
 
 /** Prepares the slots that name `.astro` files, and the layout; null if there are neither. */
@@ -41,27 +47,26 @@ export async function projectPages(
   const pages = join(folder, "pages");
   await mkdir(folder, { recursive: true });
   const mark = await markIn(folder);
+  const secret = randomUUID();
   const components = named.map(([name, path]) => ({ name, file: resolve(root, path) }));
   const route = join(folder, "page.astro");
   const wrapper = layout === null ? null : resolve(root, layout);
-  await writeFile(route, routeText(components, wrapper, mark, isDev ? devSource : buildSource(pages, mark)));
-  // A layout needs the data of the page, too.
-  const marked = new Set([...named.map(([name]) => name), ...(layout === null ? [] : [freeSlot(slots)])]);
+  const routeMarks = layout === null ? named.map(([name]) => `${mark}${slotMark(name)} `) : [`${mark}page `];
+  await writeFile(
+    route,
+    routeText(components, wrapper, mark, {
+      source: isDev ? devSource(secret) : buildSource(pages, routeMarks),
+      page: wrapper !== null ? pageInLayout : isDev ? `---\n${partsHtml("parts")}\n` : wholePage(mark),
+    }),
+  );
   const markers: Slots = {};
-  for (const name of marked) {
+  for (const [name] of named) {
     const file = join(folder, `${name}.mjs`);
     await writeFile(file, markerModule(name, mark));
     markers[name as keyof Slots] = file;
   }
-  return { slots: { ...slots, ...markers }, route, pages, mark };
-}
-
-/** A slot of every page that has no file which a marker would replace. */
-function freeSlot(slots: Slots): keyof Slots {
-  const everywhere = ["head", "banner", "header"] as const;
-  const free = everywhere.find((name) => slots[name] === undefined || slots[name].endsWith(".astro"));
-  if (free === undefined) throw new Error(messages.layoutNeedsSlot(everywhere.join(", ")));
-  return free;
+  const rendersPage = (html: string) => routeMarks.some((one) => html.includes(one));
+  return { slots: { ...slots, ...markers }, route, pages, mark, secret, rendersPage };
 }
 
 /** The same from build to build, so that pages are rendered again only where they change. */
@@ -73,15 +78,21 @@ async function markIn(folder: string): Promise<string> {
   return mark;
 }
 
-const markerModule = (name: string, mark: string) =>
-  `export default (page) => "${mark}${name} " + Buffer.from(JSON.stringify(page)).toString("base64") + "-->";\n`;
+/** Marks of slots have names that no part of a page has (`PartMark`). */
+const slotMark = (name: string) => `slot_${name}`;
 
-/** The route. `source` gets the HTML of a page; every third part of it is between markers, and the others are what they have. */
+const markerModule = (name: string, mark: string) =>
+  `export default (page) => "${mark}${slotMark(name)} " + Buffer.from(JSON.stringify(page)).toString("base64") + "-->";\n`;
+
+/** Matches a mark, its name and its data. */
+const markPattern = (mark: string) => new RegExp(`${mark}(\\w+) ([\\w+/=]*)-->`);
+
+/** The route. `source` gets the HTML of a page, whose texts are between marks, and `page` is what becomes of it. */
 const routeText = (
   components: readonly { name: string; file: string }[],
   layout: string | null,
   mark: string,
-  source: string,
+  { source, page }: { source: string; page: string },
 ) => `---
 import { readdir, readFile } from "node:fs/promises";
 ${[
@@ -89,54 +100,59 @@ ${[
   ...(layout === null ? [] : [importOf(componentOf("layout"), layout)]),
 ].join("\n")}
 ${source}
-const components = { ${components.map(({ name }) => `${name}: ${componentOf(name)}`).join(", ")} };
-const partsOf = (html) => {
-  const texts = html.split(/${mark}(\\w+) ([\\w+/=]*)-->/);
-  return texts.flatMap((text, index) => {
-    if (index % 3 === 0) return [{ text }];
-    if (index % 3 === 1) return [];
-    const page = JSON.parse(Buffer.from(text, "base64").toString());
-    return [{ Slot: components[texts[index - 1]], page }];
-  });
-};
-${layout === null ? wholePage : pageInLayout}`;
+const components = { ${components.map(({ name }) => `${slotMark(name)}: ${componentOf(name)}`).join(", ")} };
+// Every third text is between marks, and the others are the names and data of these.
+const texts = html.split(${markPattern(mark)});
+const parts = texts.flatMap((text, index) => {
+  if (index % 3 === 0) return [{ text }];
+  if (index % 3 === 1) return [];
+  const [name, data] = [texts[index - 1], JSON.parse(Buffer.from(text, "base64").toString())];
+  return [{ name, data, Slot: components[name] }];
+});
+${page}`;
 
 const importOf = (name: string, file: string) => ["import", name, "from", JSON.stringify(file)].join(" ");
 
 const componentOf = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
 
-const partsHtml = (parts: string) =>
-  `{${parts}.map(({ text = "", Slot, page }) => (Slot ? <Slot page={page} /> : <Fragment set:html={text} />))}`;
-
-const wholePage = `---
-${partsHtml("partsOf(html)")}
+/** Each component is between marks, by which what it brings is found (`withOwnSources`). */
+const wholePage = (mark: string) => `
+const keptMark = (name, data) => ${JSON.stringify(mark)} + name + " " + Buffer.from(JSON.stringify(data)).toString("base64") + "-->";
+const kept = parts.filter(({ name, Slot }) => name === undefined || name === "policy" || Slot);
+---
+<Fragment set:html={keptMark("pageStart", null)} />
+{kept.map(({ text, name, data, Slot }) => Slot ? (
+  <Fragment><Fragment set:html={keptMark("componentStart", null)} /><Slot page={data} /><Fragment set:html={keptMark("componentEnd", null)} /></Fragment>
+) : (
+  <Fragment set:html={text ?? keptMark(name, data)} />
+))}
 `;
+
+const partsHtml = (parts: string) =>
+  `{${parts}.map(({ text = "", Slot, data }) => (Slot ? <Slot page={data} /> : <Fragment set:html={text} />))}`;
 
 /** What the page states about itself, the layout states; the rest of its head and its body are content of the layout. */
 const pageInLayout = `
-const [, head = "", body = ""] = /<head>([\\s\\S]*?)<\\/head>\\s*<body>([\\s\\S]*)<\\/body>/i.exec(html) ?? [];
-const [, language] = /^[^>]*<html[^>]*\\bdata-lang="([\\w-]*)"/.exec(html) ?? [];
-const kept = head
-  .replace(/<meta (?:charset|http-equiv|name="viewport")[^>]*>/g, "")
-  .replace(/<title>[\\s\\S]*?<\\/title>/, "");
-const page = partsOf(html).find((part) => part.page !== undefined)?.page;
+const between = (start, end) =>
+  parts.slice(...[start, end].map((name) => parts.findIndex((part) => part.name === name)));
+const { page, descriptionLanguage } = parts.find((part) => part.name === "page").data;
 ---
 <Layout title={page.title} page={page}>
   <Fragment slot="head">
-    ${partsHtml("partsOf(kept)")}
-    {language && <script is:inline set:html={"document.documentElement.dataset.lang = " + JSON.stringify(language)} />}
+    ${partsHtml('between("headStart", "headEnd")')}
+    {descriptionLanguage && <script is:inline set:html={"document.documentElement.dataset.lang = " + JSON.stringify(descriptionLanguage)} />}
   </Fragment>
-  ${partsHtml("partsOf(body)")}
+  ${partsHtml('between("bodyStart", "bodyEnd")')}
 </Layout>
 `;
 
-const buildSource = (pages: string, mark: string) => `
+const buildSource = (pages: string, marks: readonly string[]) => `
 export async function getStaticPaths() {
   const names = await readdir(${JSON.stringify(pages)}, { recursive: true });
   const pages = names.map((name) => name.replaceAll("\\\\", "/")).filter((name) => name.endsWith(".html"));
   const texts = await Promise.all(pages.map((name) => readFile(${JSON.stringify(`${pages}/`)} + name, "utf8")));
   return pages.flatMap((name, index) =>
-    texts[index].includes(${JSON.stringify(mark)})
+    ${JSON.stringify(marks)}.some((mark) => texts[index].includes(mark))
       ? [{ params: { page: name.replace(/\\/?(?:index)?\\.html$/, "") || undefined }, props: { html: texts[index] } }]
       : [],
   );
@@ -146,30 +162,31 @@ const { html } = Astro.props;
 `;
 
 // Its styles and scripts are those of Vite, which no policy of a page could list.
-const devSource = `
-const response = await fetch(Astro.request.headers.get(${JSON.stringify(pageHeader)}));
+const devSource = (secret: string) => `
+const [sent, address] = Astro.request.headers.get(${JSON.stringify(pageHeader)})?.split(" ") ?? [];
+if (sent !== ${JSON.stringify(secret)}) return new Response(null, { status: 404 });
+const response = await fetch(address);
 Astro.response.status = response.status;
-const html = (await response.text()).replace(/<meta http-equiv="content-security-policy"[^>]*>/, "");
+const html = await response.text();
 `;
 
 /**
- * Moves a site that was built with markers to `target`, with the pages that the project has rendered there in place of its
+ * Moves a site that was built with marks to `target`, with the pages that the project has rendered there in place of its
  * own. Throws where the project has published something else at the address of a file.
  */
-export async function mergePages({ pages, mark }: ProjectPages, target: string): Promise<void> {
+export async function mergePages({ pages, mark, rendersPage }: ProjectPages, target: string): Promise<void> {
   const entries = await readdir(pages, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((one) => one.isFile() && one.name !== ".specimen-files")) {
     const source = join(entry.parentPath, entry.name);
     const path = source.slice(pages.length + 1);
     const file = join(target, path);
     const text = path.endsWith(".html") ? await readFile(source, "utf8") : "";
-    const isRendered = text.includes(mark);
-    const rendered = isRendered ? await takeRendered(target, path) : null;
+    const rendered = rendersPage(text) ? await takeRendered(target, path) : null;
     if (rendered === null && (await readFile(file).catch(() => null)) !== null)
       throw new Error(messages.pathTaken(path));
     await mkdir(dirname(file), { recursive: true });
-    if (rendered === null) await cp(source, file);
-    else await writeFile(file, withOwnSources(rendered, text));
+    if (text.includes(mark)) await writeFile(file, await withOwnSources(rendered ?? text, mark));
+    else await cp(source, file);
   }
 }
 
@@ -180,32 +197,56 @@ async function takeRendered(target: string, path: string): Promise<string> {
     const text = await readFile(file, "utf8").catch(() => null);
     if (text === null) continue;
     await rm(file);
-    // Astro does not see that the page begins with one.
-    return text.replace(/^\s*<!doctype html>\s*(?=<!doctype html>)/i, "");
+    return text;
   }
   throw new Error(messages.notRendered(path));
 }
 
-/** The page with what its components brought in its policy: styles and scripts in the page, by their hashes. */
-function withOwnSources(html: string, before: string): string {
-  const added = (pattern: RegExp) => {
-    const known = new Set([...before.matchAll(pattern)].map(([element]) => element));
-    return [...html.matchAll(pattern)].filter(([element]) => !known.has(element));
-  };
-  const styles = added(/<style\b[^>]*>([\s\S]*?)<\/style>/gi).map(([, css = ""]) => hashOf(css));
-  const scripts = added(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi);
-  const inline = scripts.filter(
-    ([, attributes = ""]) => !/\ssrc\s*=|application\/(?:ld\+)?json/.test(attributes),
+/** The page without marks, and with what its components brought in its policy: styles and scripts in the page, by their hashes. */
+async function withOwnSources(html: string, mark: string): Promise<string> {
+  const texts = html.split(markPattern(mark));
+  const names = texts.filter((_, index) => index % 3 === 1);
+  const between = texts.filter((_, index) => index % 3 === 0);
+  // Astro does not see that the page begins with a doctype, and writes one before it.
+  const [first = "", ...others] = names[0] === "pageStart" ? ["", ...between.slice(1)] : between;
+  const ofComponents = others.filter((_, index) => names[index] === "componentStart").join("");
+  const sources = await sourcesIn(ofComponents);
+  const policyAt = names.indexOf("policy");
+  if (policyAt < 0) return [first, ...others].join("");
+  const policy = allowing(
+    JSON.parse(Buffer.from(texts[policyAt * 3 + 2] ?? "", "base64").toString()),
+    sources,
   );
-  const allow = (policy: string, directive: string, sources: string[]) =>
-    policy.replace(new RegExp(`${directive} [^;"]*`), (given) => [given, ...new Set(sources)].join(" "));
-  return html.replace(/(?<=<meta http-equiv="content-security-policy" content=")[^"]*/, (policy) => {
-    const allowed = allow(
-      allow(policy, "style-src", styles),
-      "script-src",
-      inline.map(([, , code = ""]) => hashOf(code)),
-    );
-    // Scripts of an owner may need to write HTML.
-    return scripts.length === 0 ? allowed : allowed.replace(/; require-trusted-types-for.*$/, "");
+  const meta = markup`<meta http-equiv="content-security-policy" content="${policy}">`.html;
+  return [first, ...others.flatMap((text, index) => (index === policyAt ? [meta, text] : [text]))].join("");
+}
+
+interface Sources {
+  styles: string[];
+  scripts: string[];
+  /** Whether there is a script, also one of a file. */
+  hasScripts: boolean;
+}
+
+async function sourcesIn(html: string): Promise<Sources> {
+  const elements = await codeElementsOf(html);
+  const scripts = elements.filter(({ name }) => name === "script");
+  const isInline = ({ attributes }: CodeElement) =>
+    attributes.src === undefined && !/^application\/(?:ld\+)?json$/i.test(attributes.type ?? "");
+  return {
+    styles: elements.filter(({ name }) => name === "style").map(({ text }) => hashOf(text)),
+    scripts: scripts.filter(isInline).map(({ text }) => hashOf(text)),
+    hasScripts: scripts.length > 0,
+  };
+}
+
+function allowing(policy: string, { styles, scripts, hasScripts }: Sources): string {
+  const added: Record<string, string[]> = { "style-src": styles, "script-src": scripts };
+  const directives = policy.split("; ").map((directive) => {
+    const [name = ""] = directive.split(" ", 1);
+    return [directive, ...new Set(added[name] ?? [])].join(" ");
   });
+  // Scripts of an owner may need to write HTML.
+  const isAllowed = (directive: string) => !hasScripts || !/^(?:require-)?trusted-types/.test(directive);
+  return directives.filter(isAllowed).join("; ");
 }

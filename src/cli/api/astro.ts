@@ -2,10 +2,11 @@ import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroConfig, AstroIntegration, AstroUserConfig } from "astro";
-import { escapeHtml } from "#html/index.ts";
+import { basePathOf } from "#cli/config/base-path.ts";
+import { html } from "#html/index.ts";
 import * as messages from "#messages/terminal/serve.ts";
 import { mergePages, type ProjectPages, pageHeader, projectPages } from "./astro-pages.ts";
-import type { Api, DevServer, Serving } from "./index.ts";
+import type { Api, DevServer, Embedding } from "./index.ts";
 import type { BuildResult, BuildSettings } from "./tasks.ts";
 
 /**
@@ -26,9 +27,9 @@ export interface IntegrationSettings
 export type Integration = (settings?: IntegrationSettings) => AstroIntegration;
 
 /** Makes the integration that puts a reference under a route of an Astro site, in `astro dev` and in `astro build`. */
-export function createIntegration(api: Api & Serving): Integration {
+export function createIntegration(api: Api & Embedding): Integration {
   return ({ base: route = "/api", layout = null, ...settings } = {}) => {
-    const path = route.replace(/^\/*|\/*$/g, "");
+    const path = readBase(route).slice(1, -1);
     if (path === "") throw new Error(messages.routeMissing);
     if (layout !== null && settings.embed !== undefined) throw new Error(messages.layoutAndEmbed);
     let places = { folder: ".", base: `/${path}/` };
@@ -37,7 +38,9 @@ export function createIntegration(api: Api & Serving): Integration {
     let rendered: ProjectPages | null = null;
     const own = () => ({ ...settings, ...places, ...(rendered !== null && { slots: rendered.slots }) });
     let built: BuildResult | null = null;
-    const build = (out: string) => api.build({ ...own(), ...(site !== undefined && { site }), out });
+    const mark = () => rendered?.mark ?? null;
+    const build = (out: string) =>
+      api.buildFor(mark(), { ...own(), ...(site !== undefined && { site }), out });
     return {
       name: "@specimen-docs/specimen",
       hooks: {
@@ -64,12 +67,12 @@ export function createIntegration(api: Api & Serving): Integration {
             injectRoute({ pattern: `/${path}/[...page]`, entrypoint: rendered.route, prerender: !isDev });
         },
         "astro:config:done"({ config }) {
-          places = { folder: fileURLToPath(config.root), base: `${rootOf(config)}${path}/` };
+          places = { folder: fileURLToPath(config.root), base: readBase(`${rootOf(config)}${path}`) };
           site = config.site;
         },
         "astro:server:setup"({ server, logger }) {
           const start = () => {
-            dev ??= api.serve(own(), (text) => logger.warn(text));
+            dev ??= api.serve(mark(), own(), (text) => logger.warn(text));
             // The next page tries again.
             dev.catch(() => {
               dev = null;
@@ -81,13 +84,13 @@ export function createIntegration(api: Api & Serving): Integration {
             const { pathname, search } = new URL(asked.originalUrl ?? "/", "http://localhost");
             if (`${pathname}/` === places.base)
               return response.writeHead(308, { location: `${places.base}${search}` }).end();
-            if (!pathname.startsWith(places.base)) return next();
+            const below = pathBelow(places.base, pathname);
+            if (below === null) return next();
             start().then(
               ({ url }) => {
-                const address = new URL(`${pathname}${search}`, url);
-                delete asked.headers[pageHeader];
-                if (rendered === null || !isPage(pathname)) return forward(asked, response, address);
-                asked.headers[pageHeader] = address.href;
+                const address = new URL(`${places.base}${below}${search}`, url);
+                if (rendered === null || !isPage(below)) return forward(asked, response, address);
+                asked.headers[pageHeader] = `${rendered.secret} ${address.href}`;
                 next();
               },
               (error) => fail(response, messageOf(error)),
@@ -132,8 +135,9 @@ const ownSlashes = (
       route: "",
       handle(asked: IncomingMessage, _response: ServerResponse, next: () => void) {
         const [, pathname = ""] = /^([^?#]*)/.exec(asked.url ?? "") ?? [];
-        if (!pathname.startsWith(base())) return next();
-        const isRoute = rendersPages() && isPage(pathname);
+        const below = pathBelow(base(), pathname);
+        if (below === null) return next();
+        const isRoute = rendersPages() && isPage(below);
         if (!isRoute) asked.url = `${base()}index.html`;
         else if (trailingSlash === "never") asked.url = pathname.replace(/\/$/, "");
         next();
@@ -142,9 +146,31 @@ const ownSlashes = (
   },
 });
 
-/** Whether an address of the reference is that of a page with slots. */
-const isPage = (pathname: string) =>
-  /\/$/.test(pathname) && !/\/(?:explorer|oauth-callback)\/$/.test(pathname);
+/** Whether a path below the base path is that of a page with slots. */
+const isPage = (below: string) =>
+  /(?:^|\/)$/.test(below) && !/(?:^|\/)(?:explorer|oauth-callback)\/$/.test(below);
+
+/** A path without the base path; null for one elsewhere. Astro compares decoded paths, so `/%61pi/` is `/api/`. */
+function pathBelow(base: string, pathname: string): string | null {
+  const depth = base.split("/").length - 1;
+  const names = pathname.split("/");
+  const isBelow = names.length > depth && decoded(`${names.slice(0, depth).join("/")}/`) === decoded(base);
+  return isBelow ? names.slice(depth).join("/") : null;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function readBase(text: unknown): string {
+  const base = typeof text === "string" ? basePathOf(text) : null;
+  if (base === null) throw new Error(messages.routeInvalid(JSON.stringify(text)));
+  return base;
+}
 
 const rootOf = ({ base }: AstroConfig) => base.replace(/\/*$/, "/");
 
@@ -167,6 +193,7 @@ function fail(response: ServerResponse, message: string): void {
   if (response.headersSent) return void response.destroy();
   response.writeHead(500, { "content-type": "text/html; charset=utf-8" });
   response.end(
-    `<!doctype html><title>${messages.errorTitle}</title><h1>${messages.siteNotShown}</h1><pre>${escapeHtml(message)}</pre>`,
+    html`<!doctype html><title>${messages.errorTitle}</title><h1>${messages.siteNotShown}</h1><pre>${message}</pre>`
+      .html,
   );
 }

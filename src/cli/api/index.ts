@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { resolve } from "node:path";
-import type { Finding } from "#cli/findings/finding.ts";
+import { faultOf, type SettingsSchema } from "#cli/config/shape.ts";
+import { type Finding, severities } from "#cli/findings/finding.ts";
 import * as messages from "#messages/terminal/build.ts";
 import type {
   BuildResult,
@@ -37,9 +38,11 @@ export interface DevServer {
   close(): void;
 }
 
-export interface Serving {
+/** What an Astro project needs beside the functions; it may take pages apart at marks (`Publication`). */
+export interface Embedding {
+  buildFor(mark: string | null, settings: BuildSettings): Promise<BuildResult>;
   /** Serves a site that is edited, until it is closed. `notice` gets what its author should know. */
-  serve(settings: Settings, notice: (text: string) => void): Promise<DevServer>;
+  serve(mark: string | null, settings: Settings, notice: (text: string) => void): Promise<DevServer>;
 }
 
 /** What whoever runs a function can fix. */
@@ -65,14 +68,20 @@ export class SpecimenError extends Error {
  * Makes the functions; `program` is the module that runs a task (`runTask`). What a process publishes is known to all of its
  * modules, and what it takes is bounded, so each task has a process of its own: several may run at the same time.
  */
-export function createApi(program: URL): Api & Serving {
+export function createApi(program: URL): Api & Embedding {
   return {
-    build: (settings = {}, watch = {}) =>
-      run({ kind: "build", settings }, (report) => {
+    build: async (settings = {}, watch = {}) => {
+      expectWatch(watch);
+      return await run({ kind: "build", settings, mark: null }, (report) => {
         if (report.kind === "progress") watch.progress?.(report.done, report.all);
-      }),
+      });
+    },
+    buildFor: (mark, settings) => run({ kind: "build", settings, mark }),
     check: (settings = {}) => run({ kind: "check", settings }),
-    loadReference: (file, settings = {}) => run({ kind: "load", settings: { ...settings, input: file } }),
+    loadReference: async (file, settings = {}) => {
+      expectSettings(settings);
+      return await run({ kind: "load", settings: { ...settings, input: file } });
+    },
     serve,
   };
 
@@ -84,8 +93,12 @@ export function createApi(program: URL): Api & Serving {
     return await result.finally(stop);
   }
 
-  async function serve(settings: Settings, notice: (text: string) => void): Promise<DevServer> {
-    const { result, stop } = start({ kind: "serve", settings }, (report) => {
+  async function serve(
+    mark: string | null,
+    settings: Settings,
+    notice: (text: string) => void,
+  ): Promise<DevServer> {
+    const { result, stop } = start({ kind: "serve", settings, mark }, (report) => {
       if (report.kind === "notice") notice(report.text);
     });
     try {
@@ -100,8 +113,11 @@ export function createApi(program: URL): Api & Serving {
     task: Extract<Task, { kind: Kind }>,
     watch: (report: Report) => void,
   ): { result: Promise<Results[Kind]>; stop(): void } {
+    // Before there is a process: whatever it is sent has a type that can be sent.
+    expectSettings(task.settings);
     const { promise, resolve: done, reject } = Promise.withResolvers<Results[Kind]>();
     const { SPECIMEN_PUBLICATION: _, ...env } = process.env;
+    const sent = plainOf(task);
     const child = fork(program, {
       // What the commands know as the folder they were called in.
       env: { ...env, INIT_CWD: resolve(task.settings.folder ?? ".") },
@@ -117,14 +133,57 @@ export function createApi(program: URL): Api & Serving {
     child.on("message", (report: Report) => {
       if (report.kind === "done") done(report.result as Results[Kind]);
       else if (report.kind === "failed") reject(errorOf(report.error));
-      else watch(report);
+      else
+        try {
+          watch(report);
+        } catch (error) {
+          reject(error);
+        }
     });
     child.on("error", reject);
     child.on("exit", (code, signal) => reject(new Error(messages.processEnded(`${signal ?? code}`))));
-    child.send(task);
+    child.send(sent);
     return { result: promise, stop: () => void child.kill() };
   }
 }
+
+/** Throws `SpecimenError` with the name of a setting of another type. */
+function expectSettings(settings: unknown): void {
+  const fault = faultOf(settings, ownSettings);
+  if (fault === null) return;
+  const subject = fault.path.length === 0 ? messages.settingsOfFunction : `\`${fault.path.join(".")}\``;
+  throw wrongSettings(`${subject} ${fault.problem}.`);
+}
+
+/** What functions take beside the settings of a file. */
+const ownSettings: Record<string, SettingsSchema> = {
+  folder: { type: "string" },
+  configFile: { anyOf: [{ type: "boolean" }, { type: "string" }] },
+  checks: { type: "boolean" },
+  force: { type: "boolean" },
+  update: { type: "boolean" },
+  runSamples: { type: "boolean" },
+  failOn: { enum: [...severities, "never"] },
+  today: { type: "string", format: "day" },
+};
+
+function expectWatch(watch: unknown): void {
+  if (typeof watch !== "object" || watch === null) throw wrongSettings(messages.watchInvalid);
+  if ("progress" in watch && watch.progress !== undefined && typeof watch.progress !== "function")
+    throw wrongSettings(messages.progressInvalid);
+}
+
+/** A copy as another process gets it. Throws `SpecimenError` for what has the right type and yet cannot be copied, such as a proxy. */
+function plainOf(task: Task): Task {
+  try {
+    return structuredClone(task);
+  } catch (cause) {
+    throw wrongSettings(messages.settingsNotPlain((cause as Error).message));
+  }
+}
+
+const wrongSettings = (message: string) =>
+  new SpecimenError({ name: "CommandError", message, stack: undefined, place: null, findings: null });
 
 /** As it was thrown in the other process. */
 function errorOf(error: PlainError): Error {

@@ -6,7 +6,6 @@ import { runBuild } from "#cli/build/index.ts";
 import { buildOptions, readPublication } from "#cli/build/options.ts";
 import type { Config } from "#cli/config/index.ts";
 import { configIn, readConfig } from "#cli/config/read.ts";
-import { faultOf } from "#cli/config/shape.ts";
 import { diskError } from "#cli/disk-error.ts";
 import { CommandError } from "#cli/error.ts";
 import type { Finding } from "#cli/findings/finding.ts";
@@ -14,8 +13,6 @@ import { assess } from "#cli/findings/index.ts";
 import { readReportSettings } from "#cli/findings/options.ts";
 import { openRenderers } from "#cli/renderer/index.ts";
 import * as messages from "#messages/terminal/build.ts";
-import * as configMessages from "#messages/terminal/config.ts";
-import { createHostCheck } from "#server/hosts/host-names.ts";
 import { type Publication, publication, publish } from "#site/publication.ts";
 import type { PlainError, Report, Results, Settings, Task } from "./tasks.ts";
 
@@ -36,17 +33,17 @@ const report = (message: Report) => process.send?.(message);
 function resultOf(task: Task): Promise<Results[Task["kind"]]> {
   switch (task.kind) {
     case "build":
-      return build(task.settings);
+      return build(task);
     case "check":
       return check(task.settings);
     case "load":
       return load(task.settings);
     case "serve":
-      return serve(task.settings);
+      return serve(task);
   }
 }
 
-async function build(settings: (Task & { kind: "build" })["settings"]): Promise<Results["build"]> {
+async function build({ settings, mark }: Task & { kind: "build" }): Promise<Results["build"]> {
   const { checks, failOn, force, update, ...rest } = settings;
   const { config, folder, apart } = await read(rest);
   const options = await buildOptions(
@@ -61,7 +58,7 @@ async function build(settings: (Task & { kind: "build" })["settings"]): Promise<
     config,
     folder,
   );
-  const publication = { ...options.publication, ...apart };
+  const publication = { ...options.publication, ...apart, mark };
   const outcome = await runBuild({ ...options, publication }, folder, {
     checked: () => {},
     progress: (done, all) => report({ kind: "progress", done, all }),
@@ -94,20 +91,15 @@ async function load(settings: Settings): Promise<Results["load"]> {
   return { reference, document: description.document, files: description.files };
 }
 
-async function serve(settings: Settings): Promise<Results["serve"]> {
+async function serve({ settings, mark }: Task & { kind: "serve" }): Promise<Results["serve"]> {
   const { config, folder, apart } = await read(settings);
-  publish({ ...(await readPublication({}, [], config, folder)), ...apart });
+  publish({ ...(await readPublication({}, [], config, folder)), ...apart, mark });
   return { url: await listen(config) };
 }
 
 /** The settings that were given over those of the file. `apart` is what only a configuration file has, where none is read. */
 async function read({ folder: _, configFile = true, ...given }: Settings) {
   const folder = process.env.INIT_CWD ?? ".";
-  const fault = faultOf(given);
-  if (fault !== null) {
-    const subject = fault.path.length === 0 ? configMessages.defaultExport : `\`${fault.path.join(".")}\``;
-    throw new CommandError(`${subject} ${fault.problem}.`);
-  }
   const named = typeof configFile === "string" ? configFile : undefined;
   const config: Config = configFile ? { ...(await readConfig(folder, 1, named)), ...given } : given;
   const apart: Partial<Publication> = configFile
@@ -133,12 +125,8 @@ async function listen({ check }: Config): Promise<string> {
   const database = { kind: "sqlite", folder: ":memory:" } as const;
   const { openDevSite } = await import("#cli/package/dev-site.ts");
   const site = await openDevSite(await openRenderers(), { database, check });
-  const checkHost = createHostCheck(host, []);
-  const { getRequestListener } = await import("@hono/node-server");
-  const listener = getRequestListener(site.fetch);
-  const http = createServer((request, response) =>
-    checkHost(request) === undefined ? listener(request, response) : response.writeHead(403).end(),
-  );
+  const { devListener } = await import("#cli/package/dev-listener.ts");
+  const http = createServer(devListener(site, host, []));
   http.listen(0, host);
   await once(http, "listening");
   return `http://${host}:${(http.address() as AddressInfo).port}${publication().base}`;

@@ -63,12 +63,12 @@ export interface LoadedReference {
   files: string[];
 }
 
-/** What a process is asked to do, as plain data. */
+/** What a process is asked to do, as plain data. At `mark`, an Astro project takes pages apart (`Publication`). */
 export type Task =
-  | { kind: "build"; settings: BuildSettings }
+  | { kind: "build"; settings: BuildSettings; mark: string | null }
   | { kind: "check"; settings: CheckSettings }
   | { kind: "load"; settings: Settings }
-  | { kind: "serve"; settings: Settings };
+  | { kind: "serve"; settings: Settings; mark: string | null };
 
 /** What each kind of task gives; a server runs until its process is ended. */
 export interface Results {

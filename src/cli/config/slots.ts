@@ -5,7 +5,9 @@ import { CommandError } from "#cli/error.ts";
 import * as messages from "#messages/terminal/config.ts";
 import type { SlotContent, SlotName, Trust } from "#site/brand.ts";
 import { hashOf } from "#site/policy.ts";
+import { type CodeElement, codeElementsOf } from "./code-elements.ts";
 import type { Slots } from "./index.ts";
+import { isScriptAddress } from "./policy-source.ts";
 
 export interface ReadSlots {
   contents: Partial<Record<SlotName, SlotContent>>;
@@ -27,11 +29,9 @@ export async function readSlots(slots: Slots, folder: string): Promise<ReadSlots
     });
     if (/\.html?$/i.test(path)) {
       contents[name] = { kind: "html", file, html: text };
-      scripts = [...scripts, ...scriptsIn(text)];
-      styles = [
-        ...styles,
-        ...[...text.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style/gi)].map(([, css = ""]) => hashOf(css)),
-      ];
+      const elements = await codeElementsOf(text);
+      scripts = [...scripts, ...elements.flatMap(scriptSource)];
+      styles = [...styles, ...elements.flatMap((one) => (one.name === "style" ? [hashOf(one.text)] : []))];
     } else if (/\.[mc]?js$/i.test(path)) {
       contents[name] = { kind: "module", file, version: createHash("sha256").update(text).digest("hex") };
     } else throw new CommandError(messages.slotUnknownKind(name));
@@ -43,13 +43,9 @@ export async function readSlots(slots: Slots, folder: string): Promise<ReadSlots
   };
 }
 
-/** The sources of scripts: of other hosts by their addresses, in the text by their hashes. */
-function scriptsIn(html: string): string[] {
-  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script/gi)].flatMap(
-    ([, attributes = "", code = ""]) => {
-      const [, , src] = /\bsrc\s*=\s*(["']?)([^"'\s>]+)\1/i.exec(attributes) ?? [];
-      if (src === undefined) return [hashOf(code)];
-      return /^https:\/\/[^\s;,]+$/.test(src) ? [src.replace(/[?#].*/, "")] : [];
-    },
-  );
+/** The source of a script: of another host by its address, in the text by its hash. */
+function scriptSource({ name, attributes: { src }, text }: CodeElement): string[] {
+  if (name !== "script") return [];
+  if (src === undefined) return [hashOf(text)];
+  return isScriptAddress(src) ? [src.replace(/[?#].*/, "")] : [];
 }

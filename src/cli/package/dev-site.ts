@@ -11,13 +11,14 @@ import { type ListedPage, loadPageRenderer } from "#cli/renderer/app.ts";
 import type { Renderers } from "#cli/renderer/index.ts";
 import { DescriptionError } from "#description/error.ts";
 import { inputStamp } from "#description/inputs.ts";
-import { escapeHtml } from "#html/index.ts";
+import { html } from "#html/index.ts";
 import * as messages from "#messages/terminal/serve.ts";
 import type { Database } from "#server/hosts/database.ts";
 import { createStaticSite } from "#server/hosts/static.ts";
 import { copiesOf, filesByPath } from "#site/files/index.ts";
 import { type DescribedSite, forgetSites, readSites } from "#site/index.ts";
 import { keepModelsIn, modelsInMemory } from "#site/kept-models.ts";
+import { addLiveReload, reloadPath } from "#site/live-reload.ts";
 import { publication, publishedDescriptions } from "#site/publication.ts";
 import { leaveKeysOut } from "#site/routes/index.ts";
 import { namedSources, sourcesOf } from "#site/sources.ts";
@@ -25,6 +26,8 @@ import { namedSources, sourcesOf } from "#site/sources.ts";
 /** A site that is edited, without a build. */
 export interface DevSite {
   fetch(request: Request): Promise<Response>;
+  /** Whether the target of a request is below an API. */
+  isApi(target: string): boolean;
   close(): Promise<void>;
 }
 
@@ -48,6 +51,7 @@ export async function openDevSite(
   const api = await openApi(database, base);
   // Nothing that is rendered here is kept.
   leaveKeysOut();
+  addLiveReload();
   const renderer = await loadPageRenderer(entries);
   const assetSites = assets.map((folder) => createStaticSite(folder));
   const browsers = new Set<Browser>();
@@ -78,7 +82,7 @@ export async function openDevSite(
     const path = decodedPath(pathname)?.slice(base.length - 1);
     if (path === undefined) return new Response(messages.pathInvalid, { status: 400 });
     if (path === changesPath) return changesFor(browsers, problem);
-    if (path === reloadPath)
+    if (path === `/${reloadPath}`)
       return textResponse(`${reloadScript}\n${findingsScript(base)}`, "text/javascript");
     if (path === findingsPath) return textResponse(await findings.json(), "application/json");
     for (const assetOf of assetSites) {
@@ -97,6 +101,7 @@ export async function openDevSite(
   };
   return {
     fetch: (request) => respond(request).catch(errorPage),
+    isApi: (target) => api.find(URL.parse(target, "http://localhost")?.pathname ?? "") !== undefined,
     async close() {
       watching.close();
       await api.close();
@@ -148,16 +153,16 @@ async function pageAt(path: string, pages: ListedPage[], render: Render): Promis
   const missing = pages.find((candidate) => candidate.path === "/404/");
   const shown = page ?? missing;
   if (shown === undefined) return new Response(messages.notFound, { status: 404 });
-  const html = new TextDecoder().decode(await render(shown));
-  return textResponse(withReload(html), "text/html", page === undefined ? 404 : 200);
+  const text = new TextDecoder().decode(await render(shown));
+  return textResponse(text, "text/html", page === undefined ? 404 : 200);
 }
 
 /** What is wrong with the description, until it is corrected. */
 function errorPage(error: unknown): Response {
   if (!isUserError(error)) printError(error);
   const message = error instanceof Error ? error.message : String(error);
-  const html = `<!doctype html><title>${messages.errorTitle}</title><h1>${messages.siteNotShown}</h1><pre id="specimen-problem">${escapeHtml(message)}</pre></body>`;
-  return textResponse(withReload(html), "text/html", 500);
+  const page = html`<!doctype html><title>${messages.errorTitle}</title><h1>${messages.siteNotShown}</h1><pre id="specimen-problem">${message}</pre><script src="${publication().base}${reloadPath}"></script>`;
+  return textResponse(page.html, "text/html", 500);
 }
 
 const textResponse = (text: string, type: string, status = 200) => {
@@ -169,10 +174,6 @@ const textResponse = (text: string, type: string, status = 200) => {
 };
 
 const changesPath = "/__specimen/changes";
-const reloadPath = "/__specimen/reload.js";
-
-const withReload = (html: string) =>
-  html.replace(/<\/body>/, `<script src="${publication().base}${reloadPath.slice(1)}"></script>$&`);
 
 /** Reloads the page where it has changed, and shows what is wrong above it, as text. */
 const reloadScript = `{

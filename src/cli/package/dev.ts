@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ParseArgsOptionsConfig } from "node:util";
-import { getRequestListener } from "@hono/node-server";
 import { readArguments } from "#cli/arguments.ts";
 import { publicationOptions, readPublication } from "#cli/build/options.ts";
 import { readConfig } from "#cli/config/read.ts";
@@ -11,8 +10,8 @@ import { openRenderers } from "#cli/renderer/index.ts";
 import { readSettings } from "#cli/settings.ts";
 import { untilAskedToStop } from "#cli/signals.ts";
 import * as messages from "#messages/terminal/serve.ts";
-import { createHostCheck } from "#server/hosts/host-names.ts";
 import { publication, publish } from "#site/publication.ts";
+import { devListener } from "./dev-listener.ts";
 import { openDevSite } from "./dev-site.ts";
 
 /** The options that it takes. */
@@ -45,11 +44,7 @@ export async function run(args: string[]): Promise<number> {
     check,
     republish: async () => void (await republish()),
   });
-  const checkHost = createHostCheck(host, allowedHosts);
-  const listener = getRequestListener(site.fetch);
-  const http = createServer((request, response) =>
-    checkHost(request) === undefined ? listener(request, response) : response.writeHead(403).end(),
-  );
+  const http = createServer(devListener(site, host, allowedHosts));
   await listen(http, port, host);
   const url = `http://${host}:${(http.address() as AddressInfo).port}${publication().base}`;
   console.log(`${messages.reference(url)}\n\n${messages.reloading} ${messages.stop}`);

@@ -30,10 +30,10 @@ export const port = (text: string) =>
   `PORT is "${text}"; it must be a number from 0 to 65535, 0 for any free port.`;
 export const routeMissing =
   'The reference needs a route of its own; set `base` of `specimen()` in `astro.config.mjs`, such as `base: "/api"`.';
+export const routeInvalid = (base: string) =>
+  `\`base\` of \`specimen()\` in \`astro.config.mjs\`, below \`base\` of Astro, must be a path of letters, digits and ._~@+,=- such as "/api", not ${base}.`;
 export const layoutAndEmbed =
   "`layout` and `embed` of `specimen()` cannot be combined: pages in a layout cannot be shown as single operations.";
-export const layoutNeedsSlot = (names: string) =>
-  `\`layout\` needs one of the slots ${names} without a file, or with an .astro component.`;
 export const pathTaken = (path: string) =>
   `The site has a page of its own at ${path}, below the route of the reference. Move one of them.`;
 export const notRendered = (path: string) =>

@@ -1,10 +1,16 @@
 import assert from "node:assert/strict";
 import { hash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
+import { createServer, get } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 import { suite, type TestContext, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { dev } from "astro";
+import { parse } from "parse5";
+import { unescaped } from "../../site/unescape.ts";
 import { runNode, temporaryFolder, write } from "../temporary.ts";
 
 const description = (title: string) => `openapi: 3.1.0
@@ -67,9 +73,30 @@ export default { ${settings} integrations: [specimen({ base: "/reference", input
   return root;
 }
 
+/** The body of a response to a path, which is sent as it is. */
+async function getRaw(port: number, path: string, headers: Record<string, string> = {}): Promise<string> {
+  const [response] = await once(get({ port, host: "127.0.0.1", path, headers }), "response");
+  return await text(response);
+}
+
 /** The text of the component for the banner. */
 const bannerOf = (html: string) =>
   /class="our-banner"[^>]*>([\s\S]*?)<\/div>/.exec(html)?.[1]?.replace(/<[^>]*>/g, "") ?? null;
+
+/** The elements of a page as a browser parses them, with the names of their attributes. */
+function elementsOf(html: string): string[] {
+  const elements: string[] = [];
+  const visit = (node: object) => {
+    if ("tagName" in node && "attrs" in node)
+      elements.push([node.tagName, ...(node.attrs as { name: string }[]).map(({ name }) => name)].join(" "));
+    if ("childNodes" in node) for (const child of node.childNodes as object[]) visit(child);
+  };
+  visit(parse(html));
+  // A longer title has a longer page, but no more of these.
+  return elements.filter((element) =>
+    /^(?:html|head|body|base|title|script|style|iframe|img|meta (?!property))\b| on/.test(element),
+  );
+}
 
 suite("The integration for Astro", { concurrency: false }, () => {
   test("writes the reference below its route into what the site's build wrote", async (t) => {
@@ -109,7 +136,8 @@ suite("The integration for Astro", { concurrency: false }, () => {
       assert.match(read("llms.txt"), /^# Things/);
       assert.doesNotMatch(page, marker);
       // The policy has what the components brought, and nothing more.
-      const [, policy = ""] = /content-security-policy" content="([^"]*)"/.exec(page) ?? [];
+      const [, quoted = ""] = /content-security-policy" content="([^"]*)"/.exec(page) ?? [];
+      const policy = unescaped(quoted);
       const elements = [...page.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)];
       const inPage = elements.filter(([, , attributes = ""]) => !/ src=|json/.test(attributes));
       for (const [, name, , text = ""] of inPage)
@@ -139,6 +167,35 @@ suite("The integration for Astro", { concurrency: false }, () => {
     assert.doesNotMatch(page, /content-security-policy/);
   });
 
+  for (const [where, more] of [
+    ["a layout", 'layout: "./src/layouts/Docs.astro"'],
+    ["a layout with components", `layout: "./src/layouts/Docs.astro", ${componentSlots}`],
+    ["pages with components", componentSlots],
+  ] as const)
+    test(`keeps texts of a description texts in ${where}`, async (t) => {
+      const root = project(t, "", more);
+      const pageOf = async (title: string) => {
+        const named = description(JSON.stringify(title)).replace(
+          "title: Things",
+          `title: ${JSON.stringify(title)}`,
+        );
+        write(root, "things.yaml", named);
+        const built = await runNode(["node_modules/astro/bin/astro.mjs", "build", "--root", root]);
+        assert.equal(built.code, 0, built.stderr);
+        const read = (path: string) => readFileSync(join(root, "dist/reference", path), "utf8");
+        return ["index.html", "operations/list-things/index.html"].map((path) => elementsOf(read(path)));
+      };
+      const harmless = await pageOf("A title");
+      const hostile = [
+        "</head><body><script>alert('title')</script>",
+        "</title></head><body><img src=x onerror=alert(1)>",
+        "</body></html><script src='/reference/api/things'></script>",
+        '<meta http-equiv="content-security-policy" content="',
+        "<!--x banner e30=-->",
+      ];
+      assert.deepEqual(await pageOf(hostile.join(" ")), harmless);
+    });
+
   test("puts components of the project into pages of `astro dev`", async (t) => {
     const root = project(t, 'trailingSlash: "never",', componentSlots);
     const server = await dev({
@@ -155,6 +212,29 @@ suite("The integration for Astro", { concurrency: false }, () => {
       assert.match(page, /<h1[^>]*><bdi>List things</);
       assert.equal(bannerOf(await textOf("")), "Banner of Things API reference overview");
       assert.match(await textOf("llms.txt"), /^# Things/);
+
+      // What a client sends is never an address to ask.
+      const asked: string[] = [];
+      const internal = createServer((request, response) => {
+        asked.push(request.url ?? "");
+        response.end("internal");
+      }).listen(0, "127.0.0.1");
+      await once(internal, "listening");
+      const address = `http://127.0.0.1:${(internal.address() as AddressInfo).port}/secret`;
+      for (const path of [
+        "/reference/",
+        "/%72eference/",
+        "/%2572eference/",
+        "/x/../%72eference/operations/list-things/",
+      ])
+        for (const sent of [address, `undefined ${address}`])
+          await getRaw(server.address.port, path, { "x-specimen-page": sent });
+      internal.close();
+      assert.deepEqual(asked, []);
+      assert.match(
+        await getRaw(server.address.port, "/%72eference/operations/list-things/"),
+        /<h1[^>]*><bdi>List things</,
+      );
     } finally {
       await server.stop();
     }
