@@ -35,8 +35,9 @@ test("an unknown key that is too long for a regular expression is an error with 
     name: "CommandError",
     message: new RegExp(`specimen\\.config\\.yaml:2: \`${"k".repeat(79)}…\` is unknown here`),
   });
+});
 
-test("what would weaken the policy of pages, or lead out of the site, is an error with file and line", async (t) => {
+test("what would weaken the policy of a site, or be written outside of it, is an error with file and line", async (t) => {
   const problemOf = async (settings: object) => {
     const folder = temporaryFolder(t, { "specimen.config.json": JSON.stringify(settings, null, 2) });
     return await readConfig(folder).then(
