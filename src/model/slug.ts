@@ -31,7 +31,7 @@ function cut(slug: string): string {
  * `kept`, at the same index, has that one.
  */
 export function uniqueSlugs(names: string[], kept: readonly (string | undefined)[] = []): string[] {
-  const taken = new Set(kept.filter((slug) => slug !== undefined));
+  const taken = new Set(kept.filter((slug) => slug !== undefined).map(foldedSlug));
   // The next number to try, so that thousands of one name do not try all numbers again.
   const next = new Map<string, number>();
   return names.map((name, index) => {
@@ -39,14 +39,20 @@ export function uniqueSlugs(names: string[], kept: readonly (string | undefined)
     if (known !== undefined) return known;
     const slug = slugOf(name);
     let unique = slug;
-    for (let count = next.get(slug) ?? 2; taken.has(unique); count++) {
+    for (let count = next.get(slug) ?? 2; taken.has(foldedSlug(unique)); count++) {
       unique = `${slug}-${count}`;
       next.set(slug, count + 1);
     }
-    taken.add(unique);
+    taken.add(foldedSlug(unique));
     return unique;
   });
 }
+
+/**
+ * The same text for slugs that are one name on disks which know no case, such as those of macOS and Windows: these compare `ß`
+ * with `ss` and both forms of sigma, and accents in both forms of Unicode.
+ */
+export const foldedSlug = (slug: string): string => slug.normalize("NFD").toUpperCase().normalize("NFC");
 
 // Windows keeps these names for devices; `index` would share its file with the list above it.
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d|index|)$/;

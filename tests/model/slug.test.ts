@@ -107,7 +107,13 @@ describe("the slugs of several names", () => {
   test("differ also where a disk knows no case, and where the difference was cut away", () => {
     const names = ["straße", "STRASSE", "Straße", ...["a", "b"].map((end) => `${"x".repeat(300)}${end}`)];
     const found = uniqueSlugs(names);
-    assert.equal(new Set(found.map((slug) => slug.toLowerCase())).size, names.length);
+    assert.deepEqual(found.slice(0, 3), ["straße", "strasse-2", "straße-3"]);
+    assert.equal(new Set(found.map((slug) => slug.toUpperCase())).size, names.length);
+    assert.deepEqual(uniqueSlugs(["οδος", "οδοσ", "ΟΔΟΣ"]), ["οδος", "οδοσ-2", "οδος-3"]);
+    assert.deepEqual(uniqueSlugs(["strasse"], []), ["strasse"]);
+    assert.deepEqual(uniqueSlugs(["a", "STRASSE"], ["straße"]), ["straße", "strasse-2"]);
+    // Written with one character, and with two.
+    assert.deepEqual(uniqueSlugs(["が", "が"]), ["が", "が-2"]);
   });
 
   test("are the same for the same names, whatever is behind them", () => {

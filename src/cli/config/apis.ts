@@ -1,6 +1,6 @@
 import { CommandError } from "#cli/error.ts";
 import * as messages from "#messages/terminal/config.ts";
-import { slugOf } from "#model/slug.ts";
+import { foldedSlug, slugOf } from "#model/slug.ts";
 import { ownFolders, type PublishedApi, type Translation } from "#site/publication.ts";
 import type { Api, Config } from "./index.ts";
 
@@ -11,7 +11,8 @@ import type { Api, Config } from "./index.ts";
 export function publishedApis(apis: readonly Api[], toPath: (path: string) => string): PublishedApi[] {
   if (apis.length === 0) throw new CommandError(messages.apisEmpty);
   const slugs = apis.map(({ slug }) => slug);
-  for (const [index, slug] of slugs.entries()) expectFolder(slug, slugs.indexOf(slug) < index);
+  const folded = slugs.map(foldedSlug);
+  for (const [index, slug] of slugs.entries()) expectFolder(slug, folded.indexOf(foldedSlug(slug)) < index);
   const versions = Map.groupBy(apis, ({ label }) => label);
   for (const [label, all] of versions) expectVersions(label, all);
   return apis.map((api) => ({

@@ -22,7 +22,7 @@ import {
   compareDescriptions,
   defaultSettings,
 } from "#model/changes/index.ts";
-import { slugOf } from "#model/slug.ts";
+import { foldedSlug, slugOf } from "#model/slug.ts";
 import type { Reference } from "#model/types.ts";
 import { cacheIn, openTextCache } from "../caches.ts";
 import { descriptionFolder, type HistorySettings, publication } from "../publication.ts";
@@ -155,10 +155,10 @@ function versionSlug({ name, date }: Omit<Version, "slug">, known: Set<string>):
   const isPlain = /^[\w.-]+$/.test(name) && !reserved.has(name.toLowerCase());
   const plain = isPlain ? name.toLowerCase() : slugOf(`version-${name}`);
   const slugs = [plain, ...(date === null ? [] : [`${plain}-${date}`])];
-  let slug = slugs.find((candidate) => !known.has(candidate));
+  let slug = slugs.find((candidate) => !known.has(foldedSlug(candidate)));
   for (let number = 2; slug === undefined; number++)
-    if (!known.has(`${plain}-${number}`)) slug = `${plain}-${number}`;
-  known.add(slug);
+    if (!known.has(foldedSlug(`${plain}-${number}`))) slug = `${plain}-${number}`;
+  known.add(foldedSlug(slug));
   return slug;
 }
 
