@@ -10,7 +10,7 @@ import { isUserError } from "#cli/error.ts";
 import { type ListedPage, loadPageRenderer } from "#cli/renderer/app.ts";
 import type { Renderers } from "#cli/renderer/index.ts";
 import { DescriptionError } from "#description/error.ts";
-import { inputStamp } from "#description/inputs.ts";
+import { inputStamp, inputs } from "#description/inputs.ts";
 import { html } from "#html/index.ts";
 import * as messages from "#messages/terminal/serve.ts";
 import type { Database } from "#server/hosts/database.ts";
@@ -218,8 +218,14 @@ async function watchSources(
   const watchers = new Map<string, FSWatcher>();
   let pending: NodeJS.Timeout | undefined;
   let last = Promise.resolve();
-  let known = await readSites().catch(() => null);
+  let problem: string | null = null;
+  let known = await readSites().catch(async (error) => {
+    problem = await problemOf(error);
+    return null;
+  });
   let settings = stampOfSettings();
+  /** All that was read of descriptions that could not be; null where they could. */
+  let failed = known === null ? stampsOfInputs() : null;
   const watchAll = async () => {
     const files = known?.flatMap(sourcesOf) ?? [];
     const named = (await publishedDescriptions()).map(({ file }) => file);
@@ -229,19 +235,32 @@ async function watchSources(
   const check = async () => {
     try {
       const isAsBefore = stampOfSettings() === settings;
+      // Its own output may be in a file beside them, and would grow for ever.
+      if (isAsBefore && isStill(failed)) return;
+      failed = null;
       if (!isAsBefore) {
         await republish();
         forgetSites();
         settings = stampOfSettings();
       }
-      const sites = await readSites();
+      const before = stampsOfInputs();
+      const sites = await readSites().catch((error) => {
+        // What has changed meanwhile is read again.
+        failed = new Map([...stampsOfInputs(), ...before]);
+        throw error;
+      });
       if (isAsBefore && sites === known) return;
       known = sites;
       await act(null);
+      problem = null;
     } catch (error) {
       known = null;
-      printError(error);
-      await act(await problemOf(error));
+      const before = problem;
+      problem = await problemOf(error);
+      if (problem !== before) {
+        printError(error);
+        await act(problem);
+      }
     }
     await watchAll();
   };
@@ -260,6 +279,14 @@ async function watchSources(
     },
   };
 }
+
+/** The state of each file and folder that was read of descriptions, or looked for. */
+const stampsOfInputs = (): Stamps => new Map(inputs().paths.map((path) => [path, inputStamp(path)]));
+
+type Stamps = ReadonlyMap<string, string>;
+
+const isStill = (stamps: Stamps | null) =>
+  stamps !== null && [...stamps].every(([path, stamp]) => inputStamp(path) === stamp);
 
 /** Changes with the configuration and what it names: styles, pictures and fonts. */
 const stampOfSettings = () => {

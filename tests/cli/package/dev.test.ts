@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { appendFileSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { temporaryFolder, write } from "../temporary.ts";
 
@@ -66,6 +68,35 @@ test("dev shows what is wrong above the last page, also at start, and follows se
   assert.match(await fetch(url).then((response) => response.text()), /^<h1>Two<\/h1>/);
 });
 
+test("dev looks once at a description that is broken, though its own output is in a file beside it", {
+  timeout: 120_000,
+}, async (t) => {
+  const folder = temporaryFolder(t, {
+    "api.yaml": broken,
+    "specimen.config.json": '{ "input": "api.yaml" }',
+    "renderer/assets/theme.js": "",
+    "renderer/entry.mjs": renderer,
+  });
+  const log = join(folder, "dev.log");
+  const { url, child } = await startDev(t, folder, 0);
+  child.stderr.on("data", (text) => appendFileSync(log, text));
+  const next = await eventsOf(url);
+  assert.equal(await next(), problem);
+  write(folder, "dev.log", "It starts.\n");
+  await sleep(1_000);
+  assert.equal(readFileSync(log, "utf8"), "It starts.\n");
+
+  write(folder, "api.yaml", `${broken}# and more\n`);
+  await sleep(1_000);
+  assert.equal(readFileSync(log, "utf8"), "It starts.\n");
+  write(folder, "api.yaml", valid);
+  assert.equal(await next(), null);
+  write(folder, "api.yaml", broken);
+  assert.equal(await next(), problem);
+  await sleep(1_000);
+  assert.equal(readFileSync(log, "utf8").match(/^api\.yaml:2:30: /gm)?.length, 1);
+});
+
 /** What Astro makes of pages, as far as it is used, of one page. */
 const renderer = `
   const routeData = { component: "src/site/pages/index.astro", segments: [], type: "page" };
@@ -106,7 +137,7 @@ async function startDev(t: TestContext, folder: string, port: number) {
     const [url] = /http:\S+/.exec(printed) ?? [];
     if (url !== undefined) {
       child.stdout.resume();
-      return { url, printed };
+      return { url, printed, child };
     }
   }
   throw new Error(complaint);
