@@ -301,6 +301,11 @@ suite("layers", () => {
     assert.deepEqual(large, []);
   });
 
+  test("no HTML of pages is cut or joined as text", () => {
+    const others = files.filter(({ path, text }) => !(path in tagReaders) && pageTag.test(text));
+    assert.deepEqual(others.flatMap(cutHtml), []);
+  });
+
   test("every file belongs to a layer", () => {
     const stray = files.map(({ path }) => path).filter((path) => layerOf(path) === undefined);
     assert.deepEqual(stray, []);
@@ -487,6 +492,28 @@ suite("the checks find what they are for", () => {
     assert.deepEqual(sendsUnchecked({ path, text: text("checkValues(operation, values)") }), []);
   });
 
+  test("HTML that is cut or joined as text", () => {
+    for (const text of [
+      "html.replace(/<\\/body>/, script);",
+      'html.split("</head>");',
+      "const part = /<head>([\\s\\S]*)<\\/head>/.exec(html);",
+      'html.slice(html.indexOf("<body"));',
+      "html.replace(/<meta http-equiv=[^>]*>/g, '');",
+      "const scripts = html.matchAll(/<(script|style)\\b/g);",
+      "const at = html.lastIndexOf(`</html>`);",
+      'new RegExp("<title>.*</title>");',
+    ])
+      assert.equal(cutHtml({ path: "cli/a.ts", text }).length, 1, text);
+    for (const text of [
+      "const page = html`<body></body>`;",
+      'if (message.includes("head")) print(message.replace("body", ""));',
+      "text.replace(/<b>/, '');",
+    ])
+      assert.deepEqual(cutHtml({ path: "cli/a.ts", text }), [], text);
+    const route = "const route = `const head = /<head>(.*)<\\/head>/.exec(html);`;";
+    assert.equal(cutHtml({ path: "cli/a.ts", text: route }).length, 1);
+  });
+
   test("any, and comments that silence the checker", () => {
     const text = "const a: any = 1;\n// @ts-ignore\nconst many = a;";
     assert.deepEqual(unchecked({ path: "json/a.ts", text }), [
@@ -609,6 +636,53 @@ function unchecked({ path, text }: SourceFile): string[] {
     ];
   });
 }
+
+/** What looks for a tag in a text that is no page which quotes authors, and why. */
+const tagReaders: Record<string, string> = {
+  "cli/config/head.ts": "refuses code of the owner that would end its element",
+  "islands/folded-fields.ts": "removes the first style of a page, before which there is no text of an author",
+  "site/files/markdown/author-text.ts": "reads Markdown, by the rules of CommonMark for blocks of HTML",
+};
+
+/**
+ * Where a file looks for a tag of whole pages in a text. A text of an author may have the same tag where it is none, such as in an
+ * attribute.
+ */
+function cutHtml(file: SourceFile): string[] {
+  return partsOf(file).flatMap((part) => {
+    const parsed = parse(part.text);
+    const found = nodesOf(parsed).filter(
+      (node) =>
+        (ts.isRegularExpressionLiteral(node) && pageTag.test(node.text)) ||
+        (ts.isStringLiteralLike(node) && pageTag.test(node.text) && isSought(node)) ||
+        // Code that is written to a file.
+        (isTemplatePart(node) &&
+          /\/[^/\n]*<\\?\/?(?:head|body|html|script|style|meta|title)\b[^\n]*\/[dgimsuvy]*\.?(?:exec|test|,)/.test(
+            node.text,
+          )),
+    );
+    return found.map(
+      (node) =>
+        `src/${file.path}:${part.line + parsed.getLineAndCharacterOfPosition(node.getStart(parsed)).line}: ${node.getText().slice(0, 60)}`,
+    );
+  });
+}
+
+const pageTag = /<(?:\\?\/)?(?:\((?:\?:)?)?(?:head|body|html|script|style|meta|title|!doctype)\b/i;
+
+const isTemplatePart = (node: ts.Node): node is ts.TemplateLiteralLikeNode =>
+  ts.isNoSubstitutionTemplateLiteral(node) ||
+  ts.isTemplateHead(node) ||
+  ts.isTemplateMiddleOrTemplateTail(node);
+
+/** Whether a text is what a method or a regular expression looks for. */
+const isSought = ({ parent }: ts.Node) =>
+  (ts.isCallExpression(parent) &&
+    ts.isPropertyAccessExpression(parent.expression) &&
+    /^(?:replace|replaceAll|split|indexOf|lastIndexOf|search|match|matchAll|startsWith|endsWith|includes)$/.test(
+      parent.expression.name.text,
+    )) ||
+  (ts.isNewExpression(parent) && parent.expression.getText() === "RegExp");
 
 /** What of a file reaches the network, or leaves the page for another address. */
 function networkIn({ text }: SourceFile): string[] {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { SpecimenError } from "#cli/api/index.ts";
-import { temporaryFolder, write } from "../temporary.ts";
+import { runNode, temporaryFolder, write } from "../temporary.ts";
 import { api } from "./clone.ts";
 
 const description = (title: string) => `openapi: 3.1.0
@@ -64,6 +64,60 @@ suite("The functions of the package", () => {
     assert.ok(settings instanceof SpecimenError);
     assert.equal(settings.kind, "settings");
     assert.match(settings.message, /^`input` /);
+  });
+
+  test("name a setting of another type, and start no process for it", async (t) => {
+    const folder = temporaryFolder(t, { "api.yaml": description("Things") });
+    const input = { folder, input: "api.yaml", configFile: false };
+    const calls = [
+      ["api.build({ ...input, title: () => 1 })", "`title` must be a text."],
+      [
+        "api.build({ ...input, header: [{ label: Symbol('x'), href: '/' }] })",
+        "`header.label` must be a text.",
+      ],
+      ["api.build({ ...input, folder: 5 })", "`folder` must be a text."],
+      ["api.build({ ...input, checks: 'yes' })", "`checks` must be true or false."],
+      ["api.build({ ...input, failOn: 'all' })", "`failOn` must be one of error, warn, info, never."],
+      ["api.build({ ...input, configFile: 1 })", "`configFile` must be true or false."],
+      ["api.build('api.yaml')", "The settings of the function must be an object."],
+      ["api.build(null)", "The settings of the function must be an object."],
+      [
+        "api.build(input, null)",
+        "The second argument of `build` must be an object such as `{ progress(done, all) {} }`.",
+      ],
+      ["api.build(input, { progress: 5 })", "`progress` must be a function."],
+      [
+        "api.build({ ...input, css: new Proxy([], {}) })",
+        "The settings must be plain data: [object Array] could not be cloned.",
+      ],
+      ["api.check({ ...input, today: 'tomorrow' })", '`today` must be a date such as "2027-06-30".'],
+      ["api.check({ ...input, runSamples: 0 })", "`runSamples` must be true or false."],
+      ["api.check([])", "The settings of the function must be an object."],
+      ["api.loadReference(5, input)", "`input` must be a text."],
+      ["api.loadReference('api.yaml', 5)", "The settings of the function must be an object."],
+    ] as const;
+    // It ends by itself where no process is left.
+    const script = `import { api } from ${JSON.stringify(import.meta.resolve("./clone.ts"))};
+      import { SpecimenError } from ${JSON.stringify(import.meta.resolve("#cli/api/index.ts"))};
+      const input = ${JSON.stringify(input)};
+      const isSettings = (error) => error instanceof SpecimenError && error.kind === "settings";
+      const messageOf = (call) => Promise.try(call).then(String, (error) => isSettings(error) ? error.message : "NOT: " + error);
+      console.log(JSON.stringify(await Promise.all([${calls.map(([call]) => `() => ${call}`)}].map(messageOf))));`;
+    const ended = await runNode(["--input-type=module", "--eval", script]);
+    assert.deepEqual(
+      JSON.parse(ended.stdout),
+      calls.map(([, message]) => message),
+      ended.stderr,
+    );
+  });
+
+  test("reject with what a callback throws", async (t) => {
+    const folder = temporaryFolder(t, { "api.yaml": description("Things") });
+    const settings = { folder, input: "api.yaml", configFile: false, out: "site" };
+    const progress = () => {
+      throw new Error("Thrown by the callback.");
+    };
+    await assert.rejects(api.build(settings, { progress }), { message: "Thrown by the callback." });
   });
 
   test("check descriptions, and let a build publish nothing where a finding is an error", async (t) => {
