@@ -48,7 +48,7 @@ const test = base.extend<{ folder: string; file: string }>({
 
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
-test("what a description has as responses is read, and never run, on a host of files", async ({
+test("what a description has as responses is read, and never run, on a static host", async ({
   page,
   folder,
 }) => {
