@@ -645,7 +645,7 @@ const tagReaders: Record<string, string> = {
 };
 
 /**
- * Where a file looks for a tag of whole pages in a text. A text of an author may have the same tag where it is none, such as in an
+ * Where a file looks for a tag of whole pages in a text. A text of an author may contain the same tag as plain text, such as in an
  * attribute.
  */
 function cutHtml(file: SourceFile): string[] {
