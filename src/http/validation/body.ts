@@ -1,6 +1,5 @@
 import type { CallableMedia, CallableOperation, CallableResponse } from "#http/request/callable.ts";
 import { isBodiless } from "#http/request/described-response.ts";
-import { essenceOf, isInRange } from "#http/request/media-type.ts";
 import { type StreamKind, streamKind } from "#http/streams/kind.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/validation.ts";
@@ -16,6 +15,7 @@ import {
   type ReceivedResponse,
   unchecked,
 } from "./finding.ts";
+import { findMedia } from "./media.ts";
 import { checkItems } from "./stream.ts";
 import { type BodyPlace, checkValue, hasDuplicateNames, readJson } from "./value.ts";
 
@@ -114,33 +114,3 @@ function groupOf(content: CallableMedia[], media: CallableMedia): number {
   const keys = content.map(({ jsonSchema, itemJsonSchema }) => JSON.stringify([jsonSchema, itemJsonSchema]));
   return [...new Set(keys)].indexOf(keys[content.indexOf(media)] ?? "");
 }
-
-/**
- * The listed media type or range that a response matches: the most specific one (OpenAPI 3.0.3, 4.7.17).
- * Parameters count where a listed one has them; others, such as `charset`, may be added.
- */
-function findMedia<Media extends { name: string }>(content: Media[], type: string): Media | undefined {
-  const ranked = content
-    .map((media) => ({ media, rank: rankOf(media.name, type) }))
-    .filter(({ rank }) => rank > 0)
-    .sort((one, other) => other.rank - one.rank);
-  return ranked[0]?.media;
-}
-
-function rankOf(listed: string, type: string): number {
-  const [wanted, found] = [essenceOf(listed), essenceOf(type)];
-  if (wanted === found) {
-    const parameters = parametersOf(listed);
-    const own = parametersOf(type);
-    return parameters.every((parameter) => own.includes(parameter)) ? 4 + parameters.length : 0;
-  }
-  // A description may leave the name out.
-  if (wanted === "*/*" || wanted === "") return 1;
-  return isInRange(found, wanted) ? 2 : 0;
-}
-
-const parametersOf = (type: string) =>
-  type
-    .split(";")
-    .slice(1)
-    .map((parameter) => parameter.replaceAll(/[\s"]/g, "").toLowerCase());

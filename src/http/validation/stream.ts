@@ -1,10 +1,11 @@
 import type { StreamItem } from "#http/streams/index.ts";
 import { itemReader } from "#http/streams/index.ts";
 import type { StreamKind } from "#http/streams/kind.ts";
-import type { JsonValue } from "#json/index.ts";
+import { isObject, type JsonValue } from "#json/index.ts";
 import { messages } from "#messages/validation.ts";
 import type { JsonSchema } from "#model/types.ts";
-import { partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
+import { partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
+import { createValidator } from "#schema/validation/validator.ts";
 import { difference, type Finding } from "./finding.ts";
 import { type BodyPlace, checkValue, readJson } from "./value.ts";
 
@@ -26,19 +27,92 @@ export function checkItems(
   return checkTexts(itemSchema, schemas, items, place);
 }
 
-/** The JSON in the `data` of events, where it has a schema of its own (`contentSchema`). */
+/** The JSON in the `data` of events, where it has a schema of its own (`contentSchema`): for each event the one it is meant by. */
 function checkData(
   itemSchema: JsonSchema,
   schemas: SchemasByRef,
   items: StreamItem[],
   place: BodyPlace,
 ): Finding[] {
-  const data = shapeOf(itemSchema, schemas).properties.get("data")?.schema;
-  const contentSchema = partsOf(data, schemas).find(
-    (part) => part.contentSchema !== undefined,
-  )?.contentSchema;
-  return contentSchema === undefined ? [] : checkTexts(contentSchema as JsonSchema, schemas, items, place);
+  const bySchema = new Map<JsonSchema, StreamItem[]>();
+  const content = contentReader(schemas);
+  for (const [index, item] of items.entries()) {
+    const schema = content.ofEvent(itemSchema, item);
+    if (schema === null) continue;
+    const same = bySchema.get(schema) ?? [];
+    // Its place in the stream stays: the others are holes.
+    same[index] = item;
+    bySchema.set(schema, same);
+  }
+  return [...bySchema].flatMap(([schema, some]) => checkTexts(schema, schemas, some, place));
 }
+
+/** Finds the `contentSchema` of an event's data. Of options, those decide that the event matches. */
+function contentReader(schemas: SchemasByRef) {
+  // An option may refer to the schema that it is an option of.
+  const entered = new Set<unknown>();
+  const isValid = (schema: JsonSchema, value: JsonValue) =>
+    createValidator(schema, schemas, "receive")(value).faults.length === 0;
+
+  function ofEvent(schema: JsonSchema, item: StreamItem): JsonSchema | null {
+    for (const part of partsOf(schema, schemas)) {
+      const { data } = objectOf(part.properties);
+      const found =
+        (data === undefined ? null : ofData(data, item)) ??
+        ofOptions(
+          part,
+          (option) => isValid(option, eventOf(item)),
+          (option) => ofEvent(option, item),
+          item,
+        );
+      if (found !== null) return found;
+    }
+    return null;
+  }
+
+  function ofData(schema: JsonSchema, item: StreamItem): JsonSchema | null {
+    for (const part of partsOf(schema, schemas)) {
+      const found =
+        (part.contentSchema as JsonSchema | undefined) ??
+        ofOptions(
+          part,
+          (option) => isValid(option, item.text),
+          (option) => ofData(option, item),
+          item,
+        );
+      if (found !== null) return found;
+    }
+    return null;
+  }
+
+  /** Null where an option asks for no JSON: the end of a stream, say. Else the one that the JSON matches, or the first. */
+  function ofOptions(
+    part: Readonly<Record<string, unknown>>,
+    isMeant: (option: JsonSchema) => boolean,
+    contentOf: (option: JsonSchema) => JsonSchema | null,
+    { text }: StreamItem,
+  ): JsonSchema | null {
+    const options = optionsOf(part).filter((option) => !entered.has(option) && isMeant(option));
+    const found = options.map((option) => {
+      entered.add(option);
+      const schema = contentOf(option);
+      entered.delete(option);
+      return schema;
+    });
+    const asked = found.filter((schema) => schema !== null);
+    if (asked.length < found.length) return null;
+    const read = readJson(text);
+    return asked.find((schema) => read.kind === "read" && isValid(schema, read.value)) ?? asked[0] ?? null;
+  }
+
+  return { ofEvent };
+}
+
+const optionsOf = ({ oneOf, anyOf }: Readonly<Record<string, unknown>>): JsonSchema[] =>
+  [oneOf, anyOf].flatMap((list) => (Array.isArray(list) ? (list as JsonSchema[]) : []));
+
+const objectOf = (value: unknown): Readonly<Record<string, JsonSchema>> =>
+  isObject(value) ? (value as Record<string, JsonSchema>) : {};
 
 function checkTexts(
   itemSchema: JsonSchema,
@@ -55,18 +129,38 @@ function checkTexts(
     const sentence = messages.itemInvalidJson(index + 1, read.where);
     return [{ ...difference("syntax", place, sentence), pointer: `/${index}` }];
   });
-  return [...broken.slice(0, mostBroken), ...checkValue(listOf(itemSchema), schemas, values, place)];
+  // Items that were not read, or are not of the schema, keep the places of the others.
+  const present = Array.from(values, (value) => value !== undefined);
+  const list = present.every(Boolean) ? listOf(itemSchema) : tupleOf(present.map((is) => is && itemSchema));
+  const all = Array.from(values, (value) => value ?? null);
+  return [...broken.slice(0, mostBroken), ...checkValue(list, schemas, all, place)];
 }
 
 const listOf = (items: JsonSchema): JsonSchema => ({ type: "array", items });
+
+const tupleOf = (items: (JsonSchema | false)[]): JsonSchema => ({
+  type: "array",
+  prefixItems: items.map((item) => (item === false ? true : item)),
+});
 
 const mostBroken = 20;
 
 /** Whether a schema is of events, as 3.2 has it; in many descriptions it is of the JSON that they carry. */
 function isOfEvents(schema: JsonSchema, schemas: SchemasByRef): boolean {
-  const { properties } = shapeOf(schema, schemas);
-  return properties.size === 0 || properties.has("data");
+  const names = new Set<string>();
+  const seen = new Set<unknown>();
+  const rest: JsonSchema[] = [schema];
+  for (let next = rest.pop(); next !== undefined && seen.size < mostParts; next = rest.pop())
+    for (const part of partsOf(next, schemas)) {
+      if (seen.has(part)) continue;
+      seen.add(part);
+      for (const name of Object.keys(objectOf(part.properties))) names.add(name);
+      for (const option of optionsOf(part)) rest.push(option);
+    }
+  return names.size === 0 || names.has("data");
 }
+
+const mostParts = 200;
 
 /** An event as its schema sees it: its fields that are there, each a string. */
 function eventOf({ name, id, text }: StreamItem): JsonValue {

@@ -174,6 +174,36 @@ suite("what differs", () => {
     ]);
   });
 
+  test("is the content type whatever its parameters say about the encoding", () => {
+    const listing = (...types: string[]) =>
+      describeGet({
+        responses: {
+          200: {
+            description: "",
+            content: Object.fromEntries(types.map((type) => [type, { schema: { type: "array" } }])),
+          },
+        },
+      });
+    const checked = (listed: string[], type: string) => {
+      const { operation, schemas } = listing(...listed);
+      return findings(checkResponse(operation, schemas, received({ type, text: "{}" })));
+    };
+    const isArray = ["difference: The body must be an array."];
+    for (const listed of ["application/json; charset=utf-8", 'Application/JSON;charset="UTF-8"'])
+      for (const type of [
+        "application/json",
+        "application/json;charset=utf-8",
+        "application/json; charset=latin1",
+      ])
+        assert.deepEqual(checked([listed], type), isArray);
+    const hal = (version: string) => `application/hal+json; version=${version}`;
+    assert.deepEqual(checked([hal("1"), hal("2")], hal('"2"')), isArray);
+    assert.deepEqual(checked([hal("1")], "application/hal+json"), isArray);
+    assert.deepEqual(checked([hal("1")], hal("2")), [
+      "difference: The content type `application/hal+json; version=2` is unexpected; expected `application/hal+json; version=1`.",
+    ]);
+  });
+
   test("is a body where there should be none, and none where there should be one", () => {
     assert.deepEqual(findings(check({ status: 204 })), [
       "difference: The response has a body, but the description defines none for this status.",
@@ -340,6 +370,10 @@ suite("a stream", () => {
         "difference: `/2/id` is required.",
       ],
     );
+    assert.deepEqual(stream("application/jsonl", { kind: "text", text: 'oops\n{"id":"2"}\n' }), [
+      "difference: The item 1 of the stream is not valid JSON: line 1, column 1.",
+      "difference: `/1/id` must be an integer.",
+    ]);
   });
 
   test("is checked as far as it came, without the item that broke off", () => {
@@ -353,6 +387,64 @@ suite("a stream", () => {
       stream("text/event-stream", { kind: "text", text: "data: abc\n\nid: 1\ndata: abcd\n\n" }),
       ["difference: `/1/data` must have at most 3 characters."],
     );
+  });
+
+  suite("of events that differ", () => {
+    const json = (schema: object) => ({ contentMediaType: "application/json", contentSchema: schema });
+    const delta = json({ type: "object", required: ["delta"], properties: { delta: { type: "string" } } });
+    const checked = (itemSchema: object, text: string) => {
+      const { operation, schemas } = describeGet({
+        responses: { 200: { description: "", content: { "text/event-stream": { itemSchema } } } },
+      });
+      const body = { kind: "text", text } as const;
+      return findings(
+        checkResponse(operation, schemas, { ...received({ type: "text/event-stream" }), body }),
+      );
+    };
+    const good = 'data: {"delta":"a"}\n\n';
+    const shapes = {
+      "as a choice of events": {
+        type: "object",
+        required: ["data"],
+        properties: { event: { type: "string" } },
+        anyOf: [
+          { properties: { data: { const: "[DONE]" } } },
+          { properties: { data: { type: "string", ...delta } } },
+        ],
+      },
+      "as a choice of their data": {
+        type: "object",
+        required: ["data"],
+        properties: { data: { anyOf: [{ const: "[DONE]" }, { type: "string", ...delta }] } },
+      },
+    };
+    for (const [name, itemSchema] of Object.entries(shapes))
+      test(`may end with one of its own: ${name}`, () => {
+        assert.deepEqual(checked(itemSchema, `${good}data: [DONE]\n\n`), []);
+        assert.deepEqual(checked(itemSchema, `${good}data: {"delta":1}\n\ndata: [DONE]\n\n`), [
+          "difference: `/1/delta` must be a string.",
+        ]);
+        assert.deepEqual(checked(itemSchema, "data: [DONE\n\n"), [
+          "difference: The item 1 of the stream is not valid JSON: line 1, column 2.",
+        ]);
+      });
+
+    test("are each checked by the option of their type", () => {
+      const typed = {
+        type: "object",
+        required: ["event"],
+        properties: { data: { type: "string" }, event: { type: "string" } },
+        oneOf: [
+          { properties: { event: { const: "text" } } },
+          { properties: { event: { const: "json" }, data: delta } },
+        ],
+      };
+      assert.deepEqual(checked(typed, 'event: text\ndata: any\n\nevent: json\ndata: {"delta":"a"}\n\n'), []);
+      assert.deepEqual(checked(typed, 'event: text\ndata: any\n\nevent: json\ndata: {"other":1}\n\n'), [
+        "difference: `/1/delta` is required.",
+        "note: `/1/other` is not described.",
+      ]);
+    });
   });
 
   test("of events may be described by the JSON that they carry", () => {
