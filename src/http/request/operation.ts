@@ -4,7 +4,7 @@ import { isToken } from "./encode.ts";
 import { formExample } from "./example/needed.ts";
 import { isMediaType, isMultipart, sentMediaType } from "./media-type.ts";
 import { isOneText } from "./parameter/content.ts";
-import { type FindSchema, findNone, followSchema } from "./schemas.ts";
+import { type FindSchema, findNone, followSchema, isFile } from "./schemas.ts";
 import type { ParameterShape, RequestOperation } from "./types.ts";
 
 /** What of an operation a request needs. Without `findSchema` a parameter whose schema is named elsewhere counts as a scalar. */
@@ -28,7 +28,7 @@ export function requestOperation(operation: Operation, findSchema: FindSchema = 
       required: operation.body.required,
       content: operation.body.content.map((media) => ({
         name: media.name,
-        mediaType: sentMediaType(media.name),
+        mediaType: sentMediaType(media.name, media.schema !== null && isFile(media.schema, findSchema)),
         jsonSchema: media.jsonSchema ?? sequenceSchema(media),
         fields: formFields(media, findSchema),
         examples: media.examples.map((example) => formExample(example, media, findSchema)),

@@ -5,7 +5,7 @@ import { isJson as isJsonType } from "#json/media-type.ts";
 import { messages } from "#messages/server.ts";
 import { createDecoder } from "#schema/validation/decode.ts";
 import { placeIn, sentenceOn } from "#schema/validation/message.ts";
-import type { SchemasByRef } from "#schema/validation/shape.ts";
+import { layoutOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
 import { createValidator } from "#schema/validation/validator.ts";
 import { invalid, Problem } from "../problem.ts";
 import { createFormReader, type FormMedia } from "./form.ts";
@@ -37,6 +37,12 @@ export function createBodyReader(
 ): ReadBody {
   if (body === null) return async () => undefined;
   const readers = body.content.flatMap((media): Reader[] => {
+    // What may be anything is validated where it is JSON.
+    if (media.name === "*/*" && others === "unread")
+      return [
+        ...(isText(media, schemas) ? [] : [{ media, read: createJsonReader(media, schemas) }]),
+        { media, read: null },
+      ];
     if (isJson(media)) return [{ media, read: createJsonReader(media, schemas) }];
     if (isForm(media.name) || essenceOf(media.name) === "multipart/form-data")
       return [{ media, read: createFormReader(media, schemas, body.required) }];
@@ -44,7 +50,9 @@ export function createBodyReader(
   });
   return async (request) => {
     if (isAbsent(request, body)) return undefined;
-    const reader = readers.find(({ media }) => accepts(media, request.headers));
+    const reader = readers.find(
+      ({ media, read }) => (read === null && media.name === "*/*") || accepts(media, request.headers),
+    );
     if (reader === undefined) throw unsupported(readers.map(({ media }) => media.name));
     refuseEncoded(request.headers);
     const bytes = await readBytes(request);
@@ -70,6 +78,12 @@ const isAbsent = (request: Request, body: Body) =>
   !body.required &&
   !request.headers.has("content-type") &&
   !(Number(request.headers.get("content-length")) > 0);
+
+/** Whether a body is text or bytes, of which JSON is no special case. */
+function isText({ jsonSchema }: Media, schemas: SchemasByRef): boolean {
+  const shape = shapeOf(jsonSchema ?? true, schemas);
+  return shape.types.size > 0 && layoutOf(shape) === "scalar";
+}
 
 const isJson = ({ name }: Pick<Media, "name">) => isJsonType(name) || name === "*/*";
 

@@ -131,7 +131,7 @@ describe("the media types", () => {
         ["application/json; charset=utf-8", "application/json; charset=utf-8"],
         ["*/*", "application/json"],
         ["text/*", "text/plain"],
-        ["image/*", "application/octet-stream"],
+        ["image/*", "image/png"],
         ["json", "application/json"],
         ["", "application/json"],
       ],

@@ -77,6 +77,25 @@ suite("a simulation refuses", () => {
     });
   });
 
+  test("no media type where any is described", async () => {
+    const any = (schema: object) =>
+      simulationWith({
+        "/any": {
+          put: {
+            requestBody: { required: true, content: { "*/*": { schema } } },
+            responses: { 204: { description: "" } },
+          },
+        },
+      });
+    const binary = any({ type: "string", format: "binary" });
+    const sent = { "text/plain": "a", "image/png": "a", "application/json": "{" };
+    for (const [type, text] of Object.entries(sent))
+      assert.equal((await binary("PUT", "/any", { "content-type": type }, text)).status, 204, type);
+    const object = any({ type: "object", required: ["name"] });
+    assert.equal((await object("PUT", "/any", { "content-type": "text/plain" }, "a")).status, 204);
+    assert.equal((await object("PUT", "/any", jsonType, "{}")).status, 400);
+  });
+
   test("a request without credentials, and states which will do", async () => {
     const { status, json, headers } = await call("GET", "/secret");
     assert.deepEqual(

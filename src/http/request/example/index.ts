@@ -50,9 +50,9 @@ function exampleOf(parameter: Parameter): ParameterValue {
 
 /** A media type's first example as a form would give it; `null` if absent. */
 export function exampleBody(media: MediaType, findSchema: FindSchema): BodyValue | null {
-  const mediaType = sentMediaType(media.name);
-  if (media.schema !== null && isFileBody(media.schema, findSchema))
-    return { kind: "file", mediaType, file: exampleFile("body", mediaType, null) };
+  const isWholeFile = media.schema !== null && isFileBody(media.schema, findSchema);
+  const mediaType = sentMediaType(media.name, isWholeFile);
+  if (isWholeFile) return { kind: "file", mediaType, file: exampleFile("body", mediaType, null) };
   const text = media.examples[0]?.text ?? "";
   const fields = exampleFields(media, readJson(text), findSchema);
   if (fields !== null) return { kind: "fields", mediaType, fields };
