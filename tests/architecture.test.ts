@@ -238,6 +238,22 @@ const inputs = "description/inputs.ts";
 /** Read or write caches, the lock of slugs, and, in `dev`, times of files. */
 const besideInputs = ["site/caches.ts", "site/folders.ts", "site/index.ts", "site/slug-lock.ts"];
 
+/** What reads text that an author or a reader has written or pasted. */
+const foreignReaders = [
+  "cli/config/read.ts",
+  "cli/verify/har.ts",
+  "description/decode.ts",
+  "http/form/curl-call.ts",
+  "http/form/named-values.ts",
+  "http/request/curl-command.ts",
+  "http/request/operation-index.ts",
+  "http/request/parameter/decode.ts",
+  "http/request/saved-call.ts",
+  "http/samples/read/index.ts",
+  "site/fragments/markdown/index.ts",
+  "site/guides/index.ts",
+];
+
 suite("layers", () => {
   const files = readSources();
   const imports = files.flatMap(importsOf);
@@ -269,6 +285,21 @@ suite("layers", () => {
       spreading.map(({ path }) => path),
       [],
     );
+  });
+
+  test("what reads text of others is fuzzed, and has a budget where it recurs", () => {
+    const fuzzed = readFileSync("tests/fuzz/readers.ts", "utf8").matchAll(/from "#([^"]+)"/g);
+    const known = new Set(Array.from(fuzzed, ([, path]) => path));
+    assert.deepEqual(
+      foreignReaders.filter((path) => !known.has(path)),
+      [],
+    );
+    const bounded = files.filter(({ text }) => text.includes("readWithin("));
+    assert.deepEqual(bounded.map(({ path }) => path).sort(), [
+      "http/request/curl-command.ts",
+      "http/samples/read/index.ts",
+      "json/budget.ts",
+    ]);
   });
 
   test("the table names folders that exist", () => {

@@ -48,15 +48,17 @@ const mediaTypes = new Map([
   ["ogg", "audio/ogg"],
 ]);
 
+const extensionOf = (path: string) => path.slice(path.lastIndexOf(".") + 1);
+
 /** The media type of a file that is copied into the site: of a picture, unless its extension is another. */
 export const copyTypeOf = (path: string) => {
-  const extension = path.replace(/.*\./, "").toLowerCase();
+  const extension = extensionOf(path).toLowerCase();
   return mediaTypes.get(extension) ?? `image/${extension}`;
 };
 
 /** The media type of a file that its owner publishes as it is, where it is known. */
 export const publicTypeOf = (path: string) => {
-  const extension = path.replace(/.*\./, "").toLowerCase();
+  const extension = extensionOf(path).toLowerCase();
   if (/^(?:png|gif|webp|avif|jpeg|ico)$/.test(extension)) return `image/${extension}`;
   if (/^html?$/.test(extension)) return "text/html; charset=utf-8";
   if (/^(?:txt|xml)$/.test(extension)) return `text/${extension.replace("txt", "plain")}; charset=utf-8`;
@@ -64,5 +66,4 @@ export const publicTypeOf = (path: string) => {
 };
 
 /** The media type of a file beside the pages. */
-export const mediaTypeOf = (path: string) =>
-  mediaTypes.get(path.replace(/.*\./, "")) ?? "text/plain; charset=utf-8";
+export const mediaTypeOf = (path: string) => mediaTypes.get(extensionOf(path)) ?? "text/plain; charset=utf-8";

@@ -68,4 +68,4 @@ export const pageAt = ({ pathname }: URL) => `${publication().base}${pathname.sl
 export const twinOf = (page: string) => `${page}index.md`;
 
 /** The path of an address of the site below the base path, without slashes at its ends. */
-export const bare = (address: string): string => address.replace(/^\/+|\/+$/g, "");
+export const bare = (address: string): string => address.replace(/^\/+|(?<!\/)\/+$/g, "");

@@ -12,11 +12,13 @@ export function atOwnHost(sample: Sample, servers: readonly Server[]): Sample {
   const { origin } = publication();
   let { source } = sample;
   for (const server of servers.filter(isOnSite)) {
-    const described = fillTemplate(server, []).replace(/\/+$/, "").replace(/[.~]/g, "\\$&");
+    const described = fillTemplate(server, [])
+      .replace(/(?<!\/)\/+$/, "")
+      .replace(/[.~]/g, "\\$&");
     const path = new RegExp(`(${local})${described}(?=[/?#"'\`\\s]|$)`, "g");
     source = source.replace(
       path,
-      (_all, host: string) => `${origin ?? host}${serverAddress(server).replace(/\/+$/, "")}`,
+      (_all, host: string) => `${origin ?? host}${serverAddress(server).replace(/(?<!\/)\/+$/, "")}`,
     );
   }
   return { ...sample, source };

@@ -1,4 +1,5 @@
 /** A worker thread of the fuzzer: runs a case and reports what is wrong, or nothing. */
+import { readFileSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
 import { DescriptionError, Unrenderable } from "#description/error.ts";
 import { buildRequest } from "#http/request/build.ts";
@@ -16,7 +17,7 @@ import { readSimulated } from "../corpus/simulated-site.ts";
 import { type FuzzedRequest, mutateRequest } from "./mutate.ts";
 import { randomFrom } from "./random.ts";
 
-export type Target = "build" | "server" | "check";
+export type Target = "build" | "server" | "check" | "readers";
 
 export interface Case {
   target: Target;
@@ -37,6 +38,7 @@ const targets: Record<Target, (next: Case) => Promise<string | null>> = {
   build: runBuild,
   check: runCheck,
   server: runServer,
+  readers: runReaders,
 };
 
 /** The model, and a request with samples for every operation. */
@@ -54,6 +56,13 @@ async function runBuild({ file }: Case): Promise<string | null> {
 async function runCheck({ file }: Case): Promise<string | null> {
   const stack = placed(await findingsOf(await readReference(file))).find((line) => /^\s+at /m.test(line));
   return stack ?? null;
+}
+
+/** A text of a reader, in a file whose first line names the reader. */
+async function runReaders({ file }: Case): Promise<string | null> {
+  const [name = "", text = ""] = readFileSync(file, "utf16le").split(/\n(.*)/s);
+  const { readWithinTime } = await import("./readers.ts");
+  return readWithinTime(name, text);
 }
 
 /** Requests to the simulation as a Node server has it, and as the Service Worker reads it from its files. */

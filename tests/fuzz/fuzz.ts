@@ -1,6 +1,6 @@
 /**
  * Changes real descriptions and requests at random and reports hangs, uncaught errors, and responses that differ
- * between Node and a worker: `npm run fuzz -- [--seed N] [--seconds N] [--only build|server|check|multiply|compose]`.
+ * between Node and a worker: `npm run fuzz -- [--seed N] [--seconds N] [--only build|server|check|readers|multiply|compose]`.
  * What multiplies is built only with `--only`: each such description is a build in a process of its own. So are compositions of
  * schemas: `--runs` of them, twenty thousand by default.
  */
@@ -15,8 +15,11 @@ import type { Case, Target } from "./case.ts";
 import { multiplyingDescription, runMultiply } from "./multiply.ts";
 import { mutateDescription } from "./mutate.ts";
 import { type Random, randomFrom } from "./random.ts";
+import { mutateText, readers } from "./readers.ts";
 
 const targets: Target[] = ["build", "check", "server"];
+/** In MB: what modules take, and 200 for what reads a text. */
+const memory = { readers: 320, others: 1024 };
 /** A case takes milliseconds; what takes this long is run again, alone and with more time. */
 const limits = [10_000, 40_000];
 /** Larger descriptions take their time on their own. */
@@ -34,7 +37,11 @@ const end = performance.now() + seconds * 1000;
 for (let current = seed; performance.now() < end; current += 1) {
   const random = randomFrom(current);
   const { name, file, run } =
-    chosen === "multiply" ? multiplied(current, random) : mutated(current, random, chosen);
+    chosen === "multiply"
+      ? multiplied(current, random)
+      : chosen === "readers"
+        ? read(current, random)
+        : mutated(current, random, chosen);
   const problem = await run();
   runs += 1;
   if (problem === null) {
@@ -80,6 +87,15 @@ function multiplied(seed: number, random: Random): Run {
   return { name: "multiply", file, run: () => runMultiply(file) };
 }
 
+function read(seed: number, random: Random): Run {
+  const name = random.pick(Object.keys(readers));
+  const file = join(folder, `${seed}.txt`);
+  const text = mutateText(random.pick(readers[name]?.texts ?? []), random);
+  // Halves of surrogate pairs stay as they are.
+  writeFileSync(file, `${name}\n${text}`, "utf16le");
+  return { name, file, run: () => runCase({ target: "readers", file, seed }) };
+}
+
 async function runCase(next: Case): Promise<string | null> {
   let problem: string | null = null;
   for (const limit of limits) {
@@ -113,7 +129,7 @@ function runWithin(next: Case, limit: number): Promise<string | null> {
 
 function startWorker(): Worker {
   const started = new Worker(new URL("case.ts", import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 1024 },
+    resourceLimits: { maxOldGenerationSizeMb: chosen === "readers" ? memory.readers : memory.others },
   });
   // One that is being ended may still run out of memory.
   return started.on("error", () => {});
@@ -134,7 +150,7 @@ function findSources(): { name: string; document: unknown }[] {
 function readArguments(): {
   seed: number;
   seconds: number;
-  chosen: Target | "multiply" | "compose" | undefined;
+  chosen: Target | "readers" | "multiply" | "compose" | undefined;
   compositions: number;
 } {
   const { values } = parseArgs({
@@ -145,7 +161,7 @@ function readArguments(): {
       only: { type: "string" },
     },
   });
-  const names = [...targets, "multiply", "compose"] as const;
+  const names = [...targets, "readers", "multiply", "compose"] as const;
   const chosen = names.find((target) => target === values.only);
   if (values.only !== undefined && chosen === undefined)
     throw new Error(`--only takes ${names.join(", ")}, not "${values.only}".`);

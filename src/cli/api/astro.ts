@@ -172,7 +172,7 @@ function readBase(text: unknown): string {
   return base;
 }
 
-const rootOf = ({ base }: AstroConfig) => base.replace(/\/*$/, "/");
+const rootOf = ({ base }: AstroConfig) => base.replace(/(?<!\/)\/*$/, "/");
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 

@@ -79,4 +79,4 @@ async function expectFolder(real: string, named: string): Promise<void> {
 }
 
 export const isWithin = (folder: string, path: string): boolean =>
-  path === folder || path.startsWith(folder.replace(/[\\/]*$/, sep));
+  path === folder || path.startsWith(folder.replace(/(?<![\\/])[\\/]*$/, sep));

@@ -46,7 +46,7 @@ export async function buildOptions(
   folder: string,
 ): Promise<BuildOptions> {
   const out = values.out ?? config.out;
-  const named = (out ?? "dist").replace(/(?<=.)[\\/]+$/, "");
+  const named = (out ?? "dist").replace(/(?<=^[\\/]|[^\\/])[\\/]+$/, "");
   const path = out === undefined ? "dist" : inCallersFolder(out);
   return {
     destination: {

@@ -2,15 +2,19 @@ import { hash } from "node:crypto";
 import type { CheckConfig } from "#cli/config/index.ts";
 import type { Finding, RuleInfos, Unchecked } from "#cli/findings/finding.ts";
 import { expiredRule, severityOf } from "#cli/findings/silence.ts";
+import { DescriptionError } from "#description/error.ts";
 import type { Kind } from "#description/grammar/index.ts";
 import { openapi } from "#description/grammar/openapi.ts";
 import { isObjectNode, type ObjectNode, walk } from "#description/grammar/walk.ts";
+import { buildLimits } from "#description/limits.ts";
 import { deepKeysOfParts, holdersOfParts, keysOfParts, type PartKeys } from "#description/parts.ts";
 import { resolver } from "#description/refs.ts";
 import { pointerTo } from "#json/pointer.ts";
+import * as messages from "#messages/terminal/description.ts";
 import type { Text } from "#site/broken-links.ts";
 import type { ReadReference } from "#site/read-reference.ts";
 import { Collector } from "./collector.ts";
+import { runWithin } from "./deadline.ts";
 import { Examples } from "./examples.ts";
 import { type KeptParts, Parts } from "./parts.ts";
 import { type CheckContext, isModern, type Visitors } from "./rule.ts";
@@ -61,10 +65,26 @@ export async function checkReference(
     { visitors: examples.visitors(), isLocal: true },
     { visitors: { "*": (node) => noteTexts(node, context.texts) }, isLocal: false },
   );
-  visit(context.root, visitors, parts);
-  for (const { end } of visitors.map((one) => one.visitors)) await end?.();
+  const ending = runWithin(
+    limitOf(read, options),
+    () => {
+      visit(context.root, visitors, parts);
+      return visitors.map(({ visitors: { end } }) => end?.());
+    },
+    () => tooLong(read),
+  );
+  for (const end of ending) await end;
   kept?.keep([...parts.clean, ...writtenParts.clean]);
   return collector.result();
+}
+
+/** In seconds. Programs that check the syntax of samples take their own time. */
+const limitOf = ({ description }: ReadReference, { runsSamples }: CheckOptions): number =>
+  runsSamples ? 86_400 : buildLimits(description.characters, null).cpuSeconds;
+
+function tooLong({ description: { characters, source } }: ReadReference): DescriptionError {
+  const { cpuSeconds } = buildLimits(characters, null);
+  return new DescriptionError(source.file, null, messages.checkTooLong(cpuSeconds));
 }
 
 interface RuleVisitors {

@@ -357,7 +357,7 @@ function basePathOf({ url, variables }: SampleServer): string {
     /\{([^{}]*)\}/g,
     (whole, name: string) => variables.find((one) => one.name === name)?.default ?? whole,
   );
-  return filled.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, "").replace(/\/+$/, "");
+  return filled.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, "").replace(/(?<!\/)\/+$/, "");
 }
 
 /** The values of the parameters of a path; `null` where it is another path. */

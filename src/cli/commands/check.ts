@@ -46,14 +46,20 @@ export async function findIn(
       sites.set(described, await readSite(described, { isWrittenOnly: true }));
     } catch (error) {
       if (!isUserError(error)) throw error;
-      all.set(described, { findings: [unreadable(error.message)], unchecked: [], silenced: 0, notes: [] });
+      all.set(described, unchecked(error.message));
     }
   }
   // Texts of one may link to the others.
   const known = linked([...sites.keys()], [...sites.values()]);
   for (const [index, described] of [...sites.keys()].entries()) {
     const site = known[index];
-    if (site !== undefined) all.set(described, await checkReference(site, { check, today, runsSamples }));
+    if (site === undefined) continue;
+    try {
+      all.set(described, await checkReference(site, { check, today, runsSamples }));
+    } catch (error) {
+      if (!isUserError(error)) throw error;
+      all.set(described, unchecked(error.message));
+    }
   }
   return foundIn(
     published.flatMap((described) => all.get(described) ?? []),
@@ -62,6 +68,13 @@ export async function findIn(
     publication().config,
   );
 }
+
+const unchecked = (message: string): Checked => ({
+  findings: [unreadable(message)],
+  unchecked: [],
+  silenced: 0,
+  notes: [],
+});
 
 /** By the message of a `DescriptionError`, `FILE:LINE:COLUMN: what is wrong`. */
 function unreadable(text: string) {

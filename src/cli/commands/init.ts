@@ -64,7 +64,7 @@ const folder = () => process.env.INIT_CWD ?? ".";
 /** Files for hosts name the folder with slashes. Throws `UsageError` for a name that their lines cannot have. */
 function readOut(out = "dist"): string {
   if (/\p{Cc}|^\s|\s$/u.test(out)) throw new UsageError(messages.outUnwritable(JSON.stringify(out)));
-  return out.replaceAll("\\", "/").replace(/^\.\/|\/+$/g, "");
+  return out.replaceAll("\\", "/").replace(/^\.\/|(?<!\/)\/+$/g, "");
 }
 
 async function writeFiles(texts: Record<string, string>): Promise<void> {

@@ -88,7 +88,7 @@ interface Service {
 function serviceOf(name: keyof Analytics, settings: object): Service {
   const { host, ...ids } = settings as Record<string, string>;
   const service = services[name];
-  const own = (host ?? service.host).replace(/\/+$/, "");
+  const own = (host ?? service.host).replace(/(?<!\/)\/+$/, "");
   return { ...service.of(own, Object.values(ids)[0] ?? "", host === undefined), host: own };
 }
 

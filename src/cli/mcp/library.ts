@@ -260,7 +260,7 @@ const plain = (address: string) =>
     .trim()
     .replace(/^\/+|(?:#.*)$/g, "")
     .replace(/(?:^|\/)(?:index\.(?:md|html)|openapi\.json)$/, "")
-    .replace(/\/+$/, "");
+    .replace(/(?<!\/)\/+$/, "");
 
 /** No path leaves the files of the site. */
 const isSafe = (place: string) =>

@@ -317,7 +317,7 @@ async function preflight(
   if (response === null || response.status < 200 || response.status > 299)
     return messages.preflightFails(response?.status ?? null);
   const listed = (name: string) =>
-    (response.headers.find(([one]) => one === name)?.[1] ?? "").toLowerCase().split(/\s*,\s*/);
+    (response.headers.find(([one]) => one === name)?.[1] ?? "").toLowerCase().split(/(?<!\s)\s*,\s*/);
   const headers = listed("access-control-allow-headers");
   const lacking = unsafe.filter(
     (name) => !headers.includes(name) && (name === "authorization" || !headers.includes("*")),

@@ -393,7 +393,7 @@ function wordsOf({ part, pointer }: Target): string[] {
 
 const isIndex = (file: string) => /^_?(index|schema)$/i.test(file);
 
-const plain = (word: string) => word.replace(/[^\p{L}\p{N}._-]+/gu, "-").replace(/^-+|-+$/g, "");
+const plain = (word: string) => word.replace(/[^\p{L}\p{N}._-]+/gu, "-").replace(/^-+|(?<!-)-+$/g, "");
 
 /** Where a version keeps what is referred to, by its kind. What has no such place is put where it is used. */
 type Sections = Readonly<Partial<Record<Kind, Pointer>>>;

@@ -37,8 +37,9 @@ export function readFieldName(text: string, isField: (name: string) => boolean):
 }
 
 function namedValue(part: string, isField: (name: string) => boolean): NamedValue | null {
-  const [, name = "", value = ""] = /^\s*([^=]*?)\s*=(.*)$/s.exec(part) ?? [];
-  return name === "" ? null : { ...placeOf(name, isField), value: value.trim() };
+  const at = part.indexOf("=");
+  const name = part.slice(0, Math.max(0, at)).trim();
+  return name === "" ? null : { ...placeOf(name, isField), value: part.slice(at + 1).trim() };
 }
 
 function placeOf(name: string, isField: (name: string) => boolean): Omit<NamedValue, "value"> {

@@ -19,7 +19,10 @@ export function writeFragment(call: SavedCall): string {
   const bytes = new TextEncoder().encode(stringifyJson(call as unknown as JsonValue));
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);
-  return `#${prefix}${btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
+  return `#${prefix}${btoa(binary)
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/(?<!=)=+$/, "")}`;
 }
 
 /** Reads what `writeFragment` wrote; `null` if a fragment is something else or cannot be read. */

@@ -56,7 +56,7 @@ function withText(request: HttpRequest, text: string): string {
 /** The fields of a URL-encoded form, as they are sent; `null` of other text. */
 function formFields(text: string): string[] | null {
   const fields = text.split("&");
-  return fields.every((field) => /^[!-~]*=[!-~]*$/.test(field)) ? fields : null;
+  return fields.every((field) => field.includes("=") && /^[!-~]*$/.test(field)) ? fields : null;
 }
 
 /** curl joins fields by `&`, and encodes the value alone. What it would encode in another way is written as it is sent. */

@@ -45,7 +45,7 @@ const readUndeclared = (form: HTMLFormElement): GivenParameter[] =>
 /** The address the request goes to, without a slash at its end. */
 export function serverOf(form: HTMLFormElement): string {
   const field = form.elements.namedItem("server");
-  return field instanceof HTMLInputElement ? field.value.trim().replace(/\/+$/, "") : "";
+  return field instanceof HTMLInputElement ? field.value.trim().replace(/(?<!\/)\/+$/, "") : "";
 }
 
 /** Shows at each field what is wrong with it and focuses the first one. Returns whether all are valid. */

@@ -101,6 +101,8 @@ export const aliasedTextTooLong = (anchor: string) =>
 export const siteTooLarge = (bytes: number) => `the site would be larger than ${megabytes(bytes)}`;
 export const buildTooLong = (seconds: number) =>
   `the build takes more than ${Math.round(seconds)} s of CPU time`;
+export const checkTooLong = (seconds: number) =>
+  `the check takes more than ${Math.round(seconds)} s; split it into several descriptions`;
 export const buildTooMuchMemory = (bytes: number) =>
   `the build takes more than ${megabytes(bytes)} of memory`;
 export const becauseRepeated = (bound: string, ref: string, uses: number) =>

@@ -20,7 +20,7 @@ export const serversOf = ({ servers }: Exchange, contract: Contract): Server[] =
 
 /** The address of an operation on one of its servers. */
 export const addressAt = (server: string, { path }: Exchange): string =>
-  comparableUrl(`${server.replace(/\/+$/, "")}/${path.replace(/^\/+/, "")}`);
+  comparableUrl(`${server.replace(/(?<!\/)\/+$/, "")}/${path.replace(/^\/+/, "")}`);
 
 /** A URL, or a template of one, in the form that RFC 3986, 6.2 compares. */
 export function comparableUrl(url: string): string {

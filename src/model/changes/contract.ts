@@ -107,7 +107,7 @@ function readExchange({ kind, path, slug, place }: Found, context: Context, secu
     : null;
   return {
     kind,
-    key: kind === "operation" ? `${method} ${path.replace(/\{[^}]*\}/g, "{}")}` : `${method} ${path}`,
+    key: kind === "operation" ? `${method} ${path.replace(/\{[^{}]*\}/g, "{}")}` : `${method} ${path}`,
     label,
     id: wordsOf(value.operationId),
     slug,

@@ -178,7 +178,7 @@ function compareContents(
       });
 }
 
-const plainName = (name: string) => name.toLowerCase().replace(/\s*;.*$/, "");
+const plainName = (name: string) => name.toLowerCase().replace(/(?<!\s)\s*;.*$/, "");
 
 /** Whether a media type is in a range, e.g. `image/png` in `image/*` (RFC 9110, 12.5.1). */
 function isInRange(name: string, range: string): boolean {

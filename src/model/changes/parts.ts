@@ -132,7 +132,7 @@ const partOf = ({ in: place, name }: Described): Part => ({ kind: "parameter", i
 
 /** A path parameter is known by its place in the path, whatever its name. */
 function keyOf({ in: place, name }: Described, path: string): string {
-  const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, found]) => found);
+  const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, found]) => found);
   const index = names.indexOf(name);
   if (place === "path" && index >= 0) return `path/${index}`;
   return `${place} ${place === "header" ? name.toLowerCase() : name}`;

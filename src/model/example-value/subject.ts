@@ -104,7 +104,7 @@ export function tagOf({ properties }: Keywords): string | null {
 /** What an item of an array is of. */
 export const itemOf = (array: Subject): Subject => ({
   ...noSubject,
-  name: array.name.replace(/[A-Za-z]+$/, singular),
+  name: array.name.replace(/(?<![A-Za-z])[A-Za-z]+$/, singular),
   resource: array.resource,
   isTagged: array.isTagged,
   description: array.description,

@@ -27,7 +27,7 @@ export function titleFrom(
 }
 
 /** Titles are shown as plain text. */
-export const withoutCodeMarks = (title: string): string => title.replace(/(`+)([^`]+)\1/g, "$2");
+export const withoutCodeMarks = (title: string): string => title.replace(/(?<!`)(`+)([^`]+)\1/g, "$2");
 
 interface Request {
   method: string;
@@ -128,7 +128,10 @@ function splitHtml(text: string): { paragraph: string; rest: string } {
 /** The first paragraph, in one line, and what follows it. */
 function splitMarkdown(text: string): { paragraph: string; rest: string } {
   const [first = ""] = text.split(/\n[ \t]*\r?\n/, 1);
-  return { paragraph: first.trim().replace(/\s*\n\s*/g, " "), rest: text.slice(first.length).trimStart() };
+  return {
+    paragraph: first.trim().replace(/(?<!\s)\s*\n\s*/g, " "),
+    rest: text.slice(first.length).trimStart(),
+  };
 }
 
 /** The first sentence as plain text, without its period; `null` if absent. */

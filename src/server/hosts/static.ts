@@ -80,7 +80,9 @@ interface Content {
 }
 
 const typeOf = (file: string) =>
-  types.get(file.replace(/.*[./]/, "")) ?? getMimeType(file) ?? "application/octet-stream";
+  types.get(file.slice(Math.max(file.lastIndexOf("."), file.lastIndexOf("/")) + 1)) ??
+  getMimeType(file) ??
+  "application/octet-stream";
 
 // What Hono's list lacks.
 const types = new Map([

@@ -75,8 +75,8 @@ const isIndex = (path: string) => /^(?:index|readme)\.md$/i.test(posix.basename(
 async function guideFile(path: string, file: string): Promise<GuideFile> {
   const source = await readSource(displayPath(file), file);
   const { end, ...frontMatter } = readFrontMatter(source);
-  const [heading = "", title = ""] =
-    /^\s*# +([^\r\n]+?)[ \t#]*(?:\r?\n|$)/.exec(source.text.slice(end)) ?? [];
+  const [heading = "", line = ""] = /^\s*# +([^\r\n]+)(?:\r?\n|$)/.exec(source.text.slice(end)) ?? [];
+  const title = line.replace(/(?<![ \t#])[ \t#]+$/, "");
   return {
     file,
     path,

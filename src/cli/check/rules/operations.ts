@@ -138,8 +138,7 @@ export const tagEmpty: CheckRule = {
 /** Redoc, too, shows tags that only have a text; it marks them. */
 const isPage = ({ description, ...tag }: Record<string, unknown>) =>
   tag["x-traitTag"] === true ||
-  (typeof description === "string" &&
-    (description.length > 300 || /\n\s*\S|<[a-z]/i.test(description.trim())));
+  (typeof description === "string" && (description.length > 300 || /\n|<[a-z]/i.test(description.trim())));
 
 /** What may name an operation; read from the description when the first is asked for. */
 export class OperationIds {

@@ -200,7 +200,7 @@ function syntaxProblem(source: string, { extension, command, found }: Checker) {
     });
     if (error !== undefined) return "missing" as const;
     if (status === 0) return null;
-    const [, line = "1", message = "syntax error"] = found.exec(stderr) ?? [];
+    const [, line = "1", message = "syntax error"] = found.exec(stderr.slice(0, 5000)) ?? [];
     return { line: Number(line), message: message.replace(/^\w*Error: /, "").trim() };
   } finally {
     rmSync(folder, { recursive: true, force: true });

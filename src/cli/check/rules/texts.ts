@@ -113,11 +113,22 @@ export const textOperationUnknown: CheckRule = {
 /** A method and a path in code, which begins on its line and is no block of it. */
 const named = /(?<!`)`(GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS) (\/[^`\s]*)`(?!`)/g;
 
-/** A block of code, between lines of the same marks: what it contains is an example. */
-const blocks = /^( *)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^ *\2[ \t]*$/gm;
-
-/** A text with blanks in place of its blocks of code, so that all else is where it was. */
-const withoutBlocks = (words: string) => words.replace(blocks, (block) => block.replace(/[^\n]/g, " "));
+/**
+ * A text with blanks in place of its blocks of code, which contain examples, so that all else is where it was. A block ends
+ * with at least as many marks as it begins with, or with the text (CommonMark 0.31.2, 4.5).
+ */
+function withoutBlocks(words: string): string {
+  if (!/```|~~~/.test(words)) return words;
+  let open: string | null = null;
+  const lines = words.split("\n").map((line) => {
+    const [, marks = "", info = ""] = /^ *(`{3,}(?!.*`)|~{3,})(.*)$/s.exec(line) ?? [];
+    const isBlock = open !== null || marks !== "";
+    if (open === null) open = marks === "" ? null : marks;
+    else if (marks.startsWith(open) && info.trim() === "") open = null;
+    return isBlock ? " ".repeat(line.length) : line;
+  });
+  return lines.join("\n");
+}
 
 type IsKnown = (method: string, path: string) => boolean;
 

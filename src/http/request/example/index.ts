@@ -167,7 +167,7 @@ function exampleFile(field: string, mediaType: string | null, example: string | 
 }
 
 /** What a shell, a path and a header all take for letters. */
-const plainName = (name: string) => name.replace(/[^\w-]+/g, "-").replace(/^-+|-+$/g, "") || "file";
+const plainName = (name: string) => name.replace(/[^\w-]+/g, "-").replace(/^-+|(?<!-)-+$/g, "") || "file";
 
 const extensions: [mediaType: string, extension: string][] = [
   ["image/png", "png"],

@@ -186,7 +186,7 @@ function nameIn(disposition: string): string {
 function safe(name: string): string {
   return (name.split(/[\\/]/).at(-1) ?? "")
     .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, "")
-    .replace(/^[\s.]+|[\s.]+$/g, "")
+    .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, "")
     .slice(0, 150);
 }
 

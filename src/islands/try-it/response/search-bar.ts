@@ -92,7 +92,7 @@ export const mostMatches = 10_000;
 
 function patternOf(words: string): RegExp {
   const escaped = words.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-  return new RegExp(escaped.replace(/\s*:\s*/g, String.raw`\s*:\s*`), "giu");
+  return new RegExp(escaped.replace(/(?<!\s)\s*:\s*/g, String.raw`\s*:\s*`), "giu");
 }
 
 const step = 262_144;

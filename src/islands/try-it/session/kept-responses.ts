@@ -39,7 +39,7 @@ export function withoutSecrets(lines: string[]): string[] {
     const isInside = hidden !== null && (indent > hidden || (indent === hidden && /^\s*[\]}]/.test(line)));
     if (isInside) return [];
     hidden = null;
-    const names = [...line.matchAll(/([\w.-]+)["']?\s*[=:>]/g)].map(([, name = ""]) => name);
+    const names = [...line.matchAll(/(?<![\w.-])([\w.-]+)["']?\s*[=:>]/g)].map(([, name = ""]) => name);
     if (names.every((name) => mayBeShared("header", name))) return [line];
     if (/[[{]$/.test(line)) hidden = indent;
     const [, before = ""] = /^(\s*"?[\w.-]+"?:) ?/.exec(line) ?? [];

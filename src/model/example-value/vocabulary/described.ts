@@ -25,7 +25,7 @@ const bareStatement =
   /(?:\be\.\s?g\.?,?|\bfor (?:example|instance)[,:]|\bexamples?:)\s*((?:[A-Z]{2,}|[\w.:/@+#-]*[\d_/@#][\w.:/@+#-]*[\w/]))(?=[\s,;)]|\.?$)/g;
 
 const listing =
-  /\b(?:one of|either|can (?:currently )?be(?: either)?|possible values?(?: (?:are|include))?|valid values?(?: (?:are|include))?|allowed values?(?: (?:are|include))?|values?:|options?:)[\s:]*([^.\n]*[`"“<][^.\n]*)/i;
+  /\b(?:one of|either|can (?:currently )?be(?: either)?|possible values?(?: (?:are|include))?|valid values?(?: (?:are|include))?|allowed values?(?: (?:are|include))?|values?:|options?:)[\s:]{0,20}([^.\n]{0,1000}[`"“<][^.\n]*)/i;
 
 /** The name that a description gives a value in so many words, as the name that a property would have. */
 export const namesInWords = (description: string): string[] =>

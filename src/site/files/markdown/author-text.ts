@@ -19,7 +19,7 @@ export const authorLine = (text: string | null, scope: LinkScope): string =>
   inline(text === null || isTooLong(text) ? (text ?? "") : withTargets(text, scope));
 
 // Most texts have none, and there are many.
-const hasParts = /^[\s>*+\d.)-]*(?:#|`{3}|~{3}|<|[=-]+\s*$)/m;
+const hasParts = /^[\t >*+\d.)-]*(?:#|`{3}|~{3}|<|(?:=+|-)[^\S\n]*$)/m;
 
 const markdown = new MarkdownIt({ html: true });
 

@@ -32,7 +32,7 @@ export const shownAddress = (address: string) =>
   /^[\w\-.~:/?#@!$&'+,;=%]+$/.test(address) ? address : code(address);
 
 /** A text of the author's in Markdown within a line. */
-export const inline = (text: string) => text.trim().replace(/\s*[\r\n]+\s*/g, " ");
+export const inline = (text: string) => text.trim().replace(/(?<!\s)\s*[\r\n]+\s*/g, " ");
 
 /** Code in a fence that is longer than any in the code. */
 export function fence(code: string, language: string): string {

@@ -86,4 +86,4 @@ function writingOf(site: Site, detail: Detail, linkSchema: Writing["linkSchema"]
 /** Whether `[name]` is nothing but a link: no check box (`[x]`), no note (`[^1]`), and with no characters to escape. */
 const isLabel = (name: string) => /^[a-z\d][\w .-]{1,200}$/i.test(name) && plain(name) === name;
 
-const definition = /^[\s>*+\d.)-]*\[[^\]\n]+\]:/m;
+const definition = /^[\t >*+\d.)-]*\[[^\]\n]+\]:/m;

@@ -17,7 +17,8 @@ export function formulas(markdown: InstanceType<typeof MarkdownIt>): void {
       const indent = (line: number) => (state.sCount[line] ?? 0) - state.blkIndent;
       const first = lineAt(start);
       if (indent(start) >= 4 || !first.startsWith("$$")) return false;
-      const [, alone] = /^\$\$(.*[^$\s].*)\$\$$/.exec(first) ?? [];
+      const inner = first.length > 4 && first.endsWith("$$") ? first.slice(2, -2) : "";
+      const alone = /[^$\s]/.test(inner) ? inner : undefined;
       let last = start;
       if (alone === undefined) {
         if (first !== "$$") return false;

@@ -207,7 +207,7 @@ function mentionOf(
   if (identity === null) return null;
   const { resource, identifier } = identity;
   if (identifier !== null) return { name: identifier, resources: [resource] };
-  const isLikeIdentifier = typeof value === "string" && /^[a-z]{1,12}[_-][\w-]*\d[\w-]*$/i.test(value);
+  const isLikeIdentifier = typeof value === "string" && /^[a-z]{1,12}[_-](?=\D*\d)[\w-]+$/i.test(value);
   return isLikeIdentifier || ref !== null ? { name: "id", resources: [resource] } : null;
 }
 

@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { slowText } from "./growth.ts";
+import { literalsIn } from "./literals.ts";
+
+/** Files with expressions that see no text of others as it is, and why. */
+const own: Record<string, string> = {
+  "src/cli/api/astro-pages.ts": "pages that Astro rendered",
+  "src/cli/check/rules/samples.ts": "the first 5000 characters that a program printed",
+  "src/http/samples/csharp.ts": "samples of the generator, in which each string ends",
+  "src/http/samples/rust.ts": "samples of the generator, in which each string ends",
+  "src/schema/pattern/syntax.ts": "patterns of at most 5000 characters",
+  "src/site/files/explorer/index.ts": "text up to its last `>`",
+  "src/site/fragments/markdown/guide-code.ts": "HTML of the highlighter",
+  "src/site/schema/choice.ts": "HTML of a type",
+};
+
+suite("regular expressions", () => {
+  test("take time that grows with the text, not faster", { timeout: 600_000 }, () => {
+    const slow = literalsIn("src").flatMap(({ file, line, expression }) => {
+      const text = file in own ? null : slowText(expression);
+      return text === null ? [] : `${file}:${line}: ${text}`;
+    });
+    assert.deepEqual(slow, []);
+  });
+
+  test("are found where they are quadratic or exponential", () => {
+    const known = [
+      /\/+$/,
+      /^( *)(`{3,})[^\n]*\n[\s\S]*?^ *\2$/gm,
+      /^(a+)+$/,
+      /\s*,\s*/,
+      /<b[^>]*>/g,
+      /let a:[^=]+=/,
+    ];
+    assert.deepEqual(
+      known.filter((expression) => slowText(expression) === null),
+      [],
+    );
+    assert.deepEqual(
+      [/(?<!\/)\/+$/, /^\s+|x/g, /"[^"]*"/y, /[a-z]+/gi].flatMap((one) => slowText(one) ?? []),
+      [],
+    );
+  });
+});
