@@ -1,6 +1,5 @@
 import { posix } from "node:path";
 import { decodePercent } from "#http/request/encode.ts";
-import { messages } from "#messages/markdown.ts";
 import { slugOf, uniqueSlugs } from "#model/slug.ts";
 import type { Guide, Reference, Tag } from "#model/types.ts";
 import type { Addresses } from "./address.ts";
@@ -40,13 +39,26 @@ export function linkTarget(href: string, scope: LinkScope): string | null {
     guideTarget(text, scope) ??
     ownTarget(text, scope) ??
     otherTarget(text, scope) ??
-    linkable(href, publication().linkBase)
+    linkable(href, publication().linkBase ?? documentationOf(scope))
   );
 }
 
+/** The documentation that relative links are most likely written for: one on a host of the servers or of the terms. */
+function documentationOf({ reference: { info, servers } }: LinkScope): string | null {
+  const url = info.externalDocs?.url ?? "";
+  const hosts = [info.termsOfService ?? "", ...servers.map((server) => server.url)].map(hostOf);
+  const host = hostOf(url);
+  return host !== null && hosts.includes(host) ? url : null;
+}
+
+const hostOf = (url: string): string | null => {
+  const parsed = URL.parse(url);
+  return parsed !== null && /^https?:$/.test(parsed.protocol) ? parsed.host : null;
+};
+
 /**
  * A Markdown text with the addresses of its links and pictures, for readers of it outside of a page. Of a link that does not
- * resolve, the target is written behind its words.
+ * resolve, the words stay: whoever builds the site is told of it.
  */
 export const withTargets = (text: string, scope: LinkScope): string =>
   text
@@ -56,7 +68,7 @@ export const withTargets = (text: string, scope: LinkScope): string =>
       return target === null || picture?.startsWith("data:") ? whole : `${start}${target}`;
     })
     .replace(wholeLink, (whole, words: string, href: string) =>
-      linkTarget(href, scope) === null ? messages.unresolvedLink(words, href) : whole,
+      linkTarget(href, scope) === null ? words : whole,
     );
 
 /** The copy of a picture that a text shows, where there is one. */

@@ -78,7 +78,7 @@ describe("a link of a text", () => {
     );
     assert.equal(
       withTargets("[it](#operation/getPet) and [gone](#gone)", site),
-      "[it](/operations/get-pet/) and gone (unresolved link: `#gone`)",
+      "[it](/operations/get-pet/) and gone",
     );
   });
 });
@@ -94,4 +94,16 @@ describe("a relative link of a text, where a base is named", () => {
       ["#gone", null],
     ]);
   });
+});
+
+test("a relative link points to the documentation on a host of the servers or of the terms", () => {
+  const siteOf = (info: string) =>
+    describeSite(`
+      info: { title: T, version: "1", termsOfService: https://www.example.com/terms }
+      servers: [{ url: https://api.example.com/v1 }]
+      externalDocs: { url: ${info} }`);
+  const target = (docs: string) => linkTarget("/docs/guides/text", siteOf(docs));
+  assert.equal(target("https://api.example.com/help"), "https://api.example.com/docs/guides/text");
+  assert.equal(target("https://www.example.com/help"), "https://www.example.com/docs/guides/text");
+  assert.equal(target("https://other.example/help"), null);
 });

@@ -18,16 +18,16 @@ export interface NamedValue {
  * is given. `isField` is whether the outermost field of this name exists.
  */
 export function readNamedValues(text: string, isField: (name: string) => boolean): NamedValue[] {
-  const values: NamedValue[] = [];
-  for (const part of text.split("&")) {
-    const next = namedValue(part, isField);
-    const last = values.at(-1);
-    const isPart = last !== undefined && (next === null || (!next.isKnown && last.value.includes("?")));
-    if (isPart) last.value += `&${part}`;
-    else if (next === null) return [];
-    else values.push(next);
+  const parts: string[] = [];
+  // Only where a name and `=` follow, another value begins.
+  for (const part of text.split(/&(?=[^&=]+=)/)) {
+    const last = parts.at(-1);
+    const isPart = last?.includes("?") === true && namedValue(part, isField)?.isKnown !== true;
+    if (isPart) parts[parts.length - 1] += `&${part}`;
+    else parts.push(part);
   }
-  return values;
+  const values = parts.map((part) => namedValue(part, isField));
+  return values.includes(null) ? [] : values.filter((value) => value !== null);
 }
 
 /** The name that is typed, without a value. */

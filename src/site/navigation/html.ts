@@ -139,9 +139,13 @@ const atOnce = 40;
 
 /** The page with all entries below a branch. */
 const listOf = (node: Branch, { address }: Site) =>
-  node.kind === "tag"
-    ? address.tag(node.slug)
-    : `${address.overview}#${isGuidesOnly(node) ? "guides" : groupId(node.title)}`;
+  node.kind === "tag" ? address.tag(node.slug) : `${address.overview}#${sectionOf(node)}`;
+
+/** Guides and webhooks have a section of their own on the overview. */
+function sectionOf(node: Branch): string {
+  if (isGuidesOnly(node)) return "guides";
+  return node.children.every(({ kind }) => kind === "webhook") ? "webhooks" : groupId(node.title);
+}
 
 function moreHtml(list: string, count: number): string {
   return `<li><a class="nav-link ${classes.navMore}" href="${escapeHtml(list)}">${escapeHtml(messages.moreCount(count))}</a></li>`;

@@ -32,6 +32,10 @@ describe("values that are typed with the names of their fields", () => {
 
   test("may contain an ampersand", () => {
     assert.deepEqual(read("amount=a&b"), ["amount = a&b"]);
+    assert.deepEqual(read("metadata=Tea & scones & more&amount=5"), [
+      "metadata = Tea & scones & more",
+      "amount = 5",
+    ]);
     assert.deepEqual(read("return_url=https://a/?x=1&y=2&amount=3"), [
       "return_url = https://a/?x=1&y=2",
       "amount = 3",

@@ -146,7 +146,7 @@ const cellTag: sanitizeHtml.Transformer = (tagName, { align, ...attribs }) => ({
   attribs: align === "center" || align === "right" ? { ...attribs, class: `to-${align}` } : attribs,
 });
 
-/** Of a link that does not resolve, the words stay, and its target is shown: whoever builds the site is warned of it. */
+/** Of a link that does not resolve, the words stay, with its target in a tooltip: whoever builds the site is warned of it. */
 function linkTag({ href = "", title }: sanitizeHtml.Attributes, scope: LinkScope): sanitizeHtml.Tag {
   const target = linkTarget(href, scope);
   return target === null

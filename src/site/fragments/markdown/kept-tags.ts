@@ -17,7 +17,11 @@ export const isDropped = (tag: string): boolean =>
  * Whether a tag is text: HTML has no such element, or one whose name authors write for a type or a placeholder, as in
  * `array<string>` or `<token>`.
  */
-export const isText = (tag: string): boolean => !keptTags.includes(tag) && !elements.has(tag);
+export const isText = (tag: string, isBare: boolean): boolean =>
+  !keptTags.includes(tag) && !elements.has(tag) && (isBare || !typeNames.has(tag));
+
+/** Elements that authors write without attributes for a type or a placeholder. */
+const typeNames = new Set(["object", "param", "title", "map"]);
 
 /** The other elements of HTML, SVG and MathML that authors write as such. */
 const elements = new Set([

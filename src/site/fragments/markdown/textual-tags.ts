@@ -4,8 +4,7 @@ import { isText } from "./kept-tags.ts";
 /** `<token>` and `array<string>` are text: HTML has no such element. A plugin of markdown-it. */
 export function textualTags(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.inline.ruler.before("html_inline", "textual_tag", (state, silent) => {
-    const name = textualTag.exec(state.src.slice(state.pos, state.pos + longestName))?.[1];
-    if (name === undefined || !isText(name.toLowerCase())) return false;
+    if (!beginsText(state.src.slice(state.pos, state.pos + longestName))) return false;
     if (!silent) state.pending += "<";
     state.pos += 1;
     return true;
@@ -13,8 +12,7 @@ export function textualTags(markdown: InstanceType<typeof MarkdownIt>): void {
   // Such a tag alone in its line begins a block of HTML, which ends as a paragraph does (CommonMark, 4.6).
   markdown.core.ruler.after("block", "textual_block", (state) => {
     state.tokens = state.tokens.flatMap((token) => {
-      const name = textualTag.exec(token.content.trimStart())?.[1];
-      if (token.type !== "html_block" || name === undefined || !isText(name.toLowerCase())) return [token];
+      if (token.type !== "html_block" || !beginsText(token.content.trimStart())) return [token];
       const open = new state.Token("paragraph_open", "p", 1);
       const inline = new state.Token("inline", "", 0);
       const close = new state.Token("paragraph_close", "p", -1);
@@ -31,5 +29,10 @@ export function textualTags(markdown: InstanceType<typeof MarkdownIt>): void {
   });
 }
 
-const textualTag = /^<\/?([a-z][\w-]*)(?=[\s/>])/i;
+function beginsText(text: string): boolean {
+  const [, name, end] = textualTag.exec(text) ?? [];
+  return name !== undefined && isText(name.toLowerCase(), end === ">");
+}
+
+const textualTag = /^<\/?([a-z][\w-]*)([\s/>])/i;
 const longestName = 100;
