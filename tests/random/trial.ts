@@ -1,10 +1,14 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { dump } from "js-yaml";
+import { hasFields } from "#http/form/body.ts";
 import { bodyText } from "#http/request/body/pieces.ts";
 import { buildRequest } from "#http/request/build.ts";
 import { callableOperation } from "#http/request/callable.ts";
 import { exampleValues } from "#http/request/example/index.ts";
 import { requiredText } from "#http/request/example/needed.ts";
+import { requestOperation } from "#http/request/operation.ts";
+import { isSame } from "#json/equal.ts";
+import { parseJson } from "#json/index.ts";
 import { compareDescriptions } from "#model/changes/index.ts";
 import type { Example, Operation } from "#model/types.ts";
 import { simulationOfReference } from "#server/simulation/from-reference.ts";
@@ -14,6 +18,7 @@ import { findingsOf, placed } from "../cli/check/checked.ts";
 import { readSimulated } from "../corpus/simulated-site.ts";
 import { type Judge, judgeOf } from "./ajv.ts";
 import type { DrawnDescription } from "./descriptions.ts";
+import { readBack } from "./form.ts";
 
 /** What is wrong with what is made of a description, each as a sentence. `file` is written for it. */
 export async function problemsOf({ document, body }: DrawnDescription, file: string): Promise<string[]> {
@@ -27,6 +32,7 @@ export async function problemsOf({ document, body }: DrawnDescription, file: str
     const site = await readSimulated(file);
     return [
       ...bodyProblems(site, (value) => judge(schema, value)),
+      ...formProblems(site, body),
       ...parameterProblems(site, document, judge),
       ...(await simulationProblems(site, body, (value) => judge(schema, value))),
       ...(await checkProblems(site)),
@@ -77,6 +83,22 @@ function bodyProblems({ reference, findSchema }: DescribedSite, judge: JudgeOfBo
       ...operation.responses.flatMap(({ content }) => examplesIn(content[0]?.examples, "response")),
     ];
     return made.flatMap(([what, text]) => judged(`${operation.id}: the ${what}`, text, judge));
+  });
+}
+
+/** Whether the form reads back what it was filled with. */
+function formProblems({ reference, findSchema, schemas }: DescribedSite, own: unknown): string[] {
+  return reference.operations.flatMap((operation) => {
+    const [media] = requestOperation(operation, findSchema).body?.content ?? [];
+    if (media === undefined || !hasFields(media, schemas)) return [];
+    const texts = [JSON.stringify(own), ...media.examples.map(({ text, filled = text }) => filled)];
+    return texts.flatMap((text) => {
+      const value = parseJson(text);
+      const back = readBack(media, schemas, value);
+      return isSame(back ?? null, value)
+        ? []
+        : [`The form reads ${JSON.stringify(value)} back as ${JSON.stringify(back)}`];
+    });
   });
 }
 
