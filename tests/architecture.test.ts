@@ -17,7 +17,15 @@ const layers: Record<string, string[]> = {
   json: ["messages"],
   description: ["messages", "json"],
   "schema/pattern": [],
-  model: ["messages", "json", "schema/pattern", "description/refs.ts", "description/error.ts"],
+  model: [
+    "messages",
+    "json",
+    "schema/pattern",
+    // Generated values are judged by it.
+    "schema/validation",
+    "description/refs.ts",
+    "description/error.ts",
+  ],
   "http/request": ["messages", "json", "model/types.ts", "model/parameter/style.ts", markers],
   "schema/validation": ["messages", "json", "schema/pattern", "model/types.ts"],
   "http/streams": ["http/request/media-type.ts"],

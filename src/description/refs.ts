@@ -4,6 +4,8 @@ import { valueAt } from "#json/pointer.ts";
 /** The target of a `$ref`, and its place. */
 export interface Resolved {
   value: unknown;
+  /** The target of the first reference alone, which may be another one with keywords beside it. */
+  next: unknown;
   /** The last reference followed, or `null` where the value was no reference. */
   ref: string | null;
 }
@@ -26,18 +28,18 @@ export function resolver(document: unknown): Resolve {
   const ends = new Map<string, Resolved>();
   return (start) => {
     const first = refOf(start);
-    if (first === null) return { value: start, ref: null };
+    if (first === null) return { value: start, next: start, ref: null };
     const known = ends.get(first);
     if (known !== undefined) return known;
     const followed = new Set<string>();
-    let end: Resolved = { value: start, ref: null };
+    let end: Omit<Resolved, "next"> = { value: start, ref: null };
     for (let next: string | null = first; next !== null; next = refOf(end.value)) {
-      if (followed.has(next)) return { value: undefined, ref: next };
+      if (followed.has(next)) return { value: undefined, next: undefined, ref: next };
       followed.add(next);
       end = ends.get(next) ?? { value: lookUp(next), ref: next };
     }
-    for (const ref of followed) ends.set(ref, end);
-    return end;
+    for (const ref of followed) ends.set(ref, { value: end.value, next: lookUp(ref), ref: end.ref });
+    return ends.get(first) ?? { ...end, next: undefined };
   };
 }
 

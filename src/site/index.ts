@@ -1,5 +1,7 @@
 import { stat } from "node:fs/promises";
+import type { Completed } from "#http/request/example/needed.ts";
 import type { Guide, NamedSchema, Operation, Reference, Schema, Tag, Webhook } from "#model/types.ts";
+import { completedBy } from "#schema/validation/completed.ts";
 import { type SchemasByRef, schemasByRef } from "#schema/validation/shape.ts";
 import { type Addresses, addressesIn } from "./address.ts";
 import { readChangelog } from "./changelog/history.ts";
@@ -29,6 +31,8 @@ export interface Site {
   schema(slug: string): NamedSchema;
   /** JSON Schemas by their `$ref`. */
   schemas: SchemasByRef;
+  /** Completes a part of a generated request. */
+  completed: Completed;
   /** The target of a `reference` node. */
   findSchema(slug: string): Schema;
   tag(slug: string): Tag;
@@ -193,6 +197,7 @@ export function siteOfModel({
   guidesFolder = null,
 }: SiteModel): Site {
   const schema = finder(reference.schemas);
+  const schemas = schemasByRef(reference);
   return {
     folder,
     reference,
@@ -200,7 +205,8 @@ export function siteOfModel({
     operation: finder(reference.operations),
     webhook: finder(reference.webhooks),
     schema,
-    schemas: schemasByRef(reference),
+    schemas,
+    completed: completedBy(schemas),
     findSchema: (slug) => schema(slug).schema,
     tag: finder(reference.tags),
     guide: finder(reference.guides),

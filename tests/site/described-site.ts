@@ -1,4 +1,6 @@
 import type { Reference } from "#model/types.ts";
+import { completedBy } from "#schema/validation/completed.ts";
+import { schemasByRef } from "#schema/validation/shape.ts";
 import type { Site } from "#site/index.ts";
 import { contentLanguages } from "#site/publication.ts";
 import { describeApi } from "../fixtures/describe.ts";
@@ -28,7 +30,8 @@ export function describeSite(yaml: string): Site {
     others: [],
     original: null,
   };
-  return { reference, address, findSchema, schema, ...alone } as unknown as Site;
+  const completed = completedBy(schemasByRef(reference));
+  return { reference, address, findSchema, completed, schema, ...alone } as unknown as Site;
 }
 
 /** The schema of a name, as it is named where it is used. */

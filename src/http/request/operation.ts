@@ -1,14 +1,18 @@
 import type { MediaType, Operation, Parameter, Response } from "#model/types.ts";
 import { formFields } from "./body/fields.ts";
 import { isToken } from "./encode.ts";
-import { formExample } from "./example/needed.ts";
+import { asItIs, type Completed, formExample } from "./example/needed.ts";
 import { isMediaType, isMultipart, sentMediaType } from "./media-type.ts";
 import { isOneText } from "./parameter/content.ts";
 import { type FindSchema, findNone, followSchema, isFile } from "./schemas.ts";
 import type { ParameterShape, RequestOperation } from "./types.ts";
 
 /** What of an operation a request needs. Without `findSchema` a parameter whose schema is named elsewhere counts as a scalar. */
-export function requestOperation(operation: Operation, findSchema: FindSchema = findNone): RequestOperation {
+export function requestOperation(
+  operation: Operation,
+  findSchema: FindSchema = findNone,
+  completed: Completed = asItIs,
+): RequestOperation {
   return {
     method: operation.method,
     path: operation.path,
@@ -31,7 +35,7 @@ export function requestOperation(operation: Operation, findSchema: FindSchema = 
         mediaType: sentMediaType(media.name, media.schema !== null && isFile(media.schema, findSchema)),
         jsonSchema: media.jsonSchema ?? sequenceSchema(media),
         fields: formFields(media, findSchema),
-        examples: media.examples.map((example) => formExample(example, media, findSchema)),
+        examples: media.examples.map((example) => formExample(example, media, findSchema, completed)),
       })),
     },
     accept: acceptedTypes(operation.responses).join(", "),

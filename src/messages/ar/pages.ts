@@ -244,6 +244,7 @@ export const copyExample = "نسخ المثال";
 export const languageChoice = "اللغة";
 export const moreLanguages = "لغات أخرى";
 export const generatedExample = "مثال مُولَّد";
+export const mismatchedExample = "هذا المثال المُولَّد لا يطابق مخططه: لم يُعثر على قيمة مطابقة.";
 export const responseExamples = "أمثلة الاستجابات";
 export const status = "الحالة";
 export const moreExamples = "أمثلة أخرى";

@@ -246,6 +246,8 @@ export const copyExample = "Beispiel kopieren";
 export const languageChoice = "Sprache";
 export const moreLanguages = "Weitere Sprachen";
 export const generatedExample = "Generiertes Beispiel";
+export const mismatchedExample =
+  "Dieses generierte Beispiel entspricht nicht seinem Schema: Es wurde kein passender Wert gefunden.";
 export const responseExamples = "Beispielantworten";
 export const status = "Status";
 export const moreExamples = "Weitere Beispiele";

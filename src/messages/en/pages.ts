@@ -261,6 +261,8 @@ export const copyExample = "Copy example";
 export const languageChoice = "Language";
 export const moreLanguages = "More languages";
 export const generatedExample = "Generated example";
+export const mismatchedExample =
+  "This generated example does not match its schema: no matching value was found.";
 export const responseExamples = "Response examples";
 export const status = "Status";
 export const moreExamples = "More examples";

@@ -240,6 +240,8 @@ export const copyExample = "例をコピー";
 export const languageChoice = "言語";
 export const moreLanguages = "その他の言語";
 export const generatedExample = "生成された例";
+export const mismatchedExample =
+  "この生成された例はスキーマと一致しません。一致する値が見つかりませんでした。";
 export const responseExamples = "レスポンスの例";
 export const status = "ステータス";
 export const moreExamples = "その他の例";

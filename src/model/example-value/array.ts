@@ -1,8 +1,10 @@
 import { sameKey } from "#json/equal.ts";
 import type { JsonValue } from "#json/index.ts";
+import { seeded } from "#schema/pattern/random.ts";
 import { listOf } from "../values.ts";
 import { countsIn, type Keywords } from "./bounds.ts";
 import { listedValues } from "./enum.ts";
+import { scalarValue, typesOfParts } from "./scalar.ts";
 import { allOf, type Source } from "./source.ts";
 import { itemOf } from "./subject.ts";
 
@@ -11,20 +13,25 @@ export function arrayValue(parts: Keywords[], source: Source): JsonValue[] | und
   const hint = Array.isArray(source.hint) ? source.hint : null;
   const tuple = Math.max(0, ...parts.map((part) => tupleOf(part).length));
   const [least, most] = countsIn(parts, "Items", source.random === null ? Math.max(tuple, 10) : 1000);
-  const contained = parts.flatMap(({ contains, minContains = 1 }) =>
-    isSchema(contains) ? Array<unknown>(Math.min(Number(minContains), most)).fill(contains) : [],
-  );
-  const shown = Math.max(tuple || source.counts.items, contained.length);
-  const count = Math.min(Math.max(least, hint?.length ?? shown, contained.length), most + contained.length);
-  const keys = parts.some(({ uniqueItems }) => uniqueItems === true) ? new Set<string>() : null;
+  const wanted = containedBy(parts, most);
+  const shown = Math.max(tuple || source.counts.items, wanted.length);
+  const count = Math.min(Math.max(least, hint?.length ?? shown, wanted.length), most);
+  // Where there is no room behind the tuple, its own items have to be the contained ones.
+  const first = Math.min(tuple, count - wanted.length);
+  const isUnique = parts.some(({ uniqueItems }) => uniqueItems === true);
   const make = source.random === null ? once(source) : source.make;
   const subject = itemOf(source.subject);
   const items: JsonValue[] = [];
-  for (let index = 0; items.length < count && index < most + contained.length; index += 1) {
-    const schema = schemaOf(items.length, parts, contained[items.length - tuple]);
+  for (let index = 0; items.length < count && index < Math.max(count, hint?.length ?? 0); index += 1) {
+    const place = items.length;
+    const contained = wanted[place - first];
+    const schema = schemaOf(place, parts, contained ?? (place >= first ? notContained(parts) : undefined));
     if (schema === false) break;
     const isRequired = items.length < least || hint !== null;
-    const item = nextItem(schema, isRequired, keys, { ...source, make, subject, hint: hint?.[index] });
+    const given = { ...source, make, subject, hint: hint?.[index] };
+    const item = isUnique
+      ? newItem(schema, isRequired, items, given)
+      : given.make(schema, isRequired, subject, given.hint);
     if (item !== undefined) items.push(item);
     // A reader sees each place of a tuple.
     else if (source.random === null && items.length < tuple) items.push(null);
@@ -32,6 +39,24 @@ export function arrayValue(parts: Keywords[], source: Source): JsonValue[] | und
   }
   return items.length < least && !source.isLenient() ? undefined : items;
 }
+
+/** The schemas that some items must match, as often as they must. */
+const containedBy = (parts: Keywords[], most: number): unknown[] =>
+  parts.flatMap(({ contains, minContains = 1 }) =>
+    isSchema(contains) ? Array<unknown>(Math.min(Number(minContains), most)).fill(contains) : [],
+  );
+
+/** A schema of items beyond those that must be contained, where no more of them may be. */
+function notContained(parts: Keywords[]): unknown {
+  const full = parts.filter(({ contains, maxContains }) => isSchema(contains) && maxContains !== undefined);
+  const known = others.get(full[0] ?? parts);
+  if (full.length === 0 || known !== undefined) return known;
+  const schema = { allOf: full.map(({ contains }) => ({ not: contains })) };
+  others.set(full[0] ?? parts, schema);
+  return schema;
+}
+
+const others = new WeakMap<object, unknown>();
 
 /** The plainest value of a schema is the same for each item. */
 function once({ make, hasRoom }: Source): Source["make"] {
@@ -44,34 +69,47 @@ function once({ make, hasRoom }: Source): Source["make"] {
 }
 
 /** An item that is not in the array yet. */
-function nextItem(
+function newItem(
   schema: unknown,
   isRequired: boolean,
-  keys: Set<string> | null,
-  { hint, ...source }: Source,
+  items: JsonValue[],
+  source: Source,
 ): JsonValue | undefined {
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    const made = source.make(schema, isRequired, source.subject, attempt === 0 ? hint : undefined);
-    if (made === undefined || keys === null) return made;
-    const isUsual = source.random === null || source.likely?.random === null;
-    const item = isUsual ? variationOf(made, attempt, listedValues(source.partsOf(schema))) : made;
-    if (item === undefined) return undefined;
-    const key = sameKey(item);
-    if (keys.has(key)) continue;
-    keys.add(key);
-    return item;
-  }
-  return undefined;
+  const keys = new Set(items.map(sameKey));
+  const isNew = (item: JsonValue | undefined) => item !== undefined && !keys.has(sameKey(item));
+  const made = source.make(schema, isRequired, source.subject, source.hint);
+  if (made === undefined || isNew(made)) return made;
+  const isUsual = source.random === null || source.likely?.random === null;
+  const varied = isUsual ? variationOf(made, items.length, schema, source) : undefined;
+  if (isNew(varied)) return varied;
+  if (source.random === null) return undefined;
+  return source.make({ allOf: [schema, { not: { enum: [...items] } }] }, isRequired, source.subject);
 }
 
 /** The plainest value is always the same one, so others are derived from it. */
-function variationOf(item: JsonValue, index: number, listed: JsonValue[] | null): JsonValue | undefined {
+function variationOf(item: JsonValue, index: number, schema: unknown, source: Source): JsonValue | undefined {
+  const parts = source.partsOf(schema);
+  const listed = listedValues(parts);
   if (listed !== null) return listed[index];
-  if (index === 0) return item;
-  if (typeof item === "number") return item + index;
-  if (typeof item === "bigint") return item + BigInt(index);
-  return typeof item === "string" ? `${item}${index + 1}` : undefined;
+  const isFree = parts.every((part) => bounding.every((keyword) => part[keyword] === undefined));
+  if (isFree && typeof item === "string") return `${item}${index + 1}`;
+  if (isFree && typeof item === "number") return item + index;
+  if (isFree && typeof item === "bigint") return item + BigInt(index);
+  if (typeof item === "object") return undefined;
+  const [type] = typesOfParts(parts);
+  return scalarValue(type, parts, { ...source, random: seeded(`item ${index}`), likely: null });
 }
+
+/** Keywords that a value with something added may not keep. */
+const bounding = [
+  "format",
+  "pattern",
+  "maxLength",
+  "multipleOf",
+  "maximum",
+  "exclusiveMaximum",
+  "contentEncoding",
+];
 
 function schemaOf(index: number, parts: Keywords[], contained: unknown): unknown {
   const found = parts.flatMap((part) => [tupleOf(part)[index], part.items].filter(isSchema).slice(0, 1));

@@ -5,8 +5,8 @@ import { type JsonObject, mergeAllOf } from "../schema/all-of.ts";
 import { extensionsOf } from "../schema/discriminator.ts";
 import { typesOf } from "../schema/type.ts";
 import { listOf } from "../values.ts";
+import { scalarValue, typesOfParts } from "./scalar.ts";
 import { describedBy, keyOf, type Subject } from "./subject.ts";
-import { scalarValue, typesOfParts } from "./type.ts";
 import { likelyChoice } from "./vocabulary/index.ts";
 
 /** What examples need of a schema, found once: a description refers to the same schemas everywhere. */

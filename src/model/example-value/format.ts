@@ -1,5 +1,5 @@
 import { type Random, seeded } from "#schema/pattern/random.ts";
-import { noSubject } from "./subject.ts";
+import { noSubject, type Subject } from "./subject.ts";
 import { uuidOf } from "./vocabulary/id.ts";
 import { aboutOf } from "./vocabulary/index.ts";
 import { emailOf } from "./vocabulary/people.ts";
@@ -18,6 +18,71 @@ export function formatText(format: unknown, random: Random | null, subject = noS
     ? plain
     : likely(aboutOf(subject, null));
 }
+
+/** The same of a length: what is too long becomes the shortest of its format, what is too short is made longer. */
+export function fittedText(
+  format: unknown,
+  random: Random | null,
+  subject: Subject,
+  least: number,
+  most: number,
+): string | null {
+  const text = formatText(format, random, subject);
+  if (text === null || (text.length >= least && text.length <= most)) return text;
+  const { shortest = text, lengthen } = lengths.get(format) ?? {};
+  const from = text.length > most ? shortest : text;
+  return from.length < least && lengthen !== undefined ? lengthen(from, least) : from;
+}
+
+interface Lengths {
+  shortest: string;
+  lengthen?(text: string, least: number): string;
+}
+
+const atEnd = (text: string, least: number) => text.padEnd(least, "a");
+/** A label of a host has at most 63 characters. */
+function inLabels(text: string, least: number): string {
+  let longer = text;
+  while (longer.length < least)
+    longer = `${"a".repeat(Math.max(1, Math.min(30, least - longer.length - 1)))}.${longer}`;
+  return longer;
+}
+/** The part before the `@` has at most 64 characters. */
+const inAddress = (text: string, least: number) => {
+  const [name = "", host = ""] = text.split("@");
+  const longer = name.padStart(Math.min(60, least - host.length - 1), "a");
+  return `${longer}@${inLabels(host, least - longer.length - 1)}`;
+};
+const inGroups = (text: string, least: number) => text.padStart(Math.ceil(least / 4) * 4, "QUFB");
+
+const address: Lengths = { shortest: "a@b.co", lengthen: inAddress };
+const host: Lengths = { shortest: "a.co", lengthen: inLabels };
+const link: Lengths = { shortest: "a:b", lengthen: atEnd };
+const relative: Lengths = { shortest: "/a", lengthen: atEnd };
+const encoded: Lengths = { shortest: "YWJj", lengthen: inGroups };
+
+/** The formats whose texts are not all of one length. */
+const lengths = new Map<unknown, Lengths>([
+  ["email", address],
+  ["idn-email", address],
+  ["hostname", host],
+  ["idn-hostname", host],
+  ["ipv4", { shortest: "1.1.1.1" }],
+  ["ipv6", { shortest: "::1", lengthen: () => "2001:0db8:0000:0000:0000:0000:0000:0001" }],
+  ["uri", link],
+  ["url", link],
+  ["iri", link],
+  ["uri-reference", relative],
+  ["iri-reference", relative],
+  ["uri-template", { shortest: "a", lengthen: atEnd }],
+  ["json-pointer", { ...relative, shortest: "" }],
+  ["relative-json-pointer", { shortest: "0" }],
+  ["regex", { shortest: "a", lengthen: atEnd }],
+  ["duration", { shortest: "P1D" }],
+  ["byte", encoded],
+  ["base64", encoded],
+  ["base64url", encoded],
+]);
 
 type Texts = [plain: string, any: (random: Random) => string, likely?: (about: About) => string];
 

@@ -4,54 +4,54 @@ import type { Direction } from "../context.ts";
 import type { JsonObject } from "../schema/all-of.ts";
 import { discriminatingValue } from "../schema/discriminator.ts";
 import { impliedType, typesOf } from "../schema/type.ts";
-import type { Selector } from "../types.ts";
 import { objectOf, textOf } from "../values.ts";
 import { factsOf, isBareReference, isHidden, isOverByNature, plainValue, simpleValue } from "./facts.ts";
+import { type GeneratedValue, judgedValue, type Plainest } from "./judged.ts";
 import { type Extent, isTooLarge, lengthOf, maxDepth, maxRepeated, maxValues, weigh } from "./size.ts";
 import type { Source } from "./source.ts";
 import { describedBy, keyOf, noSubject, type Subject } from "./subject.ts";
 import { valueOfType } from "./type.ts";
 
 /**
- * A value that fits a schema: the author's example where one is, else one made from types, formats and
- * bounds. Of one that would be too large, what may be absent is left out, the deepest first.
+ * A value that fits a schema: the author's example where one is, else one made from types, formats and bounds. A validator
+ * judges it, and what it refuses is searched for again. `whole` is a schema that applies as well, such as the union of an option.
  */
 export function generateExample(
   schema: unknown,
   resolve: Resolve,
   direction: Direction | null = null,
   subject: Subject = noSubject,
+  whole: unknown = true,
 ): GeneratedValue | null {
+  const plainest = plainestValue(schema, resolve, direction, subject);
+  const judged = whole === true ? schema : { allOf: [schema, whole] };
+  return judgedValue(judged, plainest, { resolve, direction, subject });
+}
+
+/** The first that comes to mind. Of a value that would be too large, what may be absent is left out, the deepest first. */
+function plainestValue(
+  schema: unknown,
+  resolve: Resolve,
+  direction: Direction | null,
+  subject: Subject,
+): Plainest | null {
   const parts = partsOf(resolve, `${direction} ${subject.error}`);
   for (let wholeDepth = maxDepth; ; wholeDepth -= 1) {
     const extent = { resolve, direction, wholeDepth };
     // Errors leave out more than is counted.
-    if (wholeDepth > 1 && subject.error === null && isTooLarge(schema, extent)) continue;
-    const making: Making = { ...extent, parts, left: maxValues, room: maxRepeated };
+    if (wholeDepth > 0 && subject.error === null && isTooLarge(schema, extent)) continue;
+    // Without a required member a value is invalid: the last round leaves out nothing else.
+    const left = wholeDepth > 0 ? maxValues : mostRequired;
+    const making: Making = { ...extent, parts, left, room: maxRepeated };
     const around = newAccount();
     const value = make(schema, making, { schemas: [], here: [], depth: 0, around, subject }, subject);
-    if (making.left < 0 && wholeDepth > 1) continue;
-    return value === undefined ? null : { value, selectors: selectorsIn(value, around.selectors) };
+    if (making.left < 0 && wholeDepth > 0) continue;
+    return value === undefined ? null : { value, selectors: around.selectors };
   }
 }
 
-/** A value, and those of its members that state which schema it is of. */
-export interface GeneratedValue {
-  value: JsonValue;
-  selectors: Selector[];
-}
-
-function selectorsIn(value: JsonValue, known: ReadonlySet<string>): Selector[] {
-  if (known.size === 0 || typeof value !== "object" || value === null) return [];
-  const isSelector = (property: string, member: JsonValue) =>
-    typeof member === "string" && known.has(`${property} ${member}`);
-  const members = Array.isArray(value) ? [] : (Object.entries(value) as [string, JsonValue][]);
-  const own = members.flatMap(([property, member]) =>
-    isSelector(property, member) ? [{ property, value: String(member) }] : [],
-  );
-  const inside = (Object.values(value) as JsonValue[]).flatMap((member) => selectorsIn(member, known));
-  return [...own, ...inside.filter((one) => !own.some((other) => other.property === one.property))];
-}
+/** How many values an example of required members alone may have. */
+const mostRequired = 2000;
 
 /** Makes a value; a schema that contains itself ends there. */
 function make(schema: unknown, making: Making, outside: Place, about: Subject): JsonValue | undefined {
@@ -124,10 +124,7 @@ function makeHere(
   return merged.default === null || facts.isNullable ? null : undefined;
 }
 
-/**
- * A value of the first option for which one can be made, together with what is beside the options. A simulation chooses
- * in a way of its own (`server/simulation/value/choice.ts`): it searches for a value that the validator accepts.
- */
+/** A value of the first option for which one can be made, together with what is beside the options. */
 function optionValue(
   options: unknown[],
   beside: JsonObject,
@@ -179,9 +176,12 @@ function withParents(
 ): JsonValue {
   if (!Array.isArray(allOf) || !isObject(value)) return value;
   const parents = allOf.map((part) => objectOf(making.resolve(part).value));
-  return parents
-    .filter(({ discriminator }) => discriminator !== undefined)
-    .reduce<JsonValue>((whole, parent) => withDiscriminator(whole, parent, schema, making, place), value);
+  return (
+    parents
+      // A union has a discriminator of its own, whose options these schemas are not.
+      .filter((parent) => parent.discriminator !== undefined && !("oneOf" in parent || "anyOf" in parent))
+      .reduce<JsonValue>((whole, parent) => withDiscriminator(whole, parent, schema, making, place), value)
+  );
 }
 
 /** The value with the discriminating member that means this option. */

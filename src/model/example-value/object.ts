@@ -1,12 +1,14 @@
 import type { JsonValue } from "#json/index.ts";
 import { isObject } from "#json/index.ts";
 import { matcherOf } from "#schema/pattern/matcher.ts";
-import { likelyText, patternText } from "#schema/pattern/text.ts";
+import { seeded } from "#schema/pattern/random.ts";
 import { objectOf, textsOf } from "../values.ts";
 import { countsIn, type Keywords } from "./bounds.ts";
+import { listedValues } from "./enum.ts";
 import { wordOf } from "./format.ts";
 import { allOf, type Source } from "./source.ts";
-import { itemOf, memberOf, type Subject } from "./subject.ts";
+import { itemOf, memberOf, noSubject, type Subject } from "./subject.ts";
+import { textValue } from "./text.ts";
 
 type Members = { [name: string]: JsonValue };
 
@@ -15,7 +17,7 @@ export function objectValue(parts: Keywords[], source: Source): Members | undefi
   const { discriminators, counts } = source;
   const hint = isObject(source.hint) ? (source.hint as Members) : null;
   const [least, most] = countsIn(parts, "Properties", Number.MAX_SAFE_INTEGER);
-  const required = new Set(parts.flatMap((part) => textsOf(part.required)));
+  const required = requiredBy(parts);
   // A map, because a property may be called `__proto__`.
   const members = new Map<string, JsonValue>();
   const properties = new Set(described(parts));
@@ -25,7 +27,7 @@ export function objectValue(parts: Keywords[], source: Source): Members | undefi
   const inHint = (name: string) => hint !== null && Object.hasOwn(hint, name);
   const add = (name: string, isRequired: boolean): boolean => {
     if (members.has(name)) return true;
-    const schemas = parts.flatMap((part) => schemasOf(name, part));
+    const schemas = schemasFor(name, parts);
     if (schemas.some(source.isHidden)) return true;
     const wanted = discriminators.get(name) ?? (inHint(name) ? hint?.[name] : undefined);
     const value = schemas.includes(false)
@@ -58,6 +60,9 @@ export function objectValue(parts: Keywords[], source: Source): Members | undefi
   return Object.fromEntries(members);
 }
 
+/** The names that all parts require. */
+export const requiredBy = (parts: Keywords[]) => new Set(parts.flatMap((part) => textsOf(part.required)));
+
 /** A few members for an object that would be empty, so that it shows what it is about. */
 function plainMembers(
   parts: Keywords[],
@@ -66,7 +71,7 @@ function plainMembers(
 ): [name: string, value: JsonValue][] {
   const few: [string, JsonValue][] = [];
   for (const name of described(parts)) {
-    const schemas = parts.flatMap((part) => schemasOf(name, part));
+    const schemas = schemasFor(name, parts);
     if (schemas.some(source.isHidden) || dependents(name, parts).length > 0) continue;
     const value = source.plainValue(allOf(schemas), subjectOf(name));
     if (value !== undefined) few.push([name, value]);
@@ -79,6 +84,13 @@ const enough = 3;
 
 /** The names of properties in the order of the description. */
 const described = (parts: Keywords[]) => parts.flatMap(({ properties }) => Object.keys(objectOf(properties)));
+
+/** The schemas of a property. Only one that no part describes is left to `unevaluatedProperties`. */
+function schemasFor(name: string, parts: Keywords[]): unknown[] {
+  const found = parts.flatMap((part) => schemasOf(name, part));
+  if (found.length > 0) return found;
+  return parts.flatMap(({ unevaluatedProperties: others }) => (others === undefined ? [] : [others]));
+}
 
 /** The schemas that one part has for a property. */
 function schemasOf(
@@ -108,23 +120,23 @@ const isMap = (parts: Keywords[]) =>
   parts.every(({ properties }) => Object.keys(objectOf(properties)).length === 0) &&
   parts.some((part) => isObject(part.additionalProperties) || isObject(part.patternProperties));
 
-/** Names of properties that are not required: described ones, ones that match a pattern, then any. */
-function moreNames(parts: Keywords[], { random, subject }: Source, count: number): string[] {
+/** Names of properties that are not required: described ones, ones that are listed, then any that are allowed. */
+function moreNames(parts: Keywords[], source: Source, count: number): string[] {
   if (count === 0) return [];
+  const { random, subject } = source;
   const usual = /metadata$/i.test(subject.name) ? "order_id" : "key";
-  const ofNames = parts.flatMap(({ propertyNames }) => (isObject(propertyNames) ? [propertyNames] : []));
-  const patterns = [
-    ...ofNames.flatMap(({ pattern }) => (typeof pattern === "string" ? [pattern] : [])),
-    ...parts.flatMap(({ patternProperties }) => Object.keys(objectOf(patternProperties))),
-  ];
+  const ofNames = parts.flatMap(({ propertyNames }) =>
+    isObject(propertyNames) ? source.partsOf(propertyNames) : [],
+  );
+  const patterns = parts.flatMap((part) => Object.keys(objectOf(part.patternProperties)));
+  const rules = [...ofNames, ...patterns.slice(0, 1).map((pattern) => ({ pattern }))];
   const made = Array.from({ length: Math.min(count, 100) * 3 }, (_, index) => {
     const word = random === null ? usual : wordOf(random);
     const plain = index < (random === null ? 1 : 10) ? word : `${word}${index}`;
-    const [pattern] = patterns;
-    if (pattern === undefined) return plain;
-    return (
-      (random === null ? likelyText(pattern, plain, 1, 100) : patternText(pattern, random, 1, 100)) ?? plain
-    );
+    if (rules.length === 0) return plain;
+    const own = random ?? (index === 0 ? null : seeded(`${plain} ${index}`));
+    return textValue(rules, { random: own, likely: null, subject: { ...noSubject, name: plain } });
   });
-  return [...described(parts), ...ofNames.flatMap((schema) => textsOf(schema.enum)), ...made];
+  const listed = listedValues(ofNames) ?? [];
+  return [...described(parts), ...listed.filter((name) => typeof name === "string"), ...made];
 }

@@ -1,8 +1,9 @@
+import { commonText } from "#schema/pattern/common-text.ts";
 import { matcherOf } from "#schema/pattern/matcher.ts";
 import type { Random } from "#schema/pattern/random.ts";
 import { likelyText as likelyPatternText, patternText } from "#schema/pattern/text.ts";
 import { countsIn, type Keywords } from "./bounds.ts";
-import { formatText, wordOf } from "./format.ts";
+import { fittedText, formatText, wordOf } from "./format.ts";
 import { formatsOf, likelyText } from "./likely.ts";
 import type { Source } from "./source.ts";
 import { hasMeaning, type Subject, sentenceOf } from "./subject.ts";
@@ -17,12 +18,10 @@ export function textValue(
 ): string {
   const [least, most] = countsIn(parts, "Length", random === null ? longestExample : longest);
   const patterns = parts.flatMap(({ pattern }) => (typeof pattern === "string" ? pattern : []));
-  const formatted = parts
-    .flatMap(
-      ({ format, contentEncoding }) =>
-        formatText(format, random, subject) ?? formatText(contentEncoding, random) ?? [],
-    )
-    .map((text) => stretched(text, least));
+  const formatted = parts.flatMap(({ format, contentEncoding }) => {
+    const known = [format, contentEncoding].find((one) => formatText(one, random, subject) !== null);
+    return fittedText(known, random, subject, least, most) ?? [];
+  });
   // To a reader a format states more of what is meant than a pattern beside it.
   const fitting =
     formatted.find((text) => matches(text, patterns)) ?? (random === null ? formatted[0] : undefined);
@@ -32,13 +31,14 @@ export function textValue(
   const meant = likely && likelyText(subject, formatsOf(parts), likely.random, isAccepted);
   if (meant !== null && meant !== undefined) return meant;
   const usual = plainText(random, subject, least, most);
-  const [pattern] = patterns;
+  const [pattern, ...others] = patterns;
   if (pattern === undefined) return usual;
   const made =
     random === null
       ? likelyPatternText(pattern, usual, least, most)
       : patternText(pattern, random, least, most);
-  return made ?? usual;
+  if (made !== null && matches(made, others)) return made;
+  return commonText(patterns, random, least, most) ?? made ?? usual;
 }
 
 const longest = 100_000;
@@ -48,12 +48,6 @@ const longestExample = 300;
 
 const matches = (text: string, patterns: string[]) =>
   patterns.every((pattern) => matcherOf(pattern)?.test(text) !== false);
-
-/** An address, which may be of any length, made as long as is asked for. */
-function stretched(text: string, least: number): string {
-  if (text.includes("@")) return text.padStart(least, "a");
-  return text.includes("://") ? text.padEnd(least, "a") : text;
-}
 
 /** Without random words, the name reports at least what is meant. */
 function plainText(random: Random | null, subject: Subject, least: number, most: number): string {

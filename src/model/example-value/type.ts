@@ -1,11 +1,9 @@
 import type { JsonValue } from "#json/index.ts";
 import { arrayValue } from "./array.ts";
 import type { Keywords } from "./bounds.ts";
-import { likelyBoolean, likelyNumber } from "./likely.ts";
-import { decimalValue, integerValue } from "./number.ts";
 import { objectValue } from "./object.ts";
+import { scalarValue } from "./scalar.ts";
 import type { Source } from "./source.ts";
-import { textValue } from "./text.ts";
 
 /** A value of a type within the bounds of all parts of a schema. */
 export function valueOfType(
@@ -22,67 +20,3 @@ export function valueOfType(
       return scalarValue(type, parts, source);
   }
 }
-
-/** The same of a type without members and items. */
-export function scalarValue(
-  type: string | undefined,
-  parts: Keywords[],
-  source: Pick<Source, "random" | "likely" | "subject">,
-): JsonValue | undefined {
-  const { likely, subject } = source;
-  // The most likely value is not random unless it is to be so.
-  const random = likely?.random === null ? null : source.random;
-  switch (type) {
-    case "integer":
-      return (
-        (likely && likelyNumber(parts, subject, likely.random, true)) ??
-        integerValue(parts, source.random) ??
-        0
-      );
-    case "number":
-      return (
-        (likely && likelyNumber(parts, subject, likely.random, false)) ??
-        decimalValue(parts, source.random) ??
-        0
-      );
-    case "boolean":
-      return random?.pick([true, false]) ?? likelyBoolean(subject) ?? true;
-    case "null":
-      return null;
-    case "string":
-      return textValue(parts, { random, likely, subject });
-    default:
-      return undefined;
-  }
-}
-
-/** The types that all parts allow, `null` last; where none names one, the type that their keywords are about. */
-export function typesOfParts(parts: Keywords[]): string[] {
-  const [first, ...others] = parts.flatMap(({ type }) =>
-    type === undefined ? [] : [[type].flat() as string[]],
-  );
-  if (first === undefined) return impliedTypes(parts);
-  const types = others.reduce(common, first);
-  return [...types.filter((type) => type !== "null"), ...types.filter((type) => type === "null")];
-}
-
-function common(one: string[], other: string[]): string[] {
-  // Whole numbers are numbers.
-  const both = one.filter((type) => other.includes(type) || (type === "integer" && other.includes("number")));
-  const isWhole = one.includes("number") && other.includes("integer") && !both.includes("integer");
-  return isWhole ? [...both.filter((type) => type !== "number"), "integer"] : both;
-}
-
-function impliedTypes(parts: Keywords[]): string[] {
-  const type = implying.find(([keywords]) =>
-    parts.some((part) => keywords.some((keyword) => keyword in part)),
-  );
-  return type === undefined ? [] : [type[1]];
-}
-
-const implying: [keywords: string[], type: string][] = [
-  [["properties", "additionalProperties", "required", "patternProperties", "minProperties"], "object"],
-  [["items", "prefixItems", "contains", "minItems", "maxItems", "uniqueItems"], "array"],
-  [["pattern", "format", "minLength", "maxLength", "contentEncoding"], "string"],
-  [["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"], "number"],
-];

@@ -4,7 +4,8 @@ import { isJson } from "#json/media-type.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
 import { messages } from "#messages/pages.ts";
 import type { Context } from "../context.ts";
-import { type GeneratedValue, generateExample } from "../example-value/index.ts";
+import { generateExample } from "../example-value/index.ts";
+import type { GeneratedValue } from "../example-value/judged.ts";
 import { noSubject, type Subject, tagOf } from "../example-value/subject.ts";
 import { follow, refOf } from "../reference-object.ts";
 import { mergeAllOf } from "../schema/all-of.ts";
@@ -118,8 +119,9 @@ const plainOrJson = (sent: string, isBody: boolean) => (isBody ? sent : jsonText
 function made([schema, write]: [unknown, Write], context: Context, subject?: Subject): Example[] {
   if (context.isWrittenOnly) return [];
   const values = subject === undefined ? madeOfBody(schema, context) : makeValues(schema, context, subject);
-  return values.map(({ title, value, selectors }) => {
-    const example = { ...unnamed(write(value), "generated"), name: title };
+  return values.map(({ title, value, selectors, isValid }) => {
+    const description = isValid ? null : messages.mismatchedExample;
+    const example = { ...unnamed(write(value), "generated"), name: title, description };
     return selectors.length === 0 ? example : { ...example, selectors };
   });
 }
@@ -191,7 +193,8 @@ function optionExamples(schema: unknown, context: Context): Made[] {
   const options = listOf(union[kind]).filter((option) => isObject(option) && isObjectSchema(option, context));
   if (options.length < 2) return [];
   return options.slice(0, mostOptions).flatMap((option, index) => {
-    const made = generateExample({ ...union, [kind]: [option] }, context.resolve, context.direction);
+    const only = { ...union, [kind]: [option] };
+    const made = generateExample(only, context.resolve, context.direction, noSubject, schema);
     return made === null ? [] : [{ title: titleOf(option, index, context), ...made }];
   });
 }

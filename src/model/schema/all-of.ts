@@ -123,9 +123,9 @@ function collectParts(schema: JsonObject, resolve: Resolve) {
     stack.push({ value, isWalked: true });
     for (const part of listOf(value.allOf).toReversed()) stack.push({ value: part, isWalked: false });
     if (typeof value.$ref !== "string") continue;
-    const { value: target } = resolve(value);
-    if (target === undefined) lost.push({ $ref: value.$ref });
-    stack.push({ value: target, isWalked: false });
+    const { value: end, next: target } = resolve(value);
+    if (end === undefined) lost.push({ $ref: value.$ref });
+    stack.push({ value: end === undefined ? undefined : target, isWalked: false });
     isCopy = true;
     isCircular ||= target === schema;
   }

@@ -19,8 +19,15 @@ function levelSchema(value: unknown, isOption: boolean): JsonSchema {
   const made = isOption ? options : others;
   const known = made.get(value) ?? makeJsonSchema(value, isOption);
   made.set(value, known);
+  if (isObject(known)) sources.set(known, value);
   return known;
 }
+
+/** The schema as it is written that one was levelled from; `undefined` for others. */
+export const sourceOfJsonSchema = (schema: object): Record<string, unknown> | undefined =>
+  sources.get(schema);
+
+const sources = new WeakMap<object, Record<string, unknown>>();
 
 /** A schema that is used in several places is one object. */
 const options = new WeakMap<object, JsonSchema>();

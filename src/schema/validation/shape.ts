@@ -3,13 +3,13 @@ import { isObject } from "#json/index.ts";
 import type { JsonSchema, Reference } from "#model/types.ts";
 
 /** Schemas of the description by their `$ref`. */
-export type SchemasByRef = ReadonlyMap<string, JsonSchema>;
+export type SchemasByRef = Pick<ReadonlyMap<string, JsonSchema>, "get">;
 
 /** Resolves the `$ref`s of a model. */
 export function schemasByRef({
   schemas,
   referencedSchemas,
-}: Pick<Reference, "schemas" | "referencedSchemas">): SchemasByRef {
+}: Pick<Reference, "schemas" | "referencedSchemas">): ReadonlyMap<string, JsonSchema> {
   return new Map([...schemas, ...referencedSchemas].map(({ ref, jsonSchema }) => [ref, jsonSchema]));
 }
 
@@ -147,7 +147,7 @@ export function memberNames(schema: JsonSchema, schemas: SchemasByRef): Readonly
 
 /** Whether a part lets members have names that it does not list. */
 const isFree = (part: Part) =>
-  ["patternProperties", "propertyNames", "if"].some((keyword) => keyword in part) ||
+  ["patternProperties", "propertyNames", "if", "dependentSchemas"].some((keyword) => keyword in part) ||
   [part.additionalProperties, part.unevaluatedProperties].some(
     (more) => more !== undefined && more !== false,
   );
@@ -173,6 +173,7 @@ const openers = [
   "anyOf",
   "oneOf",
   "if",
+  "dependentSchemas",
 ];
 
 const readProperty = (described: JsonSchema[], required: boolean, schemas: SchemasByRef) => ({

@@ -47,13 +47,16 @@ export function createValidators(
     };
 }
 
+/** Whether a value is accepted whatever its schema asserts: the author of both wrote it there. */
+export type IsPardoned = (schema: Keywords, value: JsonValue) => boolean;
+
 /**
  * Makes validators of values against schemas (JSON Schema 2020-12, without `eval`). Schemas are compiled when they are
  * first met, so they may refer to themselves.
  */
-export function createCompiler(schemas: SchemasByRef, occasion: Occasion): Compiler {
-  const compiled = new Map<Keywords, Check[]>();
-  const hidden = new Map<Keywords, ReadonlySet<string>>();
+export function createCompiler(schemas: SchemasByRef, occasion: Occasion, isPardoned?: IsPardoned): Compiler {
+  const compiled = new WeakMap<Keywords, Check[]>();
+  const hidden = new WeakMap<Keywords, ReadonlySet<string>>();
   const checksOf = (schema: Keywords) => {
     const known = compiled.get(schema);
     if (known !== undefined) return known;
@@ -69,6 +72,11 @@ export function createCompiler(schemas: SchemasByRef, occasion: Occasion): Compi
       if (schema === false) run.add("false", nothing);
       // One that refers back to itself, for the same value, asserts nothing more.
       if (!isObject(schema) || run.applied.includes(schema, run.own)) return;
+      if (isPardoned?.(schema, value)) {
+        seen.isOpen = true;
+        if (isObject(value)) for (const name of Object.keys(value)) seen.names.add(name);
+        return;
+      }
       run.applied.push(schema);
       const isResource = typeof schema.$id === "string";
       if (isResource) run.resources.push(schema);

@@ -2,6 +2,7 @@ import { essenceOf } from "#http/request/media-type.ts";
 import type { JsonValue } from "#json/index.ts";
 import { isObject, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
+import { judgeOf } from "#model/example-value/search/judge.ts";
 import { targetOf } from "../address.ts";
 import { answeredByHeader } from "../answered-by.ts";
 import { deprecationOf } from "../deprecation.ts";
@@ -17,7 +18,6 @@ import { createState, type State } from "./state/index.ts";
 import { shapesIn } from "./state/shapes.ts";
 import type { Prepared } from "./state/views.ts";
 import type { Simulated, SimulatedRoute, Simulation, SimulationOptions } from "./types.ts";
-import { judgeOf } from "./value/judge.ts";
 import { createWriter, type Write } from "./writer.ts";
 
 export { reasonHeader } from "./refusal.ts";

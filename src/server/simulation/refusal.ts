@@ -7,6 +7,7 @@ import type { RequestParameter } from "#http/request/types.ts";
 import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/server.ts";
+import { judgeOf } from "#model/example-value/search/judge.ts";
 import { errorWords } from "#model/example-value/vocabulary/errors.ts";
 import type { HeaderList } from "../operation-handler.ts";
 import { invalid, Problem } from "../problem.ts";
@@ -14,7 +15,6 @@ import { toErrorResponse } from "../response.ts";
 import { noPreferences } from "./preferences.ts";
 import { chooseContent } from "./response-choice.ts";
 import type { Simulated } from "./types.ts";
-import { judgeOf } from "./value/judge.ts";
 import type { Write } from "./writer.ts";
 
 /** The header with the reason why a simulation rejects a request, whatever the body of its response has to be. */

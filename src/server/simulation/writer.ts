@@ -6,6 +6,8 @@ import { streamKind } from "#http/streams/kind.ts";
 import { checkItems } from "#http/validation/stream.ts";
 import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
+import { type Maker, valueFor } from "#model/example-value/search/index.ts";
+import { noSubject } from "#model/example-value/subject.ts";
 import { isSequence, writeSequence } from "#model/media/sequence.ts";
 import type { JsonSchema } from "#model/types.ts";
 import { shapeOf } from "#schema/validation/shape.ts";
@@ -16,7 +18,6 @@ import { appliedText, type Preferences } from "./preferences.ts";
 import type { Choice, ChosenMedia } from "./response-choice.ts";
 import type { StateResponse } from "./state/request.ts";
 import type { Simulated } from "./types.ts";
-import { type Maker, valueFor } from "./value/index.ts";
 
 export type Write = (
   choice: Choice,
@@ -106,7 +107,7 @@ function createHeaderWriter(maker: Maker) {
         maker,
         seed: `${seed} ${name}`,
         isDynamic,
-        header: name,
+        subject: { ...noSubject, name, isParameter: true },
       });
       const text =
         value === undefined

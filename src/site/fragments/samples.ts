@@ -76,13 +76,13 @@ function exampleRequest(shown: Operation, operation: Operation, site: Site): Htt
 }
 
 /** An operation whose generated examples have required fields alone; the same one where these are all. */
-function withRequired(operation: Operation, { findSchema }: Site): Operation {
+function withRequired(operation: Operation, { findSchema, completed }: Site): Operation {
   const { body } = operation;
   if (body === null) return operation;
-  const shortened = ({ schema, examples }: MediaType) =>
-    examples.map((example) => {
-      if (example.origin === "written" || schema === null) return example;
-      const text = requiredText(example.text, schema, findSchema);
+  const shortened = (media: MediaType) =>
+    media.examples.map((example) => {
+      if (example.origin === "written") return example;
+      const text = requiredText(example.text, media, findSchema, completed);
       return text === example.text ? example : { ...example, text };
     });
   const content = body.content.map((media) => ({ ...media, examples: shortened(media) }));

@@ -5,8 +5,8 @@ import type { JsonSchema } from "#model/types.ts";
 import { seeded } from "#schema/pattern/random.ts";
 import { patternText } from "#schema/pattern/text.ts";
 import { createValidator } from "#schema/validation/validator.ts";
-import { valueFor } from "#server/simulation/value/index.ts";
-import { judgeOf } from "#server/simulation/value/judge.ts";
+import { valueFor } from "#model/example-value/search/index.ts";
+import { judgeOf } from "#model/example-value/search/judge.ts";
 
 const tree = {
   type: "object",

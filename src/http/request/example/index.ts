@@ -17,6 +17,7 @@ import type {
   RequestValues,
 } from "../types.ts";
 import { exampleValue, readJson, textOf, toValue } from "../values.ts";
+import { isChosen } from "./needed.ts";
 
 /**
  * The values of an operation's sample: all that a request needs and nothing else.
@@ -30,7 +31,11 @@ import { exampleValue, readJson, textOf, toValue } from "../values.ts";
 export function exampleValues(operation: Operation, findSchema: FindSchema = findNone): RequestValues {
   const parameters = operation.parameters
     .filter(({ required }) => required)
-    .map((parameter) => ({ in: parameter.in, name: parameter.name, value: exampleOf(parameter) }));
+    .map((parameter) => ({
+      in: parameter.in,
+      name: parameter.name,
+      value: exampleOf(parameter, findSchema),
+    }));
   return { parameters, body: firstBody(operation.body?.content ?? [], findSchema) };
 }
 
@@ -41,11 +46,18 @@ function firstBody(content: MediaType[], findSchema: FindSchema): BodyValue | nu
   return bodies.find((body) => body !== null) ?? null;
 }
 
-function exampleOf(parameter: Parameter): ParameterValue {
-  const text = parameter.examples[0]?.text ?? "";
+function exampleOf(parameter: Parameter, findSchema: FindSchema): ParameterValue {
+  const [example] = parameter.examples;
+  const text = example?.text ?? "";
   const value = isOneText(parameter) ? text : exampleValue(text);
-  // "string" is an example of any text and none of this one.
-  return value === undefined || value.length === 0 || value === "string" ? parameter.name : value;
+  // An empty list is as good as none, and with an empty segment a path is another one.
+  const mayBeEmpty = typeof value === "string" && parameter.in !== "path";
+  if (value === undefined || (value.length === 0 && !mayBeEmpty)) return parameter.name;
+  // An author means an empty text, and the word "string", where a generator means any text.
+  const isWritten =
+    example?.origin === "written" ||
+    [parameter.schema, followSchema(parameter.schema, findSchema)].some(isChosen);
+  return !isWritten && (value.length === 0 || value === "string") ? parameter.name : value;
 }
 
 /** A media type's first example as a form would give it; `null` if absent. */

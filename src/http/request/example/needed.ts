@@ -1,6 +1,6 @@
 import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
-import type { Example, MediaType, Property, Schema, Selector } from "#model/types.ts";
+import type { Example, JsonSchema, MediaType, Property, Schema, Selector } from "#model/types.ts";
 import { isForm, isMultipart, sentMediaType } from "../media-type.ts";
 import { type FindSchema, followSchema } from "../schemas.ts";
 import type { FormExample, RequestMedia } from "../types.ts";
@@ -9,21 +9,31 @@ import { readJson } from "../values.ts";
 /** An example of the author's as it is, of a generated one what somebody needs. */
 export function neededExample(
   { name, summary, text, origin }: Example,
-  schema: MediaType["schema"],
+  media: Pick<MediaType, "schema" | "jsonSchema">,
   findSchema: FindSchema,
+  completed: Completed,
 ): RequestMedia["examples"][number] {
-  return {
-    name,
-    summary,
-    text: origin === "written" || schema === null ? text : neededText(text, schema, findSchema),
-  };
+  const isWhole = origin === "written" || media.schema === null;
+  return { name, summary, text: isWhole ? text : neededText(text, media, findSchema, completed) };
 }
 
-function neededText(text: JsonText, schema: Schema, findSchema: FindSchema): JsonText {
+function neededText(
+  text: JsonText,
+  { schema, jsonSchema }: Pick<MediaType, "schema" | "jsonSchema">,
+  findSchema: FindSchema,
+  completed: Completed,
+): JsonText {
   const value = readJson(text);
   // Text that is not JSON, such as XML, stays as it is.
-  return typeof value === "object" ? stringifyJson(neededValue(value, schema, findSchema), 2) : text;
+  if (typeof value !== "object" || schema === null) return text;
+  return stringifyJson(completed(neededValue(value, schema, findSchema), value, jsonSchema), 2);
 }
+
+/** Adds to a part of a valid value what its schema asks for beyond required members (`schema/validation/completed.ts`). */
+export type Completed = (part: JsonValue, whole: JsonValue, schema: JsonSchema | null) => JsonValue;
+
+/** For use without a validator: a part has its required members alone. */
+export const asItIs: Completed = (part) => part;
 
 /** A generated value with its required members, and those optional ones of which the author gives an example. */
 export const neededValue = (value: JsonValue, schema: Schema, findSchema: FindSchema): JsonValue =>
@@ -31,22 +41,32 @@ export const neededValue = (value: JsonValue, schema: Schema, findSchema: FindSc
     findSchema,
     isWhole: (part) => isWritten(part, findSchema),
     isKept: (member, property) => property.required || isReal(member, property.schema, findSchema),
+    kept: (_whole, part) => part,
   });
 
 /**
  * A generated example with its required members alone, at each depth. It stays as it is where nothing is required, because
  * an empty body shows nothing, and where it is the author's.
  */
-export function requiredText(text: JsonText, schema: Schema, findSchema: FindSchema): JsonText {
+export function requiredText(
+  text: JsonText,
+  { schema, jsonSchema }: Pick<MediaType, "schema" | "jsonSchema">,
+  findSchema: FindSchema,
+  completed: Completed,
+): JsonText {
   const value = readJson(text);
-  if (typeof value !== "object" || isWritten(schema, findSchema)) return text;
+  if (typeof value !== "object" || schema === null || isWritten(schema, findSchema)) return text;
   const required = withSome(value, schema, {
     findSchema,
-    isWhole: () => false,
+    // The members of a map are its content.
+    isWhole: (part) => isMap(followSchema(part, findSchema)) && isWritten(part, findSchema),
     isKept: (_member, property) => property.required,
+    kept: notEmptied,
   });
-  return isBare(required) ? text : stringifyJson(required, 2);
+  return isBare(required) ? text : stringifyJson(completed(required, value, jsonSchema), 2);
 }
+
+const isMap = (schema: Schema) => schema.kind === "object" && schema.properties.length === 0;
 
 /** Whether there is no member in it at any depth. */
 const isBare = (value: JsonValue): boolean =>
@@ -57,6 +77,8 @@ interface Choice {
   findSchema: FindSchema;
   isWhole(schema: Schema): boolean;
   isKept(member: JsonValue, property: Property): boolean;
+  /** What is kept of a member, of which a part is left. */
+  kept(whole: JsonValue, part: JsonValue): JsonValue;
 }
 
 function withSome(value: JsonValue, schema: Schema, choice: Choice, open: OpenUnions = new Set()): JsonValue {
@@ -84,9 +106,15 @@ function withSome(value: JsonValue, schema: Schema, choice: Choice, open: OpenUn
     const { name, schema } = property;
     const member = Object.hasOwn(value, name) ? (value[name] as JsonValue) : undefined;
     if (member === undefined || !isKept(member, property)) return [];
-    return [[name, withSome(member, schema, choice)]];
+    return [[name, choice.kept(member, withSome(member, schema, choice))]];
   });
   return Object.fromEntries(members);
+}
+
+/** An object keeps the first of its members where it would have none: a form does not send one that is empty. */
+function notEmptied(whole: JsonValue, part: JsonValue): JsonValue {
+  if (!isObject(whole) || !isObject(part) || Object.keys(part).length > 0) return part;
+  return Object.fromEntries(Object.entries(whole as Record<string, JsonValue>).slice(0, 1));
 }
 
 /**
@@ -165,8 +193,13 @@ export function optionOf(
 }
 
 /** What a form begins with: what is needed of an example, but for generated values that a reader is asked for. */
-export function formExample(example: Example, media: MediaType, findSchema: FindSchema): FormExample {
-  const needed = neededExample(example, media.schema, findSchema);
+export function formExample(
+  example: Example,
+  media: MediaType,
+  findSchema: FindSchema,
+  completed: Completed = asItIs,
+): FormExample {
+  const needed = neededExample(example, media, findSchema, completed);
   const value = readJson(needed.text);
   if (example.origin === "written" || media.schema === null || typeof value !== "object") return needed;
   const levels = levelsOf(media.name);

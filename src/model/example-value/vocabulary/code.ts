@@ -43,9 +43,11 @@ export const code: Term[] = [
   ],
   [/\b(?:coupon|promo|promotion|voucher|discount|referral|gift) ?codes?$/, "SPRING20"],
   [
-    /\b(?:cursor|page token|continuation token|next page|prev page|previous page|starting after|ending before|next token|start cursor|end cursor|marker|before|after|next|previous)$/,
+    /\b(?:cursor|page token|continuation token|next page|prev page|previous page|starting after|ending before|next token|start cursor|end cursor|marker|next|previous)$/,
     hexOf(12),
   ],
+  // Of a list these are cursors, of other things whatever was there before a change.
+  [/^(?:before|after)$/, (about) => (about.isParameter ? hexOf(12)(about) : [])],
   [
     /\b(?:public key|private key|certificate|ssh key)$/,
     ({ words }) =>

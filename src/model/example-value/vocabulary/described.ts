@@ -3,7 +3,8 @@ export function statedValues(description: string): string[] {
   const text = description.slice(0, longest);
   const quoted = [...text.matchAll(statement)].map(([, value = ""]) => value);
   const bare = [...text.matchAll(bareStatement)].map(([, value = ""]) => value);
-  return [...quoted, ...bare].map((value) => value.trim()).filter((value) => value !== "");
+  const listed = [...text.matchAll(bareList)].map(([, value = ""]) => value);
+  return [...quoted, ...bare, ...listed].map((value) => value.trim()).filter((value) => value !== "");
 }
 
 /** The values that a description lists: "one of `active` or `inactive`". */
@@ -23,6 +24,9 @@ const statement =
 /** Without quotes, a value is known by its digits, its signs or its capitals. */
 const bareStatement =
   /(?:\be\.\s?g\.?,?|\bfor (?:example|instance)[,:]|\bexamples?:)\s*((?:[A-Z]{2,}|[\w.:/@+#-]*[\d_/@#][\w.:/@+#-]*[\w/]))(?=[\s,;)]|\.?$)/g;
+
+/** A word without capitals is a value where it is one of several: "a currency, e.g. usd, eur". */
+const bareList = /\be\.\s?g\.?,?\s*([a-z]{2,12}),\s+(?:[a-z]{2,12},\s+){0,5}(?:or )?[a-z]{2,12}(?=[.);]|$)/g;
 
 const listing =
   /\b(?:one of|either|can (?:currently )?be(?: either)?|possible values?(?: (?:are|include))?|valid values?(?: (?:are|include))?|allowed values?(?: (?:are|include))?|values?:|options?:)[\s:]{0,20}([^.\n]{0,1000}[`"“<][^.\n]*)/i;

@@ -43,7 +43,10 @@ export const places: Term[] = [
     /\b(?:line ?1|address line ?1|street(?: address| name)?|address ?1|street 1|primary line)$/,
     ({ random }) => placeOf(random).line,
   ],
-  [/\b(?:line ?2|address line ?2|address ?2|street 2|secondary line|unit|apartment|suite)$/, "2B"],
+  [
+    /\b(?:line ?2|address line ?2|address ?2|street 2|secondary line|apartment|suite)$|^unit$|\b(?:address|building) unit$/,
+    "2B",
+  ],
   [/\bline ?3$|\baddress line ?3$/, "3"],
   [/\b(?:house|street|building) number$/, ["12", 12]],
   [

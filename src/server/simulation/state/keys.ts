@@ -1,7 +1,7 @@
 import type { JsonValue } from "#json/index.ts";
+import type { Maker } from "#model/example-value/search/index.ts";
 import type { JsonSchema } from "#model/types.ts";
-import { newId } from "../value/id.ts";
-import type { Maker } from "../value/index.ts";
+import { newId } from "./id.ts";
 import { plainName, type Shapes, singularName } from "./shapes.ts";
 
 /**

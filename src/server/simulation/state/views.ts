@@ -1,10 +1,10 @@
 import { isObject, type JsonValue } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
+import { type Maker, valueFor } from "#model/example-value/search/index.ts";
 import type { JsonSchema } from "#model/types.ts";
 import { noPreferences } from "../preferences.ts";
 import { type Choice, chooseContent } from "../response-choice.ts";
 import type { Simulated } from "../types.ts";
-import { type Maker, valueFor } from "../value/index.ts";
 import { type Envelope, listEnvelope, recordEnvelope, schemaIn, valueIn, withValue } from "./envelopes.ts";
 import type { Fields } from "./records.ts";
 import { plainName, type Shapes } from "./shapes.ts";

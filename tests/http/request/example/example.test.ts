@@ -42,8 +42,8 @@ describe("the values of a sample", () => {
     });
   });
 
-  test("fall back to the parameter's name where there is no example, or an empty one", () => {
-    const texts = [undefined, '""', "[]", "{}"];
+  test("fall back to the parameter's name where there is no example, or an empty list or object", () => {
+    const texts = [undefined, "null", "[]", "{}"];
     const parameters = texts.map((text) =>
       parameter({ examples: text === undefined ? [] : [example(text)] }),
     );
@@ -51,6 +51,24 @@ describe("the values of a sample", () => {
       exampleValues(operation({ parameters })).parameters.map(({ value }) => value),
       ["color", "color", "color", "color"],
     );
+  });
+
+  test("are empty where the author's example is, and the word `string` where that is it", () => {
+    const values = (origin: "written" | "generated", text: string, schema = scalar()) => {
+      const parameters = [parameter({ schema, examples: [{ ...example(text), origin }] })];
+      return exampleValues(operation({ parameters })).parameters[0]?.value;
+    };
+    assert.deepEqual(
+      ['""', '"string"'].map((text) => values("written", text)),
+      ["", "string"],
+    );
+    assert.deepEqual(
+      ['""', '"string"'].map((text) => values("generated", text)),
+      ["color", "color"],
+    );
+    assert.equal(values("generated", '""', { ...scalar(), examples: ['""'] }), "");
+    const inPath = parameter({ in: "path", examples: [example('""')] });
+    assert.equal(exampleValues(operation({ parameters: [inPath] })).parameters[0]?.value, "color");
   });
 
   test("take an example that is not JSON for the text it is", () => {

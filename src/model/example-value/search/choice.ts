@@ -1,13 +1,21 @@
 import { isObject, type JsonValue } from "#json/index.ts";
-import type { Subject } from "#model/example-value/subject.ts";
-import { typesOfParts } from "#model/example-value/type.ts";
 import type { JsonSchema } from "#model/types.ts";
 import type { Random } from "#schema/pattern/random.ts";
 import { readDiscriminator, valuesFor } from "#schema/validation/keywords/discriminator.ts";
 import { isSchema } from "#schema/validation/keywords/keyword.ts";
 import { typesOf } from "#schema/validation/keywords/scalar.ts";
 import { type Part, partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
+import { typesOfParts } from "../scalar.ts";
+import type { Subject } from "../subject.ts";
 import type { Judge } from "./judge.ts";
+import { negationsOf } from "./negation.ts";
+
+/** What the author of a description wrote beside what a schema asserts. */
+export interface Written {
+  values: JsonValue[];
+  /** "" if absent. */
+  description: string;
+}
 
 /** What continues while one value is made. */
 export interface Making extends Judge {
@@ -17,6 +25,9 @@ export interface Making extends Judge {
   isVaried: boolean;
   /** How many values may still be tried. */
   left: number;
+  writtenOf(schema: JsonSchema): Written;
+  /** The members that state which schema a value is of, each as `property value`. */
+  selectors: Set<string>;
 }
 
 /** Where a value is. */
@@ -74,14 +85,20 @@ function walk(schema: JsonSchema, making: Making, place: Place, hint: JsonValue 
   };
   // Parts are added while they are gone through: an option may have options.
   for (const part of parts) {
-    for (const options of choicesOf(part)) {
+    for (const options of choicesOf(part, making)) {
       const option = take(inOrder(options, making, place, hint));
       if (option === undefined) continue;
       for (const part of partsOf(option, making.schemas, seen)) parts.push(part);
-      for (const [name, value] of discriminating(part, options, option)) discriminators.set(name, value);
+      for (const [name, value] of discriminating(part, options, option)) {
+        discriminators.set(name, value);
+        making.selectors.add(`${name} ${value}`);
+      }
     }
   }
-  const type = take(typesOfParts(parts));
+  const types = typesOfParts(parts);
+  const type = take(
+    types.length > 0 || parts.some(({ type }) => type !== undefined) ? types : anyTypes(place),
+  );
   const isWhole = left % 2 === 0 && place.depth < wholeDepth && making.left > enoughLeft;
   return { ways, chosen: { parts, type, discriminators, isWhole } satisfies Chosen };
 }
@@ -91,14 +108,49 @@ const wholeDepth = 4;
 /** A value that has become large shows only what it must. */
 const enoughLeft = 19_000;
 
-/** The choices that one part leaves: of its options, and between what `if` points to. */
-function choicesOf(part: Part): JsonSchema[][] {
-  const { if: condition, then = true, else: otherwise = true } = part;
+/** The types of a schema that names none: a body is most likely an object, a member a text. */
+const anyTypes = ({ depth }: Place) =>
+  depth === 0
+    ? ["object", "array", "string", "integer", "boolean", "null"]
+    : ["string", "integer", "boolean", "object", "array", "null"];
+
+/** The choices that one part leaves: of its options, between what `if` points to, and how to avoid what it rules out. */
+function choicesOf(part: Part, { schemas }: Making): JsonSchema[][] {
+  const known = choices.get(part);
+  if (known !== undefined) return known;
   const unions = [part.oneOf, part.anyOf].map((options) =>
     Array.isArray(options) ? options.filter(isSchema) : [],
   );
-  const branches = isSchema(condition) ? [{ allOf: [condition, then] }, otherwise as JsonSchema] : [];
-  return [...unions, branches].filter(({ length }) => length > 0);
+  const found = [
+    ...unions,
+    branchesOf(part, schemas),
+    ...dependentsOf(part),
+    negationsOf(part.not, schemas),
+  ].filter(({ length }) => length > 0);
+  choices.set(part, found);
+  return found;
+}
+
+const choices = new WeakMap<Part, JsonSchema[][]>();
+
+/** What `if` points to, and without it each way in which a value does not match it. */
+function branchesOf({ if: condition, then, else: otherwise }: Part, schemas: SchemasByRef): JsonSchema[] {
+  if (!isSchema(condition) || (!isSchema(then) && !isSchema(otherwise))) return [];
+  const elsewhere = isSchema(otherwise) ? otherwise : true;
+  const without = negationsOf(condition, schemas).map((one) => ({ allOf: [one, elsewhere] }));
+  return [
+    { allOf: [condition, isSchema(then) ? then : true] },
+    ...(without.length > 0 ? without : [elsewhere]),
+  ];
+}
+
+/** A member with all that depends on it, or without the member. */
+function dependentsOf({ dependentSchemas }: Part): JsonSchema[][] {
+  const dependents = Object.entries(isObject(dependentSchemas) ? dependentSchemas : {});
+  return dependents.map(([name, schema]) => [
+    { required: [name], allOf: [schema] },
+    { properties: { [name]: false } },
+  ]);
 }
 
 /** Options as they are tried: those that come nearest to the hint, deep down those that point no deeper. */
@@ -142,10 +194,14 @@ function sorted(options: JsonSchema[], rank: (option: JsonSchema) => number): Js
 
 /** The member that states which option a value is. */
 function discriminating(part: Part, options: JsonSchema[], option: JsonSchema): [string, JsonValue][] {
+  if (!isUnionOf(part, options)) return [];
   const discriminator = readDiscriminator(part, options);
   const [value] = discriminator === undefined ? [] : valuesFor(discriminator, option);
   return discriminator === undefined || value === undefined ? [] : [[discriminator.property, value]];
 }
+
+const isUnionOf = ({ oneOf, anyOf }: Part, [first]: JsonSchema[]) =>
+  [oneOf, anyOf].some((options) => Array.isArray(options) && options.includes(first));
 
 /** A schema that extends one with a discriminator states there which one it is (OpenAPI 3.0.3, 4.7.25). */
 function parentValues(schema: JsonSchema, parts: Part[]): [string, JsonValue][] {

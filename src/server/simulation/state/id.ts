@@ -1,14 +1,14 @@
 import { isObject, type JsonValue } from "#json/index.ts";
 import { formatText } from "#model/example-value/format.ts";
 import { integerValue } from "#model/example-value/number.ts";
-import { typesOfParts } from "#model/example-value/type.ts";
+import { typesOfParts } from "#model/example-value/scalar.ts";
+import { type Maker, valueFor } from "#model/example-value/search/index.ts";
 import { idText, similarId } from "#model/example-value/vocabulary/id.ts";
 import { singular, wordsOf } from "#model/example-value/vocabulary/words.ts";
 import type { JsonSchema } from "#model/types.ts";
 import { seeded } from "#schema/pattern/random.ts";
 import { patternText } from "#schema/pattern/text.ts";
 import { type Part, partsOf } from "#schema/validation/shape.ts";
-import { type Maker, valueFor } from "./index.ts";
 
 /** What an id identifies. */
 export interface Identified {

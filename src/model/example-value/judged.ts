@@ -1,0 +1,112 @@
+import type { Resolve } from "#description/refs.ts";
+import { isSame } from "#json/equal.ts";
+import { isObject, type JsonValue } from "#json/index.ts";
+import type { SchemasByRef } from "#schema/validation/shape.ts";
+import type { Direction } from "../context.ts";
+import { sourceOfJsonSchema, toJsonSchema } from "../schema/json-schema.ts";
+import type { JsonSchema, Selector } from "../types.ts";
+import { wordsOf } from "../values.ts";
+import { factsOf } from "./facts.ts";
+import type { Written } from "./search/choice.ts";
+import { findValue, type Maker } from "./search/index.ts";
+import { type Bearer, judgeOf } from "./search/judge.ts";
+import type { Subject } from "./subject.ts";
+
+/** A value, and those of its members that state which schema it is of. */
+export interface GeneratedValue {
+  value: JsonValue;
+  selectors: Selector[];
+  /** Whether its schema accepts it: none may have been found that it does. */
+  isValid: boolean;
+}
+
+/** A value that was made without a judge. */
+export interface Plainest {
+  value: JsonValue;
+  /** The members that state which schema it is of, each as `property value`. */
+  selectors: ReadonlySet<string>;
+}
+
+interface Asked {
+  resolve: Resolve;
+  direction: Direction | null;
+  subject: Subject;
+}
+
+/** The plainest value where its schema accepts it, else what is nearest to it. */
+export function judgedValue(
+  schema: unknown,
+  plainest: Plainest | null,
+  { resolve, direction, subject }: Asked,
+): GeneratedValue | null {
+  if (plainest === null && !hasShape(schema, resolve)) return null;
+  const maker = makerOf(resolve, direction);
+  const found = findValue(toJsonSchema(schema), plainest?.value, {
+    ...{ maker, subject, seed: "example", isDynamic: false },
+  });
+  if (found === undefined) return null;
+  const selectors = new Set([...(plainest?.selectors ?? []), ...found.selectors]);
+  return { ...found, selectors: selectorsIn(found.value, selectors) };
+}
+
+/** Whether a schema states something of its values. */
+function hasShape(schema: unknown, resolve: Resolve): boolean {
+  if (!isObject(schema)) return false;
+  const { type } = factsOf(schema, resolve);
+  return type !== "";
+}
+
+function selectorsIn(value: JsonValue, known: ReadonlySet<string>): Selector[] {
+  if (known.size === 0 || typeof value !== "object" || value === null) return [];
+  const isSelector = (property: string, member: JsonValue) =>
+    typeof member === "string" && known.has(`${property} ${member}`);
+  const members = Array.isArray(value) ? [] : (Object.entries(value) as [string, JsonValue][]);
+  const own = members.flatMap(([property, member]) =>
+    isSelector(property, member) ? [{ property, value: String(member) }] : [],
+  );
+  const inside = (Object.values(value) as JsonValue[]).flatMap((member) => selectorsIn(member, known));
+  return [...own, ...inside.filter((one) => !own.some((other) => other.property === one.property))];
+}
+
+/** Makes and judges values of a description, which is known by its resolver. */
+function makerOf(resolve: Resolve, direction: Direction | null): Maker {
+  const byDirection = makers.get(resolve) ?? new Map<Direction | null, Maker>();
+  makers.set(resolve, byDirection);
+  const maker = byDirection.get(direction) ?? createMaker(resolve, direction);
+  byDirection.set(direction, maker);
+  return maker;
+}
+
+const makers = new WeakMap<Resolve, Map<Direction | null, Maker>>();
+
+const bearers: Record<Direction, Bearer> = { request: "send", response: "receive" };
+
+function createMaker(resolve: Resolve, direction: Direction | null): Maker {
+  const schemas: SchemasByRef = { get: (ref) => levelledTarget(ref, resolve) };
+  const writtenOf = (schema: JsonSchema) => writtenIn(schema, resolve);
+  const judge = judgeOf(schemas, direction === null ? "either" : bearers[direction], (schema, value) =>
+    writtenOf(schema).values.some((one) => isSame(one, value)),
+  );
+  return { schemas, judge, writtenOf };
+}
+
+function levelledTarget(ref: string, resolve: Resolve): JsonSchema | undefined {
+  const { value, next } = resolve({ $ref: ref });
+  return value === undefined ? undefined : toJsonSchema(next);
+}
+
+/** What an author wrote always wins, also where the schema beside it refuses it. */
+function writtenIn(schema: JsonSchema, resolve: Resolve): Written {
+  const source = isObject(schema) ? sourceOfJsonSchema(schema) : undefined;
+  if (source === undefined) return nothing;
+  const known = written.get(source);
+  if (known !== undefined) return known;
+  const { written: own, merged } = factsOf(source, resolve);
+  const values = own?.value === undefined ? [] : [own.value];
+  const found = { values, description: wordsOf(merged.description) ?? "" };
+  written.set(source, found);
+  return found;
+}
+
+const nothing: Written = { values: [], description: "" };
+const written = new WeakMap<object, Written>();

@@ -1,0 +1,228 @@
+import { isObject, type JsonValue } from "#json/index.ts";
+import type { JsonSchema } from "#model/types.ts";
+import { seeded } from "#schema/pattern/random.ts";
+import { partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
+import { listedValues } from "../enum.ts";
+import { requiredBy } from "../object.ts";
+import type { Source } from "../source.ts";
+import { describedBy, noSubject, type Subject } from "../subject.ts";
+import { textValue } from "../text.ts";
+import { valueOfType } from "../type.ts";
+import { likelyChoice } from "../vocabulary/index.ts";
+import {
+  type Chosen,
+  chosenParts,
+  isOfType,
+  type Making,
+  type Place,
+  type Written,
+  waysOf,
+} from "./choice.ts";
+import type { CreateJudge } from "./judge.ts";
+
+/** What values are made with. */
+export interface Maker {
+  schemas: SchemasByRef;
+  judge: CreateJudge;
+  /** What the author of a description wrote beside what a schema asserts; absent where only that is known. */
+  writtenOf?: (schema: JsonSchema) => Written;
+}
+
+interface Wish {
+  subject?: Subject;
+  maker: Maker;
+  seed: string;
+  /** Random, without the example. */
+  isDynamic: boolean;
+}
+
+/** A value, and whether its schema accepts it. */
+export interface Found {
+  value: JsonValue;
+  isValid: boolean;
+  /** The members that state which schema it is of, each as `property value`. */
+  selectors: ReadonlySet<string>;
+}
+
+/**
+ * The example where the schema accepts it, else the example with what does not match generated, else a random value.
+ * Where a schema accepts nothing that can be made, the example is as good as anything.
+ */
+export const valueFor = (
+  schema: JsonSchema,
+  example: JsonValue | undefined,
+  wish: Wish,
+): JsonValue | undefined => findValue(schema, example, wish)?.value;
+
+/** The same, with what is known of it. */
+export function findValue(
+  schema: JsonSchema,
+  example: JsonValue | undefined,
+  { maker, seed, isDynamic, subject = noSubject }: Wish,
+): Found | undefined {
+  const judge = maker.judge();
+  const selectors = new Set<string>();
+  if (!isDynamic && example !== undefined && judge.accepts(schema, example))
+    return { value: example, isValid: true, selectors };
+  const making: Making = {
+    ...judge,
+    schemas: maker.schemas,
+    writtenOf: maker.writtenOf ?? (() => nothingWritten),
+    random: seeded(seed),
+    isVaried: isDynamic,
+    left: mostTried,
+    selectors,
+  };
+  // What was made last, though its schema refuses it.
+  const best: Best = {};
+  const hint = isDynamic ? undefined : example;
+  const accepted = make(schema, making, { depth: 0, around: new Set(), subject }, hint, best);
+  const value = accepted ?? example ?? best.value;
+  return value === undefined ? undefined : { value, isValid: accepted !== undefined, selectors };
+}
+
+const nothingWritten: Written = { values: [], description: "" };
+
+interface Best {
+  value?: JsonValue;
+}
+
+/** A value that a schema accepts; of `hint`, such as an example that does not match, all is kept that it accepts. */
+function make(
+  schema: JsonSchema,
+  making: Making,
+  outside: Place,
+  hint?: JsonValue,
+  best: Best = {},
+): JsonValue | undefined {
+  making.left -= 1;
+  if (making.left < 0 || schema === false) return undefined;
+  if (hint !== undefined && making.accepts(schema, hint)) return hint;
+  const place = { ...outside, subject: subjectOf(schema, making, outside) };
+  if (isOpen(schema)) return place.depth === 0 ? {} : textValue([], sourceOfText(making, place, 0));
+  const written = making.writtenOf(schema).values.find((value) => making.accepts(schema, value));
+  if (written !== undefined) return written;
+  if (place.depth > deepest) return undefined;
+  const ways = waysOf(schema, making, place, hint);
+  for (let way = 0; way < Math.min(ways * 2 + 12, mostTries); way += 1) {
+    const chosen = chosenParts(schema, making, place, hint, way);
+    const around = new Set([...place.around, ...chosen.parts]);
+    const inside = { ...place, around };
+    for (const value of valuesOfParts(chosen, making, inside, way, hint)) {
+      if (making.accepts(schema, value)) return value;
+      best.value = value;
+      const part = isObject(value) ? acceptedPart(schema, value, chosen, making) : undefined;
+      if (part !== undefined) return part;
+    }
+  }
+  return undefined;
+}
+
+/** How many values are tried for one response: some tenths of a second. */
+const mostTried = 20_000;
+/** Beyond this, a schema that must contain itself has no value. */
+const deepest = 12;
+const mostTries = 40;
+
+const isOpen = (schema: JsonSchema) =>
+  schema === true || (isObject(schema) && Object.keys(schema).length === 0);
+
+function subjectOf(schema: JsonSchema, making: Making, { subject }: Place): Subject {
+  const described = describedBy(schema, subject);
+  return { ...described, description: described.description || making.writtenOf(schema).description };
+}
+
+/** Values of one option of each choice: all that it lists, else one. */
+function valuesOfParts(
+  chosen: Chosen,
+  making: Making,
+  place: Place,
+  way: number,
+  hint: JsonValue | undefined,
+): JsonValue[] {
+  const { parts } = chosen;
+  const listed = listedValues(parts);
+  if (listed !== null) {
+    const [first, ...others] = listed.filter((value) => parts.every((part) => isOfType(value, part)));
+    if (first === undefined) return [];
+    const isLikely = way === 0 && !making.isVaried;
+    const chosen = isLikely
+      ? likelyChoice([first, ...others], place.subject)
+      : making.random.pick([first, ...others]);
+    return [chosen ?? first, ...[first, ...others].filter((value) => value !== (chosen ?? first))];
+  }
+  const made =
+    chosen.type === undefined
+      ? undefined
+      : valueOfType(chosen.type, parts, sourceOf(chosen, making, place, way, hint));
+  return made === undefined ? [] : [made];
+}
+
+type Members = { [name: string]: JsonValue };
+
+/**
+ * An object that is accepted without some of its optional members, such as one of two that exclude each other. Members are
+ * added to those that must be there as long as nothing gets worse.
+ */
+function acceptedPart(
+  schema: JsonSchema,
+  value: object,
+  { parts, discriminators }: Chosen,
+  making: Making,
+): Members | undefined {
+  const all = Object.entries(value) as [string, JsonValue][];
+  const needed = new Set([...requiredBy(parts), ...discriminators.keys()]);
+  const isNeeded = ([name]: [string, JsonValue]) => needed.has(name);
+  let members = all.filter(isNeeded);
+  const optional = all.filter((member) => !isNeeded(member));
+  if (optional.length === 0 || optional.length > mostOptional) return undefined;
+  let faults = making.faults(schema, Object.fromEntries(members));
+  // One that depends on another is added after it.
+  for (let round = 0; round < 2; round += 1)
+    for (const [name] of optional) {
+      if (members.some(([other]) => other === name)) continue;
+      const more = all.filter((one) => one[0] === name || members.includes(one));
+      const found = making.faults(schema, Object.fromEntries(more));
+      making.left -= 1;
+      if (found > faults) continue;
+      members = more;
+      faults = found;
+    }
+  return faults === 0 ? Object.fromEntries(members) : undefined;
+}
+
+const mostOptional = 100;
+
+function sourceOf(
+  { discriminators, isWhole }: Chosen,
+  making: Making,
+  place: Place,
+  way: number,
+  hint: JsonValue | undefined,
+): Source<JsonSchema> {
+  const { random, isVaried, schemas } = making;
+  // An optional value is left out where it would contain what it is in.
+  const isCircular = (schema: JsonSchema) => partsOf(schema, schemas).some((part) => place.around.has(part));
+  return {
+    ...sourceOfText(making, place, way),
+    hint,
+    discriminators,
+    counts: { items: isWhole ? (isVaried ? random.whole(1, 3) : 1) : 0, properties: isWhole ? 2 : 0 },
+    isLenient: () => false,
+    partsOf: (schema) => partsOf(schema, schemas),
+    isHidden: making.isHidden,
+    isIncluded: () => isWhole && (!isVaried || random.fraction() < 0.75),
+    plainValue: () => undefined,
+    make: (schema, isRequired, subject, hint) =>
+      !isRequired && isCircular(schema)
+        ? undefined
+        : make(schema, making, { ...place, depth: place.depth + 1, subject }, hint),
+  };
+}
+
+/** The first way takes what is likely; where that is refused, any value is as good. */
+const sourceOfText = ({ random, isVaried }: Making, { subject }: Place, way: number) => ({
+  random,
+  likely: way === 0 ? { random: isVaried ? random : null } : null,
+  subject,
+});

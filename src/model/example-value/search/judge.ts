@@ -1,0 +1,63 @@
+import type { JsonValue } from "#json/index.ts";
+import type { JsonSchema } from "#model/types.ts";
+import type { Budget } from "#schema/pattern/matcher.ts";
+import { hidingMark, isHidden } from "#schema/validation/hidden-members.ts";
+import type { Compiler } from "#schema/validation/keywords/keyword.ts";
+import { Enough, Run } from "#schema/validation/run.ts";
+import type { SchemasByRef } from "#schema/validation/shape.ts";
+import { createCompiler, type IsPardoned } from "#schema/validation/validator.ts";
+
+/** Judges values against schemas as the panel does, all within one budget; beyond it, everything is accepted. */
+export interface Judge {
+  accepts(schema: JsonSchema, value: JsonValue): boolean;
+  /** How many faults a value has. */
+  faults(schema: JsonSchema, value: JsonValue): number;
+  /** Whether only the other direction has such a property. */
+  isHidden(schema: JsonSchema): boolean;
+}
+
+/** Makes judges. What they compile is cached. */
+export type CreateJudge = (work?: Budget) => Judge;
+
+/** Who has a value: a client that sends it, one that receives it, or either. */
+export type Bearer = "send" | "receive" | "either";
+
+export function judgeOf(
+  schemas: SchemasByRef,
+  bearer: Bearer = "receive",
+  isPardoned?: IsPardoned,
+): CreateJudge {
+  const occasion = bearer === "either" ? "receive" : bearer;
+  const strict = createCompiler(schemas, occasion);
+  const pardoning = isPardoned && createCompiler(schemas, occasion, isPardoned);
+  // Most values need no pardon, which takes longer to find out.
+  const countFaults = (schema: JsonSchema, value: JsonValue, most: number, work: Budget) => {
+    const count = countWith(strict, schema, value, most, work);
+    return count > 0 && pardoning !== undefined ? countWith(pardoning, schema, value, most, work) : count;
+  };
+  const countWith = (
+    compiler: Compiler,
+    schema: JsonSchema,
+    value: JsonValue,
+    most: number,
+    work: Budget,
+  ) => {
+    const run = new Run(most, work);
+    try {
+      compiler.applyInside(schema, value, run);
+    } catch (error) {
+      if (!(error instanceof Enough || error instanceof RangeError)) throw error;
+    }
+    if (bearer !== "either") return run.faults.length;
+    return run.faults.filter(({ keyword }) => keyword !== hidingMark[occasion]).length;
+  };
+  const mostOfOne = bearer === "either" ? mostFaults : 1;
+  return (work = { left: mostWork }) => ({
+    faults: (schema, value) => countFaults(schema, value, mostFaults, work),
+    accepts: (schema, value) => countFaults(schema, value, mostOfOne, work) === 0,
+    isHidden: (schema) => bearer !== "either" && isHidden(schema, schemas, occasion),
+  });
+}
+
+const mostFaults = 50;
+const mostWork = 5_000_000;

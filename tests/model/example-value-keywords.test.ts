@@ -1,0 +1,147 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { resolver } from "#description/refs.ts";
+import { generateExample } from "#model/example-value/index.ts";
+import { documentOf } from "../fixtures/describe.ts";
+import { exampleValue } from "./example-value.ts";
+
+/** The value of schema `A` of a YAML text. */
+function valueIn(yaml: string): unknown {
+  const document = documentOf(yaml);
+  return exampleValue(document.A, resolver(document));
+}
+
+const compare = (rows: [yaml: string, value: unknown][]) => {
+  for (const [yaml, value] of rows) assert.deepEqual(valueIn(yaml), value, yaml);
+};
+
+describe("a generated value", () => {
+  test("has one of the fields that exclude each other, and the optional ones beside it", () => {
+    const contact =
+      "type: object, properties: { email: { type: string }, phone: { type: string }, name: { type: string } }";
+    compare([
+      [
+        `A: { ${contact}, oneOf: [{ required: [email] }, { required: [phone] }] }`,
+        { email: "nora.kelly@example.com", name: "Harbor" },
+      ],
+      [`A: { ${contact}, not: { required: [email, phone] } }`, { phone: "+353209150123", name: "Harbor" }],
+      [
+        `A: { ${contact}, anyOf: [{ required: [email] }, { required: [phone] }] }`,
+        { email: "nora.kelly@example.com", phone: "+353209150123", name: "Harbor" },
+      ],
+      [
+        "A: { oneOf: [{ required: [p], properties: { p: { type: string } } }, { required: [q] }], anyOf: [{ required: [r], properties: { r: { type: string } } }, { required: [s] }] }",
+        { p: "string", r: "string" },
+      ],
+    ]);
+  });
+
+  test("satisfies conditions, and what depends on its members", () => {
+    const address =
+      "type: object, required: [country], properties: { country: { enum: [DE, US] }, zip: { type: string } }, if: { properties: { country: { const: DE } } }";
+    compare([
+      [
+        `A: { ${address}, then: { required: [zip], properties: { zip: { pattern: '^\\d{5}$' } } }, else: { properties: { zip: { pattern: '^\\d{4}$' } } } }`,
+        { country: "DE", zip: "09305" },
+      ],
+      [`A: { ${address}, then: false }`, { country: "US", zip: "H91 E2K3" }],
+      [
+        "A: { type: object, required: [credit], properties: { credit: { type: string } }, dependentSchemas: { credit: { required: [cvc], properties: { cvc: { type: string, pattern: '^\\d{3}$' } } } } }",
+        { credit: "Credit", cvc: "123" },
+      ],
+      [
+        "A: { type: object, required: [card], properties: { card: { type: string }, cvc: { type: integer } }, dependentRequired: { card: [cvc] } }",
+        { card: "Card", cvc: 123 },
+      ],
+    ]);
+  });
+
+  test("has as many members, of such names, as its schema asks for", () => {
+    compare([
+      ["A: { type: object, minProperties: 1, additionalProperties: { type: string } }", { key: "string" }],
+      [
+        "A: { type: object, minProperties: 2, propertyNames: { pattern: '^[A-Z]{3}$' }, additionalProperties: { type: number } }",
+        { LNO: 0, QBC: 0 },
+      ],
+      [
+        "A: { type: object, minProperties: 1, patternProperties: { '^x-': { type: boolean } }, additionalProperties: false }",
+        { "x-": true },
+      ],
+      [
+        "A: { type: object, maxProperties: 1, properties: { a: { type: integer }, b: { type: integer } }, required: [b] }",
+        { b: 0 },
+      ],
+    ]);
+  });
+
+  test("has items that differ, keep their format and step, and are contained as often as they may be", () => {
+    compare([
+      [
+        "A: { type: array, uniqueItems: true, minItems: 2, items: { type: string, format: uuid } }",
+        ["3fa85f64-5717-4562-b3fc-2c963f66afa6", "8f04e8d6-e4d5-4d86-9b2e-e86b3f178f6e"],
+      ],
+      [
+        "A: { type: array, uniqueItems: true, minItems: 2, items: { type: integer, minimum: 1, maximum: 5, multipleOf: 2 } }",
+        [2, 4],
+      ],
+      [
+        "A: { type: array, minItems: 2, items: { type: object, properties: { main: { type: boolean } } }, contains: { required: [main], properties: { main: { const: true } } }, maxContains: 1 }",
+        [{ main: true }, { main: false }],
+      ],
+    ]);
+  });
+
+  test("is a text of its format and length, and of all patterns", () => {
+    compare([
+      ["A: { type: string, format: email, maxLength: 12 }", "a@b.co"],
+      ["A: { type: string, allOf: [{ pattern: '^[a-c]+$' }, { pattern: '^..$' }] }", "cc"],
+    ]);
+  });
+
+  test("is of an option of a union within `allOf`, with its own discriminating value", () => {
+    const union = `
+TypeA: { oneOf: [{ $ref: '#/B' }, { $ref: '#/C' }], discriminator: { propertyName: type, mapping: { b: '#/B', c: '#/C' } } }
+B: { type: object, required: [type], properties: { prop: { type: string }, type: { enum: [b] } } }
+C: { type: object, required: [type], properties: { other: { type: string }, type: { enum: [c] } } }`;
+    const named = "{ type: object, required: [name], properties: { name: { type: string } } }";
+    const value = { name: "Harbor", prop: "Prop", type: "b" };
+    compare([
+      [`A: { allOf: [{ $ref: '#/TypeA' }, ${named}] }${union}`, value],
+      [`A: { $ref: '#/Extended' }\nExtended: { allOf: [{ $ref: '#/TypeA' }, ${named}] }${union}`, value],
+    ]);
+  });
+
+  test("has a required member of any type, and what is beside a reference within a chain of them", () => {
+    compare([
+      [
+        "A: { type: object, required: [config], properties: { config: { type: object, required: [schedule], properties: { schedule: { description: A crontab. } } } } }",
+        { config: { schedule: "0 6 * * 1" } },
+      ],
+      ["A: { $ref: '#/B' }\nB: { $ref: '#/C', maxLength: 3 }\nC: { type: string }", "str"],
+    ]);
+  });
+
+  test("is the author's where there is one, though its schema refuses it", () => {
+    compare([
+      [
+        "A: { type: object, required: [a, b], properties: { a: { type: string, example: 5 } }, dependentRequired: { a: [b] } }",
+        { a: 5, b: {} },
+      ],
+      ["A: { type: string, enum: [a, b], example: c }", "c"],
+    ]);
+  });
+
+  test("is of the currency that its description names", () => {
+    compare([
+      [
+        "A: { type: object, properties: { price_unit: { type: [string, 'null'], format: currency, description: 'ISO 4127 currency, e.g. usd, eur' }, before: { type: [string, 'null'], default: null } } }",
+        { price_unit: "usd", before: "Before" },
+      ],
+    ]);
+  });
+
+  test("is marked as invalid where no value is found that its schema accepts", () => {
+    const document = documentOf("A: { type: object, required: [a], properties: { a: false } }");
+    assert.deepEqual(generateExample(document.A, resolver(document))?.isValid, false);
+  });
+});
