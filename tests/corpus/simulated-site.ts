@@ -1,4 +1,5 @@
 import type { Operation } from "#model/types.ts";
+import { completedBy } from "#schema/validation/completed.ts";
 import { schemasByRef } from "#schema/validation/shape.ts";
 import { callableFiles } from "#site/files/callable.ts";
 import type { SiteFile } from "#site/files/site-file.ts";
@@ -11,7 +12,9 @@ export async function readSimulated(file: string, folder?: string): Promise<Desc
   const { schemas } = read.reference;
   const bySlug = new Map(schemas.map(({ slug, schema }) => [slug, schema]));
   const findSchema = (slug: string) => bySlug.get(slug);
-  return { ...read, folder, schemas: schemasByRef(read.reference), findSchema } as unknown as DescribedSite;
+  const schemasOf = schemasByRef(read.reference);
+  const completed = completedBy(schemasOf);
+  return { ...read, folder, schemas: schemasOf, completed, findSchema } as unknown as DescribedSite;
 }
 
 /** The same without the operations that no page has a panel for: only a server responds to them. */

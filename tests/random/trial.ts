@@ -58,9 +58,9 @@ const bodySchema = (document: object): unknown =>
 type JudgeOfBody = (value: unknown) => string | null;
 
 /** Examples on pages, samples, and what the panel's form is filled with. */
-function bodyProblems({ reference, findSchema }: DescribedSite, judge: JudgeOfBody): string[] {
+function bodyProblems({ reference, findSchema, completed }: DescribedSite, judge: JudgeOfBody): string[] {
   return reference.operations.flatMap((operation) => {
-    const { request } = callableOperation(operation, reference.securitySchemes, findSchema);
+    const { request } = callableOperation(operation, reference.securitySchemes, findSchema, completed);
     const [media] = operation.body?.content ?? [];
     const built = buildRequest(request, exampleValues(operation, findSchema), "http://localhost");
     const made: [what: string, text: string | undefined][] = [
@@ -76,7 +76,7 @@ function bodyProblems({ reference, findSchema }: DescribedSite, judge: JudgeOfBo
         ? [
             [
               "sample of required members",
-              requiredText(media.examples[0].text, media.schema, findSchema),
+              requiredText(media.examples[0].text, media, findSchema, completed),
             ] as [string, string],
           ]
         : []),

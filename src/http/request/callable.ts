@@ -9,6 +9,7 @@ import type {
   SecurityScheme,
   Server,
 } from "#model/types.ts";
+import type { Completed } from "./example/needed.ts";
 import { requestOperation } from "./operation.ts";
 import type { FindSchema } from "./schemas.ts";
 import type { RequestOperation } from "./types.ts";
@@ -70,6 +71,7 @@ export function callableOperation(
   operation: Operation,
   securitySchemes: SecurityScheme[],
   findSchema: FindSchema,
+  completed?: Completed,
 ): Omit<CallableOperation, "schemas" | "sandbox"> {
   const { slug, title, deprecated, markers, servers, security, responses } = operation;
   const { codeSamples, deprecatedSince, sunset } = markers;
@@ -79,7 +81,7 @@ export function callableOperation(
     title,
     deprecated,
     markers: { codeSamples, deprecatedSince, sunset },
-    request: requestOperation(operation, findSchema),
+    request: requestOperation(operation, findSchema, completed),
     servers,
     security,
     securitySchemes: securitySchemes.filter(({ name }) => named.has(name)),

@@ -116,7 +116,7 @@ function leavesOf(value: JsonValue): string[] {
 }
 
 /** The named schemas by their `$ref`. */
-export type Schemas = ReadonlyMap<string, JsonSchema>;
+export type Schemas = Pick<ReadonlyMap<string, JsonSchema>, "get">;
 
 /** A schema as it is written. */
 export type SchemaPart = { [keyword: string]: unknown };

@@ -133,10 +133,13 @@ function moreNames(parts: Keywords[], source: Source, count: number): string[] {
   const made = Array.from({ length: Math.min(count, 100) * 3 }, (_, index) => {
     const word = random === null ? usual : wordOf(random);
     const plain = index < (random === null ? 1 : 10) ? word : `${word}${index}`;
-    if (rules.length === 0) return plain;
+    if (rules.length === 0) return [plain];
     const own = random ?? (index === 0 ? null : seeded(`${plain} ${index}`));
-    return textValue(rules, { random: own, likely: null, subject: { ...noSubject, name: plain } });
-  });
+    const about = { random: own, likely: null, subject: { ...noSubject, name: plain } };
+    const text = textValue(rules, about);
+    // A pattern may be of one text and leave open what follows it.
+    return [text, textValue([...rules, { minLength: text.length + index }], about)];
+  }).flat();
   const listed = listedValues(ofNames) ?? [];
   return [...described(parts), ...listed.filter((name) => typeof name === "string"), ...made];
 }

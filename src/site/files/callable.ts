@@ -12,8 +12,8 @@ import type { SiteFile } from "./site-file.ts";
 
 /** What the panel of an operation loads when it is used (`CallableOperation`). */
 export function callableText(operation: Operation, site: Site): JsonText {
-  const { reference, findSchema } = site;
-  const callable = callableOperation(operation, reference.securitySchemes, findSchema);
+  const { reference, findSchema, completed } = site;
+  const callable = callableOperation(operation, reference.securitySchemes, findSchema, completed);
   const responses = callable.responses.map((response) => ({
     ...response,
     links: response.links.map((link) => titledLink(link, site)),
