@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { JsonValue } from "#json/index.ts";
+import { judgeOf } from "#model/example-value/search/judge.ts";
 import type { JsonSchema } from "#model/types.ts";
 import { createValidator } from "#schema/validation/validator.ts";
 import { newId } from "#server/simulation/state/id.ts";
-import { judgeOf } from "#model/example-value/search/judge.ts";
 
 const schemas = new Map<string, JsonSchema>([["#/id", { type: "string", format: "uuid" }]]);
 const maker = { schemas, judge: judgeOf(schemas) };

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { type JsonValue, stringifyJson } from "#json/index.ts";
+import { valueFor } from "#model/example-value/search/index.ts";
+import { judgeOf } from "#model/example-value/search/judge.ts";
 import type { JsonSchema } from "#model/types.ts";
 import { seeded } from "#schema/pattern/random.ts";
 import { patternText } from "#schema/pattern/text.ts";
 import { createValidator } from "#schema/validation/validator.ts";
-import { valueFor } from "#model/example-value/search/index.ts";
-import { judgeOf } from "#model/example-value/search/judge.ts";
 
 const tree = {
   type: "object",
