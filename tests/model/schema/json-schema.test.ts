@@ -116,7 +116,7 @@ describe("a schema of 3.0 or 3.1 for validators", () => {
         `dependencies: { a: [b], c: ${inner} }`,
         { dependentRequired: { a: ["b"] }, dependentSchemas: { c: levelled } },
       ],
-      ["$id: /x, $anchor: a, $comment: C, $defs: { x: true }", { $defs: { x: true } }],
+      ["$id: /x, $anchor: a, $comment: C, $defs: { x: true }", { $id: "/x", $defs: { x: true } }],
     ]);
   });
 
