@@ -81,7 +81,7 @@ suite("a site with parts of its owner", { concurrency: false }, () => {
     ].map((pattern) => pattern.exec(operation)?.[0].replace(/\?[\da-f]{8}"/, '?HASH"'));
     const policy = (text: string | undefined) => text?.replace(/'sha256-[^']+'/g, "HASH");
     assert.deepEqual(found.map(policy), [
-      '<meta name="author" content="Acme <x>">',
+      '<meta name="author" content="Acme &lt;x&gt;">',
       '<link rel="me" href="https://acme.example">',
       '<script defer src="/docs/brand/own.js?HASH">',
       "<script>window.a = '</b>';</script>",
