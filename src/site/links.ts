@@ -58,7 +58,7 @@ const hostOf = (url: string): string | null => {
 
 /**
  * A Markdown text with the addresses of its links and pictures, for readers of it outside of a page. Of a link that does not
- * resolve, the words stay: whoever builds the site is told of it.
+ * resolve, the words stay, and the build reports it.
  */
 export const withTargets = (text: string, scope: LinkScope): string =>
   text

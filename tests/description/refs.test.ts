@@ -19,11 +19,12 @@ const follow = ($ref: unknown) => resolve({ $ref });
 
 describe("a reference", () => {
   test("is followed to its end", () => {
-    assert.deepEqual(follow("#/a"), { value: { value: 1 }, ref: "#/a" });
-    assert.deepEqual(follow("#/d e"), { value: { value: 1 }, ref: "#/a" });
-    assert.deepEqual(follow("#/list/0"), { value: "second", ref: "#/list/1" });
-    assert.deepEqual(follow("#"), { value: document, ref: "#" });
-    assert.deepEqual(follow("#/none"), { value: null, ref: "#/none" });
+    const { a } = document;
+    assert.deepEqual(follow("#/a"), { value: a, next: a, ref: "#/a" });
+    assert.deepEqual(follow("#/d e"), { value: a, next: document["d e"], ref: "#/a" });
+    assert.deepEqual(follow("#/list/0"), { value: "second", next: document.list[0], ref: "#/list/1" });
+    assert.deepEqual(follow("#"), { value: document, next: document, ref: "#" });
+    assert.deepEqual(follow("#/none"), { value: null, next: null, ref: "#/none" });
   });
 
   test("gives the very object it points to, not a copy", () => {
@@ -60,7 +61,7 @@ describe("a reference", () => {
 
   test("is one only where it is a text; every other value is its own end", () => {
     for (const value of [document.odd, { a: 1 }, [{ $ref: "#/a" }], "#/a", 1, null, undefined]) {
-      assert.deepEqual(resolve(value), { value, ref: null });
+      assert.deepEqual(resolve(value), { value, next: value, ref: null });
     }
   });
 });

@@ -210,7 +210,7 @@ function misspelled<Named extends { names: string[] }>(
   return meant === null ? undefined : all.find(({ names }) => names.includes(meant));
 }
 
-/** What models call a page. */
+/** The names by which an agent may ask for a page. */
 function namesOf(found: SearchPage): string[] {
   switch (found.kind) {
     case "operation":
@@ -226,7 +226,7 @@ function namesOf(found: SearchPage): string[] {
   }
 }
 
-/** The same for names that differ in case, in those of path parameters, and in what stands before a schema's name or a path. */
+/** One key for names that differ in case, in names of path parameters, or in a prefix of a schema's name or a path. */
 const nameKey = (name: string): string =>
   name
     .trim()

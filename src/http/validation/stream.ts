@@ -85,7 +85,7 @@ function contentReader(schemas: SchemasByRef) {
     return null;
   }
 
-  /** Null where an option asks for no JSON: the end of a stream, say. Else the one that the JSON matches, or the first. */
+  /** Null where a matching option asks for no JSON, such as a sentinel at the end. Else the schema that the JSON matches, or the first. */
   function ofOptions(
     part: Readonly<Record<string, unknown>>,
     isMeant: (option: JsonSchema) => boolean,

@@ -97,7 +97,7 @@ function variationOf(item: JsonValue, index: number, schema: unknown, source: So
   if (isFree && typeof item === "bigint") return item + BigInt(index);
   if (typeof item === "object") return undefined;
   const [type] = typesOfParts(parts);
-  return scalarValue(type, parts, { ...source, random: seeded(`item ${index}`), likely: null });
+  return scalarValue(type, parts, { ...source, random: seeded(`item-${index}`), likely: null });
 }
 
 /** Keywords that a value with something added may not keep. */

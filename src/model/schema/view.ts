@@ -260,7 +260,7 @@ function readOption(option: unknown, common: JsonObject, reader: SchemaReader): 
   return reader.read({ allOf: [common, option], ...(title !== undefined && { title }) });
 }
 
-/** Whether one of its own options has options again: to lend fields to all of them could go on without end. */
+/** Whether one of its own options has options again: lending fields to all of them could never end. */
 const hasDeepChoice = (merged: JsonObject, { context: { resolve } }: SchemaReader) =>
   [...listOf(merged.oneOf), ...listOf(merged.anyOf)]
     .filter(isObject)

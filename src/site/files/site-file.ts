@@ -5,7 +5,7 @@ export interface SiteFile {
   /** Below the base path, e.g. `operations/list-pets/index.md`. */
   path: string;
   text(): string;
-  /** Absent where the file always exists. Asked before `text`, as the answer may take as long. */
+  /** Absent where the file always exists. Read before `text`, and may take as long. */
   exists?(): boolean;
   /** A text that changes with the file, by the keys of its description's files; absent where that is not known. */
   key?(keys: FileKeys): string;

@@ -174,7 +174,7 @@ suite("what differs", () => {
     ]);
   });
 
-  test("is the content type whatever its parameters say about the encoding", () => {
+  test("is the content type, whatever encoding its parameters name", () => {
     const listing = (...types: string[]) =>
       describeGet({
         responses: {

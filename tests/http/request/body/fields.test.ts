@@ -46,7 +46,7 @@ ${types.map((type, index) => `  f${index}: { contentType: "${type}" }`).join("\n
     fieldsOf("multipart/form-data", yaml)?.map(
       ({ writing }) => writing.kind === "content" && writing.mediaType,
     ),
-    ["text/csv", "image/png", "text/plain", "application/octet-stream"],
+    ["text/csv", "image/png", "text/plain", "image/png"],
   );
 });
 
