@@ -115,7 +115,7 @@ const whole: RequestCase[] = [
     "a file of any type of a range",
     "OpenAPI 3.1.1, 4.8.14.3",
     { "image/*": {} },
-    { kind: "file", mediaType: "application/octet-stream", file: caseFile("photo.png") },
+    { kind: "file", mediaType: "image/png", file: caseFile("photo.png") },
     [{ file: "photo.png" }],
     "image/png",
   ),
