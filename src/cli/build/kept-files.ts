@@ -204,7 +204,7 @@ const readList = (file: string): KeptList | null =>
 const isEntry = ([file, { key, hash, size, time }]: [string, KeptFile]) =>
   isBelow(file) &&
   typeof key === "string" &&
-  /^[\da-f]{64}$/.test(hash) &&
+  (hash === absent.hash || /^[\da-f]{64}$/.test(hash)) &&
   Number.isSafeInteger(size) &&
   (time === null || Number.isFinite(time));
 
