@@ -10,7 +10,7 @@ import { filesIn, shop } from "./shop.ts";
 
 const withoutMounts = canMount() ? false : "optional: this user may not mount a file system";
 
-suite("a build on a disk that refuses", { concurrency: false, timeout: 240_000 }, () => {
+suite("a build on a disk that refuses", { concurrency: false, timeout: 600_000 }, () => {
   test("its cache does without one, and reports that once", async (t) => {
     const folder = temporaryFolder(t, { file: "", "shop.yaml": shop });
     const remedies: Record<string, string> = {
