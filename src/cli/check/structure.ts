@@ -2,6 +2,7 @@ import SwaggerParser from "@apidevtools/swagger-parser";
 import type { ValidateFunction } from "ajv";
 import { isExtension } from "#description/grammar/index.ts";
 import { openapi } from "#description/grammar/openapi.ts";
+import { swagger } from "#description/grammar/swagger.ts";
 import { partAt } from "#description/parts.ts";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
@@ -184,12 +185,16 @@ function faultOf(detail: Record<string, unknown>): Fault {
   const params = isObject(detail.params) ? detail.params : {};
   const extra = params.additionalProperty ?? params.unevaluatedProperty;
   if (typeof extra === "string") {
-    const isMisplaced = ofParameter.test(pointer) && Object.hasOwn(openapi.parameter.fields, extra);
+    const isMisplaced = ofParameter.test(pointer) && isOfOneKind(extra);
     const problem = (isMisplaced ? messages.misplacedKeyword : messages.unknownKeyword)(extra);
     return { pointer: pointerTo(pointer, extra), problem, schemaPath };
   }
   return { pointer, problem: inWords(String(detail.message), params), schemaPath };
 }
+
+/** Whether only some parameters of 3.x have a keyword. The schema of 2.0 names others, too, by the kinds that it tries. */
+const isOfOneKind = (keyword: string) =>
+  Object.hasOwn(openapi.parameter.fields, keyword) && !Object.hasOwn(swagger.parameter.fields, keyword);
 
 /** A parameter or header, which has other keywords in a header than in a query. */
 const ofParameter = /\/(?:parameters|headers)\/[^/]+$/;
