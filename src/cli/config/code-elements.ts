@@ -6,7 +6,7 @@ export interface CodeElement {
   text: string;
 }
 
-/** The styles and scripts in HTML, as a parser finds them: what looks like one in an attribute or a comment is none. */
+/** The styles and scripts in HTML, as a parser finds them: text in attributes and comments does not count. */
 export async function codeElementsOf(html: string): Promise<CodeElement[]> {
   // Few sites have HTML of their own, and the parser takes a while to load.
   const { default: sanitize } = await import("sanitize-html");

@@ -9,7 +9,7 @@ export const caddy: Host = {
 	root * /var/www
 	encode zstd gzip
 ${redirects
-  // There is no way to write an asterisk that is no wildcard: readers get the page that redirects.
+  // An asterisk is always a wildcard here: readers get the page that redirects.
   .filter(({ from }) => !from.includes("*"))
   .flatMap(({ from, to }) => [line(from, to), line(`${from}/`, to)])
   .join("")}	header {

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AstroUserConfig, RouteData } from "astro";
 
-/** A plugin of Vite, as Astro takes it: Vite itself is no dependency of the project. */
+/** A plugin of Vite, as Astro takes it: the project does not depend on Vite itself. */
 export type Plugin = Extract<
   NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[number],
   { name: string }
