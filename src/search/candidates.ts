@@ -1,5 +1,6 @@
 import type { Catalog } from "./catalog.ts";
 import { isAct, keyOf, meaningful, singular, verbOf } from "./natural-names.ts";
+import { isLetter } from "./pairs.ts";
 import { isWholePath, likenessOfPath, requestLineOf } from "./request-line.ts";
 import type { MemberPlace, SearchPage } from "./types.ts";
 import { foldedWords, joined } from "./words.ts";
@@ -34,8 +35,7 @@ export interface Hits {
 /** The matches of each of the words. The first of several may be a verb: others for the same act are found, too. */
 export function hitsOf(words: string[], { pageNames, memberNames, valueNames, texts }: Catalog): Hits[] {
   return words.map((word, index) => {
-    // A single letter begins too many words to be useful beside others.
-    const isWhole = word.length === 1 && words.length > 1;
+    const isWhole = isLetter(word) && words.length > 1;
     const verb = index === 0 && words.length > 1 ? verbOf(word) : undefined;
     const pages = isWhole ? pageNames.matchWhole(word) : pageNames.match(word);
     for (const other of verb?.words ?? [])

@@ -1,3 +1,5 @@
+import { isLetter } from "./pairs.ts";
+
 /**
  * How many letters must be changed, added, left out or swapped with their neighbor to make `typed` the beginning of
  * `word`, or all of it; `most + 1` where it is more than `most` (optimal string alignment).
@@ -37,9 +39,8 @@ export const mistakesIn = (length: number): number => (length < 4 ? 0 : length <
 export const begunLetters = (word: string, typed: readonly string[]): number =>
   Math.max(0, ...typed.filter((one) => begins(word, one, typed.length)).map(({ length }) => length));
 
-/** A single letter begins too many words to be useful beside others. */
 const begins = (word: string, typed: string, count: number) =>
-  typed.length === 1 && count > 1 ? word === typed : word.startsWith(typed);
+  isLetter(typed) && count > 1 ? word === typed : word.startsWith(typed);
 
 /** Whether a word may have been meant by one that was typed wrongly. */
 export const isMeant = (word: string, typed: readonly string[]): boolean =>

@@ -11,7 +11,7 @@ import { begunLetters, isMeant } from "./distance.ts";
 import { meaningful } from "./natural-names.ts";
 import type { MemberPlace, SearchPage, SearchPlace, SearchResult } from "./types.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-import { between, fold, foldedWords, wordsIn } from "./words.ts";
+import { typedRuns, wordsIn } from "./words.ts";
 
 /** What was found, the best first, no more than `most`, and how much there is in all. */
 export interface Found {
@@ -161,8 +161,8 @@ function keyOf({ page, member: number, value }: Candidate, { members, pages }: C
 
 const isField = new Set<MemberPlace>(["body", "response", "schema"]);
 
-/** No one types more words than these to find something; each costs time. */
-const most = 12;
+/** No one types more words than these to find something, or pairs of characters; each costs time. */
+const most = 24;
 
 /**
  * The words that were typed. A name is one word where it is known as one, and else the words in it: `petsByStatus`
@@ -171,14 +171,12 @@ const most = 12;
 function typedWords(typed: string, { pageNames, memberNames, valueNames, texts }: Catalog): string[] {
   const isKnown = (word: string) =>
     [pageNames, memberNames, valueNames, texts].some((words) => words.has(word));
-  const words = typed
-    .slice(0, mostLetters)
-    .split(between)
-    .filter((run) => run !== "")
-    .flatMap((run) => {
-      const parts = foldedWords(run);
-      return parts.length === 1 || isKnown(fold(run)) ? [fold(run)] : parts.slice(0, -1);
-    });
+  const words = typedRuns(typed.slice(0, mostLetters)).flatMap(({ word, parts }) => {
+    if (isKnown(word)) return [word];
+    const spelled = word.replace(/([aou])e/g, "$1");
+    // A keyboard without umlauts.
+    return parts.length > 0 ? parts : [isKnown(spelled) ? spelled : word];
+  });
   return meaningful([...new Set(inOne(words, pageNames))]).slice(0, most);
 }
 

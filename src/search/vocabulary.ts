@@ -1,5 +1,6 @@
 import { distance, mistakesIn } from "./distance.ts";
 import { singular, stemOf } from "./natural-names.ts";
+import { isPaired } from "./pairs.ts";
 
 /** Words and the items that contain them, by number. */
 export interface Vocabulary {
@@ -16,12 +17,14 @@ export interface Vocabulary {
   matchWhole(typed: string): Map<number, number>;
 }
 
-/** A vocabulary without words. Those typed that are shorter than `shortest` must occur as they are. */
+/** A vocabulary without words. Those typed that are shorter than `shortest` must occur as they are, but for a character of a script without spaces. */
 export function newVocabulary(shortest: number): Vocabulary {
   // Items and weights by turns. A map, because a word may be `constructor`.
   const postings = new Map<string, number[]>();
-  const isBeginning = (word: string, typed: string) =>
-    typed.length < shortest ? word === typed : word.startsWith(typed);
+  const beginnings = (typed: string) =>
+    typed.length < shortest && !isPaired(typed)
+      ? (word: string) => word === typed
+      : (word: string) => word.startsWith(typed);
   const collect = (likenessOf: (word: string) => number) => {
     const found = new Map<number, number>();
     for (const word of postings.keys()) {
@@ -46,13 +49,15 @@ export function newVocabulary(shortest: number): Vocabulary {
       else items[items.length - 1] = Math.max(weight, items.at(-1) ?? 0);
     },
     has(typed) {
-      for (const word of postings.keys()) if (isBeginning(word, typed)) return true;
+      const isBegun = beginnings(typed);
+      for (const word of postings.keys()) if (isBegun(word)) return true;
       return false;
     },
     match(typed) {
       const stem = stemOf(typed);
+      const isBegun = beginnings(typed);
       const found = collect((word) => {
-        if (isBeginning(word, typed)) return likenessOfBeginning(typed, word);
+        if (isBegun(word)) return likenessOfBeginning(typed, word);
         return word.startsWith(stem) && typed.length >= shortest ? likenessOfForm(typed, stem, word) : 0;
       });
       const most = mistakesIn(typed.length);

@@ -1,20 +1,20 @@
-/** A word of a text, with its position. */
-export interface Word {
-  /** As it is compared: without case and accents. */
-  folded: string;
-  start: number;
-  end: number;
-}
+import { fold, isAscii } from "./fold.ts";
+import { isPaired, pairsIn, runsOfScripts, type Word } from "./pairs.ts";
 
 /**
  * The words of a text and of the names in it: `listPets`, `list_pets`, `list-pets` and `/list/{pets}` are `list` and
- * `pets`. A name written in one is also a word itself: `listpets`.
+ * `pets`. A name written in one is also a word itself: `listpets`. Scripts without spaces have pairs of characters instead.
  */
 export function wordsIn(text: string): Word[] {
   const words: Word[] = [];
-  const { runs, inside, parts } = isAscii(text) ? ascii : unicode;
+  const { runs, inside, parts } = patternsFor(text);
   for (const run of text.matchAll(runs)) {
     const [whole] = run;
+    if (isPaired(whole)) {
+      for (const { folded, start, end } of pairsIn(whole))
+        words.push({ folded, start: run.index + start, end: run.index + end });
+      continue;
+    }
     const end = run.index + whole.length;
     if (inside.test(whole)) {
       for (const part of whole.matchAll(parts)) {
@@ -22,14 +22,15 @@ export function wordsIn(text: string): Word[] {
         if (part[0] !== whole) words.push({ folded: fold(part[0]), start, end: start + part[0].length });
       }
     }
-    words.push({ folded: fold(whole), start: run.index, end });
+    words.push({ folded: foldedRun(whole), start: run.index, end });
   }
   return words;
 }
 
 /** The same words without their places, which takes a third of the time: an index has hundreds of thousands. */
 export function foldedWords(text: string): string[] {
-  const { runs, inside, parts } = isAscii(text) ? ascii : unicode;
+  const { runs, inside, parts } = patternsFor(text);
+  if (runs === runsOfScripts) return wordsIn(text).map(({ folded }) => folded);
   if (!inside.test(text)) return fold(text).match(runs) ?? [];
   const words: string[] = [];
   for (const run of text.match(runs) ?? []) {
@@ -41,26 +42,28 @@ export function foldedWords(text: string): string[] {
   return words;
 }
 
+/** What was typed, word by word, each with the words in it where it is a name: `listPets` is `list` and `pets`. */
+export function typedRuns(typed: string): { word: string; parts: string[] }[] {
+  return (typed.match(patternsFor(typed).runs) ?? []).flatMap((run) => {
+    if (!isPaired(run)) return [{ word: foldedRun(run), parts: foldedWords(run).slice(0, -1) }];
+    const pairs = pairsIn(run).map(({ folded }) => ({ word: folded, parts: [] }));
+    return pairs.length > 1 ? pairs.slice(0, -1) : pairs;
+  });
+}
+
 /** All words of a name as one: `per_page` and `perPage` are `perpage`. */
 export const joined = (name: string): string =>
-  fold(name.replace(isAscii(name) ? /[^a-z0-9]+/gi : between, ""));
+  fold(name.replace(isAscii(name) ? /[^a-z0-9]+/gi : /[^\p{L}\p{M}\p{N}]+/gu, ""));
 
-/** What separates words. */
-export const between: RegExp = /[^\p{L}\p{M}\p{N}]+/gu;
+/** Arabic writes its article in one with the word. */
+const foldedRun = (run: string) => fold(run).replace(article, "");
 
-/** A text as texts are compared: in lower case, without accents. */
-export function fold(text: string): string {
-  const lower = text.toLowerCase();
-  // Nearly all texts are; the rest costs ten times as much.
-  if (isAscii(lower)) return lower;
-  return (
-    lower
-      .normalize("NFKD")
-      // Accents go; the marks of other scripts are parts of their words.
-      .replace(/[\u0300-\u036f]+/g, "")
-      .normalize("NFC")
-  );
-}
+const article = /^(?:[وفبك]?ال|لل)(?=\p{L}{3})/u;
+
+const patternsFor = (text: string) =>
+  isAscii(text) ? ascii : isPaired(text) || arabic.test(text) ? ofScripts : unicode;
+
+const arabic = /\p{sc=Arab}/u;
 
 /** Words in one, whether a word may be several, and those. Digits belong to the letters before them: `oauth2`. */
 const unicode = {
@@ -69,12 +72,12 @@ const unicode = {
   parts: /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[^\p{Lu}]+|\p{Lu}/gu,
 };
 
+/** The same for texts in scripts with words of their own. */
+const ofScripts = { ...unicode, runs: runsOfScripts };
+
 /** The same for nearly all texts, several times as fast. */
 const ascii = {
   runs: /[a-z0-9]+/gi,
   inside: /[A-Za-z0-9][A-Z]/,
   parts: /[A-Z]+(?![a-z])[0-9]*|[A-Z]?[^A-Z]+|[A-Z]/g,
 };
-
-/** A text that is not ends the search for it at once. */
-const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);

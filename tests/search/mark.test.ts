@@ -18,6 +18,13 @@ suite("marked letters", () => {
     assert.equal(shown("Créer une commande", "cree"), "[Crée]r une commande");
   });
 
+  test("are those that were typed in a script without spaces", () => {
+    assert.equal(shown("新しい請求書を作成する", "請求書 作成"), "新しい[請求書]を[作成]する");
+    assert.equal(shown("黒猫を探す", "猫"), "黒[猫]を探す");
+    assert.equal(shown("ค้นหาลูกค้าใหม่", "ลูกค้า"), "ค้นหา[ลูกค้า]ใหม่");
+    assert.equal(shown("عرض الطلبات", "طلب"), "عرض [الطلبات]");
+  });
+
   test("are those of words that were meant, where none begins so", () => {
     assert.equal(shown("Get a repository", "repositry"), "Get a [repository]");
     assert.equal(shown("Forms and forks", "form"), "[Form]s and forks");

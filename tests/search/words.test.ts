@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { foldedWords, joined, wordsIn } from "#search/words.ts";
+import { foldedWords, joined, typedRuns, wordsIn } from "#search/words.ts";
 
 const words = (text: string) => wordsIn(text).map(({ folded }) => folded);
 
@@ -22,6 +22,34 @@ suite("words", () => {
     assert.deepEqual(words("İstanbul"), words("istanbul"));
   });
 
+  test("are of one width, and variants of a letter are one letter", () => {
+    assert.deepEqual(words("ＡＰＩキー"), words("API キー"));
+    assert.deepEqual(words("ﾍﾟｯﾄ"), words("ペット"));
+    assert.deepEqual(words("Straße"), ["strasse"]);
+    assert.deepEqual(words("Łódź œuvre ﬁle"), ["lodz", "oeuvre", "file"]);
+    assert.deepEqual(words("إِنْشَاءُ مَدْرَسَةٍ"), words("انشاء مدرسه"));
+    assert.deepEqual(words("الطـــلب"), words("طلب"));
+  });
+
+  test("are pairs of characters and the last one where a script has no spaces", () => {
+    assert.deepEqual(words("請求書"), ["請求", "求書", "書"]);
+    assert.deepEqual(words("petIdを作成"), ["pet", "id", "petid", "を", "作成", "成"]);
+    assert.deepEqual(words("ユーザー一覧"), ["ユー", "ーザ", "ザー", "ー", "一覧", "覧"]);
+    assert.deepEqual(words("ลูกค้า"), ["ลูก", "กค้", "ค้า", "า"]);
+    assert.deepEqual(words("ລູກຄ້າ"), ["ລູກ", "ກຄ້", "ຄ້າ", "າ"]);
+    assert.deepEqual(words("ខ្មែរ").length, 3);
+    assert.deepEqual(words("မြန်မာ").length, 3);
+    assert.deepEqual(words("주문을 생성합니다"), ["주문", "문", "생성", "성"]);
+    assert.deepEqual(words("주문".normalize("NFD")), words("주문"));
+  });
+
+  test("that were typed in such a script are its pairs, or one character", () => {
+    const typed = (text: string) => typedRuns(text).map(({ word }) => word);
+    assert.deepEqual(typed("請求書"), ["請求", "求書"]);
+    assert.deepEqual(typed("猫 を"), ["猫", "を"]);
+    assert.deepEqual(typed("ＡＰＩ キー"), ["api", "キー"]);
+  });
+
   test("are reported where they are", () => {
     assert.deepEqual(wordsIn("a petId"), [
       { folded: "a", start: 0, end: 1 },
@@ -37,6 +65,7 @@ suite("words", () => {
       "GET /v2/HTTPServer_errors",
       "Créer uneCommande2 ÉtatInitial",
       "ペット Ω",
+      "petIdを作成 الطلب",
       "",
     ])
       assert.deepEqual(foldedWords(text), words(text), text);

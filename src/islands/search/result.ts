@@ -4,8 +4,9 @@ import { messages } from "#messages/search.ts";
 import { begunLetters, isMeant } from "#search/distance.ts";
 import { meaningful } from "#search/natural-names.ts";
 import { pathOf } from "#search/pages.ts";
+import type { Word } from "#search/pairs.ts";
 import type { MemberPlace, SearchMember, SearchPage, SearchPlace, SearchResult } from "#search/types.ts";
-import { between, fold, foldedWords, type Word, wordsIn } from "#search/words.ts";
+import { typedRuns, wordsIn } from "#search/words.ts";
 import { described, element } from "../element.ts";
 import type { Option } from "./options.ts";
 
@@ -165,26 +166,30 @@ type Piece = [text: string, isMarked: boolean];
  */
 export function marked(text: string, typed: string): Piece[] {
   const words = wordsIn(text);
-  const looked = meaningful(
-    [...typed.split(between).map(fold), ...foldedWords(typed)].filter((word) => word !== ""),
-  );
+  const looked = meaningful(typedRuns(typed).flatMap(({ word, parts }) => [word, ...parts]));
   const begun = pieces(text, words, ({ folded }) => begunLetters(folded, looked));
   if (begun.some(([, isMarked]) => isMarked)) return begun;
   return pieces(text, words, ({ folded }) => (isMeant(folded, looked) ? folded.length : 0));
 }
 
 function pieces(text: string, words: Word[], lettersOf: (word: Word) => number): Piece[] {
-  const found: Piece[] = [];
-  let last = 0;
+  const marks: { start: number; end: number }[] = [];
   for (const word of words) {
     const letters = lettersOf(word);
-    // A name written in one is repeated after its parts.
-    if (letters === 0 || word.start < last) continue;
+    if (letters === 0) continue;
+    const { start } = word;
     // Without case and marks, letters may be more or fewer; then all of the word is marked.
-    const end = word.folded.length === word.end - word.start ? word.start + letters : word.end;
-    found.push([text.slice(last, word.start), false], [text.slice(word.start, end), true]);
-    last = end;
+    const end = word.folded.length === word.end - start ? start + letters : word.end;
+    const last = marks.at(-1);
+    // A name written in one is repeated after its parts, and pairs of characters overlap.
+    if (last !== undefined && start <= last.end) last.end = Math.max(last.end, end);
+    else marks.push({ start, end });
   }
-  found.push([text.slice(last), false]);
-  return found.filter(([piece]) => piece !== "");
+  const found = marks.flatMap(({ start, end }, index): Piece[] => [
+    [text.slice(marks[index - 1]?.end ?? 0, start), false],
+    [text.slice(start, end), true],
+  ]);
+  return [...found, [text.slice(marks.at(-1)?.end ?? 0), false] satisfies Piece].filter(
+    ([piece]) => piece !== "",
+  );
 }

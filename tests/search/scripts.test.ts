@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { buildReference } from "#model/index.ts";
+import type { Reference } from "#model/types.ts";
+import { type Script, scripts } from "./scripts.ts";
+import { catalogOf, isAccepted, search } from "./searching.ts";
+
+suite("searches in six scripts", () => {
+  const places: number[] = [];
+
+  for (const [name, script] of Object.entries(scripts))
+    test(`find what is meant in ${name}`, () => {
+      const catalog = catalogOf(referenceOf(script));
+      const missed: string[] = [];
+      for (const [typed, ...accepted] of script.queries) {
+        const found = search(catalog, typed);
+        const place = found.findIndex((line) => accepted.some((one) => isAccepted(line, one)));
+        places.push(place);
+        if (place !== 0)
+          console.log(`${place < 0 ? "none" : place + 1} ${typed} → ${found.slice(0, 3).join(" | ")}`);
+        if (place < 0) missed.push(typed);
+      }
+      assert.deepEqual(missed, []);
+    });
+
+  test("have it first in 85 of 100, and among the first three in 96", () => {
+    const share = (most: number) =>
+      places.filter((place) => place >= 0 && place < most).length / places.length;
+    assert.equal(places.length, 60);
+    assert.ok(share(1) >= 0.85, `${share(1)} first`);
+    assert.ok(share(3) >= 0.96, `${share(3)} among the first three`);
+  });
+});
+
+function referenceOf({ operations, schemas }: Script): Reference {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [request, operationId, summary, description] of operations) {
+    const [method = "", path = ""] = request.split(" ");
+    paths[path] = { ...paths[path], [method.toLowerCase()]: { operationId, summary, description } };
+  }
+  const named = Object.entries(schemas).map(([name, [description, properties]]) => [
+    name,
+    {
+      type: "object",
+      description,
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([key, text]) => [key, { type: "string", description: text }]),
+      ),
+    },
+  ]);
+  const components = { schemas: Object.fromEntries(named) };
+  return buildReference({ openapi: "3.1.0", info: { title: "Shop", version: "1" }, paths, components })
+    .reference;
+}
