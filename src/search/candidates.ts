@@ -1,7 +1,7 @@
 import type { Catalog } from "./catalog.ts";
-import { isAct, keyOf, meaningful, singular, verbOf } from "./natural-names.ts";
+import { briefKeyOf, isAct, keyOf, meaningful, singular, verbOf } from "./natural-names.ts";
 import { isLetter } from "./pairs.ts";
-import { isWholePath, likenessOfPath, requestLineOf } from "./request-line.ts";
+import { corrected, isWholePath, likenessOfPath, type RequestLine, requestLineOf } from "./request-line.ts";
 import type { MemberPlace, SearchPage } from "./types.ts";
 import { foldedWords, joined } from "./words.ts";
 
@@ -62,34 +62,51 @@ const sameMethod = 3;
 /** What a word is worth to a page that only its parameters and fields have. */
 const inMembers = 1;
 
-/** The operations with the whole path that was typed, if it is one: what else has words of it is not meant. */
+/**
+ * The operations with the whole path that was typed, if it is one: what else has words of it is not meant. Where none of them
+ * has the method that was typed, longer paths that have it come first.
+ */
 export function pathCandidates({ pages }: Catalog, words: string[], typed: string): Candidate[] {
   const line = lineIn(typed, pages);
   if (line === null) return [];
   const matched = words.join("").length;
-  return pages.flatMap((page, number) => {
-    const score = likenessOfPath(line, page);
-    return isWholePath(score)
-      ? [{ page: number, member: null, value: null, matched, score, isInText: false, isItself: true }]
-      : [];
+  const likenesses = pages.map((page) => likenessOfPath(line, page));
+  if (!likenesses.some(isWholePath)) return [];
+  const hasMethod = (number: number) => isDoneBy(pages[number], line.method === null ? [] : [line.method]);
+  const isRequest = likenesses.some((likeness, number) => isWholePath(likeness) && hasMethod(number));
+  return likenesses.flatMap((likeness, number) => {
+    const isLonger = !isRequest && likeness > 0 && hasMethod(number);
+    if (!isWholePath(likeness) && !isLonger) return [];
+    const score = likeness + (isLonger ? longerPath : 0);
+    return [{ page: number, member: null, value: null, matched, score, isInText: false, isItself: true }];
   });
 }
 
+/** More than any whole path is worth. */
+const longerPath = 300;
+
 /** An id may look like a path: `gists/list`. */
-const lineIn = (typed: string, pages: SearchPage[]) =>
-  pages.some((page) => page.kind === "operation" && page.id === typed) ? null : requestLineOf(typed);
+function lineIn(typed: string, pages: SearchPage[]): RequestLine | null {
+  if (pages.some((page) => page.kind === "operation" && page.id === typed)) return null;
+  const line = requestLineOf(typed);
+  return line === null || pages.some((page) => likenessOfPath(line, page) > 0)
+    ? line
+    : corrected(line, pages);
+}
 
 /** The pages that have some of the words, each with how well it fits. */
 export function pageCandidates(catalog: Catalog, hits: Hits[], typed: string): Candidate[] {
   const { pages, names, wholeNames, keys } = catalog;
   const whole = [joined(typed), foldedWords(typed).map(singular).join("")];
   const key = keyOf(typed);
+  const brief = briefKeyOf(key);
   const act = isAct(typed) ? (key.split(" ")[0] ?? null) : null;
   const line = lineIn(typed, pages);
   const runs = runsOf(typed);
   const letters = lettersIn(hits);
   const numbers = new Set(hits.flatMap(({ pageNames, texts }) => [...pageNames.keys(), ...texts.keys()]));
-  for (const [number, own] of keys.entries()) if (own.includes(key)) numbers.add(number);
+  for (const [number, own] of keys.entries())
+    if (own.includes(key) || own.includes(brief)) numbers.add(number);
   if (line !== null) for (const number of pages.keys()) numbers.add(number);
   const weak = hits.map((hit) => (hits.length > 1 ? pagesOfMembers(catalog, hit, runs) : new Set<number>()));
   return [...numbers].flatMap((number) => {
@@ -101,8 +118,14 @@ export function pageCandidates(catalog: Catalog, hits: Hits[], typed: string): C
       weak[index]?.has(number) ? inMembers : undefined,
     ]);
     const likeness = line === null ? 0 : likenessOfPath(line, page);
-    const named = calledSo(keys[number] ?? [], key, act, page);
-    const isNamed = likeness > 0 || (named > 0 && keys[number]?.includes(key) === true);
+    const own = keys[number] ?? [];
+    const name = own.includes(key)
+      ? key
+      : own.includes(brief) && isDoneBy(page, ["POST", "PUT"])
+        ? brief
+        : null;
+    const named = calledSo(own, name ?? key, act, page);
+    const isNamed = likeness > 0 || (named > 0 && name !== null);
     if (sum.matched === 0 && !isNamed) return [];
     const bonus = Math.max(
       wholeness(wholeNames[number] ?? [], whole),
@@ -230,8 +253,8 @@ function pagesOfMembers({ members, pages }: Catalog, { memberNames, texts }: Hit
   return found;
 }
 
-const isDoneBy = (page: SearchPage, methods: readonly string[]) =>
-  page.kind === "operation" && methods.includes(page.method.toUpperCase());
+const isDoneBy = (page: SearchPage | undefined, methods: readonly string[]) =>
+  page?.kind === "operation" && methods.includes(page.method.toUpperCase());
 
 /** Of the pages that have a member, the one whose names have most of the words that the member has not. */
 function bestPage(pages: number[], hits: Hits[], own: Weight[][]): number {

@@ -165,14 +165,14 @@ const isField = new Set<MemberPlace>(["body", "response", "schema"]);
 const most = 24;
 
 /**
- * The words that were typed. A name is one word where it is known as one, and else the words in it: `petsByStatus`
- * is `pets`, `by` and `status`. Of a sentence, those without a meaning of their own are left out.
+ * The words that were typed. A name is one word where it is known as one or misspelled, and else the words in it:
+ * `petsByStatus` is `pets`, `by` and `status`. Of a sentence, those without a meaning of their own are left out.
  */
 function typedWords(typed: string, { pageNames, memberNames, valueNames, texts }: Catalog): string[] {
   const isKnown = (word: string) =>
     [pageNames, memberNames, valueNames, texts].some((words) => words.has(word));
   const words = typedRuns(typed.slice(0, mostLetters)).flatMap(({ word, parts }) => {
-    if (isKnown(word)) return [word];
+    if (isKnown(word) || (parts.length > 0 && pageNames.match(word).size > 0)) return [word];
     const spelled = word.replace(/([aou])e/g, "$1");
     // A keyboard without umlauts.
     return parts.length > 0 ? parts : [isKnown(spelled) ? spelled : word];

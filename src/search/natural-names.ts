@@ -17,6 +17,8 @@ export function naturalNames({ method, path }: Extract<SearchPage, { kind: "oper
       ...(owner === undefined ? [] : [`${verb} ${owner} ${isItem ? singular(noun) : noun}`]),
     ]),
     ...(isBelowItem || method === "POST" ? [`${noun} ${owner ?? ""}`, noun] : []),
+    // A resource that is named after what is done, as in `PUT /guilds/{guildId}/bans/{userId}`.
+    ...(method === "PUT" && isItem && owner !== undefined ? [`${noun} ${owner}`] : []),
     // The usual path for whose credentials are sent.
     ...(method === "GET" && /\/me$/i.test(path) ? ["who am I", "get current user"] : []),
   ].map(keyOf);
@@ -67,6 +69,12 @@ export function keyOf(text: string): string {
   // Who gets several things lists them.
   const isMany = act === "get" && isPlural(rest.at(-1) ?? "");
   return [isMany ? "list" : (act ?? singular(first)), ...rest.map(singular)].join(" ");
+}
+
+/** A key without what is between the act and where it is done: `ban member guild` is `ban guild`. Usual verbs need their object. */
+export function briefKeyOf(key: string): string {
+  const [first = "", ...rest] = key.split(" ");
+  return rest.length < 2 || verbOf(first) !== undefined ? key : `${first} ${rest.at(-1)}`;
 }
 
 const isPlural = (word: string) => singular(word) !== word;

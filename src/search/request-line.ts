@@ -1,3 +1,4 @@
+import { nearest } from "./distance.ts";
 import type { SearchPage } from "./types.ts";
 
 /** A method and a path as they are typed or pasted: `GET /pets/{petId}`, `/pets/5`, `https://api.example.com/v1/pets/5?x=1`. */
@@ -44,6 +45,18 @@ export function likenessOfPath({ method, segments }: RequestLine, page: SearchPa
     // Who pastes an address has most often opened it.
     (method === null && page.method === "GET" ? 0.5 : 0)
   );
+}
+
+/** The line with the segments of known paths in the place of misspelled ones. */
+export function corrected({ method, segments }: RequestLine, pages: SearchPage[]): RequestLine {
+  const known = pages.flatMap((page) => (page.kind === "operation" ? segmentsOf(page.path) : []));
+  const literals = [...new Set(known)].filter((segment) => !segment.includes("{"));
+  return {
+    method,
+    segments: segments.map((segment) =>
+      segment.includes("{") ? segment : (nearest(segment, literals) ?? segment),
+    ),
+  };
 }
 
 /** Whether it is all of a path, which is worth more than any name. */

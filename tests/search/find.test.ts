@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { find } from "#search/find.ts";
 import { keyOf, naturalNames, stemOf } from "#search/natural-names.ts";
+import { describeApi } from "../fixtures/describe.ts";
 import { newCatalog } from "./newspapers.ts";
-import { search } from "./searching.ts";
+import { catalogOf, search } from "./searching.ts";
 
 suite("a search", () => {
   const catalog = newCatalog();
@@ -154,5 +155,55 @@ suite("a search", () => {
     assert.deepEqual(search(catalog, "toString"), []);
     assert.deepEqual(search(catalog, "a".repeat(100_000)), []);
     assert.equal(Object.keys({}).length, 0);
+  });
+});
+
+suite("a search for a request", () => {
+  const guilds = catalogOf(
+    describeApi(`
+paths:
+  /guilds/{guild_id}/bans:
+    get: { operationId: list_guild_bans }
+  /guilds/{guild_id}/bans/{user_id}:
+    get: { operationId: get_guild_ban }
+    put: { operationId: ban_user_from_guild }
+    delete: { operationId: unban_user_from_guild }
+  /guilds/{guild_id}/bulk-ban:
+    post: { operationId: bulk_ban_users_from_guild }
+  /guilds/{guild_id}/members/{user_id}:
+    get: { operationId: get_guild_member }
+    patch:
+      operationId: update_guild_member
+      requestBody:
+        content: { application/json: { schema: { properties: { banner: { type: string } } } } }
+  /users/@me/guilds:
+    get: { operationId: list_my_guilds }
+  /users/@me/guilds/{guild_id}/member:
+    get: { operationId: get_my_guild_member }
+components:
+  schemas: { GuildMember: { properties: { banner: { type: string } } } }
+`).reference,
+  );
+  const first = (typed: string) => search(guilds, typed)[0];
+
+  test("puts a longer path first that has the method which was typed", () => {
+    assert.equal(first("PUT /guilds/1/bans"), "operation ban_user_from_guild");
+    assert.equal(first("GET /guilds/1/bans"), "operation list_guild_bans");
+    assert.equal(first("/guilds/1/bans"), "operation list_guild_bans");
+  });
+
+  test("finds a path with misspelled segments", () => {
+    assert.equal(first("GET /guild/{guild_id}/bnas"), "operation list_guild_bans");
+    assert.equal(first("GET /guilds/{guild_id}/member/{user_id}"), "operation get_guild_member");
+  });
+
+  test("finds what is done to a resource by the name of the resource, whatever it is done to", () => {
+    assert.equal(first("ban a member from a guild"), "operation ban_user_from_guild");
+    assert.equal(first("ban user"), "operation ban_user_from_guild");
+  });
+
+  test("finds names in one that are misspelled", () => {
+    assert.equal(first("GuidlMember"), "schema GuildMember");
+    assert.equal(first("GuildMembre"), "schema GuildMember");
   });
 });
