@@ -6,7 +6,7 @@ import { type OperationMarkers, readOperationMarkers, readTitle } from "../exten
 import { nameSchemas } from "../index.ts";
 import { findAllWebhooks } from "../operation/index.ts";
 import type { Place } from "../operation/path-item.ts";
-import { findPathOperations } from "../operation/path-operation.ts";
+import { findPathOperations, titlesOfOperations } from "../operation/path-operation.ts";
 import { readSecurity, type Security } from "../security/index.ts";
 import { readServers } from "../server.ts";
 import type { Server } from "../types.ts";
@@ -75,13 +75,17 @@ export function readContract(document: JsonObject, keptSlugs: Context["keptSlugs
   const security = readSecurity(context);
   const read = (found: Found) => readExchange(found, context, security);
   const operations = findPathOperations(context);
+  const titles = titlesOfOperations(operations, { ...context, badgeTags: new Map() });
   return {
     context,
     document,
-    operations: operations.map(({ path, slug, place }) => read({ kind: "operation", path, slug, place })),
+    operations: operations.map(({ path, slug, place }, index) =>
+      read({ kind: "operation", path, slug, place, title: titles[index] ?? path }),
+    ),
     webhooks: findAllWebhooks(operations, context).map(({ name, slug, place, origin }) => {
       const path = origin.kind === "webhook" ? name : `${origin.operation} ${name} ${origin.expression}`;
-      return { ...read({ kind: "webhook", path, slug, place }), label: name };
+      const title = readTitle(place, () => {}) ?? wordsOf(place.value.summary) ?? name;
+      return { ...read({ kind: "webhook", path, slug, place, title }), label: name };
     }),
     security,
     servers: readServers([{ value: document.servers, pointer: "/servers" }], context),
@@ -94,9 +98,14 @@ interface Found {
   path: string;
   slug: string;
   place: Place;
+  title: string;
 }
 
-function readExchange({ kind, path, slug, place }: Found, context: Context, security: Security): Exchange {
+function readExchange(
+  { kind, path, slug, place, title }: Found,
+  context: Context,
+  security: Security,
+): Exchange {
   const { method, value, item, pointer } = place;
   const label = kind === "operation" ? `${method} ${path}` : path;
   const servers = [value.servers, item.servers].some((list) => listOf(list).length > 0)
@@ -111,7 +120,7 @@ function readExchange({ kind, path, slug, place }: Found, context: Context, secu
     label,
     id: wordsOf(value.operationId),
     slug,
-    title: readTitle({ value, pointer }, () => {}) ?? wordsOf(value.summary) ?? label,
+    title,
     tags: textsOf(value.tags),
     markers: readOperationMarkers({ value, pointer }, { value: context.root, pointer: "" }, () => {}),
     deprecated: value.deprecated === true,

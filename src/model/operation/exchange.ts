@@ -12,14 +12,13 @@ import type { Exchange, Link, Parameter, ParameterPlace, RequestBody, Response }
 import { jsonOf, listOf, membersOf, objectOf, textsOf, wordsOf } from "../values.ts";
 import type { Place } from "./path-item.ts";
 import { isExpression } from "./runtime-expression.ts";
-import { longestTitle, titleFrom, withoutCodeMarks, withoutTitle } from "./title.ts";
+import { isTitle, withoutCodeMarks, withoutTitle } from "./title.ts";
 
 /** What is known of an exchange before it is read. */
 export interface Identity {
   slug: string;
   /** The path of an operation, the name of a webhook. */
   name: string;
-  /** Its title if it has none of its own. */
   title: string;
   /** References that did not resolve. */
   lost: string[];
@@ -38,16 +37,14 @@ export function readExchange(
     place: pointer,
     onUnresolved: (ref) => unresolved.add(ref),
   };
-  const ownTitle = readTitle({ value, pointer }, context.warn) ?? titleOf(place, name) ?? title;
-  const shownTitle = withoutCodeMarks(ownTitle);
-  const tags = [...new Set(textsOf(value.tags))].filter((tag) => tag.trim() !== "");
+  const tags = tagsOf(value);
   return {
     id: idOf(place, name),
     slug,
     pointer,
     method,
-    title: shownTitle,
-    description: descriptionOf(place, ownTitle),
+    title: withoutCodeMarks(title),
+    description: descriptionOf(place, title),
     externalDocs: readExternalDocs(value.externalDocs),
     tags: tags.filter((tag) => !context.badgeTags.has(tag)),
     deprecated: value.deprecated === true,
@@ -65,20 +62,28 @@ export function readExchange(
 export const idOf = ({ value, method }: Place, name: string): string =>
   wordsOf(value.operationId) ?? `${method} ${name}`;
 
-function titleOf({ value, method }: Place, name: string): string | null {
-  const summary = wordsOf(value.summary);
-  return summary !== null && isTitle(summary)
-    ? summary
-    : titleFrom(wordsOf(value.description), wordsOf(value.operationId), { method, path: name });
+/** What titles depend on beside operations. */
+export type TitleContext = Pick<ExchangeContext, "warn" | "badgeTags">;
+
+/** What a title is made of, beside the place of the exchange. */
+export function titledOf({ value, method, pointer }: Place, { warn, badgeTags }: TitleContext) {
+  return {
+    given: readTitle({ value, pointer }, warn),
+    summary: wordsOf(value.summary),
+    description: wordsOf(value.description),
+    id: wordsOf(value.operationId),
+    method,
+    groups: tagsOf(value).filter((tag) => !badgeTags.has(tag)),
+  };
 }
 
-/** Some summaries are whole paragraphs, which no list of pages has room for; they begin the description. */
-const isTitle = (summary: string) => summary.length <= longestTitle;
+const tagsOf = (value: Record<string, unknown>) =>
+  [...new Set(textsOf(value.tags))].filter((tag) => tag.trim() !== "");
 
 /** A summary that is not the title, the operation's description, then that of its path item. */
 function descriptionOf({ value, item }: Place, title: string): string | null {
   const summary = wordsOf(value.summary) ?? "";
-  const description = withoutTitle(wordsOf(value.description) ?? "", title);
+  const description = withoutTitle(withoutTitle(wordsOf(value.description) ?? "", title), summary);
   const texts = [isTitle(summary) ? null : summary, description, item.summary, item.description];
   const words = texts.flatMap((text) => wordsOf(text) ?? []);
   return words.length === 0 ? null : [...new Set(words)].join("\n\n");

@@ -8,11 +8,12 @@ import { follow } from "../reference-object.ts";
 import { uniqueSlugs } from "../slug.ts";
 import type { Exchange, Operation, Webhook } from "../types.ts";
 import { membersOf, objectOf } from "../values.ts";
-import { idOf, readExchange } from "./exchange.ts";
+import { idOf, readExchange, titledOf } from "./exchange.ts";
 import type { Place } from "./path-item.ts";
 import { findOperations } from "./path-item.ts";
 import type { FoundOperation } from "./path-operation.ts";
-import { findPathOperations, readOperation, slugsOf } from "./path-operation.ts";
+import { findPathOperations, readOperation, slugsOf, titlesOfOperations } from "./path-operation.ts";
+import { titleOf } from "./title.ts";
 
 /** All that has a page, in the order of the description. */
 export interface Exchanges {
@@ -40,12 +41,14 @@ export function readExchanges(surroundings: ExchangeContext): Exchanges {
     if (order !== null) orders.set(exchange, order);
     return exchange;
   };
+  const titles = titlesOfOperations(found, context);
   return {
-    operations: ofPaths.map(({ operation, callbacks, lost }) => {
+    operations: ofPaths.map(({ operation, callbacks, lost }, index) => {
+      const title = titles[index] ?? "";
       const own = { slugs: callbacks.map(slugOf), lost };
-      const make = (around: ExchangeContext) => readOperation(operation, own, around);
+      const make = (around: ExchangeContext) => readOperation(operation, title, own, around);
       const { slug, place } = operation;
-      return noted(readOnce(place, [slug, own], make, context), place);
+      return noted(readOnce(place, [slug, title, own], make, context), place);
     }),
     webhooks: foundWebhooks.map((webhook) => {
       const slug = slugOf(webhook);
@@ -138,7 +141,8 @@ function webhookSlugs(found: FoundWebhook[]): Map<FoundWebhook, string> {
 /** Reads a webhook or callback. The callbacks it has in turn are not shown: hostile ones have no end. */
 function readWebhook({ name, place, origin }: FoundWebhook, slug: string, context: ExchangeContext): Webhook {
   warnOfCallbacks(place, context);
-  return { ...readExchange(place, { slug, name, title: name, lost: [] }, context), name, origin };
+  const title = titleOf({ ...titledOf(place, context), path: "", fallback: name });
+  return { ...readExchange(place, { slug, name, title, lost: [] }, context), name, origin };
 }
 
 function warnOfCallbacks({ value, pointer }: Place, { warn }: Context): void {

@@ -6,14 +6,26 @@ import { readServers } from "../server.ts";
 import { operationKey, uniqueSlugs } from "../slug.ts";
 import type { Operation, Parameter } from "../types.ts";
 import { membersOf, objectOf } from "../values.ts";
-import { idOf, readExchange } from "./exchange.ts";
+import { idOf, readExchange, type TitleContext, titledOf } from "./exchange.ts";
 import { findOperations, type Place } from "./path-item.ts";
+import { titlesOf } from "./title.ts";
 
 /** An operation that was found and has an address, and is yet to be read. */
 export interface FoundOperation {
   path: string;
   slug: string;
   place: Place;
+}
+
+/** The titles of all operations, which depend on each other. */
+export function titlesOfOperations(found: FoundOperation[], context: TitleContext): string[] {
+  return titlesOf(
+    found.map(({ path, place }) => ({
+      ...titledOf(place, context),
+      path,
+      fallback: `${place.method} ${path}`,
+    })),
+  );
 }
 
 /** Finds every operation of `paths` (OpenAPI 3.0.3, 4.7.8), in the order of the description. */
@@ -54,6 +66,7 @@ export interface Callbacks {
 /** Reads an operation of a path. */
 export function readOperation(
   { path, slug, place }: FoundOperation,
+  title: string,
   callbacks: Callbacks,
   context: ExchangeContext,
 ): Operation {
@@ -63,7 +76,7 @@ export function readOperation(
     { value: item.servers, pointer: pointerTo(itemPointer, "servers") },
     { value: context.root.servers, pointer: "/servers" },
   ];
-  const named = { slug, name: path, title: `${place.method} ${path}`, lost: callbacks.lost };
+  const named = { slug, name: path, title, lost: callbacks.lost };
   const exchange = readExchange(place, named, context);
   return {
     ...exchange,

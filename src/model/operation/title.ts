@@ -1,3 +1,7 @@
+import { distinctionsOf } from "./distinction.ts";
+import { repeats, sharedWords, titleOfId } from "./identifier.ts";
+import { purposeOf, type Request } from "./purpose.ts";
+
 /** Of what is shown as a title in lists, in UTF-16 code units. */
 export const longestTitle = 120;
 
@@ -7,115 +11,107 @@ const longestSentence = 80;
 /** The same of one that is known to be what an operation does. */
 const longestPurpose = 100;
 
-/**
- * A title for an operation without a summary: the first sentence of its description where that is short enough, else
- * its operationId as words. Without an operationId, or with one that only repeats method and path, what these mean where
- * that is certain, else how a longer sentence begins; `null` where nothing is left.
- */
-export function titleFrom(
-  description: string | null,
-  operationId: string | null,
-  request: Request | null = null,
-): string | null {
-  const sentence = sentenceOf(description ?? "");
-  if (sentence !== null && sentence.length <= longestSentence) return sentence;
-  const begin = clauseOf(sentence ?? "");
-  if (operationId === null) return begin;
-  return request !== null && repeats(operationId, request)
-    ? (purposeOf(request) ?? begin)
-    : readableId(operationId);
+/** What the title of an operation is made of. */
+export interface Titled extends Request {
+  /** The title that a marker gives it. */
+  given: string | null;
+  summary: string | null;
+  description: string | null;
+  id: string | null;
+  /** The names of the groups that it is in. Those in none are in one of their own. */
+  groups: string[];
+  /** The title where there is no other. */
+  fallback: string;
 }
+
+/** A title for each operation. Two operations of one group never have the same one. */
+export function titlesOf(operations: Titled[]): string[] {
+  const shared = sharedWords(operations.flatMap(({ id }) => id ?? []));
+  const patched = new Set(operations.filter(({ method }) => method === "PATCH").map(({ path }) => path));
+  const found = operations.map((operation) =>
+    titleFor({ ...operation, isPatched: patched.has(operation.path) }, shared),
+  );
+  const titles = found.map(({ title }) => title);
+  for (const same of sameTitles(operations, titles))
+    for (const index of same) titles[index] = found[index]?.other ?? titles[index] ?? "";
+  for (const same of sameTitles(operations, titles)) {
+    const distinctions = distinctionsOf(same.flatMap((index) => operations[index] ?? []));
+    for (const [at, index] of same.entries())
+      titles[index] = withDistinction(titles[index] ?? "", distinctions[at] ?? "");
+  }
+  return titles;
+}
+
+const withDistinction = (title: string, distinction: string) =>
+  distinction === "" ? title : `${withoutPeriod(title)} (${distinction})`;
+
+/** The title of what is in no list of others, such as a webhook. */
+export const titleOf = (titled: Titled): string => titlesOf([titled])[0] ?? titled.fallback;
 
 /** Titles are shown as plain text. */
 export const withoutCodeMarks = (title: string): string => title.replace(/(?<!`)(`+)([^`]+)\1/g, "$2");
 
-interface Request {
-  method: string;
-  path: string;
+/** Some summaries are whole paragraphs, which no list of pages has room for; they begin the description. */
+export const isTitle = (summary: string): boolean => summary.length <= longestTitle;
+
+/**
+ * The summary, else the first sentence of the description where that is short enough, else the operationId as words. Without an
+ * operationId, or with one that only repeats method and path, what these mean where that is certain, else how a longer
+ * sentence begins. `other` is the title to have where several operations have the same sentence.
+ */
+function titleFor(titled: Titled, shared: string[]): { title: string; other?: string } {
+  const { given, summary, description, fallback } = titled;
+  if (given !== null) return { title: given };
+  if (summary !== null && isTitle(summary) && !isGenerated(summary, titled)) return { title: summary };
+  const sentence = sentenceOf(description ?? "");
+  const clause = clauseOf(sentence ?? "");
+  const made = madeOf(titled, clause, shared);
+  return sentence !== null && sentence.length <= longestSentence
+    ? { title: sentence, other: made ?? sentence }
+    : { title: made ?? fallback };
 }
 
-/** Whether an operationId such as `PostPaymentIntentsIntentCancel` was generated from method and path. */
-function repeats(operationId: string, { method, path }: Request): boolean {
-  const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, "");
-  const id = lettersOf(operationId);
-  const [all, unversioned] = [path, path.replace(version, "/")].map(lettersOf);
-  return [all, unversioned].some((letters) => letters !== "" && id === `${method.toLowerCase()}${letters}`);
+function madeOf(titled: Titled, clause: string | null, shared: string[]): string | null {
+  const { id } = titled;
+  if (id === null) return clause ?? purposeOf(titled);
+  return repeats(id, titled) ? (purposeOf(titled) ?? clause) : titleOfId({ ...titled, id, shared });
 }
 
-const version = /^\/(?:api\/)?v\d+(?:\.\d+)*\//i;
-
-/** What a request is for, by the habits of resource-oriented APIs: "Cancel a payment intent". Returns `null` elsewhere. */
-function purposeOf({ method, path }: Request): string | null {
-  const segments = path.replace(version, "/").split("/").filter(Boolean);
-  const kinds = segments.map((segment) => (/^\{[^{}]+\}$/.test(segment) ? "p" : "f")).join("");
-  const [one = "", two = "", three = ""] = segments.filter((segment) => !segment.startsWith("{"));
-  const item = itemOf(one);
-  if (item === null) return null;
-  switch (`${method} ${kinds}`) {
-    case "GET f":
-      return `List ${wordsOf(one)}`;
-    case "POST f":
-      return `Create ${item}`;
-    case "GET fp":
-      return `Get ${item}`;
-    case "PATCH fp":
-      return `Update ${item}`;
-    case "DELETE fp":
-      return `Delete ${item}`;
-    case "POST fpf": {
-      const inner = itemOf(two);
-      if (inner !== null) return `Create ${inner} for ${item}`;
-      return actions.test(two) ? `${capitalized(two)} ${item}` : null;
-    }
-    case "GET fpfp": {
-      const inner = itemOf(two);
-      return inner === null ? null : `Get ${inner} of ${item}`;
-    }
-    case "GET fpf":
-      return itemOf(two) === null ? null : `List the ${wordsOf(two)} of ${item}`;
-    case "POST fpfpf": {
-      const inner = itemOf(two);
-      return inner !== null && actions.test(three) ? `${capitalized(three)} ${inner} of ${item}` : null;
-    }
-    default:
-      return null;
-  }
+/** Whether a summary is the name of a method, or is made of what only repeats the request, and not written to be read. */
+function isGenerated(summary: string, { id, ...request }: Titled): boolean {
+  if (id === null) return false;
+  const isName = /^[a-z]\w*$/.test(summary) && id.startsWith(summary);
+  const isMethod = /^(?:post|put|patch) /i.test(summary);
+  return isName || (isMethod && repeats(id, request) && lettersOf(summary) === lettersOf(id));
 }
 
-/** Verbs that take what is before them in a path as their object. */
-const actions =
-  /^(?:accept|activate|approve|archive|cancel|capture|close|complete|confirm|deactivate|decline|delete|detach|disable|enable|expire|finalize|increment|pause|pay|publish|refund|reject|release|reopen|resend|restore|resume|retry|reverse|send|submit|suspend|unarchive|verify|void)$/;
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, "");
 
-/** A collection's name as one of it: `payment_intents` as "a payment intent"; `null` where its singular is not certain. */
-function itemOf(collection: string): string | null {
-  if (!/^[a-z][a-z_-]+$/i.test(collection)) return null;
-  const words = wordsOf(collection);
-  const plural =
-    /[^aious]s$/.test(words) &&
-    !/(?:[ao]ses|[^s]uses|yses|[ov]es|series|species|news|movies|cookies)$/.test(words);
-  if (!plural) return null;
-  const singular = words
-    .replace(/([^aeiou])ies$/, "$1y")
-    .replace(/(ss|sh|ch|x)es$/, "$1")
-    .replace(/([^s])s$/, "$1");
-  const isVowel = /^(?:[aeio]|u(?!ni|s[aei]|ti))/.test(singular);
-  return `${isVowel ? "an" : "a"} ${singular}`;
+/** The indexes of operations that have the same title as another one of their groups. */
+function sameTitles(operations: Titled[], titles: string[]): number[][] {
+  const byTitle = [...Map.groupBy(titles.keys(), (index) => titles[index]).values()];
+  return byTitle
+    .filter(({ length }) => length > 1)
+    .map((indexes) => {
+      const groupsOf = (index: number) => {
+        const { groups = [] } = operations[index] ?? {};
+        return groups.length === 0 ? [""] : groups;
+      };
+      const counts = new Map<string, number>();
+      for (const group of indexes.flatMap(groupsOf)) counts.set(group, (counts.get(group) ?? 0) + 1);
+      return indexes.filter((index) => groupsOf(index).some((group) => (counts.get(group) ?? 0) > 1));
+    })
+    .filter(({ length }) => length > 0);
 }
-
-const wordsOf = (segment: string) =>
-  segment
-    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
-    .replace(/[\s_-]+/g, " ")
-    .toLowerCase();
-
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** A description without a first paragraph that only repeats the title. */
 export function withoutTitle(description: string, title: string): string {
   const start = description.trimStart();
   const { paragraph, rest } = start.startsWith("<p>") ? splitHtml(start) : splitMarkdown(start);
-  return paragraph.replace(/\.$/, "") === title ? rest : description;
+  return withoutPeriod(paragraph) === withoutPeriod(title) ? rest : description;
 }
+
+const withoutPeriod = (text: string) => text.replace(/\.$/, "");
 
 function splitHtml(text: string): { paragraph: string; rest: string } {
   const end = text.indexOf("</p>");
@@ -145,7 +141,7 @@ function sentenceOf(markdown: string): string | null {
     .replace(/[*`]|^#+ |\b_|_\b/g, "")
     .replace(/\s+/g, " ")
     .trim();
-  const sentence = /^.*?[.!?](?= |$)/.exec(plain)?.[0] ?? plain;
+  const sentence = /^.*?(?<!\be\.g|\bi\.e)[.!?](?= |$)/.exec(plain)?.[0] ?? plain;
   const words = sentence.replace(/[.:]$/, "");
   return /^\p{L}[^|[\]<>]* /u.test(words) ? words : null;
 }
@@ -171,16 +167,3 @@ const purpose =
 /** What begins a part of a sentence that only adds to what is before. */
 const detail =
   /,? (?:(?:(?:at|by|for|from|in|of|on|to|with) )?(?:that|which|who) |by [a-z]+ing |(?:based on|using) |you(?:['’]ve)? [a-z]+ |also [a-z]+ing |and [a-z]+s (?:an?|it|its|the|them) )/;
-
-/** `PostPaymentIntents` and `post_payment_intents` as "Post payment intents"; what is no name stays as it is. */
-function readableId(id: string): string {
-  if (!/^[A-Za-z][\w.-]*$/.test(id)) return id;
-  const words = id
-    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
-    .replace(/([A-Z])([A-Z][a-z])/g, "$1 $2")
-    .split(/[\s_.-]+/)
-    .filter((word) => word !== "")
-    .map((word) => (/^[A-Z\d]{2,}$/.test(word) ? word : word.toLowerCase()))
-    .join(" ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

@@ -3,6 +3,7 @@ import { messages } from "#messages/pages.ts";
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
 import { readTagGroups, shapingKeys } from "../extensions/index.ts";
+import { readableName } from "../operation/identifier.ts";
 import type { Guide, NavigationNode, Operation, Tag, Webhook } from "../types.ts";
 import type { TagNode } from "./index.ts";
 
@@ -217,14 +218,7 @@ function sharedSegments(operations: Operation[]): number {
   return Math.max(0, count);
 }
 
-/** `payment_intents` and `paymentIntents` as "Payment intents". */
-function titleOf(segment: string): string {
-  const words = segment
-    .replace(/\.(?:json|xml)$/, "")
-    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
-    .split(/[\s_.-]+/)
-    .filter((word) => word !== "")
-    .map((word) => (/^[A-Z\d]{2,}$/.test(word) ? word : word.toLowerCase()))
-    .join(" ");
-  return words === "" ? messages.otherPaths : words.charAt(0).toUpperCase() + words.slice(1);
-}
+const titleOf = (segment: string) => {
+  const words = readableName(segment.replace(/\.(?:json|xml)$/, ""));
+  return words === "" ? messages.otherPaths : words;
+};

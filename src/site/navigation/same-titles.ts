@@ -1,3 +1,4 @@
+import { isUnique, pathPieces } from "#model/operation/distinction.ts";
 import type { Operation, Reference } from "#model/types.ts";
 
 /** What distinguishes an operation from others with the same title: a piece of its path; `null` where nothing has to. */
@@ -17,25 +18,9 @@ function distinctionsIn(operations: Operation[]): Map<string, string> {
 
 /** The fixed segments in which the paths differ, or else whole paths. Methods distinguish operations of one path. */
 function piecesOf(operations: Operation[]): [slug: string, piece: string][] {
-  const paths = operations.map(({ path }) => path.split("/").filter(Boolean));
-  const isOnePath = new Set(operations.map(({ path }) => path)).size === 1;
-  if (isOnePath) return [];
-  const start = sharedCount(paths);
-  const end = sharedCount(paths.map((path) => path.slice(start).reverse()));
-  const pieces = paths.map((path) =>
-    path
-      .slice(start, path.length - end)
-      .filter(isFixed)
-      .join("/"),
-  );
-  const isEnough = pieces.every((piece, index) => piece !== "" && pieces.indexOf(piece) === index);
+  const paths = operations.map(({ path }) => path);
+  if (new Set(paths).size === 1) return [];
+  const pieces = pathPieces(paths);
+  const isEnough = isUnique(pieces) && !pieces.includes("");
   return operations.map(({ slug, path }, index) => [slug, isEnough ? (pieces[index] ?? path) : path]);
 }
-
-/** How many segments all of them begin with. */
-function sharedCount([first = [], ...others]: string[][]): number {
-  const count = first.findIndex((segment, index) => others.some((other) => other[index] !== segment));
-  return count < 0 ? first.length : count;
-}
-
-const isFixed = (segment: string) => !segment.includes("{");

@@ -1,6 +1,24 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { titleFrom, withoutTitle } from "#model/operation/title.ts";
+import { type Titled, titleOf, titlesOf, withoutTitle } from "#model/operation/title.ts";
+import { describeApi } from "../../fixtures/describe.ts";
+import { titles as titlesOfFrameworks } from "./titles.ts";
+
+const titled = (about: Partial<Titled>): Titled => ({
+  given: null,
+  summary: null,
+  description: null,
+  id: null,
+  method: "POST",
+  path: "/x",
+  groups: [],
+  fallback: "",
+  ...about,
+});
+
+/** The title of an operation without a summary; `null` if none can be made. */
+const titleFrom = (description: string | null, id: string | null, request: Partial<Titled> = {}) =>
+  titleOf(titled({ description, id, ...request })) || null;
 
 test("an operation without a summary is titled by the first sentence of its description", () => {
   const titles: [description: string, title: string][] = [
@@ -21,7 +39,8 @@ test("where that is too long or none, by its operationId as words", () => {
     ["PostPaymentIntents", "Post payment intents"],
     ["get_HTTP_status", "Get HTTP status"],
     ["listAPIKeys", "List API keys"],
-    ["repos/get", "repos/get"],
+    ["repos/get", "Get repos"],
+    ["All pets, as a list", "All pets, as a list"],
     ["списокПитомцев", "списокПитомцев"],
   ];
   for (const [id, title] of titles) {
@@ -52,7 +71,7 @@ test("else by what a longer sentence begins with, if that is what the request do
   for (const [description, title] of titles) {
     assert.equal(titleFrom(description, null), title);
     assert.equal(titleFrom(description, "PostChargesCharge", request), title);
-    assert.equal(titleFrom(description, "changeCharge", request), "Change charge");
+    assert.equal(titleFrom(description, "changeCharge", request), "Change a charge");
   }
 });
 
@@ -87,10 +106,13 @@ test("an operationId that repeats method and path becomes what the request is fo
     ["POST", "/v1/customers/{customer}/cards", "Create a card for a customer"],
     ["GET", "/v1/transfers/{transfer}/reversals/{id}", "Get a reversal of a transfer"],
     ["POST", "/v1/accounts/{account}", null],
-    ["PUT", "/v1/accounts/{account}", null],
+    ["PUT", "/v1/accounts/{account}", "Update an account"],
     ["POST", "/v1/charges/{charge}/dispute", null],
-    ["GET", "/v1/balance", null],
-    ["GET", "/v1/series", null],
+    ["GET", "/v1/balance", "Get balance"],
+    ["GET", "/v1/series", "Get series"],
+    ["GET", "/v1/search", null],
+    ["GET", "/v1/snippets/{username}", null],
+    ["POST", "/v1/boats/{id}:archive", "Archive a boat"],
     ["GET", "/v1/charges/search", null],
   ];
   for (const [method, path, title] of titles) {
@@ -98,6 +120,62 @@ test("an operationId that repeats method and path becomes what the request is fo
       .replace(/[^a-z]+([a-z])/g, (_all, letter) => letter.toUpperCase())
       .replace(/\W/g, "");
     assert.equal(titleFrom(null, generated, { method, path }), title, path);
+    assert.equal(titleFrom(null, null, { method, path }), title, path);
     assert.notEqual(titleFrom(null, "doTheThing", { method, path }), title);
   }
+});
+
+test("an operationId of a framework is titled without its group, its request and what only generators need", () => {
+  const found = titlesOfFrameworks.map(([group, method, path, id]) => {
+    const groups = group === "" ? [] : [group];
+    const fallback = `${method} ${path}`;
+    return [group, method, path, id, titleFrom(null, id, { groups, method, path, fallback })];
+  });
+  assert.deepEqual(found, titlesOfFrameworks);
+});
+
+test("what all ids of a description begin with is in no title", () => {
+  const ids = ["acme_fleet_boats_rent", "acme_fleet_orders_send", "acme_fleet_crew_hire"];
+  assert.deepEqual(titlesOf(ids.map((id) => titled({ id }))), ["Boats rent", "Orders send", "Crew hire"]);
+});
+
+test("a summary that a framework makes of a name or of the request is read like an operationId", () => {
+  const titles: [summary: string, id: string, title: string][] = [
+    ["getBoat", "getBoatUsingGET_1", "Get a boat"],
+    ["Post boats", "post-boats", "Create a boat"],
+    ["Get boats", "getBoats", "Get boats"],
+    ["login", "signIn", "login"],
+  ];
+  for (const [summary, id, title] of titles)
+    assert.equal(titleOf(titled({ summary, id, method: "POST", path: "/boats" })), title);
+});
+
+test("two operations of one group never have the same title", () => {
+  const own = (about: Partial<Titled>) => titled({ groups: ["boats"], summary: "Save", ...about });
+  const titlesFor = (operations: Partial<Titled>[]) => titlesOf(operations.map(own));
+  assert.deepEqual(titlesFor([{ method: "PUT" }, { method: "POST" }]), ["Save (PUT)", "Save (POST)"]);
+  assert.deepEqual(titlesFor([{ path: "/a/{b}/save" }, { path: "/{b}/save" }]), ["Save (a)", "Save"]);
+  assert.deepEqual(titlesFor([{ path: "/a/{b}" }, { path: "/a/{c}" }]), ["Save ({b})", "Save ({c})"]);
+  assert.deepEqual(titlesFor([{}, { path: "/y" }, { groups: ["ships"] }]), ["Save (x)", "Save (y)", "Save"]);
+  assert.deepEqual(
+    titlesFor([
+      { summary: null, description: "Boats.", id: "listBoats" },
+      { summary: null, description: "Boats of all.", id: "boat.create", path: "/boats" },
+      { summary: null, description: "Boats of all.", id: "boat.find", path: "/boats", method: "GET" },
+    ]),
+    ["List boats", "Create a boat", "Find boats"],
+  );
+  const both: Partial<Titled>[] = [
+    { summary: null, id: "boats_update", method: "PUT", path: "/boats/{id}" },
+    { summary: null, id: "boats_partial_update", method: "PATCH", path: "/boats/{id}" },
+  ];
+  assert.deepEqual(titlesFor(both), ["Replace a boat", "Update a boat"]);
+});
+
+test("a description that equals the summary is not shown below it", () => {
+  const { reference } = describeApi(
+    "paths: { /boats: { get: { summary: Retrieves boats., description: Retrieves boats. } } }",
+  );
+  const [operation] = reference.operations;
+  assert.deepEqual([operation?.title, operation?.description], ["Retrieves boats.", null]);
 });

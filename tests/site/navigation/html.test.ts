@@ -18,7 +18,7 @@ test("titles have the language of the description where it is not that of the pa
 });
 
 test("a long path in place of a title is cut at its beginning, which those beside it have, too", () => {
-  const paths = ["/v1/customers", "/v1/customers/{customer}/bank_accounts/{id}", `/v1/${"a".repeat(60)}`];
+  const paths = ["/v1/customers", "/v1/customers/{customer}/bank_account/{id}", `/v1/${"a".repeat(60)}`];
   const { reference } = describeApi(
     `paths: { ${paths.map((path) => `"${path}": { put: { responses: { "204": { description: Done } } } }`)} }`,
   );
@@ -26,7 +26,7 @@ test("a long path in place of a title is cut at its beginning, which those besid
   const titles = navigationHtml(site, null)
     .match(/<bdi>.*?<\/bdi>/g)
     ?.map((title) => title.replace(/<[^>]*>/g, ""));
-  assert.deepEqual(titles, ["/v1/customers", "…/{customer}/bank_accounts/{id}", `…/${"a".repeat(60)}`]);
+  assert.deepEqual(titles, ["/v1/customers", "…/{customer}/bank_account/{id}", `…/${"a".repeat(60)}`]);
 });
 
 interface Entry {
@@ -167,13 +167,13 @@ describe("the navigation of a page", () => {
   });
 });
 
-test("operations with the same title have the piece of their paths that distinguishes them", () => {
+test("operations of several groups with the same title have the piece of their paths that distinguishes them", () => {
   const operation = { summary: "Get Payment Details" };
   const { reference } = buildReference({
     info: { title: "T", version: "1" },
     paths: {
-      "/v1/domestic-payments/{id}/payment-details": { get: operation },
-      "/v1/file-payments/{id}/payment-details": { get: operation },
+      "/v1/domestic-payments/{id}/payment-details": { get: { ...operation, tags: ["Domestic"] } },
+      "/v1/file-payments/{id}/payment-details": { get: { ...operation, tags: ["File"] } },
       "/v1/refunds": { get: { summary: "`refunds`" } },
     },
   });
@@ -185,7 +185,9 @@ test("operations with the same title have the piece of their paths that distingu
       .trim(),
   );
   assert.deepEqual(shown, [
+    "Domestic",
     "Get Payment Details GET domestic-payments",
+    "File",
     "Get Payment Details GET file-payments",
     "refunds GET",
   ]);

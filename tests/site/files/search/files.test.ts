@@ -49,8 +49,8 @@ suite("the files of a search", () => {
       overview: ["Test"],
       operations: [
         ["", "Get a pet", "GET", "/pets/{petId}", "getPet", 0],
-        ["", "DELETE /pets/{petId}", "DELETE", "/pets/{petId}", "DELETE /pets/{petId}", 1],
-        ["get-pet-2", "Get pet", "PATCH", "/pets/{petId}", "get-pet", 0],
+        ["", "Delete a pet", "DELETE", "/pets/{petId}", "DELETE /pets/{petId}", 1],
+        ["get-pet-2", "Get a pet", "PATCH", "/pets/{petId}", "get-pet", 0],
       ],
       webhooks: [["post-pet-born", "A pet is born", "POST", "petBorn", 0]],
       schemas: [

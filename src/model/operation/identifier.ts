@@ -1,0 +1,309 @@
+import { capitalized, collectionOf, itemOf, purposeOf, type Request, withoutVersion } from "./purpose.ts";
+
+/** An operationId and what is around it. */
+export interface Identified extends Request {
+  id: string;
+  /** The names of the groups that the operation is in. */
+  groups: string[];
+  /** The words that all ids of the description begin with. */
+  shared: string[];
+}
+
+/**
+ * An operationId as a title. It leaves out what is around the title already, and what only a generator needs: the name of the
+ * group or controller, path, method and version, and numbers that make ids unique. `null` where nothing readable is left.
+ */
+export function titleOfId(identified: Identified): string | null {
+  const { method, path } = identified;
+  const id = withoutGenerated(identified.id);
+  const ownPath = new RegExp(`^${method}[ _]?(/.*)$`, "i").exec(id)?.[1];
+  if (ownPath !== undefined) return purposeOf({ ...identified, path: ownPath }) ?? purposeOf(identified);
+  if (!isReadable(id)) return purposeOf(identified);
+  if (!isName.test(id)) return id;
+  const { words, nouns } = ownWords(id, identified);
+  // Webhooks have no path: their names are those of events, and no verbs.
+  if (path === "") return readable(words);
+  const action = actionOf(words, identified);
+  if (action !== null) return action;
+  const deed = deedOf(words);
+  if (deed === null) return readable(words);
+  const [, ...others] = words;
+  return (
+    titleOfDeed(deed, identified, nouns) ?? readable(deed.rest.length === 0 ? [deed.shown, ...others] : words)
+  );
+}
+
+/** Whether an operationId only repeats method and path, as `PostPaymentIntentsIntentCancel` does. */
+export function repeats(id: string, { method, path }: Request): boolean {
+  const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, "");
+  const letters = lettersOf(id);
+  const paths = [path, path.replace(/^\/api\//i, "/"), withoutVersion(path)].map(lettersOf);
+  const verb = method.toLowerCase();
+  return paths.some((all) => all !== "" && (letters === verb + all || letters === all + verb));
+}
+
+/** The words that all ids begin with, up to the first that is a verb. A few ids may begin alike. */
+export function sharedWords(ids: string[]): string[] {
+  const [first = [], ...others] = ids.map((id) => wordsIn(id).map(stemOf));
+  if (others.length < 2) return [];
+  const end = first.findIndex(
+    (word, index) =>
+      verbs.has(word) || others.some((other) => other[index] !== word || index + 1 >= other.length),
+  );
+  return first.slice(0, end < 0 ? first.length - 1 : end);
+}
+
+/** A name as words: `paymentIntents`, `payment_intents` and `payment-intents` as "Payment intents". */
+export const readableName = (name: string): string => readable(wordsIn(name));
+
+/** An id without the numbers and words that generators add to it. */
+function withoutGenerated(id: string): string {
+  const shorter = id
+    .trim()
+    .replace(/\s\([^()]*\)$/, "")
+    .replace(/(?<=\w)_\d+$/, "")
+    .replace(/(?<=[a-z\d])Using(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/, "")
+    .replace(/(?<=[a-z])(GET|POST|PUT|PATCH|DELETE)\d+$/, "$1")
+    .replace(/(?<=[a-z])Async$/, "");
+  return shorter === id ? id : withoutGenerated(shorter);
+}
+
+/** Whether it has words: checksums have none. */
+const isReadable = (id: string) => /\p{L}/u.test(id) && !/^[\da-f]{16,}$/i.test(id.replaceAll("-", ""));
+
+/** Identifiers of programs, with what separates their parts. Anything else was written to be read. */
+const isName = /^[A-Za-z][\w.\-/#:\\{}]*$/;
+
+/** The words that only this operation has, and the names of things among the others. */
+function ownWords(id: string, identified: Identified): { words: string[]; nouns: string[] } {
+  const groups = identified.groups.map(wordsOfGroup).filter((words) => words.length > 0);
+  const { rest, qualifier, isGroup } = unqualified(id, groups);
+  const own = withoutTail(withoutStart(wordsIn(rest), identified, groups), identified);
+  const inGroup = withoutGroup(own, groups);
+  const whole = inGroup.filter(
+    (word, index) => !/^partial$/i.test(word) || !/^update$/i.test(inGroup[index + 1] ?? ""),
+  );
+  const words = /[^\p{L}\p{N}]/u.test(rest) ? verbFirst(whole) : whole;
+  return {
+    words: isGroup || /^(?:app|home|main|root)$/i.test(qualifier.join("")) ? words : [...words, ...qualifier],
+    nouns: [...own.slice(0, own.length - inGroup.length), ...qualifier],
+  };
+}
+
+/** An id without its namespaces and the class that it is of, whose name is not lost unless it is that of the group. */
+function unqualified(id: string, groups: string[][]) {
+  const parts = id.split(/[.#:\\/]+|(?<=[a-z](?:Controller|Service|Endpoints|Resource|Handler))_/);
+  const index = parts.findLastIndex((part, at) => at + 1 < parts.length && isClass(part, groups));
+  if (index < 0) return { rest: id, qualifier: [], isGroup: true };
+  const qualifier = withoutClassWord(wordsIn(parts[index] ?? ""));
+  return {
+    rest: parts.slice(index + 1).join("."),
+    qualifier,
+    isGroup: groups.some((group) => isSame(qualifier, group) || isSame(qualifier, group.slice(-1))),
+  };
+}
+
+const isClass = (part: string, groups: string[][]) => {
+  const words = wordsIn(part);
+  const name = withoutClassWord(words);
+  return name.length < words.length || groups.some((group) => isSame(name, group));
+};
+
+/** The words of a group's name that are the name of a thing. */
+const wordsOfGroup = (group: string) =>
+  withoutClassWord(wordsIn(group).filter((word) => !version.test(word)));
+
+const classWords = /^(?:controllers?|services?|api|endpoints?|resources?|handlers?|router|routes|viewset)$/i;
+
+const withoutClassWord = (words: string[]): string[] =>
+  words.length > 1 && classWords.test(words.at(-1) ?? "") ? withoutClassWord(words.slice(0, -1)) : words;
+
+/** Words without those that all ids begin with, or that the path begins with: `api`, `v1`. */
+function withoutStart(words: string[], { shared, path }: Identified, groups: string[][]): string[] {
+  const isShared = shared.length > 0 && words.length > shared.length && startsWith(words, shared);
+  return withoutPrefixes(isShared ? words.slice(shared.length) : words, path, groups);
+}
+
+function withoutPrefixes(words: string[], path: string, groups: string[][]): string[] {
+  const [first = "", ...others] = words;
+  const isApi =
+    /^api$/i.test(first) &&
+    (/^\/api\//i.test(path) ||
+      version.test(others[0] ?? "") ||
+      groups.some((group) => startsWith(others, group)));
+  return (isApi || version.test(first)) && others.length > 0 ? withoutPrefixes(others, path, groups) : words;
+}
+
+const version = /^v\d+$/i;
+
+/** Words without a version, or path and method, at their end. */
+function withoutTail(words: string[], request: Request): string[] {
+  const last = words.at(-1) ?? "";
+  if (words.length > 1 && version.test(last)) return withoutTail(words.slice(0, -1), request);
+  const tail = [...wordsIn(request.path), request.method];
+  const end = words.length - tail.length;
+  if (end > 0 && isSame(words.slice(end), tail)) return words.slice(0, end);
+  const others = words.slice(0, -1);
+  const isMethod = last.toUpperCase() === request.method && others.some((word) => verbOf(word) !== null);
+  return isMethod ? others : words;
+}
+
+/** Words without the group's name before them. */
+function withoutGroup(words: string[], groups: string[][]): string[] {
+  const starts = groups
+    .flatMap((group) => [group, group.slice(-1)])
+    .filter((start) => startsWith(words, start));
+  const count = Math.max(0, ...starts.map(({ length }) => length));
+  const next = words.slice(count);
+  const left = count > 0 && next.length > 1 && classWords.test(next[0] ?? "") ? next.slice(1) : next;
+  return withoutTwice(isWhole(left) ? left : words);
+}
+
+/** Whether words begin with a verb, so that no noun has to be before them: of "invite user", "user" does not. */
+const isWhole = ([first = ""]: string[]) => verbOf(first) !== null || deeds.test(first);
+
+/** Verbs of what else is often done to things. */
+const deeds =
+  /^(?:search|count|login|logout|export|import|upload|download|validate|check|sync|status|start|stop|reset|assign|move|copy|batch|bulk|me|current|accept|activate|approve|archive|cancel|capture|close|complete|confirm|deactivate|decline|disable|enable|pause|pay|publish|refund|reject|release|reopen|restore|resume|retry|revoke|send|submit|suspend|verify)$/i;
+
+/** Words without those that repeat the one before them. */
+const withoutTwice = (words: string[]) =>
+  words.filter((word, index) => index === 0 || stemOf(word) !== stemOf(words[index - 1] ?? ""));
+
+/** `boats_partial_update` as "update boats". A verb at the end of words that are not separated may be a noun. */
+function verbFirst(words: string[]): string[] {
+  const last = words.at(-1) ?? "";
+  if (words.length < 2 || verbOf(last) === null || verbOf(words[0] ?? "") !== null) return words;
+  return [last, ...words.slice(0, -1)];
+}
+
+/** What is done, and to what. */
+interface Deed {
+  kind: Verb["kind"];
+  /** The verb of a sentence with an object. */
+  verb: string;
+  /** The verb that the id has, without jargon. */
+  shown: string;
+  /** Without words that add nothing. */
+  rest: string[];
+}
+
+interface Verb {
+  kind: "list" | "get" | "create" | "update" | "delete";
+  /** How it is written in a title. */
+  shown: string | null;
+}
+
+const ofKind = (kind: Verb["kind"], names: string, shown: string | null = null): [string, Verb][] =>
+  names.split(" ").map((name) => [name, { kind, shown }]);
+
+/** The verbs that frameworks give to the usual requests. Jargon has another verb, which is shown. */
+const verbs = new Map<string, Verb>([
+  ...ofKind("list", "index list collection all", "list"),
+  ...ofKind("get", "get find fetch read retrieve show view"),
+  ...ofKind("create", "create add insert save register"),
+  ...ofKind("create", "store post new", "create"),
+  ...ofKind("update", "update edit modify change replace"),
+  ...ofKind("update", "put patch", "update"),
+  ...ofKind("delete", "delete remove"),
+  ...ofKind("delete", "destroy", "delete"),
+]);
+
+const verbOf = (word: string): Verb | null => verbs.get(word.toLowerCase()) ?? null;
+
+function deedOf([first = "", ...others]: string[]): Deed | null {
+  const verb = verbOf(first);
+  if (verb === null) return null;
+  const isMany = verb.kind === "get" && others.some((word) => /^(?:all|many|collection)$/i.test(word));
+  const rest = others.filter((word) => !fillers.test(word));
+  const shown = verb.shown ?? first.toLowerCase();
+  return isMany ? { kind: "list", verb: "list", shown, rest } : { kind: verb.kind, verb: shown, shown, rest };
+}
+
+const fillers = /^(?:all|many|one|collection|by|id|details?)$/i;
+
+/** The title of a deed that only repeats its request or the noun of its group. */
+function titleOfDeed(deed: Deed, request: Identified, nouns: string[]): string | null {
+  const purpose = purposeOf(request);
+  const inPath = new Set(wordsIn(withoutVersion(request.path)).map(stemOf));
+  if (purpose !== null && deed.rest.every((word) => inPath.has(stemOf(word)))) {
+    const [verb = "", ...object] = purpose.split(" ");
+    const kind = verbOf(verb)?.kind;
+    const isWritten = deed.verb !== "update" && deed.kind !== "list";
+    if (kind === deed.kind || (kind === "list" && deed.kind === "get"))
+      return [isWritten ? capitalized(deed.verb) : verb, ...object].join(" ");
+  }
+  const noun = nounOf(request, nouns);
+  if (noun === null) return titleOfSingular(deed, request, nouns);
+  const isOnly = deed.rest.length === 0 || isSame(deed.rest, wordsIn(noun));
+  const object = deed.kind === "list" ? collectionOf(noun) : itemOf(noun);
+  const isWrittenSo = deed.rest.length > 0 && deed.kind === "get" && isPlural(deed.rest);
+  return isOnly && !isWrittenSo && object !== null ? `${capitalized(deed.verb)} ${object}` : null;
+}
+
+/** A title about what is called the same in path and group, and of which there may be one or more. */
+function titleOfSingular(
+  { kind, verb, rest }: Deed,
+  { path, groups }: Identified,
+  nouns: string[],
+): string | null {
+  const ofPath = wordsIn(lastFixed(path));
+  const names = [nouns, ...groups.map(wordsOfGroup)];
+  const isNamed = ofPath.length > 0 && names.some((name) => isSame(name, ofPath));
+  return isNamed && rest.length === 0 && kind !== "list" ? readable([verb, ...ofPath]) : null;
+}
+
+const lastFixed = (path: string) =>
+  path.split("/").findLast((segment) => segment !== "" && !segment.startsWith("{")) ?? "";
+
+/** What the request is for, where a word of the id is an action of its path ("Cancel a payment intent"), or done to collections. */
+function actionOf(words: string[], request: Identified): string | null {
+  const purpose = purposeOf(request);
+  const [verb = ""] = (purpose ?? "").split(" ");
+  if (verbOf(verb) === null && words.some((word) => word.toLowerCase() === verb.toLowerCase()))
+    return purpose;
+  const [only = ""] = words;
+  if (words.length > 1 || !/^(?:search|count|export|import|filter)$/i.test(only)) return null;
+  const collection = request.path.split("/").findLast((segment) => itemOf(segment) !== null);
+  return collection === undefined ? null : `${capitalized(only.toLowerCase())} ${collectionOf(collection)}`;
+}
+
+/** The collection that a request is about: the last of its path, else one that its id or a group is named after. */
+function nounOf({ path, groups }: Identified, nouns: string[]): string | null {
+  const names = [
+    lastFixed(path),
+    nouns.join("_"),
+    nouns.at(-1) ?? "",
+    ...groups.map((group) => wordsOfGroup(group).at(-1) ?? ""),
+  ];
+  return names.find((name) => itemOf(name) !== null) ?? null;
+}
+
+const isPlural = (words: string[]) => itemOf(words.join("_")) !== null;
+
+/** Whether two lists of words are the same, in any case, plural or singular. */
+const isSame = (some: string[], others: string[]) =>
+  some.length === others.length && startsWith(some, others);
+
+const startsWith = (words: string[], start: string[]) =>
+  words.length >= start.length && start.every((word, index) => stemOf(word) === stemOf(words[index] ?? ""));
+
+/** A word in lower case, and in the singular where it may be a plural. */
+const stemOf = (word: string) =>
+  word
+    .toLowerCase()
+    .replace(/(?:ies|y)$/, "i")
+    .replace(/(?:e?s|e)$/, "");
+
+const wordsIn = (text: string) =>
+  text
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+
+/** Words as a sentence. Those in capitals are abbreviations. */
+const readable = (words: string[]) =>
+  capitalized(
+    words.map((word) => (/^[A-Z\d]{2,}$/.test(word) ? word : word.toLowerCase())).join(" "),
+  ).replace(/\b[iI]d(s?)\b/g, "ID$1");

@@ -1,0 +1,110 @@
+/** The parts of a request that show its purpose. */
+export interface Request {
+  method: string;
+  path: string;
+  /** Whether the path has a PATCH, so that its PUT replaces. */
+  isPatched?: boolean;
+}
+
+/** What a request is for, by the habits of resource-oriented APIs: "Cancel a payment intent". Returns `null` elsewhere. */
+export function purposeOf({ method, path, isPatched = false }: Request): string | null {
+  const segments = withoutVersion(path).replace(customVerb, "}/").split("/").filter(Boolean);
+  const kinds = segments.map((segment) => (/^\{[^{}]+\}$/.test(segment) ? "p" : "f")).join("");
+  const [one = "", two = "", three = ""] = segments.filter((segment) => !segment.startsWith("{"));
+  const item = itemOf(one);
+  if (item === null && `${method} ${kinds}` === "GET f" && isThing.test(one))
+    return `Get ${collectionOf(one)}`;
+  if (item === null || !isOneOf(segments.at(-1) ?? "", segments.at(-2) ?? "")) return null;
+  switch (`${method} ${kinds}`) {
+    case "GET f":
+      return `List ${collectionOf(one)}`;
+    case "POST f":
+      return `Create ${item}`;
+    case "GET fp":
+      return `Get ${item}`;
+    case "PUT fp":
+      return `${isPatched ? "Replace" : "Update"} ${item}`;
+    case "PATCH fp":
+      return `Update ${item}`;
+    case "DELETE fp":
+      return `Delete ${item}`;
+    case "POST fpf": {
+      const inner = itemOf(two);
+      if (inner !== null) return `Create ${inner} for ${item}`;
+      return actions.test(two) ? `${capitalized(two)} ${item}` : null;
+    }
+    case "GET fpfp":
+    case "PUT fpfp":
+    case "PATCH fpfp":
+    case "DELETE fpfp": {
+      const inner = itemOf(two);
+      const verb = method === "PUT" && isPatched ? "Replace" : verbs[method];
+      return inner === null || verb === undefined ? null : `${verb} ${inner} of ${item}`;
+    }
+    case "GET fpf":
+      return itemOf(two) === null ? null : `List the ${collectionOf(two)} of ${item}`;
+    case "POST fpfpf": {
+      const inner = itemOf(two);
+      return inner !== null && actions.test(three) ? `${capitalized(three)} ${inner} of ${item}` : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** What is done in `/boats/{id}:archive`. */
+const customVerb = /\}:(?=\w+$)/;
+
+/** Names of which there is one, and which are not what is done. */
+const isThing = /^(?!(?:search|login|logout|export|import|download|auth|oauth|graphql|api)$)[a-z][a-z_-]+$/i;
+
+/** Whether a parameter at the end of a path is one of the collection before it: `/snippets/{username}` are those of a user. */
+function isOneOf(parameter: string, collection: string): boolean {
+  if (!parameter.startsWith("{")) return true;
+  const name = collectionOf(parameter.replace(/[{}]/g, "")).split(" ");
+  const last = itemOf(collection)?.split(" ").at(-1);
+  return name.some((word) => word === last || identifying.test(word)) || name.join("").endsWith(`${last}id`);
+}
+
+const identifying =
+  /^(?:p?k|u?u?id|uid|guid|key|slug|name|code|number|ref|reference|handle|hash|identifier)$/;
+
+const verbs: Record<string, string | undefined> = {
+  GET: "Get",
+  PUT: "Update",
+  PATCH: "Update",
+  DELETE: "Delete",
+};
+
+/** A path without a prefix that all paths of an API have: `api` and a version. */
+export const withoutVersion = (path: string): string =>
+  path.replace(/^\/(?:api\/(?:v\d+(?:\.\d+)*\/)?|v\d+(?:\.\d+)*\/(?:api\/)?)/i, "/");
+
+/** Verbs that take what is before them in a path as their object. */
+const actions =
+  /^(?:accept|activate|approve|archive|cancel|capture|close|complete|confirm|deactivate|decline|delete|detach|disable|duplicate|enable|expire|finalize|increment|pause|pay|publish|refund|reject|release|reopen|resend|restore|resume|retry|reverse|revoke|send|start|stop|submit|suspend|unarchive|verify|void)$/;
+
+/** A collection's name as one of it: `payment_intents` as "a payment intent"; `null` where its singular is not certain. */
+export function itemOf(collection: string): string | null {
+  if (!/^[a-z][a-z_-]+$/i.test(collection)) return null;
+  const words = collectionOf(collection);
+  const plural =
+    /(?:[^aious]|(?:phot|vide|log|dem|tod)o)s$/.test(words) &&
+    !/(?:[ao]ses|[^s]uses|yses|[ov]es|series|species|news|movies|cookies)$/.test(words);
+  if (!plural) return null;
+  const singular = words
+    .replace(/([^aeiou])ies$/, "$1y")
+    .replace(/(ss|sh|ch|x)es$/, "$1")
+    .replace(/([^s])s$/, "$1");
+  const isVowel = /^(?:[aeio]|u(?!ni|s[aei]|ti))/.test(singular);
+  return `${isVowel ? "an" : "a"} ${singular}`;
+}
+
+/** `payment_intents` and `paymentIntents` as "payment intents". */
+export const collectionOf = (segment: string): string =>
+  segment
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replace(/[\s_-]+/g, " ")
+    .toLowerCase();
+
+export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
