@@ -138,7 +138,7 @@ describe("a schema", () => {
 });
 
 describe("the parts of allOf", () => {
-  test("are one schema: fields together, later words and the schema's own win", () => {
+  test("are one schema: fields together, the words written here before those of other schemas", () => {
     assert.deepEqual(
       read(`
         A:
@@ -151,7 +151,7 @@ describe("the parts of allOf", () => {
       {
         ...record({ one: text(), two: integer(), three: text() }, ["one", "two"]),
         title: "of B",
-        description: "of A",
+        description: "of A\n\nof a part",
       },
     );
   });
@@ -164,8 +164,37 @@ describe("the parts of allOf", () => {
             - { properties: { kind: { type: string, enum: [cat], description: narrow } } }
             - { properties: { kind: { type: string, maxLength: 9, description: wide } } }`),
       record({
-        kind: text({ enum: values('"cat"'), description: "wide", constraints: ["at most 9 characters"] }),
+        kind: text({
+          enum: values('"cat"'),
+          description: "narrow\n\nwide",
+          constraints: ["at most 9 characters"],
+        }),
       }),
+    );
+  });
+
+  test("keep the words about a field that are written here, and not those of the schema it is from", () => {
+    const described = (description: string) => record({ kind: text({ description }), own: text() });
+    for (const parts of [
+      "[{ $ref: '#/components/schemas/B' }, { properties: { kind: { type: string, description: here }, own: { type: string } } }]",
+      "[{ properties: { kind: { type: string, description: here }, own: { type: string } } }, { $ref: '#/components/schemas/B' }]",
+    ])
+      assert.deepEqual(
+        read(`
+        A: { allOf: ${parts} }
+        B: { properties: { kind: { type: string, description: of B } } }`),
+        described("here"),
+      );
+  });
+
+  test("are described once where one text has the other in it, and an only option beside null keeps its words", () => {
+    assert.deepEqual(
+      read("A: { description: A pet. It is tame., allOf: [{ type: string, description: A pet. }] }"),
+      text({ description: "A pet. It is tame." }),
+    );
+    assert.deepEqual(
+      read("A: { description: outer, anyOf: [{ type: string, description: inner }, { type: 'null' }] }"),
+      text({ description: "outer\n\ninner", nullable: true }),
     );
   });
 

@@ -70,8 +70,8 @@ function memoOf(resolve: Resolve): Map<JsonObject, Merged> {
 }
 
 function merge(schema: JsonObject, resolve: Resolve): Merged {
-  const { parts, lost, ...facts } = collectParts(schema, resolve);
-  const { schema: merged, rest } = mergeParts([...parts], allOfThem, (keyword, part) =>
+  const { parts, own, lost, ...facts } = collectParts(schema, resolve);
+  const { schema: merged, rest } = mergeParts([...parts], own, allOfThem, (keyword, part) =>
     listsExtension(part[keyword], parts, resolve),
   );
   const isNullable = merged.nullable !== true || nullIn(schema, resolve) !== false;
@@ -103,31 +103,35 @@ const listsExtension = (options: unknown, parts: ReadonlySet<unknown>, resolve: 
   listOf(options).some((option) => parts.has(resolve(option).value));
 
 /**
- * A schema after all that it refers to, each one once, however often it is referenced. A stack of its own in
- * place of the program's: how deep `allOf` goes is the description's choice.
+ * A schema after all that it refers to, each one once, however often it is referenced; `own` are those that are written in the
+ * schema itself. A stack of its own in place of the program's: how deep `allOf` goes is the description's choice.
  */
 function collectParts(schema: JsonObject, resolve: Resolve) {
   const parts = new Set<JsonObject>();
+  const own = new Set<JsonObject>();
   const lost: unknown[] = [];
   const seen = new Set<unknown>();
-  const stack: { value: unknown; isWalked: boolean }[] = [{ value: schema, isWalked: false }];
+  const stack: { value: unknown; isWalked: boolean; isOwn: boolean }[] = [
+    { value: schema, isWalked: false, isOwn: true },
+  ];
   let isCopy = false;
   let isCircular = false;
   for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
-    const { value, isWalked } = top;
+    const { value, isWalked, isOwn } = top;
     if (value === false) lost.push(false);
     if (!isObject(value)) continue;
     if (isWalked) parts.add(value);
     if (seen.has(value)) continue;
     seen.add(value);
-    stack.push({ value, isWalked: true });
-    for (const part of listOf(value.allOf).toReversed()) stack.push({ value: part, isWalked: false });
+    if (isOwn) own.add(value);
+    stack.push({ value, isWalked: true, isOwn });
+    for (const part of listOf(value.allOf).toReversed()) stack.push({ value: part, isWalked: false, isOwn });
     if (typeof value.$ref !== "string") continue;
     const { value: end, next: target } = resolve(value);
     if (end === undefined) lost.push({ $ref: value.$ref });
-    stack.push({ value: end === undefined ? undefined : target, isWalked: false });
+    stack.push({ value: end === undefined ? undefined : target, isWalked: false, isOwn: false });
     isCopy = true;
     isCircular ||= target === schema;
   }
-  return { parts, lost, isCopy, isCircular };
+  return { parts, own, lost, isCopy, isCircular };
 }

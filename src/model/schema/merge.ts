@@ -5,23 +5,27 @@ type Keywords = Record<string, unknown>;
 type AllOf = (schemas: readonly Keywords[]) => Keywords;
 
 /**
- * Merges the members of all parts: later ones win for annotations (`description`), and both apply for
- * constraints. What cannot be one keyword is in `rest`, as schemas of their own. `isIgnored` is true for `oneOf` and
+ * Merges the members of all parts: later ones win for annotations, and both apply for
+ * constraints. Descriptions of `written`, the parts that are written here, are all kept and precede those of other schemas, which have
+ * places of their own. What cannot be one keyword is in `rest`, as schemas of their own. `isIgnored` is true for `oneOf` and
  * `anyOf` without effect here.
  */
 export function mergeParts(
   parts: Keywords[],
+  written: ReadonlySet<Keywords>,
   allOf: AllOf,
   isIgnored: (keyword: "oneOf" | "anyOf", part: Keywords) => boolean,
 ): { schema: Keywords; rest: unknown[] } {
   const merged = new Map<string, unknown>();
   const rest: unknown[] = [];
-  const named = new Map<string, Map<string, unknown[]>>();
+  const others = new Set<Keywords>();
+  const named = new Map<string, Map<string, Gathered>>();
   const required = new Set<unknown>();
   const own = parts.findLast((part) => !("$ref" in part) || "example" in part || "examples" in part);
   for (const part of parts) {
     if (isOfOtherType(merged, part)) {
       rest.push(withoutAllOf(part));
+      others.add(part);
       continue;
     }
     for (const [keyword, value] of keywordsOf(part)) {
@@ -29,17 +33,37 @@ export function mergeParts(
       if (keyword === "required") for (const name of listOf(value)) required.add(name);
       if ((keyword === "oneOf" || keyword === "anyOf") && isIgnored(keyword, part)) continue;
       if (keyword === "discriminator" && isExtension(part, isIgnored, own)) continue;
-      if (holdNames.has(keyword) && isObject(value)) gather(named, keyword, value);
+      if (holdNames.has(keyword) && isObject(value)) gather(named, keyword, value, written.has(part));
       const both = combine(keyword, merged.get(keyword), value, allOf);
       if (both === conflict) rest.push(replaceGroup(keyword, merged, part));
       else merged.set(keyword, both);
     }
   }
+  const words = wordsOf(parts.filter((part) => written.has(part) && !others.has(part)));
+  if (words !== null) merged.set("description", words);
   if (merged.has("required")) merged.set("required", [...required]);
   for (const [keyword, schemas] of named)
-    merged.set(keyword, Object.fromEntries([...schemas].map(([name, all]) => [name, everyOne(all, allOf)])));
+    merged.set(
+      keyword,
+      Object.fromEntries([...schemas].map(([name, all]) => [name, everyOne(schemasOf(all), allOf)])),
+    );
   if (parts.filter((part) => "properties" in part).length > 1) takeOwnExample(merged, own);
   return { schema: Object.fromEntries(merged), rest };
+}
+
+/** Every description of some parts, but for one that another one has in it; `null` without any. */
+function wordsOf(parts: Keywords[]): string | null {
+  // The schema itself is the last part.
+  const texts = [...parts.slice(-1), ...parts.slice(0, -1)].flatMap(({ description }) =>
+    typeof description === "string" && description.trim() !== "" ? [description] : [],
+  );
+  const distinct = texts.filter(
+    (text, index) =>
+      !texts.some(
+        (other, at) => at !== index && other.includes(text.trim()) && (other !== text || at > index),
+      ),
+  );
+  return distinct.length === 0 ? null : distinct.join("\n\n");
 }
 
 const conflict = Symbol("conflict");
@@ -130,15 +154,48 @@ function everyOne(schemas: unknown[], allOf: AllOf): unknown {
   return only === undefined ? schemas.at(-1) : objects.length === 1 ? only : allOf(objects);
 }
 
-function gather(named: Map<string, Map<string, unknown[]>>, keyword: string, schemas: Keywords): void {
-  const known = named.get(keyword) ?? new Map<string, unknown[]>();
+/** The schemas of one name: those of other schemas, and those that are written here. */
+interface Gathered {
+  others: unknown[];
+  written: unknown[];
+}
+
+function gather(
+  named: Map<string, Map<string, Gathered>>,
+  keyword: string,
+  schemas: Keywords,
+  isWritten: boolean,
+): void {
+  const known = named.get(keyword) ?? new Map<string, Gathered>();
   named.set(keyword, known);
   for (const [name, schema] of Object.entries(schemas)) {
-    const all = known.get(name);
-    if (all === undefined) known.set(name, [schema]);
-    else all.push(schema);
+    const all = known.get(name) ?? { others: [], written: [] };
+    known.set(name, all);
+    (isWritten ? all.written : all.others).push(schema);
   }
 }
+
+/** All schemas of a name. Those of other schemas come first, and the last of them has a description only where none is written here. */
+function schemasOf({ others, written }: Gathered): unknown[] {
+  const isDescribed = written.some((schema) => isObject(schema) && typeof schema.description === "string");
+  return [
+    ...others.map((schema, index) =>
+      isDescribed || index < others.length - 1 ? withoutWords(schema) : schema,
+    ),
+    ...written,
+  ];
+}
+
+function withoutWords(schema: unknown): unknown {
+  if (!isObject(schema) || !("description" in schema)) return schema;
+  const { description: _, ...others } = schema;
+  const known = wordless.get(schema) ?? others;
+  wordless.set(schema, known);
+  return known;
+}
+
+/** The same schemas without their descriptions: one object for each, by which recursion is recognized. */
+const wordless = new WeakMap<Keywords, Keywords>();
 
 // An example of one part lacks what the others add.
 function takeOwnExample(merged: Map<string, unknown>, own: Keywords | undefined): void {
@@ -151,7 +208,7 @@ function takeOwnExample(merged: Map<string, unknown>, own: Keywords | undefined)
 /** Whether a part is the parent of another one, selected by its discriminator. */
 function isExtension(
   part: Keywords,
-  isIgnored: Parameters<typeof mergeParts>[2],
+  isIgnored: Parameters<typeof mergeParts>[3],
   own: Keywords | undefined,
 ): boolean {
   if (isIgnored("oneOf", part) || isIgnored("anyOf", part)) return true;

@@ -1,5 +1,5 @@
 import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
-import type { Parameter } from "#model/types.ts";
+import type { Example, Parameter } from "#model/types.ts";
 
 /** A parameter's first example as a person would type it: items apart by `separator`, text without quotes. */
 export function exampleText(parameter: Parameter, separator: string): string {
@@ -7,14 +7,21 @@ export function exampleText(parameter: Parameter, separator: string): string {
   return text === undefined ? "" : typedText(text, separator);
 }
 
+/** An example of the author's for a parameter or header, with its summary and description. */
+export type WrittenExample = Pick<Example, "text" | "summary" | "description">;
+
 /** The author's examples: one that is written in a media type as it is, others as a person would type them. */
 export const writtenExamples = ({
   examples,
   mediaType,
-}: Pick<Parameter, "examples" | "mediaType">): string[] =>
+}: Pick<Parameter, "examples" | "mediaType">): WrittenExample[] =>
   examples
     .filter(({ origin }) => origin === "written")
-    .map(({ text }) => (mediaType === null ? typedText(text, ", ") : onOneLine(text)));
+    .map(({ text, summary, description }) => ({
+      text: mediaType === null ? typedText(text, ", ") : onOneLine(text),
+      summary,
+      description,
+    }));
 
 /** A text of JSON in one line, any other as it is. */
 function onOneLine(text: string): string {

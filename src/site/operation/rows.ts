@@ -24,11 +24,5 @@ export const headerRow = (header: Header): FieldRow => ({
   facts: [],
 });
 
-/** More examples than this do not fit in a line. */
-const most = 3;
-
 /** Of the author's: a generated one would be taken for a fact about the parameter. */
-const examplesOf = (header: Header) =>
-  writtenExamples(header)
-    .slice(0, most)
-    .filter((text) => text !== "");
+const examplesOf = (header: Header) => writtenExamples(header).filter(({ text }) => text !== "");

@@ -6,10 +6,11 @@ import type { Discriminator, Schema } from "#model/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
 import { plainText } from "../fragments/value-text.ts";
 import type { Site } from "../index.ts";
-import { factsList } from "./facts.ts";
+import { factsList, itemFacts } from "./facts.ts";
 import { idStart } from "./id.ts";
+import { itemNotes, itemWords } from "./row.ts";
 import { type Contents, type Context, contentsHtml, nothing } from "./schema-context.ts";
-import { notesAt, schemaTarget } from "./target.ts";
+import { itemsOf, notesAt, schemaTarget } from "./target.ts";
 import { isMap, mostNamed, typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
 
@@ -114,7 +115,8 @@ async function wordsOf(option: Schema, inside: string, { site }: Context): Promi
   // The description of a named schema is on its page, if it is not opened here.
   const isElsewhere = option.kind === "reference" && inside === "" && target.kind !== "scalar";
   const notes = isElsewhere ? option : target;
-  return html`${await prose(notes.description, site)}${factsList(notes, [], [], site)}${await valuesBlock(notes, option, site)}`
+  const items = itemsOf(notes);
+  return html`${await prose(notes.description, site)}${factsList(notes, [], items === null ? [] : itemFacts(items, site), site)}${await valuesBlock(notes, option, site)}${items === null ? null : await itemNotes(items, itemWords(items, site), site)}`
     .html;
 }
 
@@ -132,7 +134,7 @@ const hasOwnTitle = (schema: Schema) =>
 
 /** A summary is a button, which must not contain links. */
 function plainLabel(option: Schema, context: Context): string | Html {
-  if (option.kind === "reference") return option.name;
+  if (option.kind === "reference") return option.title ?? option.name;
   if (option.title !== null) return option.title;
   if (option.kind === "object" && option.properties.length > 0) return messages.objectWith(namesOf(option));
   return safe(typeLabel(option, context.site).html.replace(/<\/?a\b[^>]*>/g, ""));

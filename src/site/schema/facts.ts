@@ -2,16 +2,17 @@ import { type Html, html, safe } from "#html/index.ts";
 import { messages } from "#messages/pages.ts";
 import type { Schema } from "#model/types.ts";
 import { linkOf } from "../fragments/link.ts";
-import { plainText } from "../fragments/value-text.ts";
+import { plainText as wordsOf } from "../fragments/markdown/index.ts";
+import { plainText, type WrittenExample } from "../fragments/value-text.ts";
 import type { Site } from "../index.ts";
 import { itemsOf, notesAt } from "./target.ts";
 import { isInline, valueHtml, valuesTerm } from "./values.ts";
 
 /** A term and its content: words, or values in JSON. */
-export type Fact = { term: string; words: string } | { term: string; values: string[] };
+export type Fact = { term: string; words: string } | { term: string; values: string[]; about?: string[] };
 
 /** The facts about a value, one term after the other. `notes` are those that apply in its place only. */
-export function factsList(notes: Schema, examples: string[], others: Fact[], site: Site): Html {
+export function factsList(notes: Schema, examples: WrittenExample[], others: Fact[], site: Site): Html {
   const facts = [...factsOf(notes, examples), ...others].filter(isPresent);
   const docs = notes.externalDocs;
   if (facts.length === 0 && docs === null) return safe("");
@@ -37,8 +38,11 @@ export function itemFacts(items: Schema, site: Site): Fact[] {
   );
 }
 
-function factsOf(notes: Schema, examples: string[]): Fact[] {
-  const shown = examples.length > 0 ? examples : notes.examples.slice(0, mostExamples).map(plainText);
+function factsOf(notes: Schema, examples: WrittenExample[]): Fact[] {
+  const shown = examples.length > 0 ? examples.map(({ text }) => text) : notes.examples.map(plainText);
+  const about = examples.map(({ summary, description }) =>
+    [summary, description === null ? null : wordsOf(description)].filter(Boolean).join(". "),
+  );
   const constraints = [...notes.constraints, ...notes.textPatterns.map(messages.pattern)];
   return [
     ...(constraints.length === 0 ? [] : [{ term: messages.constraints, words: constraints.join(", ") }]),
@@ -47,18 +51,19 @@ function factsOf(notes: Schema, examples: string[]): Fact[] {
       values: isInline(notes) ? notes.enum.map(({ value }) => plainText(value)) : [],
     },
     { term: messages.defaultValue, values: notes.default === null ? [] : [plainText(notes.default)] },
-    { term: shown.length > 1 ? messages.examples : messages.example, values: shown },
+    { term: shown.length > 1 ? messages.examples : messages.example, values: shown, about },
   ].filter(isPresent);
 }
 
 const isPresent = (fact: Fact) => "words" in fact || fact.values.length > 0;
 
-const mostExamples = 3;
-
 function factItem(fact: Fact): Html {
   const content =
     "words" in fact
       ? html`<dd dir="auto">${fact.words}</dd>`
-      : fact.values.map((value) => html`<dd>${valueHtml(value)}</dd>`);
+      : fact.values.map((value, index) => {
+          const about = fact.about?.[index] ?? "";
+          return html`<dd>${valueHtml(value)}${about === "" ? null : html` <span class="quiet">${about}</span>`}</dd>`;
+        });
   return html`<div><dt>${fact.term}</dt>${content}</div>`;
 }

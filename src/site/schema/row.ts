@@ -6,12 +6,14 @@ import { messages as changes } from "#messages/changes.ts";
 import { messages } from "#messages/pages.ts";
 import type { History, Property, Reference, Schema } from "#model/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
+import type { WrittenExample } from "../fragments/value-text.ts";
 import type { Site } from "../index.ts";
 import { type Fact, factsList, itemFacts } from "./facts.ts";
 import { hrefEnd, hrefStart, idEnd, idStart } from "./id.ts";
 import { type Contents, type Context, contentsHtml, deeper } from "./schema-context.ts";
 import { childNames, itemsOf, notesAt, schemaTarget } from "./target.ts";
-import { isMap, typeLabel } from "./type-label.ts";
+import { titleBeside } from "./title.ts";
+import { typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
 
 /** One row of a list of fields, whether it came from a parameter, a header or a property. */
@@ -25,7 +27,7 @@ export interface FieldRow {
   /** Text in place of the schema's own description. */
   description: string | null;
   /** As a person would type them; the schema's own if absent. */
-  examples: string[];
+  examples: WrittenExample[];
   /** Whether it is a member of a body: a parameter or header is sent by one side alone, so `readOnly` means nothing on it. */
   isMember: boolean;
   /** Facts beyond the schema, e.g. how the value is serialized. */
@@ -115,7 +117,7 @@ const deprecatedText = (history: History | undefined) =>
   history?.deprecated ? changes.deprecatedIn(history.deprecated) : messages.deprecated;
 
 async function description(row: FieldRow, notes: Schema, context: Context): Promise<Html> {
-  const title = titleBeside(row.name, notes);
+  const title = titleBeside(row.name, row.schema, notes);
   const { site } = context;
   const [words, more] = row.description === null ? [notes.description] : [row.description, ownWords(row)];
   return html`${title === null ? null : html`<p class="field-title" dir="auto">${title}</p>`}${await prose(words, site)}${await prose(more ?? null, site)}`;
@@ -124,14 +126,6 @@ async function description(row: FieldRow, notes: Schema, context: Context): Prom
 /** The words of the schema of a parameter or header, which repeat its own in most descriptions. */
 const ownWords = ({ description, schema }: FieldRow) =>
   schema.description === description ? null : schema.description;
-
-/** A title that adds something to name and type. */
-function titleBeside(name: string, schema: Schema): string | null {
-  const { title, kind } = schema;
-  if (title === null || (kind === "object" && !isMap(schema))) return null;
-  const letters = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "");
-  return letters(title) === letters(name) ? null : title;
-}
 
 async function details(row: FieldRow, notes: Schema, context: Context): Promise<Html> {
   const items = itemsOf(notes);
@@ -142,14 +136,16 @@ async function details(row: FieldRow, notes: Schema, context: Context): Promise<
 }
 
 /** The description of a named object is on its page. */
-const itemWords = (items: Schema, site: Site) =>
+export const itemWords = (items: Schema, site: Site) =>
   schemaTarget(items, site).kind === "object" ? items.description : notesAt(items, site).description;
 
 /** The words about each item of a list, and its values. */
 export async function itemNotes(items: Schema, words: string | null, site: Site): Promise<Html> {
   const inside = itemsOf(items);
   const further = inside === null ? null : await itemNotes(inside, itemWords(inside, site), site);
-  return html`${await prose(words, site)}${await valuesBlock(notesAt(items, site), items, site)}${further}`;
+  const notes = notesAt(items, site);
+  const title = titleBeside("", items, notes);
+  return html`${title === null ? null : html`<p class="field-title" dir="auto">${title}</p>`}${await prose(words, site)}${await valuesBlock(notes, items, site)}${further}`;
 }
 
 /** `names` are beside what opens, and are no text of the page: it has them below. */

@@ -31,8 +31,10 @@ test("an example that is written in a media type stays as it is", () => {
     origin: "written" as const,
   });
   const examples = [example('{\n  "numbers": [1, 2],\n  "flag": null\n}')];
-  assert.deepEqual(writtenExamples({ examples, mediaType: "application/json" }), [
-    '{"numbers":[1,2],"flag":null}',
-  ]);
-  assert.deepEqual(writtenExamples({ examples, mediaType: null }), ["numbers=[1,2], flag=null"]);
+  const written = (text: string) => [{ text, summary: null, description: null }];
+  assert.deepEqual(
+    writtenExamples({ examples, mediaType: "application/json" }),
+    written('{"numbers":[1,2],"flag":null}'),
+  );
+  assert.deepEqual(writtenExamples({ examples, mediaType: null }), written("numbers=[1,2], flag=null"));
 });

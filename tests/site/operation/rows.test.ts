@@ -10,13 +10,24 @@ test("a parameter has the examples of its author, and none that was generated", 
         get:
           parameters:
             - { name: owner, in: query, schema: { type: string } }
-            - { name: state, in: query, example: open, schema: { type: string } }`);
+            - { name: state, in: query, example: open, schema: { type: string } }
+            - name: sort
+              in: query
+              schema: { type: string }
+              examples: { up: { summary: Oldest first, description: For logs., value: up }, down: { value: down } }`);
   const rows = (site.reference.operations[0]?.parameters ?? []).map((one) => parameterRow(one, site));
   assert.deepEqual(
     rows.map(({ name, examples }) => [name, examples]),
     [
       ["owner", []],
-      ["state", ["open"]],
+      ["state", [{ text: "open", summary: null, description: null }]],
+      [
+        "sort",
+        [
+          { text: "up", summary: "Oldest first", description: "For logs." },
+          { text: "down", summary: null, description: null },
+        ],
+      ],
     ],
   );
 });

@@ -1,10 +1,11 @@
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
-import type { Parameter, Schema } from "#model/types.ts";
+import type { ExternalDocs, Parameter, Schema } from "#model/types.ts";
 import { plainText } from "../../fragments/value-text.ts";
 import type { Site } from "../../index.ts";
 import type { Fact } from "../../schema/facts.ts";
 import { itemsOf, notesAt, rulesBeside, rulesHere, schemaTarget } from "../../schema/target.ts";
+import { titleBeside } from "../../schema/title.ts";
 import { authorLine, authorText } from "./author-text.ts";
 import { code, plain, shownAddress } from "./blocks.ts";
 import { typeText } from "./type.ts";
@@ -12,13 +13,14 @@ import type { Writing } from "./writing.ts";
 
 /** All facts about a parameter or header, in one line. It is sent by one side alone, so `readOnly` means nothing on it. */
 export function parameterText(
-  { schema, description }: Pick<Parameter, "schema" | "description">,
+  { name, schema, description }: Pick<Parameter, "name" | "schema" | "description">,
   writing: Writing,
 ) {
   const notes = notesAt(schema, writing);
   const isOwn = description !== null && schema.description !== null && schema.description !== description;
   return sentences([
     notes.deprecated ? messages.deprecated : "",
+    titleText(name, schema, notes),
     authorLine(description ?? notes.description, writing),
     namedOptions(schema, writing),
     isOwn ? authorLine(schema.description, writing) : "",
@@ -27,12 +29,23 @@ export function parameterText(
   ]);
 }
 
-/** All facts about a value, in one line, with those about the items of a list and about each of several single values. */
-export const notesText = (schema: Schema, writing: Writing): string =>
-  sentences([
-    lineOf({ ...notesAt(schema, writing), rules: rulesHere(schema, writing) }, writing, 0),
+/**
+ * All facts about a value, in one line, with those about the items of a list and about each of several single values, and the
+ * title of one that is called `name`.
+ */
+export function notesText(schema: Schema, writing: Writing, name?: string): string {
+  const notes = notesAt(schema, writing);
+  return sentences([
+    name === undefined ? "" : titleText(name, schema, notes),
+    lineOf({ ...notes, rules: rulesHere(schema, writing) }, writing, 0),
     namedOptions(schema, writing),
   ]);
+}
+
+function titleText(name: string, schema: Schema, notes: Schema): string {
+  const title = titleBeside(name, schema, notes);
+  return title === null ? "" : `${plain(title)}.`.replace(/([.!?])\.$/, "$1");
+}
 
 /** The options behind a name: which there are is to be seen where it is used. */
 function namedOptions(schema: Schema, writing: Writing): string {
@@ -66,12 +79,15 @@ function insideFacts(notes: Schema, writing: Writing, depth = 0): string[] {
   if (depth >= mostNested) return [];
   const within = (schema: Schema) => lineOf(hereOf(schema, writing), writing, depth + 1);
   const items = itemsOf(notes);
-  if (items !== null) return [within(items)].filter(Boolean).map(messages.eachItemIs);
+  if (items !== null)
+    return [sentences([titleText("", items, notesAt(items, writing)), within(items)])]
+      .filter(Boolean)
+      .map(messages.eachItemIs);
   if (notes.kind !== "union") return [];
   return notes.options.flatMap((option) => {
     const facts = within(option);
     const type = typeText(option, writing);
-    if (option.title !== null && option.kind === "scalar")
+    if (option.title !== null && option.kind !== "reference" && option.kind !== "object")
       return [messages.optionIs(`${plain(option.title)} (${type})`, facts)];
     return facts === "" ? [] : [messages.optionIs(type, facts)];
   });
@@ -107,6 +123,10 @@ export function notesBlocks(schema: Schema, writing: Writing, level: number): st
   ];
 }
 
+/** Documentation elsewhere, with its description. */
+export const docsText = ({ description, url }: ExternalDocs, site: Site): string =>
+  [authorLine(description, site), shownAddress(url)].filter((part) => part !== "").join(": ");
+
 const sentences = (parts: string[]) => parts.filter((part) => part !== "").join(" ");
 
 const marksOf = (notes: Schema) => [
@@ -122,7 +142,7 @@ const factsOf = (notes: Schema, site: Site) => [
   notes.examples.length === 0
     ? ""
     : messages.examplesOf(notes.examples.map((text) => code(plainText(text))).join(", ")),
-  notes.externalDocs === null ? "" : pages.see(shownAddress(notes.externalDocs.url)),
+  notes.externalDocs === null ? "" : pages.see(docsText(notes.externalDocs, site)),
   ...notes.rules.map(({ title }) => messages.seeBelow(plain(title))),
 ];
 

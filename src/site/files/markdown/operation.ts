@@ -7,7 +7,6 @@ import { messages as pages } from "#messages/pages.ts";
 import type {
   Encoding,
   Exchange,
-  ExternalDocs,
   Header,
   Link,
   MediaType,
@@ -29,7 +28,7 @@ import { encodingFacts, parameterFacts } from "../../operation/serialization.ts"
 import { serverAddress } from "../../servers.ts";
 import { authorLine, authorText } from "./author-text.ts";
 import { blocks, code, fence, link, plain, shownAddress, table } from "./blocks.ts";
-import { factsText, notesBlocks, parameterText } from "./notes.ts";
+import { docsText, factsText, notesBlocks, parameterText } from "./notes.ts";
 import { belowText, cellsOf, insideText, rowsOf } from "./schema.ts";
 import { securityText } from "./security.ts";
 import { serversText } from "./servers.ts";
@@ -112,9 +111,6 @@ function lifecycleText(exchange: Exchange, site: Writing): string[] {
   ];
 }
 
-const docsText = ({ description, url }: ExternalDocs, site: Site) =>
-  [authorLine(description, site), shownAddress(url)].filter((part) => part !== "").join(": ");
-
 const deprecationText = (since: string | null) =>
   since === null ? messages.isDeprecated : messages.isDeprecatedSince(plain(since));
 
@@ -133,7 +129,7 @@ function parametersText(parameters: Parameter[], site: Writing): string[] {
       ]
         .filter((part) => part !== "")
         .join(" "),
-      writtenExamples(parameter).map(code).join("; "),
+      examplesIn(parameter, site),
     ],
     ...memberRows(parameter, site).map(([name = "", type = "", required = "", words = ""]) => [
       ...[name, "", type, required, words, ""],
@@ -146,6 +142,17 @@ function parametersText(parameters: Parameter[], site: Writing): string[] {
     ...parameters.flatMap((parameter) => belowMembers(parameter, site)),
   ];
 }
+
+/** The author's examples, each with its summary and description. */
+const examplesIn = (parameter: Pick<Parameter, "examples" | "mediaType">, site: Site): string =>
+  writtenExamples(parameter)
+    .map(({ text, summary, description }) => {
+      const about = [plain(summary ?? ""), authorLine(description, site)]
+        .filter((part) => part !== "")
+        .join(". ");
+      return `${code(text)}${about === "" ? "" : ` (${about})`}`;
+    })
+    .join("; ");
 
 type Named = Pick<Parameter, "name" | "schema">;
 
@@ -255,12 +262,13 @@ function headersText(headers: Header[], site: Writing): string {
       typeText(header.schema, site),
       header.required ? messages.yes : messages.no,
       parameterText(header, site),
+      examplesIn(header, site),
     ],
-    ...memberRows(header, site),
+    ...memberRows(header, site).map((cells) => [...cells, ""]),
   ]);
-  const { header, type, required, description } = messages;
+  const { header, type, required, description, example } = messages;
   return blocks(
-    table([header, type, required, description], rows),
+    table([header, type, required, description, example], rows),
     ...headers.flatMap((one) => belowMembers(one, site)),
   );
 }

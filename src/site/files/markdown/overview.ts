@@ -1,12 +1,13 @@
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
-import type { Guide, Info, NavigationNode, Tag } from "#model/types.ts";
+import type { ExternalDocs, Guide, Info, NavigationNode, Tag } from "#model/types.ts";
 import { twinOf } from "../../address.ts";
 import { mainSamples } from "../../fragments/samples.ts";
 import type { Site } from "../../index.ts";
 import { firstRequest } from "../../overview.ts";
 import { authorLine, authorText } from "./author-text.ts";
 import { blocks, code, fence, link, plain, shownAddress } from "./blocks.ts";
+import { docsText } from "./notes.ts";
 import { schemesText } from "./security.ts";
 import { serversText } from "./servers.ts";
 
@@ -59,12 +60,17 @@ function editionText({ license, contact, termsOfService, externalDocs }: Info, s
 }
 
 /** A tag's page as Markdown. */
-export function tagText({ title, description, operations, webhooks }: Tag, site: Site): string {
+export function tagText({ title, description, externalDocs, operations, webhooks }: Tag, site: Site): string {
   const nodes = [
     ...operations.map((slug): NavigationNode => ({ kind: "operation", slug })),
     ...webhooks.map((slug): NavigationNode => ({ kind: "webhook", slug })),
   ];
-  return blocks(`# ${plain(title)}`, authorText(description, 1, site), treeText(nodes, site));
+  return blocks(
+    `# ${plain(title)}`,
+    authorText(description, 1, site),
+    seeText(externalDocs, site),
+    treeText(nodes, site),
+  );
 }
 
 /** A guide's page as Markdown. Each request to try is a link to its operation. */
@@ -73,8 +79,16 @@ export function guideText(guide: Guide, site: Site): string {
     const operation = site.reference.operations.find((candidate) => candidate.id === id);
     return operation === undefined ? block : entryText({ kind: "operation", slug: operation.slug }, site, "");
   });
-  return blocks(`# ${plain(guide.title)}`, authorText(text, 1, { ...site, inGuide: guide }));
+  const { title, externalDocs } = guide;
+  return blocks(
+    `# ${plain(title)}`,
+    authorText(text, 1, { ...site, inGuide: guide }),
+    seeText(externalDocs, site),
+  );
 }
+
+const seeText = (docs: ExternalDocs | null, site: Site) =>
+  docs === null ? "" : pages.see(docsText(docs, site));
 
 /** What the navigation lists, with links to Markdown. */
 export function treeText(nodes: NavigationNode[], site: Site, indent = ""): string {
@@ -98,5 +112,6 @@ function entryText(node: NavigationNode, site: Site, indent: string): string {
   }
   const title =
     node.kind === "tag" ? link(node.title, twinOf(site.address.tag(node.slug))) : plain(node.title);
-  return `${indent}- ${title}\n${treeText(node.children, site, `${indent}  `)}`;
+  const about = node.kind === "group" ? authorLine(node.description, site) : "";
+  return `${indent}- ${title}${about === "" ? "" : `: ${about}`}\n${treeText(node.children, site, `${indent}  `)}`;
 }

@@ -4,6 +4,7 @@ import type { NamedSchema, Schema, SchemaRule } from "#model/types.ts";
 import { twinOf } from "../../address.ts";
 import type { Site } from "../../index.ts";
 import { itemsOf, rulesBeside, rulesHere, schemaTarget } from "../../schema/target.ts";
+import { titleOfNamed } from "../../schema/title.ts";
 import { mostListed } from "../../schema-graph/graph.ts";
 import { neighbourhoodOf, type SchemaLink } from "../../schema-graph/links.ts";
 import { blocks, code, fence, link, plain, table } from "./blocks.ts";
@@ -19,6 +20,7 @@ function pageText(named: NamedSchema, site: Writing): string {
   const { name, schema, examples } = named;
   return blocks(
     `# ${plain(name)}`,
+    plain(titleOfNamed(name, schema) ?? ""),
     typeText(schema, site),
     ...notesBlocks(schema, site, 1),
     ...insideText(schema, site),
@@ -65,7 +67,9 @@ const mostRows = 2000;
 
 export function cellsOf({ path, schema, required }: Row, site: Writing): string[] {
   if (schema === null) return [code(path), messages.noOtherFields, "", ""];
-  return [code(path), typeText(schema, site), required ? messages.yes : messages.no, notesText(schema, site)];
+  const name = path.replace(/^.*\./s, "");
+  const words = notesText(schema, site, name);
+  return [code(path), typeText(schema, site), required ? messages.yes : messages.no, words];
 }
 
 /** The options of a field that are more than a line, and what applies to it beyond its shape. */

@@ -22,7 +22,7 @@ interface Detail {
   samples: number;
 }
 
-const whole: Detail = { levels: 6, examples: "all", opensOptions: true, samples: 3 };
+const whole: Detail = { levels: 16, examples: "all", opensOptions: true, samples: 3 };
 
 const shorter: Detail[] = [
   { levels: 6, examples: "written", opensOptions: false, samples: 3 },
