@@ -4,6 +4,7 @@ import * as messages from "#messages/terminal/description.ts";
 import { DescriptionError } from "./error.ts";
 import { readInput, realInputPath, statInput } from "./inputs.ts";
 import { limits } from "./limits.ts";
+import type { Position } from "./position.ts";
 
 /** A file of a description, as text. `file` is its path for messages. */
 export interface Source {
@@ -80,7 +81,31 @@ export async function readSource(file: string, path = file, files: Files = disk)
     return { file, text, note: messages.utf16 };
   } catch (cause) {
     const name = encoding.toUpperCase();
-    throw new DescriptionError(file, null, messages.wrongEncoding(name), { cause });
+    const position = encoding === "utf-8" ? firstInvalid(bytes) : null;
+    throw new DescriptionError(file, position, messages.wrongEncoding(name), { cause });
+  }
+}
+
+/** Where a text has its first bytes that are not UTF-8. */
+function firstInvalid(bytes: Uint8Array): Position {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let [valid, invalid] = [0, bytes.length];
+  while (invalid - valid > 1) {
+    const middle = (valid + invalid) >> 1;
+    if (isValid(bytes.subarray(0, middle))) valid = middle;
+    else invalid = middle;
+  }
+  const lines = decoder.decode(bytes.subarray(0, valid), { stream: true }).split(/\r\n?|\n/);
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+function isValid(bytes: Uint8Array): boolean {
+  try {
+    // A character at the end may be unfinished.
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
   }
 }
 

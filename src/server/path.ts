@@ -69,21 +69,23 @@ function createSegmentReader(segment: string, index: number): SegmentReader[] {
 /** What is before, between and after the placeholders of a segment. */
 const literalsOf = (segment: string) => segment.split(placeholder).filter((_, index) => index % 2 === 0);
 
-/** The values between literals, each but the last as short as can be; none where the text is of another form. */
+/**
+ * The values between literals, each but the first as short as can be: of `{name}.{extension}`, the last dot decides. None where the
+ * text is of another form.
+ */
 function valuesBetween(literals: string[], text: string): string[] {
   const [before = "", ...others] = literals;
   const after = others.pop() ?? "";
   const values: string[] = [];
-  let from = before.length;
-  for (const literal of others) {
-    const to = text.indexOf(literal, from + 1);
-    if (to < 0) return [];
-    values.push(text.slice(from, to));
-    from = to + literal.length;
+  let to = text.length - after.length;
+  for (const literal of others.reverse()) {
+    const from = text.lastIndexOf(literal, to - literal.length - 1);
+    if (from < 0) return [];
+    values.unshift(text.slice(from + literal.length, to));
+    to = from;
   }
-  const to = text.length - after.length;
-  return text.startsWith(before) && text.endsWith(after) && to > from
-    ? [...values, text.slice(from, to)]
+  return text.startsWith(before) && text.endsWith(after) && to > before.length
+    ? [text.slice(before.length, to), ...values]
     : [];
 }
 
@@ -97,15 +99,15 @@ function segmentPattern(segment: string, index: number): string {
 }
 
 /**
- * A segment as an expression without backtracking: the part before a literal does not contain it, so that a path of many
- * hyphens takes no longer than another one.
+ * A segment as an expression: the part behind a literal does not contain it, so that a path of many hyphens takes no longer
+ * than another one.
  */
 function segmentSource(segment: string): string {
   const [before = "", ...others] = literalsOf(segment);
   const after = others.pop();
   if (after === undefined) return escaped(before);
-  const between = others.map((literal) => `[^/]${without(literal)}${escaped(literal)}`);
-  return `${escaped(before)}${between.join("")}[^/]+${escaped(after)}`;
+  const behind = others.map((literal) => `${escaped(literal)}[^/]${without(literal)}`);
+  return `${escaped(before)}[^/]+${behind.join("")}${escaped(after)}`;
 }
 
 function without(literal: string): string {

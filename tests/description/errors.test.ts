@@ -130,8 +130,8 @@ describe("a description that cannot be read is refused with its place and what t
   }
 
   test("a file that is no text", async (t) => {
-    const notUtf8 = "DescriptionError: api.yaml: is not UTF-8 text; save it as UTF-8";
-    assert.equal(await complaint(t, Buffer.from("openapi: 3.0.3 # é", "latin1")), notUtf8);
+    const notUtf8 = "DescriptionError: api.yaml:2:3: is not UTF-8 text; save it as UTF-8";
+    assert.equal(await complaint(t, Buffer.from("openapi: 3.0.3\n# é\ninfo: {}", "latin1")), notUtf8);
     const noText = "DescriptionError: api.yaml: is not a text file; put a YAML or JSON file there";
     assert.equal(await complaint(t, Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2])), noText);
   });

@@ -6,11 +6,12 @@ import { createRouting } from "#server/routing.ts";
 suite("a segment of a path with text between its placeholders", () => {
   const read = (template: string, path: string) => Object.fromEntries(createPathReader(template)(path));
 
-  test("gives the first values as short as can be, the last one the rest", () => {
+  test("gives the last values as short as can be, the first one the rest", () => {
     assert.deepEqual(read("/t/{z}-{x}-{y}.png", "/t/1-2-3.png"), { z: "1", x: "2", y: "3" });
-    assert.deepEqual(read("/t/{z}-{x}-{y}.png", "/t/-1--2-3-4.png.png"), { z: "-1", x: "-2", y: "3-4.png" });
+    assert.deepEqual(read("/t/{z}-{x}-{y}.png", "/t/-1--2-3-4.png.png"), { z: "-1--2", x: "3", y: "4.png" });
     assert.deepEqual(read("/c/{base}...{head}", "/c/a.b...c"), { base: "a.b", head: "c" });
-    assert.deepEqual(read("/c/{a}{b}x", "/c/123x"), { a: "1", b: "23" });
+    assert.deepEqual(read("/c/{a}{b}x", "/c/123x"), { a: "12", b: "3" });
+    assert.deepEqual(read("/files/{name}.{ext}", "/files/a.b.json"), { name: "a.b", ext: "json" });
     assert.deepEqual(read("/t/{z}-{x}.png", "/t/1.png"), { z: "", x: "" });
   });
 
