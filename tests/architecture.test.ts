@@ -104,7 +104,7 @@ const layers: Record<string, string[]> = {
     "http/form",
     "http/samples",
     "search",
-    "server/answered-by.ts",
+    "server/served-by.ts",
     "server/sandbox",
     "model/types.ts",
     "model/operation/runtime-expression.ts",

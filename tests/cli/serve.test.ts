@@ -40,7 +40,7 @@ suite("serve", () => {
   };
   const get = async (url: string) => {
     const response = await fetch(url);
-    const by = response.headers.get("x-answered-by");
+    const by = response.headers.get("x-served-by");
     return { status: response.status, url: response.url, by, text: await response.text() };
   };
 

@@ -55,17 +55,11 @@ for (const { paths, tag } of pairs) {
       expect(await names(page, other)).not.toContain("Of the one");
       expect(await create(page, other, "Of the other")).toBe(201);
       // The worker of one path gets no request for the other's API, nor for a page.
-      expect([await answeredBy(page, one), await answeredBy(page, other)]).toEqual([
-        null,
-        "in-browser-sandbox",
-      ]);
+      expect([await servedBy(page, one), await servedBy(page, other)]).toEqual([null, "in-browser-sandbox"]);
       const opened = await page.goto(`${origin.url}${other}api/pets`);
       expect([opened?.status(), opened?.fromServiceWorker()]).toEqual([404, false]);
       await page.goto(`${origin.url}${one}operations/get-order/`);
-      expect([await answeredBy(page, one), await answeredBy(page, other)]).toEqual([
-        "in-browser-sandbox",
-        null,
-      ]);
+      expect([await servedBy(page, one), await servedBy(page, other)]).toEqual(["in-browser-sandbox", null]);
       expect(await names(page, one)).not.toContain("Of the other");
       expect(await names(page, one)).toContain("Of the one");
       const namesOf = (name: (path: string) => string) => paths.map(name).toSorted();
@@ -147,8 +141,8 @@ const names = (page: Page, path: string): Promise<string[]> =>
     return pets.map(({ name }) => name);
   }, `${path}api`);
 
-const answeredBy = (page: Page, path: string) =>
-  page.evaluate(async (api) => (await fetch(`${api}/pets`)).headers.get("x-answered-by"), `${path}api`);
+const servedBy = (page: Page, path: string) =>
+  page.evaluate(async (api) => (await fetch(`${api}/pets`)).headers.get("x-served-by"), `${path}api`);
 
 const statusOf = (page: Page, address: string) =>
   page.evaluate(async (called) => (await fetch(called)).status, address);

@@ -44,7 +44,7 @@ test("the sandbox responds to the console as to the panel, and not for pages", a
   await callOnce(page);
   const response = await page.evaluate(async () => {
     const { status, headers } = await fetch("/docs/api/pets?limit=1");
-    return [status, headers.get("content-type"), headers.get("x-answered-by")];
+    return [status, headers.get("content-type"), headers.get("x-served-by")];
   });
   expect(response).toEqual([200, "application/json", "in-browser-sandbox"]);
   const opened = await page.goto("/docs/api/pets");

@@ -169,15 +169,11 @@ test("the console can send to it as well, and prefers what it likes", async ({ g
   const response = await page.evaluate(async () => {
     const headers = { prefer: "code=404" };
     const response = await fetch("/docs/scalar-galaxy/api/planets/1", { headers });
-    return [
-      response.status,
-      response.headers.get("x-answered-by"),
-      response.headers.get("preference-applied"),
-    ];
+    return [response.status, response.headers.get("x-served-by"), response.headers.get("preference-applied")];
   });
   expect(response).toEqual([404, "simulation", "code=404"]);
   const petstore = await page.evaluate(async () =>
-    (await fetch("/docs/api/pets?limit=1")).headers.get("x-answered-by"),
+    (await fetch("/docs/api/pets?limit=1")).headers.get("x-served-by"),
   );
   expect(petstore).toBe("in-browser-sandbox");
 });

@@ -112,9 +112,9 @@ export function createCaller(parts: CallParts): () => void {
     const { transport, sent, areForwarded } = prepared;
     const secrets = [...sent, ...(resolved?.secrets ?? [])];
     const sandbox = transport?.kind === "sandbox" ? transport : null;
-    const answeredBy = (head: Head) => (transport && standIn(head, transport)) ?? server;
+    const servedBy = (head: Head) => (transport && standIn(head, transport)) ?? server;
     const view = loadResponseView().then(({ responseView }) =>
-      responseView(place, { operation, answeredBy, resend: () => void call() }),
+      responseView(place, { operation, servedBy, resend: () => void call() }),
     );
     view.catch(() => {});
     const result = await send(

@@ -1,8 +1,8 @@
 import type { CallableOperation } from "#http/request/callable.ts";
 import { isBelow } from "#http/request/url.ts";
 import { messages } from "#messages/panel.ts";
-import { answeredByHeader, statelessHeader } from "#server/answered-by.ts";
 import type { Transport } from "#server/sandbox/index.ts";
+import { servedByHeader, statelessHeader } from "#server/served-by.ts";
 import type { Head } from "./send.ts";
 
 /** What responds to requests of the site's own API, of whose sandbox nothing is loaded before the first of them. */
@@ -44,12 +44,12 @@ export function watchOwnApi({ sandbox }: CallableOperation, root: string): OwnAp
 }
 
 /** Whether a response is the sandbox's, of one that came by its transport: others may write what they like. */
-const isOfSandbox = (head: Head) => responder(head) === answeredByHeader.sandbox;
+const isOfSandbox = (head: Head) => responder(head) === servedByHeader.sandbox;
 
 /** Who stores what a response is about, where that is no server of the API. */
 export function storeOf(head: Head): "sandbox" | "simulation" | "nothing" | null {
   if (isOfSandbox(head)) return "sandbox";
-  if (responder(head) !== answeredByHeader.simulation) return null;
+  if (responder(head) !== servedByHeader.simulation) return null;
   return headerOf(head, statelessHeader.name) === statelessHeader.value ? "nothing" : "simulation";
 }
 
@@ -57,8 +57,8 @@ export function storeOf(head: Head): "sandbox" | "simulation" | "nothing" | null
 export function standIn(head: Head, { kind }: Transport): string | null {
   if (kind === "sandbox" && isOfSandbox(head)) return messages.sandbox;
   // A simulation may run on the site's own server as well.
-  return responder(head) === answeredByHeader.simulation ? messages.simulation : null;
+  return responder(head) === servedByHeader.simulation ? messages.simulation : null;
 }
 
-const responder = (head: Head) => headerOf(head, answeredByHeader.name);
+const responder = (head: Head) => headerOf(head, servedByHeader.name);
 const headerOf = ({ headers }: Head, wanted: string) => headers.find(([name]) => name === wanted)?.[1];

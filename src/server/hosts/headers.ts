@@ -57,4 +57,4 @@ export function allowOrigin(
 
 // Of those that the API sends, browsers show pages `Content-Type` and the like by themselves.
 const exposed =
-  "Allow, Deprecation, Link, Location, Preference-Applied, Retry-After, Sunset, X-Answered-By, X-Request-Id";
+  "Allow, Deprecation, Link, Location, Preference-Applied, Retry-After, Sunset, X-Request-Id, X-Served-By";

@@ -1,8 +1,8 @@
-import { answeredByHeader } from "#server/answered-by.ts";
 import { createServer } from "#server/index.ts";
 import { petstoreHandlers } from "#server/petstore/handlers.ts";
 import { plantSeed, replantSeed } from "#server/petstore/plant-seed.ts";
 import { collections, type Records } from "#server/petstore/records.ts";
+import { servedByHeader } from "#server/served-by.ts";
 import type { ResettableStore } from "#server/store/index.ts";
 import type { Sandbox } from "./index.ts";
 import type { PetstoreModel } from "./model.ts";
@@ -29,7 +29,7 @@ export async function openPetstore(model: PetstoreModel, basePath: string): Prom
 }
 
 function marked(response: Response): Response {
-  response.headers.set(answeredByHeader.name, answeredByHeader.sandbox);
+  response.headers.set(servedByHeader.name, servedByHeader.sandbox);
   return response;
 }
 

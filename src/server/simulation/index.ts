@@ -4,13 +4,13 @@ import { isObject, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { judgeOf } from "#model/example-value/search/judge.ts";
 import { targetOf } from "../address.ts";
-import { answeredByHeader } from "../answered-by.ts";
 import { deprecationOf } from "../deprecation.ts";
 import { Problem } from "../problem.ts";
 import { createBodyReader } from "../request/body.ts";
 import { createParameterReader, createRawReader } from "../request/parameters.ts";
 import { toErrorResponse } from "../response.ts";
 import { createRouting, type Handler } from "../routing.ts";
+import { servedByHeader } from "../served-by.ts";
 import { delayed, isFailing, readPreferences } from "./preferences.ts";
 import { createRefusal, failureOf, inDescribedStatus, requireCredentials, settable } from "./refusal.ts";
 import { chooseContent } from "./response-choice.ts";
@@ -64,7 +64,7 @@ export function simulationOf(options: SimulationOptions): Simulation {
 
 /** Marks every response, errors too, as a simulation's, and keeps browsers from running its content. */
 function marked(response: Response): Response {
-  response.headers.set(answeredByHeader.name, answeredByHeader.simulation);
+  response.headers.set(servedByHeader.name, servedByHeader.simulation);
   response.headers.set("content-security-policy", "default-src 'none'; sandbox");
   return response;
 }

@@ -12,9 +12,9 @@ import { noSubject } from "#model/example-value/subject.ts";
 import { isSequence, writeSequence } from "#model/media/sequence.ts";
 import type { JsonSchema } from "#model/types.ts";
 import { shapeOf } from "#schema/validation/shape.ts";
-import { statelessHeader } from "../answered-by.ts";
 import type { HeaderList } from "../operation-handler.ts";
 import { toBytesResponse } from "../response.ts";
+import { statelessHeader } from "../served-by.ts";
 import { appliedText, type Preferences } from "./preferences.ts";
 import type { Choice, ChosenMedia } from "./response-choice.ts";
 import type { StateResponse } from "./state/request.ts";
@@ -138,7 +138,7 @@ const textOf = (value: JsonValue) => (typeof value === "string" ? value : string
 function isSendable(name: string, status: number): boolean {
   if (!isToken(name)) return false;
   if (/^location$/i.test(name)) return status < 300 || status > 399;
-  return !/^(?:content-(?:type|length|encoding|range|security-policy.*)|transfer-encoding|connection|keep-alive|upgrade|te|trailer|date|proxy-.*|set-cookie2?|cache-control|clear-site-data|refresh|access-control-.*|cross-origin-.*|origin-.*|strict-transport-security|permissions-policy|referrer-policy|x-frame-options|x-content-type-options|alt-svc|nel|report(?:ing-endpoints|-to)|sourcemap|x-sourcemap|service-worker-.*|preference-applied|x-answered-by|x-simulation-(?:reason|state))$/i.test(
+  return !/^(?:content-(?:type|length|encoding|range|security-policy.*)|transfer-encoding|connection|keep-alive|upgrade|te|trailer|date|proxy-.*|set-cookie2?|cache-control|clear-site-data|refresh|access-control-.*|cross-origin-.*|origin-.*|strict-transport-security|permissions-policy|referrer-policy|x-frame-options|x-content-type-options|alt-svc|nel|report(?:ing-endpoints|-to)|sourcemap|x-sourcemap|service-worker-.*|preference-applied|x-served-by|x-simulation-(?:reason|state))$/i.test(
     name,
   );
 }

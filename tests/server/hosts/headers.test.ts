@@ -102,7 +102,7 @@ suite("other origins", () => {
     assert.deepEqual(pick(headers, cors), {
       "access-control-allow-origin": docs,
       "access-control-expose-headers":
-        "Allow, Deprecation, Link, Location, Preference-Applied, Retry-After, Sunset, X-Answered-By, X-Request-Id",
+        "Allow, Deprecation, Link, Location, Preference-Applied, Retry-After, Sunset, X-Request-Id, X-Served-By",
       vary: "origin",
     });
     for (const origin of ["https://docs.example.com.evil.example", "http://docs.example.com", "null"]) {
@@ -135,7 +135,7 @@ suite("other origins", () => {
       {
         "access-control-allow-origin": docs,
         "access-control-expose-headers":
-          "Allow, Deprecation, Link, Location, Preference-Applied, Retry-After, Sunset, X-Answered-By, X-Request-Id",
+          "Allow, Deprecation, Link, Location, Preference-Applied, Retry-After, Sunset, X-Request-Id, X-Served-By",
         "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS",
         "access-control-allow-headers": "content-type,prefer",
         "access-control-max-age": "600",

@@ -71,7 +71,7 @@ suite("what a simulation responds", () => {
       "cache-control",
       "content-security-policy",
       "x-content-type-options",
-      "x-answered-by",
+      "x-served-by",
       "preference-applied",
     ];
     assert.deepEqual(await seen(""), { "x-rate": "60", "x-page": "a,b", location: "https://example.com/" });

@@ -44,7 +44,7 @@ suite("a simulation refuses", () => {
         { code: "invalid_request", message: "Query parameter `limit` must be at most 100.", status: 400 },
       ],
     );
-    assert.equal(headers.get("x-answered-by"), "simulation");
+    assert.equal(headers.get("x-served-by"), "simulation");
   });
 
   test("a cookie that does not fit, but not a request without it, because a page cannot set cookies", async () => {

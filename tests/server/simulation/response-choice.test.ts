@@ -14,7 +14,7 @@ suite("a simulation responds", () => {
   test("by the lowest success and its first example, and states who it is", async () => {
     const { status, json, headers } = await call("GET", "/things");
     assert.deepEqual([status, json], [201, { id: 1 }]);
-    assert.equal(headers.get("x-answered-by"), "simulation");
+    assert.equal(headers.get("x-served-by"), "simulation");
     assert.equal(headers.get("content-security-policy"), "default-src 'none'; sandbox");
     assert.equal(headers.get("preference-applied"), null);
   });

@@ -17,7 +17,7 @@ adoptStyle(css);
 export interface Call {
   operation: CallableOperation;
   /** Who gave a response: the server's address as the reader chose it, or what responded in its place. */
-  answeredBy(head: Head): string;
+  servedBy(head: Head): string;
   /** Sends the request of the form once more. */
   resend(): void;
 }
@@ -103,13 +103,13 @@ export function responseView(place: HTMLElement, call: Call): ResponseView {
     const items = stream === null ? "" : ` · ${stream.amount()}`;
     figures.textContent =
       duration === undefined
-        ? messages.figuresSoFar(timeOf(head.firstByte), sizeOf(bytes), items, call.answeredBy(head))
+        ? messages.figuresSoFar(timeOf(head.firstByte), sizeOf(bytes), items, call.servedBy(head))
         : messages.figures(
             timeOf(duration),
             timeOf(head.firstByte),
             sizeOf(bytes),
             items,
-            call.answeredBy(head),
+            call.servedBy(head),
           );
   }
 

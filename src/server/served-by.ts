@@ -1,6 +1,6 @@
 /** The header that names what responded in place of a server, and its values. */
-export const answeredByHeader = {
-  name: "x-answered-by",
+export const servedByHeader = {
+  name: "x-served-by",
   sandbox: "in-browser-sandbox",
   simulation: "simulation",
 } as const;
