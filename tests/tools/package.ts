@@ -74,7 +74,7 @@ async function bundle(renderers: ReadonlyMap<Language, Renderer>, folder: string
     platform: "node",
     // Optional to `pg`: native code, which is used where somebody installed it.
     external: ["pg-native"],
-    plugins: [flatAddresses(), withoutOwnFolder(), withoutOniguruma(), withoutLargeGrammars()],
+    plugins: [flatAddresses(), withoutOniguruma(), withoutLargeGrammars()],
     logLevel: "warn",
   });
   try {
@@ -84,7 +84,7 @@ async function bundle(renderers: ReadonlyMap<Language, Renderer>, folder: string
       // Names stay, for stack traces.
       minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       entryFileNames: "[name].js",
-      // Parts of renderers have a hash in their names, which depends on the folder that they were compiled in.
+      // Parts of renderers have a hash in their names already.
       chunkFileNames: ({ name }) => `${name.replace(/_[\w-]{8}$/, "")}-[hash].js`,
     });
     const worker = await bundleWorker();
@@ -149,24 +149,6 @@ function flatAddresses(): Plugin {
           throw new Error(`${id} refers to ${address}, which the package does not have.`);
         return `new URL("${flat}", import.meta.url)`;
       });
-    },
-  };
-}
-
-/**
- * Leaves out the folder of this project, which the modules of Astro's pages name: the package is the same wherever it is made,
- * and shows nothing of the machine.
- */
-function withoutOwnFolder(): Plugin {
-  const folder = `${resolve(".").replaceAll(sep, "/")}/`;
-  const inRenderer = /^\.cache\/renderers\/[^/"'`]*\//;
-  return {
-    name: "specimen-without-own-folder",
-    transform(code) {
-      const [first = "", ...rest] = code.split(folder);
-      return rest.length === 0
-        ? null
-        : [first, ...rest.map((text) => text.replace(inRenderer, ""))].join("/");
     },
   };
 }

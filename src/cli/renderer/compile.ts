@@ -1,13 +1,21 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
 import astro from "astro/package.json" with { type: "json" };
 import type { Language } from "#messages/language.ts";
 import { workerFileNames } from "#server/sandbox/build/worker-script.ts";
 import { escapedAttributes, expectKnownVersion, moduleOfPages, prerenderFolder } from "./astro.ts";
 import type { Renderer } from "./index.ts";
-import { messagesIn, ownCopies, plainImports, sharedModules } from "./vite-plugins.ts";
+import {
+  messagesIn,
+  ownCopies,
+  plainImports,
+  reproducible,
+  sharedModules,
+  withoutOwnFolder,
+} from "./vite-plugins.ts";
 
 /** The renderer of this clone in a language. It is compiled where its sources have changed since it last was. */
 export async function compiledRenderer(language: Language): Promise<Renderer> {
@@ -42,6 +50,10 @@ async function compileInto(folder: string, language: Language): Promise<void> {
   const work = dirname(assets);
   try {
     await runAstro(assets, server, cache, language);
+    // Astro adds its settings, with their folders, to what was compiled.
+    const entry = fileURLToPath(moduleOfPages(server));
+    const text = withoutOwnFolder(await readFile(entry, "utf8"));
+    await writeFile(entry, text.replaceAll(`/${relative(".", work).replaceAll(sep, "/")}/`, "/"));
     await rm(cache, { recursive: true, force: true });
     await rename(work, folder).catch((error) => {
       if (!existsSync(folder)) throw error;
@@ -54,6 +66,8 @@ async function compileInto(folder: string, language: Language): Promise<void> {
 /** Astro compiles the pages and what they load, and renders none. */
 async function runAstro(outDir: string, server: string, cacheDir: string, language: Language): Promise<void> {
   expectKnownVersion(astro.version);
+  // It would be a random one. It is for server islands, which the pages have none of.
+  process.env.ASTRO_KEY ??= Buffer.alloc(32).toString("base64");
   await mkdir(outDir, { recursive: true });
   // Most builds find what was compiled, and Astro takes a while to load.
   const { build } = await import("astro");
@@ -76,7 +90,14 @@ async function runAstro(outDir: string, server: string, cacheDir: string, langua
     // Vite's own cache as well, because two builds at a time would write the same files.
     vite: {
       cacheDir: join(cacheDir, "vite"),
-      plugins: [escapedAttributes(), sharedModules(), plainImports(), ownCopies(), messagesIn(language)],
+      plugins: [
+        escapedAttributes(),
+        sharedModules(),
+        plainImports(),
+        ownCopies(),
+        messagesIn(language),
+        reproducible(),
+      ],
       worker: {
         plugins: () => [ownCopies(), messagesIn(language)],
         rolldownOptions: { output: { entryFileNames: workerFileNames } },

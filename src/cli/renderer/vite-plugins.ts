@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Language } from "#messages/language.ts";
 import type { Plugin } from "./astro.ts";
 
@@ -93,6 +94,31 @@ export function messagesIn(language: Language): Plugin {
       return `export * as messages from "${join(catalog, language, room)}?${query}";`;
     },
   };
+}
+
+/**
+ * Compiles to the same bytes on every machine, in every folder: Astro would write the project's folder into each page's module,
+ * and variables of the environment where its own code reads all of `import.meta.env`.
+ */
+export function reproducible(): Plugin {
+  return {
+    name: "specimen-reproducible",
+    apply: "build",
+    enforce: "pre",
+    transform: (code, id) =>
+      id.includes("/node_modules/astro/") && code.includes("import.meta.env?.")
+        ? code.replaceAll("import.meta.env?.", "import.meta.env.")
+        : null,
+    // Until modules are parts of a chunk, they import each other by their place.
+    renderChunk: (code) => withoutOwnFolder(code),
+  };
+}
+
+/** Code without the folder of this project, in paths and in `file:` URLs. */
+export function withoutOwnFolder(code: string): string {
+  const folder = `${resolve(".").replaceAll(sep, "/")}/`;
+  const { href } = pathToFileURL(folder);
+  return code.replaceAll(href, "file:///").replaceAll(folder, "/");
 }
 
 const catalog = resolve("src/messages");
