@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import {
   fromJsonSchema,
   McpServer,
@@ -231,20 +232,29 @@ async function resultOf(make: () => string | Promise<string>) {
   }
 }
 
-/** What was cut from the last results is read from here: a request must not be sent again for it. */
+/**
+ * What was cut from the last results is read from here: a request must not be sent again for it. Clients share it, so that a
+ * cursor of one cannot be guessed by another.
+ */
 function keepResults() {
   const results = new Map<string, string>();
-  let count = 0;
   const pageOf = (id: string, whole: string, offset?: string) =>
     page(whole, offset, (end) => messages.more(`${id}:${end}`));
+
+  function keep(id: string, whole: string) {
+    results.set(id, whole);
+    let length = 0;
+    for (const [old, { length: own }] of [...results].reverse()) {
+      length += own;
+      if (length > mostKept && old !== id) results.delete(old);
+    }
+  }
+
   return {
     begin(whole: string): string {
-      count += 1;
-      const id = String(count);
+      const id = randomBytes(9).toString("base64url");
       const shown = pageOf(id, whole);
-      if (shown === whole) return whole;
-      results.set(id, whole);
-      for (const old of [...results.keys()].slice(0, -most)) results.delete(old);
+      if (shown !== whole) keep(id, whole);
       return shown;
     },
     rest(cursor: string): string {
@@ -256,4 +266,5 @@ function keepResults() {
   };
 }
 
-const most = 20;
+/** Characters of the results that are kept, but for the last one, which is kept whatever its length. */
+const mostKept = 20_000_000;
