@@ -1,3 +1,3 @@
 import { testKillsOnPostgres } from "./kills-on-postgres.ts";
 
-testKillsOnPostgres(12);
+testKillsOnPostgres(30);
