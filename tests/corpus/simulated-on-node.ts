@@ -21,7 +21,11 @@ export function simulatedOnNode(site: DescribedSite): SimulationHost {
 }
 
 /** The simulation as a browser has it: of the files beside the pages. */
-export function simulationOfFiles(site: DescribedSite, report: (error: unknown) => void = fail): Simulation {
+export function simulationOfFiles(
+  site: DescribedSite,
+  report: (error: unknown) => void = fail,
+  clock?: () => Date,
+): Simulation {
   const { operations } = site.reference;
   const bySlug = new Map(operations.map((operation) => [operation.slug, operation]));
   let all: SchemasByRef | undefined;
@@ -43,6 +47,7 @@ export function simulationOfFiles(site: DescribedSite, report: (error: unknown) 
     store: createMemoryStore(collections),
     basePath: "",
     report,
+    ...(clock !== undefined && { clock }),
   });
 }
 

@@ -9,12 +9,21 @@ import { readReference } from "#site/read-reference.ts";
 /** As much of a description's site as its simulation is made of. Its pages are in `folder` below the root. */
 export async function readSimulated(file: string, folder?: string): Promise<DescribedSite> {
   const read = await readReference(file);
-  const { schemas } = read.reference;
+  const { operations, schemas } = read.reference;
   const bySlug = new Map(schemas.map(({ slug, schema }) => [slug, schema]));
+  const operationOf = new Map(operations.map((operation) => [operation.slug, operation]));
   const findSchema = (slug: string) => bySlug.get(slug);
   const schemasOf = schemasByRef(read.reference);
   const completed = completedBy(schemasOf);
-  return { ...read, folder, schemas: schemasOf, completed, findSchema } as unknown as DescribedSite;
+  const operation = (slug: string) => operationOf.get(slug);
+  return {
+    ...read,
+    folder,
+    schemas: schemasOf,
+    completed,
+    findSchema,
+    operation,
+  } as unknown as DescribedSite;
 }
 
 /** The same without the operations that no page has a panel for: only a server responds to them. */

@@ -73,8 +73,10 @@ async function runServer({ file, seed }: Case): Promise<string | null> {
   const report = (error: unknown) => {
     reported ??= stackOf(error);
   };
-  const onNode = simulationOfReference({ reference: site.reference, basePath: "", report });
-  const inWorker = simulationOfFiles(site, report);
+  // Both store the time of a request.
+  const clock = () => new Date("2026-11-21T12:00:00Z");
+  const onNode = simulationOfReference({ reference: site.reference, basePath: "", report, clock });
+  const inWorker = simulationOfFiles(site, report, clock);
   const operations = site.reference.operations;
   for (let left = Math.min(20, operations.length); left > 0; left -= 1) {
     const request = mutateRequest(callOf(random.pick(operations), site, []), random);

@@ -62,7 +62,7 @@ function pack(project: string, out: string, environment: NodeJS.ProcessEnv = {})
   return join(out, "specimen-docs-specimen-0.1.0.tgz");
 }
 
-/** The project in another folder, with what is installed as hard links, as a symbolic link would lead back here. */
+/** The project in another folder, with what is installed as hard links, as a symbolic link would point back here. */
 function copyOfProject(t: TestContext): string {
   const folder = join(temporaryFolder(t), "a folder with another name");
   mkdirSync(folder);
