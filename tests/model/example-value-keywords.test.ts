@@ -145,3 +145,28 @@ C: { type: object, required: [type], properties: { other: { type: string }, type
     assert.deepEqual(generateExample(document.A, resolver(document))?.isValid, false);
   });
 });
+
+describe("a generated value of a composition", () => {
+  test("has objects and texts that differ where items are unique", () => {
+    const unique = "type: array, minItems: 2, uniqueItems: true";
+    for (const items of [
+      "{ type: object, required: [kind], properties: { kind: { type: string } } }",
+      "{ type: string, pattern: '^x-' }",
+    ]) {
+      const value = valueIn(`A: { ${unique}, items: ${items} }`);
+      assert.ok(Array.isArray(value) && new Set(value.map((item) => JSON.stringify(item))).size === 2, items);
+    }
+  });
+
+  test("is the object that may be null without what the object excludes", () => {
+    compare([
+      [
+        "A: { anyOf: [{ type: object, required: [a], properties: { a: { const: 1 }, b: { const: 2 } }, not: { required: [a, b] } }, { type: 'null' }] }",
+        { a: 1 },
+      ],
+      ["A: { type: array, contains: {}, maxContains: 2, minItems: 2 }", [{}, {}]],
+      ["A: { type: array, prefixItems: [{}, { const: 1 }] }", [{}, 1]],
+      ["A: { type: string, format: json-pointer, minLength: 2, maxLength: 4 }", "/a"],
+    ]);
+  });
+});

@@ -24,7 +24,7 @@ describe("the examples of a body", () => {
     ]);
     assert.deepEqual(examplesOf("schema: { type: integer, default: 4 }"), [[null, "4"]]);
     assert.deepEqual(examplesOf("schema: { type: integer }"), [[null, "0"]]);
-    assert.deepEqual(examplesOf("schema: {}"), []);
+    assert.deepEqual(examplesOf("schema: {}"), [[null, "{}"]]);
     assert.deepEqual(examplesOf(""), []);
   });
 
@@ -141,7 +141,7 @@ describe("an example that is made", () => {
       ["type: array, items: { type: integer }, minItems: 3, uniqueItems: true", [0, 1, 2]],
       ["type: array, items: { enum: [a, b, c] }, minItems: 2, uniqueItems: true", ["a", "b"]],
       ["type: array, items: { type: integer }, maxItems: 0", []],
-      ["prefixItems: [{ type: string }, {}], items: { type: integer }", ["string", null]],
+      ["prefixItems: [{ type: string }, {}], items: { type: integer }", ["string", {}]],
       ["prefixItems: [{ type: string }], items: { type: integer }, minItems: 2", ["string", 0]],
       ["type: array, contains: { type: integer }, minContains: 2", [0, 0]],
       ["type: object, additionalProperties: { type: integer }", { key: 0 }],

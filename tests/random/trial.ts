@@ -10,7 +10,8 @@ import { requestOperation } from "#http/request/operation.ts";
 import { isSame } from "#json/equal.ts";
 import { parseJson } from "#json/index.ts";
 import { compareDescriptions } from "#model/changes/index.ts";
-import type { Example, Operation } from "#model/types.ts";
+import type { Example, JsonSchema, Operation } from "#model/types.ts";
+import { partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
 import { simulationOfReference } from "#server/simulation/from-reference.ts";
 import type { Simulation } from "#server/simulation/types.ts";
 import type { DescribedSite } from "#site/index.ts";
@@ -58,7 +59,10 @@ const bodySchema = (document: object): unknown =>
 type JudgeOfBody = (value: unknown) => string | null;
 
 /** Examples on pages, samples, and what the panel's form is filled with. */
-function bodyProblems({ reference, findSchema, completed }: DescribedSite, judge: JudgeOfBody): string[] {
+function bodyProblems(
+  { reference, findSchema, schemas, completed }: DescribedSite,
+  judge: JudgeOfBody,
+): string[] {
   return reference.operations.flatMap((operation) => {
     const { request } = callableOperation(operation, reference.securitySchemes, findSchema, completed);
     const [media] = operation.body?.content ?? [];
@@ -80,16 +84,20 @@ function bodyProblems({ reference, findSchema, completed }: DescribedSite, judge
             ] as [string, string],
           ]
         : []),
-      ...operation.responses.flatMap(({ content }) => examplesIn(content[0]?.examples, "response")),
+      ...operation.responses.flatMap(({ content: [media] }) =>
+        media?.examples.length === 0 && isAny(media.jsonSchema, schemas)
+          ? []
+          : examplesIn(media?.examples, "response"),
+      ),
     ];
     return made.flatMap(([what, text]) => judged(`${operation.id}: the ${what}`, text, judge));
   });
 }
 
 /** Whether the form reads back what it was filled with. */
-function formProblems({ reference, findSchema, schemas }: DescribedSite, own: unknown): string[] {
+function formProblems({ reference, findSchema, schemas, completed }: DescribedSite, own: unknown): string[] {
   return reference.operations.flatMap((operation) => {
-    const [media] = requestOperation(operation, findSchema).body?.content ?? [];
+    const [media] = requestOperation(operation, findSchema, completed).body?.content ?? [];
     if (media === undefined || !hasFields(media, schemas)) return [];
     const texts = [JSON.stringify(own), ...media.examples.map(({ text, filled = text }) => filled)];
     return texts.flatMap((text) => {
@@ -100,6 +108,11 @@ function formProblems({ reference, findSchema, schemas }: DescribedSite, own: un
         : [`The form reads ${JSON.stringify(value)} back as ${JSON.stringify(back)}`];
     });
   });
+}
+
+/** A response of any value is shown by its schema alone. */
+function isAny(schema: JsonSchema | null, schemas: SchemasByRef): boolean {
+  return partsOf(schema, schemas).every((part) => Object.keys(part).every((keyword) => keyword === "$ref"));
 }
 
 const examplesIn = (examples: Example[] | undefined, what: string): [string, string | undefined][] =>

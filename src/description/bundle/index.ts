@@ -12,6 +12,7 @@ import { limits } from "../limits.ts";
 import { cutSentence, isCut } from "../nesting-limit.ts";
 import { Origins } from "../origins.ts";
 import type { Source } from "../source.ts";
+import { insertGenerics } from "./generics.ts";
 import { isProblem, type Part, type Parts } from "./part.ts";
 import { Resources, type Target } from "./resources.ts";
 import { type Found, isReferenceAlone, keyOf, refTo, Targets } from "./targets.ts";
@@ -62,6 +63,8 @@ class Bundler {
   readonly #named = new Map<string, Pointer>();
   readonly #added = new Map<Pointer, Map<string, unknown>>();
   readonly #open: { pointer: Pointer; value: unknown; place: Kind }[] = [];
+  /** Whether what a `$dynamicRef` refers to depends on where its schema is used. */
+  #isGeneric = false;
 
   constructor(root: Part, parts: Parts, grammar: Grammar, sections: Sections) {
     this.#root = root;
@@ -80,6 +83,8 @@ class Bundler {
     }
     const document = this.#root.value as Record<string, unknown>;
     this.#addComponents(document);
+    if (this.#isGeneric)
+      insertGenerics(document, this.#grammar, (to, from) => this.#origins.set(to, this.#origins.of(from)));
     return {
       document,
       origins: this.#origins,
@@ -298,7 +303,8 @@ class Bundler {
   #levelDynamic(schema: Record<string, unknown>): void {
     if (typeof schema.$dynamicRef !== "string" || schema.$ref !== undefined) return;
     schema.$ref = schema.$dynamicRef;
-    if (!this.#targets.isAmbiguous(schema.$dynamicRef)) delete schema.$dynamicRef;
+    if (this.#targets.isAmbiguous(schema.$dynamicRef)) this.#isGeneric = true;
+    else delete schema.$dynamicRef;
   }
 
   #report(pointer: Pointer, problem: string): void {

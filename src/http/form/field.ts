@@ -115,11 +115,11 @@ function inputOf(schema: JsonSchema, rules: FieldRules): Input {
   const [only, ...more] = alternatives;
   if (only !== undefined && more.length === 0) return inputOf(only.schema, rules);
   if (only !== undefined) return lineOf(alternatives, rules) ?? unionInput(alternatives, rules);
-  const { types, items, properties, open } = shapeOf(schema, rules.schemas);
+  const { types, prefix, items, properties, open } = shapeOf(schema, rules.schemas);
   const [type, ...others] = [...types].filter((one) => one !== "null");
   if (others.length > 0) return anyText(rules);
-  if (type === "array" || (type === undefined && items !== undefined))
-    return rules.levels === 0 ? tooDeep(schema, rules) : listOf(items ?? true, parts, rules);
+  if (type === "array" || (type === undefined && (items !== undefined || prefix.length > 0)))
+    return rules.levels === 0 ? tooDeep(schema, rules) : listOf(anyItem(prefix, items), parts, rules);
   if (type === "object" || (type === undefined && properties.size > 0)) {
     if (rules.levels === 0) return tooDeep(schema, rules);
     if (!rules.nests && parts.some(isUnion)) return jsonInput(rules);
@@ -135,6 +135,13 @@ function inputOf(schema: JsonSchema, rules: FieldRules): Input {
     };
   }
   return scalarOf(type, parts, rules);
+}
+
+/** Each item of a tuple may be what any of them is. */
+function anyItem(prefix: JsonSchema[], items: JsonSchema = true): JsonSchema {
+  const all = new Map([...prefix, items].map((item) => [stringifyJson(item as JsonValue), item]));
+  const [first = true, ...others] = [...all.values()].filter((item) => item !== false || prefix.length === 0);
+  return others.length === 0 ? first : { anyOf: [first, ...others] };
 }
 
 function listOf(items: JsonSchema, parts: Part[], rules: FieldRules): Input {

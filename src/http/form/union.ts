@@ -206,13 +206,26 @@ function withImpliedNames(options: Found[], schemas: SchemasByRef): Found[] {
 /** How well a value fits a schema, compared with others: its type, its constants, and the members that both know. */
 function nearness(schema: JsonSchema, value: JsonValue, schemas: SchemasByRef, depth = 0): number {
   const parts = partsOf(schema, schemas);
-  const { types, properties, items } = shapeOf(schema, schemas);
+  const { types, properties, prefix, items } = shapeOf(schema, schemas);
   const expected = types.size === 0 && properties.size > 0 ? new Set(["object"]) : types;
   if (expected.size > 0 && !typesOfValue(value).some((type) => expected.has(type))) return -otherType;
   if (valuesIn(parts).some((values) => !values.includes(value))) return -otherConstant;
   if (depth === deepest) return 0;
-  if (Array.isArray(value))
-    return value[0] === undefined || !isSchema(items) ? 0 : nearness(items, value[0], schemas, depth + 1);
+  // What fits none of the options fits as badly as it fits the best of them.
+  const unions = parts.flatMap((part) =>
+    [part.oneOf, part.anyOf].filter((options) => Array.isArray(options)),
+  );
+  const best = unions.map((options) =>
+    Math.max(...options.map((option) => nearness(option, value, schemas, depth + 1))),
+  );
+  if (best.some((rank) => rank < -1)) return Math.min(...best);
+  if (Array.isArray(value)) {
+    const ranks = value.slice(0, mostCompared).map((item, index) => {
+      const own = prefix[index] ?? items;
+      return isSchema(own) ? nearness(own, item, schemas, depth + 1) : 0;
+    });
+    return Math.max(Math.min(0, ...ranks), -otherConstant);
+  }
   if (!isObject(value)) return 0;
   const members = [...properties].map(([name, { schema, required }]) => {
     const own = ownMember(value, name);
@@ -241,6 +254,9 @@ const ownMember = (value: JsonValue, name: string): JsonValue | undefined =>
 
 /** So deep a value is compared. */
 const deepest = 4;
+
+/** So many items of a list are compared. */
+const mostCompared = 10;
 
 const missing = 0.01;
 const otherType = 10_000;

@@ -24,14 +24,19 @@ export function arrayValue(parts: Keywords[], source: Source): JsonValue[] | und
   const items: JsonValue[] = [];
   for (let index = 0; items.length < count && index < Math.max(count, hint?.length ?? 0); index += 1) {
     const place = items.length;
-    const contained = wanted[place - first];
-    const schema = schemaOf(place, parts, contained ?? (place >= first ? notContained(parts) : undefined));
-    if (schema === false) break;
-    const isRequired = items.length < least || hint !== null;
+    const isRequired = items.length < Math.max(least, tuple) || hint !== null;
     const given = { ...source, make, subject, hint: hint?.[index] };
-    const item = isUnique
-      ? newItem(schema, isRequired, items, given)
-      : given.make(schema, isRequired, subject, given.hint);
+    const itemFor = (schema: unknown) =>
+      isUnique
+        ? newItem(schema, isRequired, items, given)
+        : given.make(schema, isRequired, subject, given.hint);
+    const other = place >= first ? notContained(parts) : undefined;
+    const schema = schemaOf(place, parts, wanted[place - first] ?? other);
+    if (schema === false) break;
+    // Where each item is a contained one, there may be as many as there may be contained.
+    const made = itemFor(schema);
+    const item =
+      made === undefined && other !== undefined ? itemFor(schemaOf(place, parts, undefined)) : made;
     if (item !== undefined) items.push(item);
     // A reader sees each place of a tuple.
     else if (source.random === null && items.length < tuple) items.push(null);
@@ -80,24 +85,26 @@ function newItem(
   const made = source.make(schema, isRequired, source.subject, source.hint);
   if (made === undefined || isNew(made)) return made;
   const isUsual = source.random === null || source.likely?.random === null;
-  const varied = isUsual ? variationOf(made, items.length, schema, source) : undefined;
-  if (isNew(varied)) return varied;
-  if (source.random === null) return undefined;
-  return source.make({ allOf: [schema, { not: { enum: [...items] } }] }, isRequired, source.subject);
+  const varied = isUsual ? variationsOf(made, items.length, schema, source).find(isNew) : undefined;
+  return varied === undefined ? source.makeAnother(schema, items, source.subject) : varied;
 }
 
 /** The plainest value is always the same one, so others are derived from it. */
-function variationOf(item: JsonValue, index: number, schema: unknown, source: Source): JsonValue | undefined {
+function variationsOf(item: JsonValue, index: number, schema: unknown, source: Source): JsonValue[] {
   const parts = source.partsOf(schema);
   const listed = listedValues(parts);
-  if (listed !== null) return listed[index];
+  if (listed !== null) return listed.slice(index);
   const isFree = parts.every((part) => bounding.every((keyword) => part[keyword] === undefined));
-  if (isFree && typeof item === "string") return `${item}${index + 1}`;
-  if (isFree && typeof item === "number") return item + index;
-  if (isFree && typeof item === "bigint") return item + BigInt(index);
-  if (typeof item === "object") return undefined;
+  if (isFree && typeof item === "string") return [`${item}${index + 1}`];
+  if (isFree && typeof item === "number") return [item + index];
+  if (isFree && typeof item === "bigint") return [item + BigInt(index)];
+  if (typeof item === "object") return [];
   const [type] = typesOfParts(parts);
-  return scalarValue(type, parts, { ...source, random: seeded(`item-${index}`), likely: null });
+  const made = (all: Keywords[]) =>
+    scalarValue(type, all, { ...source, random: seeded(`item-${index}`), likely: null }) ?? [];
+  // A pattern may be of one text and leave open what follows it.
+  const longer = typeof item === "string" ? [...parts, { minLength: item.length + index }] : parts;
+  return [made(parts), made(longer)].flat();
 }
 
 /** Keywords that a value with something added may not keep. */

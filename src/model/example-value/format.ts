@@ -58,7 +58,7 @@ const inGroups = (text: string, least: number) => text.padStart(Math.ceil(least 
 const address: Lengths = { shortest: "a@b.co", lengthen: inAddress };
 const host: Lengths = { shortest: "a.co", lengthen: inLabels };
 const link: Lengths = { shortest: "a:b", lengthen: atEnd };
-const relative: Lengths = { shortest: "/a", lengthen: atEnd };
+const relative: Lengths = { shortest: "/", lengthen: atEnd };
 const encoded: Lengths = { shortest: "YWJj", lengthen: inGroups };
 
 /** The formats whose texts are not all of one length. */
@@ -75,7 +75,7 @@ const lengths = new Map<unknown, Lengths>([
   ["uri-reference", relative],
   ["iri-reference", relative],
   ["uri-template", { shortest: "a", lengthen: atEnd }],
-  ["json-pointer", { ...relative, shortest: "" }],
+  ["json-pointer", relative],
   ["relative-json-pointer", { shortest: "0" }],
   ["regex", { shortest: "a", lengthen: atEnd }],
   ["duration", { shortest: "P1D" }],

@@ -7,6 +7,7 @@ import { impliedType, typesOf } from "../schema/type.ts";
 import { objectOf, textOf } from "../values.ts";
 import { factsOf, isBareReference, isHidden, isOverByNature, plainValue, simpleValue } from "./facts.ts";
 import { type GeneratedValue, judgedValue, type Plainest } from "./judged.ts";
+import { scalarValue } from "./scalar.ts";
 import { type Extent, isTooLarge, lengthOf, maxDepth, maxRepeated, maxValues, weigh } from "./size.ts";
 import type { Source } from "./source.ts";
 import { describedBy, keyOf, noSubject, type Subject } from "./subject.ts";
@@ -233,15 +234,27 @@ const sourceOf = (making: Making, place: Place, below = inside(place)): Source =
     const value = make(schema, making, below, subject);
     // That there is nothing is worth showing where it means something.
     if (value === null && isOverByNature(subject)) return null;
-    return value ?? (isRequired && isAny(schema) ? {} : undefined);
+    return value ?? (isRequired ? anyValue(schema, making, subject) : undefined);
   },
+  // The plainest value is the same wherever it is.
+  makeAnother: () => undefined,
 });
 
 /** An error is reported in few words: the whole of what it is about is left out. */
 const isBesideError = (schema: unknown, { resolve }: Making, { depth, subject }: Place) =>
   subject.error !== null && depth > 0 && isObject(objectOf(resolve(schema).value).properties);
 
-const isAny = (schema: unknown) => schema === true || (isObject(schema) && Object.keys(schema).length === 0);
+/** A value of a schema that allows each: a text where words are about it. */
+function anyValue(schema: unknown, { resolve }: Making, subject: Subject): JsonValue | undefined {
+  if (schema === true) return {};
+  const { merged } = factsOf(objectOf(schema), resolve);
+  if (Object.keys(merged).length === 0) return {};
+  if (!isObject(schema) || Object.keys(merged).some((keyword) => !words.has(keyword))) return undefined;
+  const source = { random: null, likely: { random: null }, subject: describedBy(merged, subject) };
+  return scalarValue("string", [], source);
+}
+
+const words = new Set(["title", "description", "externalDocs", "deprecated", "readOnly", "writeOnly"]);
 
 /** The state of making one example. */
 interface Making extends Extent {

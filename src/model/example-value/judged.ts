@@ -52,8 +52,8 @@ export function judgedValue(
 /** Whether a schema states something of its values. */
 function hasShape(schema: unknown, resolve: Resolve): boolean {
   if (!isObject(schema)) return false;
-  const { type } = factsOf(schema, resolve);
-  return type !== "";
+  const { type, options } = factsOf(schema, resolve);
+  return type !== "" || options.length > 0;
 }
 
 function selectorsIn(value: JsonValue, known: ReadonlySet<string>): Selector[] {

@@ -30,6 +30,8 @@ export interface Source<Schema = unknown> {
   hasRoom?(value: JsonValue | undefined): boolean;
   /** The value of an item or property; `undefined` if absent, or where an optional one is better left out. */
   make(schema: Schema, isRequired: boolean, subject: Subject, hint?: JsonValue): JsonValue | undefined;
+  /** A value that differs from all of these; `undefined` where none was found. */
+  makeAnother(schema: Schema, values: JsonValue[], subject: Subject): JsonValue | undefined;
 }
 
 /** One schema for all of these. */

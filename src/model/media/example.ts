@@ -9,6 +9,7 @@ import type { GeneratedValue } from "../example-value/judged.ts";
 import { noSubject, type Subject, tagOf } from "../example-value/subject.ts";
 import { follow, refOf } from "../reference-object.ts";
 import { mergeAllOf } from "../schema/all-of.ts";
+import { toJsonSchema } from "../schema/json-schema.ts";
 import { namedBy } from "../schema/name.ts";
 import { oncePerDescription } from "../schema/reader.ts";
 import { typesOf } from "../schema/type.ts";
@@ -42,9 +43,18 @@ export function readBodyExamples(
   const written = readWritten(media, { write, isBody: true }, context);
   if (written.length > 0) return written;
   const whole = made([schema, write], context);
-  return whole.length > 0 || !(isSequence(mediaType) || isMultipart(mediaType))
-    ? whole
-    : made([itemSchema, (item) => write([item])], context);
+  if (whole.length > 0) return whole;
+  if (isSequence(mediaType) || isMultipart(mediaType))
+    return made([itemSchema, (item) => write([item])], context);
+  // A request has to have some body; a response of any value is shown best by its schema alone.
+  const isAsked = isJson(mediaType) && context.direction === "request" && !context.isWrittenOnly;
+  return isAsked && isAny(schema, context) ? [unnamed(write({}), "generated")] : [];
+}
+
+/** Whether a schema allows every value. */
+function isAny(schema: unknown, { resolve }: Context): boolean {
+  const { value } = resolve(schema);
+  return value === true || (isObject(value) && Object.keys(toJsonSchema(value)).length === 0);
 }
 
 /** External examples (`externalValue`). */

@@ -174,6 +174,8 @@ const openers = [
   "oneOf",
   "if",
   "dependentSchemas",
+  // Those that extend a schema with a discriminator have members of their own.
+  "discriminator",
 ];
 
 const readProperty = (described: JsonSchema[], required: boolean, schemas: SchemasByRef) => ({

@@ -57,7 +57,8 @@ export const allOf = (
       const values = merged(one.values, other.values);
       const parts = isReversed ? [other.schema, one.schema] : [one.schema, other.schema];
       const [name, value] = isTreeObject(values[0]) ? (Object.entries(values[0])[0] ?? []) : [];
-      const sealed = drawing.isModern && mayBeSealed && isSealed ? false : undefined;
+      const isSealable = drawing.isModern && mayBeSealed && !parts.some((part) => isExtended(part));
+      const sealed = isSealable && isSealed ? false : undefined;
       if (name === undefined || value === undefined || extra === "none")
         return { schema: schemaOf({ allOf: parts, unevaluatedProperties: sealed }), values };
       if (extra === "required" || extra === "enum") {
@@ -77,6 +78,15 @@ export const allOf = (
         : { schema: schemaOf({ allOf: parts, required: [name], unevaluatedProperties: sealed }), values };
     });
 };
+
+/** Whether values may have members of schemas that extend this one, which nothing here describes. */
+function isExtended(tree: Tree, seen = new Set<unknown>()): boolean {
+  if (typeof tree !== "object" || tree === null || seen.has(tree)) return false;
+  seen.add(tree);
+  if (tree instanceof Named) return isExtended(tree.schema, seen);
+  if (isTreeObject(tree) && "discriminator" in tree && !("oneOf" in tree || "anyOf" in tree)) return true;
+  return Object.values(tree).some((part) => isExtended(part, seen));
+}
 
 const isScalar = (value: Tree) => typeof value !== "object";
 

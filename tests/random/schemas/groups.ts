@@ -124,9 +124,10 @@ export const condition = (
             schema: schemaOf({
               type: "object",
               required,
-              properties: { [a]: type },
+              // ajv takes every member for unevaluated where `else` alone describes some.
+              properties: { [a]: type, [b]: first.schema },
               if: isCard,
-              else: { required: [b], properties: { [b]: first.schema } },
+              else: { required: [b] },
             }),
             values: [{ [a]: "card" }],
           };

@@ -5,6 +5,7 @@ import { readDiscriminator, valuesFor } from "#schema/validation/keywords/discri
 import { isSchema } from "#schema/validation/keywords/keyword.ts";
 import { typesOf } from "#schema/validation/keywords/scalar.ts";
 import { type Part, partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
+import { listedValues } from "../enum.ts";
 import { typesOfParts } from "../scalar.ts";
 import type { Subject } from "../subject.ts";
 import type { Judge } from "./judge.ts";
@@ -21,8 +22,6 @@ export interface Written {
 export interface Making extends Judge {
   schemas: SchemasByRef;
   random: Random;
-  /** Whether what is optional is included at random, and not always. */
-  isVaried: boolean;
   /** How many values may still be tried. */
   left: number;
   writtenOf(schema: JsonSchema): Written;
@@ -35,6 +34,10 @@ export interface Place {
   subject: Subject;
   /** How many objects and arrays it is in. */
   depth: number;
+  /** Whether what is optional is included at random, and not always, and an option taken at random, and not the first. */
+  isVaried: boolean;
+  /** Whether its parts are any values, because the likely ones are there already. */
+  isUnlikely?: boolean;
   /** The schemas that pointed to it: one of these again is circular. */
   around: ReadonlySet<Part>;
 }
@@ -166,7 +169,7 @@ function inOrder(
       options,
       (option) => making.faults(option, hint) + (hasTypeOf(option, hint, making) ? 0 : otherType),
     );
-  const first = making.isVaried ? making.random.whole(0, options.length - 1) : 0;
+  const first = place.isVaried ? making.random.whole(0, options.length - 1) : 0;
   const turned = [...options.slice(first), ...options.slice(0, first)];
   return sorted(turned, (option) => {
     const parts = partsOf(option, making.schemas);
@@ -178,8 +181,12 @@ function inOrder(
 /** More than the faults of a value that are counted. */
 const otherType = 1000;
 
-const hasTypeOf = (option: JsonSchema, value: JsonValue, { schemas }: Making) =>
-  partsOf(option, schemas).every((part) => isOfType(value, part));
+function hasTypeOf(option: JsonSchema, value: JsonValue, { schemas }: Making): boolean {
+  const parts = partsOf(option, schemas);
+  const types = new Set(typesOf(value));
+  const listed = listedValues(parts)?.some((one) => typesOf(one).some((type) => types.has(type)));
+  return listed !== false && parts.every((part) => isOfType(value, part));
+}
 
 /** Whether a value is of a type that a part allows. */
 export const isOfType = (value: JsonValue, { type }: Part) =>

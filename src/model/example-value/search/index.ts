@@ -69,15 +69,20 @@ export function findValue(
     schemas: maker.schemas,
     writtenOf: maker.writtenOf ?? (() => nothingWritten),
     random: seeded(seed),
-    isVaried: isDynamic,
     left: mostTried,
     selectors,
   };
   // What was made last, though its schema refuses it.
   const best: Best = {};
   const hint = isDynamic ? undefined : example;
-  const accepted = make(schema, making, { depth: 0, around: new Set(), subject }, hint, best);
-  const value = accepted ?? example ?? best.value;
+  const accepted = make(
+    schema,
+    making,
+    { depth: 0, around: new Set(), subject, isVaried: isDynamic },
+    hint,
+    best,
+  );
+  const value = [accepted, example, best.value].find((one) => one !== undefined);
   return value === undefined ? undefined : { value, isValid: accepted !== undefined, selectors };
 }
 
@@ -104,18 +109,22 @@ function make(
   if (written !== undefined) return written;
   if (place.depth > deepest) return undefined;
   const ways = waysOf(schema, making, place, hint);
+  let nothing: JsonValue | undefined;
   for (let way = 0; way < Math.min(ways * 2 + 12, mostTries); way += 1) {
     const chosen = chosenParts(schema, making, place, hint, way);
     const around = new Set([...place.around, ...chosen.parts]);
     const inside = { ...place, around };
     for (const value of valuesOfParts(chosen, making, inside, way, hint)) {
-      if (making.accepts(schema, value)) return value;
+      const isAccepted = making.accepts(schema, value);
+      // Where it is not the first option, that there may be no value at all is the last thing to show.
+      if (isAccepted && (value !== null || way === 0)) return value;
+      if (isAccepted) nothing = null;
       best.value = value;
       const part = isObject(value) ? acceptedPart(schema, value, chosen, making) : undefined;
       if (part !== undefined) return part;
     }
   }
-  return undefined;
+  return nothing;
 }
 
 /** How many values are tried for one response: some tenths of a second. */
@@ -145,7 +154,7 @@ function valuesOfParts(
   if (listed !== null) {
     const [first, ...others] = listed.filter((value) => parts.every((part) => isOfType(value, part)));
     if (first === undefined) return [];
-    const isLikely = way === 0 && !making.isVaried;
+    const isLikely = way === 0 && !place.isVaried;
     const chosen = isLikely
       ? likelyChoice([first, ...others], place.subject)
       : making.random.pick([first, ...others]);
@@ -200,7 +209,8 @@ function sourceOf(
   way: number,
   hint: JsonValue | undefined,
 ): Source<JsonSchema> {
-  const { random, isVaried, schemas } = making;
+  const { random, schemas } = making;
+  const { isVaried } = place;
   // An optional value is left out where it would contain what it is in.
   const isCircular = (schema: JsonSchema) => partsOf(schema, schemas).some((part) => place.around.has(part));
   return {
@@ -217,12 +227,18 @@ function sourceOf(
       !isRequired && isCircular(schema)
         ? undefined
         : make(schema, making, { ...place, depth: place.depth + 1, subject }, hint),
+    makeAnother: (schema, values, subject) => {
+      const other = { allOf: [schema, { not: { enum: values } }] };
+      const inside = { ...place, depth: place.depth + 1, subject, isVaried: true };
+      const likely = make(other, making, inside);
+      return likely === undefined ? make(other, making, { ...inside, isUnlikely: true }) : likely;
+    },
   };
 }
 
 /** The first way takes what is likely; where that is refused, any value is as good. */
-const sourceOfText = ({ random, isVaried }: Making, { subject }: Place, way: number) => ({
+const sourceOfText = ({ random }: Making, { subject, isVaried, isUnlikely }: Place, way: number) => ({
   random,
-  likely: way === 0 ? { random: isVaried ? random : null } : null,
+  likely: way === 0 && isUnlikely !== true ? { random: isVaried ? random : null } : null,
   subject,
 });
