@@ -16,7 +16,7 @@ export function insertGenerics(
 ): void {
   const resources: Resources = new Map();
   const insertions: [holder: Schema, specialized: Schema][] = [];
-  const shared = { document, resources, budget: { left: mostCopied }, moves: [] };
+  const shared: Shared = { document, resources, budget: { left: mostCopied }, moves: [] };
   const nodes = [...walk(grammar, document, "document")].filter(
     (node) => isObjectNode(node) && node.place === "schema",
   ) as { value: Schema; pointer: Pointer }[];
@@ -128,7 +128,7 @@ function isGeneric(schema: unknown, scope: Scope, document: Schema): boolean {
       if (scope.has(anchorOf(part, document) ?? "")) return true;
       rest.push(targetOf(part, document)?.value);
     }
-    rest.push(...Object.values(part));
+    for (const item of Object.values(part)) rest.push(item);
   }
   return false;
 }
