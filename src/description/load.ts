@@ -71,7 +71,7 @@ export async function loadDescription(
   for (const found of whole.problems) warn({ ...found, place: origins.placeOf(found.pointer) });
   const published = reach.withInternal
     ? { ...whole, problems: [] }
-    : publish(whole.document, whole.origins, reach.audience);
+    : publish(whole.document, whole.origins, reach);
   for (const found of published.problems) warn(found);
   return {
     document: published.document,

@@ -149,7 +149,7 @@ async function readInLanguage(
   { file, folder, guides, label, release, language, translates }: Published,
   options: WrittenOnly,
 ): Promise<DescribedSite> {
-  const { server, allowRemote, audience, root, lock, allowedBytes } = publication();
+  const { server, allowRemote, audience, keepExtensions, root, lock, allowedBytes } = publication();
   const keptSlugs = slugsOf(
     lock === null ? {} : await readSlugLock(lock),
     translates === null ? folder : translates.folder,
@@ -158,6 +158,7 @@ async function readInLanguage(
     server,
     allowRemote,
     audience,
+    keepExtensions,
     root,
     guides,
     keptSlugs,

@@ -24,6 +24,8 @@ export interface Publication {
   allowRemote: string[];
   /** Whom it is for: what is for other audiences is left out (`x-audience`). */
   audience: string[];
+  /** Extensions of gateways that are published all the same. */
+  keepExtensions: string[];
   /** The language of the interface. */
   language: Language;
   /** The language of the descriptions' texts, as a BCP 47 tag, where that is known. */
@@ -137,6 +139,7 @@ const usual: Publication = {
   explorer: null,
   allowRemote: [],
   audience: [],
+  keepExtensions: [],
   root: null,
   allowedBytes: null,
   guides: null,

@@ -35,6 +35,7 @@ const inPublication: SourcesIn<Publication> = {
   linkBase: none,
   allowRemote: none,
   audience: none,
+  keepExtensions: none,
   language: none,
   descriptionLanguage: none,
 };

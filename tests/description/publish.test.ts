@@ -191,3 +191,37 @@ function fileOf(t: TestContext, yaml: string): string {
 }
 
 const published = async (t: TestContext, yaml: string) => (await loadDescription(fileOf(t, yaml))).document;
+
+test("extensions of gateways are not published unless they are to be kept, and a warning lists them", async (t) => {
+  const file = join(temporaryFolder(t), "api.yaml");
+  const integration = '{ uri: "arn:aws:lambda:eu-west-1:123456789012:function:boats" }';
+  writeFileSync(
+    file,
+    `
+openapi: 3.0.1
+info: { title: Boats, version: "1" }
+paths:
+  /boats:
+    get:
+      responses: { "200": { description: OK } }
+      x-amazon-apigateway-integration: ${integration}
+    x-amazon-apigateway-any-method: { x-amazon-apigateway-integration: ${integration} }
+x-kong-service-defaults: { host: boats.internal }
+x-amazing: { kept: true }`,
+  );
+  const { document, problems } = await loadDescription(file);
+  assert.deepEqual(document, {
+    openapi: "3.0.1",
+    info: { title: "Boats", version: "1" },
+    paths: { "/boats": { get: { responses: { "200": { description: "OK" } } } } },
+    "x-amazing": { kept: true },
+  });
+  assert.deepEqual(
+    problems.map(({ problem }) => problem),
+    [
+      "`x-amazon-apigateway-any-method`, `x-amazon-apigateway-integration`, `x-kong-service-defaults` configure a gateway and are not published; to publish one, list it in `keepExtensions` of the configuration",
+    ],
+  );
+  const kept = await loadDescription(file, { keepExtensions: ["x-kong-service-defaults"] });
+  assert.deepEqual(kept.document["x-kong-service-defaults"], { host: "boats.internal" });
+});

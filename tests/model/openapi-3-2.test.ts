@@ -97,7 +97,14 @@ corpusTest("all that is new in 3.2 is in the model of the corpus' example", {}, 
         },
       ],
     },
-    { kind: "operation", slug: "copy-it" },
-    { kind: "operation", slug: "lock-it" },
+    {
+      kind: "group",
+      title: "Other",
+      description: null,
+      children: [
+        { kind: "operation", slug: "copy-it" },
+        { kind: "operation", slug: "lock-it" },
+      ],
+    },
   ]);
 });

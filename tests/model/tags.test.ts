@@ -117,7 +117,7 @@ describe("tags", () => {
   });
 
   test("are missing from some operations, which are at the end", () => {
-    assert.deepEqual(tree(paths({ a: "[]", b: "[B]", c: "~", d: "[5]" })), ["B(b) a c d", []]);
+    assert.deepEqual(tree(paths({ a: "[]", b: "[B]", c: "~", d: "[5]" })), ["B(b) [Other](a c d)", []]);
   });
 
   test("declared twice are one, and those without a name are left out", () => {
@@ -172,7 +172,7 @@ describe("tags of OpenAPI 3.2", () => {
     const yaml = `
       tags: [{ name: slow, summary: Takes long, kind: badge }, { name: partners, kind: audience }, { name: A, kind: nav }]
       ${paths({ a: "[slow, A, partners]", b: "[slow]" })}`;
-    assert.deepEqual(tree(yaml), ["A(a) b", []]);
+    assert.deepEqual(tree(yaml), ["A(a) [Other](b)", []]);
     const { operations, tags } = describeApi(yaml).reference;
     const badge = (text: string) => ({ text, color: null, position: "after" });
     assert.deepEqual(
@@ -235,7 +235,7 @@ describe("x-tagGroups", () => {
       x-tagGroups: [{ name: One, description: D, tags: [B, C, B] }, { name: Two, tags: [A] }]
       tags: [{ name: A }, { name: B }, { name: C }, { name: D }, { name: E, x-parent: B }]
       ${paths({ a: "[A]", b: "[B]", c: "[C]", d: "[D]", e: "[E]", f: "[]" })}`;
-    assert.deepEqual(tree(yaml), ["[One](B(b E(e)) C(c)) [Two](A(a)) D(d) f", []]);
+    assert.deepEqual(tree(yaml), ["[One](B(b E(e)) C(c)) [Two](A(a)) D(d) [Other](f)", []]);
     const [one] = describeApi(yaml).reference.navigation;
     assert.equal(one?.kind === "group" && one.description, "D");
   });
@@ -267,7 +267,7 @@ corpusTest("the corpus' circle of tags is named, and all operations are listed",
   const { reference, warnings } = await read("hostile/shape-tag-cycle.yaml");
   assert.equal(
     written(reference.navigation),
-    "TC-A(a) B(b) C(c) Self(self) Orphan(orphan) Root(root Child(child)) Num(num) Nul(_nul) badge",
+    "TC-A(a) B(b) C(c) Self(self) Orphan(orphan) Root(root Child(child)) Num(num) Nul(_nul) [Other](badge)",
   );
   assert.deepEqual(reported(warnings), [
     "/tags/8/parent: `parent` must be the name of a tag",
@@ -281,7 +281,7 @@ corpusTest("the corpus' odd tags lose no operation", {}, async () => {
   const { reference, warnings } = await read("hostile/shape-tags.yaml");
   assert.equal(
     written(reference.navigation),
-    '[G2]("Unused") [G1](Declared(a e)) [G1](other(e)) default(f) Undeclared(b e) not-in-any-group(g) c d',
+    '[G2]("Unused") [G1](Declared(a e)) [G1](other(e)) default(f) Undeclared(b e) not-in-any-group(g) [Other](c d)',
   );
   assert.deepEqual(reported(warnings), [
     '/tags/1: the tag "Declared" is declared twice; the last declaration is used',
@@ -299,6 +299,12 @@ corpusTest("the tags of the OpenAPI Initiative's own example nest", {}, async ()
   assert.deepEqual(warnings, []);
   assert.equal(
     written(reference.navigation),
-    "Flights(get-flights International(get-flights-international) Domestic(get-flights-domestic)) get-flights-delayed",
+    "Flights(get-flights International(get-flights-international) Domestic(get-flights-domestic)) [Other](get-flights-delayed)",
   );
+});
+
+test("operations without a tag are in a group of their own below tags, and a list without tags", () => {
+  const yaml = paths({ boats: "[boats]", health: "[]", token: "[]" });
+  assert.deepEqual(tree(yaml), ["boats(boats) [Other](health token)", []]);
+  assert.deepEqual(tree(paths({ health: "[]", token: "[]" })), ["health token", []]);
 });

@@ -171,7 +171,7 @@ describe("a single option", () => {
 });
 
 describe("options that are one value each", () => {
-  test("are an enum where they have titles or descriptions", () => {
+  test("are an enum, with their titles and descriptions", () => {
     const enumOf = [
       { value: '"a"', name: "First", description: "D" },
       { value: '"b"', name: null, description: null },
@@ -182,9 +182,22 @@ describe("options that are one value each", () => {
     );
     assert.deepEqual(
       read("A: { oneOf: [{ const: a }, { const: b }] }"),
-      unionOf("oneOf", [text({ enum: values('"a"') }), text({ enum: values('"b"') })]),
+      text({ enum: values('"a"', '"b"') }),
+    );
+    assert.deepEqual(
+      read("A: { anyOf: [{ type: string, enum: [a] }, { const: b, type: string }] }"),
+      text({ enum: values('"a"', '"b"') }),
     );
   });
+});
+
+test("of two types for one place, the one that nothing else is known of does not count", () => {
+  const found = read(`
+    A: { allOf: [{ $ref: '#/components/schemas/Page' }, { properties: { data: { items: { $ref: '#/components/schemas/B' } } } }] }
+    Page: { type: object, properties: { data: { type: array, items: { type: array } } } }
+    B: { type: object, properties: { name: { type: string } } }`);
+  const items = record({ name: text() });
+  assert.deepEqual(found, record({ data: { ...any(), kind: "array", prefix: [], items } }));
 });
 
 describe("options beside a shape that they only narrow", () => {

@@ -145,6 +145,7 @@ export async function readPublication(
     origin: given.site === undefined ? null : readUrl("--site", given.site).origin,
     allowRemote: values["allow-remote"] ?? config.allowRemote ?? [],
     audience: values.audience ?? [config.audience ?? []].flat(),
+    keepExtensions: config.keepExtensions ?? [],
     root,
     allowedBytes: readMegabytes(values["max-size"] ?? config.maxSize),
     linkBase: given.linkBase === undefined ? null : readUrl("--link-base", given.linkBase).href,

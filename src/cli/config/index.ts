@@ -31,6 +31,8 @@ export interface Config {
   allowRemote?: string[];
   /** Whom the site is for: parts that `x-audience` keeps for others are left out. One audience or several. */
   audience?: string | string[];
+  /** Extensions of gateways, such as `x-amazon-apigateway-integration`, that are published all the same. */
+  keepExtensions?: string[];
   /** Write texts compressed beside themselves, as `.br` and `.gz`. */
   compress?: boolean;
   /** How large the site may be, in MB; by default what the size of the descriptions allows. */

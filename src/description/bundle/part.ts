@@ -32,6 +32,8 @@ type WarnOfFault = (source: Source, fault: Fault) => void;
 export interface Reach {
   /** Whom it is read for: what is for other audiences is left out (`x-audience`). */
   audience?: readonly string[];
+  /** Extensions of gateways that are published all the same. */
+  keepExtensions?: readonly string[];
   /** The hosts from which parts may be fetched, e.g. `example.com:8080`. */
   allowRemote?: readonly string[];
   /** The folder within which files are read; by default the description's own. */

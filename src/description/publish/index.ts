@@ -1,11 +1,13 @@
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description.ts";
+import type { Reach } from "../bundle/part.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { openapi } from "../grammar/openapi.ts";
 import { isObjectNode, type ObjectNode, walk } from "../grammar/walk.ts";
 import { MovedOrigins, type Placing } from "../origins.ts";
 import { resolver } from "../refs.ts";
+import { isOfGateway, withoutGateways } from "./gateways.ts";
 import {
   HiddenPlaces,
   hideableKinds,
@@ -33,14 +35,18 @@ export interface Published {
 export function publish(
   whole: Record<string, unknown>,
   origins: Placing,
-  audience: readonly string[] = [],
+  { audience = [], keepExtensions = [] }: Pick<Reach, "audience" | "keepExtensions"> = {},
 ): Published {
-  const isMarked = has(whole, [internalMarker, audienceMarker]);
-  if (!isMarked) return { document: whole, origins, problems: [] };
+  const isMarked = has(whole, (key) => key === internalMarker || key === audienceMarker);
+  const isConfigured = has(whole, isOfGateway);
+  if (!isMarked && !isConfigured) return { document: whole, origins, problems: [] };
   const problems: Diagnostic[] = [];
   const warn = (pointer: Pointer, problem: string) =>
     problems.push({ pointer, problem, rule: "marker", place: origins.placeOf(pointer) });
-  const document = addressed(whole, audience, warn);
+  const cleared = isConfigured ? withoutGateways(whole, keepExtensions) : { document: whole, removed: [] };
+  if (cleared.removed.length > 0) warn("", messages.gatewayExtensionsLeftOut(cleared.removed));
+  if (!isMarked) return { document: cleared.document, origins, problems };
+  const document = addressed(cleared.document, audience, warn);
   const nodes = nodesOf(document);
   const hidden = new HiddenPlaces(document, nodes);
   warnOfMarkers(hidden, warn);
@@ -67,19 +73,19 @@ const nodesOf = (document: Record<string, unknown>) =>
 
 /** What is for other audiences becomes internal. */
 function addressed(whole: Record<string, unknown>, audience: readonly string[], warn: Warn) {
-  if (!has(whole, [audienceMarker])) return whole;
+  if (!has(whole, (key) => key === audienceMarker)) return whole;
   const { document, invalid, hidden } = addressTo(audience, whole, nodesOf(whole));
   for (const pointer of invalid) warn(pointer, messages.audienceInvalid(audienceMarker));
   if (audience.length === 0 && hidden > 0) warn("", messages.audienceMissing(audienceMarker, hidden));
   return document;
 }
 
-/** Whether one of the markers is anywhere: few descriptions have any, and the others are to cost nothing. */
-function has(document: object, markers: readonly string[]): boolean {
+/** Whether a key is anywhere: few descriptions have any, and the others are to cost nothing. */
+function has(document: object, isWanted: (key: string) => boolean): boolean {
   const seen = new Set<object>();
   const open: object[] = [document];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    for (const marker of markers) if (Object.hasOwn(next, marker)) return true;
+    if (!Array.isArray(next) && Object.keys(next).some(isWanted)) return true;
     for (const value of Object.values(next)) {
       if (typeof value !== "object" || value === null || seen.has(value)) continue;
       seen.add(value);

@@ -125,6 +125,9 @@ export const audienceInvalid = (key: string) =>
 export const audienceMissing = (key: string, count: number) =>
   `${count} ${count === 1 ? "part is" : "parts are"} for one audience (\`${key}\`) and not published; ` +
   "name the readers of this site by `audience` in the configuration or `--audience`";
+export const gatewayExtensionsLeftOut = (names: string[]) =>
+  `${names.map((name) => `\`${name}\``).join(", ")} configure a gateway and are not published; ` +
+  "to publish one, list it in `keepExtensions` of the configuration";
 export const pathParameterHidden = (name: string, path: string) =>
   `the path parameter "${name}" is internal, but its path "${path}" is published; mark the path, too`;
 export const schemaHidden =

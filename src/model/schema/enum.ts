@@ -33,12 +33,10 @@ const none: EnumValue[] = [];
 /** The same list of values, met again by another way, is the same list in the model. */
 const shared = new WeakMap<unknown[], EnumValue[]>();
 
-/** The options of a union that are one value each: unlike `enum`, they have titles and descriptions. */
+/** The options of a union that are one value each: `enum`, but with titles and descriptions. */
 export function readConstants(options: unknown[], { context }: SchemaReader): EnumValue[] | null {
   const schemas = options.map((option) => constantOf(option, context.resolve));
-  if (schemas.length === 0 || !schemas.every((schema) => schema !== null)) return null;
-  if (!schemas.some(({ title, description }) => wordsOf(title) !== null || wordsOf(description) !== null))
-    return null;
+  if (schemas.length < 2 || !schemas.every((schema) => schema !== null)) return null;
   return schemas.map((schema) => ({
     value: textOf(enumValuesOf(schema)[0]),
     name: wordsOf(schema.title),

@@ -24,9 +24,13 @@ export function mergeParts(
   const own = parts.findLast((part) => !("$ref" in part) || "example" in part || "examples" in part);
   for (const part of parts) {
     if (isOfOtherType(merged, part)) {
-      rest.push(withoutAllOf(part));
-      others.add(part);
-      continue;
+      // A generator that does not know a type writes another one, and nothing about it.
+      if (isOnlyType(Object.fromEntries(merged))) merged.delete("type");
+      else {
+        if (!isOnlyType(part)) rest.push(withoutAllOf(part));
+        others.add(part);
+        continue;
+      }
     }
     for (const [keyword, value] of keywordsOf(part)) {
       if (keyword === "allOf" || keyword === "$ref") continue;
@@ -127,6 +131,8 @@ function isOfOtherType(merged: ReadonlyMap<string, unknown>, { type }: Keywords)
   const known = merged.get("type");
   return known !== undefined && type !== undefined && commonTypes(known, type) === conflict;
 }
+
+const isOnlyType = (part: Keywords) => Object.keys(part).every((keyword) => keyword === "type");
 
 function commonTypes(known: unknown, value: unknown): unknown {
   const [one, other] = [[known].flat(), [value].flat()];

@@ -21,7 +21,7 @@ interface Pages {
 
 /**
  * The tree of tags with what they own, under the groups that name them, and the tags that have a page. Guides come
- * first. Untagged ones come last: operations alone, webhooks and callbacks each in a group.
+ * first. Untagged ones come last: operations, in a group where there are tags, webhooks and callbacks each in a group.
  */
 export function buildNavigation(
   tags: TagNode[],
@@ -35,12 +35,18 @@ export function buildNavigation(
   const ofKind = (kind: string) => untagged.filter(({ origin }) => origin.kind === kind).map(webhookNode);
   const navigation = [
     ...guidesFirst(groupEntries(entries, new Set(tags.map(({ name }) => name)), context)),
-    ...groupsByPath(operations.filter((operation) => operation.tags.length === 0)),
+    ...ofNoTag(groupsByPath(operations.filter((operation) => operation.tags.length === 0)), entries),
     ...groupOf(messages.webhooks, null, ofKind("webhook")),
     ...groupOf(messages.callbacks, null, ofKind("callback")),
   ];
   return { ...shown, navigation };
 }
+
+/** Below tags, operations without one would seem to be of the last. */
+const ofNoTag = (nodes: NavigationNode[], tags: Entry[]) =>
+  tags.every(({ node }) => node.kind === "guide") || nodes.some(({ kind }) => kind === "group")
+    ? nodes
+    : groupOf(messages.otherPaths, null, nodes);
 
 const guidesFirst = (nodes: NavigationNode[]) => [
   ...nodes.filter(isGuidesOnly),

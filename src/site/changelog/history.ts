@@ -113,7 +113,10 @@ async function ofFolder(folder: string): Promise<Earlier[]> {
   );
 }
 
-const reach = () => ({ allowRemote: publication().allowRemote, audience: publication().audience });
+function reach() {
+  const { allowRemote, audience, keepExtensions } = publication();
+  return { allowRemote, audience, keepExtensions };
+}
 
 async function ofTags(
   { tags, path, since }: Extract<HistorySettings["source"], { tags: string }>,

@@ -87,7 +87,7 @@ export const operationIdUrlSafe: CheckRule = {
 export const operationTagDefined: CheckRule = {
   id: "operation-tag-defined",
   severity: "info",
-  why: "A tag that `tags` does not declare has no description and no place in the order of the navigation.",
+  why: "A tag that `tags` does not declare has no description and no place in the order of the navigation. Where `tags` declares none, nothing is reported.",
   failing: `tags: [{ name: Pets }]\npaths:\n  /pets:\n    get:\n      tags: [Pet]\n      ${ok}`,
   passing: `tags: [{ name: Pets }]\npaths:\n  /pets:\n    get:\n      tags: [Pets]\n      ${ok}`,
   create({ root }, report) {
@@ -97,7 +97,7 @@ export const operationTagDefined: CheckRule = {
     return {
       operation({ value, pointer }) {
         for (const [index, tag] of (Array.isArray(value.tags) ? value.tags : []).entries())
-          if (typeof tag === "string" && !declared.has(tag))
+          if (declared.size > 0 && typeof tag === "string" && !declared.has(tag))
             report(pointerTo(pointer, "tags", index), `\`tags\` does not declare the tag "${tag}".`, {
               fix: "Declare it at the root, or correct its name.",
               cause: tag,

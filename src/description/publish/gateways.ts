@@ -1,0 +1,68 @@
+import { isObject } from "#json/index.ts";
+import { openapi } from "../grammar/openapi.ts";
+import { isObjectNode, walk } from "../grammar/walk.ts";
+
+type Members = Record<string, unknown>;
+
+/**
+ * Extensions by which gateways are configured: which account, role, host or policy is behind an operation. A name that ends
+ * with `-` is the beginning of many.
+ */
+const gateways: { extensions: string[]; source: string }[] = [
+  {
+    extensions: ["x-amazon-apigateway-"],
+    source:
+      "https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-swagger-extensions.html",
+  },
+  { extensions: ["x-kong-"], source: "https://developer.konghq.com/deck/file/openapi2kong/" },
+  {
+    extensions: ["x-google-"],
+    source: "https://cloud.google.com/endpoints/docs/openapi/openapi-extensions",
+  },
+  {
+    extensions: ["x-ibm-configuration"],
+    source: "https://www.ibm.com/docs/en/api-connect",
+  },
+  {
+    extensions: ["x-tyk-api-gateway", "x-tyk-streaming"],
+    source: "https://tyk.io/docs/api-management/gateway-config-tyk-oas/",
+  },
+  { extensions: ["x-wso2-"], source: "https://apim.docs.wso2.com/en/latest/reference/openapi-extensions/" },
+];
+
+const names = gateways.flatMap(({ extensions }) => extensions);
+
+/** Removes extensions of gateways, except those to keep, from a document. Lists those that were removed. */
+export function withoutGateways(
+  document: Members,
+  kept: readonly string[] = [],
+): { document: Members; removed: string[] } {
+  const isRemoved = (key: string) => isOfGateway(key) && !kept.includes(key);
+  const removed = new Set<string>();
+  const places = new Set<object>();
+  for (const node of walk(openapi, document, "document")) {
+    if (!isObjectNode(node)) continue;
+    const keys = Object.keys(node.value).filter(isRemoved);
+    for (const key of keys) removed.add(key);
+    if (keys.length > 0) places.add(node.value);
+  }
+  if (removed.size === 0) return { document, removed: [] };
+  const without = (value: unknown): unknown => {
+    if (Array.isArray(value)) return unchanged(value, value.map(without));
+    if (!isObject(value)) return value;
+    const members = Object.entries(value)
+      .filter(([key]) => !places.has(value) || !isRemoved(key))
+      .map(([key, member]) => [key, without(member)] as const);
+    const isSame =
+      members.length === Object.keys(value).length && members.every(([key, member]) => value[key] === member);
+    return isSame ? value : Object.fromEntries(members);
+  };
+  return { document: without(document) as Members, removed: [...removed].sort() };
+}
+
+/** Whether any key is an extension of a gateway. Few descriptions have one, and the others are to cost nothing. */
+export const isOfGateway = (key: string): boolean =>
+  key.startsWith("x-") && names.some((name) => (name.endsWith("-") ? key.startsWith(name) : key === name));
+
+const unchanged = (old: unknown[], next: unknown[]) =>
+  next.every((item, index) => item === old[index]) ? old : next;
