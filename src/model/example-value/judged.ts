@@ -2,6 +2,7 @@ import type { Resolve } from "#description/refs.ts";
 import { isSame } from "#json/equal.ts";
 import { isObject, type JsonValue } from "#json/index.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
+import type { IsPardoned } from "#schema/validation/validator.ts";
 import type { Direction } from "../context.ts";
 import { sourceOfJsonSchema, toJsonSchema } from "../schema/json-schema.ts";
 import type { JsonSchema, Selector } from "../types.ts";
@@ -82,13 +83,30 @@ const makers = new WeakMap<Resolve, Map<Direction | null, Maker>>();
 const bearers: Record<Direction, Bearer> = { request: "send", response: "receive" };
 
 function createMaker(resolve: Resolve, direction: Direction | null): Maker {
-  const schemas: SchemasByRef = { get: (ref) => levelledTarget(ref, resolve) };
-  const writtenOf = (schema: JsonSchema) => writtenIn(schema, resolve);
-  const judge = judgeOf(schemas, direction === null ? "either" : bearers[direction], (schema, value) =>
-    writtenOf(schema).values.some((one) => isSame(one, value)),
-  );
+  const { schemas, writtenOf, isPardoned } = knowledgeOf(resolve);
+  const judge = judgeOf(schemas, direction === null ? "either" : bearers[direction], isPardoned);
   return { schemas, judge, writtenOf };
 }
+
+/** A description as its judges know it, the same for each direction. */
+interface Knowledge {
+  schemas: SchemasByRef;
+  writtenOf: (schema: JsonSchema) => Written;
+  isPardoned: IsPardoned;
+}
+
+function knowledgeOf(resolve: Resolve): Knowledge {
+  const writtenOf = (schema: JsonSchema) => writtenIn(schema, resolve);
+  const known = knowledge.get(resolve) ?? {
+    schemas: { get: (ref) => levelledTarget(ref, resolve) },
+    writtenOf,
+    isPardoned: (schema, value) => writtenOf(schema).values.some((one) => isSame(one, value)),
+  };
+  knowledge.set(resolve, known);
+  return known;
+}
+
+const knowledge = new WeakMap<Resolve, Knowledge>();
 
 function levelledTarget(ref: string, resolve: Resolve): JsonSchema | undefined {
   const { value, next } = resolve({ $ref: ref });

@@ -1,6 +1,7 @@
 import type { JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
 import type { Budget } from "#schema/pattern/matcher.ts";
+import type { Occasion } from "#schema/validation/fault.ts";
 import { hidingMark, isHidden } from "#schema/validation/hidden-members.ts";
 import type { Compiler } from "#schema/validation/keywords/keyword.ts";
 import { Enough, Run } from "#schema/validation/run.ts";
@@ -28,8 +29,8 @@ export function judgeOf(
   isPardoned?: IsPardoned,
 ): CreateJudge {
   const occasion = bearer === "either" ? "receive" : bearer;
-  const strict = createCompiler(schemas, occasion);
-  const pardoning = isPardoned && createCompiler(schemas, occasion, isPardoned);
+  const strict = compilerOf(schemas, occasion);
+  const pardoning = isPardoned && compilerOf(schemas, occasion, isPardoned);
   // Most values need no pardon, which takes longer to find out.
   const countFaults = (schema: JsonSchema, value: JsonValue, most: number, work: Budget) => {
     const count = countWith(strict, schema, value, most, work);
@@ -58,6 +59,19 @@ export function judgeOf(
     isHidden: (schema) => bearer !== "either" && isHidden(schema, schemas, occasion),
   });
 }
+
+/** One for all judges of the same schemas: to compile takes longer than to judge. */
+function compilerOf(schemas: SchemasByRef, occasion: Occasion, isPardoned?: IsPardoned): Compiler {
+  const owner = isPardoned ?? schemas;
+  const byOccasion = compilers.get(owner) ?? new Map<Occasion, Compiler>();
+  compilers.set(owner, byOccasion);
+  const compiler = byOccasion.get(occasion) ?? createCompiler(schemas, occasion, isPardoned);
+  byOccasion.set(occasion, compiler);
+  return compiler;
+}
+
+/** Who pardons knows one description, as its schemas do. */
+const compilers = new WeakMap<object, Map<Occasion, Compiler>>();
 
 const mostFaults = 50;
 const mostWork = 5_000_000;
