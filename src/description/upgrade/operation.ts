@@ -22,8 +22,16 @@ export function upgradePaths(paths: unknown, root: Members, context: Context): u
 export function serversOf({ host, basePath }: Members, schemes: string[] | null): Members[] | undefined {
   const path = typeof basePath === "string" ? basePath.replace(/(?<!\/)\/+$/, "") : "";
   if (typeof host !== "string" || host === "") return path === "" ? undefined : [{ url: path }];
-  const used = schemes === null || schemes.length === 0 ? ["https"] : schemes;
-  return used.map((scheme) => ({ url: `${scheme}://${host}${path}` }));
+  return schemesOf(host, schemes ?? []).map((scheme) => ({ url: `${scheme}://${host}${path}` }));
+}
+
+/** The first server is the one that requests go to: the encrypted one, but on the developer's machine. */
+function schemesOf(host: string, schemes: string[]): string[] {
+  const isLocal = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host);
+  if (schemes.length === 0) return [isLocal ? "http" : "https"];
+  return isLocal
+    ? schemes
+    : schemes.toSorted((one, other) => Number(/s$/.test(other)) - Number(/s$/.test(one)));
 }
 
 function upgradePathItem(item: Members, root: Members, at: Pointer, context: Context): Members {

@@ -24,6 +24,20 @@ describe("Swagger 2.0 is read as OpenAPI 3.0", () => {
     assert.equal((await serversOf("schemes: [http]")).servers, undefined);
   });
 
+  test("its first server is encrypted, unless it is on the developer's machine", async (t) => {
+    const urlsOf = async (text: string) => {
+      const { servers } = (await loadFiles(t, { "api.yaml": swagger(text) })).document;
+      return Array.isArray(servers) ? servers.map(({ url }) => url) : [];
+    };
+    assert.deepEqual(await urlsOf("host: a.com\nschemes: [http, https]"), ["https://a.com", "http://a.com"]);
+    assert.deepEqual(await urlsOf("host: localhost:8080"), ["http://localhost:8080"]);
+    assert.deepEqual(await urlsOf("host: localhost.example"), ["https://localhost.example"]);
+    assert.deepEqual(await urlsOf("host: 127.0.0.1\nschemes: [http, https]"), [
+      "http://127.0.0.1",
+      "https://127.0.0.1",
+    ]);
+  });
+
   test("a parameter's value gets a schema, its collectionFormat a style", async (t) => {
     const description = await loadFiles(t, {
       "api.yaml": swagger(`paths:
