@@ -77,7 +77,7 @@ export async function runSource(source: string, runtime: Runtime, proxy: string)
 
 /** A script that uses `require` is CommonJS. */
 const nameOf = (source: string, { file }: Runtime) =>
-  file.endsWith(".mjs") && /\brequire\(/.test(source) && !/^[^\S\n]*import\s/m.test(source)
+  file.endsWith(".mjs") && /\brequire\(/.test(source) && !/^[ \t]*import\s/m.test(source)
     ? file.replace(/\.mjs$/, ".cjs")
     : file;
 

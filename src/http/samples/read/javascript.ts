@@ -22,7 +22,7 @@ export function readJavaScript(source: string, budget: Budget): ReadRequest[] {
 }
 
 const assignments =
-  /\b(?:const|let|var)\s+(?<declared>\w+)\s*(?::[^=;\n]{1,200})?=(?![=>])\s*|^[^\S\n]*(?<name>\w+)\s*(?<plus>\+?)=(?![=>])\s*/gm;
+  /\b(?:const|let|var)\s+(?<declared>\w+)\s*(?::[^=;\n]{1,200})?=(?![=>])\s*|^[ \t]*(?<name>\w+)\s*(?<plus>\+?)=(?![=>])\s*/gm;
 
 function requestOf([address, options]: Node[], names: Names, start: number): ReadRequest[] {
   const url = address === undefined ? null : textOf(address, names);

@@ -29,7 +29,7 @@ export function readPython(source: string, budget: Budget): ReadRequest[] {
   });
 }
 
-const assignments = /^[^\S\n]*(?<name>\w+)\s*(?<plus>\+?)=(?!=)\s*/gm;
+const assignments = /^[ \t]*(?<name>\w+)\s*(?<plus>\+?)=(?!=)\s*/gm;
 
 function ofRequests(name: string, { args, named }: Arguments, names: Names, start: number): ReadRequest[] {
   const own = name === "request" ? (named.get("method") ?? args[0]) : undefined;
