@@ -6,12 +6,15 @@ import { literalsIn } from "./literals.ts";
 /** Files with expressions that see no text of others as it is, and why. */
 const own: Record<string, string> = {
   "src/cli/api/astro-pages.ts": "pages that Astro rendered",
+  "src/cli/check/rules/schemas.ts": "pointers, as deep as a description may be",
   "src/cli/check/rules/samples.ts": "the first 5000 characters that a program printed",
   "src/http/samples/csharp.ts": "samples of the generator, in which each string ends",
   "src/http/samples/rust.ts": "samples of the generator, in which each string ends",
+  "src/http/samples/swift.ts": "samples of the generator, in which each string ends",
   "src/schema/pattern/syntax.ts": "patterns of at most 5000 characters",
   "src/site/files/explorer/index.ts": "text up to its last `>`",
   "src/site/fragments/markdown/guide-code.ts": "HTML of the highlighter",
+  "src/site/fragments/markdown/headings.ts": "sanitized HTML, in which each element ends",
   "src/site/schema/choice.ts": "HTML of a type",
 };
 

@@ -64,7 +64,7 @@ function addressesOf(server: Server, site: string): string[] {
 function folderOf(address: string): string | null {
   const url = URL.parse(address.trim());
   return url !== null && /^https?:$/.test(url.protocol)
-    ? `${url.origin}${url.pathname.replace(/\/*$/, "/")}`
+    ? `${url.origin}${url.pathname.replace(/(?<!\/)\/*$/, "/")}`
     : null;
 }
 

@@ -45,7 +45,7 @@ export function fence(code: string, language: string): string {
 export function code(text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const mark = "`".repeat(longest + 1);
-  const line = text.replace(/\s*[\r\n]+\s*/g, " ");
+  const line = text.replace(/(?<!\s)\s*[\r\n]+\s*/g, " ");
   const space = longest > 0 || /^ .* $/.test(line) ? " " : "";
   return line === "" ? messages.empty : `${mark}${space}${line}${space}${mark}`;
 }

@@ -51,7 +51,7 @@ export function droppedFrom(text: string, isShown: (picture: string) => boolean)
       }
       if (type === "image") return picturesIn(targetsOf([token]));
       if (!type.startsWith("html_")) return children === null ? [] : dropped(children);
-      const tags = [...content.replace(/<!--[\s\S]*?-->/g, "").matchAll(/<([a-z][a-z\d-]*)(>?)/gi)];
+      const tags = [...content.replace(/<!--[\s\S]*?(?:-->|$)/g, "").matchAll(/<([a-z][a-z\d-]*)(>?)/gi)];
       const elements = tags.flatMap(([, name = "", end]): Dropped[] =>
         isDropped(name.toLowerCase()) && !isText(name.toLowerCase(), end === ">")
           ? [{ kind: "element", at: `<${name}` }]
