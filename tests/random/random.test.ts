@@ -1,9 +1,19 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import fc from "fast-check";
 import { findProblem, versions } from "./compositions.ts";
+import { descriptions } from "./descriptions.ts";
 import { families } from "./schemas/drawn.ts";
+import { yamlOf } from "./trial.ts";
+import { lostWords } from "./words.ts";
 
 suite("of descriptions composed at random", () => {
+  for (const version of versions)
+    test(`everything that is written is on its page and in its Markdown, OpenAPI ${version}`, async () => {
+      const drawn = fc.sample(descriptions(version, new Set(families)), { seed: 1, numRuns: 50 });
+      for (const { document } of drawn) assert.deepEqual(await lostWords(document), [], yamlOf(document));
+    });
+
   for (const version of versions)
     test(`all that is made is valid, OpenAPI ${version}`, async () => {
       assert.equal(await findProblem({ version, families: new Set(families), seed: 1, runs: 150 }), null);

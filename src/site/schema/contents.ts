@@ -11,7 +11,7 @@ import { fillFull, fullStart, idStart } from "./id.ts";
 import type { FieldRow } from "./row.ts";
 import { fieldRow, rowsList } from "./row.ts";
 import { type Contents, type Context, contentsHtml, deeper, nothing } from "./schema-context.ts";
-import { isMet, notesAt, rulesBeside, schemaTarget } from "./target.ts";
+import { isAnything, isMet, notesAt, rulesBeside, schemaTarget } from "./target.ts";
 import { typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
 
@@ -227,8 +227,7 @@ function objectLabel(schema: ObjectSchema, context: Context): string {
 async function tupleInside({ prefix, items }: ArraySchema, context: Context): Promise<Contents> {
   const rows = prefix.map((item, index) => fieldRow(`[${index}]`, item, false, `~${index}`));
   const isClosed = items.kind === "never";
-  const rest =
-    items.kind === "any" || isClosed ? [] : [fieldRow(`[${prefix.length}…]`, items, false, "~rest")];
+  const rest = isAnything(items) || isClosed ? [] : [fieldRow(`[${prefix.length}…]`, items, false, "~rest")];
   return {
     kind: "here",
     html:

@@ -37,6 +37,10 @@ export function notesAt(schema: Schema, site: Site): Schema {
 export const itemsOf = (schema: Schema): Schema | null =>
   schema.kind === "array" && schema.prefix.length === 0 ? schema.items : null;
 
+/** Whether there is nothing to show of a schema: it allows any value, and has no words. */
+export const isAnything = ({ kind, description, rules }: Schema): boolean =>
+  kind === "any" && description === null && rules.length === 0;
+
 /** The rules beside each `$ref` on the way to a schema, which those of its target do not include. */
 export function rulesBeside(schema: Schema, site: Site): SchemaRule[] {
   const target = new Set(schemaTarget(schema, site).rules);

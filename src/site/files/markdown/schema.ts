@@ -3,7 +3,7 @@ import { messages as pages } from "#messages/pages.ts";
 import type { NamedSchema, Schema, SchemaRule } from "#model/types.ts";
 import { twinOf } from "../../address.ts";
 import type { Site } from "../../index.ts";
-import { itemsOf, rulesBeside, rulesHere, schemaTarget } from "../../schema/target.ts";
+import { isAnything, itemsOf, rulesBeside, rulesHere, schemaTarget } from "../../schema/target.ts";
 import { titleOfNamed } from "../../schema/title.ts";
 import { mostListed } from "../../schema-graph/graph.ts";
 import { neighbourhoodOf, type SchemaLink } from "../../schema-graph/links.ts";
@@ -36,7 +36,13 @@ export function insideText(schema: Schema, site: Writing): string[] {
   const each = eachOf(target, site);
   const own =
     each.kind === "union" ? optionsText(each, "", site) : fieldsText(target, "", site, site.detail.levels);
-  return [...own, ...rules.flatMap((rule) => ruleText(rule, "", site, site.detail.levels))];
+  return [
+    ...own,
+    ...rules.flatMap((rule) => ruleText(rule, "", site, site.detail.levels)),
+    ...listsIn(target, "")
+      .slice(1)
+      .flatMap((list) => listRules(list, site, site.detail.levels)),
+  ];
 }
 
 /** A field as it is in a table, by its path: `owner.name`, `tags[]`. */
@@ -79,8 +85,22 @@ export function belowText({ path, schema }: Row, site: Writing, levels: number):
   const target = schema.kind === "reference" ? schema : each;
   return [
     ...(target.kind === "union" && !isLine(target, site) ? optionsText(target, path, site, levels) : []),
-    ...rulesHere(schema, site).flatMap((rule) => ruleText(rule, path, site, levels)),
+    ...listsIn(schema, path).flatMap((list) => listRules(list, site, levels)),
   ];
+}
+
+interface Placed {
+  schema: Schema;
+  path: string;
+}
+
+const listRules = ({ schema, path }: Placed, site: Writing, levels: number): string[] =>
+  rulesHere(schema, site).flatMap((rule) => ruleText(rule, path, site, levels));
+
+/** A schema and the items of the lists that it is, by their paths: `tags`, `tags[]`. */
+function listsIn(schema: Schema, path: string): Placed[] {
+  const items = itemsOf(schema);
+  return [{ schema, path }, ...(items === null ? [] : listsIn(items, `${path}[]`))];
 }
 
 /** What the items of a list are, also by their names, or the schema itself. */
@@ -132,7 +152,7 @@ function arrayRows({ prefix, items }: ArraySchema, path: string, site: Writing, 
     { path: `${path}[${index}]`, schema: item, required: false },
     ...rowsOf(item, `${path}[${index}]`, site, levels - 1),
   ]);
-  const isRest = prefix.length > 0 && items.kind !== "any" && items.kind !== "never";
+  const isRest = prefix.length > 0 && !isAnything(items) && items.kind !== "never";
   const rest = isRest ? [{ path: `${path}[${prefix.length}…]`, schema: items, required: false }] : [];
   // Of the whole, as of a list of pets, the fields of each item are of interest.
   const each = path === "" ? schemaTarget(items, site) : items;
