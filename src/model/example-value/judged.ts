@@ -54,7 +54,9 @@ export function judgedValue(
 function hasShape(schema: unknown, resolve: Resolve): boolean {
   if (!isObject(schema)) return false;
   const { type, options } = factsOf(schema, resolve);
-  return type !== "" || options.length > 0;
+  // A schema that is an option of itself accepts what it accepts.
+  const isOwn = (option: unknown) => isObject(option) && resolve(option).value === schema;
+  return type !== "" || (options.length > 0 && !options.some(isOwn));
 }
 
 function selectorsIn(value: JsonValue, known: ReadonlySet<string>): Selector[] {
