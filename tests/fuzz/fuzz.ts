@@ -1,14 +1,15 @@
 /**
  * Changes real descriptions and requests at random and reports hangs, uncaught errors, and responses that differ
- * between Node and a worker: `npm run fuzz -- [--seed N] [--seconds N] [--only build|server|check|readers|multiply|compose]`.
+ * between Node and a worker: `npm run fuzz -- [--seed N] [--seconds N] [--only build|server|check|readers|multiply|compose|diff]`.
  * What multiplies is built only with `--only`: each such description is a build in a process of its own. So are compositions of
- * schemas: `--runs` of them, twenty thousand by default.
+ * schemas, `--runs` of them, twenty thousand by default, and pairs of them that `diff` compares, five thousand.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
 import { load } from "js-yaml";
+import { findWrongPair, pairKinds } from "../random/changes/pairs.ts";
 import { findProblem, versions } from "../random/compositions.ts";
 import { families } from "../random/schemas/drawn.ts";
 import type { Case, Target } from "./case.ts";
@@ -29,6 +30,7 @@ const maxChanged = 10_000_000;
 
 const { seed, seconds, chosen, compositions } = readArguments();
 if (chosen === "compose") process.exit(await compose());
+if (chosen === "diff") process.exit(comparePairs());
 const sources = findSources();
 const folder = resolve(".cache", "fuzz");
 mkdirSync(folder, { recursive: true });
@@ -72,6 +74,19 @@ async function compose(): Promise<number> {
     if (problem !== null) findings += 1;
     console.log(problem ?? `${runs} compositions of OpenAPI ${version} from seed ${seed}, all right`);
   }
+  return findings === 0 ? 0 : 1;
+}
+
+/** Compares pairs that are drawn at random, as many of each kind and version; gives the exit code. */
+function comparePairs(): number {
+  let findings = 0;
+  for (const version of versions)
+    for (const kind of pairKinds) {
+      const runs = Math.ceil(compositions / versions.length / pairKinds.length);
+      const problem = findWrongPair(kind, { version, seed, runs });
+      if (problem !== null) findings += 1;
+      console.log(problem ?? `${runs} ${kind} of OpenAPI ${version} from seed ${seed}, all right`);
+    }
   return findings === 0 ? 0 : 1;
 }
 
@@ -154,18 +169,18 @@ function findSources(): { name: string; document: unknown }[] {
 function readArguments(): {
   seed: number;
   seconds: number;
-  chosen: Target | "readers" | "multiply" | "compose" | undefined;
+  chosen: Target | "readers" | "multiply" | "compose" | "diff" | undefined;
   compositions: number;
 } {
   const { values } = parseArgs({
     options: {
       seed: { type: "string", default: String(Date.now() % 1e9) },
       seconds: { type: "string", default: "60" },
-      runs: { type: "string", default: "20000" },
+      runs: { type: "string" },
       only: { type: "string" },
     },
   });
-  const names = [...targets, "readers", "multiply", "compose"] as const;
+  const names = [...targets, "readers", "multiply", "compose", "diff"] as const;
   const chosen = names.find((target) => target === values.only);
   if (values.only !== undefined && chosen === undefined)
     throw new Error(`--only takes ${names.join(", ")}, not "${values.only}".`);
@@ -173,6 +188,6 @@ function readArguments(): {
     seed: Number(values.seed),
     seconds: Number(values.seconds),
     chosen,
-    compositions: Number(values.runs),
+    compositions: Number(values.runs ?? (chosen === "diff" ? 5_000 : 20_000)),
   };
 }

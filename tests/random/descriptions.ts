@@ -16,6 +16,8 @@ export interface DrawnDescription {
   document: { [key: string]: unknown };
   /** A value of the body of `POST /records`, and of all its responses. */
   body: unknown;
+  /** All values that are known of the body, and of the parameter. */
+  values: { body: unknown[]; parameter: unknown[] };
 }
 
 /** Descriptions with a schema that is received, sent, and, of a form that a parameter can have, a parameter. */
@@ -67,6 +69,10 @@ function write(version: Version, body: Drawn, parameter: Drawn | null): DrawnDes
       ...(Object.keys(named).length > 0 && { components: { schemas: named } }),
     },
     body: value,
+    values: {
+      body: body.values.map((one) => names.write(one)),
+      parameter: parameter?.values.map((one) => names.write(one)) ?? [],
+    },
   };
 }
 

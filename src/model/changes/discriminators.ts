@@ -54,7 +54,7 @@ export function compareExtensions(old: View, next: View, contexts: Contexts, rep
 
 function meaningsOf({ schema, written }: View, context: Context): Meanings {
   return new Map(
-    extensionsOf(schema, written, context.resolve).flatMap((extension) =>
+    extensionsOf(schema, context.resolve(written).value, context.resolve).flatMap((extension) =>
       discriminatingValues(schema, extension, context.resolve).map((value): [string, string] => [
         value,
         nameOf(extension, context)?.name ?? "",

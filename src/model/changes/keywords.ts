@@ -1,10 +1,10 @@
 import { sameKey } from "#json/equal.ts";
-import { isObject } from "#json/index.ts";
-import { type Effect, inBoth, isSame, type Report, shown, verdictsOf } from "./found.ts";
-import { binary, type View } from "./view.ts";
+import { type Effect, isSame, type Report, shown, verdictsOf } from "./found.ts";
+import { compareRules, type IsSameSchema } from "./rules.ts";
+import { binary, isOnlyNull, type View } from "./view.ts";
 
 /** Compares what two schemas state of a value itself. Gives whether its content can be compared. */
-export function compareKeywords(old: View, next: View, report: Report): boolean {
+export function compareKeywords(old: View, next: View, report: Report, isSameSchema: IsSameSchema): boolean {
   if (old.isNever !== next.isNever) {
     report("type-changed", {
       verdicts: verdictsOf(next.isNever ? "narrower" : "wider"),
@@ -12,7 +12,7 @@ export function compareKeywords(old: View, next: View, report: Report): boolean 
     });
     return false;
   }
-  const effect = effectOfTypes(...typesToCompare(old, next));
+  const effect = effectOfTypes(old, next);
   if (effect !== null)
     report("type-changed", {
       verdicts: verdictsOf(effect),
@@ -20,7 +20,7 @@ export function compareKeywords(old: View, next: View, report: Report): boolean 
       reason: null,
     });
   compareValues(old, next, report);
-  compareRules(old, next, report);
+  compareRules(old, next, report, isSameSchema);
   // Of another type, the other keywords are others by necessity.
   if (effect !== null) return old.types.some((type) => next.types.includes(type));
   compareFormats(old.schema, next.schema, report);
@@ -44,8 +44,11 @@ function typeText({ types, schema, isNever }: View): string {
   return isNever ? "none" : `${types.join(" or ") || ofAny}${format}`;
 }
 
-function effectOfTypes(old: string[], next: string[]): Effect | null {
+function effectOfTypes(before: View, after: View): Effect | null {
+  const [old, next] = typesToCompare(before, after);
   if (old.join() === next.join()) return null;
+  if (isOnlyNull(after)) return before.isNullable ? "narrower" : "other";
+  if (isOnlyNull(before)) return after.isNullable ? "wider" : "other";
   const covers = (some: string[], others: string[]) =>
     some.length === 0 ||
     (others.length > 0 &&
@@ -172,8 +175,11 @@ function limitOf({ keyword, exclusive, side }: Bound, schema: Keywords): Limit |
   if (side === "flag") return schema[keyword] === true ? { value: 1, isStrict: false, text: "true" } : null;
   const strict = exclusive === undefined ? undefined : schema[exclusive];
   const plain = schema[keyword];
-  const isStrict = isNumber(strict) || (strict === true && isNumber(plain));
-  const value = isNumber(strict) ? strict : plain;
+  // Of two limits, the tighter one applies.
+  const isLooser =
+    isNumber(strict) && isNumber(plain) && (side === "lower" ? plain > strict : plain < strict);
+  const isStrict = (isNumber(strict) && !isLooser) || (strict === true && isNumber(plain));
+  const value = isNumber(strict) && !isLooser ? strict : plain;
   if (!isNumber(value)) return null;
   // Nothing is shorter than nothing.
   if (side === "lower" && exclusive === undefined && value <= 0) return null;
@@ -197,54 +203,3 @@ function effectOfBound({ side }: Bound, one: Limit | null, other: Limit | null):
 
 const isMultiple = (value: number | bigint, step: number | bigint) =>
   Number.isInteger(Number(value) / Number(step));
-
-/** Rules whose effect is not worked out: to have more of them is narrower, to change one may be anything. */
-const rules = [
-  ...["not", "if", "then", "else", "contains", "minContains", "maxContains", "propertyNames"],
-  ...["dependentRequired", "dependentSchemas", "dependencies", "patternProperties"],
-  ...[
-    "unevaluatedProperties",
-    "unevaluatedItems",
-    "contentEncoding",
-    "contentMediaType",
-    "contentSchema",
-    "xml",
-  ],
-];
-
-function compareRules(old: View, next: View, report: Report): void {
-  const report1 = (name: string, one: unknown, other: unknown) => {
-    const [before, after] = [withoutNotes(one), withoutNotes(other)];
-    if (isSame(before, after) || (name === "contentMediaType" && [before, after].every(isBinary))) return;
-    const effect: Effect = before === undefined ? "narrower" : after === undefined ? "wider" : "other";
-    report("rule-changed", {
-      verdicts: name === "xml" ? inBoth("breaking") : verdictsOf(effect),
-      name,
-      before: shown(before),
-      after: shown(after),
-      reason: effect === "other" || name === "xml" ? "unsure" : null,
-    });
-  };
-  for (const keyword of rules)
-    if (keyword in old.schema || keyword in next.schema)
-      report1(keyword, old.schema[keyword] ?? undefined, next.schema[keyword] ?? undefined);
-  const [one, other] = [old.rest, next.rest];
-  if (one.length + other.length > 0)
-    report1("allOf", one.length === 0 ? undefined : one, other.length === 0 ? undefined : other);
-}
-
-/** Bytes are what has no other media type. */
-const isBinary = (mediaType: unknown) => mediaType === undefined || mediaType === binary;
-
-const texts = new Set(["title", "description", "example", "examples", "externalDocs", "$comment"]);
-
-/** A rule without what only people read. */
-function withoutNotes(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNotes);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([keyword, member]) => !texts.has(keyword) || isObject(member))
-      .map(([keyword, member]) => [keyword, withoutNotes(member)]),
-  );
-}

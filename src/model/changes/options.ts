@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { ofType } from "../schema/type.ts";
 import { wordsOf } from "../values.ts";
 import { inBoth, isSame, type Report, shown, verdictsOf } from "./found.ts";
-import { namedUseOf, type View, viewOf } from "./view.ts";
+import { namedParts, namedUseOf, type View, viewOf } from "./view.ts";
 
 /** What reports whether two schemas allow the same. */
 interface Comparison {
@@ -15,6 +15,8 @@ interface Option {
   value: unknown;
   label: string;
   name: string | null;
+  /** The named schemas that it is composed of. */
+  bases: string[];
   title: string | null;
   types: string;
 }
@@ -51,6 +53,7 @@ export function matchOptions(
   // Each with each other would take too long for hundreds.
   if (removed.length * added.length <= mostTrials)
     match((one, other) => one.types === other.types && comparison.isSame(one.value, other.value));
+  match((one, other) => one.bases.some((base) => other.bases.includes(base)));
   match((one, other) => one.name === null && other.name === null && one.types === other.types);
   return { same, removed, added };
 }
@@ -138,5 +141,6 @@ function optionOf(value: unknown, index: number, context: Context): Option {
   const { schema, types } = viewOf(value, context);
   const title = isObject(value) ? wordsOf(schema.title) : null;
   const label = name ?? title ?? (types.join(" or ") || `${index + 1}`);
-  return { value, label, name, title, types: types.join() };
+  const bases = name === null ? namedParts(value, context).map((base) => base.name) : [name];
+  return { value, label, name, bases, title, types: types.join() };
 }

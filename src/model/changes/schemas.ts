@@ -16,9 +16,11 @@ import {
   type Report,
   reporter,
   type Scope,
+  shown,
   spot,
   verdictsOf,
 } from "./found.ts";
+import { withOneOfEach } from "./groups.ts";
 import { compareKeywords } from "./keywords.ts";
 import {
   compareKinds,
@@ -29,7 +31,7 @@ import {
   optionsByType,
   reportNoChoice,
 } from "./options.ts";
-import { hasRules, type NamedUse, namedParts, namedUseOf, type View, viewOf } from "./view.ts";
+import { hasRules, isOnlyNull, type NamedUse, namedParts, namedUseOf, type View, viewOf } from "./view.ts";
 
 const limits = {
   /** How deep unnamed schemas nest. */
@@ -89,6 +91,26 @@ export class SchemaComparison {
     return isSame;
   }
 
+  /** Whether nothing but texts differs between two schemas, and between all that they refer to. */
+  readonly #isSameThroughout = (old: unknown, next: unknown): boolean => {
+    if (this.#nesting > 20) return isSame(old, next);
+    this.#nesting++;
+    const owner: Owner = { found: [], edges: [] };
+    this.compare(old, next, { owner, path: "", applies: always, depth: 0 });
+    const owners = new Set<Owner>([owner]);
+    let isSameSoFar = true;
+    for (const { found, edges } of owners) {
+      isSameSoFar &&= areTexts(found) && edges.every(({ only }) => only === null || areTexts([...only]));
+      for (const { pair, only } of isSameSoFar ? edges : []) {
+        if (only !== null) continue;
+        this.#start(pair);
+        owners.add(pair);
+      }
+    }
+    this.#nesting--;
+    return isSameSoFar;
+  };
+
   #isRenamed(pair: Pair): boolean {
     if (pair.old.name === pair.new.name) return true;
     this.#start(pair);
@@ -102,7 +124,10 @@ export class SchemaComparison {
   #bothNamed(old: unknown, next: unknown): { old: NamedUse; new: NamedUse } | null {
     const one = namedUseOf(old, this.#old.context);
     const other = one === null ? null : namedUseOf(next, this.#new.context);
-    return one === null || other === null ? null : { old: one, new: other };
+    if (one === null || other === null) return null;
+    // Null may be part of the one name, and beside the other one.
+    const isNullMoved = one.name.name !== other.name.name && one.decidesNull !== other.decidesNull;
+    return isNullMoved ? null : { old: one, new: other };
   }
 
   #compareUses(named: { old: NamedUse; new: NamedUse }, old: unknown, next: unknown, scope: Scope): void {
@@ -126,7 +151,12 @@ export class SchemaComparison {
     const foundBetween = (one: unknown, other: unknown) => {
       const owner: Owner = { found: [], edges: [] };
       const report = reporter({ ...scope, owner }, one, other);
-      compareKeywords(viewOf(one, this.#old.context), viewOf(other, this.#new.context), report);
+      compareKeywords(
+        viewOf(one, this.#old.context),
+        viewOf(other, this.#new.context),
+        report,
+        this.#isSameThroughout,
+      );
       return owner.found;
     };
     const known = new Set(foundBetween(named.old.target, named.new.target).map((found) => keyOf(found, "")));
@@ -206,7 +236,8 @@ export class SchemaComparison {
     });
   }
 
-  #compareViews(old: View, next: View, scope: Scope): void {
+  #compareViews(before: View, after: View, scope: Scope): void {
+    const { old, next } = withOneOfEach(before, after, this.#isSameThroughout);
     const report = reporter(scope, old.written, next.written);
     // What is stated about one option is not stated about the choice.
     if ((old.options === null) === (next.options === null)) compareNotes(old.schema, next.schema, report);
@@ -216,7 +247,7 @@ export class SchemaComparison {
     const isChoice = old.options !== null && next.options !== null;
     if (isChoice) this.#compareMembers(old, next, { ...scope, owner: members });
     if (this.#compareOptions(old, next, scope, { report, members })) return;
-    if (!compareKeywords(old, next, report)) return;
+    if (!compareKeywords(old, next, report, this.#isSameThroughout)) return;
     if (isChoice) for (const found of members.found) scope.owner.found.push(found);
     else this.#compareMembers(old, next, scope);
   }
@@ -339,19 +370,20 @@ export class SchemaComparison {
       ...next.required,
     ]);
     for (const name of names) {
-      const [inOld, inNew] = [this.#hasField(old, name, this.#old), this.#hasField(next, name, this.#new)];
-      const [one, other] = [old.properties.get(name) ?? true, next.properties.get(name) ?? true];
+      const isRestricted = !isSame(old.restrictions.names.get(name), next.restrictions.names.get(name));
+      const [one, other] = [old, next].map((view) => fieldOf(view, name, isRestricted));
+      const inOld = this.#hasField(one, old.required.has(name), this.#old);
+      const inNew = this.#hasField(other, next.required.has(name), this.#new);
       const field = { ...scope, path: joined(scope.path, name), depth: scope.depth + 1 };
-      if (inOld && inNew) this.#compareField(one, other, { old, new: next, name }, field);
+      if (inOld && inNew) this.#compareField(one ?? true, other ?? true, { old, new: next, name }, field);
       else if (inNew) this.#reportAdded(other, next, name, { scope: field, old });
       else this.#reportRemoved(one, old, name, { scope: field, next });
     }
   }
 
   /** Whether an object may have a field: one whose schema allows no value is as good as none. */
-  #hasField({ properties, required }: View, name: string, { context }: Contract): boolean {
-    const value = properties.get(name);
-    return value === undefined ? required.has(name) : !viewOf(value, context).isNever;
+  #hasField(value: unknown, isRequired: boolean, { context }: Contract): boolean {
+    return value === undefined ? isRequired : !viewOf(value, context).isNever;
   }
 
   #reportAdded(value: unknown, view: View, name: string, { scope, old }: { scope: Scope; old: View }): void {
@@ -373,7 +405,8 @@ export class SchemaComparison {
     { scope, next }: { scope: Scope; next: View },
   ): void {
     const { additionalProperties } = next.schema;
-    const isForbidden = additionalProperties === false || next.properties.has(name);
+    const isForbidden =
+      additionalProperties === false || next.properties.has(name) || next.restrictions.names.has(name);
     const isAccepted = !isForbidden && (additionalProperties === true || isObject(additionalProperties));
     const report = reporter(scope, value, next.written);
     report("field-removed", {
@@ -437,10 +470,11 @@ export class SchemaComparison {
 
   /** The fields that are not described, where both have a schema for them. */
   #compareOthers(old: View, next: View, scope: Scope, report: Report): void {
+    compareRestrictions(old, next, report);
     const [one, other] = [othersOf(old), othersOf(next)];
     if (isObject(one) && isObject(other))
       this.compare(one, other, { ...scope, path: joined(scope.path, "*"), depth: scope.depth + 1 });
-    else if (isObject(one) !== isObject(other) && one !== false && other !== false)
+    else if (one !== false && other !== false && !this.#isSameThroughout(one, other))
       report("rule-changed", {
         verdicts: verdictsOf(isObject(other) ? "narrower" : "wider"),
         name: "additionalProperties",
@@ -459,6 +493,34 @@ export class SchemaComparison {
   }
 }
 
+/** Compares what is stated of fields whose names match the patterns of other parts. */
+function compareRestrictions(
+  { restrictions: old }: View,
+  { restrictions: next }: View,
+  report: Report,
+): void {
+  const patterns = new Set([...old.patterns.keys(), ...next.patterns.keys()]);
+  for (const pattern of patterns) {
+    const [one, other] = [old.patterns.get(pattern), next.patterns.get(pattern)];
+    if (isSame(one, other)) continue;
+    report("rule-changed", {
+      verdicts: verdictsOf(one === undefined ? "narrower" : other === undefined ? "wider" : "other"),
+      name: "additionalProperties",
+      before: shown(one),
+      after: shown(other),
+      reason: one !== undefined && other !== undefined ? "unsure" : null,
+    });
+  }
+}
+
+/** The schema of a field, with what other parts state of it where this differs. */
+function fieldOf({ properties, restrictions }: View, name: string, isRestricted: boolean): unknown {
+  const own = properties.get(name);
+  const others = isRestricted ? (restrictions.names.get(name) ?? []) : [];
+  if (others.length === 0) return own;
+  return others.includes(false) ? false : { allOf: [own, ...others] };
+}
+
 const areTexts = (found: Found[]) => found.every(({ id }) => id === "text-changed");
 
 /** A field's path below another. */
@@ -467,8 +529,10 @@ export const joined = (path: string, name: string) =>
 
 /** An option of a choice with the fields that are stated beside all of them. */
 function withMembers({ schema }: View, option: unknown): unknown {
-  const { oneOf: _, anyOf: __, discriminator: ___, ...beside } = schema;
-  return isObject(option) ? { allOf: [beside, option] } : option;
+  const { oneOf: _, anyOf: __, discriminator: ___, unevaluatedProperties, ...beside } = schema;
+  if (!isObject(option)) return option;
+  // It is about the fields of the option as well.
+  return { allOf: [beside, option], ...(unevaluatedProperties !== undefined && { unevaluatedProperties }) };
 }
 
 const keyOf = ({ id, name, before, after }: Found, path: string) =>
@@ -481,7 +545,7 @@ const reportNull = (isAllowed: boolean, report: Report) =>
 
 /** Where a type is missing altogether, null is not what changed. */
 const isComparable = (old: View, next: View) =>
-  (old.types.length > 0 || old.options !== null) && (next.types.length > 0 || next.options !== null);
+  [old, next].every((view) => !isOnlyNull(view) && (view.types.length > 0 || view.options !== null));
 
 interface Flags {
   isReadOnly: boolean;

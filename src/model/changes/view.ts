@@ -1,3 +1,4 @@
+import { sameKey } from "#json/equal.ts";
 import { isObject } from "#json/index.ts";
 import type { Context, SchemaName } from "../context.ts";
 import { type JsonObject, mergeAllOf } from "../schema/all-of.ts";
@@ -6,6 +7,7 @@ import { type Named, namedBy } from "../schema/name.ts";
 import { isNamedNullable, isNull, ownNull } from "../schema/nullable.ts";
 import { enumValuesOf, impliedType, typesOf } from "../schema/type.ts";
 import { listOf, objectOf, textsOf } from "../values.ts";
+import { noRestrictions, partsOf, type Restrictions, restrictionsOf } from "./restrictions.ts";
 
 /** A schema as it is compared: what it is composed of in one, whatever way and version it is written in. */
 export interface View {
@@ -16,20 +18,31 @@ export interface View {
   /** Whether no value matches it at all. */
   isNever: boolean;
   isNullable: boolean;
-  /** Without null; empty where any value may match. */
+  /** Without null, unless nothing else may match; empty where any value may. */
   types: string[];
   /** What the value must be one of, without null; null where it is free. */
   values: unknown[] | null;
   /** Whether the description announces further values. */
   isExtensible: boolean;
-  options: { kind: "oneOf" | "anyOf"; list: unknown[] } | null;
+  options: Options | null;
+  /** All choices of its parts, where there are several. */
+  choices: Choice[];
   /** The types that its options have together; empty where one has none. */
   typesOfOptions(): string[];
   properties: Map<string, unknown>;
   required: Set<string>;
+  restrictions: Restrictions;
   /** References that do not resolve, and parts that cannot be merged. */
   rest: unknown[];
 }
+
+interface Options {
+  kind: "oneOf" | "anyOf";
+  list: unknown[];
+}
+
+/** The options of a part, with their discriminator. */
+export type Choice = { [keyword: string]: unknown };
 
 /** What refers to a named schema and to nothing else. */
 export interface NamedUse extends Named {
@@ -79,20 +92,28 @@ const shaping = new Set([
 ]);
 
 /** `anyOf: [X, { type: null }]` as X. */
-function withoutNull(
-  schema: JsonObject,
-  { resolve }: Context,
-): { only: JsonObject | null; beside: JsonObject } {
+function withoutNull(schema: JsonObject, context: Context): { only: JsonObject | null; beside: JsonObject } {
   for (const kind of ["oneOf", "anyOf"]) {
     const options = listOf(schema[kind]);
     if (options.length === 0) continue;
-    const others = options.filter((option) => !isNull(resolve(option).value));
+    const others = options.filter((option) => !isNullOption(option, context));
     const [only] = others;
     if (others.length !== 1 || options.length > 2 || !isObject(only)) continue;
     const { [kind]: _, ...beside } = schema;
     if (others.length < options.length) return { only, beside };
   }
   return { only: null, beside: schema };
+}
+
+function isNullOption(option: unknown, { resolve }: Context): boolean {
+  const { value } = resolve(option);
+  return isNull(isObject(value) ? mergeAllOf(value, resolve).schema : value);
+}
+
+/** Whether an option does not exclude null by its own keywords. */
+function mayBeNull(option: unknown, { resolve }: Context): boolean {
+  const { value } = resolve(option);
+  return !isObject(value) || ownNull(mergeAllOf(value, resolve).schema) !== false;
 }
 
 /** Reads a schema as it is compared. A schema that is written once is read once. */
@@ -123,9 +144,11 @@ const emptyView: Omit<View, "written"> = {
   values: null,
   isExtensible: false,
   options: null,
+  choices: [],
   typesOfOptions: () => [],
   properties: noProperties,
   required: noNames,
+  restrictions: noRestrictions,
   rest: [],
 };
 
@@ -133,26 +156,8 @@ const emptyView: Omit<View, "written"> = {
 const mostLevels = 20;
 
 function readView(value: JsonObject, context: Context): View {
-  let { schema, rest } = mergeAllOf(withRef(value, context), context.resolve);
-  let isNullable = ownNull(schema);
-  for (let level = 0; level < mostLevels; level++) {
-    const options = optionsOf(schema);
-    if (options === null) break;
-    const others = options.list.filter((option) => !isNull(context.resolve(option).value));
-    if (others.length < options.list.length) isNullable ??= true;
-    const { [options.kind]: _, discriminator, ...beside } = schema;
-    if (others.length !== 1) {
-      schema = { ...schema, [options.kind]: others };
-      break;
-    }
-    const merged = mergeAllOf({ ...beside, allOf: others }, context.resolve);
-    schema = merged.schema;
-    rest = [...rest, ...merged.rest];
-    isNullable ??= ownNull(schema);
-  }
-  schema = inOneSpelling(schema);
-  const constants = constantsOf(schema, context);
-  const listed = constants ?? listedValues(schema);
+  const { schema, choices, rest, isNullable } = withChoices(value, context);
+  const listed = listedValues(schema);
   const types = compared(schema, listed);
   const values = freeOf(listed?.filter((item) => item !== null) ?? null, types);
   return {
@@ -165,12 +170,98 @@ function readView(value: JsonObject, context: Context): View {
     types,
     values,
     isExtensible: schema["x-extensible-enum"] !== undefined,
-    options: constants === null ? optionsOf(schema) : null,
+    options: optionsOf(schema),
+    choices,
     typesOfOptions: () => typesOfAll(optionsOf(schema)?.list ?? [], context),
     properties: isObject(schema.properties) ? new Map(Object.entries(schema.properties)) : noProperties,
     required: schema.required === undefined ? noNames : new Set(textsOf(schema.required)),
+    restrictions: restrictionsOf(value, schema, context),
     rest,
   };
+}
+
+/**
+ * All parts of a schema as one, with the choices that are left: one option alone is a part, null is a type, and options that are
+ * one value each are values.
+ */
+function withChoices(value: JsonObject, context: Context) {
+  let { schema, rest } = mergeAllOf(withRef(value, context), context.resolve);
+  let isNullable = ownNull(schema);
+  const groups = [schema, ...rest.filter(isChoice)].filter(isChoice);
+  if (groups.length === 0) return { schema: inOneSpelling(schema), rest, isNullable, choices: [] };
+  let choices =
+    groups.length + groups.filter(hasBoth).length > 1 ? choicesOfParts(value, context) : choicesIn(schema);
+  rest = rest.filter((part) => !isChoice(part));
+  schema = withoutChoice(schema);
+  const constants: unknown[][] = [];
+  for (let level = 0; level < mostLevels && choices.length > 0; level++) {
+    const found: Choice[] = [];
+    const lone: unknown[] = [];
+    for (const choice of choices) {
+      const options = optionsOf(choice);
+      if (options === null) continue;
+      const values = constantsOf(options, context);
+      const notNull = options.list.filter((option) => !isNullOption(option, context));
+      if (notNull.length < options.list.length)
+        isNullable ??= choices.every((one) =>
+          optionsOf(one)?.list.some((option) => mayBeNull(option, context)),
+        );
+      if (values !== null) constants.push(values);
+      else if (notNull.length < 2) lone.push(notNull[0] ?? options.list[0]);
+      else found.push({ ...choice, [options.kind]: notNull });
+    }
+    choices = found;
+    if (lone.length === 0) break;
+    const merged = mergeAllOf({ ...schema, allOf: lone }, context.resolve);
+    isNullable ??= ownNull(merged.schema);
+    choices = [...choices, ...[merged.schema, ...merged.rest.filter(isChoice)].flatMap(choicesIn)];
+    rest = [...rest, ...merged.rest.filter((part) => !isChoice(part))];
+    schema = withoutChoice(merged.schema);
+  }
+  const [first] = choices;
+  return {
+    schema: inOneSpelling({ ...schema, ...first, ...withValues(schema, constants) }),
+    rest,
+    isNullable,
+    choices: choices.length > 1 ? choices : [],
+  };
+}
+
+/** Both `oneOf` and `anyOf` are choices of their own. */
+const choicesIn = (part: unknown): Choice[] =>
+  isObject(part)
+    ? choicesOf(part).map(({ kind, list }) => ({
+        [kind]: list,
+        ...(isObject(part.discriminator) && { discriminator: part.discriminator }),
+      }))
+    : [];
+
+/** The choices of all parts. A parent that lists what extends it adds nothing to it. */
+function choicesOfParts(written: JsonObject, context: Context): Choice[] {
+  const parts = partsOf(written, context, { hasLone: false });
+  const isPart = (option: unknown) => parts.has(objectOf(context.resolve(option).value));
+  return [...parts].flatMap((part) =>
+    choicesIn(part).filter((choice) => optionsOf(choice)?.list.some(isPart) === false),
+  );
+}
+
+const isChoice = (part: unknown) => isObject(part) && choicesOf(part).length > 0;
+const hasBoth = (part: unknown) => isObject(part) && choicesOf(part).length > 1;
+
+function withoutChoice({ oneOf, anyOf, discriminator, ...others }: JsonObject): JsonObject {
+  const isOfOptions = listOf(oneOf).length + listOf(anyOf).length > 0;
+  return isOfOptions || discriminator === undefined ? others : { ...others, discriminator };
+}
+
+/** The values that all lists allow. */
+function withValues(schema: JsonObject, lists: unknown[][]): JsonObject {
+  if (lists.length === 0) return {};
+  const own = listedValues(schema);
+  const [first = [], ...others] = own === null ? lists : [own, ...lists];
+  const values = first.filter((value) =>
+    others.every((list) => list.some((one) => sameKey(one) === sameKey(value))),
+  );
+  return values.length === 1 ? { enum: undefined, const: values[0] } : { const: undefined, enum: values };
 }
 
 /** The media type of bytes as such. */
@@ -203,10 +294,13 @@ const isOpen = (schema: JsonObject) => optionsOf(schema) === null;
 const isAnything = (schema: unknown) =>
   schema === true || (isObject(schema) && Object.keys(schema).length === 0);
 
-function optionsOf(schema: JsonObject): View["options"] {
-  const kind = (["oneOf", "anyOf"] as const).find((one) => listOf(schema[one]).length > 0);
-  return kind === undefined ? null : { kind, list: listOf(schema[kind]) };
-}
+export const optionsOf = (schema: JsonObject): Options | null => choicesOf(schema)[0] ?? null;
+
+const choicesOf = (schema: JsonObject): Options[] =>
+  (["oneOf", "anyOf"] as const).flatMap((kind) => {
+    const list = listOf(schema[kind]);
+    return list.length > 0 ? [{ kind, list }] : [];
+  });
 
 /** Options within options are not looked into. */
 function typesOfAll(options: unknown[], context: Context): string[] {
@@ -214,29 +308,38 @@ function typesOfAll(options: unknown[], context: Context): string[] {
   return lists.every((types) => types.length > 0) ? [...new Set(lists.flat())].sort() : [];
 }
 
+/** Whether null is the only value. */
+export const isOnlyNull = ({ types }: View): boolean => types.join() === "null";
+
 /** Options that are one value each are values. */
-function constantsOf(schema: JsonObject, { resolve }: Context): unknown[] | null {
-  const options = optionsOf(schema)?.list ?? [];
-  const values = options.map((option) => {
+function constantsOf({ list }: Options, { resolve }: Context): unknown[] | null {
+  const values = list.map((option) => {
     if (!isObject(option) || "$ref" in option) return [];
     const { schema: one } = mergeAllOf(option, resolve);
     return Object.keys(one).every((keyword) => constantKeywords.has(keyword)) ? enumValuesOf(one) : [];
   });
-  return options.length > 0 && values.every((list) => list.length > 0) ? values.flat() : null;
+  return list.length > 0 && values.every((list) => list.length > 0) ? values.flat() : null;
 }
 
 const constantKeywords = new Set(["const", "enum", "type", "title", "description", "$comment", "deprecated"]);
 
+/** The values that all of `enum` and `const` allow, which may be none. */
 function listedValues(schema: JsonObject): unknown[] | null {
   const values = enumValuesOf(schema);
+  if (Array.isArray(schema.enum) && schema.enum.length === 0) return [];
+  if (schema.const !== undefined && listOf(schema.enum).length > 0)
+    return values.filter((value) => listOf(schema.enum).some((one) => sameKey(one) === sameKey(value)));
   if (values.length > 0) return values;
   const extensible = listOf(schema["x-extensible-enum"]);
   return extensible.length > 0 ? extensible : null;
 }
 
-/** To list both booleans is to list none. */
+/** To list both booleans, or null alone beside its type, is to list none. */
 const freeOf = (values: unknown[] | null, types: string[]) =>
-  types.join() === "boolean" && values?.includes(true) && values.includes(false) ? null : values;
+  (types.join() === "boolean" && values?.includes(true) && values.includes(false)) ||
+  (types.join() === "null" && values?.length === 0)
+    ? null
+    : values;
 
 /** Types without null, `integer` where `number` is named too being no more. */
 function compared(schema: JsonObject, values: unknown[] | null): string[] {
@@ -245,5 +348,7 @@ function compared(schema: JsonObject, values: unknown[] | null): string[] {
     named.length > 0
       ? named
       : [impliedType({ ...schema, ...(values !== null && { enum: values }) }) ?? []].flat();
-  return types.filter((type) => type !== "null" && (type !== "integer" || !types.includes("number"))).sort();
+  const others = types.filter((type) => type !== "null");
+  if (others.length === 0) return types.slice(0, 1);
+  return others.filter((type) => type !== "integer" || !others.includes("number")).sort();
 }

@@ -222,6 +222,77 @@ suite("values of a response", () => {
   });
 });
 
+suite("a break that other parts of a schema hide", () => {
+  const body = "POST /a request body";
+  const pairs: { name: string; old: Written; next: Written; expected: string }[] = [
+    {
+      name: "a bound that is tighter than the exclusive one beside it",
+      old: { schema: "{ type: number, exclusiveMaximum: 9 }" },
+      next: { schema: "{ type: number, exclusiveMaximum: 9, maximum: 5 }" },
+      expected: `breaking bounds-changed ${body}`,
+    },
+    {
+      name: "null in place of a type",
+      old: { schema: "{ type: string }" },
+      next: { schema: "{ type: 'null' }" },
+      expected: `breaking type-changed ${body}`,
+    },
+    {
+      name: "null as the only option that is left",
+      old: { schema: "{ anyOf: [{ type: string }, { type: 'null' }] }" },
+      next: { schema: "{ anyOf: [{ type: 'null' }] }" },
+      expected: `breaking type-changed ${body}`,
+    },
+    {
+      name: "an enum without the value of `const`",
+      old: { schema: "{ const: 7 }" },
+      next: { schema: "{ const: 7, enum: [8] }" },
+      expected: `breaking enum-value-removed ${body}`,
+    },
+    {
+      name: "a named schema within a rule",
+      old: {
+        schema: "{ type: array, contains: { $ref: '#/components/schemas/A' } }",
+        schemas: "A: { type: string }",
+      },
+      next: {
+        schema: "{ type: array, contains: { $ref: '#/components/schemas/A' } }",
+        schemas: "A: { type: integer }",
+      },
+      expected: `breaking rule-changed ${body}`,
+    },
+    {
+      name: "`anyOf` beside `oneOf`",
+      old: {
+        schema:
+          "{ oneOf: [{ required: [a] }, { required: [b] }], anyOf: [{ required: [c] }, { required: [d] }] }",
+      },
+      next: {
+        schema:
+          "{ oneOf: [{ required: [a] }, { required: [b] }], anyOf: [{ required: [c] }, { required: [e] }] }",
+      },
+      expected: `breaking field-removed ${body} \`(object).d\``,
+    },
+    {
+      name: "a part that forbids the fields of another one",
+      old: {
+        schema:
+          "{ allOf: [{ type: object, properties: { a: {} } }, { properties: { b: {} } }], unevaluatedProperties: false }",
+      },
+      next: {
+        schema:
+          "{ allOf: [{ type: object, properties: { a: {} } }, { properties: { b: {} }, additionalProperties: false }], unevaluatedProperties: false }",
+      },
+      expected: `breaking field-removed ${body} \`a\``,
+    },
+  ];
+  for (const { name, old, next, expected } of pairs)
+    test(`is found: ${name}`, () => {
+      assert.equal(between(old, next)[0], expected);
+      assert.deepEqual(between(old, old), []);
+    });
+});
+
 suite("the same schema in other words", () => {
   const fields = (names: string) =>
     `{ type: object, properties: { ${names

@@ -1,0 +1,82 @@
+import { isObject } from "#json/index.ts";
+import type { Context } from "../context.ts";
+import type { JsonObject } from "../schema/all-of.ts";
+import { listOf, objectOf } from "../values.ts";
+
+/** What parts of a schema state of fields that only other parts describe, by the names, or patterns, of these. */
+export interface Restrictions {
+  names: ReadonlyMap<string, unknown[]>;
+  patterns: ReadonlyMap<string, unknown[]>;
+}
+
+export const noRestrictions: Restrictions = { names: new Map(), patterns: new Map() };
+
+/**
+ * `additionalProperties` of a part is about all fields that the part itself does not describe, `unevaluatedProperties` about those
+ * that nothing below the part does (JSON Schema 2020-12, 10.3.2.3 and 11.3).
+ */
+export function restrictionsOf(written: JsonObject, merged: JsonObject, context: Context): Restrictions {
+  if (!closing.some((keyword) => isRestricting(merged[keyword]))) return noRestrictions;
+  if (written.allOf === undefined && written.$ref === undefined) return noRestrictions;
+  const names = new Map<string, unknown[]>();
+  const patterns = new Map<string, unknown[]>();
+  for (const part of partsOf(written, context))
+    for (const keyword of closing) {
+      const value = part[keyword];
+      if (!isRestricting(value)) continue;
+      const isOwn = keyword === "additionalProperties";
+      const scope = isOwn ? [part] : [...partsOf(part, context)];
+      if (!isOwn && scope.some(hasBranches)) continue;
+      const add = (
+        all: Map<string, unknown[]>,
+        described: unknown,
+        isDescribed: (name: string, one: JsonObject) => boolean,
+      ) => {
+        for (const name of Object.keys(objectOf(described)))
+          if (!scope.some((one) => isDescribed(name, one))) all.set(name, [...(all.get(name) ?? []), value]);
+      };
+      add(names, merged.properties, hasName);
+      add(patterns, merged.patternProperties, hasPattern);
+    }
+  return { names, patterns };
+}
+
+const closing = ["additionalProperties", "unevaluatedProperties"];
+
+const isRestricting = (value: unknown) =>
+  value === false || (isObject(value) && Object.keys(value).length > 0);
+
+/** A schema and all that it is composed of: by `$ref`, `allOf`, and choices of one option. */
+export function partsOf(
+  schema: JsonObject,
+  { resolve }: Context,
+  { hasLone }: { hasLone: boolean } = { hasLone: true },
+): Set<JsonObject> {
+  const parts = new Set([schema]);
+  for (const part of parts) {
+    const lone = hasLone ? choicesOf(part).filter(isLone).flat() : [];
+    for (const one of [...listOf(part.allOf), ...lone]) if (isObject(one)) parts.add(one);
+    const target = "$ref" in part ? resolve({ $ref: part.$ref }).value : undefined;
+    if (isObject(target)) parts.add(target);
+  }
+  return parts;
+}
+
+const choicesOf = ({ oneOf, anyOf }: JsonObject) => [listOf(oneOf), listOf(anyOf)];
+const isLone = (options: unknown[]) => options.length === 1;
+
+/** A pattern is not compared with names. */
+const hasName = (name: string, { properties, patternProperties }: JsonObject) =>
+  Object.hasOwn(objectOf(properties), name) || patternProperties !== undefined;
+
+const hasPattern = (pattern: string, { patternProperties }: JsonObject) =>
+  Object.hasOwn(objectOf(patternProperties), pattern);
+
+/** Whether it depends on the value what a part describes. */
+const hasBranches = (part: JsonObject) =>
+  choicesOf(part).some((options) => options.length > 1 && options.some(isDescribing)) ||
+  "if" in part ||
+  "dependentSchemas" in part;
+
+const isDescribing = (option: unknown) =>
+  isObject(option) && Object.keys(option).some((keyword) => keyword !== "required");

@@ -1,0 +1,100 @@
+import { isObject } from "#json/index.ts";
+import { type Effect, inBoth, isSame, type Report, shown, verdictsOf } from "./found.ts";
+import { binary, type View } from "./view.ts";
+
+/** Whether two schemas allow the same, with all that they refer to. */
+export type IsSameSchema = (old: unknown, next: unknown) => boolean;
+
+/** Rules whose effect is not worked out: to have more of them is narrower, to change one may be anything. */
+const rules = {
+  schema: [
+    ...["not", "if", "then", "else", "contains", "propertyNames", "contentSchema"],
+    ...["unevaluatedProperties", "unevaluatedItems"],
+  ],
+  schemas: ["dependentSchemas", "dependencies", "patternProperties"],
+  value: ["minContains", "maxContains", "dependentRequired", "contentEncoding", "contentMediaType", "xml"],
+};
+
+/** Compares the rules of two schemas; what they contain is the same where it means the same. */
+export function compareRules(old: View, next: View, report: Report, isSameSchema: IsSameSchema): void {
+  const compareAll = (keywords: string[], areSame: IsSameSchema) => {
+    for (const keyword of keywords)
+      if (keyword in old.schema || keyword in next.schema) {
+        const [one, other] = [old, next].map(({ schema }) => schema[keyword] ?? withoutEffect(keyword));
+        if (one === undefined || other === undefined ? one !== other : !areSame(one, other))
+          reportRule(keyword, old.schema[keyword], next.schema[keyword], report);
+      }
+  };
+  compareAll(rules.schema, isSameSchema);
+  compareAll(rules.schemas, (one, other) => areSameMembers(one, other, isSameSchema));
+  compareAll(rules.value, (one, other) => isSame(plain(one), plain(other)));
+  if (!areSameParts(old.rest, next.rest, isSameSchema))
+    reportRule("allOf", partsOf(old.rest), partsOf(next.rest), report);
+}
+
+function reportRule(name: string, one: unknown, other: unknown, report: Report): void {
+  const [before, after] = [plain(one), plain(other)];
+  const effect: Effect = before === undefined ? "narrower" : after === undefined ? "wider" : "other";
+  report("rule-changed", {
+    verdicts: name === "xml" ? inBoth("breaking") : verdictsOf(effect),
+    name,
+    before: shown(before),
+    after: shown(after),
+    reason: effect === "other" || name === "xml" ? "unsure" : null,
+  });
+}
+
+/** The value of a keyword that changes nothing. Bytes are what has no other media type. */
+const withoutEffect = (keyword: string) => neutral.get(keyword);
+
+const neutral = new Map<string, unknown>([
+  ["not", false],
+  ...["then", "else", "propertyNames", "contentSchema", "unevaluatedProperties", "unevaluatedItems"].map(
+    (keyword): [string, unknown] => [keyword, true],
+  ),
+  ...["dependentSchemas", "dependencies", "patternProperties", "dependentRequired"].map(
+    (keyword): [string, unknown] => [keyword, {}],
+  ),
+  ["contentMediaType", binary],
+]);
+
+function areSameMembers(one: unknown, other: unknown, isSameSchema: IsSameSchema): boolean {
+  if (!isObject(one) || !isObject(other)) return isSame(one, other);
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && isSamePart(one[name], other[name], isSameSchema))
+  );
+}
+
+/** Parts in any order. */
+function areSameParts(some: unknown[], others: unknown[], isSameSchema: IsSameSchema): boolean {
+  const rest = [...others];
+  return (
+    some.length === rest.length &&
+    some.every((part) => {
+      const index = rest.findIndex((other) => isSamePart(part, other, isSameSchema));
+      return index >= 0 && rest.splice(index, 1).length > 0;
+    })
+  );
+}
+
+/** `dependencies` also lists names. */
+const isSamePart = (one: unknown, other: unknown, isSameSchema: IsSameSchema) =>
+  Array.isArray(one) || Array.isArray(other) ? isSame(plain(one), plain(other)) : isSameSchema(one, other);
+
+const partsOf = (rest: unknown[]) => (rest.length === 0 ? undefined : rest);
+
+const texts = new Set(["title", "description", "example", "examples", "externalDocs", "$comment"]);
+
+/** A rule without what only people read, and with lists of names in one order. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.every((item) => typeof item === "string") ? value.toSorted() : value.map(plain);
+  if (!isObject(value)) return value ?? undefined;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([keyword, member]) => !texts.has(keyword) || isObject(member))
+      .map(([keyword, member]) => [keyword, plain(member)]),
+  );
+}
