@@ -474,7 +474,7 @@ export class SchemaComparison {
     const [one, other] = [othersOf(old), othersOf(next)];
     if (isObject(one) && isObject(other))
       this.compare(one, other, { ...scope, path: joined(scope.path, "*"), depth: scope.depth + 1 });
-    else if (one !== false && other !== false && !this.#isSameThroughout(one, other))
+    else if (one !== other && one !== false && other !== false && !this.#isSameThroughout(one, other))
       report("rule-changed", {
         verdicts: verdictsOf(isObject(other) ? "narrower" : "wider"),
         name: "additionalProperties",
