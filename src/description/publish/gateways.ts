@@ -5,8 +5,8 @@ import { isObjectNode, walk } from "../grammar/walk.ts";
 type Members = Record<string, unknown>;
 
 /**
- * Extensions by which gateways are configured: which account, role, host or policy is behind an operation. A name that ends
- * with `-` is the beginning of many.
+ * Extensions that configure gateways: the account, role, host or policy behind an operation. A name that ends with `-` is a
+ * prefix.
  */
 const gateways: { extensions: string[]; source: string }[] = [
   {
@@ -60,7 +60,7 @@ export function withoutGateways(
   return { document: without(document) as Members, removed: [...removed].sort() };
 }
 
-/** Whether any key is an extension of a gateway. Few descriptions have one, and the others are to cost nothing. */
+/** Whether a key is an extension of a gateway. Most descriptions have none, and must not take longer for it. */
 export const isOfGateway = (key: string): boolean =>
   key.startsWith("x-") && names.some((name) => (name.endsWith("-") ? key.startsWith(name) : key === name));
 

@@ -1,11 +1,20 @@
 import { isObject } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
 import type { Context, SchemaName } from "../context.ts";
-import { listOf, objectOf } from "../values.ts";
+import { objectOf } from "../values.ts";
 import type { Contract } from "./contract.ts";
 import { compareDiscriminators, compareExtensions, isParent } from "./discriminators.ts";
 import {
-  type Applies,
+  compareRestrictions,
+  fieldOf,
+  flagsOf,
+  othersOf,
+  reportAdded,
+  reportFlags,
+  reportRemoved,
+  tupleOf,
+} from "./fields.ts";
+import {
   always,
   compareNotes,
   type Found,
@@ -16,7 +25,6 @@ import {
   type Report,
   reporter,
   type Scope,
-  shown,
   spot,
   verdictsOf,
 } from "./found.ts";
@@ -376,47 +384,15 @@ export class SchemaComparison {
       const inNew = this.#hasField(other, next.required.has(name), this.#new);
       const field = { ...scope, path: joined(scope.path, name), depth: scope.depth + 1 };
       if (inOld && inNew) this.#compareField(one ?? true, other ?? true, { old, new: next, name }, field);
-      else if (inNew) this.#reportAdded(other, next, name, { scope: field, old });
-      else this.#reportRemoved(one, old, name, { scope: field, next });
+      else if (inNew)
+        reportAdded({ value: other, view: next, name }, old, flagsOf(other, this.#new.context), field);
+      else reportRemoved({ value: one, view: old, name }, next, flagsOf(one, this.#old.context), field);
     }
   }
 
   /** Whether an object may have a field: one whose schema allows no value is as good as none. */
   #hasField(value: unknown, isRequired: boolean, { context }: Contract): boolean {
     return value === undefined ? isRequired : !viewOf(value, context).isNever;
-  }
-
-  #reportAdded(value: unknown, view: View, name: string, { scope, old }: { scope: Scope; old: View }): void {
-    const isRequired = view.required.has(name);
-    const report = reporter(scope, old.written, value);
-    report(isRequired ? "required-field-added" : "field-added", {
-      verdicts: { request: isRequired ? "breaking" : "compatible", response: "compatible" },
-      applies: sentOf(scope.applies, flagsOf(value, this.#new.context)),
-      name,
-      after: name,
-      new: isObject(value) ? spot(value) : spot(view.written, "properties", name),
-    });
-  }
-
-  #reportRemoved(
-    value: unknown,
-    view: View,
-    name: string,
-    { scope, next }: { scope: Scope; next: View },
-  ): void {
-    const { additionalProperties } = next.schema;
-    const isForbidden =
-      additionalProperties === false || next.properties.has(name) || next.restrictions.names.has(name);
-    const isAccepted = !isForbidden && (additionalProperties === true || isObject(additionalProperties));
-    const report = reporter(scope, value, next.written);
-    report("field-removed", {
-      verdicts: { request: isAccepted ? "risky" : "breaking", response: "breaking" },
-      applies: sentOf(scope.applies, flagsOf(value, this.#old.context)),
-      reason: isAccepted || isForbidden || !scope.applies.request ? null : "unknown-fields",
-      name,
-      before: name,
-      old: isObject(value) ? spot(value) : spot(view.written, "properties", name),
-    });
   }
 
   #compareField(
@@ -431,21 +407,7 @@ export class SchemaComparison {
       request: scope.applies.request && !(was.isReadOnly && is.isReadOnly),
       response: scope.applies.response && !(was.isWriteOnly && is.isWriteOnly),
     };
-    if (was.isReadOnly !== is.isReadOnly)
-      report("field-read-only", {
-        verdicts: { request: is.isReadOnly ? "breaking" : "compatible", response: "compatible" },
-        reason: is.isReadOnly ? "unsure" : null,
-        name,
-        before: String(was.isReadOnly),
-        after: String(is.isReadOnly),
-      });
-    if (was.isWriteOnly !== is.isWriteOnly)
-      report("field-write-only", {
-        verdicts: { request: "compatible", response: is.isWriteOnly ? "breaking" : "compatible" },
-        name,
-        before: String(was.isWriteOnly),
-        after: String(is.isWriteOnly),
-      });
+    reportFlags(was, is, name, report);
     const [wasRequired, isRequired] = [one.required.has(name), other.required.has(name)];
     if (wasRequired !== isRequired)
       report(isRequired ? "field-required" : "field-optional", {
@@ -493,34 +455,6 @@ export class SchemaComparison {
   }
 }
 
-/** Compares what is stated of fields whose names match the patterns of other parts. */
-function compareRestrictions(
-  { restrictions: old }: View,
-  { restrictions: next }: View,
-  report: Report,
-): void {
-  const patterns = new Set([...old.patterns.keys(), ...next.patterns.keys()]);
-  for (const pattern of patterns) {
-    const [one, other] = [old.patterns.get(pattern), next.patterns.get(pattern)];
-    if (isSame(one, other)) continue;
-    report("rule-changed", {
-      verdicts: verdictsOf(one === undefined ? "narrower" : other === undefined ? "wider" : "other"),
-      name: "additionalProperties",
-      before: shown(one),
-      after: shown(other),
-      reason: one !== undefined && other !== undefined ? "unsure" : null,
-    });
-  }
-}
-
-/** The schema of a field, with what other parts state of it where this differs. */
-function fieldOf({ properties, restrictions }: View, name: string, isRestricted: boolean): unknown {
-  const own = properties.get(name);
-  const others = isRestricted ? (restrictions.names.get(name) ?? []) : [];
-  if (others.length === 0) return own;
-  return others.includes(false) ? false : { allOf: [own, ...others] };
-}
-
 const areTexts = (found: Found[]) => found.every(({ id }) => id === "text-changed");
 
 /** A field's path below another. */
@@ -546,31 +480,3 @@ const reportNull = (isAllowed: boolean, report: Report) =>
 /** Where a type is missing altogether, null is not what changed. */
 const isComparable = (old: View, next: View) =>
   [old, next].every((view) => !isOnlyNull(view) && (view.types.length > 0 || view.options !== null));
-
-interface Flags {
-  isReadOnly: boolean;
-  isWriteOnly: boolean;
-}
-
-function flagsOf(value: unknown, context: Context): Flags {
-  const { schema } = viewOf(value, context);
-  return { isReadOnly: schema.readOnly === true, isWriteOnly: schema.writeOnly === true };
-}
-
-const sentOf = ({ request, response }: Applies, { isReadOnly, isWriteOnly }: Flags): Applies => ({
-  request: request && !isReadOnly,
-  response: response && !isWriteOnly,
-});
-
-function tupleOf({ schema }: View): { prefix: unknown[]; items: unknown } {
-  if (Array.isArray(schema.items)) return { prefix: schema.items, items: schema.additionalItems ?? true };
-  return { prefix: listOf(schema.prefixItems), items: schema.items ?? true };
-}
-
-/** Whether fields that are not described are allowed, or what they must be. */
-function othersOf({ schema }: View): unknown {
-  const { additionalProperties } = schema;
-  if (isObject(additionalProperties))
-    return Object.keys(additionalProperties).length === 0 ? true : additionalProperties;
-  return additionalProperties !== false;
-}

@@ -25,17 +25,17 @@ export function titleOfId(identified: Identified): string | null {
   if (path === "") return readable(words);
   const action = actionOf(words, identified);
   if (action !== null) return action;
-  const deed = deedOf(words);
-  if (deed === null) return readable(words);
+  const phrase = phraseOf(words);
+  if (phrase === null) return readable(words);
   const [, ...others] = words;
   return (
-    titleOfDeed(deed, identified, nouns) ?? readable(deed.rest.length === 0 ? [deed.shown, ...others] : words)
+    titleOfPhrase(phrase, identified, nouns) ??
+    readable(phrase.rest.length === 0 ? [phrase.shown, ...others] : words)
   );
 }
 
 /** Whether an operationId only repeats method and path, as `PostPaymentIntentsIntentCancel` does. */
 export function repeats(id: string, { method, path }: Request): boolean {
-  const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, "");
   const letters = lettersOf(id);
   const paths = [path, path.replace(/^\/api\//i, "/"), withoutVersion(path)].map(lettersOf);
   const verb = method.toLowerCase();
@@ -52,6 +52,9 @@ export function sharedWords(ids: string[]): string[] {
   );
   return first.slice(0, end < 0 ? first.length - 1 : end);
 }
+
+/** The letters and digits of a name, in lower case. */
+export const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, "");
 
 /** A name as words: `paymentIntents`, `payment_intents` and `payment-intents` as "Payment intents". */
 export const readableName = (name: string): string => readable(wordsIn(name));
@@ -160,10 +163,10 @@ function withoutGroup(words: string[], groups: string[][]): string[] {
 }
 
 /** Whether words begin with a verb, so that no noun has to be before them: of "invite user", "user" does not. */
-const isWhole = ([first = ""]: string[]) => verbOf(first) !== null || deeds.test(first);
+const isWhole = ([first = ""]: string[]) => verbOf(first) !== null || otherVerbs.test(first);
 
-/** Verbs of what else is often done to things. */
-const deeds =
+/** Other verbs that ids often begin with. */
+const otherVerbs =
   /^(?:search|count|login|logout|export|import|upload|download|validate|check|sync|status|start|stop|reset|assign|move|copy|batch|bulk|me|current|accept|activate|approve|archive|cancel|capture|close|complete|confirm|deactivate|decline|disable|enable|pause|pay|publish|refund|reject|release|reopen|restore|resume|retry|revoke|send|submit|suspend|verify)$/i;
 
 /** Words without those that repeat the one before them. */
@@ -177,8 +180,8 @@ function verbFirst(words: string[]): string[] {
   return [last, ...words.slice(0, -1)];
 }
 
-/** What is done, and to what. */
-interface Deed {
+/** A verb and its object. */
+interface Phrase {
   kind: Verb["kind"];
   /** The verb of a sentence with an object. */
   verb: string;
@@ -211,7 +214,7 @@ const verbs = new Map<string, Verb>([
 
 const verbOf = (word: string): Verb | null => verbs.get(word.toLowerCase()) ?? null;
 
-function deedOf([first = "", ...others]: string[]): Deed | null {
+function phraseOf([first = "", ...others]: string[]): Phrase | null {
   const verb = verbOf(first);
   if (verb === null) return null;
   const isMany = verb.kind === "get" && others.some((word) => /^(?:all|many|collection)$/i.test(word));
@@ -222,28 +225,28 @@ function deedOf([first = "", ...others]: string[]): Deed | null {
 
 const fillers = /^(?:all|many|one|collection|by|id|details?)$/i;
 
-/** The title of a deed that only repeats its request or the noun of its group. */
-function titleOfDeed(deed: Deed, request: Identified, nouns: string[]): string | null {
+/** The title of a phrase that only repeats its request or the noun of its group. */
+function titleOfPhrase(phrase: Phrase, request: Identified, nouns: string[]): string | null {
   const purpose = purposeOf(request);
   const inPath = new Set(wordsIn(withoutVersion(request.path)).map(stemOf));
-  if (purpose !== null && deed.rest.every((word) => inPath.has(stemOf(word)))) {
+  if (purpose !== null && phrase.rest.every((word) => inPath.has(stemOf(word)))) {
     const [verb = "", ...object] = purpose.split(" ");
     const kind = verbOf(verb)?.kind;
-    const isWritten = deed.verb !== "update" && deed.kind !== "list";
-    if (kind === deed.kind || (kind === "list" && deed.kind === "get"))
-      return [isWritten ? capitalized(deed.verb) : verb, ...object].join(" ");
+    const isWritten = phrase.verb !== "update" && phrase.kind !== "list";
+    if (kind === phrase.kind || (kind === "list" && phrase.kind === "get"))
+      return [isWritten ? capitalized(phrase.verb) : verb, ...object].join(" ");
   }
   const noun = nounOf(request, nouns);
-  if (noun === null) return titleOfSingular(deed, request, nouns);
-  const isOnly = deed.rest.length === 0 || isSame(deed.rest, wordsIn(noun));
-  const object = deed.kind === "list" ? collectionOf(noun) : itemOf(noun);
-  const isWrittenSo = deed.rest.length > 0 && deed.kind === "get" && isPlural(deed.rest);
-  return isOnly && !isWrittenSo && object !== null ? `${capitalized(deed.verb)} ${object}` : null;
+  if (noun === null) return titleOfSingular(phrase, request, nouns);
+  const isOnly = phrase.rest.length === 0 || isSame(phrase.rest, wordsIn(noun));
+  const object = phrase.kind === "list" ? collectionOf(noun) : itemOf(noun);
+  const isWrittenSo = phrase.rest.length > 0 && phrase.kind === "get" && isPlural(phrase.rest);
+  return isOnly && !isWrittenSo && object !== null ? `${capitalized(phrase.verb)} ${object}` : null;
 }
 
 /** A title about what is called the same in path and group, and of which there may be one or more. */
 function titleOfSingular(
-  { kind, verb, rest }: Deed,
+  { kind, verb, rest }: Phrase,
   { path, groups }: Identified,
   nouns: string[],
 ): string | null {

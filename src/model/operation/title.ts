@@ -1,5 +1,5 @@
 import { distinctionsOf } from "./distinction.ts";
-import { repeats, sharedWords, titleOfId } from "./identifier.ts";
+import { lettersOf, repeats, sharedWords, titleOfId } from "./identifier.ts";
 import { purposeOf, type Request } from "./purpose.ts";
 
 /** Of what is shown as a title in lists, in UTF-16 code units. */
@@ -20,7 +20,7 @@ export interface Titled extends Request {
   id: string | null;
   /** The names of the groups that it is in. Those in none are in one of their own. */
   groups: string[];
-  /** The title where there is no other. */
+  /** The title if nothing else gives one. */
   fallback: string;
 }
 
@@ -84,8 +84,6 @@ function isGenerated(summary: string, { id, ...request }: Titled): boolean {
   const isMethod = /^(?:post|put|patch) /i.test(summary);
   return isName || (isMethod && repeats(id, request) && lettersOf(summary) === lettersOf(id));
 }
-
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, "");
 
 /** The indexes of operations that have the same title as another one of their groups. */
 function sameTitles(operations: Titled[], titles: string[]): number[][] {

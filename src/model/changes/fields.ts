@@ -1,0 +1,126 @@
+import { isObject } from "#json/index.ts";
+import type { Context } from "../context.ts";
+import { listOf } from "../values.ts";
+import { type Applies, isSame, type Report, reporter, type Scope, shown, spot, verdictsOf } from "./found.ts";
+import { type View, viewOf } from "./view.ts";
+
+/** A field that one of two schemas has. */
+interface Field {
+  name: string;
+  value: unknown;
+  /** The schema that it is a field of. */
+  view: View;
+}
+
+export interface Flags {
+  isReadOnly: boolean;
+  isWriteOnly: boolean;
+}
+
+/** Reports a field that only the new schema has; `old` is the former schema. */
+export function reportAdded({ name, value, view }: Field, old: View, flags: Flags, scope: Scope): void {
+  const isRequired = view.required.has(name);
+  reporter(
+    scope,
+    old.written,
+    value,
+  )(isRequired ? "required-field-added" : "field-added", {
+    verdicts: { request: isRequired ? "breaking" : "compatible", response: "compatible" },
+    applies: sentOf(scope.applies, flags),
+    name,
+    after: name,
+    new: isObject(value) ? spot(value) : spot(view.written, "properties", name),
+  });
+}
+
+/** Reports a field that only the old schema has; `next` is the new schema. */
+export function reportRemoved({ name, value, view }: Field, next: View, flags: Flags, scope: Scope): void {
+  const { additionalProperties } = next.schema;
+  const isForbidden =
+    additionalProperties === false || next.properties.has(name) || next.restrictions.names.has(name);
+  const isAccepted = !isForbidden && (additionalProperties === true || isObject(additionalProperties));
+  reporter(
+    scope,
+    value,
+    next.written,
+  )("field-removed", {
+    verdicts: { request: isAccepted ? "risky" : "breaking", response: "breaking" },
+    applies: sentOf(scope.applies, flags),
+    reason: isAccepted || isForbidden || !scope.applies.request ? null : "unknown-fields",
+    name,
+    before: name,
+    old: isObject(value) ? spot(value) : spot(view.written, "properties", name),
+  });
+}
+
+/** Reports in which directions a field is sent now. */
+export function reportFlags(was: Flags, is: Flags, name: string, report: Report): void {
+  if (was.isReadOnly !== is.isReadOnly)
+    report("field-read-only", {
+      verdicts: { request: is.isReadOnly ? "breaking" : "compatible", response: "compatible" },
+      reason: is.isReadOnly ? "unsure" : null,
+      name,
+      before: String(was.isReadOnly),
+      after: String(is.isReadOnly),
+    });
+  if (was.isWriteOnly !== is.isWriteOnly)
+    report("field-write-only", {
+      verdicts: { request: "compatible", response: is.isWriteOnly ? "breaking" : "compatible" },
+      name,
+      before: String(was.isWriteOnly),
+      after: String(is.isWriteOnly),
+    });
+}
+
+/** Compares what is stated about fields whose names match the patterns of other parts. */
+export function compareRestrictions(
+  { restrictions: old }: View,
+  { restrictions: next }: View,
+  report: Report,
+): void {
+  const patterns = new Set([...old.patterns.keys(), ...next.patterns.keys()]);
+  for (const pattern of patterns) {
+    const [one, other] = [old.patterns.get(pattern), next.patterns.get(pattern)];
+    if (isSame(one, other)) continue;
+    report("rule-changed", {
+      verdicts: verdictsOf(one === undefined ? "narrower" : other === undefined ? "wider" : "other"),
+      name: "additionalProperties",
+      before: shown(one),
+      after: shown(other),
+      reason: one !== undefined && other !== undefined ? "unsure" : null,
+    });
+  }
+}
+
+/** The schema of a field, with what other parts state about it where this differs. */
+export function fieldOf({ properties, restrictions }: View, name: string, isRestricted: boolean): unknown {
+  const own = properties.get(name);
+  const others = isRestricted ? (restrictions.names.get(name) ?? []) : [];
+  if (others.length === 0) return own;
+  return others.includes(false) ? false : { allOf: [own, ...others] };
+}
+
+/** Whether only responses, or only requests, have a field. */
+export function flagsOf(value: unknown, context: Context): Flags {
+  const { schema } = viewOf(value, context);
+  return { isReadOnly: schema.readOnly === true, isWriteOnly: schema.writeOnly === true };
+}
+
+const sentOf = ({ request, response }: Applies, { isReadOnly, isWriteOnly }: Flags): Applies => ({
+  request: request && !isReadOnly,
+  response: response && !isWriteOnly,
+});
+
+/** The schemas of the first items of an array, and that of all others. */
+export function tupleOf({ schema }: View): { prefix: unknown[]; items: unknown } {
+  if (Array.isArray(schema.items)) return { prefix: schema.items, items: schema.additionalItems ?? true };
+  return { prefix: listOf(schema.prefixItems), items: schema.items ?? true };
+}
+
+/** Whether fields that are not described are allowed, or what they must be. */
+export function othersOf({ schema }: View): unknown {
+  const { additionalProperties } = schema;
+  if (isObject(additionalProperties))
+    return Object.keys(additionalProperties).length === 0 ? true : additionalProperties;
+  return additionalProperties !== false;
+}
