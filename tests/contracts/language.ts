@@ -48,7 +48,8 @@ export function testLanguage(
 ): void {
   const names = Object.keys(requests("http://127.0.0.1"));
   // What is compiled takes its time.
-  const timeout = runner.needs === "compilers" ? 1_800_000 : 120_000;
+  // It ends what hangs: where programs start slowly, as behind a version manager, all samples take minutes.
+  const timeout = runner.needs === "compilers" ? 1_800_000 : 600_000;
   const skip = reasonToSkip(runner);
   describe(`a ${language.label} sample sends exactly`, { concurrency: 4, timeout, skip }, () => {
     for (const name of names) {

@@ -9,8 +9,8 @@ import { probe, type Ran, runSample, startNotedPetstore, writtenAddress } from "
 /** Each language as samples name it, and its id. */
 const languages = { cURL: "curl", JavaScript: "javascript", Python: "python" };
 
-// A sample mostly waits for its program to start.
-const options = { concurrency: availableParallelism() * 2, timeout: 60_000 };
+// A sample mostly waits for its program to start, for seconds where that is behind a version manager.
+const options = { concurrency: availableParallelism() * 2, timeout: 300_000 };
 
 describe("every language can be run here", () => {
   for (const [lang, id] of Object.entries(languages)) {
