@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import {
   fromJsonSchema,
   McpServer,
@@ -252,7 +251,7 @@ function keepResults() {
 
   return {
     begin(whole: string): string {
-      const id = randomBytes(9).toString("base64url");
+      const id = crypto.randomUUID();
       const shown = pageOf(id, whole);
       if (shown !== whole) keep(id, whole);
       return shown;
