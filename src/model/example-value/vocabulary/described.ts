@@ -29,7 +29,7 @@ const bareStatement =
 const bareList = /\be\.\s?g\.?,?\s*([a-z]{2,12}),\s+(?:[a-z]{2,12},\s+){0,5}(?:or )?[a-z]{2,12}(?=[.);]|$)/g;
 
 const listing =
-  /\b(?:one of|either|can (?:currently )?be(?: either)?|possible values?(?: (?:are|include))?|valid values?(?: (?:are|include))?|allowed values?(?: (?:are|include))?|values?:|options?:)[\s:]{0,20}([^.\n]{0,1000}[`"“<][^.\n]*)/i;
+  /\b(?:one of|either|can (?:currently )?be(?: either)?|possible values?(?: (?:are|include))?|valid values?(?: (?:are|include))?|allowed values?(?: (?:are|include))?|values?:|options?:)[\s:]{0,20}([^.\n]{0,300}[`"“<][^.\n]*)/i;
 
 /** The name that a description gives a value in so many words, as the name that a property would have. */
 export const namesInWords = (description: string): string[] =>
