@@ -85,6 +85,10 @@ describe("a generated value", () => {
         [2, 4],
       ],
       [
+        "A: { type: array, uniqueItems: true, minItems: 2, items: { type: string, format: ipv6, maxLength: 11 } }",
+        ["2001:db8::1", "2001:db8::c"],
+      ],
+      [
         "A: { type: array, minItems: 2, items: { type: object, properties: { main: { type: boolean } } }, contains: { required: [main], properties: { main: { const: true } } }, maxContains: 1 }",
         [{ main: true }, { main: false }],
       ],

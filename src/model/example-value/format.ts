@@ -27,10 +27,13 @@ export function fittedText(
   least: number,
   most: number,
 ): string | null {
-  const text = formatText(format, random, subject);
-  if (text === null || (text.length >= least && text.length <= most)) return text;
+  const isFitting = (text: string) => text.length >= least && text.length <= most;
+  const draw = () => formatText(format, random, subject);
+  const text = draw();
+  if (text === null || isFitting(text)) return text;
+  const others = random === null ? [] : Array.from({ length: 10 }, () => draw() ?? text);
   const { shortest = text, lengthen } = lengths.get(format) ?? {};
-  const from = text.length > most ? shortest : text;
+  const from = others.find(isFitting) ?? (text.length > most ? shortest : text);
   return from.length < least && lengthen !== undefined ? lengthen(from, least) : from;
 }
 
@@ -132,7 +135,10 @@ const formats = new Map<unknown, Texts>([
   ["hostname", hostname],
   ["idn-hostname", hostname],
   ["ipv4", ["192.0.2.1", (random) => `192.0.2.${random.whole(1, 254)}`]],
-  ["ipv6", ["2001:db8::1", (random) => `2001:db8::${random.whole(1, 0xffff).toString(16)}`]],
+  [
+    "ipv6",
+    ["2001:db8::1", (random) => `2001:db8::${random.whole(1, random.pick([0xf, 0xffff])).toString(16)}`],
+  ],
   ["uri", uri],
   ["url", uri],
   ["iri", uri],

@@ -73,7 +73,9 @@ export const allOf = (
         };
       }
       const [first, ...rest] = parts;
-      return isTreeObject(first) && !("allOf" in first)
+      // ajv takes members of `allOf` for unevaluated where `if` with `properties` is beside it.
+      const isJudged = isTreeObject(first) && (sealed === undefined || !("if" in first));
+      return isJudged && !("allOf" in first)
         ? { schema: schemaOf({ ...first, allOf: rest, unevaluatedProperties: sealed }), values }
         : { schema: schemaOf({ allOf: parts, required: [name], unevaluatedProperties: sealed }), values };
     });
