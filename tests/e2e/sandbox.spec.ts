@@ -244,6 +244,38 @@ test.describe("when the site is published again", () => {
     expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
   });
 
+  test("a check for a new worker that began before does not count", { tag: "@all" }, async ({
+    page,
+    servers,
+    folder,
+  }) => {
+    const { site, tryIt } = await publishAndCall(servers, folder, page);
+    await page.reload();
+    await tryIt.load();
+    const held = site.holdWorker();
+    await page.evaluate(() => {
+      void navigator.serviceWorker.getRegistration().then((found) => found?.update());
+    });
+    await held.requested;
+    site.publishAnew();
+    await page.reload();
+    const joined = page.evaluate(() => {
+      const update = ServiceWorkerRegistration.prototype.update;
+      return new Promise<void>((resolve) => {
+        ServiceWorkerRegistration.prototype.update = function () {
+          const result = update.call(this);
+          resolve();
+          return result;
+        };
+      });
+    });
+    await tryIt.send();
+    await joined;
+    held.release();
+    await expect(tryIt.response.status).toHaveText("200 OK");
+    expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
+  });
+
   test("a page of before continues by the worker of before, until another page brings the new one", {
     tag: "@all",
   }, async ({ page, context, servers, folder }) => {
@@ -434,12 +466,29 @@ async function publish(servers: Servers, folder: string) {
     if (renewed === null || !/(?:^|\/)(?:sandbox\.js|sandbox\.json|try-it\.json)$/.test(file)) return text;
     return text.replaceAll(version, renewed).replaceAll('"maximum":100', '"maximum":20');
   });
-  const url = await servers.start(files);
+  let held: { requested: () => void; released: Promise<void> } | null = null;
+  const url = await servers.start(async (request, response) => {
+    const holding = /\/sandbox\.js$/.test(request.url ?? "") ? held : null;
+    if (holding !== null) {
+      held = null;
+      const text = await readFile(join(folder, "sandbox.js"));
+      holding.requested();
+      await holding.released;
+      response.writeHead(200, { "content-type": "text/javascript" }).end(text);
+    } else files(request, response);
+  });
+  /** Keeps the next response with the worker's script, as it is now, until it is released. */
+  const holdWorker = () => {
+    const requested = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    held = { requested: requested.resolve, released: released.promise };
+    return { requested: requested.promise, release: released.resolve };
+  };
   const open = (page: Page) => openAt(url, page);
   const publishAnew = (next = "another") => {
     renewed = next;
   };
-  return { open, publishAnew };
+  return { open, publishAnew, holdWorker };
 }
 
 /** Publishes the site and sends the first request of a page of it. */

@@ -152,10 +152,14 @@ async function renew(before: ServiceWorker | null): Promise<boolean> {
   const registration = await container?.getRegistration();
   if (container === undefined || registration === undefined) return false;
   const changed = nextController(container);
+  const isComing = () => {
+    const { installing, waiting, active } = registration;
+    return installing !== null || waiting !== null || active !== before;
+  };
+  // The browser may join a check that it began before the site was published again; the second one is new.
   await registration.update().catch(() => {});
-  const { installing, waiting, active } = registration;
-  const isComing = installing !== null || waiting !== null || active !== before;
-  if (isComing && container.controller === before) {
+  if (!isComing()) await registration.update().catch(() => {});
+  if (isComing() && container.controller === before) {
     // A worker that could not take over while the earlier one was busy does not always learn when that ends.
     const remind = () => registration.waiting?.postMessage({ kind: "claim" } satisfies Question);
     remind();
