@@ -65,11 +65,15 @@ export function optionRow({ title, preset, field }: UnionOption, index: number, 
 function itemRow(item: Field, list: string, index: number, { id, isJson, value }: RowLook): Html {
   const name = index === 0 ? list : `${list} ${index + 1}`;
   const remove = html`<button type="button" class="${classes.tryRemove}" aria-label="${messages.remove(name)}">×</button>`;
-  const input = isSimple(item)
+  const input = isBare(item, { isJson, value })
     ? html`<div class="${classes.tryOne}" data-${data.kind}="${item.input.kind}" data-${data.name}="">${control(item, { id: index === 0 ? id : `${id}-${index}`, value }, index === 0 ? null : name, id)}</div>`
     : fieldRow(item, { id: `${id}-${index}`, label: `${list} ${index + 1}`, value, isJson });
   return html`<li class="${classes.tryItem}">${input}${remove}</li>`;
 }
+
+/** Whether an item is an input alone, without a switch for what an empty input does not mean. */
+const isBare = (item: Field, { isJson, value }: Pick<RowLook, "isJson" | "value">) =>
+  isSimple(item) && !(isJson && (item.nullable || value === ""));
 
 /** Whether an item is one input, the first of which has the id of its list. */
 const isSimple = ({ input: { kind } }: Field) => kind !== "group" && kind !== "list" && kind !== "union";
@@ -176,7 +180,9 @@ function control(
   row = id,
 ): Html {
   const { input } = field;
-  const text = value === undefined || value === null ? "" : typedText(value, writesOf(input));
+  // Where nothing else says `null`, an input that is read as JSON does.
+  const isEmpty = value === undefined || (value === null && (field.nullable || writesOf(input) === "string"));
+  const text = isEmpty ? "" : typedText(value, writesOf(input));
   const marks = html` id="${id}"${name === null ? null : html` aria-label="${name}"`} aria-describedby="${note === undefined ? null : html`${id}-note `}${row}-problem"${attribute("required", field.required)}`;
   const hint = html`placeholder="${placeholder ?? field.fallback}"`;
   switch (input.kind) {

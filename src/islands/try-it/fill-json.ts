@@ -17,7 +17,7 @@ export function fillJson(row: HTMLElement, value: JsonValue): void {
   else if (kind === "group") fillNames(row, isObject(value) ? Object.entries(value as object) : []);
   else {
     const [control] = controlsIn(row);
-    if (control !== undefined) put(control, value === null ? "" : textFor(control, value));
+    if (control !== undefined) put(control, isElsewhere(row, control, value) ? "" : textFor(control, value));
   }
 }
 
@@ -27,9 +27,16 @@ function fillUnion(row: HTMLElement, value: JsonValue): void {
 }
 
 function toggleNull(row: HTMLElement, isNull: boolean): void {
-  const box = row.querySelector<HTMLInputElement>(`:scope > .${classes.tryNull} > [data-${data.nullSwitch}]`);
+  const box = nullSwitch(row);
   if (box !== null && box.checked !== isNull) box.click();
 }
+
+/** Whether an input leaves a value to the switch beside it, or cannot hold it. */
+const isElsewhere = (row: HTMLElement, { dataset }: Control, value: JsonValue) =>
+  value === null && (nullSwitch(row) !== null || dataset[data.writes] !== "any");
+
+const nullSwitch = (row: HTMLElement) =>
+  row.querySelector<HTMLInputElement>(`:scope > .${classes.tryNull} > [data-${data.nullSwitch}]`);
 
 /** What was kept of a field that is sent as JSON: one text, or one for each item of a list. */
 export const jsonOf = (value: Exclude<ParameterValue, undefined>): JsonValue =>
