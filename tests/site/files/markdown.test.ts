@@ -455,6 +455,29 @@ One of:
   );
 });
 
+test("an option that is a map has the fields of its values", () => {
+  const api = describeSite(`
+    paths:
+      /prices:
+        post:
+          requestBody:
+            content:
+              application/json:
+                schema:
+                  type: object
+                  properties:
+                    currencies:
+                      anyOf:
+                        - { type: object, additionalProperties: { type: object, properties: { tax: { type: string, enum: [inclusive, exclusive] } } } }
+                        - { type: string, enum: [""] }`);
+  const [operation] = api.reference.operations;
+  assert.ok(operation);
+  assert.match(
+    operationText(operation, api),
+    /\n\| `currencies\.\*\.tax` \| string \| no \| One of `inclusive`, `exclusive`\. \|\n/,
+  );
+});
+
 test("llms.txt lists schemas, with what they are where that is short", () => {
   assert.match(
     llmsText(forms),

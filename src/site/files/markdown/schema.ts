@@ -206,6 +206,8 @@ function optionText(option: Schema, path: string, site: Writing, levels: number)
 /** Whether an option is nothing but the names of fields that are required, which its title has. */
 const isRequiredAlone = (schema: Schema) =>
   schema.kind === "object" &&
+  schema.patterns.length === 0 &&
+  typeof schema.additional === "boolean" &&
   schema.properties.length <= mostTitled &&
   schema.properties.every(
     ({ required, schema: { kind, rules } }) => required && kind === "any" && rules.length === 0,
