@@ -37,7 +37,8 @@ export async function faultsOf(
   // Such as the name of a part that is not allowed: it is not known which one is wrong.
   if (errors.some(({ pointer }) => partAt(pointer) === null)) parts.noteAll();
   const own = version === "2.0" ? ofOwnLocation(errors, copy) : ofOwnAlternative(errors, copy);
-  const named = worthReporting(own, copy).map(({ pointer, problem }) => ({
+  const wrong = worthReporting(own, copy).filter((fault) => version !== "2.0" || !isUnderstood(fault));
+  const named = wrong.map(({ pointer, problem }) => ({
     pointer,
     problem: problem.startsWith("must ") ? `${subjectOf(pointer)} ${problem}` : problem,
     isOfKey: /^unknown keyword|^must have required property/.test(problem),
@@ -357,6 +358,18 @@ const isMisspelling = ({ problem }: Fault) => /^unknown keyword ".*"; did you me
 
 const isUnknown = ({ pointer, problem }: Fault) =>
   problem === messages.unknownKeyword(tokensOf(pointer).at(-1) ?? "");
+
+/** A keyword that 2.0 does not define, frameworks write, and the conversion to OpenAPI 3 understands. */
+const isUnderstood = (fault: Fault) =>
+  (isUnknown(fault) || fault.problem === messages.misplacedKeyword("example")) &&
+  understood.some((place) => place.test(fault.pointer));
+
+/** The example of a parameter (swaggo), and what may be empty (springfox). */
+const understood = [
+  /\/parameters\/[^/]+\/example$/,
+  /^\/definitions\/.*\/allowEmptyValue$/,
+  /\/schema\/(?:.*\/)?allowEmptyValue$/,
+];
 
 const holderOf = (pointer: Pointer): Pointer => pointer.slice(0, pointer.lastIndexOf("/"));
 

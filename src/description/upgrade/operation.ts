@@ -1,7 +1,7 @@
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import { type Context, type Members, present, textsOf } from "./context.ts";
-import { splitItems, styleOf, upgradeParameter } from "./parameter.ts";
+import { splitItems, styleOf, upgradeParameter, withExample } from "./parameter.ts";
 import { upgradeResponse } from "./response.ts";
 
 const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch"]);
@@ -177,8 +177,6 @@ function formContent(fields: BodyPart[]): Members {
 
 function propertyOf(field: Members): Members {
   const { schema, rest } = splitItems(field);
-  const { name: _, in: __, required: ___, allowEmptyValue, "x-example": example, ...notes } = rest;
-  // A value may be empty only where that is allowed, which OpenAPI 3 expresses by the least length of a property.
-  const isFilled = field.type === "string" && schema.enum === undefined && allowEmptyValue !== true;
-  return present({ ...(isFilled && { minLength: 1 }), ...schema, ...notes, example });
+  const { name: _, in: __, required: ___, allowEmptyValue: ____, ...notes } = withExample(rest);
+  return present({ ...schema, ...notes });
 }

@@ -7,10 +7,15 @@ import { type Context, type Members, present } from "./context.ts";
 export function upgradeParameter(value: unknown, to: Pointer, from: Pointer, context: Context): unknown {
   if (!isObject(value) || typeof value.$ref === "string") return value;
   const { schema, rest } = splitItems(value);
-  const { "x-example": example, ...own } = rest;
+  const { example, ...own } = withExample(rest);
   context.move(to, from);
   context.move(pointerTo(to, "schema"), from);
   return present({ ...own, ...serialization(value, from, context), schema, example });
+}
+
+/** With the example that tools write beside the fields of 2.0: as `x-example`, or as OpenAPI 3 does (swaggo). */
+export function withExample({ "x-example": marked, ...members }: Members): Members {
+  return marked === undefined ? members : { ...members, example: marked };
 }
 
 function serialization(parameter: Record<string, unknown>, from: Pointer, context: Context) {
@@ -88,4 +93,6 @@ export function upgradeSchema(schema: Members): void {
     delete schema["x-nullable"];
   }
   delete schema.collectionFormat;
+  // A keyword of parameters, which springfox writes here too: a text may be empty unless `minLength` forbids it.
+  delete schema.allowEmptyValue;
 }

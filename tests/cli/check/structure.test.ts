@@ -167,6 +167,20 @@ components:
     ]);
   });
 
+  test("accepts what swaggo and springfox write beside the fields of 2.0, and only there", async (t) => {
+    const text = (operation: string, name: string) => `swagger: "2.0"
+info: { title: A, version: "1" }
+paths: { /a: { get: { ${operation} responses: { 200: { description: Fine, schema: { $ref: "#/definitions/Boat" } } } } } }
+definitions: { Boat: { type: object, properties: { name: { type: string, ${name} example: "" } } } }
+`;
+    const parameter = "parameters: [{ name: q, in: query, type: string, example: anchor }],";
+    assert.deepEqual(await checkText(t, text(parameter, "allowEmptyValue: false,")), []);
+    assert.deepEqual(await checkText(t, text("example: anchor,", "allowEmpty: false,")), [
+      '/paths/~1a/get/example struct: Unknown keyword "example". Correct its spelling, or remove it.',
+      '/definitions/Boat/properties/name/allowEmpty struct: Unknown keyword "allowEmpty". Correct its spelling, or remove it.',
+    ]);
+  });
+
   test("validates 3.2 with its own schema, and the keywords of its schemas", async (t) => {
     const text = `openapi: 3.2.0
 info: { title: A }

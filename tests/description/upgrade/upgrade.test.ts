@@ -144,7 +144,7 @@ definitions: { Pet: { discriminator: kind, properties: { a: { x-nullable: true }
     });
   });
 
-  test("a text of a form may be empty only where that is allowed", async (t) => {
+  test("a text of a form has no constraint that its author did not write", async (t) => {
     const { document } = await loadFiles(t, {
       "api.yaml": swagger(`paths:
   /a:
@@ -152,14 +152,38 @@ definitions: { Pet: { discriminator: kind, properties: { a: { x-nullable: true }
       parameters:
         - { name: title, in: formData, type: string }
         - { name: note, in: formData, type: string, allowEmptyValue: true }
-        - { name: kind, in: formData, type: string, enum: [a] }
+        - { name: kind, in: formData, type: string, enum: [a], minLength: 1 }
       responses: {}`),
     });
     const media = "/paths/~1a/post/requestBody/content/application~1x-www-form-urlencoded";
     assert.deepEqual(valueAt(document, `${media}/schema/properties`), {
-      title: { type: "string", minLength: 1 },
+      title: { type: "string" },
       note: { type: "string" },
-      kind: { type: "string", enum: ["a"] },
+      kind: { type: "string", enum: ["a"], minLength: 1 },
+    });
+  });
+
+  test("swaggo writes a parameter's example without a prefix, springfox `allowEmptyValue` into schemas", async (t) => {
+    const { document } = await loadFiles(t, {
+      "api.yaml": swagger(`paths:
+  /a:
+    post:
+      parameters:
+        - { name: q, in: query, type: string, example: anchor }
+        - { name: note, in: formData, type: string, example: hi }
+      responses: {}
+definitions: { Boat: { properties: { name: { type: string, allowEmptyValue: false, example: "" } } } }`),
+    });
+    const media = "/paths/~1a/post/requestBody/content/application~1x-www-form-urlencoded";
+    assert.deepEqual(valueAt(document, "/paths/~1a/post/parameters"), [
+      { name: "q", in: "query", schema: { type: "string" }, example: "anchor" },
+    ]);
+    assert.deepEqual(valueAt(document, `${media}/schema/properties`), {
+      note: { type: "string", example: "hi" },
+    });
+    assert.deepEqual(valueAt(document, "/components/schemas/Boat/properties/name"), {
+      type: "string",
+      example: "",
     });
   });
 
