@@ -8,6 +8,8 @@ type Document = { [key: string]: unknown };
 /** Something that a page does not show, on purpose. */
 export interface LeftOut {
   reason: string;
+  /** Where it is left out, if not in both. */
+  on?: "page" | "Markdown";
   includes(mark: Mark, owner: Owner, document: Document): boolean;
 }
 
@@ -84,6 +86,54 @@ export const leftOut: LeftOut[] = [
     includes: ({ pointer }) => /\/allOf\/\d+\/examples?$/.test(pointer),
   },
   {
+    reason: "Of two parts of `allOf` that describe one field, the later one gives its title and example.",
+    includes: ({ pointer, what }, _, document) =>
+      /^schema\.(?:title|example)$/.test(what) &&
+      [...pointer.matchAll(/\/allOf\/\d+(?=\/)/g)].some(({ 0: part, index }) => {
+        const [holder, inside] = [pointer.slice(0, index), pointer.slice(index + part.length)];
+        const parts = valueAt(document, `${holder}/allOf`);
+        const own = Number(part.slice("/allOf/".length));
+        return Array.isArray(parts) && parts.some((one, at) => at > own && isDescribed(one, inside));
+      }),
+  },
+  {
+    reason: "The examples of a media type override those of its schema (OpenAPI, Media Type Object).",
+    on: "page",
+    includes: ({ pointer, what }, _, document) => {
+      const [, media] =
+        /^(.*\/content\/[^/]+)\/schema\/(?:(?:one|any)Of\/\d+\/)?example$/.exec(pointer) ?? [];
+      return (
+        what === "schema.example" && media !== undefined && "examples" in objectOf(valueAt(document, media))
+      );
+    },
+  },
+  {
+    reason: "An example without a value is none.",
+    includes: ({ pointer, what }, _, document) =>
+      /^example\.(?:summary|description)$/.test(what) &&
+      !["value", "externalValue", "dataValue", "serializedValue"].some(
+        (keyword) => keyword in objectOf(valueAt(document, pointer.slice(0, pointer.lastIndexOf("/")))),
+      ),
+  },
+  {
+    reason: "A body that is a file is sent as one, and a text in its place is none.",
+    on: "page",
+    includes: ({ pointer, what }, _, document) => {
+      const [, media = ""] = /^(.*\/content\/[^/]+)\/examples\//.exec(pointer) ?? [];
+      return (
+        what === "example.value" && objectOf(objectOf(valueAt(document, media)).schema).format === "binary"
+      );
+    },
+  },
+  {
+    reason: "A value of more than 200 characters is cut on the page, where it would hide the others.",
+    on: "page",
+    includes: ({ pointer, what }, _, document) => {
+      const value = valueAt(document, pointer);
+      return /^(?:header|schema|parameter)\./.test(what) && typeof value === "string" && value.length > 200;
+    },
+  },
+  {
     reason: "The whole has one title, and the stricter of two bounds applies.",
     includes: ({ pointer, what }) =>
       /\/allOf\/\d+\/title$/.test(pointer) || (/^schema\.max/.test(what) && /\/allOf\/\d+\//.test(pointer)),
@@ -107,6 +157,9 @@ export const leftOut: LeftOut[] = [
     },
   },
 ];
+
+/** Whether a place inside of a part says something too. */
+const isDescribed = (part: unknown, inside: string) => isObject(part) && valueAt(part, inside) !== undefined;
 
 const constrained: Readonly<Record<string, string[]>> = {
   "schema.maxItems": ["array"],

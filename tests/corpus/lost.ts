@@ -35,14 +35,17 @@ export async function lostOf(file: string): Promise<{ lost: Lost[]; leftOut: num
     const shown = shownIn(join(folder, "site"), buildReference(document).reference);
     const owners = ownersIn(document);
     const all = marks.flatMap((one) => owners(one.pointer).map((owner) => ({ ...one, owner })));
-    const isLeftOut = (one: Mark & { owner: Owner }) =>
-      leftOut.some(({ includes }) => includes(one, one.owner, document));
-    const expected = all.filter((one) => !isLeftOut(one));
+    const kindsOf = (one: Mark & { owner: Owner }) =>
+      kinds.filter(
+        (kind) =>
+          !leftOut.some(({ on, includes }) => (on ?? kind) === kind && includes(one, one.owner, document)),
+      );
+    const expected = all.map((one) => ({ ...one, on: kindsOf(one) })).filter(({ on }) => on.length > 0);
     return {
       count: all.length,
       leftOut: all.length - expected.length,
       lost: expected.flatMap((one): Lost[] => {
-        const on = (["page", "Markdown"] as const).filter((kind) => !shown(one.owner, kind).has(one.text));
+        const on = one.on.filter((kind) => !shown(one.owner, kind).has(one.text));
         return on.length === 0 ? [] : [{ ...one, on }];
       }),
     };
@@ -50,6 +53,8 @@ export async function lostOf(file: string): Promise<{ lost: Lost[]; leftOut: num
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+const kinds = ["page", "Markdown"] as const;
 
 type Shown = (owner: Owner, kind: "page" | "Markdown") => ReadonlySet<string>;
 

@@ -156,12 +156,16 @@ function operationsIn(document: Document): [pointer: string, parts: Set<string>]
         if (part.startsWith("/components/schemas/") || parts.has(part)) continue;
         parts.add(part);
         left.push(resolve(value).value);
-      } else left.push(...Object.values(value));
+      } else left.push(...membersOf(value));
     }
     found.push([node.pointer, parts]);
   }
   return found;
 }
+
+/** The parts of an object or array; an extension may repeat any part of a description. */
+const membersOf = (value: object): unknown[] =>
+  Object.entries(value).flatMap(([name, part]) => (name.startsWith("x-") ? [] : [part]));
 
 function objectAt(document: Document, pointer: string): Document {
   const found = valueAt(document, pointer);

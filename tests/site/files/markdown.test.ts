@@ -378,6 +378,11 @@ describe("the Markdown of a long operation", () => {
     assert.match((whole ?? "").replace(/^```bash.*?^```/ms, ""), /a long text/);
   });
 
+  test("has an example of any length in the second file", () => {
+    const { whole } = read(`${"a long text ".repeat(4000)}and its end`, []);
+    assert.match((whole ?? "").replace(/^```bash.*?^```/ms, ""), /and its end"/);
+  });
+
   test("has its first fields even where they alone are longer", () => {
     const { page, whole } = read("short", fieldsOf(200));
     assert.ok(Buffer.byteLength(page) > 24_000);

@@ -240,7 +240,7 @@ const examplesText = (media: MediaType, site: Writing): string[] => [
   ...shownExamples(asSent(media, site.findSchema), site).flatMap(
     ({ summary, name: title, description, text }) => [
       [plain(summary ?? title ?? ""), authorLine(description, site)].filter((part) => part !== "").join(". "),
-      exampleText(text, isJson(media.name) ? "json" : ""),
+      exampleText(text, isJson(media.name) ? "json" : "", site),
     ],
   ),
   ...media.externalExamples.map(({ name: title, summary, url }) =>
@@ -276,8 +276,9 @@ function headersText(headers: Header[], site: Writing): string {
 const bodyText = (schema: Schema | null, site: Writing) =>
   schema === null ? [] : [...notesBlocks(schema, site, 3), ...insideText(schema, site)];
 
-function exampleText(text: string, language: string): string {
-  if (text.length <= longest) return fence(text, language);
+/** An example, which is cut only where another file has all of it. */
+function exampleText(text: string, language: string, { detail }: Writing): string {
+  if (detail.examples === "all" || text.length <= longest) return fence(text, language);
   return `${fence(text.slice(0, longest).toWellFormed(), "")}\n\n${messages.truncatedExample}`;
 }
 
