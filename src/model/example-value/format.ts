@@ -1,4 +1,5 @@
 import { type Random, seeded } from "#schema/pattern/random.ts";
+import { frameworkFormat, standardFormat } from "./framework-formats.ts";
 import { noSubject, type Subject } from "./subject.ts";
 import { uuidOf } from "./vocabulary/id.ts";
 import { aboutOf } from "./vocabulary/index.ts";
@@ -8,16 +9,19 @@ import { isoOf, dateOf as likelyDate } from "./vocabulary/time.ts";
 import { urlOf } from "./vocabulary/web.ts";
 
 /**
- * A text of a format that JSON Schema or OpenAPI names: one that its subject is likely to have, or with `random` any; `null`
+ * A text of a format that JSON Schema, OpenAPI or a framework names: one that its subject is likely to have, or with `random` any; `null`
  * for other formats.
  */
 export function formatText(format: unknown, random: Random | null, subject = noSubject): string | null {
-  const [plain, any, likely] = formats.get(format) ?? [null];
+  const [plain, any, likely] = textsOf(format) ?? [null];
   if (plain !== null && random !== null) return any(random);
   return plain === null || likely === undefined || subject.name === ""
     ? plain
     : likely(aboutOf(subject, null));
 }
+
+const textsOf = (format: unknown): Texts | undefined =>
+  formats.get(standardFormat(format)) ?? frameworkFormat(format);
 
 /** The same of a length: what is too long becomes the shortest of its format, what is too short is made longer. */
 export function fittedText(

@@ -4,6 +4,7 @@ import type { Random } from "#schema/pattern/random.ts";
 import { likelyText as likelyPatternText, patternText } from "#schema/pattern/text.ts";
 import { countsIn, type Keywords } from "./bounds.ts";
 import { fittedText, formatText, wordOf } from "./format.ts";
+import { numberFormat } from "./framework-formats.ts";
 import { formatsOf, likelyText } from "./likely.ts";
 import type { Source } from "./source.ts";
 import { hasMeaning, type Subject, sentenceOf } from "./subject.ts";
@@ -26,10 +27,16 @@ export function textValue(
   const fitting =
     formatted.find((text) => matches(text, patterns)) ?? (random === null ? formatted[0] : undefined);
   if (fitting !== undefined) return fitting;
+  const number = parts.map(({ format }) => numberFormat(format)).find((format) => format !== undefined);
   const isAccepted = (text: string) =>
-    text.length >= Math.max(least, 1) && text.length <= most && matches(text, patterns);
+    text.length >= Math.max(least, 1) &&
+    text.length <= most &&
+    matches(text, patterns) &&
+    number?.pattern.test(text) !== false;
   const meant = likely && likelyText(subject, formatsOf(parts), likely.random, isAccepted);
   if (meant !== null && meant !== undefined) return meant;
+  const amount = number && (random === null ? number.plain : number.any(random));
+  if (amount !== undefined && isAccepted(amount)) return amount;
   const usual = plainText(random, subject, least, most);
   const [pattern, ...others] = patterns;
   if (pattern === undefined) return usual;

@@ -1,5 +1,6 @@
 import { isObject, type JsonValue } from "#json/index.ts";
 import { formatText } from "#model/example-value/format.ts";
+import { numberFormat } from "#model/example-value/framework-formats.ts";
 import { integerValue } from "#model/example-value/number.ts";
 import { typesOfParts } from "#model/example-value/scalar.ts";
 import { type Maker, valueFor } from "#model/example-value/search/index.ts";
@@ -68,6 +69,7 @@ function texts(
   const made = idText(resource, seeded(seed));
   const bare = made.replace(/^.*_/, "");
   return [
+    ...(parts.some(({ format }) => numberFormat(format) !== undefined) ? [String(counter)] : []),
     ...formats,
     ...like.map((text) =>
       uuid.test(text) ? (formatText("uuid", seeded(seed)) ?? "") : similarId(text, seeded(seed)),
