@@ -9,7 +9,7 @@ export type Judge = (schema: unknown, value: unknown) => string | null;
 export function judgeOf(document: { [key: string]: unknown }): Judge {
   const pages = pagesIn(document);
   const translated = (schema: unknown) =>
-    String(document.openapi).startsWith("3.0") ? translate(schema) : withItems(schema, pages);
+    String(document.openapi).startsWith("3.0") ? translate(schema) : apart(withItems(schema, pages));
   const components = translated(document.components ?? {});
   const compiled = new Map<unknown, ValidateFunction>();
   return (schema, value) => {
@@ -51,8 +51,23 @@ function withItems(node: unknown, pages: ReadonlyMap<string, Node>): unknown {
   return JSON.parse(JSON.stringify(page), (_, value) => (value?.$dynamicRef === "#item" ? items : value));
 }
 
+/** Schemas with conditions as further parts: ajv takes what `allOf` describes for unevaluated where a condition is beside it. */
+export function apart(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(apart);
+  if (typeof node !== "object" || node === null) return node;
+  const keywords = Object.entries(node).map(([key, value]): [string, unknown] => [key, apart(value)]);
+  const { allOf, ...others } = Object.fromEntries(keywords);
+  if (!Array.isArray(allOf)) return Object.fromEntries(keywords);
+  const pick = (names: string[]) => keywords.filter(([key]) => names.includes(key));
+  const conditions = [pick(["if", "then", "else"]), pick(["dependentSchemas"])].filter(
+    (one) => one.length > 0,
+  );
+  for (const [key] of conditions.flat()) delete others[key];
+  return { ...others, allOf: [...allOf, ...conditions.map((one) => Object.fromEntries(one))] };
+}
+
 /** A schema of OpenAPI 3.0.4 (4.7.24) as one of JSON Schema 2020-12; in other parts nothing is changed. */
-function translate(node: unknown): unknown {
+export function translate(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(translate);
   if (typeof node !== "object" || node === null) return node;
   if ("$ref" in node) return { $ref: node.$ref };
@@ -88,7 +103,7 @@ function withBounds({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, ...o
 }
 
 /** `nullable` is about the type beside it; of a composition, which has none, null is another option. */
-function withNull({ nullable, ...schema }: Node): Node {
+export function withNull({ nullable, ...schema }: Node): Node {
   if (nullable !== true) return schema;
   if (typeof schema.type === "string") return { ...schema, type: [schema.type, "null"] };
   return { anyOf: [{ type: "null" }, schema] };

@@ -64,7 +64,8 @@ function nearestToZero(lowest: bigint | undefined, highest: bigint | undefined):
 /** One of the counts nearest to 1 within the bounds, at most a thousand. */
 function anyCount(lowest: bigint | undefined, highest: bigint | undefined, random: Random): bigint {
   const first = largest([lowest ?? (highest === undefined || highest > 0n ? 1n : highest - 999n), 1n]) ?? 1n;
-  const start = highest !== undefined && first > highest ? (lowest ?? highest - 999n) : first;
+  const isBelow = highest !== undefined && first > highest;
+  const start = isBelow ? (largest([lowest ?? highest - 999n, highest - 999n]) ?? highest) : first;
   const last = smallest([highest ?? start + 999n, start + 999n]) ?? start;
   return start + BigInt(random.whole(0, Number(last - start)));
 }

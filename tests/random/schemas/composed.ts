@@ -73,9 +73,7 @@ export const allOf = (
         };
       }
       const [first, ...rest] = parts;
-      // ajv takes members of `allOf` for unevaluated where `if` with `properties` is beside it.
-      const isJudged = isTreeObject(first) && (sealed === undefined || !("if" in first));
-      return isJudged && !("allOf" in first)
+      return isTreeObject(first) && !("allOf" in first)
         ? { schema: schemaOf({ ...first, allOf: rest, unevaluatedProperties: sealed }), values }
         : { schema: schemaOf({ allOf: parts, required: [name], unevaluatedProperties: sealed }), values };
     });

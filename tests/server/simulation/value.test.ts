@@ -134,6 +134,14 @@ suite("values made for a schema are accepted by it", () => {
     });
   }
 
+  test("and are near the bound that is written, not that of the format", () => {
+    const schema = { type: "integer", format: "int64", multipleOf: 5, exclusiveMaximum: 5 };
+    for (let seed = 1; seed < 60; seed += 1) {
+      const value = make(schema, String(seed), true);
+      assert.ok(typeof value === "number" && value >= -5000 && value <= 0, String(value));
+    }
+  });
+
   test("and end where none can be made", () => {
     const endless: JsonSchema = {
       type: "object",

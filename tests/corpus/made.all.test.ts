@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { basename } from "node:path";
+import { suite } from "node:test";
+import type { DescribedSite } from "#site/index.ts";
+import { corpusTest } from "../fixtures/corpus.ts";
+import { descriptionFiles } from "./descriptions.ts";
+import { type Direction, type Judge, judgeFor } from "./judge.ts";
+import { type Made, madeOf } from "./made.ts";
+import { sharedValue } from "./shared-value.ts";
+import { readSimulated } from "./simulated-site.ts";
+
+/** What is invalid because of what its author wrote. */
+const authors: { [file: string]: { places: RegExp; reason: string }[] } = {
+  "github--api.github.com.json": [
+    {
+      places: /^GET \/orgs\/\{org\}\/personal-access-token.*, parameter (?:owner|token_id)$/,
+      reason: "Its example is the text of a query, not an array.",
+    },
+    {
+      places: /\/contents\/\{path\}, response 409$|\/git\/blobs, response 422$/,
+      reason: "Every object fits both options of its oneOf.",
+    },
+  ],
+  "openai--openapi.yaml": [
+    { places: / \/audio\/trans/, reason: "The options of its oneOf do not exclude each other." },
+    { places: / \/evals/, reason: "The example of an object is a text." },
+    {
+      places: / \/responses|\/chatkit\/sessions/,
+      reason: "The example of the schema lacks required fields, or has null for a text.",
+    },
+  ],
+  "readme30--discriminators.json": [
+    { places: /./, reason: "The options of its oneOf do not exclude each other." },
+  ],
+  "readme31--schema-types.json": [
+    { places: /^P(?:UT|ATCH) .*\/polymorphism, /, reason: "It is to be a string and an integer." },
+  ],
+  "readmeoas--ably.json": [
+    { places: /^(?:POST|PATCH) .*\/apps.*, (?:body|sample)$/, reason: "The example of fcmKey is a boolean." },
+    { places: /^GET \/me, response 200$/, reason: "The example of an integer is a text." },
+  ],
+  "redoc--petstore-31.yaml": [
+    { places: /\/pet/, reason: "The default of photoUrls is an array, which its types exclude." },
+  ],
+  "xero--xero_files.yaml": [
+    { places: /, parameter (?:sort|direction)$/, reason: "Its example is the text of a URL." },
+  ],
+};
+
+suite("what is made of a real description", { concurrency: 1 }, () => {
+  for (const file of descriptionFiles) {
+    suite(basename(file), () => {
+      const site = sharedValue(() => readSimulated(file));
+
+      corpusTest("is valid by ajv", {}, () => {
+        const { made, invalid } = judged(site());
+        const known = authors[basename(file)] ?? [];
+        const others = invalid.filter(({ place }) => !known.some(({ places }) => places.test(place)));
+        console.log(
+          `${basename(file)}: ${made} values, ${invalid.length - others.length} invalid by their authors`,
+        );
+        assert.deepEqual(
+          others.map(({ place, problem, text }) => `${place}: ${problem}: ${text}`),
+          [],
+        );
+      });
+    });
+  }
+});
+
+function judged(site: DescribedSite): { made: number; invalid: (Made & { problem: string })[] } {
+  const judges = new Map<Direction, Judge>();
+  const made = site.reference.operations.flatMap((operation) => madeOf(operation, site));
+  const invalid = made.flatMap((one) => {
+    const judge = judges.get(one.direction) ?? judgeFor(one.direction, site.description.document);
+    judges.set(one.direction, judge);
+    // A text is that of a string, or the value that it reads as.
+    const problems = readings(one.text).map((value) => judge(one.schema, value));
+    const [problem] = problems;
+    return problems.includes(null) || problem == null ? [] : [{ ...one, problem }];
+  });
+  return { made: made.length, invalid };
+}
+
+function readings(text: string): unknown[] {
+  try {
+    return [JSON.parse(text), text];
+  } catch {
+    return [text];
+  }
+}
