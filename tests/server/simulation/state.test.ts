@@ -308,6 +308,19 @@ suite("a simulation remembers", () => {
     assert.equal((await send("GET", "/pets")).headers.get("x-simulation-state"), null);
   });
 
+  test("nothing of a tuple, whose items are no records", async () => {
+    const named = (name: string) => ({
+      type: "object",
+      required: [name],
+      properties: { [name]: { type: "string" } },
+    });
+    const pair = { type: "array", prefixItems: [named("code")], items: named("color"), maxItems: 1 };
+    const responses = { 200: json({ schema: pair }) };
+    const call = simulationWith({ "/pairs": { get: { responses }, post: { responses } } });
+    const [item] = (await call("GET", "/pairs")).json as object[];
+    assert.deepEqual(Object.keys(item ?? {}), ["code"]);
+  });
+
   test("nothing of a request whose response is preferred to be an error or an example", async () => {
     const { send } = petstore();
     assert.equal((await send("DELETE", "/pets/7", undefined, { prefer: "code=404" })).status, 404);

@@ -28,12 +28,12 @@ export function shapesIn(schemas: SchemasByRef): Shapes {
   };
 
   function fit(value: JsonValue, schema: JsonSchema, depth = 0): JsonValue {
-    const { types, properties, items } = of(schema);
+    const { types, properties, prefix, items } = of(schema);
     const has = (type: string) => types.has(type);
     if (depth > deepest || (types.size === 0 && properties.size === 0)) return value;
     if (Array.isArray(value))
       return has("array") || types.size === 0
-        ? value.map((item) => fit(item, items ?? true, depth + 1))
+        ? value.map((item, index) => fit(item, prefix[index] ?? items ?? true, depth + 1))
         : value;
     if (isObject(value)) {
       if (!has("object") && types.size > 0) return nameIn(value as Fields, types) ?? value;

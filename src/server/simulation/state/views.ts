@@ -74,7 +74,9 @@ export function listViewOf(prepared: Prepared, choice: Choice, noun: string): Li
   const items = envelope === null ? undefined : valueIn(body, envelope);
   if (envelope === null || !Array.isArray(items) || !items.every(isObject)) return null;
   const schema = schemaIn(whole, envelope, shapes);
-  const item = shapes.of(schema).items ?? true;
+  const { prefix, items: item = true } = shapes.of(schema);
+  // The items of a tuple are no records, but parts of one.
+  if (prefix.length > 0) return null;
   // Of a list of anything, nothing is known.
   if (items.length === 0 && shapes.of(item).properties.size === 0) return null;
   return { prepared, whole, envelope, schema, item, body, examples: items as Fields[] };
