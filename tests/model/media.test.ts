@@ -23,7 +23,31 @@ test("JSON comes first among media types, then what is built on it, then the aut
   );
 });
 
+test("Elysia writes one schema for each media type: multipart comes before JSON where a file is required", () => {
+  const namesOf = (required: string) => {
+    const schema = `schema: { type: object, required: [${required}], properties: { photo: { type: string, format: binary }, name: { type: string } } }`;
+    return contentOf(`{ application/json: { ${schema} }, multipart/form-data: { ${schema} } }`).map(
+      ({ name }) => name,
+    );
+  };
+  assert.deepEqual(namesOf("photo"), ["multipart/form-data", "application/json"]);
+  assert.deepEqual(namesOf("name"), ["application/json", "multipart/form-data"]);
+});
+
 describe("an example of a body", () => {
+  test("has no default of another type, or in place of a file (Elysia)", () => {
+    const schema = `{ type: object, properties: {
+      quantity: { anyOf: [{ type: string, format: integer, default: 0 }, { type: integer, minimum: 1 }] },
+      isSold: { type: boolean, default: "false" },
+      size: { type: integer, default: 3 },
+      length: { type: number, default: 2 },
+      photo: { type: string, format: binary, default: File } } }`;
+    const [text = ""] = textsOf(`{ application/json: { schema: ${schema} } }`);
+    const { photo, ...others } = JSON.parse(text);
+    assert.notEqual(photo, "File");
+    assert.deepEqual(others, { quantity: "2", isSold: true, size: 3, length: 2 });
+  });
+
   test("that is a text is JSON where it reads as JSON, unless the schema wants a text", () => {
     assert.deepEqual(textsOf(`{ application/json: { example: '{"a":9007199254740993}' } }`), [
       '{\n  "a": 9007199254740993\n}',

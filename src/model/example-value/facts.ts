@@ -138,14 +138,22 @@ function findSimple(facts: Facts, subject: Subject): Simple {
 }
 
 /** What the author gives as the value of a schema, best first. */
-function writtenValue({
-  example,
-  examples,
-  const: only,
-  default: preset,
-}: JsonObject): JsonValue | undefined {
-  const values = [example, listOf(examples)[0], only, preset === null ? undefined : preset];
+function writtenValue(schema: JsonObject): JsonValue | undefined {
+  const { example, examples, const: only, default: preset } = schema;
+  const values = [example, listOf(examples)[0], only, isPreset(preset, schema) ? preset : undefined];
   return values.find((value) => value !== undefined) as JsonValue | undefined;
+}
+
+/** Whether a default is a value to show. Frameworks write that of their own code, which may be of another type, or name a file. */
+function isPreset(preset: unknown, schema: JsonObject): boolean {
+  if (preset === null || schema.format === "binary") return false;
+  const types = typesOf(schema).filter((type) => type !== "null");
+  return types.length === 0 || types.some((type) => typeNames(preset).includes(type));
+}
+
+function typeNames(value: unknown): string[] {
+  if (Array.isArray(value)) return ["array"];
+  return typeof value === "number" || typeof value === "bigint" ? ["number", "integer"] : [typeof value];
 }
 
 /** The value that the author lists and the subject most likely has. */

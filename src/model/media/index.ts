@@ -1,7 +1,6 @@
 /** Media types, their encodings, and the headers and parameters whose values they may describe: each contains the others. */
 
 import { isObject } from "#json/index.ts";
-import { isJson } from "#json/media-type.ts";
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
 import { noSubject, type Subject } from "../example-value/subject.ts";
@@ -12,12 +11,13 @@ import { toJsonSchema } from "../schema/json-schema.ts";
 import type { Encoding, Example, Header, JsonSchema, MediaType, Schema } from "../types.ts";
 import { listOf, objectOf, wordsOf } from "../values.ts";
 import { readBodyExamples, readExamples, readExternalExamples } from "./example.ts";
+import { inOrder } from "./order.ts";
 
-/** Reads Media Type Objects by their names (OpenAPI 3.2.0, 4.14), which stay as they are written; JSON first. */
+/** Reads Media Type Objects by their names (OpenAPI 3.2.0, 4.14), which stay as they are written. */
 export function readContent(content: unknown, context: Context): MediaType[] {
-  return Object.entries(objectOf(content))
-    .toSorted(([one], [other]) => jsonRank(one) - jsonRank(other))
-    .map(([name, item]) => readMediaType(name, item, context));
+  return inOrder(Object.entries(objectOf(content)), context).map(([name, item]) =>
+    readMediaType(name, item, context),
+  );
 }
 
 /** Reads Header Objects by their names (OpenAPI 3.2.0, 4.21). */
@@ -56,9 +56,6 @@ const parameterOf = (name: string, { description }: Record<string, unknown>): Su
   description: wordsOf(description) ?? "",
   isParameter: true,
 });
-
-/** Most readers look for JSON: it comes first, then what is built on it, then all others in the author's order. */
-const jsonRank = (name: string) => (/^application\/json\s*(;|$)/i.test(name) ? 0 : isJson(name) ? 1 : 2);
 
 function readMediaType(name: string, reference: unknown, context: Context): MediaType {
   if (!/^[^\s/;]+\/[^\s/;]+/.test(name)) {
