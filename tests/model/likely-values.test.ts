@@ -54,6 +54,18 @@ suite("a generated value is likely", () => {
     });
   });
 
+  test("and pages of Spring begin at 0, whose size is not in bytes", () => {
+    const pageable = `A: { type: object, properties: { page: { type: integer, minimum: 0 }, size: { type: integer, minimum: 1 } } }`;
+    assert.deepEqual(make(pageable), { page: 0, size: 10 });
+    assert.deepEqual(
+      make("A: { type: object, properties: { name: { type: string }, size: { type: integer } } }"),
+      {
+        name: "Harbor",
+        size: 24576,
+      },
+    );
+  });
+
   test("and who is meant is named by a parameter as accounts are", () => {
     const made = [true, false].map((isParameter) =>
       exampleValue({ type: "string" }, resolver(documentOf("A: {}")), null, {

@@ -28,6 +28,17 @@ describe("the parameters of an operation", () => {
     );
   });
 
+  test("springdoc writes a `Pageable` as a required object, of which nothing has to be sent", () => {
+    const requiredOf = (schema: string, place = "in: query") =>
+      ofOperation(`{ name: pageable, ${place}, required: true, schema: ${schema} }`)[0]?.required;
+    const pageable = "{ type: object, properties: { page: { type: integer } } }";
+    assert.equal(requiredOf(pageable), false);
+    assert.equal(requiredOf(`{ allOf: [${pageable}, { required: [page] }] }`), true);
+    assert.equal(requiredOf(pageable, "in: query, style: deepObject"), true);
+    assert.equal(requiredOf(pageable, "in: query, explode: false"), true);
+    assert.equal(requiredOf("{ type: string }"), true);
+  });
+
   test("are its own and those of its path; its own win", () => {
     const parameters = parametersOf(`{
       parameters: [

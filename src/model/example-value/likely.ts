@@ -24,6 +24,8 @@ export function likelyNumber(
   isWhole: boolean,
 ): number | undefined {
   const isAllowed = (value: number) => (!isWhole || Number.isInteger(value)) && isWithin(value, parts);
+  const [first] = pageNumber.test(subject.name) ? exactNumbersIn(parts, "minimum") : [];
+  if (first !== undefined && random === null && isAllowed(Number(first))) return Number(first);
   for (const value of likelyValues(subject, formatsOf(parts), random)) {
     const number =
       typeof value === "string" && /^-?\d{1,15}(?:\.\d{1,6})?$/.test(value) ? Number(value) : value;
@@ -36,6 +38,9 @@ export function likelyNumber(
     ? small
     : undefined;
 }
+
+/** Pages begin at the least of their numbers, which is 0 or 1. */
+const pageNumber = /^(?:current_?|start_?)?page(?:_?(?:number|index|no))?$/i;
 
 /** Whether a subject most likely is so; `undefined` where its name defines nothing about it. */
 export function likelyBoolean(subject: Subject): boolean | undefined {

@@ -84,12 +84,17 @@ function once(subjectOf: (name: string) => Subject): (name: string) => Subject {
 
 function membersOf(object: Subject, parts: Keywords[]): (name: string) => Subject {
   const tag = parts.map(tagOf).find((one) => one !== null && one !== "list") ?? null;
-  const named = [object.schema, generic.test(object.name) ? "" : singular(object.name), object.resource];
-  const resource = tag ?? named.find((name) => name !== "") ?? "";
+  const names = [object.schema, generic.test(object.name) ? "" : singular(object.name), object.resource];
+  const resource = tag ?? names.find((name) => name !== "") ?? "";
   const isTagged = tag !== null || object.isTagged;
   const { error } = object;
-  return (name) => ({ ...noSubject, name, resource, isTagged, error });
+  const isPage = parts.some(({ properties }) => pageFields.some((name) => name in objectOf(properties)));
+  // Beside a number of a page, a size is not in bytes.
+  const named = (name: string) => (isPage && name === "size" ? "pageSize" : name);
+  return (name) => ({ ...noSubject, name: named(name), resource, isTagged, error });
 }
+
+const pageFields = ["page", "pageNumber", "totalPages"];
 
 /** Names that state nothing about what they name. */
 const generic =

@@ -1,4 +1,5 @@
 import { decodeFragment } from "#description/refs.ts";
+import { isObject } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
 import { messages } from "#messages/pages.ts";
 import * as warnings from "#messages/terminal/reference.ts";
@@ -8,6 +9,7 @@ import { readExternalDocs } from "../external-docs.ts";
 import { readContent, readDescribed, readHeaders } from "../media/index.ts";
 import { styleIn, styleOf, styles } from "../parameter/style.ts";
 import { follow, refOf } from "../reference-object.ts";
+import { mergeAllOf } from "../schema/all-of.ts";
 import type { Exchange, Link, Parameter, ParameterPlace, RequestBody, Response } from "../types.ts";
 import { jsonOf, listOf, membersOf, objectOf, textsOf, wordsOf } from "../values.ts";
 import type { Place } from "./path-item.ts";
@@ -217,18 +219,28 @@ function readParameter(reference: unknown, context: Context): Parameter[] {
   const place = places.find((candidate) => candidate === value.in);
   if (place === undefined) return [];
   const style = styleOf(value.style) ?? styleIn(place);
+  const explode = typeof value.explode === "boolean" ? value.explode : styles[style].explode;
+  const isSpread =
+    place === "query" && style === "form" && explode && isOptionalObject(value.schema, context);
   return [
     {
       name: value.name,
       in: place,
-      required: place === "path" || value.required === true,
+      // An exploded object is sent as its fields, and these may all be left out (`Pageable` of Spring).
+      required: place === "path" || (value.required === true && !isSpread),
       deprecated: value.deprecated === true,
       description: wordsOf(value.description),
       style,
-      explode: typeof value.explode === "boolean" ? value.explode : styles[style].explode,
+      explode,
       allowReserved: value.allowReserved === true,
       allowEmptyValue: place === "query" && value.allowEmptyValue === true,
       ...readDescribed(value.name, value, context),
     },
   ];
+}
+
+/** Whether a schema is an object of which no field is required. */
+function isOptionalObject(schema: unknown, { resolve }: Context): boolean {
+  const { properties, required, minProperties } = mergeAllOf(objectOf(schema), resolve).schema;
+  return isObject(properties) && listOf(required).length === 0 && minProperties === undefined;
 }

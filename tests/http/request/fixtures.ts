@@ -99,10 +99,14 @@ export const scalar = (format: string | null = null): Schema => ({
 
 export const list = (items = scalar()): Schema => ({ ...notes, kind: "array", prefix: [], items });
 
-export const record = (properties: Record<string, Schema> = {}): Schema => ({
+export const record = (properties: Record<string, Schema> = {}, required: string[] = []): Schema => ({
   ...notes,
   kind: "object",
-  properties: Object.entries(properties).map(([name, schema]) => ({ name, required: false, schema })),
+  properties: Object.entries(properties).map(([name, schema]) => ({
+    name,
+    required: required.includes(name),
+    schema,
+  })),
   patterns: [],
   additional: true,
 });

@@ -1,7 +1,7 @@
 import type { JsonValue } from "#json/index.ts";
-import { isObject, stringifyJson } from "#json/index.ts";
+import { isObject, type JsonText, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
-import type { MediaType, Operation, Parameter, Schema } from "#model/types.ts";
+import type { Example, MediaType, Operation, Parameter, Schema } from "#model/types.ts";
 import { formFields, isSequence, propertiesOf } from "../body/fields.ts";
 import { linesOfParts, urlEncoded } from "../body/index.ts";
 import { essenceOf, isForm, isMultipart, isTextual } from "../media-type.ts";
@@ -50,7 +50,9 @@ function firstBody(content: MediaType[], findSchema: FindSchema): BodyValue | nu
 function exampleOf(parameter: Parameter, findSchema: FindSchema): ParameterValue {
   const [example] = parameter.examples;
   const text = example?.text ?? "";
-  const value = isOneText(parameter) ? text : exampleValue(text);
+  const value = isOneText(parameter)
+    ? text
+    : exampleValue(isSpread(parameter) ? requiredOf(example, parameter, findSchema) : text);
   // An empty list is as good as none, and with an empty segment a path is another one.
   const mayBeEmpty = typeof value === "string" && parameter.in !== "path";
   if (value === undefined || (value.length === 0 && !mayBeEmpty)) return parameter.name;
@@ -59,6 +61,24 @@ function exampleOf(parameter: Parameter, findSchema: FindSchema): ParameterValue
     example?.origin === "written" ||
     [parameter.schema, followSchema(parameter.schema, findSchema)].some(isChosen);
   return !isWritten && (value.length === 0 || value === "string") ? parameter.name : value;
+}
+
+/** Whether the fields of an object are parameters of the query: an optional one is left out, as any other is. */
+const isSpread = ({ in: place, style, explode }: Parameter) =>
+  place === "query" && style === "form" && explode;
+
+function requiredOf(example: Example | undefined, { schema }: Parameter, findSchema: FindSchema): JsonText {
+  const object = followSchema(schema, findSchema);
+  const value = readJson(example?.text ?? "");
+  if (example?.origin === "written" || object.kind !== "object" || !isObject(value))
+    return example?.text ?? "";
+  const required = object.properties.filter(({ required }) => required).map(({ name }) => name);
+  if (required.length === 0) return example?.text ?? "";
+  return stringifyJson(
+    Object.fromEntries(
+      Object.entries(value as Record<string, JsonValue>).filter(([name]) => required.includes(name)),
+    ),
+  );
 }
 
 /** A media type's first example as a form would give it; `null` if absent. */

@@ -54,9 +54,20 @@ export function pairsOf(named: Named, value: GivenValue, encode: PairEncoding): 
     const texts = value.flat().map((text) => encode.text(text));
     return [[key, texts.join(separator === "," ? separator : encode.mark(separator))]];
   }
-  return value.map((item) =>
-    typeof item === "string" ? [key, encode.text(item)] : [encode.name(item[0]), encode.text(item[1])],
+  return value.flatMap((item): NamedText[] =>
+    typeof item === "string" ? [[key, encode.text(item)]] : memberPairs(item, named, encode),
   );
+}
+
+/** A member of an exploded object; the specification leaves lists open, which are written as if they were parameters (Spring). */
+function memberPairs([name, text]: NamedText, { jsonSchema }: Named, encode: PairEncoding): NamedText[] {
+  const value = structured(text, memberSchema(jsonSchema, name));
+  const items = Array.isArray(value) ? value : [];
+  const texts = items.flatMap((item) =>
+    typeof item === "object" ? [] : [typeof item === "string" ? item : stringifyJson(item)],
+  );
+  const isList = texts.length > 0 && texts.length === items.length;
+  return (isList ? texts : [text]).map((one) => [encode.name(name), encode.text(one)]);
 }
 
 /** Headers and the style `cookie` take a text as it is, but for what separates the parts of a list or object. */

@@ -42,6 +42,20 @@ describe("the values of a sample", () => {
     });
   });
 
+  test("have the required fields of an exploded object, which are parameters of their own", () => {
+    const schema = record({ page: scalar("integer"), sort: list(scalar()) }, ["sort"]);
+    const text = '{ "page": 1, "sort": ["name"] }';
+    const sentOf = (origin: "written" | "generated") =>
+      exampleValues(
+        operation({ parameters: [parameter({ schema, examples: [{ ...example(text), origin }] })] }),
+      ).parameters[0]?.value;
+    assert.deepEqual(sentOf("generated"), [["sort", '["name"]']]);
+    assert.deepEqual(sentOf("written"), [
+      ["page", "1"],
+      ["sort", '["name"]'],
+    ]);
+  });
+
   test("fall back to the parameter's name where there is no example, or an empty list or object", () => {
     const texts = [undefined, "null", "[]", "{}"];
     const parameters = texts.map((text) =>

@@ -160,6 +160,24 @@ describe("what the table leaves open", () => {
     assert.deepEqual(written, ["color[note]=[1]", "color[ids][]=1", "color[other]=[1]"]);
   });
 
+  test("a list in an exploded object is repeated, as Spring reads the `sort` of a page", () => {
+    const value: NamedText[] = [
+      ["page", "0"],
+      ["sort", '["name,asc","id"]'],
+      ["note", "[a"],
+      ["where", '[{"a":1}]'],
+    ];
+    const jsonSchema = { properties: { text: { type: "string" } } };
+    assert.equal(
+      decodeURIComponent(write({ style: "form", explode: true, jsonSchema }, value)),
+      'page=0&sort=name,asc&sort=id&note=[a&where=[{"a":1}]',
+    );
+    assert.equal(
+      decodeURIComponent(write({ style: "form", explode: true, jsonSchema }, [["text", '["a"]']])),
+      'text=["a"]',
+    );
+  });
+
   test("an exploded delimited style is an exploded form", () => {
     assert.equal(write({ style: "spaceDelimited", explode: true }, ["a", "b"]), "color=a&color=b");
     assert.equal(write({ style: "pipeDelimited", explode: true }, [["R", "1"]]), "R=1");
