@@ -256,6 +256,8 @@ export interface Example {
   text: JsonText;
   /** Whether the author wrote it, or it was generated from the schema. */
   origin: "written" | "generated";
+  /** Whether the text is a parameter as it is sent, with its name (`serializedValue`, 3.2); absent if not. */
+  isSerialized?: true;
   /** Of a generated one the properties that select a schema, with their values; absent if absent. */
   selectors?: Selector[];
 }

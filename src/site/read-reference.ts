@@ -2,6 +2,7 @@ import type { Reach } from "#description/bundle/part.ts";
 import { DescriptionError, Unrenderable } from "#description/error.ts";
 import { type Description, loadDescription } from "#description/load.ts";
 import { expectBounded } from "#description/repetition.ts";
+import { withDecodedExamples } from "#http/request/example/serialized.ts";
 import { buildReference, type Warning as ModelWarning } from "#model/index.ts";
 import type { Reference } from "#model/types.ts";
 import { loadFormulas, mayHaveFormulas } from "./fragments/markdown/formulas.ts";
@@ -54,7 +55,7 @@ export async function readReference(file: string, options: ReadOptions = {}): Pr
     ...(guides === null ? [] : await readGuidePictures(guideFiles, guides, root)),
   ];
   return {
-    reference: withGuides(reference, guideFiles),
+    reference: withGuides(withDecodedExamples(reference), guideFiles),
     description,
     replacedServers: description === loaded ? undefined : loaded.document.servers,
     pictures,

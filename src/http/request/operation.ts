@@ -27,7 +27,7 @@ export function requestOperation(
       allowEmptyValue: parameter.allowEmptyValue,
       mediaType: parameter.mediaType,
       jsonSchema: parameter.jsonSchema,
-      shape: isOneText(parameter) ? "scalar" : shapeOf(parameter, findSchema),
+      shape: parameterShape(parameter, findSchema),
     })),
     body: operation.body && {
       required: operation.body.required,
@@ -61,7 +61,12 @@ function isSendable(parameter: Parameter, index: number, all: Parameter[]): bool
 const lost = ["connection", "content-length", "host", "transfer-encoding", "__proto__"];
 const lower = ({ name }: Parameter) => name.toLowerCase();
 
-function shapeOf({ schema, style }: Parameter, findSchema: FindSchema): ParameterShape {
+/** Whether a parameter is written as one text, as a list, or by names. */
+export function parameterShape(
+  { schema, style, mediaType }: Parameter,
+  findSchema: FindSchema,
+): ParameterShape {
+  if (isOneText({ mediaType })) return "scalar";
   const found = followSchema(schema, findSchema);
   if (found.kind === "array" || found.kind === "object") return found.kind;
   if (found.kind !== "union") return "scalar";

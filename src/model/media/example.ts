@@ -118,13 +118,11 @@ function readNamed(name: string, item: unknown, { write, isBody }: Form): Exampl
   if (!isObject(item)) return [];
   const value = item.dataValue === undefined ? item.value : item.dataValue;
   const sent = textOf(item.serializedValue);
-  const text = sent !== null && (isBody || value === undefined) ? plainOrJson(sent, isBody) : undefined;
-  if (text === undefined && value === undefined) return [];
   const words = { summary: wordsOf(item.summary), description: wordsOf(item.description) };
-  return [{ name, ...words, text: text ?? write(value), origin: "written" }];
+  if (sent !== null && isBody) return [{ name, ...words, text: sent, origin: "written" }];
+  if (value !== undefined) return [{ name, ...words, text: write(value), origin: "written" }];
+  return sent === null ? [] : [{ name, ...words, text: sent, origin: "written", isSerialized: true }];
 }
-
-const plainOrJson = (sent: string, isBody: boolean) => (isBody ? sent : jsonText(sent));
 
 function made([schema, write]: [unknown, Write], context: Context, subject?: Subject): Example[] {
   if (context.isWrittenOnly) return [];
