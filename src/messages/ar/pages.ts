@@ -243,6 +243,8 @@ export const copySample = "نسخ العينة";
 export const copyExample = "نسخ المثال";
 export const languageChoice = "اللغة";
 export const moreLanguages = "لغات أخرى";
+export const noBodyInSamples = (method: string) =>
+  `لا ترسل أمثلة الشيفرة نصًا: لا معنى في HTTP لنص طلب ${method}، وكثير من العملاء لا يرسلونه.`;
 export const generatedExample = "مثال مُولَّد";
 export const mismatchedExample = "هذا المثال المُولَّد لا يطابق مخططه: لم يُعثر على قيمة مطابقة.";
 export const responseExamples = "أمثلة الاستجابات";

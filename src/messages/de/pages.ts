@@ -245,6 +245,8 @@ export const copySample = "Codebeispiel kopieren";
 export const copyExample = "Beispiel kopieren";
 export const languageChoice = "Sprache";
 export const moreLanguages = "Weitere Sprachen";
+export const noBodyInSamples = (method: string) =>
+  `Codebeispiele senden keinen Body: In HTTP hat der Body einer ${method}-Anfrage keine Bedeutung, und viele Clients senden keinen.`;
 export const generatedExample = "Generiertes Beispiel";
 export const mismatchedExample =
   "Dieses generierte Beispiel entspricht nicht seinem Schema: Es wurde kein passender Wert gefunden.";

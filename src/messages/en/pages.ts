@@ -260,6 +260,8 @@ export const copySample = "Copy sample";
 export const copyExample = "Copy example";
 export const languageChoice = "Language";
 export const moreLanguages = "More languages";
+export const noBodyInSamples = (method: string) =>
+  `Code samples send no body: HTTP gives the body of a ${method} request no meaning, and many clients do not send one.`;
 export const generatedExample = "Generated example";
 export const mismatchedExample =
   "This generated example does not match its schema: no matching value was found.";

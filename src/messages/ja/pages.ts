@@ -239,6 +239,8 @@ export const copySample = "サンプルをコピー";
 export const copyExample = "例をコピー";
 export const languageChoice = "言語";
 export const moreLanguages = "その他の言語";
+export const noBodyInSamples = (method: string) =>
+  `コードサンプルはボディを送信しません。HTTP では ${method} リクエストのボディに意味がなく、多くのクライアントは送信しません。`;
 export const generatedExample = "生成された例";
 export const mismatchedExample =
   "この生成された例はスキーマと一致しません。一致する値が見つかりませんでした。";

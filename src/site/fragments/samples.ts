@@ -2,6 +2,7 @@ import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import { withPlaceholders } from "#http/request/auth/authorize.ts";
+import { bodiless } from "#http/request/body/index.ts";
 import { buildRequest } from "#http/request/build.ts";
 import { exampleBody, exampleFileBody, exampleValues } from "#http/request/example/index.ts";
 import { requiredText } from "#http/request/example/needed.ts";
@@ -160,8 +161,17 @@ export async function samplesCard(operation: Operation, site: Site): Promise<Htm
   );
   if (shown.length === 0) return safe("");
   const hasMore = samples.some(({ label, source }) => whole.get(label) !== source);
-  return html`<section class="${classes.card} ${classes.samples}"${hostOf(samples, operation)} aria-labelledby="samples"><div class="${classes.cardHead}"><h2 id="samples" class="card-title">${messages.codeSamples}</h2>${hasMore ? safe("<fields-switch></fields-switch>") : null}<wrap-switch></wrap-switch><copy-button data-${data.label}="${messages.copySample}"></copy-button></div>${await exampleChoice(operation, site)}${tabs("sample", messages.languageChoice, shown, { remember: "language", menu: messages.moreLanguages })}</section>`;
+  return html`<section class="${classes.card} ${classes.samples}"${hostOf(samples, operation)} aria-labelledby="samples"><div class="${classes.cardHead}"><h2 id="samples" class="card-title">${messages.codeSamples}</h2>${hasMore ? safe("<fields-switch></fields-switch>") : null}<wrap-switch></wrap-switch><copy-button data-${data.label}="${messages.copySample}"></copy-button></div>${await exampleChoice(operation, site)}${noteOn(withoutBody(operation, samples))}${tabs("sample", messages.languageChoice, shown, { remember: "language", menu: messages.moreLanguages })}</section>`;
 }
+
+/** Why generated samples leave out a body that is described; `null` where they do not. */
+export const withoutBody = ({ method, body }: Operation, samples: Sample[]): string | null =>
+  body !== null && bodiless.includes(method) && samples.some(({ kind }) => kind === "generated")
+    ? messages.noBodyInSamples(method)
+    : null;
+
+const noteOn = (sentence: string | null): Html | null =>
+  sentence === null ? null : html`<p class="code-note">${sentence}</p>`;
 
 /**
  * Where there are several examples of a body: the media types, the names of their examples, and the file that has them.

@@ -165,3 +165,24 @@ test("the only example of a body has its summary and description above the sampl
     '<p class="example-summary" dir="auto">A cat</p><p class="prose" dir="auto">It is <em>young</em>.</p>',
   );
 });
+
+test("a body that generated samples leave out is explained, in the card and in Markdown", async () => {
+  const api = describeSite(`
+    servers: [{ url: "https://api.example.com" }]
+    paths:
+      /search:
+        get:
+          requestBody: { content: { application/json: { schema: { type: object }, example: { q: shoes } } } }
+          responses: { "200": { description: OK } }
+        post:
+          requestBody: { content: { application/json: { schema: { type: object }, example: { q: shoes } } } }
+          responses: { "200": { description: OK } }`);
+  const note =
+    "Code samples send no body: HTTP gives the body of a GET request no meaning, and many clients do not send one.";
+  const [get, post] = api.reference.operations;
+  assert.ok(get && post);
+  assert.ok((await samplesCard(get, api)).html.includes(`<p class="code-note">${note}</p>`));
+  assert.ok(operationText(get, api).page.includes(`\n\n${note}\n\n`));
+  assert.ok(!(await samplesCard(post, api)).html.includes("code-note"));
+  assert.ok(!operationText(post, api).page.includes("send no body"));
+});

@@ -18,7 +18,7 @@ import type {
 } from "#model/types.ts";
 import { twinOf } from "../../address.ts";
 import { longest } from "../../fragments/code.ts";
-import { mainSamples } from "../../fragments/samples.ts";
+import { mainSamples, withoutBody } from "../../fragments/samples.ts";
 import { writtenExamples } from "../../fragments/value-text.ts";
 import { fullPage } from "../../full-page.ts";
 import type { Site } from "../../index.ts";
@@ -53,7 +53,7 @@ function pageText(operation: Operation, samples: Sample[], site: Writing): strin
     code(`${operation.method} ${address}${operation.path}`),
     ...(hasServers ? serversText(operation.servers, site) : []),
     ...requestText(operation, site),
-    ...samplesText(samples.slice(0, site.detail.samples)),
+    ...samplesText(operation, samples.slice(0, site.detail.samples)),
     ...responsesText(operation, site),
     ...callbacksText(operation, site),
   );
@@ -165,10 +165,12 @@ const belowMembers = ({ name, schema }: Named, site: Writing): string[] =>
     (row) => belowText(row, site, site.detail.levels - 1),
   );
 
-function samplesText(samples: Sample[]): string[] {
+function samplesText(operation: Operation, samples: Sample[]): string[] {
   if (samples.length === 0) return [];
+  const note = withoutBody(operation, samples);
   return [
     `## ${pages.codeSamples}`,
+    ...(note === null ? [] : [note]),
     ...samples.map(({ label, highlight, source }) => `${plain(label)}:\n\n${fence(source, highlight)}`),
   ];
 }
