@@ -190,6 +190,16 @@ suite("one of several", () => {
     assert.deepEqual(reported(byKind, '{"kind":"cow"}'), ["`/kind` must be one of `cat`, `dog`."]);
   });
 
+  test("is the one of the `defaultMapping` where its discriminator is missing or names none", () => {
+    const discriminator = { ...byKind.discriminator, defaultMapping: "#/components/schemas/Dog" };
+    const schema = { ...byKind, discriminator };
+    assert.deepEqual(reported(schema, '{"kind":"cow","tricks":["moo"]}', "serve"), []);
+    assert.deepEqual(reported(schema, '{"tricks":[]}', "serve"), ["`/kind` is required. said: Dog"]);
+    assert.deepEqual(reported(schema, '{"kind":"cat"}', "serve"), ["`/lives` is required. said: Cat"]);
+    const elsewhere = { ...byKind, discriminator: { ...discriminator, defaultMapping: "Owner" } };
+    assert.deepEqual(reported(elsewhere, '{"kind":"cow","tricks":["moo"]}', "serve"), []);
+  });
+
   test("may be what fits, where the mapping of its discriminator was forgotten", () => {
     const tracks = new Map<string, JsonSchema>(
       ["Track", "Episode"].map((name) => [

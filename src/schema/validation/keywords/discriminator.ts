@@ -1,4 +1,4 @@
-import { isObject } from "#json/index.ts";
+import { isObject, type JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
 import type { Keywords } from "../fault.ts";
 
@@ -13,6 +13,8 @@ export interface Discriminator {
    */
   schema: Keywords;
   isMapped: boolean;
+  /** For a value that has no such property, or one that names no option (OpenAPI 3.2, `defaultMapping`). */
+  otherwise: JsonSchema | undefined;
 }
 
 /** Reads the discriminator of a schema with options; those without a `$ref` have no name and are not looked for. */
@@ -28,25 +30,34 @@ export function readDiscriminator(
     }),
   );
   if (byName.size < options.length) return undefined;
+  const named = (target: unknown) => byName.get(lastPart(String(target)));
   const mapping = Object.entries(isObject(discriminator.mapping) ? discriminator.mapping : {});
   const mapped = mapping.flatMap(([value, target]) => {
-    const option = byName.get(lastPart(String(target)));
+    const option = named(target);
     return option === undefined ? [] : [[value, option] as const];
   });
+  const { defaultMapping } = discriminator;
+  const otherwise = defaultMapping === undefined ? undefined : named(defaultMapping);
   // A value may be mapped to a schema that is not among the options: then nothing is certain.
-  if (mapped.length < mapping.length) return undefined;
+  if (mapped.length < mapping.length || (defaultMapping !== undefined && otherwise === undefined))
+    return undefined;
   const all = new Map([...byName, ...mapped]);
-  const named = new Set(mapped.map(([, option]) => option));
+  const renamed = new Set(mapped.map(([, option]) => option));
   const values = [...all].filter(
-    ([value, option]) => !named.has(option) || mapped.some(([one]) => one === value),
+    ([value, option]) => !renamed.has(option) || mapped.some(([one]) => one === value),
   );
   return {
     property: discriminator.propertyName,
     options: all,
     schema: { enum: values.map(([value]) => value) },
     isMapped: mapped.length > 0,
+    otherwise,
   };
 }
+
+/** The option that is meant by the value of the property; `undefined` where that is open. */
+export const optionFor = ({ options, otherwise }: Discriminator, name: JsonValue | undefined) =>
+  (name === undefined ? undefined : options.get(String(name))) ?? otherwise;
 
 /** The values of the property that mean an option. */
 export const valuesFor = ({ options, schema }: Discriminator, option: JsonSchema): string[] =>

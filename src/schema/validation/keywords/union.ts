@@ -2,7 +2,7 @@ import { isObject, type JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
 import type { Fault, Keywords } from "../fault.ts";
 import { Evaluated, type Findings, type Run } from "../run.ts";
-import { type Discriminator, optionName, readDiscriminator } from "./discriminator.ts";
+import { type Discriminator, optionFor, optionName, readDiscriminator } from "./discriminator.ts";
 import { always, type Compiler, isSchema, type Keyword } from "./keyword.ts";
 
 export const anyOf: Keyword = (schema, compiler) => union("anyOf", schema, compiler);
@@ -14,7 +14,7 @@ function union(keyword: "anyOf" | "oneOf", schema: Keywords, compiler: Compiler)
   const discriminator = readDiscriminator(schema, options);
   return always((value, seen, run) => {
     const name = discriminator && isObject(value) ? value[discriminator.property] : undefined;
-    const option = name === undefined ? undefined : discriminator?.options.get(String(name));
+    const option = discriminator && isObject(value) ? optionFor(discriminator, name) : undefined;
     if (option !== undefined) return checkNamed(option, value, seen, run, compiler);
     const unlisted = name === undefined ? undefined : discriminator;
     checkAll({ keyword, schema, options, unlisted }, value, seen, run, compiler);
