@@ -238,7 +238,16 @@ test.describe("credentials", () => {
     await tryIt.authorization.field("Key").fill("k-1");
     await tryIt.send();
     await expect(tryIt.response.region).toContainText("The server redirected the request");
+    await expect(tryIt.response.region).not.toContainText("mismatch");
     expect(secured.api.arrived).toEqual([{ request: "GET /redirected", key: "k-1" }]);
+  });
+
+  test("are required by the target of a described redirect, which is not checked", async ({ open }) => {
+    const { tryIt } = await open("redirected");
+    await tryIt.send();
+    await expect(tryIt.response.status).toHaveText("401 Unauthorized");
+    await expect(tryIt.response.region).toContainText("Not fully checked");
+    await expect(tryIt.response.region).toContainText("The browser followed a redirect without showing it");
   });
 
   test("are in samples only while the reader wants that", async ({ open }) => {

@@ -4,6 +4,7 @@ import { authorize, schemesOf, withPlaceholders } from "#http/request/auth/autho
 import type { CredentialsByScheme } from "#http/request/auth/method.ts";
 import { buildRequest } from "#http/request/build.ts";
 import { checkValues, type ValueProblem } from "#http/request/check.ts";
+import { describedRedirect } from "#http/request/described-response.ts";
 import { effectOf, effectOfMethod } from "#http/request/effect.ts";
 import { valueBody } from "#http/request/example/index.ts";
 import { removeSecrets, secretForms } from "#http/request/secrets.ts";
@@ -174,13 +175,14 @@ async function sent(
   const { method, url } =
     met === undefined ? request : withPlaceholders(request, { security, securitySchemes });
   const shown = `${method} ${url}`;
+  const isDescribed = describedRedirect(callable.operation.responses) !== undefined;
   try {
     const response = await exchange(
       { url: authorized.url, ...initOf(authorized) },
-      { ...bounds, isWanted: ({ location }) => location === null },
+      { ...bounds, isWanted: ({ location }) => location === null || isDescribed },
       signal,
     );
-    if (response.location !== null)
+    if (response.location !== null && !isDescribed)
       return hidden(`${shown}\n\n${messages.redirected(response.status, response.location)}`);
     return hidden(resultOf(shown, received(response), callable));
   } catch (error) {
@@ -199,10 +201,11 @@ function resultOf(request: string, response: ReceivedResponse, { operation, sche
     .filter(([name]) => shownHeaders.has(name) || /rate-?limit/.test(name))
     .map(([name, value]) => `${name}: ${value}`);
   const findings = checkResponse({ ...operation, schemas: null, sandbox: null }, schemas, response);
-  const verdict =
-    findings.length === 0
-      ? messages.matches
-      : [messages.mismatches, ...findings.slice(0, 20).map(({ sentence }) => `- ${sentence}`)].join("\n");
+  const isMismatch = findings.some(({ weight }) => weight === "difference");
+  const verdict = [
+    isMismatch ? messages.mismatches : findings.length > 0 ? messages.noMismatch : messages.matches,
+    ...findings.slice(0, 20).map(({ sentence }) => `- ${sentence}`),
+  ].join("\n");
   const text =
     body.kind === "text" || body.kind === "partial"
       ? body.text

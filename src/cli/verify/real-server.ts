@@ -6,6 +6,7 @@ import { methodOf } from "#http/request/auth/index.ts";
 import type { Credentials, CredentialsByScheme } from "#http/request/auth/method.ts";
 import { buildRequest } from "#http/request/build.ts";
 import { checkValues } from "#http/request/check.ts";
+import { describedRedirect } from "#http/request/described-response.ts";
 import { type Effect, effectOf, effectOfMethod } from "#http/request/effect.ts";
 import { exampleValues } from "#http/request/example/index.ts";
 import { requestOperation } from "#http/request/operation.ts";
@@ -163,7 +164,7 @@ async function send(operation: Operation, request: HttpRequest, run: Run): Promi
   const { recorder, options, judge } = run;
   let response: ReceivedResponse;
   try {
-    response = await sendPolitely(request, run);
+    response = await sendPolitely(operation, request, run);
   } catch (error) {
     unreachable(operation, error, run);
     return null;
@@ -205,18 +206,18 @@ function unreachable(operation: Operation, error: unknown, run: Run): void {
 }
 
 /** Sends a request at the rate that was asked for, and once more where the server asks to wait. */
-async function sendPolitely(request: HttpRequest, run: Run): Promise<ReceivedResponse> {
-  const first = await sendNow(request, run);
+async function sendPolitely(operation: Operation, request: HttpRequest, run: Run): Promise<ReceivedResponse> {
+  const first = await sendNow(operation, request, run);
   const seconds = Number(first.headers.find(([name]) => name === "retry-after")?.[1]);
   if (![429, 503].includes(first.status) || !(seconds >= 0) || seconds > mostPatience) return first;
   await wait(seconds * 1000);
-  return await sendNow(request, run);
+  return await sendNow(operation, request, run);
 }
 
 /** The longest `Retry-After` that is obeyed, in seconds. */
 const mostPatience = 60;
 
-async function sendNow(request: HttpRequest, run: Run): Promise<ReceivedResponse> {
+async function sendNow({ responses }: Operation, request: HttpRequest, run: Run): Promise<ReceivedResponse> {
   const { rate, timeout, origin } = run.options;
   const pause = run.lastSent + 1000 / rate - performance.now();
   if (run.lastSent > 0 && pause > 0) await wait(pause);
@@ -224,17 +225,19 @@ async function sendNow(request: HttpRequest, run: Run): Promise<ReceivedResponse
   run.recorder.sent += 1;
   const headers: [string, string][] = [["User-Agent", `specimen-verify/${version}`]];
   if (origin !== null) headers.push(["Origin", origin]);
-  return await follow({ ...request, headers: [...headers, ...request.headers] }, run.options, timeout);
+  // What changes something is not repeated elsewhere, and a redirect that is described is itself the response.
+  const isFollowed = effectOf(request) === "reads" && describedRedirect(responses) === undefined;
+  const outgoing = { ...request, headers: [...headers, ...request.headers] };
+  return await exchangeFor(outgoing, isFollowed, run.options, timeout);
 }
 
 /** Follows redirects as browsers do, but leaves the credentials behind where one goes to another origin. */
-async function follow(
+async function exchangeFor(
   request: HttpRequest,
+  isFollowed: boolean,
   options: RealServerOptions,
   milliseconds: number,
 ): Promise<ReceivedResponse> {
-  // What changes something is not repeated elsewhere.
-  const isFollowed = effectOf(request) === "reads";
   const response = await exchange(
     { url: request.url, ...initOf(request) },
     {

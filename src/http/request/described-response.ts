@@ -11,6 +11,10 @@ export function findResponse<Response extends { status: string }>(
   return undefined;
 }
 
+/** The redirect that is described, if any (RFC 9110, 15.4). A 304 goes nowhere. */
+export const describedRedirect = <Response extends { status: string }>(responses: Response[]) =>
+  responses.find(({ status }) => /^(?:30[12378]|3XX)$/i.test(status));
+
 /** Whether HTTP gives a response no body, whatever is described (RFC 9110, 6.4.1). */
 export const isBodiless = (method: string, status: number) =>
   method === "HEAD" || status < 200 || status === 204 || status === 205 || status === 304;

@@ -69,6 +69,8 @@ export interface ReceivedResponse {
   isCrossOrigin: boolean;
   /** Whether it is from a simulation, which rejects requests with statuses that the description may not list. */
   isSimulated?: boolean;
+  /** Whether the browser followed a redirect to get it. */
+  isRedirected?: boolean;
   body: ReceivedBody;
 }
 

@@ -1,5 +1,5 @@
 import type { CallableOperation, CallableResponse } from "#http/request/callable.ts";
-import { findResponse } from "#http/request/described-response.ts";
+import { describedRedirect, findResponse } from "#http/request/described-response.ts";
 import { decodeHeader } from "#http/request/encode.ts";
 import type { NamedText } from "#http/request/types.ts";
 import type { JsonValue } from "#json/index.ts";
@@ -30,6 +30,8 @@ export function checkResponse(
   schemas: SchemasByRef | null,
   received: ReceivedResponse,
 ): Finding[] {
+  const redirect = received.isRedirected ? describedRedirect(operation.responses) : undefined;
+  if (redirect !== undefined) return [followed(redirect)];
   const deprecation = checkDeprecation(operation, received);
   const response = findResponse(operation.responses, received.status);
   if (response === undefined) return [notListed(operation, received), ...deprecation];
@@ -44,6 +46,10 @@ export function checkResponse(
     ...deprecation,
   ];
 }
+
+/** The response is of another address, and a browser does not show the one that is described. */
+const followed = ({ status }: CallableResponse) =>
+  unchecked("status", { kind: "response", status }, messages.redirectFollowed(`\`${status}\``));
 
 function notListed(
   { responses, security }: CallableOperation,

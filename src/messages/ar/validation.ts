@@ -93,6 +93,8 @@ export const schemasMissing = "تعذر تحميل مخططات الوصف، ل�
 export const statusNotListed = (status: string) => `لا يدرج الوصف الحالة ${status}.`;
 export const statusNotAmong = (status: string, listed: string) =>
   `لا يدرج الوصف الحالة ${status}، بل يدرج ${listed}.`;
+export const redirectFollowed = (status: string) =>
+  `يدرج الوصف ${status}. تبع المتصفح إعادة توجيه دون إظهارها، لذلك لم تُفحص استجابة العنوان الآخر.`;
 export const statusOfSimulation = (status: string) =>
   `الحالة ${status} ردٌّ من المحاكاة نفسها، ولا يدرجها الوصف.`;
 export const credentialsStatus = (status: string) =>

@@ -107,6 +107,8 @@ export const schemasMissing =
 export const statusNotListed = (status: string) => `Die Beschreibung enthält den Status ${status} nicht.`;
 export const statusNotAmong = (status: string, listed: string) =>
   `Die Beschreibung enthält den Status ${status} nicht, sondern ${listed}.`;
+export const redirectFollowed = (status: string) =>
+  `Die Beschreibung enthält ${status}. Der Browser ist einer Weiterleitung gefolgt, ohne sie zu zeigen; die Antwort der anderen Adresse wurde daher nicht geprüft.`;
 export const statusOfSimulation = (status: string) =>
   `Den Status ${status} hat die Simulation selbst gesendet; die Beschreibung enthält ihn nicht.`;
 export const credentialsStatus = (status: string) =>

@@ -103,6 +103,8 @@ export const schemasMissing =
 export const statusNotListed = (status: string) => `The description does not list status ${status}.`;
 export const statusNotAmong = (status: string, listed: string) =>
   `The description does not list status ${status}; it lists ${listed}.`;
+export const redirectFollowed = (status: string) =>
+  `The description lists ${status}. The browser followed a redirect without showing it, so the response of another address was not validated.`;
 export const statusOfSimulation = (status: string) =>
   `The simulation itself responded with status ${status}, which the description does not list.`;
 export const credentialsStatus = (status: string) =>

@@ -97,6 +97,8 @@ export const schemasMissing = "定義のスキーマを読み込めなかった�
 export const statusNotListed = (status: string) => `ステータス ${status} は定義されていません。`;
 export const statusNotAmong = (status: string, listed: string) =>
   `ステータス ${status} は定義されていません。定義されているのは ${listed} です。`;
+export const redirectFollowed = (status: string) =>
+  `${status} が定義されています。ブラウザーはリダイレクトを表示せずに従ったため、別のアドレスからのレスポンスは検証していません。`;
 export const statusOfSimulation = (status: string) =>
   `ステータス ${status} はシミュレーション自体の応答です。定義されていません。`;
 export const credentialsStatus = (status: string) =>

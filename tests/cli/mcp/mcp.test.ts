@@ -239,6 +239,21 @@ paths:
     );
   });
 
+  test("compare a redirect that is described, and do not follow it", async (t) => {
+    const redirects = shop.replace(
+      '"404": { description: Not found }',
+      '"302": { description: Moved, headers: { Location: { schema: { type: string, maxLength: 9 } } } }',
+    );
+    let location = "/moved";
+    const { address, arrived } = await listening(t, () => [302, "", { location }]);
+    const { use } = await session(t, redirects, serverTarget(address, false, {}));
+    const get = () => use("call", { operation: "getToy", parameters: { toyId: "1" } });
+    assert.match(await get(), /HTTP 302\n.*location: \/moved\n\nThe response matches its description\./s);
+    location = "/moved/far";
+    assert.match(await get(), /The response does not match its description:\n- .*`Location`/);
+    assert.equal(arrived.length, 2);
+  });
+
   test("cut what is long, and continue from a cursor without sending again", async (t) => {
     const { address, arrived } = await listening(t, () => [
       200,

@@ -188,6 +188,40 @@ test("the server deviates in twenty ways", () => {
   assert.ok(found.length >= 20, String(found.length));
 });
 
+suite("a redirect that is described is not followed, but", () => {
+  const redirect = `  /toys/latest:
+    get:
+      operationId: latest
+      responses: { "302": { description: A toy, headers: { Location: { required: true, schema: { type: string, pattern: "^/toys/[0-9]+$" } } } } }`;
+  const found = async (t: TestContext, location: string) => {
+    const { address, requests } = await serve(t, ({ url = "" }, to) =>
+      url === "/toys/latest" ? to.writeHead(302, { location }).end() : to.writeHead(200, json).end(toy),
+    );
+    const { observations } = await verifyReal(
+      await described(description("tags: []", redirect), t),
+      address,
+      {
+        timeout: 30_000,
+      },
+    );
+    assert.deepEqual(
+      requests.map(({ url }) => url),
+      ["/toys/1", "/toys/latest"],
+    );
+    return observations.map(({ rule, message }) => `${rule} ${message}`);
+  };
+
+  test("matches", async (t) => {
+    assert.deepEqual(await found(t, "/toys/1"), []);
+  });
+
+  test("has headers that are compared", async (t) => {
+    const [first = "", ...others] = await found(t, "/elsewhere");
+    assert.match(first, /^verify-headers? 302 response: .*`Location`/);
+    assert.deepEqual(others, []);
+  });
+});
+
 suite("a server whose responses cannot be used", () => {
   const more = `  /toys/2:
     get:

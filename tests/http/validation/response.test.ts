@@ -136,6 +136,26 @@ suite("what differs", () => {
     ]);
   });
 
+  test("is none of the target of a redirect, where a redirect is described", () => {
+    const found = (status: string, isRedirected: boolean) => {
+      const { operation, schemas } = describeGet({ responses: { [status]: { description: "" } } });
+      return findings(checkResponse(operation, schemas, { ...received({ status: 203 }), isRedirected }));
+    };
+    const followed = (status: string) => [
+      `unchecked: The description lists \`${status}\`. The browser followed a redirect without showing it, so the response of another address was not validated.`,
+    ];
+    for (const status of ["301", "302", "303", "307", "308", "3XX"])
+      assert.deepEqual(found(status, true), followed(status));
+    for (const [status, isRedirected] of [
+      ["304", true],
+      ["200", true],
+      ["302", false],
+    ] as const)
+      assert.deepEqual(found(status, isRedirected), [
+        `difference: The description does not list status \`203\`; it lists \`${status}\`.`,
+      ]);
+  });
+
   for (const status of [401, 403])
     test(`is not the status ${status}, which is expected where the operation asks for credentials`, () => {
       const described = describeGet({ responses: { 200: { description: "" } } });

@@ -29,6 +29,8 @@ export interface CheckedResponse {
   url: string;
   /** Whether it came from a simulation of the description. */
   isSimulated: boolean;
+  /** Whether the browser followed a redirect to it. */
+  isRedirected: boolean;
   body: Uint8Array;
   /** Whether the body came to its end. */
   isWhole: boolean;
@@ -72,10 +74,13 @@ export function startCheck({ form, operation, schemas, values, atRest }: CheckPa
     request: checkForm,
     async response(place, response, shown) {
       place.replaceChildren(element("p", "verdict quiet", messages.checking));
-      const { status, headers, url, isSimulated } = response;
+      const { status, headers, url, isSimulated, isRedirected } = response;
       const isCrossOrigin = new URL(url).origin !== location.origin;
       const body = bodyOf(response);
-      const result = await checker.response({ status, headers, isCrossOrigin, isSimulated, body });
+      const result = await checker.response({
+        ...{ status, headers, isCrossOrigin, isSimulated, isRedirected },
+        body,
+      });
       const isShown = await Promise.race([shown.then(() => true), Promise.resolve(false)]);
       let pressed: string | null = null;
       if (!isShown) {

@@ -36,8 +36,9 @@ export function lazyCheck(parts: CheckParts): LazyCheck {
 
 /** What of a response is checked. */
 export function checkedResponse(
-  { status, headers, url, body, end, text }: FullResponse,
+  { status, headers, url, redirected, body, end, text }: FullResponse,
   isSimulated: boolean,
 ): CheckedResponse {
-  return { status, headers, url, isSimulated, body, isWhole: end === "whole", text };
+  const isWhole = end === "whole";
+  return { status, headers, url, isSimulated, isRedirected: redirected, body, isWhole, text };
 }
