@@ -53,11 +53,16 @@ export function reportRemoved({ name, value, view }: Field, next: View, flags: F
   });
 }
 
-/** Reports in which directions a field is sent now. */
-export function reportFlags(was: Flags, is: Flags, name: string, report: Report): void {
+/** Reports in which directions a field is sent now; `isRequired` where it was required before as well. */
+export function reportFlags(
+  was: Flags,
+  is: Flags,
+  { name, isRequired }: { name: string; isRequired: boolean },
+  report: Report,
+): void {
   if (was.isReadOnly !== is.isReadOnly)
     report("field-read-only", {
-      verdicts: { request: is.isReadOnly ? "breaking" : "compatible", response: "compatible" },
+      verdicts: { request: is.isReadOnly || isRequired ? "breaking" : "compatible", response: "compatible" },
       reason: is.isReadOnly ? "unsure" : null,
       name,
       before: String(was.isReadOnly),
@@ -117,10 +122,12 @@ export function tupleOf({ schema }: View): { prefix: unknown[]; items: unknown }
   return { prefix: listOf(schema.prefixItems), items: schema.items ?? true };
 }
 
-/** Whether fields that are not described are allowed, or what they must be. */
-export function othersOf({ schema }: View): unknown {
-  const { additionalProperties } = schema;
-  if (isObject(additionalProperties))
-    return Object.keys(additionalProperties).length === 0 ? true : additionalProperties;
-  return additionalProperties !== false;
+/** The keywords about fields that are not described. */
+export const keywordsOfOthers = ["additionalProperties", "unevaluatedProperties"] as const;
+
+/** Whether one of them allows such fields, or what they must be. */
+export function othersOf({ schema }: View, keyword: (typeof keywordsOfOthers)[number]): unknown {
+  const others = schema[keyword];
+  if (isObject(others)) return Object.keys(others).length === 0 ? true : others;
+  return others !== false;
 }

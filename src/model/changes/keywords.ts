@@ -21,13 +21,18 @@ export function compareKeywords(old: View, next: View, report: Report, isSameSch
     });
   compareValues(old, next, report);
   compareRules(old, next, report, isSameSchema);
-  // Of another type, the other keywords are others by necessity.
-  if (effect !== null) return old.types.some((type) => next.types.includes(type));
-  compareFormats(old.schema, next.schema, report);
-  comparePatterns(old.schema, next.schema, report);
-  for (const bound of bounds) compareBound(bound, old.schema, next.schema, report);
-  return true;
+  // What is about a type that only one of them has differs by necessity.
+  const isCompared = (type: string) => effect === null || (hasType(old, type) && hasType(next, type));
+  if (isCompared("string")) {
+    compareFormats(old.schema, next.schema, report);
+    comparePatterns(old.schema, next.schema, report);
+  }
+  for (const bound of bounds) if (isCompared(bound.of)) compareBound(bound, old.schema, next.schema, report);
+  return effect === null || old.types.some((type) => next.types.includes(type));
 }
+
+const hasType = ({ types }: View, type: string) =>
+  types.includes(type) || (type === "number" && types.includes("integer"));
 
 /** A type that is only spelled out beside options that all have it changes nothing. */
 function typesToCompare(old: View, next: View): [string[], string[]] {
@@ -136,23 +141,31 @@ function comparePatterns(old: Keywords, next: Keywords, report: Report): void {
 interface Bound {
   keyword: string;
   exclusive?: string;
+  /** The type of the values that it limits. */
+  of: "string" | "number" | "array" | "object";
+  /** The keyword without which it has no effect, and its value where it is omitted. */
+  beside?: { keyword: string; value: number | undefined };
   side: "lower" | "upper" | "step" | "flag";
 }
 
 const bounds: Bound[] = [
-  { keyword: "minimum", exclusive: "exclusiveMinimum", side: "lower" },
-  { keyword: "maximum", exclusive: "exclusiveMaximum", side: "upper" },
-  { keyword: "minLength", side: "lower" },
-  { keyword: "maxLength", side: "upper" },
-  { keyword: "minItems", side: "lower" },
-  { keyword: "maxItems", side: "upper" },
-  { keyword: "minProperties", side: "lower" },
-  { keyword: "maxProperties", side: "upper" },
-  { keyword: "multipleOf", side: "step" },
-  { keyword: "uniqueItems", side: "flag" },
+  { keyword: "minimum", exclusive: "exclusiveMinimum", of: "number", side: "lower" },
+  { keyword: "maximum", exclusive: "exclusiveMaximum", of: "number", side: "upper" },
+  { keyword: "minLength", of: "string", side: "lower" },
+  { keyword: "maxLength", of: "string", side: "upper" },
+  { keyword: "minItems", of: "array", side: "lower" },
+  { keyword: "maxItems", of: "array", side: "upper" },
+  { keyword: "minContains", of: "array", beside: { keyword: "contains", value: 1 }, side: "lower" },
+  { keyword: "maxContains", of: "array", beside: { keyword: "contains", value: undefined }, side: "upper" },
+  { keyword: "minProperties", of: "object", side: "lower" },
+  { keyword: "maxProperties", of: "object", side: "upper" },
+  { keyword: "multipleOf", of: "number", side: "step" },
+  { keyword: "uniqueItems", of: "array", side: "flag" },
 ];
 
 function compareBound(bound: Bound, old: Keywords, next: Keywords, report: Report): void {
+  const { beside } = bound;
+  if (beside !== undefined && !(beside.keyword in old && beside.keyword in next)) return;
   const [one, other] = [limitOf(bound, old), limitOf(bound, next)];
   if (one?.text === other?.text) return;
   const effect = effectOfBound(bound, one, other);
@@ -171,10 +184,10 @@ interface Limit {
   text: string;
 }
 
-function limitOf({ keyword, exclusive, side }: Bound, schema: Keywords): Limit | null {
+function limitOf({ keyword, exclusive, beside, side }: Bound, schema: Keywords): Limit | null {
   if (side === "flag") return schema[keyword] === true ? { value: 1, isStrict: false, text: "true" } : null;
   const strict = exclusive === undefined ? undefined : schema[exclusive];
-  const plain = schema[keyword];
+  const plain = schema[keyword] ?? beside?.value;
   // Of two limits, the tighter one applies.
   const isLooser =
     isNumber(strict) && isNumber(plain) && (side === "lower" ? plain > strict : plain < strict);

@@ -58,6 +58,12 @@ export class PartComparison {
 
   /** Compares the schemas of a part. */
   compare(old: unknown, next: unknown, part: Part): void {
+    const { contexts } = this.sides.schemas;
+    // Where no value is allowed any more, nothing is sent: not fewer values, but none.
+    if (viewOf(next, contexts.new).isNever && !viewOf(old, contexts.old).isNever) {
+      this.report("type-changed", { part, before: "any", after: "none", old: spot(old), new: spot(next) });
+      return;
+    }
     const owner: Owner = { found: [], edges: [] };
     this.sides.schemas.compare(old, next, { owner, path: "", applies: this.#applies, depth: 0 });
     for (const found of owner.found) this.#pair.found.push({ ...found, part });

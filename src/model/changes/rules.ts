@@ -7,12 +7,10 @@ export type IsSameSchema = (old: unknown, next: unknown) => boolean;
 
 /** Rules whose effect is not worked out: to have more of them is narrower, to change one may be anything. */
 const rules = {
-  schema: [
-    ...["not", "if", "then", "else", "contains", "propertyNames", "contentSchema"],
-    ...["unevaluatedProperties", "unevaluatedItems"],
-  ],
+  schema: [...["not", "contains", "propertyNames", "contentSchema", "unevaluatedItems"]],
   schemas: ["dependentSchemas", "dependencies", "patternProperties"],
-  value: ["minContains", "maxContains", "dependentRequired", "contentEncoding", "contentMediaType", "xml"],
+  condition: ["if", "then", "else"],
+  value: ["dependentRequired", "contentEncoding", "contentMediaType", "xml"],
 };
 
 /** Compares the rules of two schemas; what they contain is the same where it means the same. */
@@ -26,6 +24,9 @@ export function compareRules(old: View, next: View, report: Report, isSameSchema
       }
   };
   compareAll(rules.schema, isSameSchema);
+  const [was, is] = [old, next].map(conditionOf);
+  if (was !== undefined && is !== undefined) compareAll(rules.condition, isSameSchema);
+  else if (was !== is) reportRule("if", was, is, report);
   compareAll(rules.schemas, (one, other) => areSameMembers(one, other, isSameSchema));
   compareAll(rules.value, (one, other) => isSame(plain(one), plain(other)));
   if (!areSameParts(old.rest, next.rest, isSameSchema))
@@ -44,12 +45,20 @@ function reportRule(name: string, one: unknown, other: unknown, report: Report):
   });
 }
 
+/** A condition with what follows from it: without the one, the other has no effect. */
+function conditionOf({ schema }: View): Record<string, unknown> | undefined {
+  const { if: condition, then: consequence = true, else: alternative = true } = schema;
+  const isWithoutEffect = condition === undefined || (consequence === true && alternative === true);
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  return isWithoutEffect ? undefined : { if: condition, then: consequence, else: alternative };
+}
+
 /** The value of a keyword that changes nothing. Bytes are what has no other media type. */
 const withoutEffect = (keyword: string) => neutral.get(keyword);
 
 const neutral = new Map<string, unknown>([
   ["not", false],
-  ...["then", "else", "propertyNames", "contentSchema", "unevaluatedProperties", "unevaluatedItems"].map(
+  ...["then", "else", "propertyNames", "contentSchema", "unevaluatedItems"].map(
     (keyword): [string, unknown] => [keyword, true],
   ),
   ...["dependentSchemas", "dependencies", "patternProperties", "dependentRequired"].map(

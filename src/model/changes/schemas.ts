@@ -8,6 +8,7 @@ import {
   compareRestrictions,
   fieldOf,
   flagsOf,
+  keywordsOfOthers,
   othersOf,
   reportAdded,
   reportFlags,
@@ -407,8 +408,8 @@ export class SchemaComparison {
       request: scope.applies.request && !(was.isReadOnly && is.isReadOnly),
       response: scope.applies.response && !(was.isWriteOnly && is.isWriteOnly),
     };
-    reportFlags(was, is, name, report);
     const [wasRequired, isRequired] = [one.required.has(name), other.required.has(name)];
+    reportFlags(was, is, { name, isRequired: wasRequired && isRequired }, report);
     if (wasRequired !== isRequired)
       report(isRequired ? "field-required" : "field-optional", {
         verdicts: verdictsOf(isRequired ? "narrower" : "wider"),
@@ -433,19 +434,18 @@ export class SchemaComparison {
   /** The fields that are not described, where both have a schema for them. */
   #compareOthers(old: View, next: View, scope: Scope, report: Report): void {
     compareRestrictions(old, next, report);
-    const [one, other] = [othersOf(old), othersOf(next)];
-    if (isObject(one) && isObject(other))
-      this.compare(one, other, { ...scope, path: joined(scope.path, "*"), depth: scope.depth + 1 });
-    else if (one !== other && one !== false && other !== false && !this.#isSameThroughout(one, other))
-      report("rule-changed", {
-        verdicts: verdictsOf(isObject(other) ? "narrower" : "wider"),
-        name: "additionalProperties",
-      });
-    else if ((one === false) !== (other === false))
-      report(other === false ? "other-fields-forbidden" : "other-fields-allowed", {
-        verdicts: { request: other === false ? "breaking" : "compatible", response: "compatible" },
-        name: "additionalProperties",
-      });
+    for (const name of keywordsOfOthers) {
+      const [one, other] = [othersOf(old, name), othersOf(next, name)];
+      if (isObject(one) && isObject(other))
+        this.compare(one, other, { ...scope, path: joined(scope.path, "*"), depth: scope.depth + 1 });
+      else if (one !== other && one !== false && other !== false && !this.#isSameThroughout(one, other))
+        report("rule-changed", { verdicts: verdictsOf(isObject(other) ? "narrower" : "wider"), name });
+      else if ((one === false) !== (other === false))
+        report(other === false ? "other-fields-forbidden" : "other-fields-allowed", {
+          verdicts: { request: other === false ? "breaking" : "compatible", response: "compatible" },
+          name,
+        });
+    }
   }
 
   /** What is not compared is a break unless it is the same text. */
