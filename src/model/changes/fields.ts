@@ -126,7 +126,10 @@ export function tupleOf({ schema }: View): { prefix: unknown[]; items: unknown }
 export const keywordsOfOthers = ["additionalProperties", "unevaluatedProperties"] as const;
 
 /** Whether one of them allows such fields, or what they must be. */
-export function othersOf({ schema }: View, keyword: (typeof keywordsOfOthers)[number]): unknown {
+export function othersOf(
+  { schema }: View,
+  keyword: (typeof keywordsOfOthers)[number] = "additionalProperties",
+): unknown {
   const others = schema[keyword];
   if (isObject(others)) return Object.keys(others).length === 0 ? true : others;
   return others !== false;

@@ -92,6 +92,8 @@ export interface Scope {
   path: string;
   applies: Applies;
   depth: number;
+  /** Whether values are written as text, as in a query, where each number is a string as well. */
+  isText?: boolean;
 }
 
 export type Report = (

@@ -3,8 +3,16 @@ import { type Effect, isSame, type Report, shown, verdictsOf } from "./found.ts"
 import { compareRules, type IsSameSchema } from "./rules.ts";
 import { binary, isOnlyNull, type View } from "./view.ts";
 
-/** Compares what two schemas state of a value itself. Gives whether its content can be compared. */
-export function compareKeywords(old: View, next: View, report: Report, isSameSchema: IsSameSchema): boolean {
+/**
+ * Compares what two schemas state of a value itself, which may be written as text. Gives whether its content can be
+ * compared.
+ */
+export function compareKeywords(
+  old: View,
+  next: View,
+  report: Report,
+  { isSameSchema, isText }: { isSameSchema: IsSameSchema; isText: boolean },
+): boolean {
   if (old.isNever !== next.isNever) {
     report("type-changed", {
       verdicts: verdictsOf(next.isNever ? "narrower" : "wider"),
@@ -12,7 +20,7 @@ export function compareKeywords(old: View, next: View, report: Report, isSameSch
     });
     return false;
   }
-  const effect = effectOfTypes(old, next);
+  const effect = effectOfTypes(old, next, isText);
   if (effect !== null)
     report("type-changed", {
       verdicts: verdictsOf(effect),
@@ -22,7 +30,8 @@ export function compareKeywords(old: View, next: View, report: Report, isSameSch
   compareValues(old, next, report);
   compareRules(old, next, report, isSameSchema);
   // What is about a type that only one of them has differs by necessity.
-  const isCompared = (type: string) => effect === null || (hasType(old, type) && hasType(next, type));
+  const isCompared = (type: string) =>
+    effect === null || (isText && type === "string") || (hasType(old, type) && hasType(next, type));
   if (isCompared("string")) {
     compareFormats(old.schema, next.schema, report);
     comparePatterns(old.schema, next.schema, report);
@@ -49,17 +58,20 @@ function typeText({ types, schema, isNever }: View): string {
   return isNever ? "none" : `${types.join(" or ") || ofAny}${format}`;
 }
 
-function effectOfTypes(before: View, after: View): Effect | null {
+function effectOfTypes(before: View, after: View, isText: boolean): Effect | null {
   const [old, next] = typesToCompare(before, after);
   if (old.join() === next.join()) return null;
   if (isOnlyNull(after)) return before.isNullable ? "narrower" : "other";
   if (isOnlyNull(before)) return after.isNullable ? "wider" : "other";
+  const isIn = (type: string, types: string[]) =>
+    types.includes(type) ||
+    (type === "integer" && types.includes("number")) ||
+    (isText && ["integer", "number", "boolean"].includes(type) && types.includes("string"));
   const covers = (some: string[], others: string[]) =>
-    some.length === 0 ||
-    (others.length > 0 &&
-      others.every((type) => some.includes(type) || (type === "integer" && some.includes("number"))));
-  if (covers(next, old)) return "wider";
-  return covers(old, next) ? "narrower" : "other";
+    some.length === 0 || (others.length > 0 && others.every((type) => isIn(type, some)));
+  const [isWider, isNarrower] = [covers(next, old), covers(old, next)];
+  if (isWider && isNarrower) return null;
+  return isWider ? "wider" : isNarrower ? "narrower" : "other";
 }
 
 function compareValues(old: View, next: View, report: Report): void {

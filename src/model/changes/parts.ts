@@ -57,7 +57,7 @@ export class PartComparison {
   };
 
   /** Compares the schemas of a part. */
-  compare(old: unknown, next: unknown, part: Part): void {
+  compare(old: unknown, next: unknown, part: Part, isText = false): void {
     const { contexts } = this.sides.schemas;
     // Where no value is allowed any more, nothing is sent: not fewer values, but none.
     if (viewOf(next, contexts.new).isNever && !viewOf(old, contexts.old).isNever) {
@@ -65,7 +65,7 @@ export class PartComparison {
       return;
     }
     const owner: Owner = { found: [], edges: [] };
-    this.sides.schemas.compare(old, next, { owner, path: "", applies: this.#applies, depth: 0 });
+    this.sides.schemas.compare(old, next, { owner, path: "", applies: this.#applies, depth: 0, isText });
     for (const found of owner.found) this.#pair.found.push({ ...found, part });
     for (const edge of owner.edges) this.#pair.edges.push({ ...edge, direction: this.direction });
   }
@@ -208,7 +208,8 @@ export function compareDescribed(
     report(id, { ...fields, verdicts }),
   );
   const { old: before, new: after } = comparison.sides.schemas.contexts;
-  comparison.compare(schemaOf(old.value, before), schemaOf(next.value, after), part);
+  const isText = [old, next].every(({ value }) => "schema" in value);
+  comparison.compare(schemaOf(old.value, before), schemaOf(next.value, after), part, isText);
 }
 
 function schemaOf(value: Record<string, unknown>, context: Context): unknown {

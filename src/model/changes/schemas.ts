@@ -164,13 +164,17 @@ export class SchemaComparison {
         viewOf(one, this.#old.context),
         viewOf(other, this.#new.context),
         report,
-        this.#isSameThroughout,
+        this.#rulesIn(scope),
       );
       return owner.found;
     };
     const known = new Set(foundBetween(named.old.target, named.new.target).map((found) => keyOf(found, "")));
     for (const found of foundBetween(old, next))
       if (!known.has(keyOf(found, ""))) scope.owner.found.push(found);
+  }
+
+  #rulesIn({ isText = false }: Scope) {
+    return { isSameSchema: this.#isSameThroughout, isText };
   }
 
   #pairOf(old: SchemaName, next: SchemaName): Pair {
@@ -256,7 +260,7 @@ export class SchemaComparison {
     const isChoice = old.options !== null && next.options !== null;
     if (isChoice) this.#compareMembers(old, next, { ...scope, owner: members });
     if (this.#compareOptions(old, next, scope, { report, members })) return;
-    if (!compareKeywords(old, next, report, this.#isSameThroughout)) return;
+    if (!compareKeywords(old, next, report, this.#rulesIn(scope))) return;
     if (isChoice) for (const found of members.found) scope.owner.found.push(found);
     else this.#compareMembers(old, next, scope);
   }
@@ -388,7 +392,21 @@ export class SchemaComparison {
       else if (inNew)
         reportAdded({ value: other, view: next, name }, old, flagsOf(other, this.#new.context), field);
       else reportRemoved({ value: one, view: old, name }, next, flagsOf(one, this.#old.context), field);
+      if (inOld !== inNew) this.#compareWithOthers(one ?? othersOf(old), other ?? othersOf(next), field);
     }
+  }
+
+  /** Compares a field that one schema alone describes with the values of the other one, which is a map. */
+  #compareWithOthers(old: unknown, next: unknown, scope: Scope): void {
+    const isMissing = [viewOf(old, this.#old.context), viewOf(next, this.#new.context)].some(
+      (one) => one.isNever,
+    );
+    if (!isObject(old) || !isObject(next) || isMissing || this.#isSameThroughout(old, next)) return;
+    const owner: Owner = { found: [], edges: scope.owner.edges };
+    this.compare(old, next, { ...scope, owner });
+    // That it is new, or gone, is reported.
+    for (const found of owner.found)
+      if (Object.values(found.verdicts).includes("breaking")) scope.owner.found.push(found);
   }
 
   /** Whether an object may have a field: one whose schema allows no value is as good as none. */

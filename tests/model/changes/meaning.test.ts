@@ -285,6 +285,27 @@ suite("a break that other parts of a schema hide", () => {
       },
       expected: `breaking field-removed ${body} \`a\``,
     },
+    {
+      name: "a bound beside a wider type",
+      old: { schema: "{ type: integer }" },
+      next: { schema: "{ type: number, maximum: 5 }" },
+      expected: `breaking bounds-changed ${body}`,
+    },
+    {
+      name: "a new field of another type than a map had for it",
+      old: { schema: "{ type: object, additionalProperties: { type: string } }" },
+      next: {
+        schema:
+          "{ type: object, properties: { a: { type: integer } }, additionalProperties: { type: string } }",
+      },
+      expected: `breaking type-changed ${body} \`a\``,
+    },
+    {
+      name: "a field that a map has with another type",
+      old: { schema: "{ type: object, properties: { a: { type: integer } } }" },
+      next: { schema: "{ type: object, additionalProperties: { type: string } }" },
+      expected: `breaking field-removed POST /a response 200 \`a\``,
+    },
   ];
   for (const { name, old, next, expected } of pairs)
     test(`is found: ${name}`, () => {
@@ -365,6 +386,16 @@ suite("the same schema in other words", () => {
       name: "unevaluatedProperties has nothing else to evaluate",
       old: { schema: `{ ${fields("a").slice(1, -1)}, unevaluatedProperties: false }` },
       next: { schema: `{ ${fields("a").slice(1, -1)}, additionalProperties: false }` },
+    },
+    {
+      name: "a condition has no consequence",
+      old: { schema: "{ type: object, if: { required: [a] } }" },
+      next: { schema: "{ type: object, then: { required: [a] } }" },
+    },
+    {
+      name: "a list has no minimum but that of its `contains`",
+      old: { schema: "{ type: array, contains: { type: string }, minContains: 1 }" },
+      next: { schema: "{ type: array, contains: { type: string } }" },
     },
     {
       name: "bytes in Base64 are written as in 3.1",
@@ -545,6 +576,48 @@ components: { securitySchemes: { s: { ${scheme} } } }`);
     test(`are judged by what a client notices: ${name}`, () => {
       assert.deepEqual(linesBetween(old, next), expected);
     });
+});
+
+suite("a value that is written as text", () => {
+  const parameter = (schema: string, where = "schema") =>
+    documentOf(`
+openapi: 3.1.1
+info: { title: T, version: "1" }
+paths:
+  /a:
+    get:
+      parameters: [{ name: q, in: query, ${where === "schema" ? `schema: ${schema}` : `content: { application/json: { schema: ${schema} } }`} }]
+      responses: { 200: { description: D, headers: { X-H: { schema: ${schema} } } } }`);
+  const [q, header] = ["GET /a query parameter `q`", "GET /a header `X-H` of response 200"];
+
+  test("may be any text where it was a number", () => {
+    assert.deepEqual(linesBetween(parameter("{ type: integer }"), parameter("{ type: string }")), [
+      `breaking type-changed ${header}`,
+      `compatible type-changed ${q}`,
+    ]);
+    assert.deepEqual(linesBetween(parameter("{ type: string }"), parameter("{ type: integer }")), [
+      `breaking type-changed ${q}`,
+      `compatible type-changed ${header}`,
+    ]);
+  });
+
+  test("breaks requests by what the text must be", () => {
+    assert.deepEqual(
+      linesBetween(parameter("{ type: integer }"), parameter("{ type: string, minLength: 3 }")),
+      [
+        `breaking bounds-changed ${q}`,
+        `breaking type-changed ${header}`,
+        `compatible bounds-changed ${header}`,
+        `compatible type-changed ${q}`,
+      ],
+    );
+  });
+
+  test("is none where it is written as JSON", () => {
+    const [number, text] = ["integer", "string"].map((type) => parameter(`{ type: ${type} }`, "content"));
+    if (number === undefined || text === undefined) throw new TypeError("Two parameters are compared.");
+    assert.equal(linesBetween(number, text)[1], `breaking type-changed ${q}`);
+  });
 });
 
 suite("how a parameter is written", () => {

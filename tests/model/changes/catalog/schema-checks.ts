@@ -185,18 +185,18 @@ const rows: Row[] = [
   [
     `${bodies} ${parameters}`,
     "list-of-types-narrowed",
-    { type: ["string", "integer"] },
-    text,
+    { type: ["boolean", "integer"] },
+    integer,
     narrower("type-changed"),
   ],
   [
     `${bodies} ${parameters}`,
     "list-of-types-widened",
-    text,
-    { type: ["string", "integer"] },
+    integer,
+    { type: ["boolean", "integer"] },
     wider("type-changed"),
   ],
-  [everywhere, "type-changed", text, { type: "integer" }, other("type-changed")],
+  [everywhere, "type-changed", { type: "boolean" }, integer, other("type-changed")],
   [everywhere, "type-generalized", integer, { type: "number" }, wider("type-changed")],
   [
     "request-parameter-property response-body response-property response-header",
