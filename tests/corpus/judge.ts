@@ -56,7 +56,7 @@ function namesOf(node: unknown, keyword: "readOnly" | "writeOnly"): ReadonlySet<
   return new Set([...own, ...Object.values(node).flatMap((value) => [...namesOf(value, keyword)])]);
 }
 
-/** With references that lead to the description from anywhere, and without the requirement of some fields. */
+/** With references to the description from anywhere, and without the requirement of some fields. */
 function located(node: unknown, names: ReadonlySet<string>): unknown {
   if (Array.isArray(node)) return node.map((one) => located(one, names));
   // ajv knows no other numbers.

@@ -158,7 +158,7 @@ export const leftOut: LeftOut[] = [
   },
 ];
 
-/** Whether a place inside of a part says something too. */
+/** Whether a place inside of a part has something too. */
 const isDescribed = (part: unknown, inside: string) => isObject(part) && valueAt(part, inside) !== undefined;
 
 const constrained: Readonly<Record<string, string[]>> = {

@@ -36,6 +36,21 @@ describe("a generated value", () => {
     ]);
   });
 
+  test("is JSON where the content of a text has a schema", () => {
+    const content = "contentMediaType: application/json, contentSchema: { $ref: '#/Tick' }";
+    const tick = "Tick: { type: object, required: [n], properties: { n: { type: integer } } }";
+    const text = (more: string) => `A: { type: string, ${content}${more} }\n${tick}`;
+    compare([
+      [text(""), '{"n":12}'],
+      [text(", contentEncoding: base64"), "eyJuIjoxMn0="],
+      [text(', enum: ["{}"]'), "{}"],
+      [
+        `A: { type: object, properties: { data: { type: string, ${content} } } }\n${tick}`,
+        { data: '{"n":12}' },
+      ],
+    ]);
+  });
+
   test("satisfies conditions, and what depends on its members", () => {
     const address =
       "type: object, required: [country], properties: { country: { enum: [DE, US] }, zip: { type: string } }, if: { properties: { country: { const: DE } } }";

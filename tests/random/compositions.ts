@@ -20,7 +20,7 @@ export const versions: Version[] = ["3.0", "3.1", "3.2"];
 export async function findProblem({ version, families, seed, runs }: Compositions): Promise<string | null> {
   const folder = mkdtempSync(join(tmpdir(), "compositions-"));
   const file = join(folder, "api.yaml");
-  // Of the last one that failed, which is the smallest: simulated values are drawn anew in each run.
+  // Of the last one that failed, which is the smallest: simulated values differ in each run.
   let problems: string[] = [];
   const isRight = async (drawn: DrawnDescription) => {
     const found = await problemsOf(drawn, file);

@@ -180,7 +180,7 @@ function control(
   row = id,
 ): Html {
   const { input } = field;
-  // Where nothing else says `null`, an input that is read as JSON does.
+  // Without a switch for it, `null` is text in an input that is read as JSON.
   const isEmpty = value === undefined || (value === null && (field.nullable || writesOf(input) === "string"));
   const text = isEmpty ? "" : typedText(value, writesOf(input));
   const marks = html` id="${id}"${name === null ? null : html` aria-label="${name}"`} aria-describedby="${note === undefined ? null : html`${id}-note `}${row}-problem"${attribute("required", field.required)}`;

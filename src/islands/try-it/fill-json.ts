@@ -31,7 +31,7 @@ function toggleNull(row: HTMLElement, isNull: boolean): void {
   if (box !== null && box.checked !== isNull) box.click();
 }
 
-/** Whether an input leaves a value to the switch beside it, or cannot hold it. */
+/** Whether the switch beside an input has a value, or the input cannot have it. */
 const isElsewhere = (row: HTMLElement, { dataset }: Control, value: JsonValue) =>
   value === null && (nullSwitch(row) !== null || dataset[data.writes] !== "any");
 

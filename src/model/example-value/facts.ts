@@ -126,7 +126,8 @@ export const scalars = new Set(["string", "integer", "number", "boolean"]);
 
 /** Whether the value of a schema is not made of others. */
 export function isSimple({ options, type, merged }: Facts): boolean {
-  const isScalar = options.length === 0 && type !== "object" && type !== "array";
+  const isScalar =
+    options.length === 0 && type !== "object" && type !== "array" && merged.contentSchema === undefined;
   return isScalar || listOf(merged.enum).length > 0;
 }
 

@@ -7,7 +7,11 @@ import { requestOperation } from "#http/request/operation.ts";
 import { buildReference } from "#model/index.ts";
 
 const list = { type: "array", items: { type: "string" } };
-const object = { type: "object", properties: { page: { type: "integer" }, size: { type: "integer" } } };
+const object = {
+  type: "object",
+  required: ["page"],
+  properties: { page: { type: "integer" }, size: { type: "integer" } },
+};
 const json = { "application/json": { schema: { type: "object" } } };
 const form = { "application/x-www-form-urlencoded": { schema: object } };
 

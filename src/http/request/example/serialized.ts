@@ -12,7 +12,7 @@ import type { FindSchema } from "../schemas.ts";
 
 /**
  * A reference in which the examples of parameters that are written as they are sent (`serializedValue` without a
- * `dataValue`, OpenAPI 3.2.0, 4.19) are the values that they stand for. What cannot be decoded stays as it is.
+ * `dataValue`, OpenAPI 3.2.0, 4.19) are decoded values. What cannot be decoded stays as it is.
  */
 export function withDecodedExamples(reference: Reference): Reference {
   const bySlug = new Map(reference.schemas.map(({ slug, schema }) => [slug, schema]));
