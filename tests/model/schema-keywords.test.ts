@@ -167,8 +167,24 @@ describe("what OpenAPI adds to them", () => {
           ],
         }),
       ],
+      [
+        "enum: [a, 1], x-ms-enum: { name: E, values: [{ value: a, name: Alpha, description: first }, { value: 1 }] }",
+        any({ enum: [{ value: '"a"', name: "Alpha", description: "first" }, ...values("1")] }),
+      ],
+      ["enum: [a], x-ms-enum: { name: E, modelAsString: true }", text({ enum: values('"a"') })],
       ["enum: [__proto__], x-enumDescriptions: { a: b }", text({ enum: values('"__proto__"') })],
     ]);
+  });
+
+  test("is the order of properties, as go-swagger writes it", () => {
+    const properties =
+      "{ c: { type: string }, a: { type: string, x-order: 1 }, b: { type: string, x-order: 0 } }";
+    const { A } = describeSchemas(`A: { type: object, properties: ${properties} }`);
+    assert.ok(A?.schema.kind === "object");
+    assert.deepEqual(
+      A.schema.properties.map(({ name }) => name),
+      ["b", "a", "c"],
+    );
   });
 
   test("is reported where it is wrong, with its place", () => {
@@ -179,6 +195,57 @@ describe("what OpenAPI adds to them", () => {
         problem: "`x-enumDescriptions` must be a map from values to strings, or an array of strings",
       },
     ]);
+  });
+});
+
+describe("the values of an enum in a description, as Django REST framework lists them", () => {
+  const list = "* `a` - First\\n* `b` - Second";
+  const meant = [
+    { value: '"a"', name: null, description: "First" },
+    { value: '"b"', name: null, description: "Second" },
+  ];
+
+  test("are the descriptions of the values", () => {
+    readAll([
+      [`enum: [a, b], description: "${list}"`, text({ enum: meant })],
+      [`enum: [a, b], description: "Which\\n\\n${list}"`, text({ enum: meant, description: "Which" })],
+      [
+        `enum: [a], description: "${list}"`,
+        text({ enum: values('"a"'), description: "* `a` - First\n* `b` - Second" }),
+      ],
+    ]);
+  });
+
+  test("are there once where a field or parameter has them, too, with the empty text as one of them", () => {
+    const ref = "$ref: '#/components/schemas/E'";
+    const { reference: api } = describeApi(`
+      paths:
+        /x:
+          get:
+            parameters:
+              - { name: e, in: query, description: "${list}", schema: { ${ref} } }
+              - { name: es, in: query, description: "Some\\n\\n${list}", schema: { type: array, items: { enum: [a, b] } } }
+      components:
+        schemas:
+          E: { enum: [a, b], description: "${list}" }
+          Blank: { enum: [""] }
+          Holder:
+            type: object
+            properties:
+              one: { allOf: [{ ${ref} }], description: "${list}" }
+              other: { oneOf: [{ ${ref} }, { $ref: '#/components/schemas/Blank' }] }`);
+    const parameters = api.operations[0]?.parameters ?? [];
+    assert.deepEqual(
+      parameters.map(({ description }) => description),
+      [null, "Some"],
+    );
+    const items = parameters[1]?.schema;
+    assert.deepEqual(items?.kind === "array" && items.items.enum, meant);
+    const holder = api.schemas.find(({ name }) => name === "Holder")?.schema;
+    assert.ok(holder?.kind === "object");
+    const [one, other] = holder.properties.map(({ schema }) => schema);
+    assert.equal(one?.description, null);
+    assert.deepEqual(other?.enum, [...meant, ...values('""')]);
   });
 });
 

@@ -45,7 +45,7 @@ interface Options {
 export type Choice = { [keyword: string]: unknown };
 
 /** What refers to a named schema and to nothing else. */
-export interface NamedUse extends Named {
+export interface NamedUse extends Omit<Named, "definition"> {
   target: unknown;
   isNullable: boolean;
   /** Whether the reference itself decides about null. */

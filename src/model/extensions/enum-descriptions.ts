@@ -9,11 +9,12 @@ export type EnumTexts =
 
 /** `x-enumDescriptions`: what each value of an enum means. Values it does not name are listed all the same. */
 export const enumDescriptions: Extension<EnumTexts | null> = {
-  keys: ["x-enumDescriptions", "x-enum-descriptions"],
+  keys: ["x-enumDescriptions", "x-enum-descriptions", "x-ms-enum"],
   on: ["schema"],
   inherited: false,
   fallback: null,
-  read: (value, _key, warn) => readEnumTexts(value, warn),
+  read: (value, key, warn) =>
+    key === "x-ms-enum" ? readMsEnum(value, "description") : readEnumTexts(value, warn),
 };
 
 /** Reads strings for the values of an enum. Anything else is ignored with a warning. */
@@ -24,4 +25,14 @@ export function readEnumTexts(value: unknown, warn: (problem: string) => void): 
   else if (items.some(([, text]) => typeof text !== "string" && text !== null)) warn(warnings.mustBeStrings);
   if (isObject(value)) return { kind: "byValue", texts };
   return Array.isArray(value) ? { kind: "inOrder", texts: texts.map(([, text]) => text) } : null;
+}
+
+/** Reads what AutoRest has for each value: `{ name: Level, values: [{ value: 1, name: Low, description: … }] }`. */
+export function readMsEnum(value: unknown, field: "name" | "description"): EnumTexts | undefined {
+  const values = isObject(value) && Array.isArray(value.values) ? value.values.filter(isObject) : [];
+  const texts = values.flatMap((one): [string, string][] => {
+    const text = one[field];
+    return typeof text === "string" ? [[String(one.value), text]] : [];
+  });
+  return texts.length === 0 ? undefined : { kind: "byValue", texts };
 }

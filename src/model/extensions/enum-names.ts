@@ -1,11 +1,11 @@
-import { type EnumTexts, readEnumTexts } from "./enum-descriptions.ts";
+import { type EnumTexts, readEnumTexts, readMsEnum } from "./enum-descriptions.ts";
 import type { Extension } from "./extension.ts";
 
 /** `x-enum-varnames`: the name of each value of an enum, as code names it. */
 export const enumNames: Extension<EnumTexts | null> = {
-  keys: ["x-enum-varnames", "x-enumNames", "x-enumVarnames"],
+  keys: ["x-enum-varnames", "x-enumNames", "x-enumVarnames", "x-ms-enum"],
   on: ["schema"],
   inherited: false,
   fallback: null,
-  read: (value, _key, warn) => readEnumTexts(value, warn),
+  read: (value, key, warn) => (key === "x-ms-enum" ? readMsEnum(value, "name") : readEnumTexts(value, warn)),
 };

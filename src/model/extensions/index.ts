@@ -39,14 +39,19 @@ export type OperationMarkers = Markers<typeof operationExtensions>;
 export type TagMarkers = Markers<typeof tagExtensions>;
 export type InfoMarkers = Markers<typeof infoExtensions>;
 
-/** Every key that means something, and on which kinds of object. */
-export const knownMarkers: { key: string; on: readonly MarkerPlace[] }[] = Object.values({
+/** The keys of all extensions. Two may read one key: `x-ms-enum` has names and descriptions. */
+const allKeys = Object.values({
   ...operationExtensions,
   ...tagExtensions,
   ...infoExtensions,
   ...schemaExtensions,
   ...shapingExtensions,
-}).flatMap(({ keys, on }) => keys.filter((key) => key.startsWith("x-")).map((key) => ({ key, on })));
+}).flatMap(({ keys, on }) => keys.filter((key) => key.startsWith("x-")).map((key) => [key, on] as const));
+
+/** Every key that means something, and on which kinds of object. */
+export const knownMarkers: { key: string; on: readonly MarkerPlace[] }[] = [...new Map(allKeys)].map(
+  ([key, on]) => ({ key, on }),
+);
 
 /** Where the root has what shapes the model. */
 export const shapingKeys = { tagGroups: tagGroups.keys[0], webhooks: webhooks.keys[0] };
@@ -84,6 +89,10 @@ export const readTitle = (operation: Marked, warn: Warn) => readMarker(displayNa
 
 /** An operation's place among those of its tag. */
 export const readOrder = (operation: Marked, warn: Warn) => readMarker(order, [operation], warn);
+
+/** A property's place among those of its object. */
+export const readPropertyOrder = (property: object): number =>
+  readMarker(order, [{ value: property, pointer: "" }], () => {}) ?? Number.POSITIVE_INFINITY;
 
 /** The groups of tags that the root lists. */
 export const readTagGroups = (root: Marked, warn: Warn) => readMarker(tagGroups, [root], warn);

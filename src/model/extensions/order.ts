@@ -1,10 +1,10 @@
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Extension } from "./extension.ts";
 
-/** `x-order`: a place among operations of one tag, or among tags; smaller comes first, what has none last. */
+/** `x-order`: a place among operations of one tag, tags, or properties of one object; smaller comes first, what has none last. */
 export const order: Extension<number | null> = {
   keys: ["x-order"],
-  on: ["tag", "operation"],
+  on: ["tag", "operation", "schema"],
   inherited: false,
   fallback: null,
   read(value, _key, warn) {

@@ -10,6 +10,7 @@ import { readContent, readDescribed, readHeaders } from "../media/index.ts";
 import { styleIn, styleOf, styles } from "../parameter/style.ts";
 import { follow, refOf } from "../reference-object.ts";
 import { mergeAllOf } from "../schema/all-of.ts";
+import { withMeanings } from "../schema/meanings.ts";
 import type { Exchange, Link, Parameter, ParameterPlace, RequestBody, Response } from "../types.ts";
 import { jsonOf, listOf, membersOf, objectOf, textsOf, wordsOf } from "../values.ts";
 import type { Place } from "./path-item.ts";
@@ -218,6 +219,7 @@ function readParameter(reference: unknown, context: Context): Parameter[] {
   if (value === null || typeof value.name !== "string") return [];
   const place = places.find((candidate) => candidate === value.in);
   if (place === undefined) return [];
+  const { description, schema } = withMeanings(value.description, value.schema, context.resolve);
   const style = styleOf(value.style) ?? styleIn(place);
   const explode = typeof value.explode === "boolean" ? value.explode : styles[style].explode;
   const isSpread =
@@ -229,12 +231,12 @@ function readParameter(reference: unknown, context: Context): Parameter[] {
       // An exploded object is sent as its fields, and these may all be left out (`Pageable` of Spring).
       required: place === "path" || (value.required === true && !isSpread),
       deprecated: value.deprecated === true,
-      description: wordsOf(value.description),
+      description: wordsOf(description),
       style,
       explode,
       allowReserved: value.allowReserved === true,
       allowEmptyValue: place === "query" && value.allowEmptyValue === true,
-      ...readDescribed(value.name, value, context),
+      ...readDescribed(value.name, schema === value.schema ? value : { ...value, schema }, context),
     },
   ];
 }

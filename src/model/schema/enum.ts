@@ -1,9 +1,10 @@
-import { type JsonValue, stringifyJson } from "#json/index.ts";
+import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import type { EnumTexts } from "../extensions/enum-descriptions.ts";
 import { readSchemaMarkers } from "../extensions/index.ts";
 import type { EnumValue } from "../types.ts";
-import { wordsOf } from "../values.ts";
+import { listOf, wordsOf } from "../values.ts";
 import { type JsonObject, mergeAllOf } from "./all-of.ts";
+import { meaningsIn } from "./meanings.ts";
 import type { SchemaReader } from "./reader.ts";
 import { enumValuesOf } from "./type.ts";
 
@@ -11,7 +12,9 @@ import { enumValuesOf } from "./type.ts";
 export function readEnum(schema: JsonObject, reader: SchemaReader): EnumValue[] {
   const values = enumValuesOf(schema);
   if (values.length === 0) return none;
-  const known = isMarked(schema) ? undefined : shared.get(values);
+  const meanings = meaningsIn(schema.description, values);
+  const isOwn = meanings !== null || isMarked(schema);
+  const known = isOwn ? undefined : shared.get(values);
   if (known !== undefined) return known;
   const place = { value: schema, pointer: "" };
   const markers = readSchemaMarkers(place, (pointer, problem) =>
@@ -22,9 +25,9 @@ export function readEnum(schema: JsonObject, reader: SchemaReader): EnumValue[] 
   const read = values.map((item, index) => ({
     value: textOf(item),
     name: nameOf(item, index),
-    description: descriptionOf(item, index),
+    description: descriptionOf(item, index) ?? wordsOf(meanings?.texts.get(String(item))),
   }));
-  if (!isMarked(schema)) shared.set(values, read);
+  if (!isOwn) shared.set(values, read);
   return read;
 }
 
@@ -43,6 +46,26 @@ export function readConstants(options: unknown[], { context }: SchemaReader): En
     description: wordsOf(schema.description),
   }));
 }
+
+/**
+ * The values of an enum beside which a union has the empty text alone, as Django REST framework writes a choice that may be left
+ * blank: they are one enum. `null` for other unions.
+ */
+export function readBlankable(
+  options: unknown[],
+  reader: SchemaReader,
+): { schema: JsonObject; values: EnumValue[] } | null {
+  const schemas = options.filter(isObject).map((option) => mergeAllOf(option, reader.context.resolve).schema);
+  const blank = schemas.find(isBlank);
+  const [main, ...others] = schemas.filter((schema) => !isBlank(schema));
+  if (blank === undefined || main === undefined || others.length > 0 || listOf(main.enum).length === 0)
+    return null;
+  const values = [...readEnum(main, reader), ...readEnum(blank, reader)];
+  return { schema: { ...main, enum: [...listOf(main.enum), ""] }, values };
+}
+
+const isBlank = ({ enum: values }: JsonObject) =>
+  Array.isArray(values) && values.length === 1 && values[0] === "";
 
 function constantOf(option: unknown, resolve: SchemaReader["context"]["resolve"]): JsonObject | null {
   if (typeof option !== "object" || option === null || "$ref" in option) return null;

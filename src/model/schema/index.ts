@@ -7,6 +7,7 @@ import type { Schema } from "../types.ts";
 import { type JsonObject, mergeAllOf } from "./all-of.ts";
 import { type Spent, spend } from "./constraints.ts";
 import { withRef } from "./dynamic-ref.ts";
+import { wordsBeside } from "./meanings.ts";
 import { namedBy } from "./name.ts";
 import { isNamedNullable } from "./nullable.ts";
 import { oncePerDescription, type SchemaReader } from "./reader.ts";
@@ -43,7 +44,8 @@ function readWithin(value: unknown, place: Place): Schema {
   const schema = withRef(value, context);
   const named = namedBy(schema, context);
   if (named !== null) {
-    const notes = readNotes(named.beside, readerOf(value, place));
+    const description = wordsBeside(named.beside.description, named.definition);
+    const notes = readNotes({ ...named.beside, description }, readerOf(value, place));
     return { ...notes, nullable: isNamedNullable(named, context), kind: "reference", ...named.name };
   }
   const { value: target, ref } = context.resolve(schema);

@@ -9,6 +9,8 @@ import { typesOf } from "./type.ts";
 export interface Named {
   name: SchemaName;
   beside: JsonObject;
+  /** The schema of that name. */
+  definition: JsonObject;
 }
 
 /**
@@ -23,7 +25,11 @@ export function namedBy(schema: JsonObject, context: Context): Named | null {
   if (holder === undefined || holders.length > 1 || context.resolve(holder).value === schema) return null;
   const name = nameOf(holder, context);
   if (name === null || parts.some((part) => hasShape(part, holder, part === schema, context))) return null;
-  return { name, beside: besideOf(schema, holder, context) };
+  return {
+    name,
+    beside: besideOf(schema, holder, context),
+    definition: objectOf(context.resolve(holder).value),
+  };
 }
 
 /** The name of a `$ref`'s target, directly or through others. */

@@ -1,12 +1,14 @@
 import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/pages.ts";
+import { readPropertyOrder } from "../extensions/index.ts";
 import { readExternalDocs } from "../external-docs.ts";
 import type { EnumValue, Property, Schema, SchemaNotes, SchemaRule, SchemaShape } from "../types.ts";
 import { listOf, objectOf, textOf, textsOf, wordsOf } from "../values.ts";
 import { type JsonObject, mergeAllOf } from "./all-of.ts";
 import { constraintsOf } from "./constraints.ts";
 import { extensionsOf, readDefaultMapping, readDiscriminator } from "./discriminator.ts";
-import { readConstants, readEnum } from "./enum.ts";
+import { readBlankable, readConstants, readEnum } from "./enum.ts";
+import { wordsBeside } from "./meanings.ts";
 import { namedBy } from "./name.ts";
 import { type Levelled, levelLone, levelNull, levelTypes } from "./nullable.ts";
 import { hasAny, type SchemaReader } from "./reader.ts";
@@ -41,7 +43,7 @@ function level(merged: JsonObject, reader: SchemaReader): Levelled {
 export function readNotes(schema: JsonObject, reader: SchemaReader): SchemaNotes {
   return {
     title: wordsOf(schema.title),
-    description: wordsOf(schema.description),
+    description: wordsOf(wordsBeside(schema.description, schema)),
     nullable: isNullable(schema),
     deprecated: schema.deprecated === true,
     readOnly: schema.readOnly === true,
@@ -81,9 +83,11 @@ function constantsOf(
 ): { schema: JsonObject; values: EnumValue[] } | null {
   for (const kind of ["oneOf", "anyOf"]) {
     const options = listOf(schema[kind]);
+    const { [kind]: _, ...others } = schema;
+    const blankable = readBlankable(options, reader);
+    if (blankable !== null) return { ...blankable, schema: { ...blankable.schema, ...others } };
     const values = readConstants(options, reader);
     if (values === null) continue;
-    const { [kind]: _, ...others } = schema;
     return {
       schema: { ...others, enum: options.flatMap((option) => enumValuesOf(objectOf(option))) },
       values,
@@ -135,12 +139,22 @@ const binary = /^(?:image|audio|video|font)\/(?!.*\+xml)|^application\/(?:octet-
 /** The properties, and behind them the names that are required though nothing describes them. */
 function readProperties(schema: JsonObject, { read }: SchemaReader): Property[] {
   const required = new Set(textsOf(schema.required));
-  const described = Object.entries(objectOf(schema.properties)).map(([name, property]) => ({
+  const described = inOrder(Object.entries(objectOf(schema.properties))).map(([name, property]) => ({
     name,
     required: required.delete(name),
     schema: read(property),
   }));
   return [...described, ...[...required].map((name) => ({ name, required: true, schema: read(true) }))];
+}
+
+/** As go-swagger and AutoRest order them (`x-order`), else as they are written. */
+function inOrder(properties: [name: string, property: unknown][]): [string, unknown][] {
+  if (!properties.some(([, property]) => isObject(property) && "x-order" in property)) return properties;
+  const orderOf = (property: unknown) => readPropertyOrder(objectOf(property));
+  return properties.toSorted(([, one], [, other]) => {
+    const [a, b] = [orderOf(one), orderOf(other)];
+    return a === b ? 0 : a - b;
+  });
 }
 
 function readAdditional(schema: JsonObject, { read }: SchemaReader): Schema | boolean {
