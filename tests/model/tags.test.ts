@@ -53,6 +53,27 @@ describe("tags", () => {
     );
   });
 
+  test("without operations whose text is their name are no guides, as springfox describes controllers", () => {
+    const yaml = `
+      tags: [{ name: basic-error-controller, description: Basic Error Controller }, { name: Pets }]
+      ${paths({ a: "[Pets]" })}`;
+    assert.deepEqual(tree(yaml), ["Pets(a)", ['/tags/0: no operation has the tag "basic-error-controller"']]);
+  });
+
+  test("are not called like a group of untagged operations", () => {
+    const untagged = Object.fromEntries(
+      ["items", "boats"].flatMap((group) =>
+        Array.from({ length: 5 }, (_, index) => [`${group}/o${index}`, "[]"]),
+      ),
+    );
+    const titles = (tag: string) => {
+      const { navigation } = describeApi(paths({ ...untagged, a: `[${tag}]` })).reference;
+      return navigation.map((node) => "title" in node && node.title);
+    };
+    assert.deepEqual(titles("items"), ["items", "Other"]);
+    assert.deepEqual(titles("pets"), ["pets", "Items", "Boats"]);
+  });
+
   test("are in the order of their declaration, with their operations and then their children", () => {
     const yaml = `
       tags: [{ name: B, x-parent: A }, { name: A }, { name: C, parent: A }, { name: D, parent: C }]

@@ -42,11 +42,14 @@ export function buildNavigation(
   return { ...shown, navigation };
 }
 
-/** Below tags, operations without one would seem to be of the last. */
-const ofNoTag = (nodes: NavigationNode[], tags: Entry[]) =>
-  tags.every(({ node }) => node.kind === "guide") || nodes.some(({ kind }) => kind === "group")
-    ? nodes
-    : groupOf(messages.otherPaths, null, nodes);
+/** Below tags, operations without one would seem to be of the last, and a group called like a tag to be that tag. */
+function ofNoTag(nodes: NavigationNode[], tags: Entry[]): NavigationNode[] {
+  const titles = new Set(tags.flatMap(({ node }) => ("title" in node ? [node.title.toLowerCase()] : [])));
+  const groups = nodes.filter((node) => node.kind === "group");
+  const isApart = groups.length > 0 && !groups.some(({ title }) => titles.has(title.toLowerCase()));
+  const isAlone = tags.every(({ node }) => node.kind === "guide");
+  return isAlone || isApart ? nodes : groupOf(messages.otherPaths, null, nodes);
+}
 
 const guidesFirst = (nodes: NavigationNode[]) => [
   ...nodes.filter(isGuidesOnly),
@@ -69,7 +72,7 @@ function topEntries(tags: TagNode[], shown: Pages, operations: Operation[], cont
     if (own.length > 0) shown.tags.push(tagOf(tag));
     const below = [...own, ...entriesOf(tag.name).map(({ node }) => node)];
     if (own.length > 0) return [{ kind: "tag", slug, title, children: below }];
-    if (below.length === 0 && description !== null) {
+    if (below.length === 0 && description !== null && !isSame(description, tag.name)) {
       shown.guides.push({
         slug,
         name: tag.name,
@@ -86,6 +89,10 @@ function topEntries(tags: TagNode[], shown: Pages, operations: Operation[], cont
   };
   return entriesOf(null);
 }
+
+/** Whether two texts have the same words: springfox describes a controller by its name. */
+const isSame = (one: string, other: string) => lettersOf(one) === lettersOf(other);
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** One tag with most of a large API sorts nothing: its operations are grouped by path. */
 function ownOperations(tag: TagNode, operations: Operation[]): NavigationNode[] {
