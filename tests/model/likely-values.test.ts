@@ -66,6 +66,20 @@ suite("a generated value is likely", () => {
     );
   });
 
+  test("and an error has an entry, as FastAPI and Spring list what is wrong", () => {
+    const entry = (members: string) => `type: array, items: { type: object, properties: { ${members} } }`;
+    const fastapi = `A: { type: object, properties: { detail: { ${entry("loc: { type: array, items: { anyOf: [{ type: string }, { type: integer }] } }, msg: { type: string }, type: { type: string }")} } } }`;
+    const made = (yaml: string) =>
+      exampleValue({ $ref: "#/A" }, resolver(documentOf(yaml)), "response", { ...noSubject, error: 422 });
+    assert.deepEqual(made(fastapi), {
+      detail: [{ loc: ["body"], msg: "Unprocessable Content", type: "unprocessable_content" }],
+    });
+    const spring = `A: { type: object, properties: { status: { type: integer }, errors: { ${entry("message: { type: string }")} } } }`;
+    assert.deepEqual(made(spring), { status: 422, errors: [{ message: "Unprocessable Content" }] });
+    const related = `A: { type: object, properties: { status: { type: integer }, pets: { ${entry("name: { type: string }")} } } }`;
+    assert.deepEqual(made(related), { status: 422, pets: [] });
+  });
+
   test("and who is meant is named by a parameter as accounts are", () => {
     const made = [true, false].map((isParameter) =>
       exampleValue({ type: "string" }, resolver(documentOf("A: {}")), null, {

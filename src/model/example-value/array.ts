@@ -6,7 +6,7 @@ import { countsIn, type Keywords } from "./bounds.ts";
 import { listedValues } from "./enum.ts";
 import { scalarValue, typesOfParts } from "./scalar.ts";
 import { allOf, type Source } from "./source.ts";
-import { itemOf } from "./subject.ts";
+import { itemOf, type Subject } from "./subject.ts";
 
 /** An array of as few items as show what it contains, or of those of the hint; `undefined` where too few can be made. */
 export function arrayValue(parts: Keywords[], source: Source): JsonValue[] | undefined {
@@ -21,10 +21,11 @@ export function arrayValue(parts: Keywords[], source: Source): JsonValue[] | und
   const isUnique = parts.some(({ uniqueItems }) => uniqueItems === true);
   const make = source.random === null ? once(source) : source.make;
   const subject = itemOf(source.subject);
+  const entries = listsErrors(source.subject) ? 1 : 0;
   const items: JsonValue[] = [];
   for (let index = 0; items.length < count && index < Math.max(count, hint?.length ?? 0); index += 1) {
     const place = items.length;
-    const isRequired = items.length < Math.max(least, tuple) || hint !== null;
+    const isRequired = items.length < Math.max(least, tuple, entries) || hint !== null;
     const given = { ...source, make, subject, hint: hint?.[index] };
     const itemFor = (schema: unknown) =>
       isUnique
@@ -44,6 +45,10 @@ export function arrayValue(parts: Keywords[], source: Source): JsonValue[] | und
   }
   return items.length < least && !source.isLenient() ? undefined : items;
 }
+
+/** Whether an array has what is wrong: an error has at least one entry. */
+const listsErrors = ({ name, error }: Subject) =>
+  error !== null && /(?:errors?|details?|violations?|issues?|problems?|invalid_?params?)$/i.test(name);
 
 /** The schemas that some items must match, as often as they must. */
 const containedBy = (parts: Keywords[], most: number): unknown[] =>

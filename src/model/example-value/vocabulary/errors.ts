@@ -11,6 +11,8 @@ export function errorValues(words: string, status: number): Plain[] {
     return [code, `https://example.com/errors/${code}`];
   if (/^(?:messages?|msg|detail|details|description|error (?:message|description|msg))$/.test(words))
     return [status < 500 && code !== "bad_request" ? phraseOf(code) : messages.errorMessage];
+  // Where FastAPI has found it.
+  if (/^loc$/.test(words)) return ["body"];
   return [];
 }
 
