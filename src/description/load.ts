@@ -8,6 +8,7 @@ import { DescriptionError } from "./error.ts";
 import { openapi } from "./grammar/openapi.ts";
 import { swagger } from "./grammar/swagger.ts";
 import { locate, writtenAt } from "./locate/index.ts";
+import { withAuthoredNames } from "./numbered-names.ts";
 import type { Origins, Placing } from "./origins.ts";
 import { positionAt } from "./position.ts";
 import { publish } from "./publish/index.ts";
@@ -69,9 +70,10 @@ export async function loadDescription(
   const { files, written: characters } = parts;
   const whole = generation === "openapi" ? { document, origins, problems: [] } : upgrade(document, origins);
   for (const found of whole.problems) warn({ ...found, place: origins.placeOf(found.pointer) });
+  const named = withAuthoredNames(whole.document, whole.origins);
   const published = reach.withInternal
-    ? { ...whole, problems: [] }
-    : publish(whole.document, whole.origins, reach);
+    ? { ...named, problems: [] }
+    : publish(named.document, named.origins, reach);
   for (const found of published.problems) warn(found);
   return {
     document: published.document,
