@@ -1,8 +1,9 @@
 import { resolveServer } from "#http/request/server.ts";
+import type { NamedText } from "#http/request/types.ts";
 import { isBelow } from "#http/request/url.ts";
 import { isObject } from "#json/index.ts";
 import * as messages from "#messages/terminal/verify.ts";
-import type { Operation } from "#model/types.ts";
+import type { Operation, Server } from "#model/types.ts";
 import { isDescribed, type Judge, toBody } from "./exchange.ts";
 import { type Observation, outcomeOf, type Recorder } from "./observation.ts";
 
@@ -101,12 +102,36 @@ function pathOf(url: string, { reference }: Judge, address: string | null): stri
   const bases =
     address !== null
       ? [address]
-      : declared.map((server) => resolveServer(server, [], `${parsed.origin}/`) ?? "");
+      : declared.map(
+          (server) => resolveServer(server, variablesIn(server, parsed), `${parsed.origin}/`) ?? "",
+        );
   const base = bases
     .filter((one) => one !== "" && isBelow(parsed.origin + parsed.pathname, one))
     .sort((one, other) => other.length - one.length)[0];
   return base === undefined ? null : (parsed.origin + parsed.pathname).slice(base.length) + parsed.search;
 }
+
+/** The values that a server's variables have in a URL; none where it is not of this server. */
+function variablesIn({ url, variables }: Server, { origin, pathname }: URL): NamedText[] {
+  // The pieces at odd places are names.
+  const pieces = url.split(/\{([^{}]*)\}/);
+  const names = pieces.filter((_, index) => index % 2 === 1);
+  if (names.length === 0 || names.length > mostVariables) return [];
+  const valuesOf = (name: string) => {
+    const variable = variables.find((one) => one.name === name);
+    const values = variable?.enum ?? [];
+    return values.length > 0 ? values.map(escaped).join("|") : "[^/?#]{1,100}";
+  };
+  const pattern = pieces.map((piece, index) => (index % 2 === 0 ? escaped(piece) : `(${valuesOf(piece)})`));
+  const isAbsolute = /^[a-z][a-z\d+.-]*:/i.test(url);
+  const found = new RegExp(`^${pattern.join("")}(?=/|$)`, "i").exec((isAbsolute ? origin : "") + pathname);
+  return found === null ? [] : names.map((name, index) => [name, found[index + 1] ?? ""]);
+}
+
+/** Of more, no value is looked for: a URL could be taken apart in too many ways. */
+const mostVariables = 3;
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
 function entriesOf(text: string): Entry[] {
   const document: unknown = JSON.parse(text);

@@ -205,6 +205,7 @@ class Bundler {
     const added = this.#added.get(section) ?? new Map<string, unknown>();
     const name = nameFor(found, (taken) => (isObject(own) && Object.hasOwn(own, taken)) || added.has(taken));
     const pointer = pointerTo(section, name);
+    if (place === "schema") addTitle(value, found);
     this.#added.set(section, added.set(name, value));
     this.#named.set(`${section} ${keyOf(found)}`, pointer);
     this.#origins.set(pointer, { source: found.part.source, pointer: found.pointer });
@@ -399,7 +400,21 @@ function wordsOf({ part, pointer }: Target): string[] {
 
 const isIndex = (file: string) => /^_?(index|schema)$/i.test(file);
 
-const plain = (word: string) => word.replace(/[^\p{L}\p{N}._-]+/gu, "-").replace(/^-+|(?<!-)-+$/g, "");
+/** Letters without their marks, such as `Grosse` of `Größe`; of other scripts nothing is left. */
+const plain = (word: string) =>
+  word
+    .replaceAll("ß", "ss")
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .replace(/[^A-Za-z0-9._-]+/g, "-")
+    .replace(/^-+|(?<!-)-+$/g, "");
+
+/** A schema whose file has a name in other letters is called by it, unless it has a title. */
+function addTitle(value: unknown, found: Target): void {
+  const [word = ""] = wordsOf(found);
+  if (isObject(value) && !("title" in value) && !("$ref" in value) && /\P{ASCII}/u.test(word))
+    (value as { title?: unknown }).title = word;
+}
 
 /** Where a version keeps what is referred to, by its kind. What has no such place is put where it is used. */
 type Sections = Readonly<Partial<Record<Kind, Pointer>>>;

@@ -132,6 +132,29 @@ suite("recorded requests", () => {
     );
   });
 
+  test("are those of a server with any values of its variables", async (t) => {
+    const api = (server: string) => `
+      openapi: 3.1.0
+      info: { title: T, version: "1" }
+      servers: [${server}]
+      paths: { /t: { get: { responses: { 200: { description: OK, content: { application/json: { schema: { type: string } } } } } } } }`;
+    const region = "{ url: 'https://{r}.example.com/v1', variables: { r: { default: eu, enum: [eu, us] } } }";
+    const tenant =
+      "{ url: 'https://{t}.example.com/{base}', variables: { t: { default: a }, base: { default: v1 } } }";
+    const path = "{ url: '/{base}', variables: { base: { default: v1 } } }";
+    for (const [server, url, sent] of [
+      [region, "https://us.example.com/v1/t", 1],
+      [region, "https://as.example.com/v1/t", 0],
+      [tenant, "https://shop.example.com/v2/t", 1],
+      [tenant, "https://shop.example.org/v2/t", 0],
+      [path, "https://any.example.com/v3/t", 1],
+    ] as const) {
+      const read = await described(api(server), t);
+      const recorder = await verifyRecorded(read, har(entry("GET", url, 200, "7")));
+      assert.deepEqual([recorder.sent, recorder.observations.length], [sent, sent], `${server} ${url}`);
+    }
+  });
+
   test("of another form are refused", async (t) => {
     const read = await described(toys, t);
     await assert.rejects(

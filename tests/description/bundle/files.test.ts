@@ -37,6 +37,18 @@ describe("what is in other files becomes a part of one document", () => {
     );
   });
 
+  test("a schema whose file has a name in other letters keeps it as a title", async (t) => {
+    const { document } = await loadFiles(t, {
+      "api.yaml": withSchema("{ anyOf: [{ $ref: models/Größe.yaml }, { $ref: models/犬.yaml }] }"),
+      "models/Größe.yaml": "type: integer",
+      "models/犬.yaml": "type: object\ntitle: Dog\nproperties: { size: { $ref: Größe.yaml } }",
+    });
+    assert.deepEqual(valueAt(document, "/components/schemas"), {
+      Grosse: { type: "integer", title: "Größe" },
+      models: { type: "object", title: "Dog", properties: { size: { $ref: "#/components/schemas/Grosse" } } },
+    });
+  });
+
   test("references beside a reference count from the file in which they are written", async (t) => {
     const { document } = await loadFiles(t, {
       "api.yaml": `openapi: 3.1.0
