@@ -20,6 +20,17 @@ export function compareKeywords(
     });
     return false;
   }
+  const [wasContradictory, isContradictory] = [old.isContradictory(), next.isContradictory()];
+  if (wasContradictory !== isContradictory) {
+    // That nothing is sent any more is not what a contradiction means.
+    report("type-changed", {
+      verdicts: verdictsOf(isContradictory ? "other" : "wider"),
+      before: wasContradictory ? "none" : typeText(old),
+      after: isContradictory ? "none" : typeText(next),
+      reason: isContradictory ? "unsure" : null,
+    });
+    return false;
+  }
   const effect = effectOfTypes(old, next, isText);
   if (effect !== null)
     report("type-changed", {

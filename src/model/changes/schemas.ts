@@ -387,6 +387,7 @@ export class SchemaComparison {
       const [one, other] = [old, next].map((view) => fieldOf(view, name, isRestricted));
       const inOld = this.#hasField(one, old.required.has(name), this.#old);
       const inNew = this.#hasField(other, next.required.has(name), this.#new);
+      if (!inOld && !inNew) continue;
       const field = { ...scope, path: joined(scope.path, name), depth: scope.depth + 1 };
       if (inOld && inNew) this.#compareField(one ?? true, other ?? true, { old, new: next, name }, field);
       else if (inNew)

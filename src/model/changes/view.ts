@@ -18,6 +18,8 @@ export interface View {
   /** Whether no value matches it at all. */
   isNever: boolean;
   isNullable: boolean;
+  /** Whether its parts have no type in common, so that the description contradicts itself. */
+  isContradictory(): boolean;
   /** Without null, unless nothing else may match; empty where any value may. */
   types: string[];
   /** What the value must be one of, without null; null where it is free. */
@@ -139,6 +141,7 @@ const noNames: View["required"] = new Set();
 const emptyView: Omit<View, "written"> = {
   schema: {},
   isNever: false,
+  isContradictory: () => false,
   isNullable: true,
   types: [],
   values: null,
@@ -164,6 +167,7 @@ function readView(value: JsonObject, context: Context): View {
     written: value,
     schema,
     isNever: isAnything(schema.not),
+    isContradictory: () => haveNoTypeInCommon([...partsOf(value, context)].map(typesOf)),
     isNullable:
       schema.nullable === true ||
       (isNullable ?? (listed === null ? types.length === 0 && isOpen(schema) : listed.includes(null))),
@@ -287,6 +291,16 @@ function withClosedFields(schema: JsonObject): JsonObject {
 }
 
 const evaluating = ["additionalProperties", "oneOf", "anyOf", "not", "if", "dependentSchemas", "$ref"];
+
+/** Whether no type is in all of some lists, of which an empty one means any type. */
+function haveNoTypeInCommon(lists: string[][]): boolean {
+  const [first, ...others] = lists.filter((types) => types.length > 0);
+  const isIn = (type: string, types: string[]) =>
+    types.includes(type) ||
+    (type === "integer" && types.includes("number")) ||
+    (type === "number" && types.includes("integer"));
+  return first !== undefined && !first.some((type) => others.every((types) => isIn(type, types)));
+}
 
 /** Whether null may match because nothing states what does. */
 const isOpen = (schema: JsonObject) => optionsOf(schema) === null;

@@ -219,6 +219,7 @@ suite("values of a response", () => {
     ];
     assert.deepEqual(between(object("{ type: string }"), object("false")), removed);
     assert.deepEqual(between(object("{ type: string }"), object("{ not: {} }")), removed);
+    assert.deepEqual(between(object("false"), object("{ not: {} }")), []);
   });
 });
 
@@ -297,6 +298,18 @@ suite("a break that other parts of a schema hide", () => {
       next: {
         schema:
           "{ type: object, properties: { a: { type: integer } }, additionalProperties: { type: string } }",
+      },
+      expected: `breaking type-changed ${body} \`a\``,
+    },
+    {
+      name: "a base whose field has another type than in what extends it",
+      old: {
+        schema: `{ allOf: [${ref("Base")}, { properties: { a: { type: string, enum: [x] } } }] }`,
+        schemas: "Base: { type: object, properties: { a: { type: string } } }",
+      },
+      next: {
+        schema: `{ allOf: [${ref("Base")}, { properties: { a: { type: string, enum: [x] } } }] }`,
+        schemas: "Base: { type: object, properties: { a: { type: boolean } } }",
       },
       expected: `breaking type-changed ${body} \`a\``,
     },

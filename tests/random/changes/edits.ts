@@ -14,22 +14,23 @@ export interface Edit {
 }
 
 /** How a constraint is written. */
-type Way = "in place" | "in allOf";
+type Way = "in place" | "in allOf" | "beside a wider type";
 
 const edit =
   (withdrawn: Edit["withdrawn"]) =>
   (name: string, of: Edit["of"]): Edit => ({ name, withdrawn, of });
 const [breaking, risky, compatible] = [edit("breaking"), edit("risky"), edit("compatible")];
 
-/** A constraint in both ways in which it is added to a schema. */
+/** A constraint in each way in which it is added to a schema. */
 const constraint = (
   name: string,
   constraintOf: (site: Site, version: Version) => Json | null,
   withdrawn: Edit["withdrawn"] = "breaking",
 ): Edit[] =>
-  (["in place", "in allOf"] as const).map((way) => ({
+  (["in place", "in allOf", "beside a wider type"] as const).map((way) => ({
     name: `${name} ${way}`,
-    withdrawn,
+    // An option of another type is another option.
+    withdrawn: way === "beside a wider type" && withdrawn === "breaking" ? "risky" : withdrawn,
     of: (site, { version }) => {
       const more = constraintOf(site, version);
       return more === null ? null : constrained(site.schema, more, way, version);
@@ -39,10 +40,19 @@ const constraint = (
 function constrained(schema: unknown, more: Json, way: Way, version: Version): unknown {
   if (!isJson(schema)) return more;
   if (version === "3.0" && "$ref" in schema) return { allOf: [schema], ...more };
+  if (way === "beside a wider type") {
+    if (version === "3.0" || typeof schema.type !== "string" || "type" in more) return null;
+    return constrained({ ...schema, type: widened(schema.type) }, more, "in place", version);
+  }
   if (way === "in allOf") return { ...schema, allOf: [...listOf(schema.allOf), more] };
   // What is replaced may be wider in other respects.
   const isNew = Object.keys(more).every((keyword) => !(keyword in schema) || tightening.has(keyword));
   return isNew ? { ...schema, ...more } : null;
+}
+
+function widened(type: string): unknown {
+  if (type === "integer") return "number";
+  return [type, type === "boolean" ? "null" : "boolean"];
 }
 
 /** Keywords whose new value is always tighter than one that allows the value. */
@@ -231,6 +241,13 @@ const removals: Edit[] = [
     const isRequired = listOf(schema.required).includes(name);
     if (name === undefined || isRequired) return null;
     return { ...schema, properties: { ...schema.properties, [name]: false } };
+  }),
+  breaking("value of a map that gets a name", ({ schema, value }) => {
+    if (!isJson(schema) || !isJson(value) || !isJson(schema.additionalProperties)) return null;
+    const properties = isJson(schema.properties) ? schema.properties : {};
+    const [name, member] = Object.entries(value).find(([one]) => !(one in properties)) ?? [];
+    if (name === undefined || Object.keys(schema.additionalProperties).length === 0) return null;
+    return { ...schema, properties: { ...properties, [name]: notOf(member) } };
   }),
   risky("number to integer", ({ schema, value }) =>
     isJson(schema) && schema.type === "number" && !Number.isInteger(value)
