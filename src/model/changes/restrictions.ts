@@ -26,14 +26,17 @@ export function restrictionsOf(written: JsonObject, merged: JsonObject, context:
       if (!isRestricting(value)) continue;
       const isOwn = keyword === "additionalProperties";
       const scope = isOwn ? [part] : [...partsOf(part, context)];
-      if (!isOwn && scope.some(hasBranches)) continue;
+      // What describes a field for some values leaves open whether it is forbidden.
+      const branches = isOwn ? [] : [...branchesBelow(scope, context)];
+      if (branches.some(({ additionalProperties }) => additionalProperties !== undefined)) continue;
       const add = (
         all: Map<string, unknown[]>,
         described: unknown,
         isDescribed: (name: string, one: JsonObject) => boolean,
       ) => {
         for (const name of Object.keys(objectOf(described)))
-          if (!scope.some((one) => isDescribed(name, one))) all.set(name, [...(all.get(name) ?? []), value]);
+          if (![...scope, ...branches].some((one) => isDescribed(name, one)))
+            all.set(name, [...(all.get(name) ?? []), value]);
       };
       add(names, merged.properties, hasName);
       add(patterns, merged.patternProperties, hasPattern);
@@ -72,11 +75,20 @@ const hasName = (name: string, { properties, patternProperties }: JsonObject) =>
 const hasPattern = (pattern: string, { patternProperties }: JsonObject) =>
   Object.hasOwn(objectOf(patternProperties), pattern);
 
-/** Whether it depends on the value what a part describes. */
-const hasBranches = (part: JsonObject) =>
-  choicesOf(part).some((options) => options.length > 1 && options.some(isDescribing)) ||
-  "if" in part ||
-  "dependentSchemas" in part;
+/** All schemas below some that apply to some values only, with their parts. */
+function branchesBelow(schemas: JsonObject[], context: Context): Set<JsonObject> {
+  const found = new Set<JsonObject>();
+  const add = (schema: JsonObject) => {
+    for (const branch of branchesOf(schema)) for (const part of partsOf(branch, context)) found.add(part);
+  };
+  for (const schema of schemas) add(schema);
+  for (const branch of found) add(branch);
+  return found;
+}
 
-const isDescribing = (option: unknown) =>
-  isObject(option) && Object.keys(option).some((keyword) => keyword !== "required");
+const branchesOf = (schema: JsonObject): JsonObject[] =>
+  [
+    ...choicesOf(schema).flatMap((options) => (isLone(options) ? [] : options)),
+    ...["if", "then", "else"].map((keyword) => schema[keyword]),
+    ...Object.values(objectOf(schema.dependentSchemas)),
+  ].filter(isObject);

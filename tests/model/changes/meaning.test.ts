@@ -302,6 +302,18 @@ suite("a break that other parts of a schema hide", () => {
       expected: `breaking type-changed ${body} \`a\``,
     },
     {
+      name: "a part with a condition that forbids the fields of another one",
+      old: {
+        schema:
+          "{ allOf: [{ type: object, if: { required: [a] }, then: { required: [b] } }, { properties: { c: {} } }] }",
+      },
+      next: {
+        schema:
+          "{ allOf: [{ type: object, if: { required: [a] }, then: { required: [b] }, unevaluatedProperties: false }, { properties: { c: {} } }] }",
+      },
+      expected: `breaking field-removed ${body} \`c\``,
+    },
+    {
       name: "a base whose field has another type than in what extends it",
       old: {
         schema: `{ allOf: [${ref("Base")}, { properties: { a: { type: string, enum: [x] } } }] }`,
