@@ -25,11 +25,19 @@ export function authorize(
   );
 }
 
-/** The request with placeholders for the first requirement that asks for something. */
+/**
+ * The request with placeholders for the first requirement that asks for something. One with a cookie comes last: only who has
+ * signed in on a page has the cookie of a session.
+ */
 export function withPlaceholders(request: HttpRequest, operation: Secured): HttpRequest {
-  const first = operation.security.find(({ schemes }) => schemes.length > 0);
-  return first === undefined ? request : withSamples(request, schemesOf(first, operation));
+  const asking = operation.security
+    .filter(({ schemes }) => schemes.length > 0)
+    .map((requirement) => schemesOf(requirement, operation));
+  const first = asking.find((schemes) => !schemes.some(isInCookie)) ?? asking[0];
+  return first === undefined ? request : withSamples(request, first);
 }
+
+const isInCookie = (scheme: SecurityScheme) => scheme.kind === "apiKey" && scheme.in === "cookie";
 
 /** The request with placeholders for these schemes. */
 export const withSamples = (request: HttpRequest, schemes: readonly SecurityScheme[]): HttpRequest =>

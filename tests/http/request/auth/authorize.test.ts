@@ -103,6 +103,21 @@ describe("a key whose parameter is declared too is sent once", () => {
   });
 });
 
+test("a sample has the token beside which Django offers its session's cookie", () => {
+  const securitySchemes = schemesOf(
+    "{ session: { type: apiKey, in: cookie, name: sessionid }, token: { type: apiKey, in: header, name: X-Token } }",
+  );
+  const security = ["session", "token"].map((name) => ({ schemes: [{ name, scopes: [] }] }));
+  assert.deepEqual(
+    withPlaceholders(plain, { security, securitySchemes }),
+    withHeader("X-Token", "YOUR_API_KEY"),
+  );
+  assert.deepEqual(
+    withPlaceholders(plain, { security: security.slice(0, 1), securitySchemes }),
+    withHeader("Cookie", "sessionid=YOUR_API_KEY"),
+  );
+});
+
 describe("HTTP's schemes", () => {
   test("Basic sends user and password in UTF-8", () => {
     const scheme = "{ type: http, scheme: BASIC }";
