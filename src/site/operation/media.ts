@@ -109,7 +109,7 @@ async function drawn(
   prefix: string,
   context: Context,
 ): Promise<Html | null> {
-  const encodings = encoding.filter(isPresent);
+  const encodings = encoding.filter((part) => isShown(part, schema, context.site));
   if (schema === null && itemSchema === null && encodings.length === 0) return null;
   const items = itemSchema === null ? null : await schemaHtml(itemSchema, itemsId(prefix), context);
   return html`${schema === null ? null : await schemaHtml(schema, prefix, context)}${
@@ -117,8 +117,11 @@ async function drawn(
   }${encodings.length === 0 ? null : await encodingList(encodings, schema, `${prefix}~part`, context)}`;
 }
 
-const isPresent = ({ contentType, style, allowReserved, headers, parts }: Encoding): boolean =>
-  contentType !== null || style !== null || allowReserved || headers.length > 0 || parts.some(isPresent);
+/** Whether there is more to a part than what is usual: Swashbuckle writes the default `style` of each. */
+const isShown = (part: Encoding, form: Schema | null, site: Site): boolean =>
+  encodingFacts(part, form, site).some((fact) => "words" in fact || fact.values.length > 0) ||
+  part.headers.length > 0 ||
+  part.parts.some((inner) => isShown(inner, null, site));
 
 async function encodingList(
   encoding: Encoding[],
@@ -142,7 +145,7 @@ async function encodingItem(
 ): Promise<Html> {
   const headers = part.headers.map(headerRow);
   const list = headers.length === 0 ? safe("") : await fieldsHtml(headers, `${id}~header`, context);
-  const parts = part.parts.filter(isPresent);
+  const parts = part.parts.filter((one) => isShown(one, null, context.site));
   const inner = parts.length === 0 ? null : await encodingList(parts, null, `${id}~part`, context);
   const title = headers.length === 0 ? null : html`<p class="fields-title">${messages.headersOfPart}</p>`;
   return html`<li class="${classes.field}" id="${id}"><p class="${classes.fieldHead}"><a class="${classes.fieldName}" dir="auto" href="#${encodeURIComponent(id)}">${encodingName(part)}</a></p>${factsItems(encodingFacts(part, form, context.site))}${title}${list}${inner}</li>`;
