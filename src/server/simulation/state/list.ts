@@ -2,8 +2,9 @@ import { isObject, type JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
 import type { HeaderList } from "../../operation-handler.ts";
 import type { Collection, Lineage } from "./collections.ts";
+import { type Counted, countOf } from "./counts.ts";
 import { type Envelope, schemaIn, valueIn, withValue } from "./envelopes.ts";
-import { filtersOf, isDescending, meetsAll, type Page, type PageLink, pageOf, textsOf } from "./pages.ts";
+import { filtersOf, isDescending, meetsAll, type PageLink, pageOf, textsOf } from "./pages.ts";
 import { type Fields, fieldsOf, isOf, type Place, type StoredRecord } from "./records.ts";
 import type { StateRequest, StateResponse } from "./request.ts";
 import { isScalar, plainName } from "./shapes.ts";
@@ -25,15 +26,13 @@ export function listOf(
     const named = keyName === undefined ? undefined : fields[keyName];
     return { key: isScalar(named) ? String(named) : key, fields };
   });
+  const { query, described } = spreadQuery(request);
   const filters = filtersOf(
-    request.query,
+    query,
     all.map(({ fields }) => fields),
   );
   const found = all.filter(({ fields }) => meetsAll(fields, filters));
-  const names = prepared.simulated.operation.request.parameters.flatMap(({ in: place, name }) =>
-    place === "query" ? name : [],
-  );
-  const page = pageOf(isDescending(request.query) ? found.toReversed() : found, request.query, names);
+  const page = pageOf(isDescending(query) ? found.toReversed() : found, query, described);
   const { shapes } = prepared;
   const items = page.items.map(({ fields, key }) => accepted(prepared, item, shapes.fit(fields, item), key));
   const addressOf = ([name, value]: PageLink) => {
@@ -50,6 +49,32 @@ export function listOf(
     body: accepted(prepared, view.whole, body, "list"),
     headers: headersOf(page, addressOf),
     isStateful: true,
+  };
+}
+
+/** The query with the fields of exploded objects, such as Spring's `Pageable`, as parameters of their own. */
+function spreadQuery({ query, prepared }: StateRequest) {
+  const parameters = prepared.simulated.operation.request.parameters.filter(
+    ({ in: place }) => place === "query",
+  );
+  const isSpread = (name: string) =>
+    parameters.some(
+      (one) => one.name === name && one.style === "form" && one.explode && one.shape === "object",
+    );
+  return {
+    query: new Map(
+      [...query].flatMap(([name, value]) =>
+        isObject(value) && isSpread(name) ? Object.entries(value as Fields) : [[name, value] as const],
+      ),
+    ),
+    described: parameters.flatMap(({ name, jsonSchema }) =>
+      isSpread(name)
+        ? [...prepared.shapes.of(jsonSchema).properties].map(([field, { schema }]) => ({
+            name: field,
+            jsonSchema: schema,
+          }))
+        : [{ name, jsonSchema }],
+    ),
   };
 }
 
@@ -105,15 +130,12 @@ function headersOf(page: ReturnType<typeof pageOf>, addressOf: (link: PageLink) 
   ];
 }
 
-interface ListBody {
+interface ListBody extends Counted {
   /** A described body, of which everything is kept that does not count or link. */
   base: JsonValue | undefined;
   schema: JsonSchema;
   envelope: Envelope;
-  page: Page<{ key: string }>;
   items: JsonValue[];
-  /** The address of another page. */
-  addressOf(link: PageLink): string;
 }
 
 /** The body of a list: its items, and beside them what counts them and where others are. */
@@ -139,19 +161,16 @@ function listBody({ base, schema, envelope, ...list }: ListBody, prepared: Prepa
   }, body);
 }
 
-const counters = /^(?:meta|metadata|page|paging|pagination|pageinfo|links)$/;
+const counters = /^(?:meta|metadata|page|pageable|paging|pagination|pageinfo|links)$/;
 
-function withCounts(
-  fields: Fields,
-  schema: JsonSchema,
-  list: Pick<ListBody, "page" | "addressOf">,
-  { shapes, maker }: Prepared,
-): Fields {
+function withCounts(fields: Fields, schema: JsonSchema, list: Counted, { shapes, maker }: Prepared): Fields {
   const judge = maker.judge();
   const counted = new Map(Object.entries(fields));
-  for (const [name, { required }] of shapes.of(schema).properties) {
+  const { properties } = shapes.of(schema);
+  const names = [...properties.keys()];
+  for (const [name, { required }] of properties) {
     const field = shapes.field(schema, name);
-    const value = field === undefined ? undefined : countOf(name, fields[name], list);
+    const value = field === undefined ? undefined : countOf(name, names, fields[name], list);
     if (field === undefined || value === undefined) continue;
     const wanted = [value, null, ...(required ? [""] : [])].find((one) => judge.accepts(field, one));
     if (wanted !== undefined && !(wanted === null && !Object.hasOwn(fields, name) && !required))
@@ -159,35 +178,4 @@ function withCounts(
     else if (!required) counted.delete(name);
   }
   return Object.fromEntries(counted);
-}
-
-/** The meaning of a field beside a list; `null` of a page that is not there, `undefined` of everything else. */
-function countOf(
-  name: string,
-  like: JsonValue | undefined,
-  { page, addressOf }: Pick<ListBody, "page" | "addressOf">,
-): JsonValue | undefined {
-  const { items, total, start, limit, isMore } = page;
-  const plain = plainName(name);
-  if (/^has(?:more|next|nextpage|moreitems)$/.test(plain)) return isMore;
-  if (/^(?:total|total(?:count|items|results|records|hits|size|entries)|size)$/.test(plain)) return total;
-  if (plain === "count") return items.length;
-  if (/^(?:totalpages|pagecount)$/.test(plain)) return limit === 0 ? 0 : Math.ceil(total / limit);
-  if (/^(?:page|pagenumber|currentpage)$/.test(plain)) return limit === 0 ? 1 : Math.floor(start / limit) + 1;
-  if (/^(?:offset|skip)$/.test(plain)) return start;
-  if (/^(?:limit|perpage|pagesize|pagelen)$/.test(plain)) return limit;
-  if (/^hasprev(?:ious)?(?:page)?$/.test(plain)) return start > 0;
-  if (/^(?:firstid|startcursor)$/.test(plain)) return items[0]?.key ?? null;
-  if (/^(?:lastid|endcursor)$/.test(plain)) return items.at(-1)?.key ?? null;
-  const [, direction, form = ""] =
-    /^(next|prev|previous)(url|uri|link|href|page|pageurl|pageuri|cursor|token|pagetoken|marker|)$/.exec(
-      plain,
-    ) ?? [];
-  if (direction === undefined) return undefined;
-  const link = direction === "next" ? page.next : page.previous;
-  if (link === null) return null;
-  const isAddress =
-    /ur[il]|link|href/.test(form) || (form === "" && typeof like === "string" && /^\/|:/.test(like));
-  if (isAddress || (form === "" && (like === undefined || like === null))) return addressOf(link);
-  return form === "page" && typeof like === "number" ? Number(link[1]) : link[1];
 }

@@ -1,3 +1,4 @@
+import type { RequestParameter } from "#http/request/types.ts";
 import { isObject, type JsonValue } from "#json/index.ts";
 import type { Values } from "../../operation-handler.ts";
 import type { Fields } from "./records.ts";
@@ -12,6 +13,8 @@ export interface Page<Item> {
   start: number;
   isMore: boolean;
   limit: number;
+  /** The number of the first page. */
+  firstPage: 0 | 1;
   /** The query parameters, with their values, that give other pages; `null` if absent. */
   next: PageLink | null;
   previous: PageLink | null;
@@ -21,14 +24,18 @@ export interface Page<Item> {
 
 export type PageLink = [name: string, value: string];
 
+/** A parameter of the query. */
+type Described = Pick<RequestParameter, "name" | "jsonSchema">;
+
 interface Keyed {
   key: string;
 }
 
 /** The page that the query asks for: by a number, an offset or the key of the last record that was seen. */
-export function pageOf<Item extends Keyed>(all: Item[], query: Values, described: string[]): Page<Item> {
+export function pageOf<Item extends Keyed>(all: Item[], query: Values, described: Described[]): Page<Item> {
   const read = (names: RegExp) => [...query].find(([name]) => names.test(plainName(name)));
-  const has = (names: RegExp) => described.find((name) => names.test(plainName(name)));
+  const parameterOf = (names: RegExp) => described.find(({ name }) => names.test(plainName(name)));
+  const has = (names: RegExp) => parameterOf(names)?.name;
   const numberIn = (names: RegExp) => {
     const value = Number(read(names)?.[1] ?? Number.NaN);
     return Number.isSafeInteger(value) ? value : undefined;
@@ -36,7 +43,7 @@ export function pageOf<Item extends Keyed>(all: Item[], query: Values, described
   const limit = Math.max(numberIn(limits) ?? usualLimit, 0);
   const [after, before] = [textOf(read(afters)?.[1]), textOf(read(befores)?.[1])];
   const page = numberIn(pages);
-  const firstPage = query.has("page") && page === 0 ? 0 : 1;
+  const firstPage = page === 0 || beginsAtZero(parameterOf(pages)) ? 0 : 1;
   const start = startOf();
   const items = all.slice(start, start + limit);
   const isMore = start + items.length < all.length;
@@ -66,12 +73,18 @@ export function pageOf<Item extends Keyed>(all: Item[], query: Values, described
 
   const lastStart = limit === 0 || all.length === 0 ? 0 : Math.floor((all.length - 1) / limit) * limit;
   return {
-    ...{ items, total: all.length, start, limit, isMore },
+    ...{ items, total: all.length, start, limit, isMore, firstPage },
     next: isMore && limit > 0 ? linkTo(start + limit) : null,
     previous: start > 0 ? linkTo(Math.max(start - limit, 0)) : null,
     first: start > 0 ? linkTo(0) : null,
     last: isMore && limit > 0 ? linkTo(lastStart) : null,
   };
+}
+
+/** Whether pages are numbered from 0, as those of Spring: by the default of the parameter, else by its least value. */
+function beginsAtZero(parameter: Described | undefined): boolean {
+  const { default: preset, minimum } = isObject(parameter?.jsonSchema) ? parameter.jsonSchema : {};
+  return (preset ?? minimum) === 0;
 }
 
 /** Where the query asks for no number of records. */
