@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 /** How the samples of a language are run. */
 export interface Runtime {
@@ -60,14 +60,27 @@ const drainLimit = 2000;
 /** The output that is read of a program; the rest is discarded. */
 const mostOutput = 100_000;
 
+/** What a source text finds where it runs. */
+interface Surroundings {
+  /** Gets what is addressed to other hosts than the loopback one, from clients that know proxies. */
+  proxy: string;
+  /** Names of small files that it reads. */
+  files?: readonly string[];
+}
+
 /**
- * Runs a source text in an empty folder and an environment without the user's settings and secrets. Whatever it started is
- * ended with it. `proxy` gets what is addressed to other hosts than the loopback one, from clients that know proxies.
+ * Runs a source text in a folder of its own and an environment without the user's settings and secrets. Whatever it started
+ * is ended with it.
  */
-export async function runSource(source: string, runtime: Runtime, proxy: string): Promise<Ended> {
+export async function runSource(
+  source: string,
+  runtime: Runtime,
+  { proxy, files = [] }: Surroundings,
+): Promise<Ended> {
   const folder = await mkdtemp(join(tmpdir(), "specimen-verify-"));
   try {
     const file = nameOf(source, runtime);
+    for (const name of files) await writeFile(join(folder, basename(name)), "A file.\n");
     await writeFile(join(folder, file), source);
     return await run(runtime, file, folder, proxy);
   } finally {

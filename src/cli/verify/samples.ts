@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { withPlaceholders } from "#http/request/auth/authorize.ts";
+import { bodyPieces } from "#http/request/body/pieces.ts";
 import { buildRequest } from "#http/request/build.ts";
 import { exampleValues } from "#http/request/example/index.ts";
 import { requestOperation } from "#http/request/operation.ts";
@@ -28,6 +29,8 @@ interface Sample {
   language: string;
   label: string;
   source: string;
+  /** The names of the files that it reads. */
+  files: readonly string[];
   pointer: Pointer;
 }
 
@@ -72,7 +75,7 @@ async function verifySample(
   }
   const standIn = await standInFor(sample.source, judge);
   try {
-    const ended = await runSource(standIn.source, runtime, standIn.proxy);
+    const ended = await runSource(standIn.source, runtime, { proxy: standIn.proxy, files: sample.files });
     recorder.sent += standIn.arrived.length;
     const found = judgeSample(sample, runtime, ended, standIn);
     if (found.every(({ severity }) => severity !== "error")) recorder.settle(operation, { kind: "verified" });
@@ -151,6 +154,7 @@ function writtenSamples(operation: Operation, document: unknown): Sample[] {
     language: languageOf(written)?.id ?? "",
     label: written.label,
     source: written.source,
+    files: [],
     pointer: places.find(({ source }) => source === written.source)?.pointer ?? operation.pointer,
   }));
 }
@@ -177,6 +181,8 @@ function generatedSamples(operation: Operation, { reference, findSchema }: Judge
     ),
     { security, securitySchemes },
   );
+  const pieces = request.body === null ? [] : bodyPieces(request.body);
+  const files = pieces.flatMap((piece) => (typeof piece === "string" ? [] : [piece.name]));
   return languages
     .filter(({ id }) => runtimes[id] !== undefined)
     .flatMap(({ id, label, generate }) => {
@@ -184,7 +190,7 @@ function generatedSamples(operation: Operation, { reference, findSchema }: Judge
       const pointer = operation.pointer;
       return source === null
         ? []
-        : [{ operation, language: id, label: messages.generated(label), source, pointer }];
+        : [{ operation, language: id, label: messages.generated(label), source, files, pointer }];
     });
 }
 

@@ -151,7 +151,7 @@ suite("written samples", { concurrency: true }, () => {
     timeout: 50_000,
   }, async () => {
     const script = `import { runSource, runtimes } from "#cli/verify/runtimes.ts";
-      console.log((await runSource("setsid sleep 60 &", runtimes.curl, "")).kind);`;
+      console.log((await runSource("setsid sleep 60 &", runtimes.curl, { proxy: "" })).kind);`;
     const { stdout } = await runNode(["--input-type=module", "--eval", script]);
     assert.equal(stdout, "exited\n");
   });
@@ -162,11 +162,33 @@ suite("written samples", { concurrency: true }, () => {
     const { curl } = runtimes;
     assert.ok(curl);
     const source = "setsid sh -c 'sleep 0.2; echo no token >&2' &\nexit 7";
-    assert.deepEqual(await runSource(source, curl, ""), {
+    assert.deepEqual(await runSource(source, curl, { proxy: "" }), {
       kind: "exited",
       code: 7,
       errors: "no token\n",
     });
+  });
+
+  test("have the files that generated ones read", async (t) => {
+    const uploads = `openapi: 3.1.1
+info: { title: T, version: "1" }
+paths:
+  /form:
+    post:
+      requestBody:
+        required: true
+        content:
+          multipart/form-data:
+            schema: { type: object, required: [photo], properties: { photo: { type: string, format: binary } } }
+      responses: { "204": { description: OK } }
+  /raw:
+    put:
+      requestBody: { required: true, content: { image/png: {} } }
+      responses: { "204": { description: OK } }`;
+    const { observations, sent } = await verifyOwn(await described(uploads, t), { generated: true });
+    assert.deepEqual(observations, []);
+    // At least those of cURL and JavaScript.
+    assert.ok(sent >= 4, String(sent));
   });
 
   test("see no secret of the environment", async (t) => {
