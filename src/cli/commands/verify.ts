@@ -158,6 +158,7 @@ function readServerOptions(
   const origin = values.origin ?? publication().origin;
   return {
     address: addressOf(named, reference),
+    generated: values.generated,
     writes: values.write ? (values.delete ? "all" : "all but DELETE") : "none",
     rate: readNumber("--rate", values.rate),
     most: readNumber("--max", values.max),

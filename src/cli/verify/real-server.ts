@@ -15,9 +15,10 @@ import type { HttpRequest, RequestValues } from "#http/request/types.ts";
 import { toValue } from "#http/request/values.ts";
 import type { ReceivedResponse } from "#http/validation/finding.ts";
 import * as messages from "#messages/terminal/verify.ts";
-import type { Operation, SecurityScheme } from "#model/types.ts";
+import type { Operation, Parameter, SecurityScheme } from "#model/types.ts";
 import { initOf, type Judge, mostBody, received } from "./exchange.ts";
 import { type Observation, type Outcome, outcomeOf, type Recorder } from "./observation.ts";
+import { returnedIds } from "./returned-ids.ts";
 import { titleOf } from "./samples.ts";
 
 export interface RealServerOptions {
@@ -34,6 +35,8 @@ export interface RealServerOptions {
   origin: string | null;
   /** By the names of the schemes. */
   credentials: CredentialsByScheme;
+  /** Whether generated values are sent, too, and ids that responses return. */
+  generated: boolean;
   /** Prints what would be sent, in place of sending it. */
   dryRun: ((line: string) => void) | null;
   today: string;
@@ -53,6 +56,7 @@ export async function verifyServer(
   const known = new Map<string, RequestValues["parameters"]>();
   const run: Run = {
     judge,
+    operations,
     options,
     recorder,
     known,
@@ -75,9 +79,10 @@ export async function verifyServer(
 
 interface Run {
   judge: Judge;
+  operations: readonly Operation[];
   options: RealServerOptions;
   recorder: Recorder;
-  /** Values that links of responses gave for parameters, by the slug of the operation. */
+  /** Values that responses gave for parameters, by links or as ids, by the slug of the operation. */
   known: Map<string, RequestValues["parameters"]>;
   failures: number;
   lastSent: number;
@@ -95,6 +100,8 @@ async function verifyOperation(operation: Operation, run: Run): Promise<boolean>
     return true;
   };
   if (run.stopped !== null) return notRun(run.stopped);
+  // Clients refuse it (Fetch Standard, "forbidden method").
+  if (operation.method === "TRACE") return notRun(messages.methodNotSent(operation.method));
   const refusal = refusalOf(effectOfMethod(operation.method), options);
   if (refusal !== null) return notRun(refusal);
   if (recorder.sent >= options.most) return notRun(messages.mostReached(options.most));
@@ -113,7 +120,9 @@ async function verifyOperation(operation: Operation, run: Run): Promise<boolean>
   }
   const request = withCredentials(operation, bare, run);
   const response = await send(operation, request, run);
-  if (response !== null) learn(operation, request, response, run);
+  if (response === null) return true;
+  learn(operation, request, response, run);
+  if (options.generated) learnIds(operation, values, response, run);
   return true;
 }
 
@@ -124,8 +133,8 @@ function refusalOf(effect: Effect, { writes }: RealServerOptions): string | null
   return effect === "deletes" && writes !== "all" ? messages.needsDelete : null;
 }
 
-/** The values of a request, or the name of the parameter that has none. Nothing is guessed. */
-function valuesOf(operation: Operation, { judge, known }: Run): RequestValues | string {
+/** The values of a request, or the name of the parameter that has none. Nothing is guessed unless that is asked for. */
+function valuesOf(operation: Operation, { judge, known, options }: Run): RequestValues | string {
   const given = known.get(operation.slug) ?? [];
   const values = exampleValues(operation, judge.findSchema);
   const parameters: RequestValues["parameters"] = [];
@@ -133,17 +142,24 @@ function valuesOf(operation: Operation, { judge, known }: Run): RequestValues | 
     const isOf = ({ in: place, name }: { in: string; name: string }) =>
       place === parameter.in && name === parameter.name;
     const linked = given.find(isOf);
-    const example = parameter.examples[0]?.origin === "written" ? values.parameters.find(isOf) : undefined;
-    const found = linked ?? example;
+    // A generated id is that of no record.
+    const isAllowed = isWritten(parameter) || (options.generated && parameter.in !== "path");
+    const found = linked ?? (isAllowed ? values.parameters.find(isOf) : undefined);
     if (found === undefined) return parameter.name;
     parameters.push(found);
   }
-  const isWritten = operation.body?.content.some(({ examples }) => examples[0]?.origin === "written") ?? true;
-  if (operation.body?.required && !isWritten) return messages.theBody;
-  const complete = { parameters, body: isWritten ? values.body : null };
+  const hasBody =
+    options.generated ||
+    (operation.body?.content.some(({ examples }) => examples[0]?.origin === "written") ?? true);
+  if (operation.body?.required && !hasBody) return messages.theBody;
+  const complete = { parameters, body: hasBody ? values.body : null };
   const [problem] = checkValues(requestOperation(operation, judge.findSchema), complete, "program");
   return problem?.name ?? complete;
 }
+
+/** Whether the author gives a value for a parameter: an example, or a default. */
+const isWritten = ({ examples, schema }: Parameter) =>
+  examples[0]?.origin === "written" || schema.default !== null || schema.examples.length > 0;
 
 function withCredentials(operation: Operation, request: HttpRequest, { judge, options }: Run): HttpRequest {
   const schemes = schemesFor(operation, judge.reference.securitySchemes, options);
@@ -350,6 +366,18 @@ function learn(operation: Operation, request: HttpRequest, response: ReceivedRes
     });
     if (values.length > 0) known.set(target.slug, values);
   }
+}
+
+/** Keeps the ids that a successful response has for the operations below its path. */
+function learnIds(
+  operation: Operation,
+  { parameters }: RequestValues,
+  { status, body }: ReceivedResponse,
+  { known, operations }: Run,
+): void {
+  if (status < 200 || status > 299 || body.kind !== "text") return;
+  for (const { slug, parameters: ids } of returnedIds(operation, parameters, body.text, operations))
+    if (!known.has(slug)) known.set(slug, ids);
 }
 
 function expressionSource(

@@ -34,6 +34,7 @@ export const sampleFails = (label: string) => `the ${label} sample fails`;
 export const exampleNeeded = (reason: string) => `${reason} Write an example that the server accepts.`;
 export const needsWrite = "changes data; send it with --write";
 export const needsDelete = "deletes data; send it with --write --delete";
+export const methodNotSent = (method: string) => `${method} is not sent`;
 export const mostReached = (most: number) => `${most} requests were sent; raise --max`;
 export const theBody = "the body";
 export const noExample = (name: string) => `no example of ${name}`;

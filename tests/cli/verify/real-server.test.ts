@@ -440,6 +440,67 @@ suite("requests to a real server", () => {
     assert.deepEqual(outcomes, ["getToy", "createToy", "deleteToy", "getShelf: not-run, no example of key"]);
   });
 
+  test("take ids that responses return and generated values, where that is asked for", async (t) => {
+    const boats = `openapi: 3.1.0
+info: { title: Boats, version: "1" }
+paths:
+  /boats:
+    get:
+      parameters: [{ name: kind, in: query, required: true, schema: { type: string } }]
+      responses: { "200": { description: Boats } }
+    post:
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [size], properties: { size: { type: integer } } } } } }
+      responses: { "201": { description: The boat } }
+  /boats/{boatId}:
+    parameters: [{ name: boatId, in: path, required: true, schema: { type: integer } }]
+    get: { responses: { "200": { description: The boat } } }
+    delete: { responses: { "204": { description: Gone } } }
+  /crew:
+    get: { responses: { "200": { description: Crew } } }
+  /crew/{name}:
+    parameters: [{ name: name, in: path, required: true, schema: { type: string } }]
+    get: { responses: { "200": { description: A sailor } } }
+    delete: { responses: { "204": { description: Gone } } }
+`;
+    const requestsOf = async (options: Partial<RealServerOptions>) => {
+      const { address, requests } = await serve(t, ({ method, url }, to) => {
+        const body = url?.startsWith("/crew") ? '{"data":[{"name":"ada","id":3}]}' : '{"id":7}';
+        to.writeHead(method === "POST" ? 201 : method === "DELETE" ? 204 : 200, json);
+        to.end(method === "DELETE" ? undefined : body);
+      });
+      await verifyReal(await described(boats, t), address, options);
+      return requests.map(({ method, url }) => `${method} ${url}`);
+    };
+    assert.deepEqual(await requestsOf({ writes: "all" }), ["GET /crew"]);
+    assert.deepEqual(await requestsOf({ writes: "all", generated: true }), [
+      "GET /boats?kind=standard",
+      "POST /boats",
+      "GET /boats/7",
+      "GET /crew",
+      "GET /crew/ada",
+      "DELETE /boats/7",
+    ]);
+  });
+
+  test("send a default as the value that it is, and no TRACE", async (t) => {
+    const api = `openapi: 3.1.0
+info: { title: Boats, version: "1" }
+paths:
+  /boats:
+    get:
+      parameters: [{ name: limit, in: query, required: true, schema: { type: integer, default: 20 } }]
+      responses: { "200": { description: Boats } }
+    trace: { responses: { "200": { description: The request } } }
+`;
+    const { address, requests } = await serve(t, (_, to) => to.writeHead(200).end());
+    const { outcomes } = await verifyReal(await described(api, t), address, { writes: "all" });
+    assert.deepEqual(
+      requests.map(({ method, url }) => `${method} ${url}`),
+      ["GET /boats?limit=20"],
+    );
+    assert.deepEqual(outcomes[1]?.outcome, { kind: "not-run", reason: "TRACE is not sent" });
+  });
+
   test("end after as many as are allowed", async (t) => {
     const { requests } = await sent(t, { writes: "all", most: 1 });
     assert.deepEqual(requests, ["GET /toys/1"]);

@@ -41,6 +41,7 @@ export async function verifyReal(
     reference.operations,
     {
       address,
+      generated: false,
       writes: "none",
       rate: 1000,
       most: 200,
