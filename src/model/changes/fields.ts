@@ -97,10 +97,11 @@ export function compareRestrictions(
   }
 }
 
-/** The schema of a field, with what other parts state about it where this differs. */
-export function fieldOf({ properties, restrictions }: View, name: string, isRestricted: boolean): unknown {
+/** The schema of a field, with what other parts state about it where this is not the same in the view it is compared with. */
+export function fieldOf({ properties, restrictions }: View, name: string, compared: View): unknown {
   const own = properties.get(name);
-  const others = isRestricted ? (restrictions.names.get(name) ?? []) : [];
+  const stated = restrictions.names.get(name) ?? [];
+  const others = isSame(stated, compared.restrictions.names.get(name) ?? []) ? [] : stated;
   if (others.length === 0) return own;
   return others.includes(false) ? false : { allOf: [own, ...others] };
 }

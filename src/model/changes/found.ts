@@ -96,6 +96,14 @@ export interface Scope {
   isText?: boolean;
 }
 
+/** A field's path below another. */
+export const joined = (path: string, name: string) =>
+  path === "" || name === "" || /^[[(]/.test(name) ? `${path}${name}` : `${path}.${name}`;
+
+/** The same for the same difference at a path. */
+export const keyOf = ({ id, name, before, after }: Found, path: string) =>
+  JSON.stringify([id, path, name, before, after]);
+
 export type Report = (
   id: ChangeId,
   fields: Partial<Omit<Found, "id" | "verdicts">> & Pick<Found, "verdicts">,

@@ -54,6 +54,19 @@ export function compareKeywords(
 const hasType = ({ types }: View, type: string) =>
   types.includes(type) || (type === "number" && types.includes("integer"));
 
+/** Compares whether null is allowed. Where a type is missing altogether, null is not what changed. */
+export function compareNull(old: View, next: View, report: Report): void {
+  const isComparable = [old, next].every(
+    (view) => !isOnlyNull(view) && (view.types.length > 0 || view.options !== null),
+  );
+  if (old.isNullable !== next.isNullable && isComparable) reportNull(next.isNullable, report);
+}
+
+export const reportNull = (isAllowed: boolean, report: Report) =>
+  report(isAllowed ? "null-allowed" : "null-forbidden", {
+    verdicts: verdictsOf(isAllowed ? "wider" : "narrower"),
+  });
+
 /** A type that is only spelled out beside options that all have it changes nothing. */
 function typesToCompare(old: View, next: View): [string[], string[]] {
   const own = (view: View, other: View) =>

@@ -2,6 +2,7 @@ import { isObject } from "#json/index.ts";
 import type { Context } from "../context.ts";
 import { ofType } from "../schema/type.ts";
 import { wordsOf } from "../values.ts";
+import { fieldOf } from "./fields.ts";
 import { inBoth, isSame, type Report, shown, verdictsOf } from "./found.ts";
 import { namedParts, namedUseOf, type View, viewOf } from "./view.ts";
 
@@ -133,6 +134,19 @@ export function reportNoChoice(old: View, next: View, report: Report): boolean {
 /** Whether both are the same but for a choice that one of them has beside its fields. */
 export const isBesideFields = (old: View, next: View): boolean =>
   old.types.join() === next.types.join() && old.properties.size * next.properties.size > 0;
+
+/** An option of a choice with the fields that are stated beside all of them, as they are compared with another view. */
+export function withMembers(view: View, option: unknown, compared: View): unknown {
+  const { schema, restrictions } = view;
+  const { oneOf: _, anyOf: __, discriminator: ___, unevaluatedProperties, ...beside } = schema;
+  if (!isObject(option)) return option;
+  if (restrictions.names.size > 0)
+    beside.properties = Object.fromEntries(
+      [...view.properties.keys()].map((name) => [name, fieldOf(view, name, compared)]),
+    );
+  // It is about the fields of the option as well.
+  return { allOf: [beside, option], ...(unevaluatedProperties !== undefined && { unevaluatedProperties }) };
+}
 
 const mostTrials = 400;
 

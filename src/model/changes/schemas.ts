@@ -21,6 +21,8 @@ import {
   type Found,
   inBoth,
   isSame,
+  joined,
+  keyOf,
   type Owner,
   type Pair,
   type Report,
@@ -30,7 +32,7 @@ import {
   verdictsOf,
 } from "./found.ts";
 import { withOneOfEach } from "./groups.ts";
-import { compareKeywords } from "./keywords.ts";
+import { compareKeywords, compareNull, reportNull } from "./keywords.ts";
 import {
   compareKinds,
   flattened,
@@ -39,8 +41,9 @@ import {
   matchOptions,
   optionsByType,
   reportNoChoice,
+  withMembers,
 } from "./options.ts";
-import { hasRules, isOnlyNull, type NamedUse, namedParts, namedUseOf, type View, viewOf } from "./view.ts";
+import { hasRules, type NamedUse, namedParts, namedUseOf, type View, viewOf } from "./view.ts";
 
 const limits = {
   /** How deep unnamed schemas nest. */
@@ -254,7 +257,7 @@ export class SchemaComparison {
     const report = reporter(scope, old.written, next.written);
     // What is stated about one option is not stated about the choice.
     if ((old.options === null) === (next.options === null)) compareNotes(old.schema, next.schema, report);
-    if (old.isNullable !== next.isNullable && isComparable(old, next)) reportNull(next.isNullable, report);
+    compareNull(old, next, report);
     if (isParent(old) && isParent(next)) compareExtensions(old, next, this.contexts, report);
     const members: Owner = { found: [], edges: scope.owner.edges };
     const isChoice = old.options !== null && next.options !== null;
@@ -345,7 +348,7 @@ export class SchemaComparison {
     for (const { old: one, new: other, label } of same) {
       const path = `${scope.path}(${label})`;
       const owner: Owner = { found: [], edges: [] };
-      this.#compareWritten(withMembers(old, one), withMembers(next, other), {
+      this.#compareWritten(withMembers(old, one, next), withMembers(next, other, old), {
         ...scope,
         owner,
         path,
@@ -383,8 +386,7 @@ export class SchemaComparison {
       ...next.required,
     ]);
     for (const name of names) {
-      const isRestricted = !isSame(old.restrictions.names.get(name), next.restrictions.names.get(name));
-      const [one, other] = [old, next].map((view) => fieldOf(view, name, isRestricted));
+      const [one, other] = [fieldOf(old, name, next), fieldOf(next, name, old)];
       const inOld = this.#hasField(one, old.required.has(name), this.#old);
       const inNew = this.#hasField(other, next.required.has(name), this.#new);
       if (!inOld && !inNew) continue;
@@ -475,27 +477,3 @@ export class SchemaComparison {
 }
 
 const areTexts = (found: Found[]) => found.every(({ id }) => id === "text-changed");
-
-/** A field's path below another. */
-export const joined = (path: string, name: string) =>
-  path === "" || name === "" || /^[[(]/.test(name) ? `${path}${name}` : `${path}.${name}`;
-
-/** An option of a choice with the fields that are stated beside all of them. */
-function withMembers({ schema }: View, option: unknown): unknown {
-  const { oneOf: _, anyOf: __, discriminator: ___, unevaluatedProperties, ...beside } = schema;
-  if (!isObject(option)) return option;
-  // It is about the fields of the option as well.
-  return { allOf: [beside, option], ...(unevaluatedProperties !== undefined && { unevaluatedProperties }) };
-}
-
-const keyOf = ({ id, name, before, after }: Found, path: string) =>
-  JSON.stringify([id, path, name, before, after]);
-
-const reportNull = (isAllowed: boolean, report: Report) =>
-  report(isAllowed ? "null-allowed" : "null-forbidden", {
-    verdicts: verdictsOf(isAllowed ? "wider" : "narrower"),
-  });
-
-/** Where a type is missing altogether, null is not what changed. */
-const isComparable = (old: View, next: View) =>
-  [old, next].every((view) => !isOnlyNull(view) && (view.types.length > 0 || view.options !== null));

@@ -314,6 +314,18 @@ suite("a break that other parts of a schema hide", () => {
       expected: `breaking field-removed ${body} \`c\``,
     },
     {
+      name: "a part that forbids the fields of another one beside a choice",
+      old: {
+        schema:
+          "{ allOf: [{ type: object, properties: { a: {} } }, { properties: { c: {}, d: {} }, oneOf: [{ required: [c] }, { required: [d] }] }], unevaluatedProperties: false }",
+      },
+      next: {
+        schema:
+          "{ allOf: [{ type: object, properties: { a: {} }, unevaluatedProperties: false }, { properties: { c: {}, d: {} }, oneOf: [{ required: [c] }, { required: [d] }] }], unevaluatedProperties: false }",
+      },
+      expected: `breaking field-removed ${body} \`c\``,
+    },
+    {
       name: "a base whose field has another type than in what extends it",
       old: {
         schema: `{ allOf: [${ref("Base")}, { properties: { a: { type: string, enum: [x] } } }] }`,
