@@ -171,6 +171,49 @@ paths:
     );
   });
 
+  test("find schemas that no value fits because of what they are composed of", async (t) => {
+    const schemas = {
+      Pet: "{ type: object, required: [name], properties: { name: { type: string } } }",
+      Code: "{ type: string, minLength: 5 }",
+      Closed: "{ allOf: [{ $ref: '#/components/schemas/Pet' }], additionalProperties: false }",
+      Both: "{ allOf: [{ type: string }, { type: integer }] }",
+      Three: "{ type: string, const: 3 }",
+      Endless:
+        "{ type: object, required: [next], properties: { next: { $ref: '#/components/schemas/Endless' } } }",
+      Between: "{ type: integer, exclusiveMinimum: 1, exclusiveMaximum: 2 }",
+      Refused: "{ type: object, required: [a], properties: { a: false } }",
+      Short: "{ $ref: '#/components/schemas/Code', maxLength: 1 }",
+      Whole: "{ allOf: [{ type: number }, { type: integer, minimum: 1 }], maximum: 1 }",
+      Open: "{ allOf: [{ $ref: '#/components/schemas/Pet' }], properties: { age: {} } }",
+      List: "{ type: object, required: [all], properties: { all: { type: array, items: { $ref: '#/components/schemas/List' } } } }",
+      Video:
+        "{ allOf: [{ $ref: '#/components/schemas/Pet' }], type: object, required: [shown], properties: { shown: { $ref: '#/components/schemas/Pet' } } }",
+      Chain:
+        "{ type: object, required: [next], properties: { next: { anyOf: [{ $ref: '#/components/schemas/Chain' }, { type: 'null' }] } } }",
+    };
+    // After those of the version, of `info` and of what they are in.
+    const firstLine = 6;
+    const lines = Object.entries(schemas).map(([name, text]) => `    ${name}: ${text}\n`);
+    const found = await findingsIn(
+      t,
+      `openapi: 3.1.1\ninfo: { title: Pets, version: "1.0" }\npaths: {}\ncomponents:\n  schemas:\n${lines.join("")}`,
+    );
+    assert.deepEqual(
+      found
+        .filter(({ rule }) => rule === "schema-impossible")
+        .map(({ line, message }) => [Object.keys(schemas)[(line ?? 0) - firstLine], message]),
+      [
+        ["Closed", "No value is valid. The field `name` is required and not allowed."],
+        ["Both", "No value is valid. The types of its parts exclude each other."],
+        ["Three", "No value is valid. The `const` 3 is of another type than the schema."],
+        ["Endless", "No value is valid. It requires a value of its own schema within each value."],
+        ["Between", "No value is valid. No whole number is within its bounds."],
+        ["Refused", "No value is valid. The field `a` is required and not allowed."],
+        ["Short", "No value is valid. The `minLength` of one part is above the `maxLength` of another."],
+      ],
+    );
+  });
+
   test("forgive an example that it lacks a property nobody describes, and nothing else", async (t) => {
     const schema = "{ type: object, required: [id, nmae], properties: { id: {}, name: {} } }";
     const found = await findingsIn(

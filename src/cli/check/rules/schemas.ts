@@ -5,6 +5,7 @@ import { type Pointer, pointerTo, valueAt } from "#json/pointer.ts";
 import { isExpression } from "#schema/pattern/matcher.ts";
 import type { CheckContext, CheckRule } from "../rule.ts";
 import { listed } from "../sentences.ts";
+import { contradictionIn } from "./impossible.ts";
 import { typeNames } from "./struct.ts";
 
 const schema = (keywords: string) =>
@@ -103,9 +104,11 @@ export const schemaImpossible: CheckRule = {
   why: "The constraints of a schema contradict each other, so no value is valid.",
   failing: schema("type: integer\nminimum: 10\nmaximum: 5"),
   passing: schema("type: integer\nminimum: 5\nmaximum: 10"),
-  create: ({ examples }, report) => ({
+  create: ({ examples, schemas }, report) => ({
     schema({ value, pointer }) {
+      let isReported = false;
       const contradict = (one: string, other: string) => {
+        isReported = true;
         examples.spoil(value);
         report(
           pointerTo(pointer, one),
@@ -137,6 +140,9 @@ export const schemaImpossible: CheckRule = {
           fix: "List its values, or remove it.",
         });
       }
+      const contradiction = isReported ? null : contradictionIn(value, schemas);
+      if (contradiction !== null)
+        report(pointer, `No value is valid. ${contradiction}`, { fix: "Correct the schema." });
     },
   }),
 };

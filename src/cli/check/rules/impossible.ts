@@ -1,0 +1,145 @@
+import { isNumber } from "#json/equal.ts";
+import { isObject, stringifyJson } from "#json/index.ts";
+import { toJsonSchema } from "#model/schema/json-schema.ts";
+import type { JsonSchema } from "#model/types.ts";
+import { type Part, partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
+
+/**
+ * Why no value is valid for a schema together with all that it is composed of, as a sentence; `null` where some may be.
+ * What a schema states alone by a pair of bounds is left to the rule.
+ */
+export function contradictionIn(value: Record<string, unknown>, schemas: SchemasByRef): string | null {
+  const isComposed =
+    Array.isArray(value.allOf) || (value.$ref !== undefined && Object.keys(value).length > 1);
+  if (!isComposed && value.const === undefined && value.required === undefined && value.type !== "integer")
+    return null;
+  const parts = partsOf(toJsonSchema(value), schemas);
+  const types = commonTypes(parts);
+  if (types !== null && types.length === 0) return "The types of its parts exclude each other.";
+  return (
+    ofConstant(parts, types) ??
+    ofIntegers(parts, types) ??
+    (isComposed ? ofBounds(parts, types) : null) ??
+    ofRequired(parts, types) ??
+    (isEndless(parts, schemas) ? "It requires a value of its own schema within each value." : null)
+  );
+}
+
+/** The types that all parts allow; `null` where none names a type. */
+function commonTypes(parts: Part[]): string[] | null {
+  const named = parts.flatMap(({ type }) => (type === undefined ? [] : [[type].flat() as string[]]));
+  const [first, ...others] = named;
+  if (first === undefined) return null;
+  const allows = (all: string[], type: string) =>
+    all.includes(type) || (type === "integer" && all.includes("number"));
+  const candidates = new Set(named.flat());
+  return [...candidates].filter((type) => [first, ...others].every((all) => allows(all, type)));
+}
+
+function ofConstant(parts: Part[], types: string[] | null): string | null {
+  const constant = parts.find((part) => "const" in part)?.const;
+  if (constant === undefined || types === null) return null;
+  return types.some((type) => isOf(constant, type))
+    ? null
+    : `The \`const\` ${stringifyJson(constant as never)} is of another type than the schema.`;
+}
+
+function isOf(value: unknown, type: string): boolean {
+  switch (type) {
+    case "null":
+      return value === null;
+    case "array":
+      return Array.isArray(value);
+    case "object":
+      return isObject(value);
+    case "number":
+      return isNumber(value);
+    case "integer":
+      return typeof value === "bigint" || (typeof value === "number" && Number.isInteger(value));
+    default:
+      // A type that no version knows is another rule's.
+      return typeof value === type || !["string", "boolean"].includes(type);
+  }
+}
+
+/** Whole numbers between two that exclude each other's neighbors, such as more than 1 and less than 2. */
+function ofIntegers(parts: Part[], types: string[] | null): string | null {
+  if (types?.length !== 1 || types[0] !== "integer") return null;
+  const lows = [
+    ...numbers(parts, "minimum").map(Math.ceil),
+    ...numbers(parts, "exclusiveMinimum").map((bound) => Math.floor(bound) + 1),
+  ];
+  const highs = [
+    ...numbers(parts, "maximum").map(Math.floor),
+    ...numbers(parts, "exclusiveMaximum").map((bound) => Math.ceil(bound) - 1),
+  ];
+  return Math.max(...lows) > Math.min(...highs) ? "No whole number is within its bounds." : null;
+}
+
+const sizes = [
+  ["string", "minLength", "maxLength"],
+  ["array", "minItems", "maxItems"],
+  ["object", "minProperties", "maxProperties"],
+  ["number", "minimum", "maximum"],
+] as const;
+
+function ofBounds(parts: Part[], types: string[] | null): string | null {
+  const found = sizes.find(
+    ([type, least, most]) =>
+      types?.length === 1 &&
+      types[0] === type &&
+      Math.max(...numbers(parts, least)) > Math.min(...numbers(parts, most)),
+  );
+  return found === undefined
+    ? null
+    : `The \`${found[1]}\` of one part is above the \`${found[2]}\` of another.`;
+}
+
+const numbers = (parts: Part[], keyword: string): number[] =>
+  parts.flatMap((part) => (isNumber(part[keyword]) ? [Number(part[keyword])] : []));
+
+/** A required field that is not allowed. */
+function ofRequired(parts: Part[], types: string[] | null): string | null {
+  if (types?.length !== 1 || types[0] !== "object") return null;
+  const isRefused = (name: string) =>
+    parts.some((part) => {
+      const properties = isObject(part.properties) ? (part.properties as Part) : {};
+      if (Object.hasOwn(properties, name)) return properties[name] === false;
+      return part.additionalProperties === false && part.patternProperties === undefined;
+    });
+  const refused = requiredNames(parts).find(isRefused);
+  return refused === undefined ? null : `The field \`${refused}\` is required and not allowed.`;
+}
+
+/** Whether each value has to have another one within itself, however deep. */
+function isEndless(own: Part[], schemas: SchemasByRef): boolean {
+  const reached = new Set<JsonSchema>();
+  const waiting = requiredFields(own);
+  for (const schema of waiting) {
+    if (reached.has(schema) || reached.size > mostReached) continue;
+    reached.add(schema);
+    const parts = partsOf(schema, schemas);
+    // One that only has a part in common, such as the base of both, may end.
+    if (own.every((part) => parts.includes(part))) return true;
+    for (const field of requiredFields(parts)) waiting.push(field);
+  }
+  return false;
+}
+
+/** The schemas of what an object must have. */
+function requiredFields(parts: Part[]): JsonSchema[] {
+  const types = commonTypes(parts);
+  if (types?.length !== 1 || types[0] !== "object") return [];
+  const names = requiredNames(parts);
+  return parts.flatMap(({ properties }) =>
+    Object.entries(isObject(properties) ? properties : {}).flatMap(([name, schema]) =>
+      names.includes(name) ? [schema as JsonSchema] : [],
+    ),
+  );
+}
+
+const requiredNames = (parts: Part[]): string[] =>
+  parts.flatMap(({ required }) => (Array.isArray(required) ? required.map(String) : []));
+
+/** So many schemas are looked into. */
+const mostReached = 1000;
