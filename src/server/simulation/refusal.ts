@@ -108,9 +108,20 @@ function ofStatus(value: JsonValue, status: number, described: string): JsonValu
   return inside(value, "");
 }
 
-const messageFields = ["message", "detail", "error_description", "errorMessage", "reason", "description"];
+const messageFields = [
+  "message",
+  "msg",
+  "detail",
+  "error_description",
+  "errorMessage",
+  "reason",
+  "description",
+];
 
-/** The value with the reason in its field for messages, or in that of its `error` or first of its `errors`. */
+/** Where an error has another one, or a list of them: FastAPI calls it `detail`. */
+const innerFields = ["error", "errors", "detail", "details"];
+
+/** The value with the reason in its field for messages, or in that of the first error inside of it. */
 function withReason(value: JsonValue, reason: string, status: number): JsonValue {
   if (Array.isArray(value))
     return value.map((item, index) => (index === 0 ? withReason(item, reason, status) : item));
@@ -121,7 +132,7 @@ function withReason(value: JsonValue, reason: string, status: number): JsonValue
     members.map(([name, item]): [string, JsonValue] => {
       if (name === field) return [name, reason];
       if (name === "status" && (typeof item === "number" || typeof item === "bigint")) return [name, status];
-      const isInner = field === undefined && (name === "error" || name === "errors");
+      const isInner = field === undefined && innerFields.includes(name);
       return [name, isInner && typeof item === "object" ? withReason(item, reason, status) : item];
     }),
   );

@@ -48,6 +48,19 @@ suite("a refusal of a simulation", () => {
       assert.equal(headers.get("x-simulation-reason"), reason);
     });
 
+  test("has the reason in the first entry of `detail`, as FastAPI writes it", async () => {
+    const entry = {
+      type: "object",
+      required: ["loc", "msg", "type"],
+      properties: { loc: { type: "array", items: {} }, msg: { type: "string" }, type: { type: "string" } },
+    };
+    const schema = { type: "object", properties: { detail: { type: "array", items: entry } } };
+    const send = simulationWith({ "/boats": get({ 200: { description: "" }, 422: described(schema) }) });
+    const { status, text } = await send("GET", "/boats?limit=a");
+    assert.equal(status, 422);
+    assert.equal(JSON.parse(text).detail[0].msg, reason);
+  });
+
   test("keeps to a schema that has no room for the reason", async () => {
     const { text, headers } = await call("GET", "/short?limit=a");
     assert.equal(JSON.parse(text).detail, "no");
