@@ -192,6 +192,21 @@ function fileOf(t: TestContext, yaml: string): string {
 
 const published = async (t: TestContext, yaml: string) => (await loadDescription(fileOf(t, yaml))).document;
 
+test("the OPTIONS that API Gateway makes for browsers is no operation of the API", async (t) => {
+  const operation = (type: string) =>
+    `{ responses: { 200: { description: Fine } }, x-amazon-apigateway-integration: { type: ${type} } }`;
+  const document = await published(
+    t,
+    `
+paths:
+  /boats: { get: ${operation("aws_proxy")}, options: ${operation("mock")} }
+  /crew: { get: ${operation("mock")}, options: ${operation("aws_proxy")} }
+`,
+  );
+  const methods = Object.values(document.paths as object).map((item) => Object.keys(item));
+  assert.deepEqual(methods, [["get"], ["get", "options"]]);
+});
+
 test("extensions of gateways are not published unless they are to be kept, and a warning lists them", async (t) => {
   const file = join(temporaryFolder(t), "api.yaml");
   const integration = '{ uri: "arn:aws:lambda:eu-west-1:123456789012:function:boats" }';

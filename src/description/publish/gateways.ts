@@ -32,7 +32,10 @@ const gateways: { extensions: string[]; source: string }[] = [
 
 const names = gateways.flatMap(({ extensions }) => extensions);
 
-/** Removes extensions of gateways, except those to keep, from a document. Lists those that were removed. */
+/**
+ * Removes extensions of gateways, except those to keep, from a document, and the operations that a gateway makes for browsers.
+ * Lists the extensions that were removed.
+ */
 export function withoutGateways(
   document: Members,
   kept: readonly string[] = [],
@@ -40,8 +43,11 @@ export function withoutGateways(
   const isRemoved = (key: string) => isOfGateway(key) && !kept.includes(key);
   const removed = new Set<string>();
   const places = new Set<object>();
+  const mocks = new Set<object>();
   for (const node of walk(openapi, document, "document")) {
     if (!isObjectNode(node)) continue;
+    if (node.place === "pathItem" && isPreflight(node.value.options) && isRemoved(integration))
+      mocks.add(node.value);
     const keys = Object.keys(node.value).filter(isRemoved);
     for (const key of keys) removed.add(key);
     if (keys.length > 0) places.add(node.value);
@@ -51,13 +57,21 @@ export function withoutGateways(
     if (Array.isArray(value)) return unchanged(value, value.map(without));
     if (!isObject(value)) return value;
     const members = Object.entries(value)
-      .filter(([key]) => !places.has(value) || !isRemoved(key))
+      .filter(([key]) => !(places.has(value) && isRemoved(key)) && !(key === "options" && mocks.has(value)))
       .map(([key, member]) => [key, without(member)] as const);
     const isSame =
       members.length === Object.keys(value).length && members.every(([key, member]) => value[key] === member);
     return isSame ? value : Object.fromEntries(members);
   };
   return { document: without(document) as Members, removed: [...removed].sort() };
+}
+
+const integration = "x-amazon-apigateway-integration";
+
+/** Whether an operation is the one that API Gateway makes for CORS, which returns headers and reaches no backend. */
+function isPreflight(operation: unknown): boolean {
+  const { [integration]: target } = isObject(operation) ? operation : {};
+  return isObject(target) && String(target.type).toLowerCase() === "mock";
 }
 
 /** Whether a key is an extension of a gateway. Most descriptions have none, and must not take longer for it. */
