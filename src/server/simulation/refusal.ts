@@ -118,7 +118,7 @@ const messageFields = [
   "description",
 ];
 
-/** Where an error has another one, or a list of them: FastAPI calls it `detail`. */
+/** Where an error has another one, or a list of them, such as the `detail` of FastAPI. */
 const innerFields = ["error", "errors", "detail", "details"];
 
 /** The value with the reason in its field for messages, or in that of the first error inside of it. */

@@ -15,7 +15,8 @@ export function contradictionIn(value: Record<string, unknown>, schemas: Schemas
     return null;
   const parts = partsOf(toJsonSchema(value), schemas);
   const types = commonTypes(parts);
-  if (types !== null && types.length === 0) return "The types of its parts exclude each other.";
+  if (types !== null && types.length === 0)
+    return parts.some(isMistyped) ? null : "The types of its parts exclude each other.";
   return (
     ofConstant(parts, types) ??
     ofIntegers(parts, types) ??
@@ -24,6 +25,12 @@ export function contradictionIn(value: Record<string, unknown>, schemas: Schemas
     (isEndless(parts, schemas) ? "It requires a value of its own schema within each value." : null)
   );
 }
+
+/** Whether a part has keywords of another type than its own, which another rule reports. */
+const isMistyped = ({ type, properties, items }: Part) =>
+  type !== undefined &&
+  ((properties !== undefined && ![type].flat().includes("object")) ||
+    (items !== undefined && ![type].flat().includes("array")));
 
 /** The types that all parts allow; `null` where none names a type. */
 function commonTypes(parts: Part[]): string[] | null {
