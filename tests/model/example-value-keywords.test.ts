@@ -36,6 +36,15 @@ describe("a generated value", () => {
     ]);
   });
 
+  test("has other items beside those of which there may be no more", () => {
+    const item =
+      "{ type: object, required: [kind], properties: { kind: { type: [string, 'null'], format: ipv6 } } }";
+    const list = `A: { type: array, items: ${item}, contains: { const: { kind: '2001:db8::1' } }, maxContains: 1, minItems: 2, maxItems: 2 }`;
+    const value = valueIn(list) as { kind: string }[];
+    assert.equal(value.length, 2);
+    assert.deepEqual(value.filter(({ kind }) => kind === "2001:db8::1").length, 1);
+  });
+
   test("is JSON where the content of a text has a schema", () => {
     const content = "contentMediaType: application/json, contentSchema: { $ref: '#/Tick' }";
     const tick = "Tick: { type: object, required: [n], properties: { n: { type: integer } } }";

@@ -37,7 +37,9 @@ export function arrayValue(parts: Keywords[], source: Source): JsonValue[] | und
     // Where each item is a contained one, there may be as many as there may be contained.
     const made = itemFor(schema);
     const item =
-      made === undefined && other !== undefined ? itemFor(schemaOf(place, parts, undefined)) : made;
+      made === undefined && other !== undefined
+        ? (given.makeAnother(schema, items, subject) ?? itemFor(schemaOf(place, parts, undefined)))
+        : made;
     if (item !== undefined) items.push(item);
     // A reader sees each place of a tuple.
     else if (source.random === null && items.length < tuple) items.push(null);
