@@ -5,7 +5,7 @@ export interface Outgoing {
   url: string;
   method?: string;
   headers?: readonly (readonly [name: string, value: string])[];
-  body?: string;
+  body?: string | Uint8Array<ArrayBuffer>;
 }
 
 /** What a response may cost, and where it may come from. */

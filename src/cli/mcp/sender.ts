@@ -6,9 +6,8 @@ import { buildRequest } from "#http/request/build.ts";
 import { checkValues, type ValueProblem } from "#http/request/check.ts";
 import { describedRedirect } from "#http/request/described-response.ts";
 import { effectOf, effectOfMethod } from "#http/request/effect.ts";
-import { valueBody } from "#http/request/example/index.ts";
 import { removeSecrets, secretForms } from "#http/request/secrets.ts";
-import type { HttpRequest, RequestMedia } from "#http/request/types.ts";
+import type { BodyValue, HttpRequest, RequestMedia } from "#http/request/types.ts";
 import { toValue } from "#http/request/values.ts";
 import type { ReceivedResponse } from "#http/validation/finding.ts";
 import { checkResponse } from "#http/validation/response.ts";
@@ -19,6 +18,7 @@ import { messages as serverMessages } from "#messages/server.ts";
 import * as messages from "#messages/terminal/mcp.ts";
 import type { SecurityScheme } from "#model/types.ts";
 import { type Api, apiPath, type Callable } from "./api.ts";
+import { givenBody } from "./files.ts";
 import { ToolError } from "./text.ts";
 
 /** Where requests go. */
@@ -66,7 +66,7 @@ export async function sendRequest(
 
 /** Throws `ToolError` where the arguments are not those of the operation. */
 function requestOf(
-  { operation }: Callable,
+  { operation, schemas }: Callable,
   given: RequestArguments,
   base: string,
   address: string,
@@ -87,10 +87,20 @@ function requestOf(
     if (value === undefined || (value === null && place === "path")) return [];
     return [{ in: place, name, value: mediaType === null ? toValue(value) : stringifyJson(value) }];
   });
-  const body = given.body === undefined ? null : valueBody(mediaOf(operation, given.mediaType), given.body);
+  const body =
+    given.body === undefined ? null : bodyOf(mediaOf(operation, given.mediaType), given.body, schemas);
   const [problem] = checkValues(request, { parameters, body }, "program");
   if (problem !== undefined) throw new ToolError(messages.invalid(sentenceOf(problem), address));
   return buildRequest(request, { parameters, body }, base);
+}
+
+function bodyOf(media: RequestMedia, value: JsonValue, schemas: Callable["schemas"]): BodyValue {
+  try {
+    return givenBody(media, value, schemas);
+  } catch (error) {
+    if (error instanceof DOMException) throw new ToolError(messages.noBase64);
+    throw error;
+  }
 }
 
 function sentenceOf({ kind, in: place, name }: ValueProblem): string {

@@ -1,5 +1,5 @@
 import type { Incoming } from "#description/network.ts";
-import { bodyPieces } from "#http/request/body/pieces.ts";
+import { bodyPieces, type Piece } from "#http/request/body/pieces.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { callableOperation } from "#http/request/callable.ts";
 import { findResponse } from "#http/request/described-response.ts";
@@ -173,12 +173,26 @@ const mediaAt = (content: MediaType[], index: number): MediaType | undefined => 
 export const isDescribed = ({ responses }: Operation, status: number): boolean =>
   findResponse(responses, status) !== undefined;
 
-/** A request as `fetch` takes it. Files are empty: what they contain is not described. */
+/** A request as `fetch` takes it. Files are empty where nobody knows what is in them. */
 export function initOf({ method, headers, body }: HttpRequest) {
-  const pieces = body === null ? [] : bodyPieces(body);
-  const texts = pieces.map((piece) => (typeof piece === "string" ? piece : ""));
   const hasBody = body !== null && method !== "GET" && method !== "HEAD";
-  return { method, headers, ...(hasBody && { body: texts.join("") }) };
+  return { method, headers, ...(hasBody && { body: contentOf(bodyPieces(body)) }) };
+}
+
+/** Text where all of it is. */
+function contentOf(pieces: Piece[]): string | Uint8Array<ArrayBuffer> {
+  const contents = pieces.map((piece) => (typeof piece === "string" ? piece : (piece.content ?? "")));
+  if (contents.every((content) => typeof content === "string")) return contents.join("");
+  const parts = contents.map((content) =>
+    typeof content === "string" ? new TextEncoder().encode(content) : content,
+  );
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let place = 0;
+  for (const part of parts) {
+    whole.set(part, place);
+    place += part.length;
+  }
+  return whole;
 }
 
 /** At most this much of a body is read, in bytes. */

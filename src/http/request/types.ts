@@ -115,6 +115,8 @@ export interface FileContent {
   readonly type: string;
   /** In bytes. */
   readonly size: number;
+  /** What is in it, where that is known. */
+  readonly content?: Uint8Array<ArrayBuffer>;
 }
 
 /** A request as it goes over the wire, all of it encoded; header names and values are ASCII. */

@@ -19,7 +19,8 @@ export const simulatedAnew = "a simulation in memory, a new one for each request
 export const readOnly = (address: string) => `${address}, GET and HEAD only`;
 export const callOperation = "operationId, address, or method and path template, such as GET /pets/{petId}";
 export const callParameters = "Values by parameter name: of the path, query, headers and cookies";
-export const callBody = "The body as JSON, also of a form; a text for other media types";
+export const callBody =
+  'The body as JSON, also of a form; a text for other media types. A file is its text, or { "filename": …, "content": …, "encoding": "base64" }';
 export const callMediaType = "The media type of the body, where the operation accepts several";
 export const changes = "List what changed in the API from version to version, the newest first.";
 export const changesSince = "Only versions after this one";
@@ -99,6 +100,7 @@ export const noMediaType = (name: string, known: string) =>
 export const invalid = (problem: string, address: string) =>
   `Not sent: ${problem} Correct it and call again; read "${address}" for the description.`;
 export const bodyMissing = "The body is missing.";
+export const noBase64 = "The content of a file is not valid Base64.";
 export const parameterMissing = (place: string, name: string) =>
   `The ${place} parameter \`${name}\` has no value.`;
 export const parameterUndeclared = (name: string) =>

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { type TestContext, test } from "node:test";
+import type { Target } from "#cli/mcp/sender.ts";
+import { session } from "./session.ts";
+
+const uploads = `openapi: 3.1.0
+info: { title: Uploads, version: "1" }
+paths:
+  /photos:
+    post:
+      operationId: addPhoto
+      requestBody:
+        required: true
+        content:
+          multipart/form-data:
+            schema:
+              type: object
+              required: [photo]
+              properties: { photo: { type: string, format: binary }, title: { type: string } }
+      responses: { "204": { description: Added } }
+  /raw:
+    put:
+      operationId: replace
+      requestBody: { required: true, content: { image/png: {} } }
+      responses: { "204": { description: Replaced } }`;
+
+// Not UTF-8.
+const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0x00]);
+const photo = { filename: "cat.png", content: bytes.toString("base64"), encoding: "base64" };
+
+/** A server that keeps the bodies of requests. */
+async function keeping(t: TestContext): Promise<{ target: Target; bodies: Buffer[] }> {
+  const bodies: Buffer[] = [];
+  const server = createServer(async (request, response) => {
+    bodies.push(await buffer(request));
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  t.after(() => new Promise((resolve) => server.close(resolve)));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const target: Target = {
+    kind: "server",
+    address,
+    writes: true,
+    credentialsFor: () => new Map(),
+    secrets: [],
+  };
+  return { target, bodies };
+}
+
+test("files that a model gives are sent with their bytes and names", async (t) => {
+  const { target, bodies } = await keeping(t);
+  const { use } = await session(t, uploads, target);
+  const results = [
+    await use("call", { operation: "addPhoto", body: { photo, title: "Cat" } }),
+    await use("call", { operation: "addPhoto", body: { photo: "a text" } }),
+    await use("call", { operation: "replace", body: photo }),
+    await use("call", { operation: "replace", body: "a text" }),
+  ];
+  for (const result of results) assert.match(result, /HTTP 204\n.*The response matches/s);
+  const [form, text, raw, rawText] = bodies.map((body) => body.toString("latin1"));
+  assert.match(form ?? "", /name="photo"; filename="cat\.png"\r\n/);
+  assert.ok(form?.includes(`\r\n\r\n${bytes.toString("latin1")}\r\n`));
+  assert.match(form ?? "", /name="title"\r\n\r\nCat\r\n/);
+  assert.match(text ?? "", /name="photo"; filename="photo"\r\n.*\r\n\r\na text\r\n/s);
+  assert.deepEqual([raw, rawText], [bytes.toString("latin1"), "a text"]);
+});
+
+test("a simulation takes them as well, and what is no Base64 is not sent", async (t) => {
+  const { use } = await session(t, uploads);
+  assert.match(await use("call", { operation: "addPhoto", body: { photo } }), /HTTP 204\n/);
+  assert.match(await use("call", { operation: "replace", body: photo }), /HTTP 204\n/);
+  const broken = { ...photo, content: "%%%" };
+  assert.equal(
+    await use("call", { operation: "addPhoto", body: { photo: broken } }),
+    "! The content of a file is not valid Base64.",
+  );
+});
