@@ -10,14 +10,18 @@ import { chooseFor } from "./unions.ts";
 /** Puts a value into a row that is read as JSON, down to the fields of its fields. */
 export function fillJson(row: HTMLElement, value: JsonValue): void {
   const kind = row.dataset[data.kind];
-  toggleNull(row, value === null);
-  if (value === null) reveal(row);
+  const isNull = value === null;
+  const box = row.querySelector<HTMLInputElement>(`:scope > .${classes.tryNull} > [data-${data.nullSwitch}]`);
+  if (box !== null && box.checked !== isNull) box.click();
+  if (isNull) reveal(row);
   if (kind === "list") fillItems(row, Array.isArray(value) ? value : []);
   else if (kind === "union") fillUnion(row, value);
   else if (kind === "group") fillNames(row, isObject(value) ? Object.entries(value as object) : []);
   else {
     const [control] = controlsIn(row);
-    if (control !== undefined) put(control, isElsewhere(row, control, value) ? "" : textFor(control, value));
+    // Where there is a switch for it, or an input cannot have it, the input is empty.
+    const isEmpty = isNull && (box !== null || control?.dataset[data.writes] !== "any");
+    if (control !== undefined) put(control, isEmpty ? "" : textFor(control, value));
   }
 }
 
@@ -25,18 +29,6 @@ function fillUnion(row: HTMLElement, value: JsonValue): void {
   chooseFor(row, value);
   reveal(row);
 }
-
-function toggleNull(row: HTMLElement, isNull: boolean): void {
-  const box = nullSwitch(row);
-  if (box !== null && box.checked !== isNull) box.click();
-}
-
-/** Whether the switch beside an input has a value, or the input cannot have it. */
-const isElsewhere = (row: HTMLElement, { dataset }: Control, value: JsonValue) =>
-  value === null && (nullSwitch(row) !== null || dataset[data.writes] !== "any");
-
-const nullSwitch = (row: HTMLElement) =>
-  row.querySelector<HTMLInputElement>(`:scope > .${classes.tryNull} > [data-${data.nullSwitch}]`);
 
 /** What was kept of a field that is sent as JSON: one text, or one for each item of a list. */
 export const jsonOf = (value: Exclude<ParameterValue, undefined>): JsonValue =>

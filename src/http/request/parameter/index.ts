@@ -1,10 +1,10 @@
-import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
+import { isObject, type JsonValue, parseJson } from "#json/index.ts";
 import { type StyleRule, styleIn, styles } from "#model/parameter/style.ts";
 import type { JsonSchema, ParameterPlace, ParameterStyle } from "#model/types.ts";
 import { encodeHeader, encodeReserved, encodeText } from "../encode.ts";
 import { isStringSchema, itemSchema, memberSchema } from "../schemas.ts";
 import type { GivenValue, NamedText, ParameterValue, RequestParameter } from "../types.ts";
-import { isGiven } from "../values.ts";
+import { isGiven, textOf } from "../values.ts";
 import { contentText, serializeQuery } from "./content.ts";
 
 /** The properties of a parameter that define how its value is written. */
@@ -62,12 +62,11 @@ export function pairsOf(named: Named, value: GivenValue, encode: PairEncoding): 
 /** A member of an exploded object; the specification leaves lists open, which are written as if they were parameters (Spring). */
 function memberPairs([name, text]: NamedText, { jsonSchema }: Named, encode: PairEncoding): NamedText[] {
   const value = structured(text, memberSchema(jsonSchema, name));
-  const items = Array.isArray(value) ? value : [];
-  const texts = items.flatMap((item) =>
-    typeof item === "object" ? [] : [typeof item === "string" ? item : stringifyJson(item)],
-  );
-  const isList = texts.length > 0 && texts.length === items.length;
-  return (isList ? texts : [text]).map((one) => [encode.name(name), encode.text(one)]);
+  const isList = Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== "object");
+  return (isList ? (value as JsonValue[]).map(textOf) : [text]).map((one) => [
+    encode.name(name),
+    encode.text(one),
+  ]);
 }
 
 /** Headers and the style `cookie` take a text as it is, but for what separates the parts of a list or object. */
@@ -140,7 +139,7 @@ function deepPairs(key: string, value: Structure, encode: PairEncoding): NamedTe
     const members = value instanceof Map ? [...value] : Object.entries(value);
     return members.flatMap(([name, item]) => deepPairs(within(name), item, encode));
   }
-  return [[key, encode.text(typeof value === "string" ? value : stringifyJson(value))]];
+  return [[key, encode.text(textOf(value))]];
 }
 
 function structureOf({ jsonSchema }: Named, value: string[] | NamedText[]): Structure {
