@@ -73,7 +73,7 @@ function itemRow(item: Field, list: string, index: number, { id, isJson, value }
 
 /** Whether an item is an input alone, without a switch for what an empty input does not mean. */
 const isBare = (item: Field, { isJson, value }: Pick<RowLook, "isJson" | "value">) =>
-  isSimple(item) && !(isJson && (item.nullable || value === ""));
+  isSimple(item) && (!isJson || (!item.nullable && value !== ""));
 
 /** Whether an item is one input, the first of which has the id of its list. */
 const isSimple = ({ input: { kind } }: Field) => kind !== "group" && kind !== "list" && kind !== "union";

@@ -19,9 +19,10 @@ export function fillJson(row: HTMLElement, value: JsonValue): void {
   else if (kind === "group") fillNames(row, isObject(value) ? Object.entries(value as object) : []);
   else {
     const [control] = controlsIn(row);
+    if (control === undefined) return;
     // Where there is a switch for it, or an input cannot have it, the input is empty.
-    const isEmpty = isNull && (box !== null || control?.dataset[data.writes] !== "any");
-    if (control !== undefined) put(control, isEmpty ? "" : textFor(control, value));
+    const isEmpty = isNull && (box !== null || control.dataset[data.writes] !== "any");
+    put(control, isEmpty ? "" : textFor(control, value));
   }
 }
 

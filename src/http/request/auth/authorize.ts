@@ -31,8 +31,8 @@ export function authorize(
  */
 export function withPlaceholders(request: HttpRequest, operation: Secured): HttpRequest {
   const asking = operation.security
-    .filter(({ schemes }) => schemes.length > 0)
-    .map((requirement) => schemesOf(requirement, operation));
+    .map((requirement) => schemesOf(requirement, operation))
+    .filter(({ length }) => length > 0);
   const first = asking.find((schemes) => !schemes.some(isInCookie)) ?? asking[0];
   return first === undefined ? request : withSamples(request, first);
 }

@@ -62,11 +62,9 @@ export function pairsOf(named: Named, value: GivenValue, encode: PairEncoding): 
 /** A member of an exploded object; the specification leaves lists open, which are written as if they were parameters (Spring). */
 function memberPairs([name, text]: NamedText, { jsonSchema }: Named, encode: PairEncoding): NamedText[] {
   const value = structured(text, memberSchema(jsonSchema, name));
-  const isList = Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== "object");
-  return (isList ? (value as JsonValue[]).map(textOf) : [text]).map((one) => [
-    encode.name(name),
-    encode.text(one),
-  ]);
+  const isList = Array.isArray(value) && typeof (value[0] ?? null) !== "object";
+  const items = isList ? (value as JsonValue[]) : [text];
+  return items.map((item) => [encode.name(name), encode.text(textOf(item))]);
 }
 
 /** Headers and the style `cookie` take a text as it is, but for what separates the parts of a list or object. */

@@ -30,7 +30,7 @@ export interface CheckedResponse {
   /** Whether it came from a simulation of the description. */
   isSimulated: boolean;
   /** Whether the browser followed a redirect to it. */
-  isRedirected: boolean;
+  redirected: boolean;
   body: Uint8Array;
   /** Whether the body came to its end. */
   isWhole: boolean;
@@ -74,12 +74,11 @@ export function startCheck({ form, operation, schemas, values, atRest }: CheckPa
     request: checkForm,
     async response(place, response, shown) {
       place.replaceChildren(element("p", "verdict quiet", messages.checking));
-      const { status, headers, url, isSimulated, isRedirected } = response;
-      const isCrossOrigin = new URL(url).origin !== location.origin;
-      const body = bodyOf(response);
+      const { status, headers, url, isSimulated, redirected } = response;
       const result = await checker.response({
-        ...{ status, headers, isCrossOrigin, isSimulated, isRedirected },
-        body,
+        ...{ status, headers, isSimulated, isRedirected: redirected },
+        isCrossOrigin: new URL(url).origin !== location.origin,
+        body: bodyOf(response),
       });
       const isShown = await Promise.race([shown.then(() => true), Promise.resolve(false)]);
       let pressed: string | null = null;

@@ -35,10 +35,6 @@ export function lazyCheck(parts: CheckParts): LazyCheck {
 }
 
 /** What of a response is checked. */
-export function checkedResponse(
-  { status, headers, url, redirected, body, end, text }: FullResponse,
-  isSimulated: boolean,
-): CheckedResponse {
-  const isWhole = end === "whole";
-  return { status, headers, url, isSimulated, isRedirected: redirected, body, isWhole, text };
+export function checkedResponse({ end, ...response }: FullResponse, isSimulated: boolean): CheckedResponse {
+  return { ...response, isSimulated, isWhole: end === "whole" };
 }
