@@ -1,9 +1,9 @@
-import { fieldOf } from "#http/form/field.ts";
 import { valueBody } from "#http/request/example/index.ts";
 import { isForm, isMultipart, isTextual } from "#http/request/media-type.ts";
+import { isBytes } from "#http/request/schemas.ts";
 import type { BodyValue, FieldValue, FileContent, RequestMedia } from "#http/request/types.ts";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
-import { type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
+import { partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
 
 /**
  * A body of a value that a model gives. Where the description has a file, a text is what is in it, and so is an object with
@@ -28,8 +28,8 @@ function isFile(name: string, { jsonSchema, fields }: RequestMedia, schemas: Sch
   const writing = fields.find((field) => field.name === name)?.writing;
   if (writing?.kind === "content" && writing.mediaType !== null && !isTextual(writing.mediaType)) return true;
   const schema = jsonSchema === null ? undefined : shapeOf(jsonSchema, schemas).properties.get(name)?.schema;
-  const rules = { schemas, levels: 1, json: false, nests: false, files: true };
-  return schema !== undefined && fieldOf(name, false, schema, rules).input.kind === "file";
+  const items = schema === undefined ? undefined : shapeOf(schema, schemas).items;
+  return [schema, items].some((one) => one !== undefined && partsOf(one, schemas).some(isBytes));
 }
 
 function fileOf(field: string, value: JsonValue): FileContent {
