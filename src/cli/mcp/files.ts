@@ -1,9 +1,8 @@
 import { valueBody } from "#http/request/example/index.ts";
 import { isForm, isMultipart, isTextual } from "#http/request/media-type.ts";
-import { isBytes } from "#http/request/schemas.ts";
 import type { BodyValue, FieldValue, FileContent, RequestMedia } from "#http/request/types.ts";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
-import { partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
+import { type Part, partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
 
 /**
  * A body of a value that a model gives. Where the description has a file, a text is what is in it, and so is an object with
@@ -31,6 +30,10 @@ function isFile(name: string, { jsonSchema, fields }: RequestMedia, schemas: Sch
   const items = schema === undefined ? undefined : shapeOf(schema, schemas).items;
   return [schema, items].some((one) => one !== undefined && partsOf(one, schemas).some(isBytes));
 }
+
+/** Bytes in OpenAPI 3.0 (`format: binary`) and 3.1 (`contentMediaType` without a `contentEncoding`), as in the form. */
+const isBytes = ({ format, contentMediaType, contentEncoding }: Part) =>
+  format === "binary" || (typeof contentMediaType === "string" && contentEncoding === undefined);
 
 function fileOf(field: string, value: JsonValue): FileContent {
   const { filename, content, encoding } = isObject(value) ? (value as { [name: string]: JsonValue }) : {};

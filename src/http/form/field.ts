@@ -1,5 +1,4 @@
 import { isOneText } from "#http/request/parameter/content.ts";
-import { isBytes } from "#http/request/schemas.ts";
 import type { RequestParameter } from "#http/request/types.ts";
 import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/panel.ts";
@@ -207,6 +206,11 @@ const jsonInput = (rules: FieldRules): Input => ({ kind: "json", writes: writesO
 const anyText = (rules: FieldRules): Input => ({ kind: "text", type: "text", writes: writesOf(rules) });
 
 const isUnion = (part: Part) => part.oneOf !== undefined || part.anyOf !== undefined;
+
+/** Bytes in OpenAPI 3.0 (`format: binary`) and 3.1 (`contentMediaType` without a `contentEncoding`). */
+const isBytes = (part: Part) =>
+  part.format === "binary" ||
+  (typeof part.contentMediaType === "string" && part.contentEncoding === undefined);
 
 function optionsOf(parts: Part[]): Option[] | null {
   const values = commonValues(parts);

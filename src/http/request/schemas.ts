@@ -57,11 +57,3 @@ const keywordOf = (schema: unknown, keyword: string): unknown =>
   isObject(schema) && Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
 
 const schemaOf = (value: unknown) => (isObject(value) ? value : null);
-
-/** Bytes in OpenAPI 3.0 (`format: binary`) and 3.1 (`contentMediaType` without a `contentEncoding`). */
-export const isBytes = ({
-  format,
-  contentMediaType,
-  contentEncoding,
-}: Readonly<Record<string, unknown>>): boolean =>
-  format === "binary" || (typeof contentMediaType === "string" && contentEncoding === undefined);
