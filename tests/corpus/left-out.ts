@@ -108,7 +108,7 @@ export const leftOut: LeftOut[] = [
     },
   },
   {
-    reason: "An example without a value is none.",
+    reason: "An example without a value has nothing to show.",
     includes: ({ pointer, what }, _, document) =>
       /^example\.(?:summary|description)$/.test(what) &&
       !["value", "externalValue", "dataValue", "serializedValue"].some(
@@ -116,7 +116,7 @@ export const leftOut: LeftOut[] = [
       ),
   },
   {
-    reason: "A body that is a file is sent as one, and a text in its place is none.",
+    reason: "A body that is a file is not shown as text.",
     on: "page",
     includes: ({ pointer, what }, _, document) => {
       const [, media = ""] = /^(.*\/content\/[^/]+)\/examples\//.exec(pointer) ?? [];

@@ -33,7 +33,7 @@ describe("schemas that Fastify numbers", () => {
     assert.equal(origins.of("/components/schemas/Owner/title").pointer, "/components/schemas/def-1/title");
   });
 
-  test("keep their numbers where a title is no name of one of them", async (t) => {
+  test("keep their numbers where a title does not name one schema", async (t) => {
     const names = async (schemas: string) =>
       Object.keys(
         valueAt((await loadFiles(t, { "api.yaml": api(schemas) })).document, "/components/schemas") ?? {},

@@ -192,7 +192,7 @@ function fileOf(t: TestContext, yaml: string): string {
 
 const published = async (t: TestContext, yaml: string) => (await loadDescription(fileOf(t, yaml))).document;
 
-test("the OPTIONS that API Gateway makes for browsers is no operation of the API", async (t) => {
+test("the OPTIONS that API Gateway adds for browsers is left out", async (t) => {
   const operation = (type: string) =>
     `{ responses: { 200: { description: Fine } }, x-amazon-apigateway-integration: { type: ${type} } }`;
   const document = await published(

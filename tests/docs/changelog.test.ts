@@ -300,7 +300,7 @@ const verdictsIn = (cell: string): string[] =>
 
 function changesOf(id: string) {
   const pair = pairs.get(id);
-  if (pair === undefined) throw new TypeError(`There is no pair ${id}.`);
+  if (pair === undefined) throw new TypeError(`No pair has the id ${id}.`);
   return changesIn(pair);
 }
 

@@ -5,8 +5,8 @@ import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { type Part, partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
 
 /**
- * A body of a value that a model gives. Where the description has a file, a text is what is in it, and so is an object with
- * `content`, a `filename` and, for bytes, `encoding: "base64"`.
+ * A body made from the value that a model gives. For a file it is the content as text, or an object with `content`, a
+ * `filename` and, for bytes, `encoding: "base64"`. Throws `DOMException` if that is not Base64.
  */
 export function givenBody(media: RequestMedia, value: JsonValue, schemas: SchemasByRef): BodyValue {
   const { name, mediaType } = media;
@@ -48,5 +48,4 @@ function fileOf(field: string, value: JsonValue): FileContent {
   };
 }
 
-/** Throws where it is no Base64. */
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

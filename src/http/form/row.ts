@@ -71,7 +71,7 @@ function itemRow(item: Field, list: string, index: number, { id, isJson, value }
   return html`<li class="${classes.tryItem}">${input}${remove}</li>`;
 }
 
-/** Whether an item is an input alone, without a switch for what an empty input does not mean. */
+/** Whether an item is just an input, without a switch for `null` or an empty string. */
 const isBare = (item: Field, { isJson, value }: Pick<RowLook, "isJson" | "value">) =>
   isSimple(item) && (!isJson || (!item.nullable && value !== ""));
 

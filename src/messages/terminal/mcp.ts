@@ -116,7 +116,7 @@ export const redirected = (status: number, location: string) =>
   `HTTP ${status}\nThe server redirects to ${location}. Redirects are not followed.`;
 export const status = (code: number) => `HTTP ${code}`;
 export const matches = "The response matches its description.";
-export const noMismatch = "The response has no mismatch with its description, but:";
+export const noMismatch = "The response has no mismatch with its description. Notes:";
 export const mismatches = "The response does not match its description:";
 export const unreadable = (size: number) => `(${size} bytes that are no text)`;
 export const noHistory =

@@ -5,7 +5,7 @@ import { type JsonObject, mergeAllOf } from "../schema/all-of.ts";
 import { withRef } from "../schema/dynamic-ref.ts";
 import { type Named, namedBy } from "../schema/name.ts";
 import { isNamedNullable, isNull, ownNull } from "../schema/nullable.ts";
-import { enumValuesOf, impliedType, typesOf } from "../schema/type.ts";
+import { enumValuesOf, impliedType, typesInCommon, typesOf } from "../schema/type.ts";
 import { listOf, objectOf, textsOf } from "../values.ts";
 import { noRestrictions, partsOf, type Restrictions, restrictionsOf } from "./restrictions.ts";
 
@@ -167,7 +167,7 @@ function readView(value: JsonObject, context: Context): View {
     written: value,
     schema,
     isNever: isAnything(schema.not),
-    isContradictory: () => haveNoTypeInCommon([...partsOf(value, context)].map(typesOf)),
+    isContradictory: () => typesInCommon([...partsOf(value, context)].map(typesOf))?.length === 0,
     isNullable:
       schema.nullable === true ||
       (isNullable ?? (listed === null ? types.length === 0 && isOpen(schema) : listed.includes(null))),
@@ -291,16 +291,6 @@ function withClosedFields(schema: JsonObject): JsonObject {
 }
 
 const evaluating = ["additionalProperties", "oneOf", "anyOf", "not", "if", "dependentSchemas", "$ref"];
-
-/** Whether no type is in all of some lists, of which an empty one means any type. */
-function haveNoTypeInCommon(lists: string[][]): boolean {
-  const [first, ...others] = lists.filter((types) => types.length > 0);
-  const isIn = (type: string, types: string[]) =>
-    types.includes(type) ||
-    (type === "integer" && types.includes("number")) ||
-    (type === "number" && types.includes("integer"));
-  return first !== undefined && !first.some((type) => others.every((types) => isIn(type, types)));
-}
 
 /** Whether null may match because nothing states what does. */
 const isOpen = (schema: JsonObject) => optionsOf(schema) === null;

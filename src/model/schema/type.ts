@@ -6,6 +6,15 @@ import type { JsonObject } from "./all-of.ts";
 export const typesOf = ({ type }: JsonObject): string[] =>
   typeof type === "string" ? [type] : Array.isArray(type) ? textsOf(type) : [];
 
+/** The types that all of some lists have, of which an empty one means any type; `null` where all are empty. */
+export function typesInCommon(lists: string[][]): string[] | null {
+  const named = lists.filter(({ length }) => length > 0);
+  const isIn = (type: string, types: string[]) =>
+    types.includes(type) || (type === "integer" && types.includes("number"));
+  const all = [...new Set(named.flat())];
+  return named.length === 0 ? null : all.filter((type) => named.every((types) => isIn(type, types)));
+}
+
 /** Many descriptions leave `type` out where other keywords make it plain. */
 export function impliedType(schema: JsonObject): string | undefined {
   if (objectKeywords.some((keyword) => keyword in schema)) return "object";

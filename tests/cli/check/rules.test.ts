@@ -205,7 +205,7 @@ paths:
       [
         ["Closed", "No value is valid. The field `name` is required and not allowed."],
         ["Both", "No value is valid. The types of its parts exclude each other."],
-        ["Three", "No value is valid. The `const` 3 is of another type than the schema."],
+        ["Three", "No value is valid. The `const` `3` is of another type than the schema."],
         ["Endless", "No value is valid. It requires a value of its own schema within each value."],
         ["Between", "No value is valid. No whole number is within its bounds."],
         ["Refused", "No value is valid. The field `a` is required and not allowed."],

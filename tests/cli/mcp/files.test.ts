@@ -69,7 +69,7 @@ test("files that a model gives are sent with their bytes and names", async (t) =
   assert.deepEqual([raw, rawText], [bytes.toString("latin1"), "a text"]);
 });
 
-test("a simulation takes them as well, and what is no Base64 is not sent", async (t) => {
+test("a simulation accepts them, and invalid Base64 is not sent", async (t) => {
   const { use } = await session(t, uploads);
   assert.match(await use("call", { operation: "addPhoto", body: { photo } }), /HTTP 204\n/);
   assert.match(await use("call", { operation: "replace", body: photo }), /HTTP 204\n/);

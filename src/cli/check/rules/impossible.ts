@@ -1,14 +1,94 @@
 import { isNumber } from "#json/equal.ts";
-import { isObject, stringifyJson } from "#json/index.ts";
+import { isObject } from "#json/index.ts";
+import { pointerTo } from "#json/pointer.ts";
 import { toJsonSchema } from "#model/schema/json-schema.ts";
+import { typesInCommon, typesOf } from "#model/schema/type.ts";
 import type { JsonSchema } from "#model/types.ts";
 import { type Part, partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
+import type { CheckRule } from "../rule.ts";
+import { isOfType, schema, shown } from "./schemas.ts";
+
+const bounds = [
+  ["minimum", "maximum"],
+  ["minLength", "maxLength"],
+  ["minItems", "maxItems"],
+  ["minProperties", "maxProperties"],
+] as const;
+
+export const schemaImpossible: CheckRule = {
+  id: "schema-impossible",
+  severity: "error",
+  isLocal: true,
+  why: "The constraints of a schema contradict each other, so no value is valid.",
+  failing: schema("type: integer\nminimum: 10\nmaximum: 5"),
+  passing: schema("type: integer\nminimum: 5\nmaximum: 10"),
+  create: ({ examples, schemas }, report) => ({
+    schema({ value, pointer }) {
+      let isReported = false;
+      const contradict = (one: string, other: string) => {
+        isReported = true;
+        examples.spoil(value);
+        report(
+          pointerTo(pointer, one),
+          `\`${one}\` ${String(value[one])} and \`${other}\` ${String(value[other])} allow no value.`,
+          {
+            fix: "Correct one of them.",
+            related: [{ pointer: pointerTo(pointer, other), label: other }],
+          },
+        );
+      };
+      for (const [least, most] of bounds) {
+        const [low, high] = [value[least], value[most]];
+        if (isNumber(low) && isNumber(high) && low > high)
+          if (showsMore(value, most, high)) contradict(most, least);
+          else contradict(least, most);
+        const isExcluded = value.exclusiveMinimum === true || value.exclusiveMaximum === true;
+        if (least === "minimum" && isNumber(low) && low === high && isExcluded) contradict(least, most);
+      }
+      const [above, below] = [value.exclusiveMinimum, value.exclusiveMaximum];
+      if (isNumber(above) && isNumber(below) && above >= below)
+        contradict("exclusiveMinimum", "exclusiveMaximum");
+      if (isNumber(above) && isNumber(value.maximum) && above >= value.maximum)
+        contradict("exclusiveMinimum", "maximum");
+      if (isNumber(below) && isNumber(value.minimum) && value.minimum >= below)
+        contradict("minimum", "exclusiveMaximum");
+      if (Array.isArray(value.enum) && value.enum.length === 0) {
+        examples.spoil(value);
+        report(pointerTo(pointer, "enum"), "The `enum` is empty, so no value is valid.", {
+          fix: "List its values, or remove it.",
+        });
+      }
+      const contradiction = isReported ? null : contradictionIn(value, schemas);
+      if (contradiction !== null)
+        report(pointer, `No value is valid. ${contradiction}`, { fix: "Correct the schema." });
+    },
+  }),
+};
+
+/** Whether a value that the schema shows is beyond an upper bound, which then is the bound to correct. */
+const showsMore = (
+  { default: initial, example, examples }: Record<string, unknown>,
+  most: string,
+  high: number | bigint,
+) =>
+  [initial, example, ...(Array.isArray(examples) ? examples : [])].some((value) => {
+    const size = sizeOf(value, most);
+    return size !== null && size > high;
+  });
+
+/** What a bound is about. */
+function sizeOf(value: unknown, bound: string): number | bigint | null {
+  if (bound === "maximum") return isNumber(value) ? value : null;
+  if (bound === "maxLength") return typeof value === "string" ? value.length : null;
+  if (bound === "maxItems") return Array.isArray(value) ? value.length : null;
+  return isObject(value) ? Object.keys(value).length : null;
+}
 
 /**
  * Why no value is valid for a schema together with all that it is composed of, as a sentence; `null` where some may be.
  * What a schema states alone by a pair of bounds is left to the rule.
  */
-export function contradictionIn(value: Record<string, unknown>, schemas: SchemasByRef): string | null {
+function contradictionIn(value: Record<string, unknown>, schemas: SchemasByRef): string | null {
   const isComposed =
     Array.isArray(value.allOf) || (value.$ref !== undefined && Object.keys(value).length > 1);
   if (!isComposed && value.const === undefined && value.required === undefined && value.type !== "integer")
@@ -33,40 +113,14 @@ const isMistyped = ({ type, properties, items }: Part) =>
     (items !== undefined && ![type].flat().includes("array")));
 
 /** The types that all parts allow; `null` where none names a type. */
-function commonTypes(parts: Part[]): string[] | null {
-  const named = parts.flatMap(({ type }) => (type === undefined ? [] : [[type].flat() as string[]]));
-  const [first, ...others] = named;
-  if (first === undefined) return null;
-  const allows = (all: string[], type: string) =>
-    all.includes(type) || (type === "integer" && all.includes("number"));
-  const candidates = new Set(named.flat());
-  return [...candidates].filter((type) => [first, ...others].every((all) => allows(all, type)));
-}
+const commonTypes = (parts: Part[]) => typesInCommon(parts.map(typesOf));
 
 function ofConstant(parts: Part[], types: string[] | null): string | null {
   const constant = parts.find((part) => "const" in part)?.const;
   if (constant === undefined || types === null) return null;
-  return types.some((type) => isOf(constant, type))
+  return types.some((type) => isOfType(constant, type))
     ? null
-    : `The \`const\` ${stringifyJson(constant as never)} is of another type than the schema.`;
-}
-
-function isOf(value: unknown, type: string): boolean {
-  switch (type) {
-    case "null":
-      return value === null;
-    case "array":
-      return Array.isArray(value);
-    case "object":
-      return isObject(value);
-    case "number":
-      return isNumber(value);
-    case "integer":
-      return typeof value === "bigint" || (typeof value === "number" && Number.isInteger(value));
-    default:
-      // A type that no version knows is another rule's.
-      return typeof value === type || !["string", "boolean"].includes(type);
-  }
+    : `The \`const\` ${shown(constant)} is of another type than the schema.`;
 }
 
 /** Whole numbers between two that exclude each other's neighbors, such as more than 1 and less than 2. */

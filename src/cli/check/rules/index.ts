@@ -1,6 +1,7 @@
 /** Every rule, one line each: see the files beside this one. */
 import type { CheckRule } from "../rule.ts";
 import * as examples from "./examples.ts";
+import { schemaImpossible } from "./impossible.ts";
 import * as lifecycle from "./lifecycle.ts";
 import * as markers from "./markers.ts";
 import * as operations from "./operations.ts";
@@ -32,7 +33,7 @@ export const checkRules: readonly CheckRule[] = [
   schemas.noEnumTypeMismatch,
   schemas.noDuplicatedEnumValues,
   schemas.patternValid,
-  schemas.schemaImpossible,
+  schemaImpossible,
   schemas.arrayItems,
   schemas.noSchemaTypeMismatch,
   schemas.noRequiredUndefined,

@@ -5,10 +5,10 @@ import { type Pointer, pointerTo, valueAt } from "#json/pointer.ts";
 import { isExpression } from "#schema/pattern/matcher.ts";
 import type { CheckContext, CheckRule } from "../rule.ts";
 import { listed } from "../sentences.ts";
-import { contradictionIn } from "./impossible.ts";
 import { typeNames } from "./struct.ts";
 
-const schema = (keywords: string) =>
+/** A description with one schema. */
+export const schema = (keywords: string) =>
   `paths: {}\ncomponents:\n  schemas:\n    Pet:\n      ${keywords.replaceAll("\n", "\n      ")}`;
 
 export const noEnumTypeMismatch: CheckRule = {
@@ -89,82 +89,6 @@ export const patternValid: CheckRule = {
     },
   }),
 };
-
-const bounds = [
-  ["minimum", "maximum"],
-  ["minLength", "maxLength"],
-  ["minItems", "maxItems"],
-  ["minProperties", "maxProperties"],
-] as const;
-
-export const schemaImpossible: CheckRule = {
-  id: "schema-impossible",
-  severity: "error",
-  isLocal: true,
-  why: "The constraints of a schema contradict each other, so no value is valid.",
-  failing: schema("type: integer\nminimum: 10\nmaximum: 5"),
-  passing: schema("type: integer\nminimum: 5\nmaximum: 10"),
-  create: ({ examples, schemas }, report) => ({
-    schema({ value, pointer }) {
-      let isReported = false;
-      const contradict = (one: string, other: string) => {
-        isReported = true;
-        examples.spoil(value);
-        report(
-          pointerTo(pointer, one),
-          `\`${one}\` ${String(value[one])} and \`${other}\` ${String(value[other])} allow no value.`,
-          {
-            fix: "Correct one of them.",
-            related: [{ pointer: pointerTo(pointer, other), label: other }],
-          },
-        );
-      };
-      for (const [least, most] of bounds) {
-        const [low, high] = [value[least], value[most]];
-        if (isNumber(low) && isNumber(high) && low > high)
-          if (showsMore(value, most, high)) contradict(most, least);
-          else contradict(least, most);
-        const isExcluded = value.exclusiveMinimum === true || value.exclusiveMaximum === true;
-        if (least === "minimum" && isNumber(low) && low === high && isExcluded) contradict(least, most);
-      }
-      const [above, below] = [value.exclusiveMinimum, value.exclusiveMaximum];
-      if (isNumber(above) && isNumber(below) && above >= below)
-        contradict("exclusiveMinimum", "exclusiveMaximum");
-      if (isNumber(above) && isNumber(value.maximum) && above >= value.maximum)
-        contradict("exclusiveMinimum", "maximum");
-      if (isNumber(below) && isNumber(value.minimum) && value.minimum >= below)
-        contradict("minimum", "exclusiveMaximum");
-      if (Array.isArray(value.enum) && value.enum.length === 0) {
-        examples.spoil(value);
-        report(pointerTo(pointer, "enum"), "The `enum` is empty, so no value is valid.", {
-          fix: "List its values, or remove it.",
-        });
-      }
-      const contradiction = isReported ? null : contradictionIn(value, schemas);
-      if (contradiction !== null)
-        report(pointer, `No value is valid. ${contradiction}`, { fix: "Correct the schema." });
-    },
-  }),
-};
-
-/** Whether a value that the schema shows is beyond an upper bound, which then is the bound to correct. */
-const showsMore = (
-  { default: initial, example, examples }: Record<string, unknown>,
-  most: string,
-  high: number | bigint,
-) =>
-  [initial, example, ...(Array.isArray(examples) ? examples : [])].some((value) => {
-    const size = sizeOf(value, most);
-    return size !== null && size > high;
-  });
-
-/** What a bound is about. */
-function sizeOf(value: unknown, bound: string): number | bigint | null {
-  if (bound === "maximum") return isNumber(value) ? value : null;
-  if (bound === "maxLength") return typeof value === "string" ? value.length : null;
-  if (bound === "maxItems") return Array.isArray(value) ? value.length : null;
-  return isObject(value) ? Object.keys(value).length : null;
-}
 
 export const arrayItems: CheckRule = {
   id: "array-items",
