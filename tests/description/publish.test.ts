@@ -165,6 +165,27 @@ components:
     ]);
   });
 
+  test("leaves of a path parameter its name, which the published path shows", async (t) => {
+    const document = await published(
+      t,
+      `
+paths:
+  /a/{id}/{kind}:
+    parameters: [{ $ref: "#/components/parameters/id" }, { name: other, in: path, x-internal: true }]
+    get:
+      parameters: [{ name: kind, in: path, required: true, description: Hush, schema: { enum: [hush] }, x-internal: true }]
+      responses: {}
+components: { parameters: { id: { name: id, in: path, required: true, schema: { type: integer }, x-internal: true } } }`,
+    );
+    const bare = (name: string) => ({ name, in: "path", required: true, schema: { type: "string" } });
+    assert.deepEqual(document, {
+      ...root,
+      paths: {
+        "/a/{id}/{kind}": { parameters: [bare("id")], get: { parameters: [bare("kind")], responses: {} } },
+      },
+    });
+  });
+
   test("is reported on an object that a description cannot be without", async (t) => {
     const file = fileOf(
       t,

@@ -319,7 +319,8 @@ function parentOfVariant({ value, pointer }: ObjectNode, document: unknown): Poi
 }
 
 /** The place that contains another; "" also for the root. */
-const holderOf = (pointer: Pointer): Pointer => pointer.slice(0, Math.max(0, pointer.lastIndexOf("/")));
+export const holderOf = (pointer: Pointer): Pointer =>
+  pointer.slice(0, Math.max(0, pointer.lastIndexOf("/")));
 
 /** The component that a place belongs to; "" for all others. */
 const componentOf = (pointer: Pointer): Pointer => /^\/components\/[^/]*\/[^/]*/.exec(pointer)?.[0] ?? "";

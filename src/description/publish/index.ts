@@ -12,6 +12,7 @@ import {
   HiddenPlaces,
   hideableKinds,
   hideUnused,
+  holderOf,
   internalMarker,
   isPublished,
   targetOf,
@@ -186,8 +187,6 @@ const texts: Partial<Record<string, readonly string[]>> = {
   example: ["value", "dataValue", "serializedValue"],
   callback: ["$ref"],
 };
-
-const holderOf = (pointer: Pointer): Pointer => pointer.slice(0, pointer.lastIndexOf("/"));
 
 interface Addressed {
   /** The document with everything that is for others marked as internal, and without the names of audiences. */

@@ -3,8 +3,10 @@ import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import { refTo } from "../bundle/targets.ts";
 import { isKind, itemOf, type Kind, type Place, placeOf } from "../grammar/index.ts";
 import { openapi } from "../grammar/openapi.ts";
+import { resolver } from "../refs.ts";
 import {
   type HiddenPlaces,
+  holderOf,
   isPublished,
   mappedSchema,
   schemeNamed,
@@ -57,13 +59,26 @@ export class Rewriter {
     for (const [index, member] of value.entries()) {
       const at = pointerTo(from, index);
       const isHidden = this.#hidden.begins(at);
-      if (isHidden && !isTuple(from)) continue;
+      const placeholder = isHidden ? this.#placeholderFor(at) : null;
+      if (isHidden && placeholder === null) continue;
       const next = pointerTo(to, written.length);
       if (next !== at) this.moves.set(next, at);
-      // What comes after it in a tuple must keep its index.
-      written.push(isHidden ? {} : this.#rewrite(member, item, at, next));
+      written.push(placeholder ?? this.#rewrite(member, item, at, next));
     }
     return isUnchanged(written, value) ? value : written;
+  }
+
+  /** What is written in place of a hidden item, if its list cannot do without one. */
+  #placeholderFor(at: Pointer): Members | null {
+    const { document } = this.#hidden;
+    // What comes after it in a tuple must keep its index.
+    if (isTuple(holderOf(at))) return {};
+    const [first, path = ""] = tokensOf(at);
+    if (first !== "paths") return null;
+    const { value } = resolver(document)(valueAt(document, at));
+    if (!isObject(value) || value.in !== "path" || !path.includes(`{${value.name}}`)) return null;
+    // The published path has its name, and no request can be sent without a value of it.
+    return { name: value.name, in: "path", required: true, schema: { type: "string" } };
   }
 
   #members(value: Members, place: Place, from: Pointer, to: Pointer): Members {
@@ -105,7 +120,7 @@ export class Rewriter {
     for (const token of tokensOf(target)) {
       const isItem = Array.isArray(valueAt(this.#hidden.document, from)) && !isTuple(from);
       const before = isItem ? [...Array(Number(token)).keys()].map((index) => pointerTo(from, index)) : [];
-      const left = before.filter((at) => this.#hidden.begins(at)).length;
+      const left = before.filter((at) => this.#hidden.begins(at) && this.#placeholderFor(at) === null).length;
       to = pointerTo(to, isItem ? Number(token) - left : token);
       from = pointerTo(from, token);
     }
