@@ -9,6 +9,7 @@ import { printError } from "#cli/disk-error.ts";
 import { isUserError } from "#cli/error.ts";
 import { type ListedPage, loadPageRenderer } from "#cli/renderer/app.ts";
 import type { Renderers } from "#cli/renderer/index.ts";
+import { haveRemoteSourcesChanged } from "#description/bundle/remote-sources.ts";
 import { DescriptionError } from "#description/error.ts";
 import { inputStamp, inputs } from "#description/inputs.ts";
 import { html } from "#html/index.ts";
@@ -210,7 +211,7 @@ function changesFor(browsers: Set<Browser>, problem: string | null): Response {
   });
 }
 
-/** Watches the folders of all files that were read. `act` gets what is wrong, or null where all can be shown again. */
+/** Watches the folders of all files that were read, and asks again for what was fetched. `act` gets what is wrong, or null where all can be shown again. */
 async function watchSources(
   republish: () => Promise<void>,
   act: (problem: string | null) => Promise<void>,
@@ -272,13 +273,42 @@ async function watchSources(
     }, 50);
   };
   await watchAll();
+  const polling = pollRemoteSources(() => {
+    forgetSites();
+    failed = null;
+    changed();
+  });
   return {
     close() {
       clearTimeout(pending);
+      polling.abort();
       for (const watcher of watchers.values()) watcher.close();
     },
   };
 }
+
+/** Calls `changed` each time that what was fetched is another, until it is aborted. */
+function pollRemoteSources(changed: () => void): AbortController {
+  const polling = new AbortController();
+  const { signal } = polling;
+  const poll = async () => {
+    let pause = pollingPause;
+    while (!signal.aborted) {
+      await sleep(pause, undefined, { signal });
+      const started = performance.now();
+      if (await haveRemoteSourcesChanged(signal)) changed();
+      // A server that takes its time, or sends a large document whole, is asked less often.
+      pause = Math.max(pollingPause, 5 * (performance.now() - started));
+    }
+  };
+  poll().catch((error) => {
+    if (!signal.aborted) printError(error);
+  });
+  return polling;
+}
+
+/** In milliseconds. */
+const pollingPause = 2_000;
 
 /** The state of each file and folder that was read of descriptions, or looked for. */
 const stampsOfInputs = (): Stamps => new Map(inputs().paths.map((path) => [path, inputStamp(path)]));

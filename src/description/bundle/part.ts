@@ -4,12 +4,11 @@ import type { JsonValue } from "#json/index.ts";
 import * as messages from "#messages/terminal/description.ts";
 import { decodeSource } from "../decode.ts";
 import { DescriptionError } from "../error.ts";
-import { noteOtherInput } from "../inputs.ts";
 import { limits } from "../limits.ts";
-import { exchange, networkReason } from "../network.ts";
 import { decodeFragment } from "../refs.ts";
 import { disk, type Files, isUrl, readSource, type Source, shownUrl } from "../source.ts";
 import type { Fault } from "../yaml-faults.ts";
+import { RemoteSources } from "./remote-sources.ts";
 
 /** One file that a description is made of. */
 export interface Part {
@@ -197,60 +196,3 @@ function isWithin(folder: string, file: string): boolean {
 }
 
 const isRemote = ({ protocol }: URL): boolean => protocol === "http:" || protocol === "https:";
-
-/** Fetches the remote parts of one description, from allowed hosts and within bounds. */
-export class RemoteSources {
-  readonly #allowed: readonly string[];
-  readonly #bounds: typeof limits.remote;
-  #parts = 0;
-  #bytes = 0;
-  #milliseconds = 0;
-
-  constructor(allowed: readonly string[], bounds = limits.remote) {
-    this.#allowed = allowed;
-    this.#bounds = bounds;
-  }
-
-  /** Why an address is not fetched; `null` where it may be. */
-  refusalOf({ host }: URL): string | null {
-    const { maxParts, maxBytes, maxMilliseconds } = this.#bounds;
-    if (!this.#allowed.includes(host)) return messages.hostNotAllowed(host);
-    if (this.#parts >= maxParts) return messages.remoteTooMany(maxParts);
-    if (this.#bytes >= maxBytes) return messages.descriptionTooLarge;
-    return this.#milliseconds >= maxMilliseconds ? messages.remoteTooSlow(maxMilliseconds / 1000) : null;
-  }
-
-  /** Fetches a part that is not refused. Redirects are not followed. Throws `DescriptionError` where that fails. */
-  async read(address: URL): Promise<Source> {
-    const started = performance.now();
-    noteOtherInput();
-    const file = shownUrl(address.href);
-    this.#parts++;
-    try {
-      return { file, text: await this.#fetch(address), url: address.href };
-    } catch (cause) {
-      throw new DescriptionError(file, null, messages.fetchFailed(networkReason(cause)), { cause });
-    } finally {
-      this.#milliseconds += performance.now() - started;
-    }
-  }
-
-  async #fetch(address: URL): Promise<string> {
-    const { maxPartMilliseconds, maxMilliseconds, maxBytes } = this.#bounds;
-    const { status, location, bytes, isWhole } = await exchange(
-      { url: address.href },
-      {
-        maxBytes: maxBytes - this.#bytes,
-        milliseconds: Math.min(maxPartMilliseconds, maxMilliseconds - this.#milliseconds),
-        isWanted: (head) => isOk(head.status),
-      },
-    );
-    this.#bytes += bytes.length;
-    if (!isOk(status))
-      throw new Error(messages.status(status, location === null ? null : shownUrl(location)));
-    if (!isWhole) throw new Error(messages.tooLarge);
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  }
-}
-
-const isOk = (status: number) => status >= 200 && status < 300;

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { createServer as createHttpServer } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -96,6 +97,53 @@ test("dev looks once at a description that is broken, though its own output is i
   await sleep(1_000);
   assert.equal(readFileSync(log, "utf8").match(/^api\.yaml:2:30: /gm)?.length, 1);
 });
+
+test("dev asks a URL again, on a condition, and keeps the last page while it cannot be fetched", {
+  timeout: 120_000,
+}, async (t) => {
+  let text = valid;
+  let status = 200;
+  const sent: number[] = [];
+  const http = createHttpServer((request, response) => {
+    const etag = `"${text.length}"`;
+    const now = status === 200 && request.headers["if-none-match"] === etag ? 304 : status;
+    sent.push(now);
+    response.writeHead(now, { etag }).end(now === 200 ? text : "");
+  }).listen(0, "127.0.0.1");
+  t.after(() => http.close());
+  await once(http, "listening");
+  const input = `http://127.0.0.1:${(http.address() as AddressInfo).port}/openapi.yaml`;
+  const folder = temporaryFolder(t, {
+    "specimen.config.json": JSON.stringify({ input }),
+    "renderer/assets/theme.js": "",
+    "renderer/entry.mjs": renderer,
+  });
+  const { url } = await startDev(t, folder, 0);
+  const title = async () => (await (await fetch(`${url}openapi.json`)).json()).info.title;
+  assert.equal(await title(), "One");
+  const page = await fetch(url).then((response) => response.text());
+  const next = await eventsOf(url);
+  await until(() => sent.filter((one) => one === 304).length > 1);
+  assert.equal(sent.filter((one) => one === 200).length, 1);
+
+  text = valid.replace("One", "Another");
+  assert.equal(await next(), null);
+  assert.equal(await title(), "Another");
+
+  status = 503;
+  assert.equal(await next(), `${input}: cannot be fetched (status 503); check the address`);
+  const kept = await fetch(url);
+  assert.deepEqual([kept.status, await kept.text()], [200, page]);
+
+  status = 200;
+  text = valid.replace("One", "The third");
+  assert.equal(await next(), null);
+  assert.equal(await title(), "The third");
+});
+
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await sleep(50);
+};
 
 /** What Astro makes of pages, as far as it is used, of one page. */
 const renderer = `

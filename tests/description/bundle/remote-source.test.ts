@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { suite, type TestContext, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { RemoteSources } from "#description/bundle/part.ts";
+import { RemoteSources } from "#description/bundle/remote-sources.ts";
 import { limits } from "#description/limits.ts";
 import { loadDescription } from "#description/load.ts";
 import { valueAt } from "#json/pointer.ts";

@@ -1,0 +1,108 @@
+import { hash } from "node:crypto";
+import * as messages from "#messages/terminal/description.ts";
+import { DescriptionError } from "../error.ts";
+import { noteOtherInput } from "../inputs.ts";
+import { limits } from "../limits.ts";
+import { exchange, type Incoming, type NetworkBounds, networkReason } from "../network.ts";
+import { type Source, shownUrl } from "../source.ts";
+
+/** Fetches the remote parts of one description, from allowed hosts and within bounds. */
+export class RemoteSources {
+  readonly #allowed: readonly string[];
+  readonly #bounds: typeof limits.remote;
+  #parts = 0;
+  #bytes = 0;
+  #milliseconds = 0;
+
+  constructor(allowed: readonly string[], bounds = limits.remote) {
+    this.#allowed = allowed;
+    this.#bounds = bounds;
+  }
+
+  /** Why an address is not fetched; `null` where it may be. */
+  refusalOf({ host }: URL): string | null {
+    const { maxParts, maxBytes, maxMilliseconds } = this.#bounds;
+    if (!this.#allowed.includes(host)) return messages.hostNotAllowed(host);
+    if (this.#parts >= maxParts) return messages.remoteTooMany(maxParts);
+    if (this.#bytes >= maxBytes) return messages.descriptionTooLarge;
+    return this.#milliseconds >= maxMilliseconds ? messages.remoteTooSlow(maxMilliseconds / 1000) : null;
+  }
+
+  /** Fetches a part that is not refused. Redirects are not followed. Throws `DescriptionError` where that fails. */
+  async read(address: URL): Promise<Source> {
+    const started = performance.now();
+    noteOtherInput();
+    const file = shownUrl(address.href);
+    this.#parts++;
+    try {
+      return { file, text: await this.#fetch(address), url: address.href };
+    } catch (cause) {
+      throw new DescriptionError(file, null, messages.fetchFailed(networkReason(cause)), { cause });
+    } finally {
+      this.#milliseconds += performance.now() - started;
+    }
+  }
+
+  async #fetch({ href }: URL): Promise<string> {
+    const { maxPartMilliseconds, maxMilliseconds, maxBytes } = this.#bounds;
+    const { bytes, isWhole } = await fetchDocument(href, {
+      maxBytes: maxBytes - this.#bytes,
+      milliseconds: Math.min(maxPartMilliseconds, maxMilliseconds - this.#milliseconds),
+    });
+    this.#bytes += bytes.length;
+    if (!isWhole) throw new Error(messages.tooLarge);
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  }
+}
+
+/** Asks again for all that this thread has fetched, and returns whether anything has changed, is gone, or is there again. */
+export async function haveRemoteSourcesChanged(cancelled: AbortSignal): Promise<boolean> {
+  const { maxBytes, maxPartMilliseconds: milliseconds } = limits.remote;
+  const changes = [...revisions].map(async ([url, { content, condition }]) => {
+    await fetchDocument(url, { maxBytes, milliseconds }, { condition, cancelled }).catch(() => {});
+    return revisions.get(url)?.content !== content;
+  });
+  return (await Promise.all(changes)).includes(true);
+}
+
+/** What was at an address when it was last asked. */
+interface Revision {
+  /** The hash of the document, or why there is none. */
+  content: string;
+  /** Headers that ask for the document only where it is another. */
+  condition: [name: string, value: string][];
+}
+
+const revisions = new Map<string, Revision>();
+
+/** Fetches a document, and notes its revision. Without its bytes where a condition says that they are the same. */
+async function fetchDocument(
+  url: string,
+  bounds: NetworkBounds,
+  { condition = [], cancelled }: Partial<Pick<Revision, "condition">> & { cancelled?: AbortSignal } = {},
+): Promise<Incoming> {
+  try {
+    const response = await exchange(
+      { url, headers: condition },
+      { ...bounds, isWanted: (head) => isOk(head.status) },
+      cancelled,
+    );
+    const { status, location, bytes } = response;
+    if (status === 304 && condition.length > 0) return response;
+    if (!isOk(status))
+      throw new Error(messages.status(status, location === null ? null : shownUrl(location)));
+    revisions.set(url, { content: hash("sha256", bytes), condition: conditionFor(response) });
+    return response;
+  } catch (cause) {
+    revisions.set(url, { content: networkReason(cause), condition: [] });
+    throw cause;
+  }
+}
+
+const isOk = (status: number) => status >= 200 && status < 300;
+
+function conditionFor({ headers }: Incoming): Revision["condition"] {
+  const { etag, "last-modified": modified } = Object.fromEntries(headers);
+  if (etag !== undefined) return [["If-None-Match", etag]];
+  return modified === undefined ? [] : [["If-Modified-Since", modified]];
+}
