@@ -13,7 +13,12 @@ import { verifyExamples } from "#cli/verify/examples.ts";
 import { createJudge, type Judge } from "#cli/verify/exchange.ts";
 import { verifyHar } from "#cli/verify/har.ts";
 import { Recorder } from "#cli/verify/observation.ts";
-import { credentialsIn, type RealServerOptions, secretsIn, verifyServer } from "#cli/verify/real-server.ts";
+import {
+  credentialsIn,
+  environmentSecrets,
+  type RealServerOptions,
+  verifyServer,
+} from "#cli/verify/real-server.ts";
 import { resultOf } from "#cli/verify/result.ts";
 import { verifyRules } from "#cli/verify/rules.ts";
 import { runtimes } from "#cli/verify/runtimes.ts";
@@ -61,7 +66,7 @@ export async function run(args: string[]): Promise<number> {
   if (sites.length > 1 && run.kind !== "own") throw new UsageError(messages.oneDescription);
   const rules = new Map(verifyRules.map((rule) => [rule.id, rule]));
   const results = [];
-  const forms = secretForms(secretsIn(process.env));
+  const forms = secretForms(environmentSecrets(process.env));
   const hide = (text: string) => removeSecrets(text, forms);
   for (const site of sites) {
     const recorder = await verifySite(site, run, values, report.today);

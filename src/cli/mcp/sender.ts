@@ -6,8 +6,9 @@ import { buildRequest } from "#http/request/build.ts";
 import { checkValues, type ValueProblem } from "#http/request/check.ts";
 import { describedRedirect } from "#http/request/described-response.ts";
 import { effectOf, effectOfMethod } from "#http/request/effect.ts";
+import { secretsIn, textsToFind } from "#http/request/secret-values.ts";
 import { removeSecrets, secretForms } from "#http/request/secrets.ts";
-import type { BodyValue, HttpRequest, RequestMedia } from "#http/request/types.ts";
+import type { BodyValue, HttpRequest, RequestMedia, RequestValues } from "#http/request/types.ts";
 import { toValue } from "#http/request/values.ts";
 import type { ReceivedResponse } from "#http/validation/finding.ts";
 import { checkResponse } from "#http/validation/response.ts";
@@ -55,22 +56,21 @@ export async function sendRequest(
   const base = target.kind === "server" ? target.address : "http://localhost";
   const mayOnlyRead = target.kind === "server" && !target.writes;
   if (mayOnlyRead && effectOfMethod(method) !== "reads") throw new ToolError(messages.needsWrite(method));
-  const request = requestOf(callable, given, base, address);
+  const values = valuesOf(callable, given, address);
+  const request = buildRequest(callable.operation.request, values, base);
   // With its values, the method may be another one.
   if (mayOnlyRead && effectOf(request) !== "reads") throw new ToolError(messages.needsWrite(method));
   await expectDescribed(api, callable, request, base, address);
+  const known = textsToFind(secretsIn(callable.operation, values, callable.schemas));
+  const forms = secretForms(target.kind === "server" ? [...known, ...target.secrets] : known);
+  const hidden = (text: string) => removeSecrets(text, forms);
   return target.kind === "simulation"
-    ? await simulated(api, callable, request)
-    : await sent(callable, request, target, signal);
+    ? hidden(await simulated(api, callable, request))
+    : await sent(callable, request, target, hidden, signal);
 }
 
 /** Throws `ToolError` where the arguments are not those of the operation. */
-function requestOf(
-  { operation, schemas }: Callable,
-  given: RequestArguments,
-  base: string,
-  address: string,
-): HttpRequest {
+function valuesOf({ operation, schemas }: Callable, given: RequestArguments, address: string): RequestValues {
   const { request } = operation;
   const values = Object.entries(given.parameters ?? {});
   for (const [name] of values)
@@ -91,7 +91,7 @@ function requestOf(
     given.body === undefined ? null : bodyOf(mediaOf(operation, given.mediaType), given.body, schemas);
   const [problem] = checkValues(request, { parameters, body }, "program");
   if (problem !== undefined) throw new ToolError(messages.invalid(sentenceOf(problem), address));
-  return buildRequest(request, { parameters, body }, base);
+  return { parameters, body };
 }
 
 function bodyOf(media: RequestMedia, value: JsonValue, schemas: Callable["schemas"]): BodyValue {
@@ -170,7 +170,8 @@ const bounds = { milliseconds: 30_000, maxBytes: mostBody };
 async function sent(
   callable: Callable,
   request: HttpRequest,
-  { address, credentialsFor, secrets }: Extract<Target, { kind: "server" }>,
+  { address, credentialsFor }: Extract<Target, { kind: "server" }>,
+  hidden: (text: string) => string,
   signal: AbortSignal,
 ): Promise<string> {
   const { security, securitySchemes } = callable.operation;
@@ -180,8 +181,6 @@ async function sent(
     met === undefined
       ? request
       : authorize(request, schemesOf(met, { security, securitySchemes }), credentials);
-  const forms = secretForms(secrets);
-  const hidden = (text: string) => removeSecrets(text, forms);
   const { method, url } =
     met === undefined ? request : withPlaceholders(request, { security, securitySchemes });
   const shown = `${method} ${url}`;

@@ -4,7 +4,7 @@ import { readBuiltSite } from "#cli/built-site.ts";
 import { CommandError } from "#cli/error.ts";
 import { createFinder } from "#cli/verify/exchange.ts";
 import { openCore } from "#cli/verify/own-server.ts";
-import { credentialsIn, secretsIn } from "#cli/verify/real-server.ts";
+import { credentialsIn, environmentSecrets } from "#cli/verify/real-server.ts";
 import { limits } from "#description/limits.ts";
 import { exchange, type Incoming, networkReason } from "#description/network.ts";
 import { callableOperation } from "#http/request/callable.ts";
@@ -106,7 +106,7 @@ const published = (files: SiteFiles): Source => ({
 /** The server of `--against`, with the credentials of the environment. */
 export function serverTarget(address: string, writes: boolean, environment: NodeJS.ProcessEnv): Target {
   return {
-    ...{ kind: "server", address, writes, secrets: secretsIn(environment) },
+    ...{ kind: "server", address, writes, secrets: environmentSecrets(environment) },
     credentialsFor: (schemes) => credentialsIn(environment, schemes),
   };
 }

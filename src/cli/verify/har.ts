@@ -1,11 +1,14 @@
+import { callableOperation } from "#http/request/callable.ts";
+import { essenceOf, isForm } from "#http/request/media-type.ts";
+import { mayBeShared, type Secret, secretsIn } from "#http/request/secret-values.ts";
 import { resolveServer } from "#http/request/server.ts";
-import type { NamedText } from "#http/request/types.ts";
+import type { BodyValue, GivenParameter, NamedText } from "#http/request/types.ts";
 import { isBelow } from "#http/request/url.ts";
 import { isObject } from "#json/index.ts";
 import * as messages from "#messages/terminal/verify.ts";
 import type { Operation, Server } from "#model/types.ts";
 import { isDescribed, type Judge, toBody } from "./exchange.ts";
-import { type Observation, outcomeOf, type Recorder } from "./observation.ts";
+import { type Observation, outcomeOf, type Recorder, withoutSecrets } from "./observation.ts";
 
 /** An exchange of a HAR file (HTTP Archive 1.2, "entries"), as much of it as is compared. */
 interface Entry {
@@ -79,7 +82,44 @@ async function verifyEntry(
       ? outcomeOf(observations)
       : { kind: "not-verified", reason: messages.mismatches },
   );
-  return observations;
+  return withoutSecrets(observations, secretsOf(operation, entry, judge));
+}
+
+/** The secrets that a recorded request carries. Browsers add headers of their own, so names decide about others. */
+function secretsOf(operation: Operation, { url, headers, body }: Entry, judge: Judge): Secret[] {
+  const { reference, findSchema, schemas } = judge;
+  const callable = callableOperation(operation, reference.securitySchemes, findSchema);
+  const isDescribed = (name: string) =>
+    callable.request.parameters.some(
+      (one) => one.in === "header" && one.name.toLowerCase() === name.toLowerCase(),
+    );
+  const parameters = [
+    ...headers
+      .filter(([name]) => isDescribed(name) || !mayBeShared("header", name))
+      .flatMap(([name, value]) => credentialsOf(name, value)),
+    ...[...new URL(url).searchParams].map(([name, value]) => ({ in: "query" as const, name, value })),
+  ];
+  const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
+  return secretsIn(callable, { parameters, body: body === null ? null : bodyValue(body, type) }, schemas);
+}
+
+/** A header, and the credentials in it by themselves: a response may repeat those alone. */
+function credentialsOf(name: string, value: string): GivenParameter[] {
+  if (/^cookie$/i.test(name))
+    return value.split(/;\s*/).map((pair) => ({ in: "cookie", name, value: pair.replace(/^[^=]*=/, "") }));
+  const [, credentials] = /^(?:proxy-)?authorization$/i.test(name) ? value.split(/\s+(.*)/s) : [];
+  return [value, ...(credentials === undefined ? [] : [credentials])].map((text) => ({
+    in: "header",
+    name,
+    value: text,
+  }));
+}
+
+function bodyValue(text: string, type: string): BodyValue {
+  const mediaType = essenceOf(type);
+  if (!isForm(type)) return { kind: "text", mediaType, text };
+  const fields = [...new URLSearchParams(text)].map(([name, value]) => ({ name, value }));
+  return { kind: "fields", mediaType, fields };
 }
 
 /** The request that was recorded; `null` where it is not one that could be sent again, such as `CONNECT`. */
@@ -148,7 +188,7 @@ function readEntry(entry: unknown): Entry[] {
   // A request that was cut off has the status 0.
   if (typeof method !== "string" || typeof url !== "string" || typeof status !== "number" || status === 0)
     return [];
-  const { text = "", encoding } = isObject(content) ? content : {};
+  const { text, encoding } = isObject(content) ? content : {};
   return [
     {
       method,
@@ -157,13 +197,16 @@ function readEntry(entry: unknown): Entry[] {
       body: isObject(postData) && typeof postData.text === "string" ? postData.text : null,
       status,
       responseHeaders: pairsOf(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
-      content: Buffer.from(String(text), encoding === "base64" ? "base64" : "utf8"),
+      content: Buffer.from(textOf(text), encoding === "base64" ? "base64" : "utf8"),
     },
   ];
 }
 
 function pairsOf(list: unknown): [string, string][] {
   return (Array.isArray(list) ? list : []).flatMap((item: unknown): [string, string][] =>
-    isObject(item) && typeof item.name === "string" ? [[item.name, String(item.value ?? "")]] : [],
+    isObject(item) && typeof item.name === "string" ? [[item.name, textOf(item.value)]] : [],
   );
 }
+
+/** Lists and objects are no text: what nests deeply, or has a member `toString`, cannot be made one. */
+const textOf = (value: unknown) => (typeof value === "object" ? "" : String(value ?? ""));

@@ -1,3 +1,5 @@
+import { type Secret, textsToFind } from "#http/request/secret-values.ts";
+import { removeSecrets, secretForms } from "#http/request/secrets.ts";
 import type { Pointer } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/verify.ts";
 import type { Operation } from "#model/types.ts";
@@ -43,6 +45,13 @@ export function outcomeOf(found: readonly Observation[]): Outcome {
   return found.some(({ isUnchecked }) => isUnchecked)
     ? { kind: "not-verified", reason: messages.notCompared }
     : { kind: "verified" };
+}
+
+/** The same observations without the secrets of their request, which a response may repeat as names and values. */
+export function withoutSecrets(observations: Observation[], secrets: readonly Secret[]): Observation[] {
+  if (observations.length === 0 || secrets.length === 0) return observations;
+  const forms = secretForms(textsToFind(secrets));
+  return observations.map((one) => ({ ...one, message: removeSecrets(one.message, forms) }));
 }
 
 /** What was found in a run, and what was sent. */

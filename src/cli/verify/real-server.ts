@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { version } from "#cli/version.ts";
-import { exchange, networkReason, type Outgoing } from "#description/network.ts";
+import { exchange, networkReason } from "#description/network.ts";
 import { authorize, schemesOf } from "#http/request/auth/authorize.ts";
 import { methodOf } from "#http/request/auth/index.ts";
 import type { Credentials, CredentialsByScheme } from "#http/request/auth/method.ts";
@@ -11,13 +11,15 @@ import { type Effect, effectOf, effectOfMethod } from "#http/request/effect.ts";
 import { exampleValues } from "#http/request/example/index.ts";
 import { requestOperation } from "#http/request/operation.ts";
 import { type ExpressionSource, evaluateExpression } from "#http/request/runtime-expression.ts";
+import { type Secret, secretsIn } from "#http/request/secret-values.ts";
+import { containsSecret, secretForms } from "#http/request/secrets.ts";
 import type { HttpRequest, RequestValues } from "#http/request/types.ts";
 import { toValue } from "#http/request/values.ts";
 import type { ReceivedResponse } from "#http/validation/finding.ts";
 import * as messages from "#messages/terminal/verify.ts";
 import type { Operation, Parameter, SecurityScheme } from "#model/types.ts";
 import { initOf, type Judge, mostBody, received } from "./exchange.ts";
-import { type Observation, type Outcome, outcomeOf, type Recorder } from "./observation.ts";
+import { type Observation, type Outcome, outcomeOf, type Recorder, withoutSecrets } from "./observation.ts";
 import { returnedIds } from "./returned-ids.ts";
 import { titleOf } from "./samples.ts";
 
@@ -110,7 +112,9 @@ async function verifyOperation(operation: Operation, run: Run): Promise<boolean>
     recorder.settle(operation, { kind: "not-run", reason: messages.noExample(values) });
     return false;
   }
-  const bare = buildRequest(requestOperation(operation, run.judge.findSchema), values, options.address);
+  const { findSchema, schemas, reference } = run.judge;
+  const described = { request: requestOperation(operation, findSchema), ...reference };
+  const bare = buildRequest(described.request, values, options.address);
   // With its values, the method may be another one.
   const overridden = refusalOf(effectOf(bare), options);
   if (overridden !== null) return notRun(overridden);
@@ -119,7 +123,7 @@ async function verifyOperation(operation: Operation, run: Run): Promise<boolean>
     return notRun(messages.dryRun);
   }
   const request = withCredentials(operation, bare, run);
-  const response = await send(operation, request, run);
+  const response = await send(operation, request, secretsIn(described, values, schemas), run);
   if (response === null) return true;
   learn(operation, request, response, run);
   if (options.generated) learnIds(operation, values, response, run);
@@ -176,17 +180,22 @@ function schemesFor(
   return met === undefined ? [] : schemesOf(met, { security, securitySchemes });
 }
 
-async function send(operation: Operation, request: HttpRequest, run: Run): Promise<ReceivedResponse | null> {
+async function send(
+  operation: Operation,
+  request: HttpRequest,
+  secrets: readonly Secret[],
+  run: Run,
+): Promise<ReceivedResponse | null> {
   const { recorder, options, judge } = run;
   let response: ReceivedResponse;
   try {
-    response = await sendPolitely(operation, request, run);
+    response = await sendPolitely(operation, request, secrets, run);
   } catch (error) {
     unreachable(operation, error, run);
     return null;
   }
   if (response.status === 401 && recorder.sent <= firstResponses) run.stopped = messages.unauthorized;
-  const found = judge.compare(operation, response);
+  const found = withoutSecrets(judge.compare(operation, response), secrets);
   recorder.observe(
     ...found,
     ...afterSunset(operation, response, options.today),
@@ -222,19 +231,29 @@ function unreachable(operation: Operation, error: unknown, run: Run): void {
 }
 
 /** Sends a request at the rate that was asked for, and once more where the server asks to wait. */
-async function sendPolitely(operation: Operation, request: HttpRequest, run: Run): Promise<ReceivedResponse> {
-  const first = await sendNow(operation, request, run);
+async function sendPolitely(
+  operation: Operation,
+  request: HttpRequest,
+  secrets: readonly Secret[],
+  run: Run,
+): Promise<ReceivedResponse> {
+  const first = await sendNow(operation, request, secrets, run);
   const seconds = Number(first.headers.find(([name]) => name === "retry-after")?.[1]);
   if (![429, 503].includes(first.status) || !(seconds >= 0) || seconds > mostPatience) return first;
   await wait(seconds * 1000);
-  return await sendNow(operation, request, run);
+  return await sendNow(operation, request, secrets, run);
 }
 
 /** The longest `Retry-After` that is obeyed, in seconds. */
 const mostPatience = 60;
 
-async function sendNow({ responses }: Operation, request: HttpRequest, run: Run): Promise<ReceivedResponse> {
-  const { rate, timeout, origin } = run.options;
+async function sendNow(
+  { responses }: Operation,
+  request: HttpRequest,
+  secrets: readonly Secret[],
+  run: Run,
+): Promise<ReceivedResponse> {
+  const { rate, origin } = run.options;
   const pause = run.lastSent + 1000 / rate - performance.now();
   if (run.lastSent > 0 && pause > 0) await wait(pause);
   run.lastSent = performance.now();
@@ -244,41 +263,43 @@ async function sendNow({ responses }: Operation, request: HttpRequest, run: Run)
   // What changes something is not repeated elsewhere, and a redirect that is described is itself the response.
   const isFollowed = effectOf(request) === "reads" && describedRedirect(responses) === undefined;
   const outgoing = { ...request, headers: [...headers, ...request.headers] };
-  return await exchangeFor(outgoing, isFollowed, run.options, timeout);
+  return await exchangeFor(outgoing, isFollowed, secrets, run.options);
 }
 
-/** Follows redirects as browsers do, but leaves the credentials behind where one goes to another origin. */
+/**
+ * Follows redirects as browsers do, but not with secrets to another origin: those of headers are left behind, and one
+ * that is elsewhere, which the target may repeat, keeps the request from being followed.
+ */
 async function exchangeFor(
   request: HttpRequest,
   isFollowed: boolean,
+  secrets: readonly Secret[],
   options: RealServerOptions,
-  milliseconds: number,
 ): Promise<ReceivedResponse> {
+  const inHeaders = secrets.filter((secret) => secret.in === "header");
+  const secretNames = new Set([
+    "authorization",
+    "cookie",
+    ...inHeaders.map(({ name }) => name.toLowerCase()),
+  ]);
+  const forms = secretForms([...options.credentials.values()].flatMap((some) => Object.values(some)));
+  const isOpen = ([name, value]: readonly [string, string]) =>
+    !secretNames.has(name.toLowerCase()) && !containsSecret(value, forms);
   const response = await exchange(
     { url: request.url, ...initOf(request) },
     {
       maxBytes: mostBody,
-      milliseconds,
+      milliseconds: options.timeout,
       follow: ({ href, origin }, { url, headers = [], ...others }) => {
         if (!isFollowed) return null;
-        const isSame = origin === new URL(url).origin;
-        return { ...others, url: href, headers: isSame ? headers : withoutCredentials(headers, options) };
+        if (origin === new URL(url).origin) return { ...others, url: href, headers };
+        if (inHeaders.length < secrets.length) return null;
+        return { ...others, url: href, headers: headers.filter(isOpen) };
       },
     },
   );
   return received(response);
 }
-
-const withoutCredentials = (
-  headers: NonNullable<Outgoing["headers"]>,
-  { credentials }: RealServerOptions,
-) => {
-  const secrets = [...credentials.values()].flatMap((some) => Object.values(some));
-  return headers.filter(
-    ([name, value]) =>
-      !/^(authorization|cookie)$/i.test(name) && !secrets.some((secret) => value.includes(secret)),
-  );
-};
 
 /** A description that promises the end of an operation, which continues working. */
 function afterSunset(operation: Operation, { status }: ReceivedResponse, today: string): Observation[] {
@@ -423,7 +444,7 @@ export function credentialsIn(
 }
 
 /** What no output may contain: all credentials of the environment, and users and passwords by themselves. */
-export const secretsIn = (environment: NodeJS.ProcessEnv): string[] =>
+export const environmentSecrets = (environment: NodeJS.ProcessEnv): string[] =>
   Object.entries(environment)
     .filter(([name]) => name.startsWith("SPECIMEN_AUTH_"))
     .flatMap(([, value = ""]) => [value, ...value.split(/:(.*)/s)]);

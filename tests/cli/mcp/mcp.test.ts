@@ -158,6 +158,30 @@ suite("the tools for models", { concurrency: 1 }, () => {
     assert.equal(arrived.length, 1);
   });
 
+  test("show no value that the description marks as a password, from a server or a simulation", async (t) => {
+    const secret = "schema: { type: string, format: password }";
+    const vault = `openapi: 3.1.0
+info: { title: Vault, version: "1" }
+paths:
+  /open:
+    get:
+      operationId: open
+      parameters: [{ in: query, name: pin, ${secret} }, { in: query, name: name, schema: { type: string } }]
+      responses: { "200": { description: It, content: { text/plain: { schema: { type: string } } } } }
+`;
+    const { address, arrived } = await listening(t, () => [500, "wrong: canary-7"]);
+    for (const target of [serverTarget(address, false, {}), undefined]) {
+      const { use } = await session(t, vault, target);
+      const result = await use("call", { operation: "open", parameters: { pin: "canary-7", name: "shelf" } });
+      assert.match(result, /^GET \S*\/open\?pin=•••&name=shelf/);
+      assert.doesNotMatch(result, /canary/);
+    }
+    assert.deepEqual(
+      arrived.map(({ request }) => request),
+      ["GET /open?pin=canary-7&name=shelf"],
+    );
+  });
+
   test("send nothing that is incomplete, and nothing whose effective method is another one", async (t) => {
     const parameter = (place: string, name: string, schema = "type: string") =>
       `{ in: ${place}, name: ${name}, required: true, schema: { ${schema} } }`;

@@ -578,6 +578,49 @@ suite("credentials", () => {
   });
 });
 
+suite("what a description marks as a password", () => {
+  const password = "type: string, format: password";
+  const withParameter = (place: string) =>
+    description("tags: []").replace(
+      "example: 1 }",
+      `example: 1 }\n        - { name: pin, in: ${place}, required: true, schema: { ${password} }, example: canary }`,
+    );
+
+  test("is left behind where the server redirects elsewhere, or not redirected", async (t) => {
+    const elsewhere = await serve(t, (_, to) => to.writeHead(200, json).end(toy));
+    const server = await serve(t, ({ url }, to) =>
+      to.writeHead(307, { location: `${elsewhere.address}${url}` }).end(),
+    );
+    for (const place of ["header", "query"])
+      await verifyReal(await described(withParameter(place), t), server.address);
+    assert.deepEqual(
+      [server, elsewhere].map(({ requests }) => requests.map(({ url, headers }) => [url, headers.pin])),
+      [
+        [
+          ["/toys/1", "canary"],
+          ["/toys/1?pin=canary", undefined],
+        ],
+        [["/toys/1", undefined]],
+      ],
+    );
+  });
+
+  test("is in no finding where the server repeats it", async (t) => {
+    const server = await serve(t, ({ headers }, to) =>
+      to.writeHead(404, json).end(JSON.stringify({ message: "", [String(headers.pin)]: 1 })),
+    );
+    const closed = withParameter("header").replace(
+      "required: [message]",
+      "required: [message]\n      additionalProperties: false",
+    );
+    const { observations } = await verifyReal(await described(closed, t), server.address);
+    assert.deepEqual(
+      observations.map(({ message }) => message),
+      ["404 response: `/•••` is not allowed."],
+    );
+  });
+});
+
 suite("readers of a site on another origin", () => {
   const origin = "https://docs.toys.example";
   const allowed = { "access-control-allow-origin": origin, "access-control-allow-headers": "X-Key" };

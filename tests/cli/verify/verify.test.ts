@@ -155,6 +155,81 @@ suite("recorded requests", () => {
     }
   });
 
+  test("may have a list or an object where HAR has a text", async (t) => {
+    const read = await described(toys, t);
+    const recorded = entry("GET", "https://api.toys.example/v1/toys", 200, "[7]");
+    const entries = ["deep list", { toString: 1, valueOf: 1 }].flatMap((odd) => [
+      { ...recorded, request: { ...recorded.request, headers: [{ name: "x-odd", value: odd }] } },
+      { ...recorded, response: { ...recorded.response, content: { text: odd } } },
+    ]);
+    const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`;
+    const text = har(...entries).replaceAll('"deep list"', deep);
+    const { sent, observations } = await verifyRecorded(read, text);
+    const [wrong, none] = [
+      "200 response: `/0` must be a string.",
+      "200 response: The response has no body; expected one of `application/json`.",
+    ];
+    assert.deepEqual([sent, observations.map(({ message }) => message)], [4, [wrong, none, wrong, none]]);
+  });
+
+  test("show none of their secrets that a response repeats as the name of a field", async (t) => {
+    const secret = (name: string) =>
+      `{ name: ${name}, in: header, schema: { type: string, format: password } }`;
+    const api = `openapi: 3.0.3
+info: { title: Toys, version: "1" }
+paths:
+  /toys:
+    post:
+      parameters: [${secret("X-Pin")}, { name: shown, in: query, schema: { type: string } }]
+      requestBody:
+        content:
+          application/json:
+            schema: { type: object, properties: { password: { type: string, format: password } } }
+      responses:
+        "200":
+          description: A toy
+          content: { application/json: { schema: { type: object, additionalProperties: { type: integer } } } }
+`;
+    const headers = {
+      "X-Pin": "canary-pin",
+      Authorization: "Bearer canary-token",
+      Cookie: "theme=dark; session=canary-session",
+      "X-Api-Key": "canary-key",
+      "Content-Type": "application/json",
+      "User-Agent": "a browser",
+    };
+    const names = [...Object.values(headers), "canary-body", "canary-token", "canary-session", "visible"];
+    const request = {
+      headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
+      postData: { text: '{"password":"canary-body"}' },
+    };
+    const entries = names.map((name) => {
+      const recorded = entry(
+        "POST",
+        "http://localhost/toys?shown=visible",
+        200,
+        JSON.stringify({ [name]: "" }),
+      );
+      return { ...recorded, request: { ...recorded.request, ...request } };
+    });
+    const { observations } = await verifyRecorded(await described(api, t), har(...entries));
+    assert.deepEqual(
+      observations.map(({ message }) => /`\/(.*)` must be an integer/.exec(message)?.[1]),
+      [
+        "•••",
+        "•••",
+        "theme=•••; session=•••",
+        "•••",
+        "application~1json",
+        "a browser",
+        "•••",
+        "•••",
+        "•••",
+        "visible",
+      ],
+    );
+  });
+
   test("of another form are refused", async (t) => {
     const read = await described(toys, t);
     await assert.rejects(
