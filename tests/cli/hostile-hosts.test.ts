@@ -173,6 +173,12 @@ suite("redirects from hostile paths", () => {
       const message = `"${from}" of \`redirects\` must be a path such as "/old-page/", without ? and #.`;
       assert.throws(() => expectRedirects({ [from]: "/b/" }), { name: "CommandError", message });
     }
+    for (const to of ["/b\u0085c/", "/b 200\n/* /c/", "https://b.example/\u00a0"])
+      assert.throws(() => expectRedirects({ "/a/": to }), {
+        name: "CommandError",
+        message:
+          'The address to which `redirects` sends "/a/" has a blank or a control character; encode it.',
+      });
     const config = JSON.stringify({ redirects: { "/a%0Ab": "/b/" } });
     const folder = temporaryFolder(t, { "specimen.config.json": config });
     const { code, stderr } = await runNode(["tests/tools/launch.mjs", "init", "nginx"], {
@@ -185,32 +191,60 @@ suite("redirects from hostile paths", () => {
   });
 });
 
+/** One with each mark that a base path may have, and letters beyond ASCII. */
+const bases = ["/docs/", "/v1.0+a,b=c@d~e-f_/", "/d\u00f6cs/", "/d%C3%B6cs/"];
+
 suite("a host that is configured by `init`", () => {
   for (const [name, start, missing] of [
     ["nginx", startNginx, noNginx],
     ["Caddy", startCaddy, noCaddy],
   ] as const)
-    test(`sends readers the site, and no files of hosts, with ${name}`, {
-      skip: missing ?? false,
-    }, async (t) => {
-      const files = ["index.html", "404.html", ".specimen-files", ".nojekyll", "_headers", "_redirects"];
-      const folder = temporaryFolder(t);
-      for (const file of [...files, "pets/index.html"]) write(join(folder, "docs"), file, basename(file));
-      const server = await start(folder, "/docs/");
-      t.after(() => server.stop());
-      const statuses = files.map(async (file) => [file, (await fetch(`${server.url}/docs/${file}`)).status]);
-      assert.deepEqual(Object.fromEntries(await Promise.all(statuses)), {
-        "index.html": 200,
-        "404.html": 200,
-        ".specimen-files": 404,
-        ".nojekyll": 404,
-        _headers: 404,
-        _redirects: 404,
+    for (const base of bases)
+      test(`sends readers the site below ${base}, and no files of hosts, with ${name}`, {
+        skip: missing ?? false,
+      }, async (t) => {
+        const files = ["index.html", "404.html", ".specimen-files", ".nojekyll", "_headers", "_redirects"];
+        const others = ["pets/index.html", "_astro/a.js", ".well-known/api-catalog"];
+        const folder = temporaryFolder(t);
+        for (const file of [...files, ...others])
+          write(folder, join(decodeURIComponent(base), file), basename(file));
+        const server = await start(folder, base);
+        t.after(() => server.stop());
+        const statuses = files.map(async (file) => [file, (await fetch(server.url + base + file)).status]);
+        assert.deepEqual(Object.fromEntries(await Promise.all(statuses)), {
+          "index.html": 200,
+          "404.html": 200,
+          ".specimen-files": 404,
+          ".nojekyll": 404,
+          _headers: 404,
+          _redirects: 404,
+        });
+        // Behind a proxy, another origin or port than the reader's would be named.
+        const { url } = await fetch(`${server.url}${base}pets`);
+        assert.equal(decodeURI(url), decodeURI(new URL(`${base}pets/`, server.url).href));
+        const { headers } = await fetch(`${server.url}${base}pets`, { redirect: "manual" });
+        assert.match(headers.get("location") ?? "", /^[^:]*pets\/$/);
+        // The page for unknown addresses, what browsers keep for good, and what is looked up at the root.
+        for (const [path, status, cached] of [
+          [`${base}none`, 404, null],
+          [`${base}_astro/a.js`, 200, "public, max-age=31536000, immutable"],
+          ["/.well-known/api-catalog", 200, null],
+        ] as const) {
+          const response = await fetch(server.url + path);
+          assert.deepEqual(
+            [path, response.status, response.headers.get("cache-control")],
+            [path, status, cached],
+          );
+          if (status === 404) assert.equal(await response.text(), "404.html");
+        }
       });
-      // Behind a proxy, another origin or port than the reader's would be named.
-      const { headers } = await fetch(`${server.url}/docs/pets`, { redirect: "manual" });
-      assert.match(headers.get("location") ?? "", /^(?:\/docs\/)?pets\/$/);
-    });
+
+  test("has no pattern in the path of a site at Vercel", () => {
+    const { headers } = JSON.parse(
+      hosts.vercel?.files({ out: "dist", base: "/a.b+c/", redirects: [], embed: [] })["vercel.json"] ?? "",
+    ) as { headers: { source: string }[] };
+    assert.deepEqual(headers[0]?.source, "/a\\.b\\+c/_astro/(.*)");
+  });
 
   test("has no warning of nginx", { skip: noNginx ?? false }, async (t) => {
     const folder = temporaryFolder(t);

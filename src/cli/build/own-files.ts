@@ -36,13 +36,15 @@ export async function addOwnFiles(site: string): Promise<void> {
   }
 }
 
-/** Throws `CommandError` for a redirect that is not from a path. */
+/** Throws `CommandError` for a redirect that is not from a path, or not to an address. */
 export function expectRedirects(redirects: Readonly<Record<string, string>>): void {
-  for (const from of Object.keys(redirects)) {
+  for (const [from, to] of Object.entries(redirects)) {
     const names = bare(from).split("/");
     const isPath = /^[^\s?#\\\p{Cc}]+$/u.test(from) && !/%(?:[01][\da-f]|7f)/i.test(from);
     if (!isPath || names.some((name) => /^\.*$/.test(name)))
       throw new CommandError(messages.redirectInvalid(from));
+    // Lists of redirects are split at blanks.
+    if (/[\s\p{Cc}]/u.test(to)) throw new CommandError(messages.redirectTargetInvalid(from));
   }
 }
 

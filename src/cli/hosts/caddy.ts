@@ -1,6 +1,6 @@
 import * as messages from "#messages/terminal/init.ts";
 import { catalogPath, catalogType, discoveryLinks } from "#site/files/discovery.ts";
-import { cachedForever, type Host, protection, quoted, unserved } from "./host.ts";
+import { cachedForever, decoded, type Host, protection, quoted, unserved } from "./host.ts";
 
 /** What is compressed already (`compress`) is sent as it is. */
 export const caddy: Host = {
@@ -18,7 +18,7 @@ ${protection(embed)
   .join("")}		Link \`${discoveryLinks(base)}\`
 		+Vary Accept
 	}
-${base === "/" ? "" : `	@wellknown path /.well-known/*\n	rewrite @wellknown ${base.slice(0, -1)}{uri}\n`}	@catalog path /${catalogPath} ${base}${catalogPath}
+${base === "/" ? "" : `	@wellknown path /.well-known/*\n	rewrite @wellknown ${decoded(base).slice(0, -1)}{uri}\n`}	@catalog path /${catalogPath} ${decoded(base)}${catalogPath}
 	header @catalog Content-Type \`${catalogType}\`
 	@prefersMarkdown {
 		header Accept *text/markdown*
@@ -28,7 +28,7 @@ ${base === "/" ? "" : `	@wellknown path /.well-known/*\n	rewrite @wellknown ${ba
 		}
 	}
 	rewrite @prefersMarkdown {file_match.relative}
-	header ${base}_astro/* Cache-Control "${cachedForever}"
+	header ${decoded(base)}_astro/* Cache-Control "${cachedForever}"
 	@markdown path *.md
 	header @markdown Content-Type "text/markdown; charset=utf-8"
 	@yaml path *.yaml
@@ -39,7 +39,7 @@ ${base === "/" ? "" : `	@wellknown path /.well-known/*\n	rewrite @wellknown ${ba
 	}
 	handle_errors {
 		@missing expression {http.error.status_code} == 404
-		rewrite @missing ${base}404.html
+		rewrite @missing ${decoded(base)}404.html
 		file_server
 	}
 }

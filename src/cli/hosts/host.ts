@@ -1,3 +1,4 @@
+import { decodePercent } from "#http/request/encode.ts";
 import { protectiveHeaders } from "#site/policy.ts";
 import type { Redirect } from "#site/redirects.ts";
 
@@ -53,6 +54,9 @@ export const rootFiles = ({ redirects }: HostedSite): string[] => [
  */
 export const encoded = (address: string): string =>
   address.replaceAll(/["\\${}]/g, (one) => encodeURIComponent(one));
+
+/** A path as nginx and Caddy compare it: with the decoded one of a request. */
+export const decoded = (path: string): string => decodePercent(path) ?? path;
 
 export const quoted = (address: string): string => `"${encoded(address)}"`;
 

@@ -1,7 +1,6 @@
-import { decodePercent } from "#http/request/encode.ts";
 import * as messages from "#messages/terminal/init.ts";
 import { catalogPath, catalogType, discoveryLinks } from "#site/files/discovery.ts";
-import { cachedForever, type Host, protection, quoted, unserved } from "./host.ts";
+import { cachedForever, decoded, type Host, protection, quoted, unserved } from "./host.ts";
 
 // What a location adds replaces what is added around it.
 const headers = (embed: readonly string[], indent: string) =>
@@ -9,8 +8,7 @@ const headers = (embed: readonly string[], indent: string) =>
     .map(([name, value]) => `${indent}add_header ${name} "${value}" always;\n`)
     .join("");
 
-/** A path between double quotes, compared with the decoded one of a request. */
-const decoded = (path: string) => `"${(decodePercent(path) ?? path).replaceAll(/["\\]/g, "\\$&")}"`;
+const exactly = (path: string) => `"${decoded(path).replaceAll(/["\\]/g, "\\$&")}"`;
 
 /** What nginx does not know by itself: the types of Markdown and YAML, compression, and the page for unknown addresses. */
 export const nginx: Host = {
@@ -30,19 +28,19 @@ server {
   charset_types text/css text/markdown text/xml application/javascript application/json application/yaml;
   gzip on;
   gzip_types text/css text/markdown text/xml application/javascript application/json application/yaml image/svg+xml;
-  error_page 404 ${base}404.html;
+  error_page 404 ${decoded(base)}404.html;
   add_header Link '${discoveryLinks(base)}' always;
   add_header Vary Accept always;
-${headers(embed, "  ")}${base === "/" ? "" : `  rewrite ^/(\\.well-known/.*)$ ${base}$1 last;\n`}  location = ${base}${catalogPath} {
+${headers(embed, "  ")}${base === "/" ? "" : `  rewrite ^/(\\.well-known/.*)$ ${decoded(base)}$1 last;\n`}  location = ${decoded(base)}${catalogPath} {
     default_type '${catalogType}';
   }
   location ~ /(${unserved.join("|").replaceAll(".", "\\.")})$ {
     return 404;
   }
-  location ${base}_astro/ {
+  location ${decoded(base)}_astro/ {
     add_header Cache-Control "${cachedForever}";
 ${headers(embed, "    ")}  }
-${redirects.map(({ from, to }) => [from, `${from}/`].map((path) => `  location = ${decoded(path)} { return 301 ${quoted(to)}; }\n`).join("")).join("")}}
+${redirects.map(({ from, to }) => [from, `${from}/`].map((path) => `  location = ${exactly(path)} { return 301 ${quoted(to)}; }\n`).join("")).join("")}}
 `,
   }),
   next: messages.nginxNext,

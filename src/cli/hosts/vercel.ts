@@ -6,6 +6,9 @@ import { cachedForever, encoded, type Host, json, protection, servedAsRoot, well
 const literal = (to: string) =>
   encoded(to).replaceAll(/[()*]|:(?=[a-z_])/gi, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 
+/** A path in which nothing is a pattern. */
+const exactly = (path: string) => path.replaceAll(/[().*+?:{}]/g, "\\$&");
+
 export const vercel: Host = {
   files: (site) => {
     const { command, folder } = servedAsRoot(site, ["404.html", wellKnown]);
@@ -19,7 +22,7 @@ export const vercel: Host = {
         // Pages come before rewrites, but not before redirects.
         redirects: [
           ...site.redirects.map(({ from, to }) => ({
-            source: `${from.replaceAll(/[().*+?:{}]/g, "\\$&")}{/}?`,
+            source: `${exactly(from)}{/}?`,
             destination: literal(to),
             permanent: true,
           })),
@@ -31,7 +34,10 @@ export const vercel: Host = {
           },
         ],
         headers: [
-          { source: `${site.base}_astro/(.*)`, headers: [{ key: "Cache-Control", value: cachedForever }] },
+          {
+            source: `${exactly(site.base)}_astro/(.*)`,
+            headers: [{ key: "Cache-Control", value: cachedForever }],
+          },
           {
             source: "/(.*).md",
             headers: [{ key: "Content-Type", value: "text/markdown; charset=utf-8" }],
