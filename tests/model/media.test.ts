@@ -34,18 +34,29 @@ test("Elysia writes one schema for each media type: multipart comes before JSON 
   assert.deepEqual(namesOf("name"), ["application/json", "multipart/form-data"]);
 });
 
+test("the schema of an empty response is no media type (Elysia)", () => {
+  const { operation } = describeOperation(
+    'responses: { "204": { description: Deleted, content: { description: Deleted, type: void } } }',
+  );
+  assert.deepEqual(
+    operation.responses.map(({ status, content }) => [status, content]),
+    [["204", []]],
+  );
+});
+
 describe("an example of a body", () => {
-  test("has no default of another type, or in place of a file (Elysia)", () => {
+  test("has a number or truth value before its text, and no default of another type or for a file (Elysia)", () => {
     const schema = `{ type: object, properties: {
       quantity: { anyOf: [{ type: string, format: integer, default: 0 }, { type: integer, minimum: 1 }] },
       isSold: { type: boolean, default: "false" },
+      isNew: { anyOf: [{ type: string, format: boolean, default: false }, { type: boolean }] },
       size: { type: integer, default: 3 },
       length: { type: number, default: 2 },
       photo: { type: string, format: binary, default: File } } }`;
     const [text = ""] = textsOf(`{ application/json: { schema: ${schema} } }`);
     const { photo, ...others } = JSON.parse(text);
     assert.notEqual(photo, "File");
-    assert.deepEqual(others, { quantity: "2", isSold: true, size: 3, length: 2 });
+    assert.deepEqual(others, { quantity: 2, isSold: true, isNew: true, size: 3, length: 2 });
   });
 
   test("that is a text is JSON where it reads as JSON, unless the schema wants a text", () => {

@@ -4,7 +4,7 @@ import type { Direction } from "../context.ts";
 import { type JsonObject, mergeAllOf } from "../schema/all-of.ts";
 import { extensionsOf } from "../schema/discriminator.ts";
 import { typesOf } from "../schema/type.ts";
-import { listOf } from "../values.ts";
+import { listOf, objectOf } from "../values.ts";
 import { scalarValue, typesOfParts } from "./scalar.ts";
 import { describedBy, keyOf, type Subject } from "./subject.ts";
 import { likelyChoice } from "./vocabulary/index.ts";
@@ -70,7 +70,7 @@ function findFacts(schema: JsonObject, resolve: Resolve): Facts {
   const extensions = listed.length > 0 ? [] : extensionsIn(target, resolve);
   return {
     merged,
-    options: [...listed, ...extensions],
+    options: [...valuesFirst(listed), ...extensions],
     beside,
     shared: extensions.length > 0 ? { discriminator: target.discriminator } : beside,
     type,
@@ -80,6 +80,19 @@ function findFacts(schema: JsonObject, resolve: Resolve): Facts {
     last: null,
   };
 }
+
+/** Options with a number or truth value before its text, which frameworks that convert texts list first. */
+function valuesFirst(options: unknown[]): unknown[] {
+  const hasValue = options.some((option) => typesOf(objectOf(option)).some((type) => converted.has(type)));
+  const isText = (option: unknown) => {
+    const { type, format } = objectOf(option);
+    return type === "string" && (format === "numeric" || converted.has(String(format)));
+  };
+  const texts = hasValue ? options.filter(isText) : [];
+  return [...options.filter((option) => !texts.includes(option)), ...texts];
+}
+
+const converted = new Set(["integer", "number", "boolean"]);
 
 /** The schemas that extend the one that a value is of, or what refers to that one and adds no more than words. */
 function extensionsIn(schema: JsonObject, resolve: Resolve): unknown[] {

@@ -15,10 +15,14 @@ import { inOrder } from "./order.ts";
 
 /** Reads Media Type Objects by their names (OpenAPI 3.2.0, 4.14), which stay as they are written. */
 export function readContent(content: unknown, context: Context): MediaType[] {
-  return inOrder(Object.entries(objectOf(content)), context).map(([name, item]) =>
-    readMediaType(name, item, context),
+  // Elysia writes the schema of an empty response in place of its content.
+  const entries = Object.entries(objectOf(content)).filter(
+    ([name, item]) => isMediaType(name) || isObject(item),
   );
+  return inOrder(entries, context).map(([name, item]) => readMediaType(name, item, context));
 }
+
+const isMediaType = (name: string) => /^[^\s/;]+\/[^\s/;]+/.test(name);
 
 /** Reads Header Objects by their names (OpenAPI 3.2.0, 4.21). */
 export function readHeaders(headers: unknown, context: Context): Header[] {
@@ -58,9 +62,7 @@ const parameterOf = (name: string, { description }: Record<string, unknown>): Su
 });
 
 function readMediaType(name: string, reference: unknown, context: Context): MediaType {
-  if (!/^[^\s/;]+\/[^\s/;]+/.test(name)) {
-    context.warn(context.place, warnings.mediaTypeInvalid(name));
-  }
+  if (!isMediaType(name)) context.warn(context.place, warnings.mediaTypeInvalid(name));
   const media = follow(reference, context) ?? {};
   const { schema, itemSchema } = media;
   return {

@@ -34,10 +34,12 @@ export function titleOfId(identified: Identified): string | null {
   );
 }
 
-/** Whether an operationId only repeats method and path, as `PostPaymentIntentsIntentCancel` does. */
+/** Whether an operationId only repeats method and path, as `PostPaymentIntentsIntentCancel` and `postBoatsByIdPhoto` do. */
 export function repeats(id: string, { method, path }: Request): boolean {
   const letters = lettersOf(id);
-  const paths = [path, path.replace(/^\/api\//i, "/"), withoutVersion(path)].map(lettersOf);
+  const paths = [path, path.replace(/^\/api\//i, "/"), withoutVersion(path)]
+    .flatMap((one) => [one, one.replaceAll("{", "by")])
+    .map(lettersOf);
   const verb = method.toLowerCase();
   return paths.some((all) => all !== "" && (letters === verb + all || letters === all + verb));
 }

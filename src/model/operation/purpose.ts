@@ -42,7 +42,8 @@ export function purposeOf({ method, path, isPatched = false }: Request): string 
       return inner === null || verb === undefined ? null : `${verb} ${inner} of ${item}`;
     }
     case "GET fpf":
-      return itemOf(two) === null ? null : `List the ${collectionOf(two)} of ${item}`;
+      if (itemOf(two) === null && (actions.test(two) || !isThing.test(two))) return null;
+      return `${itemOf(two) === null ? "Get" : "List"} the ${collectionOf(two)} of ${item}`;
     case "POST fpfpf": {
       const inner = itemOf(two);
       return inner !== null && actions.test(three) ? `${capitalized(three)} ${inner} of ${item}` : null;

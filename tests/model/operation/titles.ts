@@ -118,6 +118,8 @@ export const titles: [group: string, method: string, path: string, id: string, t
   ["boats", "GET", "/boats", "getBoats", "List boats"],
   ["boats", "POST", "/boats", "postBoats", "Create a boat"],
   ["boats", "GET", "/boats/{id}", "getBoatsById", "Get a boat"],
+  ["boats", "GET", "/boats/{id}/photo", "getBoatsByIdPhoto", "Get the photo of a boat"],
+  ["boats", "POST", "/boats/{id}/photo", "postBoatsByIdPhoto", "POST /boats/{id}/photo"],
   ["BoatController", "GET", "/boats", "BoatController.find", "Find boats"],
   ["BoatController", "GET", "/boats/count", "BoatController.count", "Count boats"],
   ["BoatController", "GET", "/boats/{id}", "BoatController.findById", "Find a boat"],
