@@ -78,6 +78,15 @@ export async function ensureProgramsOf(files: string[]): Promise<void> {
       await ensureProgram(name as ProgramName).catch(printError);
 }
 
+/** Installs packages of Debian and its like without asking anything, where that can be done. */
+export async function installDebianPackages(title: string, packages: string[]): Promise<void> {
+  const prefix = folders().some((folder) => existsSync(join(folder, "apt-get"))) ? await asRoot() : undefined;
+  if (prefix === undefined) return;
+  console.error(`Installing ${title} with apt-get for the tests: up to 350 MB, once.`);
+  await aptGet(prefix, ["update"]);
+  await aptGet(prefix, ["install", "--no-install-recommends", ...packages]);
+}
+
 function adviceOf(name: ProgramName): string {
   const { title, variable }: Program = programs[name];
   return `Please install ${title}${variable === undefined ? "" : `, or set ${variable} to its program file`}.`;
@@ -104,14 +113,9 @@ async function installWithPlaywright(name: ProgramName): Promise<void> {
   if (name === "chromium") await runTool("playwright", ["install", "--no-shell", name]);
 }
 
-/** Installs a package without asking anything. */
 async function installWithApt(name: ProgramName): Promise<void> {
   const { title, debianPackage } = programs[name];
-  const prefix = folders().some((folder) => existsSync(join(folder, "apt-get"))) ? await asRoot() : undefined;
-  if (prefix === undefined) return;
-  console.error(`Installing ${title} with apt-get for the tests: up to 350 MB, once.`);
-  await aptGet(prefix, ["update"]);
-  await aptGet(prefix, ["install", "--no-install-recommends", debianPackage]);
+  await installDebianPackages(title, [debianPackage]);
 }
 
 function aptGet(prefix: string[], args: string[]): Promise<number> {
