@@ -58,7 +58,7 @@ export function nearest(key: string, known: readonly string[]): string | null {
       ({ candidate, away }) =>
         away <= (bare(candidate).length < 9 ? 1 : 2) && written[0] === bare(candidate)[0],
     )
-    .sort((one, other) => one.away - other.away);
+    .sort((one, other) => one.away - other.away || apart(key, one.candidate) - apart(key, other.candidate));
   return near[0]?.candidate ?? null;
 }
 

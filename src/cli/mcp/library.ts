@@ -1,10 +1,10 @@
 import * as messages from "#messages/terminal/mcp.ts";
 import { addPart, type Catalog, openCatalog } from "#search/catalog.ts";
-import { nearest } from "#search/distance.ts";
 import { find } from "#search/find.ts";
 import { pagesOf } from "#search/pages.ts";
 import type { NamesFile, PartFile, SearchPage, SearchResult } from "#search/types.ts";
 import { pathIn, type SiteFiles } from "./api.ts";
+import { namedPage, pageCalled } from "./page-names.ts";
 import { page, ToolError } from "./text.ts";
 
 /** What programs read of a site: its search, its Markdown, and what changed. Its functions throw `ToolError`. */
@@ -130,7 +130,7 @@ export function openLibrary(files: SiteFiles): Library {
     },
 
     async read(address, { format = "markdown", cursor, cut } = {}) {
-      const place = await placeOf(address);
+      const { address: place, isNearest } = await placeOf(address);
       // Of several descriptions, the overview is the list of them.
       const isList = place === "" && folders.length > 1;
       const read = (name: string) => files.read(place === "" ? name : `${place}/${name}`);
@@ -151,8 +151,7 @@ export function openLibrary(files: SiteFiles): Library {
         ({ folder }) => folder === undefined || `${place}/`.startsWith(`${folder}/`),
       );
       const title = own?.title ?? "";
-      const isMeant = place !== plain(address) && !(await isCalledSo(place, address));
-      return `${isMeant ? `${messages.readInstead(address, place)}\n\n` : ""}${messages.source(title, place === "" ? "overview" : place)}\n\n${page(text, cursor, cut)}`;
+      return `${isNearest ? `${messages.readInstead(address, place)}\n\n` : ""}${messages.source(title, place === "" ? "overview" : place)}\n\n${page(text, cursor, cut)}`;
     },
 
     async changes(since, name, cursor) {
@@ -166,31 +165,17 @@ export function openLibrary(files: SiteFiles): Library {
     },
   };
 
-  /** The addresses of pages, each with what it is called. */
-  async function named(): Promise<{ address: string; names: string[] }[]> {
-    return (await described()).flatMap(({ folder, pages }) =>
-      pages.map((one) => ({ address: pathIn(folder, addressOf(one)), names: namesOf(one).map(nameKey) })),
-    );
-  }
-
-  async function isCalledSo(place: string, name: string): Promise<boolean> {
-    return (await named()).some(({ address, names }) => address === place && names.includes(nameKey(name)));
-  }
-
   /** The address that is meant by an address, by another name of its page, or by one that is misspelled. */
-  async function placeOf(address: string): Promise<string> {
+  async function placeOf(address: string): Promise<{ address: string; isNearest: boolean }> {
     const place = plain(address);
     const isPointer = address.trim().startsWith("#");
-    if (!isPointer && isSafe(place) && (await hasFile(place))) return place;
-    const all = await named();
-    const key = nameKey(address);
-    const last = place.split("/").at(-1) ?? "";
-    const found =
-      all.find(({ names }) => names.includes(key)) ??
-      all.find((one) => last !== "" && one.address.endsWith(`/${last}`)) ??
-      misspelled(key, all);
-    if (found === undefined && !isSafe(place)) throw new ToolError(messages.noAddress(address));
-    return found?.address ?? place;
+    if (!isPointer && isSafe(place) && (await hasFile(place))) return { address: place, isNearest: false };
+    const pages = (await described()).flatMap(({ folder, pages: own }) =>
+      own.map((one) => namedPage(one, pathIn(folder, addressOf(one)))),
+    );
+    const found = pageCalled(address, pages);
+    if (found === null && !isSafe(place)) throw new ToolError(messages.noAddress(address));
+    return found ?? { address: place, isNearest: false };
   }
 
   async function hasFile(place: string): Promise<boolean> {
@@ -198,43 +183,6 @@ export function openLibrary(files: SiteFiles): Library {
     return isKnown || (await files.read(`${place}/${overviewFile}`)) !== null;
   }
 }
-
-function misspelled<Named extends { names: string[] }>(
-  key: string,
-  all: readonly Named[],
-): Named | undefined {
-  const meant = nearest(
-    key,
-    all.flatMap(({ names }) => names),
-  );
-  return meant === null ? undefined : all.find(({ names }) => names.includes(meant));
-}
-
-/** The names by which an agent may ask for a page. */
-function namesOf(found: SearchPage): string[] {
-  switch (found.kind) {
-    case "operation":
-      return [found.id, found.slug, `${found.method} ${found.path}`, found.path, found.title];
-    case "webhook":
-      return [found.name, found.slug, found.title];
-    case "schema":
-    case "tag":
-    case "guide":
-      return [found.title, found.slug];
-    default:
-      return [];
-  }
-}
-
-/** One key for names that differ in case, in names of path parameters, or in a prefix of a schema's name or a path. */
-const nameKey = (name: string): string =>
-  name
-    .trim()
-    .replace(/^#\/components\/schemas\//, "")
-    .replace(/^([a-z]+ )?https?:\/\/[^/]*/i, "$1")
-    .replace(/\s+/g, " ")
-    .replace(/\{[^{}]*\}|:[a-z_]\w*/gi, "{}")
-    .toLowerCase();
 
 /** The Markdown of a page, and the list of all pages of a description, or of its parts where it is long. */
 const overviewFile = "index.md";
