@@ -287,7 +287,7 @@ async function watchSources(
   };
 }
 
-/** Calls `changed` each time that what was fetched is another, until it is aborted. */
+/** Runs `changed` each time that a fetched document has changed, until it is aborted. */
 function pollRemoteSources(changed: () => void): AbortController {
   const polling = new AbortController();
   const { signal } = polling;

@@ -67,7 +67,7 @@ export async function haveRemoteSourcesChanged(cancelled: AbortSignal): Promise<
 
 /** What was at an address when it was last asked. */
 interface Revision {
-  /** The hash of the document, or why there is none. */
+  /** The hash of the document, or why it could not be fetched. */
   content: string;
   /** Headers that ask for the document only where it is another. */
   condition: [name: string, value: string][];
@@ -75,7 +75,7 @@ interface Revision {
 
 const revisions = new Map<string, Revision>();
 
-/** Fetches a document, and notes its revision. Without its bytes where a condition says that they are the same. */
+/** Fetches a document, and notes its revision. Its bytes are left out where they match the condition. */
 async function fetchDocument(
   url: string,
   bounds: NetworkBounds,
