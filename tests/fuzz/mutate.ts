@@ -7,6 +7,7 @@ export function mutateDescription(document: unknown, random: Random): unknown {
   const root = { document: structuredClone(document) };
   for (let left = 1 + random.below(4); left > 0; left -= 1) {
     const nodes = nodesIn(root.document);
+    if (nodes.length === 0) break;
     random.pick(mutations)(random.pick(nodes), nodes, random);
   }
   return root.document;
@@ -60,7 +61,9 @@ const mutations: Mutation[] = [
   },
   ({ holder, key }, _nodes, random) => {
     const value = holder[key];
-    holder[key] = Array.from({ length: 1 + random.below(400) }, () => value);
+    // Each is a value of its own: a change of one shared value would multiply the document without a bound.
+    const most = Math.min(400, Math.ceil(2_000_000 / JSON.stringify(value).length));
+    holder[key] = Array.from({ length: 1 + random.below(most) }, () => structuredClone(value));
   },
   ({ holder, key }, _nodes, random) => {
     const wrap = random.pick<(inner: unknown) => unknown>([
@@ -94,6 +97,7 @@ const oddValues: (() => unknown)[] = [
   () => "#/components/schemas/%",
   () => "```js\n".repeat(200),
   () => [null, [null, [{}]]],
+  () => ({ toString: 1, valueOf: 1 }),
 ];
 
 const oddNames = ["__proto__", "constructor", "", "a/b~c", "$ref", "x-", "200", "default", "{x}", "\u0000"];

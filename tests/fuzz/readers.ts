@@ -17,6 +17,7 @@ import { renderMarkdown } from "#site/fragments/markdown/index.ts";
 import { readGuideFiles } from "#site/guides/index.ts";
 import { readReference } from "#site/read-reference.ts";
 import { describeSite } from "../site/described-site.ts";
+import { mutateDescription } from "./mutate.ts";
 import type { Random } from "./random.ts";
 
 /** What reads text that others wrote: real texts, and how they are read. */
@@ -111,12 +112,19 @@ async function inFolder(name: string, text: string, read: (folder: string) => Pr
 
 /** Changes a real text: parts are repeated, nested, doubled, replaced by other characters, or missing. */
 export function mutateText(text: string, random: Random): string {
+  const document = random.below(2) === 0 ? objectIn(text) : null;
+  if (document !== null) return JSON.stringify(mutateDescription(document, random)).slice(0, longest);
   let changed = text;
   for (let left = 1 + random.below(3); left > 0; left -= 1) changed = random.pick(mutations)(changed, random);
   return changed.slice(0, longest);
 }
 
 const longest = 200_000;
+
+/** The object that a text is in JSON, which is changed by its values, too. */
+function objectIn(text: string): object | null {
+  return text.startsWith("{") && !text.includes("\n") ? JSON.parse(text) : null;
+}
 
 type Mutation = (text: string, random: Random) => string;
 

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import type { ParseArgsOptionsConfig } from "node:util";
@@ -23,6 +23,7 @@ import { resultOf } from "#cli/verify/result.ts";
 import { verifyRules } from "#cli/verify/rules.ts";
 import { runtimes } from "#cli/verify/runtimes.ts";
 import { titleOf, verifySamples } from "#cli/verify/samples.ts";
+import { limits } from "#description/limits.ts";
 import { removeSecrets, secretForms } from "#http/request/secrets.ts";
 import { resolveServer } from "#http/request/server.ts";
 import { trimSlashes } from "#http/request/url.ts";
@@ -143,7 +144,11 @@ async function readHar(
 ): Promise<void> {
   const address = named === null ? null : addressOf(named, judge.reference);
   try {
-    const text = await readFile(resolve(process.env.INIT_CWD ?? ".", file), "utf8");
+    const path = resolve(process.env.INIT_CWD ?? ".", file);
+    if ((await stat(path)).size > limits.maxBytes)
+      throw new SyntaxError(messages.harTooLarge(limits.maxBytes / 1e6));
+    // Without the byte order mark that some programs write.
+    const text = new TextDecoder().decode(await readFile(path));
     await verifyHar(judge, operations, text, address, recorder);
   } catch (cause) {
     if (!(cause instanceof SyntaxError) && !isMissing(cause)) throw cause;

@@ -174,10 +174,19 @@ const mostVariables = 3;
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
 function entriesOf(text: string): Entry[] {
-  const document: unknown = JSON.parse(text);
+  const document = parsed(text);
   const log = isObject(document) ? document.log : undefined;
   if (!isObject(log) || !Array.isArray(log.entries)) throw new SyntaxError(messages.noHar);
   return log.entries.flatMap(readEntry);
+}
+
+/** The engine's own message would quote a part of the text, in which there may be secrets. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new SyntaxError(messages.noHar);
+  }
 }
 
 function readEntry(entry: unknown): Entry[] {

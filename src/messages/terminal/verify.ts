@@ -65,6 +65,8 @@ export const harUnsendable = "recorded requests whose method, URL or header cann
 export const harNoOperation = "recorded requests that no selected operation describes";
 export const noHar = "Expected a HAR file with `log.entries`.";
 export const harUnreadable = (file: string, reason: string) => `${file} cannot be read: ${reason}`;
+export const harTooLarge = (megabytes: number) =>
+  `The file is larger than ${megabytes} MB. Record fewer requests.`;
 
 // The command.
 export const oneDescription = "verify --against and --har take one description.";

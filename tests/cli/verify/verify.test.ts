@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { resolve } from "node:path";
+import { truncateSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { suite, test } from "node:test";
 import { run } from "#cli/commands/verify.ts";
 import { type Ended, runNode, temporaryFolder } from "../temporary.ts";
@@ -60,10 +61,15 @@ suite("verify", () => {
     [["--require", "cobol"], '--require takes curl, javascript, python, ruby, php, go, not "cobol".'],
     [["--har", "none.har"], "none.har cannot be read:"],
     [["--har", "toys.yaml"], "toys.yaml cannot be read:"],
+    [
+      ["--har", "large.har"],
+      "large.har cannot be read: The file is larger than 100 MB. Record fewer requests.",
+    ],
   ];
   for (const [args, message] of mistakes)
     test(`explains what is wrong with ${args.join(" ")}`, async (t) => {
-      process.env.INIT_CWD = temporaryFolder(t, { "toys.yaml": toys });
+      process.env.INIT_CWD = temporaryFolder(t, { "toys.yaml": toys, "large.har": "" });
+      truncateSync(join(process.env.INIT_CWD, "large.har"), 200_000_000);
       t.after(() => delete process.env.INIT_CWD);
       await assert.rejects(run(["toys.yaml", ...args]), (error: Error) => {
         assert.ok(error.message.startsWith(message), error.message);
@@ -232,9 +238,11 @@ paths:
 
   test("of another form are refused", async (t) => {
     const read = await described(toys, t);
-    await assert.rejects(
-      verifyRecorded(read, '{"log":{}}'),
-      new SyntaxError("Expected a HAR file with `log.entries`."),
-    );
+    for (const text of ['{"log":{}}', '{"log": "canary-token" x', "[".repeat(100_000), "", "null"])
+      await assert.rejects(
+        verifyRecorded(read, text),
+        new SyntaxError("Expected a HAR file with `log.entries`."),
+        text.slice(0, 30),
+      );
   });
 });
