@@ -8,7 +8,7 @@ import { lostOf } from "./lost.ts";
 suite("everything that is written in a real description", { concurrency: 1, timeout: 60 * 60_000 }, () => {
   for (const file of descriptionFiles)
     corpusTest(
-      `is on the page that it belongs to and in its Markdown: ${basename(file)}`,
+      `is on the page that it belongs to, in its Markdown and in what agents read: ${basename(file)}`,
       { timeout: 900_000 },
       async (t) => {
         const { lost, leftOut, count } = await lostOf(file);
