@@ -45,6 +45,14 @@ test("the schema of an empty response is no media type (Elysia)", () => {
 });
 
 describe("an example of a body", () => {
+  test("matches a pattern that was written as a literal, as its validator reads it", () => {
+    const [media] = contentOf(
+      `{ application/json: { schema: { type: string, pattern: '/^(?:[A-Z]\\d){3}$/i' } } }`,
+    );
+    assert.match(media?.examples[0]?.text ?? "", /^"(?:[A-Z]\d){3}"$/);
+    assert.deepEqual(media?.jsonSchema, { type: "string", pattern: "^(?:[A-Z]\\d){3}$" });
+  });
+
   test("has a number or truth value before its text, and no default of another type or for a file (Elysia)", () => {
     const schema = `{ type: object, properties: {
       quantity: { anyOf: [{ type: string, format: integer, default: 0 }, { type: integer, minimum: 1 }] },

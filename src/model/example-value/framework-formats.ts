@@ -80,8 +80,11 @@ const texts = new Map<string, FormatTexts>([
   ["yearmonth", ["2026-01", (random) => date(random).slice(0, 7)]],
   ...["unixtime", "unixtimestamp", "epoch"].map(named(epoch)),
   ...["hex", "hexadecimal"].map(named(hexText)),
-  ...["ipvanynetwork", "cidr"].map(
+  ...["ipvanynetwork", "cidr", "cidrv4", "ipv4cidr"].map(
     named<FormatTexts>(["192.0.2.0/24", (random) => `192.0.2.${random.whole(0, 15) * 16}/28`]),
+  ),
+  ...["cidrv6", "ipv6cidr"].map(
+    named<FormatTexts>(["2001:db8::/32", (random) => `2001:db8:${random.whole(1, 9999)}::/48`]),
   ),
   ["char", ["A", (random) => charactersOf(lower, 1, random)]],
   ...["objectid", "mongoid", "bsonobjectid"].map(named(objectId)),
@@ -97,7 +100,9 @@ const texts = new Map<string, FormatTexts>([
       (random) => `eyJhbGciOiJIUzI1NiJ9.${btoa(`{"sub":"${random.whole(10_000, 99_999)}"}`)}.c2lnbmF0dXJl`,
     ],
   ],
-  ["tel", ["+12025550123", (random) => `+1202555${random.whole(1000, 9999)}`]],
+  ...["tel", "e164"].map(
+    named<FormatTexts>(["+12025550123", (random) => `+1202555${random.whole(1000, 9999)}`]),
+  ),
   ["jsonstring", ["{}", () => "{}"]],
 ]);
 

@@ -1,11 +1,12 @@
 import { withoutDigits } from "#json/digits.ts";
 import { isObject } from "#json/index.ts";
+import { withoutDelimiters } from "#schema/pattern/literal.ts";
 import type { JsonSchema } from "../types.ts";
 
 /**
  * Levels a schema of OpenAPI 3.0 to 3.2 to JSON Schema 2020-12 for validators:
  * `nullable`, boolean exclusive bounds and lists of `items` become their 3.1 forms,
- * annotations that validate nothing are left out, and numbers become doubles. What long
+ * annotations that validate nothing are left out, patterns lose the delimiters of a literal, and numbers become doubles. What long
  * integers is kept beside them (`withDigits`).
  */
 export function toJsonSchema(value: unknown): JsonSchema {
@@ -63,6 +64,7 @@ const holdsSchemas = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
 const holdsNamedSchemas = new Set(["properties", "patternProperties", "$defs", "dependentSchemas"]);
 
 function levelKeyword(keyword: string, item: unknown): unknown {
+  if (keyword === "pattern" && typeof item === "string") return withoutDelimiters(item);
   if (isPlain(keyword, item)) return item;
   const isUnion = keyword === "oneOf" || keyword === "anyOf";
   if (Array.isArray(item) && !holdsSchema.has(keyword)) return item.map((one) => levelSchema(one, isUnion));

@@ -24,6 +24,21 @@ describe("checking a description", () => {
     assert.deepEqual(await checkText(t, minimal("x-big: 9007199254740993")), []);
   });
 
+  test("reports a pattern that is written as a regular expression literal", async (t) => {
+    const found = await checkText(
+      t,
+      minimal(
+        'components: { schemas: { A: { type: string, pattern: "/^a+$/i" }, B: { type: string, pattern: "^/a/" } } }',
+      ),
+    );
+    assert.deepEqual(
+      found.filter((line) => line.includes("/pattern ")),
+      [
+        "/components/schemas/A/pattern pattern-valid: No text matches `/^a+$/i`, a regular expression literal. Write it without slashes and flags.",
+      ],
+    );
+  });
+
   test("names what is lost: siblings of a reference, a path, a parameter given twice, control characters", async (t) => {
     const found = await checkText(
       t,

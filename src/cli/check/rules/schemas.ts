@@ -2,6 +2,7 @@ import type { ObjectNode } from "#description/grammar/walk.ts";
 import { isNumber, sameKey } from "#json/equal.ts";
 import { isObject, type JsonValue } from "#json/index.ts";
 import { type Pointer, pointerTo, valueAt } from "#json/pointer.ts";
+import { withoutDelimiters } from "#schema/pattern/literal.ts";
 import { isExpression } from "#schema/pattern/matcher.ts";
 import type { CheckContext, CheckRule } from "../rule.ts";
 import { listed } from "../sentences.ts";
@@ -68,7 +69,7 @@ export const patternValid: CheckRule = {
   id: "pattern-valid",
   severity: "error",
   isLocal: true,
-  why: "A `pattern` is no regular expression of ECMA-262, so nothing can be validated against it.",
+  why: "A `pattern` is no regular expression of ECMA-262, or has the slashes of a literal, so nothing can be validated against it.",
   failing: schema("type: string\npattern: '^(\\d+$'"),
   passing: schema("type: string\npattern: '^(\\d+)$'"),
   create: (_, report) => ({
@@ -81,7 +82,12 @@ export const patternValid: CheckRule = {
         ...named.map((pattern) => [pointerTo(pointer, "patternProperties", pattern), pattern] as const),
       ];
       for (const [at, pattern] of all)
-        if (!isExpression(pattern))
+        if (withoutDelimiters(pattern) !== pattern)
+          report(at, `No text matches \`${pattern.slice(0, 100)}\`, a regular expression literal.`, {
+            fix: "Write it without slashes and flags.",
+            cause: pattern,
+          });
+        else if (!isExpression(pattern))
           report(at, `\`${pattern.slice(0, 100)}\` is not a valid regular expression.`, {
             fix: "Write it in the dialect of ECMA-262.",
             cause: pattern,
