@@ -19,6 +19,8 @@ export interface Context {
   direction: Direction | null;
   /** The status of the error response being read. */
   error?: number;
+  /** What of a request an error response may be about: a part of it, and the name of a field in it. */
+  faulty?: [part: string, name: string] | undefined;
   /** Whether only examples that are written are read; making the others is most of the work. */
   isWrittenOnly?: boolean;
   /** Reads parts that may have been read before. */

@@ -28,15 +28,24 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly headers: HeaderList;
+  /** The part of the request that is invalid, and the path to the value in it, as in `body`, `name`. */
+  readonly place: readonly string[] | null;
 
-  constructor(code: ProblemCode, message: string, headers: HeaderList = [], options?: ErrorOptions) {
+  constructor(
+    code: ProblemCode,
+    message: string,
+    headers: HeaderList = [],
+    { place = null, ...options }: ErrorOptions & { place?: readonly string[] | null } = {},
+  ) {
     super(message, options);
     this.name = "Problem";
     this.code = code;
     this.status = statuses[code];
     this.headers = headers;
+    this.place = place;
   }
 }
 
 /** A request that does not have the described form. */
-export const invalid = (message: string) => new Problem("invalid_request", message);
+export const invalid = (message: string, place: readonly string[] | null = null) =>
+  new Problem("invalid_request", message, [], { place });

@@ -44,6 +44,33 @@ test("the schema of an empty response is no media type (Elysia)", () => {
   );
 });
 
+test("an error of a request names one of its fields, as FastAPI and Laravel do", () => {
+  const entry =
+    "type: object, properties: { loc: { type: array, items: { anyOf: [{ type: string }, { type: integer }] } } }";
+  const map = "type: object, additionalProperties: { type: array, items: { type: string } }";
+  const error = (properties: string) =>
+    `content: { application/json: { schema: { type: object, properties: { ${properties} } } } }`;
+  const shown = (request: string) => {
+    const { operation } = describeOperation(
+      `${request}
+responses: { "400": { description: "", ${error(`errors: { ${map} }`)} }, "422": { description: "", ${error(`detail: { type: array, items: { ${entry} } }`)} } }`,
+    );
+    return operation.responses.map(({ content }) => JSON.parse(content[0]?.examples[0]?.text ?? ""));
+  };
+  const body =
+    "requestBody: { content: { application/json: { schema: { type: object, properties: { id: { type: integer, readOnly: true }, name: { type: string } } } } } }";
+  assert.deepEqual(shown(body), [
+    { errors: { name: ["Bad Request"] } },
+    { detail: [{ loc: ["body", "name"] }] },
+  ]);
+  const parameters = "parameters: [{ name: limit, in: query, schema: { type: integer } }]";
+  assert.deepEqual(shown(parameters), [
+    { errors: { limit: ["Bad Request"] } },
+    { detail: [{ loc: ["query", "limit"] }] },
+  ]);
+  assert.deepEqual(shown(""), [{ errors: { key: ["Bad Request"] } }, { detail: [{ loc: ["body"] }] }]);
+});
+
 describe("an example of a body", () => {
   test("matches a pattern that was written as a literal, as its validator reads it", () => {
     const [media] = contentOf(

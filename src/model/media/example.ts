@@ -4,6 +4,7 @@ import { isJson } from "#json/media-type.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
 import { messages } from "#messages/pages.ts";
 import type { Context } from "../context.ts";
+import { aboutField } from "../example-value/field-error.ts";
 import { generateExample } from "../example-value/index.ts";
 import type { GeneratedValue } from "../example-value/judged.ts";
 import { noSubject, type Subject, tagOf } from "../example-value/subject.ts";
@@ -129,7 +130,10 @@ function made([schema, write]: [unknown, Write], context: Context, subject?: Sub
   const values = subject === undefined ? madeOfBody(schema, context) : makeValues(schema, context, subject);
   return values.map(({ title, value, selectors, isValid }) => {
     const description = isValid ? null : messages.mismatchedExample;
-    const example = { ...unnamed(write(value), "generated"), name: title, description };
+    const { error, faulty } = context;
+    const isRefusal = error === 400 || error === 422;
+    const shown = isRefusal && faulty !== undefined ? aboutField(value, faulty) : value;
+    const example = { ...unnamed(write(shown), "generated"), name: title, description };
     return selectors.length === 0 ? example : { ...example, selectors };
   });
 }

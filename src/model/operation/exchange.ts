@@ -1,5 +1,6 @@
 import { decodeFragment } from "#description/refs.ts";
-import { isObject } from "#json/index.ts";
+import { isObject, parseJson } from "#json/index.ts";
+import { isJson } from "#json/media-type.ts";
 import { pointerTo } from "#json/pointer.ts";
 import { messages } from "#messages/pages.ts";
 import * as warnings from "#messages/terminal/reference.ts";
@@ -41,6 +42,8 @@ export function readExchange(
     onUnresolved: (ref) => unresolved.add(ref),
   };
   const tags = tagsOf(value);
+  const parameters = readParameters(item.parameters, value.parameters, context);
+  const body = readRequestBody(value.requestBody, context);
   return {
     id: idOf(place, name),
     slug,
@@ -53,12 +56,34 @@ export function readExchange(
     deprecated: value.deprecated === true,
     markers: markersOf(place, tags, context),
     security: context.securityOf(value.security, pointerTo(pointer, "security")),
-    parameters: readParameters(item.parameters, value.parameters, context),
-    body: readRequestBody(value.requestBody, context),
-    responses: readResponses(value.responses, context),
+    parameters,
+    body,
+    responses: readResponses(value.responses, { ...context, faulty: faultyField(parameters, body) }),
     // The last of all: reading the others finds them.
     unresolved: [...unresolved],
   };
+}
+
+/** A field that a request may be refused for: the first of its body, else a parameter. */
+function faultyField(parameters: Parameter[], body: RequestBody | null): Context["faulty"] {
+  const [media] = body?.content ?? [];
+  const [example] = media?.examples ?? [];
+  const value =
+    media !== undefined && isJson(media.name) && example !== undefined ? read(example.text) : null;
+  const [name] = isObject(value) && !Array.isArray(value) ? Object.keys(value) : [];
+  if (name !== undefined) return ["body", name];
+  const [parameter] = [...parameters].sort(
+    (one, other) => Number(one.in === "path") - Number(other.in === "path"),
+  );
+  return parameter && [parameter.in, parameter.name];
+}
+
+function read(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Its operationId, else method and path or name. */

@@ -2,6 +2,7 @@ import { essenceOf, isForm, isInRange, isMediaType } from "#http/request/media-t
 import { mostLevels } from "#json/budget.ts";
 import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson as isJsonType } from "#json/media-type.ts";
+import { tokensOf } from "#json/pointer.ts";
 import { messages } from "#messages/server.ts";
 import { createDecoder } from "#schema/validation/decode.ts";
 import { placeIn, sentenceOn } from "#schema/validation/message.ts";
@@ -67,7 +68,10 @@ function createJsonReader({ jsonSchema }: Media, schemas: SchemasByRef) {
     const value = decoder.fromJson(parse(decodeText(bytes)));
     const { faults, isWhole } = validate(value, 1);
     for (const fault of faults)
-      throw invalid(sentenceOn(placeIn(messages.requestBody, fault.pointer), fault));
+      throw invalid(sentenceOn(placeIn(messages.requestBody, fault.pointer), fault), [
+        "body",
+        ...tokensOf(fault.pointer),
+      ]);
     if (!isWhole) throw invalid(messages.bodyTooComplex);
     return value;
   };

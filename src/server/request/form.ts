@@ -65,7 +65,10 @@ export function createFormReader(media: FormMedia, schemas: SchemasByRef, isRequ
       refused = fault;
     }
     if (refused === undefined) throw new Error("A form has at least one reading.");
-    throw invalid(sentenceOn(placeIn(messages.requestBody, refused.pointer), refused));
+    throw invalid(sentenceOn(placeIn(messages.requestBody, refused.pointer), refused), [
+      "body",
+      ...tokensOf(refused.pointer),
+    ]);
   };
 }
 

@@ -78,7 +78,7 @@ function createReader(parameter: Parameter, others: Parameter[], schemas: Schema
       refused ??= fault;
     }
     // The place within a list or object is omitted: the name of the parameter is enough.
-    throw invalid(sentenceOn(nameOf(parameter), refused as Fault));
+    throw invalid(sentenceOn(nameOf(parameter), refused as Fault), [parameter.in, parameter.name]);
   };
   return { parameter, read };
 }
@@ -132,7 +132,10 @@ function decodedParameter(
 function absent(parameter: Parameter, decoder: Decoder): JsonValue | undefined {
   // A path parameter that its template does not name cannot be sent.
   if (parameter.required && parameter.in !== "path")
-    throw invalid(validation.sentence(nameOf(parameter), validation.isRequired, ""));
+    throw invalid(validation.sentence(nameOf(parameter), validation.isRequired, ""), [
+      parameter.in,
+      parameter.name,
+    ]);
   return decoder.fallback;
 }
 

@@ -28,7 +28,7 @@ export function createRefusal(simulated: Simulated, write: Write) {
   const { operation, schemas } = simulated;
   const createJudge = judgeOf(schemas);
   return async (problem: Problem, { method }: Request, more: HeaderList): Promise<Response> => {
-    const { status, message, headers } = problem;
+    const { status, message, headers, place } = problem;
     const reason: HeaderList = [[reasonHeader, encodeHeader(message)], ...more];
     if (findResponse(operation.responses, status) === undefined)
       return toErrorResponse(problem, () => {}, reason);
@@ -38,7 +38,8 @@ export function createRefusal(simulated: Simulated, write: Write) {
     const { media } = choice;
     if (media === null || !isJson(media.name) || response.body === null) return response;
     const text = await response.text();
-    const filled = withReason(ofStatus(parseJson(text), status, choice.response.status), message, status);
+    const described = ofStatus(parseJson(text), status, choice.response.status);
+    const filled = withReason(described, { message, status, place });
     const isDescribed = createJudge().accepts(media.jsonSchema ?? true, filled);
     return new Response(isDescribed ? stringifyJson(filled, 2) : text, response);
   };
@@ -59,7 +60,8 @@ export async function inDescribedStatus<Result>(
   } catch (thrown) {
     const isInvalid = thrown instanceof Problem && thrown.code === invalid("").code;
     if (!isInvalid || describes("400") || !describes("422")) throw thrown;
-    throw new Problem("unprocessable_content", thrown.message, thrown.headers);
+    const { message, headers, place } = thrown;
+    throw new Problem("unprocessable_content", message, headers, { place });
   }
 }
 
@@ -121,19 +123,44 @@ const messageFields = [
 /** Where an error has another one, or a list of them, such as the `detail` of FastAPI. */
 const innerFields = ["error", "errors", "detail", "details"];
 
+type Reason = Pick<Problem, "message" | "status" | "place">;
+
+type Fields = { [name: string]: JsonValue };
+
 /** The value with the reason in its field for messages, or in that of the first error inside of it. */
-function withReason(value: JsonValue, reason: string, status: number): JsonValue {
+function withReason(value: JsonValue, reason: Reason): JsonValue {
   if (Array.isArray(value))
-    return value.map((item, index) => (index === 0 ? withReason(item, reason, status) : item));
+    return value.map((item, index) => (index === 0 ? withReason(item, reason) : item));
   if (!isObject(value)) return value;
+  const { message, status, place } = reason;
   const field = messageFields.find((name) => typeof value[name] === "string");
-  const members = Object.entries(value as { [name: string]: JsonValue });
   return Object.fromEntries(
-    members.map(([name, item]): [string, JsonValue] => {
-      if (name === field) return [name, reason];
+    Object.entries(value as Fields).map(([name, item]): [string, JsonValue] => {
+      if (name === field) return [name, message];
       if (name === "status" && (typeof item === "number" || typeof item === "bigint")) return [name, status];
-      const isInner = field === undefined && innerFields.includes(name);
-      return [name, isInner && typeof item === "object" ? withReason(item, reason, status) : item];
+      if (place !== null && name === "loc" && Array.isArray(item)) return [name, place.map(indexOrName)];
+      if (place !== null && placeFields.has(name) && typeof item === "string") return [name, nameOf(place)];
+      if (name === "errors" && isTextsByField(item))
+        return [name, { [place === null ? (Object.keys(item)[0] ?? "") : nameOf(place)]: [message] }];
+      const isInner = innerFields.includes(name) && typeof item === "object";
+      // Beside a message, a list may be of other things than the error.
+      return [name, isInner && (field === undefined || name === "errors") ? withReason(item, reason) : item];
     }),
   );
 }
+
+const indexOrName = (token: string) => (/^\d+$/.test(token) ? Number(token) : token);
+
+/** Fields with the name of what is invalid. */
+const placeFields = new Set(["field", "property", "propertyName", "propertyPath", "param", "attribute"]);
+
+/** A place as Laravel and Spring name it: without the part of the request, unless that is all. */
+const nameOf = ([part = "", ...path]: readonly string[]) => path.join(".") || part;
+
+/** Whether errors are lists of texts by field, as Laravel and ASP.NET write them. */
+const isTextsByField = (value: JsonValue): value is Fields =>
+  isObject(value) &&
+  !Array.isArray(value) &&
+  Object.values(value).every(
+    (texts) => Array.isArray(texts) && texts.every((text) => typeof text === "string"),
+  );

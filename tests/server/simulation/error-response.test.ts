@@ -58,7 +58,48 @@ suite("a refusal of a simulation", () => {
     const send = simulationWith({ "/boats": get({ 200: { description: "" }, 422: described(schema) }) });
     const { status, text } = await send("GET", "/boats?limit=a");
     assert.equal(status, 422);
-    assert.equal(JSON.parse(text).detail[0].msg, reason);
+    const { loc, msg } = JSON.parse(text).detail[0];
+    assert.deepEqual([loc, msg], [["query", "limit"], reason]);
+  });
+
+  test("names the invalid field as Laravel, Spring and FastAPI do", async () => {
+    const texts = { type: "object", additionalProperties: { type: "array", items: { type: "string" } } };
+    const text = { type: "string" };
+    const listed = { type: "array", items: { type: "object", properties: { field: text, message: text } } };
+    const laravel = {
+      type: "object",
+      required: ["message", "errors"],
+      properties: { message: text, errors: texts },
+    };
+    const spring = { type: "object", properties: { message: text, errors: listed } };
+    const located = {
+      type: "array",
+      items: { type: "object", properties: { loc: { type: "array", items: {} }, msg: text } },
+    };
+    const line = { type: "object", properties: { days: { type: "integer" } } };
+    const schema = { type: "object", properties: { lines: { type: "array", items: line } } };
+    const post = (error: object) => ({
+      post: {
+        requestBody: { content: { "application/json": { schema } } },
+        responses: { 200: { description: "" }, 422: described(error) },
+      },
+    });
+    const send = simulationWith({
+      "/laravel": post(laravel),
+      "/spring": post(spring),
+      "/fastapi": post({ type: "object", properties: { detail: located } }),
+    });
+    const refused = async (path: string) =>
+      JSON.parse(
+        (await send("POST", path, { "content-type": "application/json" }, '{ "lines": [{ "days": "a" }] }'))
+          .text,
+      );
+    const message = "`/lines/0/days` must be an integer.";
+    assert.deepEqual(await refused("/laravel"), { message, errors: { "lines.0.days": [message] } });
+    assert.deepEqual(await refused("/spring"), { message, errors: [{ field: "lines.0.days", message }] });
+    assert.deepEqual(await refused("/fastapi"), {
+      detail: [{ loc: ["body", "lines", 0, "days"], msg: message }],
+    });
   });
 
   test("keeps to a schema that has no room for the reason", async () => {
