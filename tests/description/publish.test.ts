@@ -255,7 +255,8 @@ x-amazing: { kept: true }`,
   assert.deepEqual(
     problems.map(({ problem }) => problem),
     [
-      "`x-amazon-apigateway-any-method`, `x-amazon-apigateway-integration`, `x-kong-service-defaults` configure a gateway and are not published; to publish one, list it in `keepExtensions` of the configuration",
+      "`x-amazon-apigateway-integration`, `x-kong-service-defaults` configure a gateway and are not published; to publish one, list it in `keepExtensions` of the configuration",
+      'the operation for any method of "/boats" is not published; describe each of its methods',
     ],
   );
   const kept = await loadDescription(file, { keepExtensions: ["x-kong-service-defaults"] });

@@ -1,4 +1,5 @@
 import { isObject } from "#json/index.ts";
+import { type Pointer, pointerTo } from "#json/pointer.ts";
 import { openapi } from "../grammar/openapi.ts";
 import { isObjectNode, walk } from "../grammar/walk.ts";
 
@@ -34,14 +35,15 @@ const names = gateways.flatMap(({ extensions }) => extensions);
 
 /**
  * Removes extensions of gateways, except those to keep, from a document, and the operations that a gateway makes for browsers.
- * Lists the extensions that were removed.
+ * Lists the extensions that were removed, and the places of operations among them.
  */
 export function withoutGateways(
   document: Members,
   kept: readonly string[] = [],
-): { document: Members; removed: string[] } {
+): { document: Members; removed: string[]; operations: Pointer[] } {
   const isRemoved = (key: string) => isOfGateway(key) && !kept.includes(key);
   const removed = new Set<string>();
+  const operations: Pointer[] = [];
   const places = new Set<object>();
   const mocks = new Set<object>();
   for (const node of walk(openapi, document, "document")) {
@@ -49,10 +51,13 @@ export function withoutGateways(
     if (node.place === "pathItem" && isPreflight(node.value.options) && isRemoved(integration))
       mocks.add(node.value);
     const keys = Object.keys(node.value).filter(isRemoved);
-    for (const key of keys) removed.add(key);
+    for (const key of keys) {
+      if (key === anyMethod) operations.push(pointerTo(node.pointer, key));
+      else removed.add(key);
+    }
     if (keys.length > 0) places.add(node.value);
   }
-  if (removed.size === 0) return { document, removed: [] };
+  if (places.size === 0) return { document, removed: [], operations };
   const without = (value: unknown): unknown => {
     if (Array.isArray(value)) return unchanged(value, value.map(without));
     if (!isObject(value)) return value;
@@ -63,10 +68,13 @@ export function withoutGateways(
       members.length === Object.keys(value).length && members.every(([key, member]) => value[key] === member);
     return isSame ? value : Object.fromEntries(members);
   };
-  return { document: without(document) as Members, removed: [...removed].sort() };
+  return { document: without(document) as Members, removed: [...removed].sort(), operations };
 }
 
 const integration = "x-amazon-apigateway-integration";
+
+/** An operation for all methods of a path that are not described. */
+const anyMethod = "x-amazon-apigateway-any-method";
 
 /** Whether an operation is the one that API Gateway makes for CORS, which returns headers and reaches no backend. */
 function isPreflight(operation: unknown): boolean {

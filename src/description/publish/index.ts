@@ -44,8 +44,12 @@ export function publish(
   const problems: Diagnostic[] = [];
   const warn = (pointer: Pointer, problem: string) =>
     problems.push({ pointer, problem, rule: "marker", place: origins.placeOf(pointer) });
-  const cleared = isConfigured ? withoutGateways(whole, keepExtensions) : { document: whole, removed: [] };
+  const cleared = isConfigured
+    ? withoutGateways(whole, keepExtensions)
+    : { document: whole, removed: [], operations: [] };
   if (cleared.removed.length > 0) warn("", messages.gatewayExtensionsLeftOut(cleared.removed));
+  for (const pointer of cleared.operations)
+    warn(pointer, messages.anyMethodLeftOut(tokensOf(pointer)[1] ?? ""));
   if (!isMarked) return { document: cleared.document, origins, problems };
   const document = addressed(cleared.document, audience, warn);
   const nodes = nodesOf(document);

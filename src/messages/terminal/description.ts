@@ -128,6 +128,8 @@ export const audienceMissing = (key: string, count: number) =>
 export const gatewayExtensionsLeftOut = (names: string[]) =>
   `${names.map((name) => `\`${name}\``).join(", ")} configure a gateway and are not published; ` +
   "to publish one, list it in `keepExtensions` of the configuration";
+export const anyMethodLeftOut = (path: string) =>
+  `the operation for any method of "${path}" is not published; describe each of its methods`;
 export const pathParameterHidden = (name: string, path: string) =>
   `the path parameter "${name}" is internal, but its path "${path}" is published; mark the path, too`;
 export const schemaHidden =
