@@ -84,6 +84,23 @@ describe("a schema of several options", () => {
     assert.deepEqual(read(yaml), union("oneOf", reference("B", "b")));
   });
 
+  test("shows beside the options what narrows the fields that they have already", () => {
+    const yaml = `
+      A:
+        allOf:
+          - oneOf: [{ $ref: '#/components/schemas/B' }, { $ref: '#/components/schemas/C' }]
+          - { properties: { kind: { enum: [b] }, id: { type: string } } }
+      B: { properties: { kind: { type: string }, id: { type: string, maxLength: 3 } } }
+      C: { properties: { kind: { type: string }, id: { type: string } } }`;
+    const narrowed = record({ kind: text({ enum: values('"b"') }) });
+    assert.deepEqual(
+      read(yaml),
+      unionOf("oneOf", [reference("B", "b"), reference("C", "c")], {
+        rules: [{ title: "And also", schema: narrowed }],
+      }),
+    );
+  });
+
   test("is no union where the options only list what is required: they are a rule beside the fields", () => {
     const yaml = `
       A:

@@ -12,6 +12,10 @@ const isSchema = /^schema\./;
 
 type Document = { [key: string]: unknown };
 
+/** The HTML of a page, without the schemas that it is made of. */
+const shown = (key: string, value: unknown) =>
+  ["schema", "jsonSchema", "itemSchema", "itemJsonSchema"].includes(key) ? undefined : value;
+
 /** What is written in a description and missing on its page or in its Markdown, each as a sentence. */
 export async function lostWords(drawn: Document): Promise<string[]> {
   // The same schema in two places has a mark in each.
@@ -26,7 +30,7 @@ export async function lostWords(drawn: Document): Promise<string[]> {
     `${files.get(`${place}/index.md`)?.()}${files.get(`${place}/full/index.md`)?.()}`;
   const pages = new Map<string, { page: string; Markdown: string }>();
   for (const operation of reference.operations) {
-    const view = JSON.stringify(await exchangeView(operation, "operation", site, true));
+    const view = JSON.stringify(await exchangeView(operation, "operation", site, true), shown);
     pages.set(operation.pointer, { page: view, Markdown: markdown(`operations/${operation.slug}`) });
   }
   for (const named of reference.schemas) {

@@ -190,7 +190,9 @@ function readUnion(schema: JsonObject, reader: SchemaReader): Union {
   if (shaping === undefined) return { shape: null, rules: [...rules, ...readExtensions(schema, reader)] };
   const { options, isBare } = readOptions(shaping, schema, reader);
   const discriminator = readDiscriminator(schema, listOf(schema[shaping]), reader);
-  const common = pick(schema, isBare ? beyondType : notMerged);
+  const common = isBare
+    ? pick(schema, beyondType)
+    : { ...pick(schema, notMerged), ...narrowingOf(listOf(schema[shaping]), schema, reader) };
   return {
     shape: { kind: "union", of: shaping, options, discriminator },
     rules: [
@@ -261,11 +263,10 @@ function readOptions(
 function readOption(option: unknown, common: JsonObject, reader: SchemaReader): Schema | null {
   if (!isObject(option)) return null;
   const { schema: merged, rest } = mergeAllOf(option, reader.context.resolve);
-  const names = new Set(Object.keys(objectOf(merged.properties)));
-  if (Object.keys(objectOf(common.properties)).every((name) => names.has(name)) && isCovered(common, merged))
-    return reader.read(option);
+  if (hasAll(common, merged)) return reader.read(option);
   if (hasDeepChoice(merged, reader) || rest.length > 0) return null;
   const name = namedBy(option, reader.context)?.name.name;
+  const names = new Set(Object.keys(objectOf(merged.properties)));
   // Of required names alone no copy of a named schema is made, nor of one that has no such fields.
   const isLent =
     "properties" in common || (name === undefined && textsOf(common.required).every((one) => names.has(one)));
@@ -280,10 +281,45 @@ const hasDeepChoice = (merged: JsonObject, { context: { resolve } }: SchemaReade
     .filter(isObject)
     .some((option) => hasAny(mergeAllOf(option, resolve).schema, ["oneOf", "anyOf"]));
 
-const isCovered = (common: JsonObject, { required }: JsonObject) => {
-  const names = new Set(textsOf(required));
-  return textsOf(common.required).every((name) => names.has(name));
-};
+/** Whether an option has each of the fields that all share, which are not repeated then. */
+function hasAll(common: JsonObject, { properties, required }: JsonObject): boolean {
+  const names = new Set(Object.keys(objectOf(properties)));
+  const needed = new Set(textsOf(required));
+  return (
+    Object.keys(objectOf(common.properties)).every((name) => names.has(name)) &&
+    textsOf(common.required).every((name) => needed.has(name))
+  );
+}
+
+/** Shared fields of options that have all of them, where what is written beside the options adds to one of theirs. */
+function narrowingOf(
+  options: unknown[],
+  schema: JsonObject,
+  { context: { resolve } }: SchemaReader,
+): JsonObject {
+  const alone = options
+    .filter(isObject)
+    .map((option) => mergeAllOf(option, resolve).schema)
+    .filter((option) => hasAll(schema, option))
+    .map(({ properties }) => objectOf(properties));
+  const added = Object.entries(objectOf(schema.properties)).filter(([name, property]) =>
+    alone.some((own) => addsTo(own[name], property, resolve)),
+  );
+  return added.length === 0 ? {} : { properties: Object.fromEntries(added) };
+}
+
+/** Whether another schema of the same field has more than its type and what only one of them can have. */
+function addsTo(field: unknown, other: unknown, resolve: SchemaReader["context"]["resolve"]): boolean {
+  if (!isObject(field) || !isObject(other)) return false;
+  const own = mergeAllOf(field, resolve).schema;
+  const { schema: both, rest } = mergeAllOf({ allOf: [other, field] }, resolve);
+  return (
+    rest.length > 0 ||
+    Object.keys(both).some((key) => !passing.has(key) && jsonText(both[key]) !== jsonText(own[key] ?? null))
+  );
+}
+
+const passing = new Set(["allOf", "type", "title", "example", "examples", "x-enum-varnames"]);
 
 const pick = (schema: JsonObject, keywords: string[]): JsonObject =>
   Object.fromEntries(keywords.flatMap((keyword) => (keyword in schema ? [[keyword, schema[keyword]]] : [])));

@@ -6,12 +6,12 @@ import type { Reference, Schema, SchemaRule } from "#model/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
 import { fullPage, hasFullPage } from "../full-page.ts";
 import { choiceInside, choiceLabel } from "./choice.ts";
-import { factsList } from "./facts.ts";
+import { factsList, itemFacts } from "./facts.ts";
 import { fillFull, fullStart, idStart } from "./id.ts";
 import type { FieldRow } from "./row.ts";
-import { fieldRow, rowsList } from "./row.ts";
+import { fieldRow, itemNotes, rowsList } from "./row.ts";
 import { type Contents, type Context, contentsHtml, deeper, nothing } from "./schema-context.ts";
-import { isAnything, isMet, notesAt, rulesBeside, schemaTarget } from "./target.ts";
+import { isAnything, isMet, isWithoutNotes, itemsOf, notesAt, rulesBeside, schemaTarget } from "./target.ts";
 import { typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
 
@@ -153,10 +153,14 @@ async function rulesBlock(rules: SchemaRule[], context: Context): Promise<string
 }
 
 async function ruleItem({ title, schema }: SchemaRule, index: number, context: Context): Promise<string> {
-  const notes = notesAt(schema, context.site);
+  const { site } = context;
+  const notes = notesAt(schema, site);
+  const items = itemsOf(notes);
   const inside = await context.inside(schema, { ...deeper(context), isRule: true });
-  const body = html`${await prose(schema.description, context.site)}${factsList(notes, [], [], context.site)}${await valuesBlock(notes, schema, context.site)}`;
-  return html`<div class="${classes.rule}" id="${safe(idStart)}~rule${index}"><p class="rule-title"><span class="rule-name" dir="auto">${title}</span> ${typeLabel(schema, context.site)}</p>${body}${ruleContents(inside, `~rule${index}`)}</div>`
+  const facts = factsList(notes, [], items === null ? [] : itemFacts(items, site), site);
+  const ofItems = items && (await itemNotes(items, notesAt(items, site).description, site));
+  const body = html`${await prose(schema.description, site)}${facts}${await valuesBlock(notes, schema, site)}${ofItems}`;
+  return html`<div class="${classes.rule}" id="${safe(idStart)}~rule${index}"><p class="rule-title"><span class="rule-name" dir="auto">${title}</span> ${typeLabel(schema, site)}</p>${body}${ruleContents(inside, `~rule${index}`)}</div>`
     .html;
 }
 
@@ -245,10 +249,8 @@ function additionalRow({ properties, patterns, additional }: ObjectSchema, { sit
   return [fieldRow(isMap ? messages.anyName : messages.anyOtherName, additional, false, otherMembers)];
 }
 
-const isPlain = ({ kind, description, constraints, textPatterns, enum: values, rules }: Schema) =>
-  (kind === "scalar" || kind === "any") &&
-  description === null &&
-  constraints.length + textPatterns.length + values.length + rules.length === 0;
+const isPlain = (schema: Schema) =>
+  (schema.kind === "scalar" || schema.kind === "any") && isWithoutNotes(schema);
 
 function leftOut({ properties }: ObjectSchema, context: Context): string {
   const count = properties.filter(({ schema }) => !isMet(schema, context.direction, context.site)).length;

@@ -38,8 +38,15 @@ export const itemsOf = (schema: Schema): Schema | null =>
   schema.kind === "array" && schema.prefix.length === 0 ? schema.items : null;
 
 /** Whether there is nothing to show of a schema: it allows any value, and has no words. */
-export const isAnything = ({ kind, description, rules }: Schema): boolean =>
-  kind === "any" && description === null && rules.length === 0;
+export const isAnything = (schema: Schema): boolean =>
+  schema.kind === "any" && schema.title === null && isWithoutNotes(schema);
+
+/** Whether a schema has nothing beside its shape and its title. */
+export const isWithoutNotes = (schema: Schema): boolean =>
+  [schema.description, schema.default, schema.externalDocs].every((note) => note === null) &&
+  [schema.enum, schema.examples, schema.constraints, schema.textPatterns, schema.rules].every(
+    ({ length }) => length === 0,
+  );
 
 /** The rules beside each `$ref` on the way to a schema, which those of its target do not include. */
 export function rulesBeside(schema: Schema, site: Site): SchemaRule[] {

@@ -483,6 +483,57 @@ test("an option that is a map has the fields of its values", () => {
   );
 });
 
+test("values behind a tuple, names in lists, and fields without a type but with words are described", () => {
+  const schemaOf = (yaml: string) => {
+    const site = describeSite(`
+    paths:
+      /x:
+        post:
+          requestBody: { content: { application/json: { schema: ${yaml} } } }`);
+    const [operation] = site.reference.operations;
+    assert.ok(operation);
+    return operationText(operation, site).split("`application/json`: ")[1]?.split("\n\n```")[0];
+  };
+  assert.equal(
+    schemaOf("{ type: array, prefixItems: [{ type: string }], items: { enum: [auto, 3] } }"),
+    `tuple of string
+
+| Field | Type | Required | Description |
+| --- | --- | --- | --- |
+| \`[0]\` | string | no |  |
+| \`[1…]\` | any value | no | One of \`auto\`, \`3\`. |`,
+  );
+  assert.equal(
+    schemaOf(
+      "{ type: array, contains: { type: array, items: { type: object, propertyNames: { pattern: ^a$ } } } }",
+    ),
+    `array of any value
+
+Contains: see below.
+
+Contains: array of object. Each item: Names of properties: see below.
+
+\`[]\`: Names of properties: any value. Constraints: pattern \`^a$\`.`,
+  );
+  assert.equal(
+    schemaOf(
+      "{ anyOf: [{ type: object, required: [id], properties: { id: { description: Any id } } }, { type: boolean }] }",
+    ),
+    `object or boolean
+
+Any of:
+
+- object with \`id\`
+- boolean
+
+object with \`id\`:
+
+| Field | Type | Required | Description |
+| --- | --- | --- | --- |
+| \`id\` | any value | yes | Any id |`,
+  );
+});
+
 test("llms.txt lists schemas, with what they are where that is short", () => {
   assert.match(
     llmsText(forms),

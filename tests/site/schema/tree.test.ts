@@ -267,6 +267,18 @@ A: { properties: { a: { type: array, items: { type: array, description: rows, it
     );
   });
 
+  test("shows what is written about the items of a list that a rule is about, and about the values of a map", async () => {
+    const contains = "contains: { type: array, items: { type: string, description: Words, enum: [x] } }";
+    assert.equal(
+      textOf(await draw(`A: { type: array, ${contains} }`)),
+      "array of any value · A Contains array of string Item value x Words",
+    );
+    assert.equal(
+      textOf(await draw("A: { type: object, additionalProperties: { type: string, default: y } }")),
+      "map of string · A any name string Default y",
+    );
+  });
+
   test("shows where the fields are that are too deep for the page", async () => {
     const html = await draw(
       "A: { properties: { b: { properties: { c: { properties: { d: {} } } } } } }",

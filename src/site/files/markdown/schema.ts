@@ -199,7 +199,7 @@ function optionText(option: Schema, path: string, site: Writing, levels: number)
   const options = each.kind === "union" && !isLine(each, site) && levels > 0;
   return [
     ...(options ? optionsText(each, path, site, levels - 1) : fieldsText(option, path, site, levels)),
-    ...option.rules.flatMap((rule) => ruleText(rule, path, site, levels - 1)),
+    ...listsIn(option, path).flatMap((list) => listRules(list, site, levels - 1)),
   ];
 }
 
@@ -209,9 +209,7 @@ const isRequiredAlone = (schema: Schema) =>
   schema.patterns.length === 0 &&
   typeof schema.additional === "boolean" &&
   schema.properties.length <= mostTitled &&
-  schema.properties.every(
-    ({ required, schema: { kind, rules } }) => required && kind === "any" && rules.length === 0,
-  );
+  schema.properties.every(({ required, schema: property }) => required && isAnything(property));
 
 const optionTitle = (option: Schema, site: Writing): string => {
   if (option.title !== null)
@@ -238,7 +236,7 @@ function ruleText({ title, schema }: SchemaRule, path: string, site: Writing, le
   return [
     line,
     ...(schema.kind === "reference" ? [] : fieldsText(schema, path, site, levels)),
-    ...schema.rules.flatMap((rule) => ruleText(rule, path, site, levels - 1)),
+    ...listsIn(schema, path).flatMap((list) => listRules(list, site, levels - 1)),
   ];
 }
 
