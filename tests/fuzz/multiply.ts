@@ -47,7 +47,7 @@ async function sizeOf(folder: string): Promise<number> {
 export function multiplyingDescription(random: Random): string {
   for (let scale = 1; ; scale *= 0.7) {
     const text = new Writer(random, scale).write();
-    if (text.length <= maxLength) return text;
+    if (text !== null && text.length <= maxLength) return text;
   }
 }
 
@@ -95,6 +95,8 @@ type Kind = (typeof kinds)[number];
 /** What an alias is in JSON before it becomes YAML. */
 const aliasMark = (anchor: string) => `@alias ${anchor}@`;
 
+class TooLong extends Error {}
+
 class Writer {
   readonly #random: Random;
   readonly #counts: ReadonlyMap<Dimension, number>;
@@ -103,6 +105,7 @@ class Writer {
   /** The one kind of component with the long text, beside what aliases name. */
   readonly #longKind: Kind;
   readonly #usesAliases: boolean;
+  #parts = 0;
 
   constructor(random: Random, scale: number) {
     this.#random = random;
@@ -120,7 +123,17 @@ class Writer {
     this.#usesAliases = this.#one(2);
   }
 
-  write(): string {
+  /** The description; `null` where it would be far too long. */
+  write(): string | null {
+    try {
+      return this.#write();
+    } catch (error) {
+      if (error instanceof TooLong) return null;
+      throw error;
+    }
+  }
+
+  #write(): string {
     const counts: Partial<Record<Kind, number>> = { schemas: this.#many("schemas") + 1 };
     const components = Object.fromEntries(
       kinds.map((kind) => [
@@ -295,13 +308,21 @@ class Writer {
   }
 
   #named(prefix: string, count: number, make: (index: number) => Json): Members {
+    this.#expectRoom(count);
     return Object.fromEntries(
       Array.from({ length: count }, (_, index) => [`${prefix}${index}`, make(index)]),
     );
   }
 
   #list(dimension: Dimension, make: (index: number) => Json): Json[] {
+    this.#expectRoom(this.#many(dimension));
     return Array.from({ length: this.#many(dimension) }, (_, index) => make(index));
+  }
+
+  /** Each part has some characters, so there is no room for more parts than that. */
+  #expectRoom(count: number): void {
+    this.#parts += count;
+    if (this.#parts > 20 * maxLength) throw new TooLong();
   }
 
   #many(dimension: Dimension): number {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
+import { hash } from "node:crypto";
 import { once } from "node:events";
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
@@ -15,23 +16,21 @@ const moments = {
   "has written its last file": "*/**/.nojekyll",
 };
 
+/** Starts builds of a description in a folder, each in a group of its own, so that a kill reaches its children. */
+function starter(folder: string): (description: string) => ChildProcess {
+  const args = ["tests/tools/launch.mjs", "build", join(folder, "shop.yaml"), "--out", join(folder, "site")];
+  const env = { ...process.env, NODE_TEST_CONTEXT: undefined, SPECIMEN_CACHE: join(folder, "cache") };
+  return (description) => {
+    write(folder, "shop.yaml", description);
+    return spawn(process.execPath, args, { env, stdio: "ignore", detached: true });
+  };
+}
+
 test("a build that is killed leaves the earlier site whole, and the next one succeeds", {
   timeout: 400_000,
 }, async (t) => {
   const folder = temporaryFolder(t);
-  const start = (description: string) => {
-    write(folder, "shop.yaml", description);
-    const args = [
-      "tests/tools/launch.mjs",
-      "build",
-      join(folder, "shop.yaml"),
-      "--out",
-      join(folder, "site"),
-    ];
-    const env = { ...process.env, NODE_TEST_CONTEXT: undefined, SPECIMEN_CACHE: join(folder, "cache") };
-    // In a group of its own, so that the kill reaches its children.
-    return spawn(process.execPath, args, { env, stdio: "ignore", detached: true });
-  };
+  const start = starter(folder);
   const build = async (description: string) => {
     assert.deepEqual(await once(start(description), "close"), [0, null]);
     return filesIn(join(folder, "site"));
@@ -57,18 +56,62 @@ test("a build that is killed leaves the earlier site whole, and the next one suc
   }
 });
 
+test("30 kills at any moment of a build leave one whole site, and nothing beside it after the next build", {
+  timeout: 600_000,
+}, async (t) => {
+  const folder = temporaryFolder(t);
+  const site = join(folder, "site");
+  const start = starter(folder);
+  const edited = (edit: number) => shop.replace("List orders", `List orders ${edit}`);
+  const began = performance.now();
+  assert.deepEqual(await once(start(edited(0)), "close"), [0, null]);
+  const duration = performance.now() - began;
+  let [killed, shown] = [0, 0];
+  for (let edit = 1; edit <= 30; edit++) {
+    const child = start(edited(edit));
+    const closed = once(child, "close");
+    await pause(Math.random() * duration);
+    kill(child);
+    if ((await closed)[1] === "SIGKILL") killed++;
+    assert.deepEqual(brokenIn(site), [], `after ${edit} kills`);
+    const page = readFileSync(join(site, "operations/list-orders/index.html"), "utf8");
+    const now = Number(/List orders (\d+)/.exec(page)?.[1]);
+    assert.ok(now === shown || now === edit, `the site of edit ${now} after ${edit} kills`);
+    shown = now;
+  }
+  assert.ok(killed > 20, `${killed} kills`);
+  assert.deepEqual(await once(start(edited(31)), "close"), [0, null]);
+  assert.deepEqual(brokenIn(site), []);
+  assert.deepEqual(globSync("site.*", { cwd: folder }), []);
+});
+
+/** The files of a site that are not there as its list has them. */
+function brokenIn(site: string): string[] {
+  const lines = readFileSync(join(site, ".specimen-files"), "utf8").matchAll(/^([\da-f]{64}) {2}(.+)$/gm);
+  const listed = Array.from(lines, ([, hash = "", path = ""]) => ({ path, hash }));
+  assert.ok(listed.length > 20);
+  return listed.flatMap(({ path, hash: expected }) => {
+    const file = join(site, path);
+    return existsSync(file) && hash("sha256", readFileSync(file)) === expected ? [] : [path];
+  });
+}
+
 /** Kills a build, and its children, as soon as its cache has a file like this: its exit code and signal. */
 async function buildUntil(child: ChildProcess, pattern: string): Promise<unknown[]> {
   const closed = once(child, "close");
   const working = cacheIn("build");
   while (child.exitCode === null && globSync(pattern, { cwd: working }).length === 0) await pause(1);
-  assert.ok(child.pid !== undefined);
+  kill(child);
+  return closed;
+}
+
+function kill({ pid }: ChildProcess): void {
+  assert.ok(pid !== undefined);
   try {
-    process.kill(-child.pid, "SIGKILL");
+    process.kill(-pid, "SIGKILL");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
-  return closed;
 }
 
 const filesIn = (folder: string): Record<string, string> =>
