@@ -81,8 +81,8 @@ response = requests.post(
     "https://api.stripe.com/v1/refunds",
     headers={
         "Accept": "application/json",
-        "Authorization": "Basic YOUR_USER_AND_PASSWORD_IN_BASE64",
     },
+    auth=("YOUR_USERNAME", "YOUR_PASSWORD"),
     data={
         "amount": "100",
         "charge": "ch_1",

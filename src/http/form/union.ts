@@ -224,7 +224,7 @@ function nearness(schema: JsonSchema, value: JsonValue, schemas: SchemasByRef, d
       const own = prefix[index] ?? items;
       return isSchema(own) ? nearness(own, item, schemas, depth + 1) : 0;
     });
-    return Math.max(Math.min(0, ...ranks), -otherConstant);
+    return ranks.length === 0 ? 0 : Math.max(Math.min(...ranks), -otherConstant);
   }
   if (!isObject(value)) return 0;
   const members = [...properties].map(([name, { schema, required }]) => {

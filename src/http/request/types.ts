@@ -128,6 +128,8 @@ export interface HttpRequest {
   body: HttpBody | null;
   /** Options of cURL in place of a header, or for what is sent below HTTP. */
   curl?: { header: string | null; option: string }[];
+  /** The user and password that the header `Authorization` encodes (RFC 7617), in ASCII: a sample has its client encode them. */
+  basic?: readonly [user: string, password: string];
 }
 
 export type HttpBody =

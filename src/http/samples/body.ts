@@ -39,16 +39,32 @@ export interface FormPart {
   headers: NamedText[];
 }
 
-/** The parts of a `multipart/form-data`; `null` of any other body, and where a part has no name. */
-export function formParts({ headers, body }: HttpRequest): FormPart[] | null {
+/**
+ * The parts of a `multipart/form-data` whose boundary the client makes; `null` of any other body, where a part has no name, and
+ * where the client would change one of them.
+ */
+export function formParts(
+  { headers, body }: HttpRequest,
+  isKept: (part: FormPart) => boolean,
+): FormPart[] | null {
   if (body?.kind !== "parts" || !isFormData(headers, body.boundary)) return null;
-  const parts = body.parts.map(formPart);
-  return parts.includes(null) ? null : (parts as FormPart[]);
+  const parts = body.parts.map(formPart).filter((part) => part !== null);
+  return parts.length === body.parts.length && parts.every(isKept) ? parts : null;
 }
 
-/** The headers without the one that names the boundary. */
-export const withoutContentType = (headers: readonly NamedText[]) =>
-  headers.filter(([name]) => name !== "Content-Type");
+/** Whether a part is a text or a file with a media type at most. */
+export const isSimple = ({ name, content, headers }: FormPart) =>
+  headers.length === 0 && isPlainName(name) && (typeof content === "string" || isPlainName(content.name));
+
+/** Whether every client writes a name within quotes as it is. */
+export const isPlainName = (name: string) => /^[^"%\\\p{Cc}]+$/u.test(name);
+
+/** The headers that a sample writes: its client writes that of HTTP Basic, and the media type of a form. */
+export const ownHeaders = ({ headers, basic }: HttpRequest, form: FormPart[] | null = null) =>
+  headers.filter(
+    ([name]) =>
+      !(name === "Authorization" && basic !== undefined) && !(name === "Content-Type" && form !== null),
+  );
 
 const isFormData = (headers: readonly NamedText[], boundary: string) =>
   headers.some(

@@ -1,4 +1,4 @@
-import { expressions, type SampleBody, sampleBody } from "./body.ts";
+import { expressions, ownHeaders, type SampleBody, sampleBody } from "./body.ts";
 import type { Language } from "./language.ts";
 import { doubleQuoted, fourDigits, readsBetterRaw } from "./literals.ts";
 
@@ -10,20 +10,28 @@ export const csharp: Language = {
   aliases: ["c#", "cs", "dotnet", ".net", "httpclient"],
   tokens:
     /(?<string>(?<quotes>"{3,})\n[\s\S]*?\n\k<quotes>|"[^"\\\n]*(?:\\.[^"\\\n]*)*")|\b(?<keyword>using|var|new|await|true)\b/g,
-  generate({ method, url, headers, body: sent }) {
-    const body = sampleBody(sent);
+  generate(request) {
+    const { method, url, basic } = request;
+    const headers = ownHeaders(request);
+    const body = sampleBody(request.body);
     const own = headers.filter(([name]) => !isOfContent(name));
     const ofContent = headers.filter(([name]) => isOfContent(name));
     return [
       "using System;",
       ...(body.kind === "pieces" ? ["using System.IO;"] : []),
       "using System.Net.Http;",
-      ...(body.kind === "none" ? [] : ["using System.Text;"]),
+      ...(basic === undefined ? [] : ["using System.Net.Http.Headers;"]),
+      ...(body.kind === "none" && basic === undefined ? [] : ["using System.Text;"]),
       "",
       ...bodyLine(body),
       "using var client = new HttpClient();",
       `using var request = new HttpRequestMessage(new HttpMethod(${quote(method)}), ${address(url)});`,
       ...own.map(([name, value]) => `request.Headers.${added}(${quote(name)}, ${quote(value)});`),
+      ...(basic === undefined
+        ? []
+        : [
+            `request.Headers.Authorization = new AuthenticationHeaderValue("Basic", ${inBase64(quote(basic.join(":")))});`,
+          ]),
       ...contentLine(body, ofContent.length > 0),
       ...ofContent.map(
         ([name, value]) => `request.Content.Headers.${added}(${quote(name)}, ${quote(value)});`,
@@ -33,6 +41,8 @@ export const csharp: Language = {
     ].join("\n");
   },
 };
+
+const inBase64 = (text: string) => `Convert.ToBase64String(Encoding.UTF8.GetBytes(${text}))`;
 
 const added = "TryAddWithoutValidation";
 

@@ -1,6 +1,6 @@
 import { decodePercent, encodeText } from "#http/request/encode.ts";
 import type { HttpRequest } from "#http/request/types.ts";
-import { type FormPart, formParts, type SamplePiece, sampleBody, withoutContentType } from "./body.ts";
+import { type FormPart, formParts, ownHeaders, type SamplePiece, sampleBody } from "./body.ts";
 import type { Language } from "./language.ts";
 import { hasInvisible, invisible } from "./literals.ts";
 
@@ -13,11 +13,9 @@ export const curl: Language = {
   tokens:
     /(?<string>'[^']*'(?:\\''[^']*')*)|(?<function>^curl\b|\bprintf\b|\bcat\b|(?<=\| )curl\b)|(?<constant>(?<=\s)--[a-z][a-z-]*)/gm,
   generate(request) {
-    const form = formParts(request);
-    if (form?.every(isOption)) {
-      const headers = withoutContentType(request.headers);
-      return lines([...head({ ...request, headers }), ...form.map(formOption)]);
-    }
+    const form = formParts(request, isOption);
+    if (form !== null)
+      return lines([...head({ ...request, headers: ownHeaders(request, form) }), ...form.map(formOption)]);
     const body = sampleBody(request.body);
     switch (body.kind) {
       case "none":
@@ -36,12 +34,14 @@ export const curl: Language = {
 };
 
 /** The command up to the body. */
-function head({ method, url, headers, body, curl: own = [] }: HttpRequest): string[] {
-  const sent = headers.filter(([name]) => own.every(({ header }) => header !== name));
+function head(request: HttpRequest): string[] {
+  const { method, url, body, basic, curl: own = [] } = request;
+  const sent = ownHeaders(request).filter(([name]) => own.every(({ header }) => header !== name));
   return [
     `curl ${quote(url)}`,
     // What curl does by default.
     ...(method === "GET" && body === null ? [] : [methodOption(method)]),
+    ...(basic === undefined ? [] : [`--user ${quote(basic.join(":"))}`]),
     ...own.map(({ option }) => option),
     ...sent.map(([name, value]) => `--header ${quote(headerLine(name, value))}`),
   ];

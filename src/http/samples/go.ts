@@ -1,4 +1,12 @@
-import { expressions, type SampleBody, sampleBody } from "./body.ts";
+import {
+  expressions,
+  type FormPart,
+  formParts,
+  isSimple,
+  ownHeaders,
+  type SampleBody,
+  sampleBody,
+} from "./body.ts";
 import type { Language } from "./language.ts";
 import { doubleQuoted, fourDigits, readsBetterRaw } from "./literals.ts";
 
@@ -10,25 +18,25 @@ export const go: Language = {
   aliases: ["golang", "net/http"],
   tokens:
     /(?<string>"[^"\\\n]*(?:\\.[^"\\\n]*)*"|`[^`]*`)|\b(?<keyword>package|import|func|if|defer)\b|\b(?<constant>nil)\b/g,
-  generate({ method, url, headers, body: sent }) {
-    const body = sampleBody(sent);
+  generate(request) {
+    const { method, url, basic } = request;
+    const form = formParts(request, isSimple);
+    const body = form === null ? bodyOf(sampleBody(request.body)) : formBody(form);
+    const headers = ownHeaders(request, form);
     return [
       "package main",
       "",
       "import (",
-      ...(body.kind === "pieces" ? ['\t"bytes"'] : []),
-      '\t"fmt"',
-      '\t"io"',
-      '\t"net/http"',
-      ...(body.kind === "pieces" ? ['\t"os"'] : []),
-      ...(body.kind === "text" ? ['\t"strings"'] : []),
+      ...["fmt", "io", "net/http", ...body.packages].sort().map((name) => `\t"${name}"`),
       ")",
       "",
       "func main() {",
-      ...bodyLines(body),
-      `\trequest, err := http.NewRequest(${quote(method)}, ${quote(url)}, ${body.kind === "none" ? "nil" : "body"})`,
+      ...body.lines,
+      `\trequest, err := http.NewRequest(${quote(method)}, ${quote(url)}, ${body.reader})`,
       ...stopOnError,
       ...headers.map(([name, value]) => headerLine(name, value)),
+      ...(form === null ? [] : ['\trequest.Header.Set("Content-Type", form.FormDataContentType())']),
+      ...(basic === undefined ? [] : [`\trequest.SetBasicAuth(${basic.map(quote).join(", ")})`]),
       "\tresponse, err := http.DefaultClient.Do(request)",
       ...stopOnError,
       "\tdefer response.Body.Close()",
@@ -40,9 +48,21 @@ export const go: Language = {
   },
 };
 
-function bodyLines(body: SampleBody): string[] {
-  if (body.kind === "none") return [];
-  if (body.kind === "text") return [`\tbody := strings.NewReader(${literal(body.text)})`];
+/** What makes a body, and the reader of it. */
+interface GoBody {
+  packages: string[];
+  lines: string[];
+  reader: string;
+}
+
+function bodyOf(body: SampleBody): GoBody {
+  if (body.kind === "none") return { packages: [], lines: [], reader: "nil" };
+  if (body.kind === "text")
+    return {
+      packages: ["strings"],
+      lines: [`\tbody := strings.NewReader(${literal(body.text)})`],
+      reader: "body",
+    };
   const files = body.pieces.flatMap((piece) => (piece.kind === "file" ? [piece.name] : []));
   let read = 0;
   const bytes = expressions(
@@ -50,7 +70,7 @@ function bodyLines(body: SampleBody): string[] {
     (text) => `[]byte(${literal(text)})`,
     () => `file${++read}`,
   );
-  return [
+  const lines = [
     ...files.flatMap((name, index) => [
       `\tfile${index + 1}, err := os.ReadFile(${quote(name)})`,
       ...stopOnError,
@@ -59,6 +79,49 @@ function bodyLines(body: SampleBody): string[] {
     ...bytes.map((piece) => `\t\t${piece},`),
     "\t}, nil))",
   ];
+  return { packages: ["bytes", "os"], lines, reader: "body" };
+}
+
+function formBody(parts: FormPart[]): GoBody {
+  const hasFile = parts.some(({ content }) => typeof content !== "string");
+  const lines = [
+    "\tvar body bytes.Buffer",
+    "\tform := multipart.NewWriter(&body)",
+    ...parts.flatMap((part, index) => partLines(part, index + 1)),
+    "\tform.Close()",
+  ];
+  const ofHeaders = lines.some((line) => line.includes("textproto.")) ? ["net/textproto"] : [];
+  return {
+    packages: ["bytes", "mime/multipart", ...(hasFile ? ["os"] : []), ...ofHeaders],
+    lines,
+    reader: "&body",
+  };
+}
+
+function partLines({ name, content, mediaType }: FormPart, number: number): string[] {
+  if (typeof content === "string" && mediaType === null)
+    return [`\tform.WriteField(${quote(name)}, ${literal(content)})`];
+  const [part, file] = [`part${number}`, `file${number}`];
+  const disposition = `form-data; name="${name}"${typeof content === "string" ? "" : `; filename="${content.name}"`}`;
+  const created =
+    typeof content !== "string" && mediaType === "application/octet-stream"
+      ? [`\t${part}, err := form.CreateFormFile(${quote(name)}, ${quote(content.name)})`]
+      : [
+          `\t${part}, err := form.CreatePart(textproto.MIMEHeader{`,
+          `\t\t"Content-Disposition": {${literal(disposition)}},`,
+          ...(mediaType === null ? [] : [`\t\t"Content-Type": {${quote(mediaType)}},`]),
+          "\t})",
+        ];
+  const written =
+    typeof content === "string"
+      ? [`\tio.WriteString(${part}, ${literal(content)})`]
+      : [
+          `\t${file}, err := os.Open(${quote(content.name)})`,
+          ...stopOnError,
+          `\tdefer ${file}.Close()`,
+          `\tio.Copy(${part}, ${file})`,
+        ];
+  return [...created, ...stopOnError, ...written];
 }
 
 const stopOnError = ["\tif err != nil {", "\t\tpanic(err)", "\t}"];

@@ -1,4 +1,4 @@
-import { sampleBody } from "./body.ts";
+import { ownHeaders, sampleBody } from "./body.ts";
 import { publisher, restrictedHeaders } from "./java-http.ts";
 import type { Language } from "./language.ts";
 import { doubleQuoted, fourDigits, readsBetterRaw } from "./literals.ts";
@@ -11,8 +11,10 @@ export const java: Language = {
   aliases: ["java.net.http", "jdk"],
   tokens:
     /(?<string>"""\n[^"\\]*(?:(?:\\.|"(?!""))[^"\\]*)*"""|"[^"\\\n]*(?:\\.[^"\\\n]*)*")|\b(?<keyword>import|public|class|static|void|throws|var|new)\b/g,
-  generate({ method, url, headers, body: sent }) {
-    const body = sampleBody(sent);
+  generate(request) {
+    const { method, url, basic } = request;
+    const body = sampleBody(request.body);
+    const headers = ownHeaders(request);
     const allowed = restrictedHeaders(headers);
     return [
       "import java.net.URI;",
@@ -20,6 +22,7 @@ export const java: Language = {
       "import java.net.http.HttpRequest;",
       "import java.net.http.HttpResponse;",
       ...(body.kind === "pieces" ? ["import java.nio.file.Paths;"] : []),
+      ...(basic === undefined ? [] : ["import java.util.Base64;"]),
       "",
       "public class Sample {",
       "    public static void main(String[] args) throws Exception {",
@@ -28,6 +31,9 @@ export const java: Language = {
       `        var request = HttpRequest.newBuilder(URI.create(${quote(url)}))`,
       `            .method(${quote(method)}, ${publisher(body, quote)})`,
       ...headers.map(([name, value]) => `            .header(${quote(name)}, ${quote(value)})`),
+      ...(basic === undefined
+        ? []
+        : [`            .header("Authorization", "Basic " + ${inBase64(quote(basic.join(":")))})`]),
       "            .build();",
       "        var response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());",
       "        System.out.println(response.body());",
@@ -36,6 +42,8 @@ export const java: Language = {
     ].join("\n");
   },
 };
+
+const inBase64 = (text: string) => `Base64.getEncoder().encodeToString(${text}.getBytes())`;
 
 const property = "jdk.httpclient.allowRestrictedHeaders";
 

@@ -1,6 +1,6 @@
 import type { HttpRequest, NamedText } from "#http/request/types.ts";
 import type { JsonValue } from "#json/index.ts";
-import { expressions, type FormPart, formParts, sampleBody, withoutContentType } from "./body.ts";
+import { expressions, type FormPart, formParts, sampleBody } from "./body.ts";
 import type { Language } from "./language.ts";
 import { fourDigits, invisible } from "./literals.ts";
 import { type JsonLiterals, jsonLiteral, type NativeBody, nativeBody } from "./native-body.ts";
@@ -12,14 +12,15 @@ export const javascript: Language = {
   highlight: "javascript",
   aliases: ["js", "node", "node.js", "nodejs", "ecmascript", "fetch"],
   tokens:
-    /(?<string>"[^"\\]*(?:\\.[^"\\]*)*"|`[^`\\]*(?:\\.[^`\\]*)*`)|\b(?<keyword>import|from|const|new|await)\b|\b(?<constant>true|false|null)\b|\b(?<function>fetch|log|text|append|stringify|openAsBlob)\b(?=\()/gs,
+    /(?<string>"[^"\\]*(?:\\.[^"\\]*)*"|`[^`\\]*(?:\\.[^`\\]*)*`)|\b(?<keyword>import|from|const|new|await)\b|\b(?<constant>true|false|null)\b|\b(?<function>fetch|log|text|btoa|append|stringify|openAsBlob)\b(?=\()/gs,
   generate(request) {
     const { method, url, body } = request;
-    const form = formOf(request);
+    const form = formParts(request, isKept);
     const native = form === null ? nativeBody(request) : null;
     const inline = native === null ? null : inlineBody(native);
     const lines = inline !== null ? [] : form === null ? bodyLines(request) : formLines(form);
-    const headers = form === null ? request.headers : withoutContentType(request.headers);
+    const headers =
+      form === null ? request.headers : request.headers.filter(([name]) => name !== "Content-Type");
     if (method === "GET" && headers.length === 0 && body === null)
       return [`const response = await fetch(${quote(url)});`, ...printed].join("\n");
     return [
@@ -27,7 +28,9 @@ export const javascript: Language = {
       ...lines,
       `const response = await fetch(${quote(url)}, {`,
       `  method: ${quote(method)},`,
-      ...(headers.length === 0 ? [] : ["  headers: {", ...headers.map(headerLine), "  },"]),
+      ...(headers.length === 0
+        ? []
+        : ["  headers: {", ...headers.map((header) => headerLine(header, request.basic)), "  },"]),
       ...(body === null ? [] : [inline === null ? "  body," : `  body: ${inline},`]),
       "});",
       ...printed,
@@ -63,19 +66,15 @@ const open = (name: string, type: string) =>
   `${openFile}${quote(name)}${type === "" ? "" : `, { type: ${quote(type)} }`})`;
 
 /**
- * The parts that `FormData` writes unchanged: it names the media type of files only, in lower case,
- * and ends every line as the net does.
+ * Whether `FormData` writes a part unchanged: it names the media type of files only, in lower case, and ends every line as the
+ * net does.
  */
-function formOf(request: HttpRequest): FormPart[] | null {
-  const parts = formParts(request);
-  const isPlain = ({ name, content, mediaType, headers }: FormPart) =>
-    headers.length === 0 &&
-    !/[\r\n]/.test(name) &&
-    (typeof content === "string"
-      ? mediaType === null && !/\r(?!\n)|(?<!\r)\n/.test(content)
-      : mediaType === mediaType?.toLowerCase());
-  return parts?.every(isPlain) ? parts : null;
-}
+const isKept = ({ name, content, mediaType, headers }: FormPart) =>
+  headers.length === 0 &&
+  !/[\r\n]/.test(name) &&
+  (typeof content === "string"
+    ? mediaType === null && !/\r(?!\n)|(?<!\r)\n/.test(content)
+    : mediaType === mediaType?.toLowerCase());
 
 const formLines = (parts: FormPart[]) => [
   "const body = new FormData();",
@@ -87,7 +86,10 @@ const formLines = (parts: FormPart[]) => [
   "",
 ];
 
-const headerLine = ([name, value]: NamedText) => `    ${propertyName(name)}: ${quote(value)},`;
+const headerLine = ([name, value]: NamedText, basic: HttpRequest["basic"]) =>
+  name === "Authorization" && basic !== undefined
+    ? `    ${name}: \`Basic \${btoa(${quote(basic.join(":"))})}\`,`
+    : `    ${propertyName(name)}: ${quote(value)},`;
 
 const propertyName = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name));
 

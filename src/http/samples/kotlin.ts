@@ -1,4 +1,4 @@
-import { sampleBody } from "./body.ts";
+import { ownHeaders, sampleBody } from "./body.ts";
 import { publisher, restrictedHeaders } from "./java-http.ts";
 import type { Language } from "./language.ts";
 import { doubleQuoted, fourDigits, readsBetterRaw } from "./literals.ts";
@@ -10,8 +10,10 @@ export const kotlin: Language = {
   highlight: "kotlin",
   aliases: ["kt", "kts"],
   tokens: /(?<string>"""[\s\S]*?"""|"[^"\\\n]*(?:\\.[^"\\\n]*)*")|\b(?<keyword>import|fun|val)\b/g,
-  generate({ method, url, headers, body: sent }) {
-    const body = sampleBody(sent);
+  generate(request) {
+    const { method, url, basic } = request;
+    const body = sampleBody(request.body);
+    const headers = ownHeaders(request);
     const allowed = restrictedHeaders(headers);
     return [
       "import java.net.URI",
@@ -19,6 +21,7 @@ export const kotlin: Language = {
       "import java.net.http.HttpRequest",
       "import java.net.http.HttpResponse",
       ...(body.kind === "pieces" ? ["import java.nio.file.Paths"] : []),
+      ...(basic === undefined ? [] : ["import java.util.Base64"]),
       "",
       "fun main() {",
       ...(allowed === ""
@@ -28,6 +31,9 @@ export const kotlin: Language = {
       `    val request = HttpRequest.newBuilder(URI.create(${quote(url)}))`,
       `        .method(${quote(method)}, ${publisher(body, quote)})`,
       ...headers.map(([name, value]) => `        .header(${quote(name)}, ${quote(value)})`),
+      ...(basic === undefined
+        ? []
+        : [`        .header("Authorization", "Basic " + ${inBase64(quote(basic.join(":")))})`]),
       "        .build()",
       "    val response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString())",
       "    println(response.body())",
@@ -35,6 +41,8 @@ export const kotlin: Language = {
     ].join("\n");
   },
 };
+
+const inBase64 = (text: string) => `Base64.getEncoder().encodeToString(${text}.toByteArray())`;
 
 const quote = (text: string) => doubleQuoted(text, { special: /[\\"$]/g, escapeCode: fourDigits });
 

@@ -1,4 +1,13 @@
-import { expressions, type SampleBody, sampleBody } from "./body.ts";
+import type { HttpRequest } from "#http/request/types.ts";
+import {
+  expressions,
+  type FormPart,
+  formParts,
+  isSimple,
+  ownHeaders,
+  type SampleBody,
+  sampleBody,
+} from "./body.ts";
 import type { Language } from "./language.ts";
 import { bracedCodePoint, doubleQuoted, hasInvisible, singleQuoted } from "./literals.ts";
 
@@ -10,7 +19,10 @@ export const php: Language = {
   aliases: ["php8", "php-curl"],
   tokens:
     /(?<string>'[^'\\]*(?:\\.[^'\\]*)*'|"[^"\\]*(?:\\.[^"\\]*)*")|(?<keyword><\?php|\b(?:or|throw|new)\b)|\b(?<constant>CURLOPT_\w+|true)\b/gs,
-  generate({ method, url, headers, body }) {
+  generate(request) {
+    const { method, url, basic, body } = request;
+    const form = arrayForm(request);
+    const headers = ownHeaders(request, form);
     return [
       "<?php",
       "",
@@ -18,10 +30,11 @@ export const php: Language = {
       "curl_setopt_array($curl, [",
       // As a mere name, HEAD would make curl wait for a body that never comes.
       method === "HEAD" ? "    CURLOPT_NOBODY => true," : `    CURLOPT_CUSTOMREQUEST => ${quote(method)},`,
+      ...(basic === undefined ? [] : [`    CURLOPT_USERPWD => ${quote(basic.join(":"))},`]),
       "    CURLOPT_HTTPHEADER => [",
       ...headers.map(([name, value]) => `        ${quote(headerLine(name, value))},`),
       "    ],",
-      ...bodyLine(sampleBody(body)),
+      ...(form === null ? bodyLine(sampleBody(body)) : formLines(form)),
       "]);",
       "curl_exec($curl) or throw new Exception(curl_error($curl));",
     ].join("\n");
@@ -34,6 +47,25 @@ function bodyLine(body: SampleBody): string[] {
   const read = (name: string) => `file_get_contents(${quote(name)})`;
   return [`    CURLOPT_POSTFIELDS => ${expressions(pieces, quote, read).join(" .\n        ")},`];
 }
+
+/** The parts of a form for an array: texts and files of a media type, with distinct names. */
+function arrayForm(request: HttpRequest): FormPart[] | null {
+  const parts = formParts(
+    request,
+    (part) => isSimple(part) && (typeof part.content === "string") === (part.mediaType === null),
+  );
+  return new Set(parts?.map(({ name }) => name)).size === parts?.length ? parts : null;
+}
+
+const formLines = (parts: FormPart[]) => [
+  "    CURLOPT_POSTFIELDS => [",
+  ...parts.map(({ name, content, mediaType }) =>
+    typeof content === "string"
+      ? `        ${quote(name)} => ${quote(content)},`
+      : `        ${quote(name)} => new CURLFile(${[content.name, mediaType ?? "", content.name].map(quote).join(", ")}),`,
+  ),
+  "    ],",
+];
 
 // `Name:` would take a header away, `Name;` sends it empty.
 const headerLine = (name: string, value: string) => (value === "" ? `${name};` : `${name}: ${value}`);

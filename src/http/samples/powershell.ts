@@ -1,5 +1,5 @@
 import type { HttpRequest } from "#http/request/types.ts";
-import { expressions, type SampleBody, sampleBody } from "./body.ts";
+import { expressions, ownHeaders, type SampleBody, sampleBody } from "./body.ts";
 import type { Language } from "./language.ts";
 import { doubleQuoted, hasInvisible } from "./literals.ts";
 
@@ -11,7 +11,9 @@ export const powershell: Language = {
   aliases: ["pwsh", "ps", "ps1"],
   tokens:
     /(?<string>'[^']*(?:''[^']*)*'|"[^"`]*(?:`.[^"`]*)*")|(?<function>Invoke-WebRequest)|(?<constant>\$\w+|(?<=\s)-\w+)/gs,
-  generate({ method, url, headers, body }) {
+  generate(request) {
+    const { method, url, basic, body } = request;
+    const headers = ownHeaders(request);
     // `-CustomMethod` makes capitals of small letters.
     if (method !== method.toUpperCase()) return null;
     const type = headers.find(([name]) => isContentType(name))?.[1];
@@ -20,6 +22,7 @@ export const powershell: Language = {
       ...headers
         .filter(([name]) => !isContentType(name))
         .map(([name, value]) => `  ${quote(name)} = ${quote(value)}`),
+      ...(basic === undefined ? [] : [`  'Authorization' = 'Basic ' + ${inBase64(basic.join(":"))}`]),
       "}",
       ...bodyLine(sampleBody(body)),
       [
@@ -41,6 +44,9 @@ function bodyLine(body: SampleBody): string[] {
   const read = (name: string) => `(Get-Content -AsByteStream -Raw -LiteralPath ${quote(name)})`;
   return [`$body = [byte[]] (${expressions(body.pieces, bytes, read).join(" +\n  ")})`];
 }
+
+const inBase64 = (text: string) =>
+  `[Convert]::ToBase64String([Text.Encoding]::UTF8.GetBytes(${quote(text)}))`;
 
 const isContentType = (name: string) => name.toLowerCase() === "content-type";
 

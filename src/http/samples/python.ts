@@ -1,5 +1,13 @@
 import type { HttpRequest, NamedText } from "#http/request/types.ts";
-import { expressions, type SampleBody, sampleBody } from "./body.ts";
+import {
+  expressions,
+  type FormPart,
+  formParts,
+  isPlainName,
+  ownHeaders,
+  type SampleBody,
+  sampleBody,
+} from "./body.ts";
 import type { Language } from "./language.ts";
 import { fourDigits, invisible } from "./literals.ts";
 import { type JsonLiterals, jsonLiteral, type NativeBody, nativeBody } from "./native-body.ts";
@@ -11,7 +19,7 @@ export const python: Language = {
   highlight: "python",
   aliases: ["py", "python3", "requests", "urllib"],
   tokens:
-    /(?<string>"""[^"\\]*(?:(?:\\.|"(?!""))[^"\\]*)*"""|"[^"\\\n]*(?:\\.[^"\\\n]*)*"|'[^'\\\n]*(?:\\.[^'\\\n]*)*')|\b(?<keyword>from|import|with|as)\b|\b(?<constant>True|False|None)\b|\b(?<function>print|urlopen|get|put|post|patch|delete|head|options|request)\b(?=\()/gs,
+    /(?<string>"""[^"\\]*(?:(?:\\.|"(?!""))[^"\\]*)*"""|"[^"\\\n]*(?:\\.[^"\\\n]*)*"|'[^'\\\n]*(?:\\.[^'\\\n]*)*')|\b(?<keyword>from|import|with|as)\b|\b(?<constant>True|False|None)\b|\b(?<function>print|open|urlopen|b64encode|get|put|post|patch|delete|head|options|request)\b(?=\()/gs,
   generate: (request) => (isKept(request) ? withRequests(request) : withUrllib(request)),
 };
 
@@ -23,18 +31,20 @@ const isKept = ({ method, url, headers }: HttpRequest) =>
   headers.every(([, value]) => value !== "" && !/^\s|[^\x20-\x7e]/.test(value));
 
 function withRequests(request: HttpRequest): string {
-  const { method, url } = request;
-  const native = nativeBody(request);
-  const body = native === null ? sampleBody(request.body) : { kind: "none" as const };
-  const headers = request.headers.filter(
-    ([name, value]) => !(native !== null && isWrittenBy(native, name, value)),
-  );
+  const { method, url, basic } = request;
+  const form = formParts(request, isPlain);
+  const native = form === null ? nativeBody(request) : null;
+  const body = form === null && native === null ? sampleBody(request.body) : { kind: "none" as const };
+  const named = ownHeaders(request, form);
+  const headers = named.filter(([name, value]) => !(native !== null && isWrittenBy(native, name, value)));
   const isNamed = /^(?:GET|PUT|POST|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
   const start = isNamed ? `requests.${method.toLowerCase()}(` : "requests.request(";
   const args = [
     ...(isNamed ? [] : [quote(method)]),
     quote(url),
     ...(headers.length === 0 ? [] : [`headers={\n${headers.map(headerLine).join("\n")}\n    }`]),
+    ...(basic === undefined ? [] : [`auth=(${basic.map(quote).join(", ")})`]),
+    ...(form === null ? [] : formArguments(form)),
     ...(native === null ? [] : [nativeArgument(native)]),
     ...(body.kind === "none" ? [] : [`data=body${body.kind === "text" ? ".encode()" : ""}`]),
   ];
@@ -60,9 +70,55 @@ const nativeArgument = (body: NativeBody) =>
     ? `json=${jsonLiteral(body.value, literals, 4)}`
     : `data=${jsonLiteral(Object.fromEntries(body.fields), literals, 4)}`;
 
-const withUrllib = ({ method, url, headers, body: sent }: HttpRequest): string => {
+/** Whether `requests` writes a part unchanged: it leaves empty headers out. */
+const isPlain = ({ name, content, headers }: FormPart) =>
+  isPlainName(name) &&
+  (typeof content === "string" || isPlainName(content.name)) &&
+  headers.every(([, value]) => value !== "");
+
+/** `requests` sends the fields of `data` before those of `files`; a tuple without a file's name is a field, too. */
+function formArguments(parts: FormPart[]): string[] {
+  const first = parts.findIndex((part) => !isField(part));
+  const [fields, files] = first < 0 ? [parts, []] : [parts.slice(0, first), parts.slice(first)];
+  // A form without `files` would be URL-encoded.
+  if (files.length === 0) return [`files=${pairs(fields, part)}`];
+  return [...(fields.length === 0 ? [] : [`data=${pairs(fields, field)}`]), `files=${pairs(files, part)}`];
+}
+
+const isField = ({ content, mediaType, headers }: FormPart) =>
+  typeof content === "string" && mediaType === null && headers.length === 0;
+
+const field = ({ content }: FormPart) => quote(String(content));
+
+function part({ content, mediaType, headers }: FormPart): string {
+  const values = [
+    ...(typeof content === "string"
+      ? ["None", quote(content)]
+      : [quote(content.name), `open(${quote(content.name)}, "rb")`]),
+    ...(mediaType === null && headers.length === 0 ? [] : [mediaType === null ? "None" : quote(mediaType)]),
+    ...(headers.length === 0
+      ? []
+      : [`{${headers.map((header) => header.map(quote).join(": ")).join(", ")}}`]),
+  ];
+  return `(${values.join(", ")})`;
+}
+
+/** A dictionary; a list of pairs where a name comes twice. */
+function pairs(parts: FormPart[], value: (part: FormPart) => string): string {
+  const isUnique = new Set(parts.map(({ name }) => name)).size === parts.length;
+  const lines = parts.map((one) =>
+    isUnique
+      ? `        ${quote(one.name)}: ${value(one)},\n`
+      : `        (${quote(one.name)}, ${value(one)}),\n`,
+  );
+  return isUnique ? `{\n${lines.join("")}    }` : `[\n${lines.join("")}    ]`;
+}
+
+const withUrllib = (request: HttpRequest): string => {
+  const { method, url, headers, basic, body: sent } = request;
   const body = sampleBody(sent);
   return [
+    ...(basic === undefined ? [] : ["from base64 import b64encode"]),
     ...(body.kind === "pieces" ? ["from pathlib import Path"] : []),
     "from urllib.request import Request, urlopen",
     "",
@@ -71,7 +127,11 @@ const withUrllib = ({ method, url, headers, body: sent }: HttpRequest): string =
     `    ${quote(url)},`,
     `    method=${quote(method)},`,
     "    headers={",
-    ...headers.map(headerLine),
+    ...headers.map((header) =>
+      basic !== undefined && header[0] === "Authorization"
+        ? `        "Authorization": "Basic " + b64encode(${quote(basic.join(":"))}.encode()).decode(),`
+        : headerLine(header),
+    ),
     "    },",
     ...(body.kind === "none" ? [] : [`    data=body${body.kind === "text" ? ".encode()" : ""},`]),
     ")",

@@ -1,4 +1,12 @@
-import { expressions, type SampleBody, sampleBody } from "./body.ts";
+import {
+  expressions,
+  type FormPart,
+  formParts,
+  isSimple,
+  ownHeaders,
+  type SampleBody,
+  sampleBody,
+} from "./body.ts";
 import type { Language } from "./language.ts";
 import { doubleQuoted, fourDigits, hasInvisible, singleQuoted } from "./literals.ts";
 
@@ -10,7 +18,10 @@ export const ruby: Language = {
   aliases: ["rb", "net::http"],
   tokens:
     /(?<string>'[^'\\]*(?:\\.[^'\\]*)*'|"[^"\\]*(?:\\.[^"\\]*)*")|\b(?<keyword>require|do|end|true|false)\b|(?<function>\bputs\b)/gs,
-  generate({ method, url, headers, body }) {
+  generate(request) {
+    const { method, url, basic, body } = request;
+    const form = formParts(request, isKept);
+    const headers = ownHeaders(request, form);
     const hasResponseBody = method !== "HEAD";
     return [
       "require 'net/http'",
@@ -18,7 +29,8 @@ export const ruby: Language = {
       `uri = URI(${quote(url)})`,
       `request = Net::HTTPGenericRequest.new(${quote(method)}, ${body !== null}, ${hasResponseBody}, uri)`,
       ...headers.map(([name, value]) => `request[${quote(name)}] = ${quote(value)}`),
-      ...bodyLine(sampleBody(body)),
+      ...(basic === undefined ? [] : [`request.basic_auth ${basic.map(quote).join(", ")}`]),
+      ...(form === null ? bodyLine(sampleBody(body)) : formLines(form)),
       "response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') do |http|",
       "  http.request(request)",
       "end",
@@ -35,6 +47,20 @@ function bodyLine(body: SampleBody): string[] {
   const read = (name: string) => `File.binread(${quote(name)})`;
   return [`request.body = ${expressions(body.pieces, bytes, read).join(" +\n  ")}`];
 }
+
+/** Whether `set_form` writes a part unchanged: a text without a media type, or a file with one. */
+const isKept = (part: FormPart) =>
+  isSimple(part) && (typeof part.content === "string") === (part.mediaType === null);
+
+const formLines = (parts: FormPart[]) => [
+  "request.set_form([",
+  ...parts.map(({ name, content, mediaType }) =>
+    typeof content === "string"
+      ? `  [${quote(name)}, ${quote(content)}],`
+      : `  [${quote(name)}, File.open(${quote(content.name)}, 'rb'), { filename: ${quote(content.name)}, content_type: ${quote(mediaType ?? "")} }],`,
+  ),
+  "], 'multipart/form-data')",
+];
 
 const quote = (text: string) =>
   hasInvisible(text)

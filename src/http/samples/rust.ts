@@ -1,4 +1,4 @@
-import { expressions, type SampleBody, sampleBody } from "./body.ts";
+import { expressions, type FormPart, formParts, ownHeaders, type SampleBody, sampleBody } from "./body.ts";
 import type { Language } from "./language.ts";
 import { bracedCodePoint, doubleQuoted, readsBetterRaw } from "./literals.ts";
 
@@ -10,16 +10,27 @@ export const rust: Language = {
   aliases: ["rs", "reqwest"],
   tokens:
     /(?<comment>^\/\/.*)|(?<string>\br(?<hashes>#*)"[\s\S]*?"\k<hashes>(?!#)|\bb?"[^"\\\n]*(?:\\.[^"\\\n]*)*"|"[^"\\\n]*(?:\\.[^"\\\n]*)*")|\b(?<keyword>use|fn|let|dyn)\b|(?<function>\bprintln!)/gm,
-  generate({ method, url, headers, body }) {
+  generate(request) {
+    const { method, url, basic, body } = request;
+    const form = formParts(request, isKept);
+    const headers = ownHeaders(request, form);
+    const parts = [
+      "Client",
+      ...(form === null ? [] : ["multipart::Form"]),
+      ...(form?.some((part) => !isField(part)) ? ["multipart::Part"] : []),
+    ];
     return [
-      "// cargo add reqwest --features blocking",
-      "use reqwest::{blocking::Client, Method};",
+      `// cargo add reqwest --features blocking${form === null ? "" : ",multipart"}`,
+      parts.length === 1
+        ? "use reqwest::{blocking::Client, Method};"
+        : `use reqwest::{blocking::{${parts.join(", ")}}, Method};`,
       "",
       "fn main() -> Result<(), Box<dyn std::error::Error>> {",
       "    let response = Client::new()",
       `        .request(Method::${methodOf(method)}, ${quote(url)})`,
       ...headers.map(([name, value]) => `        .header(${quote(name)}, ${quote(value)})`),
-      ...bodyLine(sampleBody(body)),
+      ...(basic === undefined ? [] : [`        .basic_auth(${quote(basic[0])}, Some(${quote(basic[1])}))`]),
+      ...(form === null ? bodyLine(sampleBody(body)) : formLines(form)),
       "        .send()?;",
       '    println!("{}", response.text()?);',
       "    Ok(())",
@@ -35,6 +46,30 @@ function bodyLine(body: SampleBody): string[] {
   const read = (name: string) => `std::fs::read(${quote(name)})?.as_slice()`;
   const pieces = expressions(body.pieces, bytes, read).map((piece) => `            ${piece},`);
   return ["        .body([", ...pieces, "        ].concat())"];
+}
+
+const isKept = ({ name, content, headers }: FormPart) =>
+  headers.length === 0 && isName(name) && (typeof content === "string" || isName(content.name));
+
+/** Whether reqwest writes a name as it is: all others it encodes as in a path. */
+const isName = (name: string) => /^[\w.[\]-]+$/.test(name);
+
+const isField = ({ content, mediaType }: FormPart) => typeof content === "string" && mediaType === null;
+
+const formLines = (parts: FormPart[]) => [
+  "        .multipart(Form::new()",
+  ...parts.map((part) => `            ${partCall(part)}`),
+  "        )",
+];
+
+function partCall(part: FormPart): string {
+  const { name, content, mediaType } = part;
+  if (typeof content === "string" && isField(part)) return `.text(${quote(name)}, ${literal(content)})`;
+  const value =
+    typeof content === "string"
+      ? `Part::text(${literal(content)})`
+      : `Part::bytes(std::fs::read(${quote(content.name)})?).file_name(${quote(content.name)})`;
+  return `.part(${quote(name)}, ${value}${mediaType === null ? "" : `.mime_str(${quote(mediaType)})?`})`;
 }
 
 const constants = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT"];

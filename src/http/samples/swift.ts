@@ -1,4 +1,4 @@
-import { expressions, type SampleBody, sampleBody } from "./body.ts";
+import { expressions, ownHeaders, type SampleBody, sampleBody } from "./body.ts";
 import type { Language } from "./language.ts";
 import { bracedCodePoint, doubleQuoted, readsBetterRaw } from "./literals.ts";
 
@@ -10,21 +10,31 @@ export const swift: Language = {
   aliases: ["urlsession"],
   tokens:
     /(?<string>#"""\n[\s\S]*?\n"""#|#"[^\n]*?"#|"[^"\\\n]*(?:\\.[^"\\\n]*)*")|\b(?<keyword>import|let|var|try|await|as)\b|(?<function>\bprint\b)/g,
-  generate({ method, url, headers, body }) {
+  generate(request) {
+    const { method, url, basic, body } = request;
     return [
       "import Foundation",
       "",
       `var request = URLRequest(url: URL(string: ${quote(url)})!)`,
       `request.httpMethod = ${quote(method)}`,
-      ...headers.map(
-        ([name, value]) => `request.setValue(${quote(value)}, forHTTPHeaderField: ${quote(name)})`,
-      ),
+      ...ownHeaders(request).map(([name, value]) => headerLine(name, quote(value))),
+      ...(basic === undefined
+        ? []
+        : [
+            headerLine(
+              "Authorization",
+              `"Basic " + Data(${quote(basic.join(":"))}.utf8).base64EncodedString()`,
+            ),
+          ]),
       ...bodyLines(sampleBody(body)),
       "let (responseBody, _) = try await URLSession.shared.data(for: request)",
       "print(String(decoding: responseBody, as: UTF8.self))",
     ].join("\n");
   },
 };
+
+const headerLine = (name: string, value: string) =>
+  `request.setValue(${value}, forHTTPHeaderField: ${quote(name)})`;
 
 function bodyLines(body: SampleBody): string[] {
   if (body.kind === "none") return [];

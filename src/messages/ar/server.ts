@@ -17,6 +17,8 @@ export const mustBeginWith = (prefix: string) => `يجب أن يبدأ بـ ${pr
 export const mustNotRepeat = "يجب ألا يتكرر";
 export const tooDeep = (levels: number) => `يجب ألا يتجاوز تداخله ${levels} مستوى`;
 export const mustBePercentEncoded = "يجب أن يكون UTF-8 بترميز مئوي";
+export const itemsRepeated = (name: string) => `؛ أرسل كل عنصر كمعامل مستقل: \`${name}=…&${name}=…\``;
+export const commasEncoded = "؛ يجب ألا تُرمَّز الفواصل بين العناصر";
 export const pathNotPercentEncoded = "يجب أن يكون المسار UTF-8 بترميز مئوي.";
 export const noSuchPath = "هذا المسار غير موجود.";
 export const methodNotAllowed = (methods: string) => `يجب أن تكون الطريقة إحدى ${methods}.`;

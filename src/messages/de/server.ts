@@ -18,6 +18,9 @@ export const mustBeginWith = (prefix: string) => `muss mit ${prefix} beginnen`;
 export const mustNotRepeat = "darf nicht mehrfach vorkommen";
 export const tooDeep = (levels: number) => `darf höchstens ${levels} Ebenen tief verschachtelt sein`;
 export const mustBePercentEncoded = "muss prozentkodiertes UTF-8 sein";
+export const itemsRepeated = (name: string) =>
+  `; jedes Element ist ein eigener Parameter: \`${name}=…&${name}=…\``;
+export const commasEncoded = "; Kommas zwischen Elementen dürfen nicht kodiert sein";
 export const pathNotPercentEncoded = "Der Pfad muss prozentkodiertes UTF-8 sein.";
 export const noSuchPath = "Diesen Pfad gibt es nicht.";
 export const methodNotAllowed = (methods: string) => `Die Methode muss eine von ${methods} sein.`;

@@ -22,6 +22,9 @@ export const mustBeginWith = (prefix: string) => `must begin with ${prefix}`;
 export const mustNotRepeat = "must not be repeated";
 export const tooDeep = (levels: number) => `must not be nested deeper than ${levels} levels`;
 export const mustBePercentEncoded = "must be percent-encoded UTF-8";
+export const itemsRepeated = (name: string) =>
+  `; each item is a parameter of its own: \`${name}=…&${name}=…\``;
+export const commasEncoded = "; commas between items must not be encoded";
 export const pathNotPercentEncoded = "The path must be percent-encoded UTF-8.";
 export const noSuchPath = "There is no such path.";
 export const methodNotAllowed = (methods: string) => `The method must be one of ${methods}.`;

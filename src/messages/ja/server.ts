@@ -19,6 +19,9 @@ export const mustBeginWith = (prefix: string) => `は ${prefix} で始まる必�
 export const mustNotRepeat = "は繰り返せません";
 export const tooDeep = (levels: number) => `のネストは ${levels} 階層以下である必要があります`;
 export const mustBePercentEncoded = "はパーセントエンコードされた UTF-8 である必要があります";
+export const itemsRepeated = (name: string) =>
+  `。要素ごとに 1 つのパラメーターとして送信してください: \`${name}=…&${name}=…\``;
+export const commasEncoded = "。要素を区切るコンマはエンコードしないでください";
 export const pathNotPercentEncoded = "パスはパーセントエンコードされた UTF-8 である必要があります。";
 export const noSuchPath = "このパスは存在しません。";
 export const methodNotAllowed = (methods: string) =>

@@ -78,7 +78,8 @@ function createReader(parameter: Parameter, others: Parameter[], schemas: Schema
       refused ??= fault;
     }
     // The place within a list or object is omitted: the name of the parameter is enough.
-    throw invalid(sentenceOn(nameOf(parameter), refused as Fault), [parameter.in, parameter.name]);
+    const reason = sentenceOn(nameOf(parameter), refused as Fault, noteOn(parameter, given));
+    throw invalid(reason, [parameter.in, parameter.name]);
   };
   return { parameter, read };
 }
@@ -90,6 +91,13 @@ function isSentEmpty({ name }: Parameter, { query }: RawParameters): boolean {
 
 /** The name of a parameter in messages. */
 const nameOf = ({ in: place, name }: Pick<Parameter, "in" | "name">) => messages.parameter(place, name);
+
+/** How items of a list are separated, where one of them still has a comma. */
+function noteOn({ in: place, name, explode }: Parameter, given: DecodedValue): string {
+  if (!Array.isArray(given) || !given.some((item) => item.includes(","))) return "";
+  const isRepeated = explode && place !== "path" && place !== "header";
+  return isRepeated ? messages.itemsRepeated(name) : messages.commasEncoded;
+}
 
 function decode(parameter: DecodedParameter, raw: RawParameters): DecodedValue | undefined {
   try {

@@ -136,6 +136,14 @@ describe("of several options, a value is", () => {
     assert.equal(nearest({}, ...all), 0);
   });
 
+  test("the one whose members the items of a list have", () => {
+    const list = (items: JsonSchema): JsonSchema => ({ type: "array", items });
+    const lists = [list(object({ name: object({}) })), list(object({ kind: text, note: text }))];
+    assert.equal(nearest([{ kind: "card" }], ...lists), 1);
+    assert.equal(nearest([{ name: {} }], ...lists), 0);
+    assert.equal(nearest([], ...lists), 0);
+  });
+
   test("the one whose members it has so far, with numbers that a form writes as texts", () => {
     const integer: JsonSchema = { type: "integer" };
     const token = object({ token: text }, "token");

@@ -54,6 +54,19 @@ export function readableRequests(server: string): Record<string, HttpRequest> {
       ],
       { path: "/pets/7/photos" },
     ),
+    "upload-report": form(
+      server,
+      [
+        { name: "title", value: "Vaccinations" },
+        { name: "labels[]", value: ["new", "dog"] },
+        { name: "details", value: '{"year": 2026}' },
+        { name: "photo", value: [photo] },
+        { name: "scan", value: [{ ...photo, type: "" }] },
+      ],
+      { path: "/pets/7/reports" },
+      [{ name: "details", writing: { kind: "content", mediaType: "application/json" }, headers: [] }],
+    ),
+    "delete-photo": withBasic(build(server, { method: "DELETE", path: "/pets/7/photo" })),
     "send-photo": build(
       server,
       { method: "PUT", path: "/pets/7/photo" },
@@ -66,6 +79,17 @@ export function readableRequests(server: string): Record<string, HttpRequest> {
 export function allRequests(server: string): Record<string, HttpRequest> {
   return {
     ...readableRequests(server),
+    "HTTP Basic with a body": withBasic(withBody(server, '{"name":"Fluffy"}')),
+    "HTTP Basic with a form": withBasic(form(server, [{ name: "photo", value: [photo] }])),
+    "HTTP Basic beside an empty header": withBasic(header(server, "X-Empty", "")),
+    "a form of texts alone": form(server, [
+      { name: "a", value: "1" },
+      { name: "b", value: "Zoë\n" },
+    ]),
+    "a form with a file before its texts": form(server, [
+      { name: "photo", value: [photo] },
+      { name: "title", value: "after" },
+    ]),
     "a HEAD": build(server, { method: "HEAD" }),
     "a QUERY": withBody(server, '{"name": "x"}', { method: "QUERY" }),
     "a method with a dash": build(server, { method: "M-SEARCH" }),
@@ -257,6 +281,12 @@ const header = (server: string, name: string, value: string) =>
     { parameters: [field({ name, in: "header" })] },
     { parameters: [{ in: "header", name, value }] },
   );
+
+const withBasic = (request: HttpRequest): HttpRequest => ({
+  ...request,
+  headers: [...request.headers, ["Authorization", `Basic ${btoa("zoe:a:b'\"$c")}`]],
+  basic: ["zoe", "a:b'\"$c"],
+});
 
 const withBody = (server: string, text: string, operation: Partial<RequestOperation> = {}) =>
   build(

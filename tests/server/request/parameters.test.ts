@@ -126,6 +126,21 @@ suite("a parameter of the query", () => {
     }
   });
 
+  test("explains how items are separated where one has a comma", async () => {
+    const schema = { type: "array", items: { type: "integer" } };
+    const refused = (explode: boolean, text: string) =>
+      query({ name: "n", in: "query", explode, schema }, text);
+    assert.deepEqual(await refused(false, "?n=1%2C2"), [
+      400,
+      "Query parameter `n` must be an integer; commas between items must not be encoded.",
+    ]);
+    assert.deepEqual(await refused(true, "?n=1,2"), [
+      400,
+      "Query parameter `n` must be an integer; each item is a parameter of its own: `n=…&n=…`.",
+    ]);
+    assert.deepEqual(await refused(true, "?n=one"), [400, "Query parameter `n` must be an integer."]);
+  });
+
   test("may be an object or a text in deepObject", async () => {
     const range = { type: "object", properties: { gte: { type: "integer" } } };
     const schema = { anyOf: [range, { type: "integer" }] };

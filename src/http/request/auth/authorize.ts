@@ -70,7 +70,11 @@ function put(request: HttpRequest, carried: Carried | Connected): HttpRequest {
       return withOption(request, null, carried.curl);
     case "header":
       return withOption(
-        { ...request, headers: withHeader(request.headers, carried.name, encodeHeader(carried.value)) },
+        {
+          ...request,
+          headers: withHeader(request.headers, carried.name, encodeHeader(carried.value)),
+          ...(carried.basic !== undefined && { basic: carried.basic }),
+        },
         carried.name,
         carried.curl,
       );

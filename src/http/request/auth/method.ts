@@ -1,5 +1,6 @@
 import type { OAuthFlow, SecurityScheme } from "#model/types.ts";
 import { isToken } from "../encode.ts";
+import type { HttpRequest } from "../types.ts";
 
 /** How one kind of security scheme is used: everything about it is in one file. */
 export interface AuthMethod {
@@ -88,6 +89,8 @@ export interface Carried {
   value: string;
   /** The options by which cURL sends it in place of the header. */
   curl?: string;
+  /** The user and password that it encodes. */
+  basic?: HttpRequest["basic"];
 }
 
 /** What is sent below HTTP, by options of cURL. */
@@ -97,11 +100,11 @@ export interface Connected {
 }
 
 /** The header of RFC 9110, 11.6.2, with these credentials. */
-export const authorizationHeader = (value: string, curl?: string): Carried => ({
+export const authorizationHeader = (value: string, others?: Pick<Carried, "curl" | "basic">): Carried => ({
   in: "header",
   name: "Authorization",
   value,
-  ...(curl !== undefined && { curl }),
+  ...others,
 });
 
 /** How a server finds credentials of this scheme of HTTP. */
@@ -115,5 +118,5 @@ export const expectedHeader = (scheme: string): Expected => ({
 /** A scheme of HTTP as it is usually spelled: `Basic`. */
 export const titled = (scheme: string) => scheme.charAt(0).toUpperCase() + scheme.slice(1);
 
-/** The option with which cURL works out the header itself. */
-export const userOption = "--user 'YOUR_USERNAME:YOUR_PASSWORD'";
+/** Placeholders for a user and a password. */
+export const userAndPassword = ["YOUR_USERNAME", "YOUR_PASSWORD"] as const;

@@ -130,7 +130,7 @@ describe("HTTP's schemes", () => {
     assert.deepEqual(sent(scheme, {}), plain);
     assert.deepEqual(sampled(scheme), {
       ...withHeader("Authorization", "Basic YOUR_USER_AND_PASSWORD_IN_BASE64"),
-      curl: [{ header: "Authorization", option: "--user 'YOUR_USERNAME:YOUR_PASSWORD'" }],
+      basic: ["YOUR_USERNAME", "YOUR_PASSWORD"],
     });
   });
 
