@@ -38,8 +38,9 @@ export function publish(
   origins: Placing,
   { audience = [], keepExtensions = [] }: Pick<Reach, "audience" | "keepExtensions"> = {},
 ): Published {
-  const isMarked = has(whole, (key) => key === internalMarker || key === audienceMarker);
-  const isConfigured = has(whole, isOfGateway);
+  const extensions = extensionsIn(whole);
+  const isMarked = extensions.has(internalMarker) || extensions.has(audienceMarker);
+  const isConfigured = [...extensions].some(isOfGateway);
   if (!isMarked && !isConfigured) return { document: whole, origins, problems: [] };
   const problems: Diagnostic[] = [];
   const warn = (pointer: Pointer, problem: string) =>
@@ -78,26 +79,27 @@ const nodesOf = (document: Record<string, unknown>) =>
 
 /** What is for other audiences becomes internal. */
 function addressed(whole: Record<string, unknown>, audience: readonly string[], warn: Warn) {
-  if (!has(whole, (key) => key === audienceMarker)) return whole;
+  if (!extensionsIn(whole).has(audienceMarker)) return whole;
   const { document, invalid, hidden } = addressTo(audience, whole, nodesOf(whole));
   for (const pointer of invalid) warn(pointer, messages.audienceInvalid(audienceMarker));
   if (audience.length === 0 && hidden > 0) warn("", messages.audienceMissing(audienceMarker, hidden));
   return document;
 }
 
-/** Whether a key is anywhere: few descriptions have any, and the others are to cost nothing. */
-function has(document: object, isWanted: (key: string) => boolean): boolean {
+/** The names of all extensions, wherever they are: few descriptions have any to act on, and the others are to cost nothing. */
+function extensionsIn(document: object): Set<string> {
+  const names = new Set<string>();
   const seen = new Set<object>();
   const open: object[] = [document];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (!Array.isArray(next) && Object.keys(next).some(isWanted)) return true;
+    if (!Array.isArray(next)) for (const key of Object.keys(next)) if (key.startsWith("x-")) names.add(key);
     for (const value of Object.values(next)) {
       if (typeof value !== "object" || value === null || seen.has(value)) continue;
       seen.add(value);
       open.push(value);
     }
   }
-  return false;
+  return names;
 }
 
 function warnOfMarkers({ nodes }: HiddenPlaces, warn: Warn): void {

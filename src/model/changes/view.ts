@@ -155,6 +155,9 @@ const emptyView: Omit<View, "written"> = {
   rest: [],
 };
 
+/** Keywords that make several parts of a schema. */
+const composing = ["$ref", "allOf", "oneOf", "anyOf"];
+
 /** So often one option in place of a choice is looked through. */
 const mostLevels = 20;
 
@@ -167,7 +170,9 @@ function readView(value: JsonObject, context: Context): View {
     written: value,
     schema,
     isNever: isAnything(schema.not),
-    isContradictory: () => typesInCommon([...partsOf(value, context)].map(typesOf))?.length === 0,
+    isContradictory: () =>
+      composing.some((keyword) => keyword in value) &&
+      typesInCommon([...partsOf(value, context)].map(typesOf))?.length === 0,
     isNullable:
       schema.nullable === true ||
       (isNullable ?? (listed === null ? types.length === 0 && isOpen(schema) : listed.includes(null))),

@@ -70,6 +70,8 @@ function memoOf(resolve: Resolve): Map<JsonObject, Merged> {
 }
 
 function merge(schema: JsonObject, resolve: Resolve): Merged {
+  const alias = aliased(schema, resolve);
+  if (alias !== null) return { schema: alias, rest: nothing, isCopy: true, isCircular: false };
   const { parts, own, lost, ...facts } = collectParts(schema, resolve);
   const { schema: merged, rest } = mergeParts([...parts], own, allOfThem, (keyword, part) =>
     listsExtension(part[keyword], parts, resolve),
@@ -77,6 +79,18 @@ function merge(schema: JsonObject, resolve: Resolve): Merged {
   const isNullable = merged.nullable !== true || nullIn(schema, resolve) !== false;
   return { schema: isNullable ? merged : { ...merged, nullable: false }, rest: [...rest, ...lost], ...facts };
 }
+
+/** The schema that a reference alone names, where its keywords need no merging. */
+function aliased(schema: JsonObject, resolve: Resolve): JsonObject | null {
+  if (typeof schema.$ref !== "string" || Object.keys(schema).length > 1) return null;
+  const { value, next } = resolve(schema);
+  if (value !== next || !isObject(value) || value === schema) return null;
+  return merging.some((keyword) => keyword in value) ? null : value;
+}
+
+const merging = [
+  ...["$ref", "allOf", "oneOf", "anyOf", "discriminator", "nullable", "exclusiveMinimum", "exclusiveMaximum"],
+];
 
 /**
  * Whether null is allowed where `nullable` is among the parts. Authors write it into a part of `allOf` and mean the whole; that

@@ -94,7 +94,8 @@ const nameOf = ({ in: place, name }: Pick<Parameter, "in" | "name">) => messages
 
 /** How items of a list are separated, where one of them still has a comma. */
 function noteOn({ in: place, name, explode }: Parameter, given: DecodedValue): string {
-  if (!Array.isArray(given) || !given.some((item) => item.includes(","))) return "";
+  if (!Array.isArray(given) || !given.some((item) => typeof item === "string" && item.includes(",")))
+    return "";
   const isRepeated = explode && place !== "path" && place !== "header";
   return isRepeated ? messages.itemsRepeated(name) : messages.commasEncoded;
 }
