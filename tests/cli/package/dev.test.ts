@@ -3,8 +3,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, readFileSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { type TestContext, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
@@ -96,6 +97,59 @@ test("dev looks once at a description that is broken, though its own output is i
   assert.equal(await next(), problem);
   await sleep(1_000);
   assert.equal(readFileSync(log, "utf8").match(/^api\.yaml:2:30: /gm)?.length, 1);
+});
+
+test("dev serves nothing beside the site, whatever the target and the host of a request", {
+  timeout: 120_000,
+}, async (t) => {
+  const folder = temporaryFolder(t, {
+    "api.yaml": valid,
+    "specimen.config.json": '{ "input": "api.yaml" }',
+    ".env": "canary",
+    "notes.txt": "canary",
+    "public/own.txt": "own",
+    "renderer/assets/theme.js": "",
+    "renderer/entry.mjs": renderer,
+  });
+  const { url } = await startDev(t, folder, 0);
+  const { port, host } = new URL(url);
+  const statusOf = async (target: string, headers = `Host: ${host}\r\n`) => {
+    const socket = connect(Number(port), "localhost");
+    socket.write(`GET ${target} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`);
+    const response = await text(socket);
+    assert.doesNotMatch(response, /canary|root:x|\bat .*\.ts:\d/, target);
+    return Number(response.split(" ")[1]);
+  };
+  const beside = [
+    ...[
+      "/../notes.txt",
+      "/..%2fnotes.txt",
+      "/%2e%2e/notes.txt",
+      "/.env",
+      "/%2eenv",
+      "/notes.txt",
+      "/api.yaml",
+    ],
+    ...[
+      "/specimen.config.json",
+      "/own.txt/../../.env",
+      "/own.txt%00.html",
+      "/@fs/etc/passwd",
+      "//etc/passwd",
+    ],
+    ...[`/@fs${folder}/.env`, "/notes.txt?raw", `/${"%2e%2e%2f".repeat(20)}etc/passwd`],
+  ];
+  for (const target of beside) assert.deepEqual([target, await statusOf(target)], [target, 404]);
+  for (const target of ["/%", "/..\\notes.txt", "*"])
+    assert.deepEqual([target, await statusOf(target)], [target, 400]);
+  const hosts: [headers: string, status: number][] = [
+    [`Host: ${host}\r\n`, 200],
+    ["Host: evil.example\r\n", 403],
+    [`Host: ${host}\r\nHost: evil.example\r\n`, 403],
+    ["", 400],
+  ];
+  for (const [headers, status] of hosts)
+    assert.deepEqual([headers, await statusOf("/own.txt", headers)], [headers, status]);
 });
 
 test("dev asks a URL again, on a condition, and keeps the last page while it cannot be fetched", {
