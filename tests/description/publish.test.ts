@@ -253,10 +253,16 @@ x-amazing: { kept: true }`,
     "x-amazing": { kept: true },
   });
   assert.deepEqual(
-    problems.map(({ problem }) => problem),
+    problems.map(({ pointer, problem }) => [pointer, problem]),
     [
-      "`x-amazon-apigateway-integration`, `x-kong-service-defaults` configure a gateway and are not published; to publish one, list it in `keepExtensions` of the configuration",
-      'the operation for any method of "/boats" is not published; describe each of its methods',
+      [
+        "",
+        "`x-amazon-apigateway-integration`, `x-kong-service-defaults` configure a gateway and are not published; to publish one, list it in `keepExtensions` of the configuration",
+      ],
+      [
+        "/paths/~1boats",
+        'the operation for any method of "/boats" is not published; describe each of its methods',
+      ],
     ],
   );
   const kept = await loadDescription(file, { keepExtensions: ["x-kong-service-defaults"] });

@@ -41,6 +41,8 @@ const meanings: Record<string, RegExp> = {
   cidrv4: /^192\.0\.2\.\d{1,3}\/\d\d$/,
   "ipv6-cidr": /^2001:db8:(?:\d{1,4}:)?:\/\d\d$/,
   cidrv6: /^2001:db8:(?:\d{1,4}:)?:\/\d\d$/,
+  "iso-date-time": only(`${date}T${time}Z`),
+  "iso-time": only(`${time}Z`),
   e164: /^\+1\d{10}$/,
   hex: /^[\da-f]+$/,
   ipvanyaddress: /^192\.0\.2\.\d+$/,

@@ -72,6 +72,19 @@ responses: { "400": { description: "", ${error(`errors: { ${map} }`)} }, "422": 
 });
 
 describe("an example of a body", () => {
+  test("matches patterns that look ahead for the characters of a password", () => {
+    const patterns = [
+      "^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)[A-Za-z\\d]{8,}$",
+      "^(?=.*[A-Z])(?=.*\\d)(?=.*[^\\w]).{10,12}$",
+    ];
+    for (const pattern of patterns) {
+      const [text = ""] = textsOf(
+        `{ application/json: { schema: { type: object, properties: { secretWord: { type: string, pattern: '${pattern}' } } } } }`,
+      );
+      assert.match(JSON.parse(text).secretWord, new RegExp(pattern));
+    }
+  });
+
   test("matches a pattern that was written as a literal, as its validator reads it", () => {
     const [media] = contentOf(
       `{ application/json: { schema: { type: string, pattern: '/^(?:[A-Z]\\d){3}$/i' } } }`,

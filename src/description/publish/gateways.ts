@@ -1,5 +1,5 @@
 import { isObject } from "#json/index.ts";
-import { type Pointer, pointerTo } from "#json/pointer.ts";
+import type { Pointer } from "#json/pointer.ts";
 import { openapi } from "../grammar/openapi.ts";
 import { isObjectNode, walk } from "../grammar/walk.ts";
 
@@ -35,7 +35,7 @@ const names = gateways.flatMap(({ extensions }) => extensions);
 
 /**
  * Removes extensions of gateways, except those to keep, from a document, and the operations that a gateway makes for browsers.
- * Lists the extensions that were removed, and the places of operations among them.
+ * Lists the extensions that were removed, and the paths of operations among them.
  */
 export function withoutGateways(
   document: Members,
@@ -52,7 +52,7 @@ export function withoutGateways(
       mocks.add(node.value);
     const keys = Object.keys(node.value).filter(isRemoved);
     for (const key of keys) {
-      if (key === anyMethod) operations.push(pointerTo(node.pointer, key));
+      if (key === anyMethod) operations.push(node.pointer);
       else removed.add(key);
     }
     if (keys.length > 0) places.add(node.value);

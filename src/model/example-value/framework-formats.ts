@@ -27,6 +27,8 @@ const keyOf = (format: unknown) =>
 const standard = new Map([
   ["dateonly", "date"],
   ["guid", "uuid"],
+  ["isodatetime", "date-time"],
+  ["isotime", "time"],
   ["ipaddress", "ipv4"],
   ["ipvanyaddress", "ipv4"],
   ["localdate", "date"],

@@ -48,7 +48,15 @@ export function textValue(
       ? likelyPatternText(pattern, usual, least, most)
       : patternText(pattern, random, least, most);
   if (made !== null && matches(made, others)) return made;
-  return commonText(patterns, random, least, most) ?? made ?? usual;
+  return commonText(patterns, random, least, most) ?? mixedText(isAccepted) ?? made ?? usual;
+}
+
+/** A text of characters of several classes, which rules for passwords ask for by looking ahead. */
+function mixedText(isAccepted: (text: string) => boolean): string | undefined {
+  const texts = ["Har4@bor", "Har4bor", "har4bor"].flatMap((word) =>
+    Array.from({ length: 29 }, (_, index) => word.repeat(5).slice(0, index + 4)),
+  );
+  return texts.find(isAccepted);
 }
 
 const longest = 100_000;

@@ -235,6 +235,15 @@ suite("what differs", () => {
     assert.deepEqual(checkResponse(head.operation, head.schemas, received({ text: "" })), []);
   });
 
+  test("is no mismatch where no content is described, as Fastify and NestJS write what is not declared", () => {
+    const { operation, schemas } = describe("get", {
+      responses: { 200: { description: "Default Response" } },
+    });
+    assert.deepEqual(findings(checkResponse(operation, schemas, received({ text: "{}" }))), [
+      "unchecked: The response has a body, but the description defines none for this status.",
+    ]);
+  });
+
   test("is text that is not JSON", () => {
     assert.deepEqual(findings(check({ text: '{\n  "id": 1,\n  oops\n}' })), [
       "difference: The body is not valid JSON: line 3, column 3.",
