@@ -139,6 +139,18 @@ suite("init", { concurrency: false }, () => {
   });
 });
 
+test("images start as a user without rights, of a base that is named by its version", () => {
+  const { Dockerfile = "" } = hosts.docker?.files({ out: "dist", base: "/", redirects: [], embed: [] }) ?? {};
+  for (const text of [Dockerfile, readFileSync("Dockerfile", "utf8")]) {
+    const stages = text.split(/^FROM /m).slice(1);
+    assert.deepEqual(
+      stages.map((stage) => /^\S+/.exec(stage)?.[0]),
+      ["node:24-bookworm-slim", "node:24-bookworm-slim"],
+    );
+    assert.deepEqual(stages.at(-1)?.match(/^USER .*$/gm), ["USER node"]);
+  }
+});
+
 test("the files of hosts are valid, and that of nginx is the documented one", () => {
   const site = { out: "dist", base: "/docs/", redirects: [], embed: [] };
   const files = Object.assign({}, ...Object.values(hosts).map((host) => host.files(site)));

@@ -69,6 +69,25 @@ test("files that a model gives are sent with their bytes and names", async (t) =
   assert.deepEqual([raw, rawText], [bytes.toString("latin1"), "a text"]);
 });
 
+test("the name and the content of a file write no header and no part of their own", async (t) => {
+  const { target, bodies } = await keeping(t);
+  const { use } = await session(t, uploads, target);
+  const first = { filename: 'a"\r\nX-Evil: 1\r\n\r\nb', content: "one" };
+  await use("call", { operation: "addPhoto", body: { photo: first } });
+  const [boundary = ""] = bodies[0]?.toString("latin1").split("\r\n") ?? [];
+  const part = `\r\n${boundary}\r\nContent-Disposition: form-data; name="title"\r\n\r\ntwo\r\n${boundary}--\r\n`;
+  await use("call", { operation: "addPhoto", body: { photo: { ...first, content: part } } });
+  const forms = bodies.map(async (body) => {
+    const [line = ""] = body.toString("latin1").split("\r\n");
+    const type = `multipart/form-data; boundary=${line.slice(2)}`;
+    return [
+      ...(await new Response(Uint8Array.from(body), { headers: { "content-type": type } }).formData()).keys(),
+    ];
+  });
+  assert.deepEqual(await Promise.all(forms), [["photo"], ["photo"]]);
+  for (const body of bodies) assert.doesNotMatch(body.toString("latin1"), /^X-Evil/m);
+});
+
 test("a simulation accepts them, and invalid Base64 is not sent", async (t) => {
   const { use } = await session(t, uploads);
   assert.match(await use("call", { operation: "addPhoto", body: { photo } }), /HTTP 204\n/);
