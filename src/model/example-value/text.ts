@@ -1,5 +1,5 @@
 import { commonText } from "#schema/pattern/common-text.ts";
-import { withoutDelimiters } from "#schema/pattern/literal.ts";
+import { inEcmaScript } from "#schema/pattern/dialect.ts";
 import { matcherOf } from "#schema/pattern/matcher.ts";
 import type { Random } from "#schema/pattern/random.ts";
 import { likelyText as likelyPatternText, patternText } from "#schema/pattern/text.ts";
@@ -19,9 +19,7 @@ export function textValue(
   { random, likely, subject }: Pick<Source, "random" | "likely" | "subject">,
 ): string {
   const [least, most] = countsIn(parts, "Length", random === null ? longestExample : longest);
-  const patterns = parts.flatMap(({ pattern }) =>
-    typeof pattern === "string" ? withoutDelimiters(pattern) : [],
-  );
+  const patterns = parts.flatMap(({ pattern }) => (typeof pattern === "string" ? inEcmaScript(pattern) : []));
   const formatted = parts.flatMap(({ format, contentEncoding }) => {
     const known = [format, contentEncoding].find((one) => formatText(one, random, subject) !== null);
     return fittedText(known, random, subject, least, most) ?? [];

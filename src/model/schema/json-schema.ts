@@ -1,6 +1,6 @@
 import { withoutDigits } from "#json/digits.ts";
 import { isObject } from "#json/index.ts";
-import { withoutDelimiters } from "#schema/pattern/literal.ts";
+import { inEcmaScript } from "#schema/pattern/dialect.ts";
 import type { JsonSchema } from "../types.ts";
 
 /**
@@ -64,7 +64,7 @@ const holdsSchemas = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
 const holdsNamedSchemas = new Set(["properties", "patternProperties", "$defs", "dependentSchemas"]);
 
 function levelKeyword(keyword: string, item: unknown): unknown {
-  if (keyword === "pattern" && typeof item === "string") return withoutDelimiters(item);
+  if (keyword === "pattern" && typeof item === "string") return inEcmaScript(item);
   if (isPlain(keyword, item)) return item;
   const isUnion = keyword === "oneOf" || keyword === "anyOf";
   if (Array.isArray(item) && !holdsSchema.has(keyword)) return item.map((one) => levelSchema(one, isUnion));

@@ -2,7 +2,7 @@ import type { ObjectNode } from "#description/grammar/walk.ts";
 import { isNumber, sameKey } from "#json/equal.ts";
 import { isObject, type JsonValue } from "#json/index.ts";
 import { type Pointer, pointerTo, valueAt } from "#json/pointer.ts";
-import { withoutDelimiters } from "#schema/pattern/literal.ts";
+import { inEcmaScript } from "#schema/pattern/dialect.ts";
 import { isExpression } from "#schema/pattern/matcher.ts";
 import type { CheckContext, CheckRule } from "../rule.ts";
 import { listed } from "../sentences.ts";
@@ -69,7 +69,7 @@ export const patternValid: CheckRule = {
   id: "pattern-valid",
   severity: "error",
   isLocal: true,
-  why: "A `pattern` is no regular expression of ECMA-262, or has the slashes of a literal, so nothing can be validated against it.",
+  why: "A `pattern` is no regular expression of ECMA-262, or means something else there than in the language it was written for.",
   failing: schema("type: string\npattern: '^(\\d+$'"),
   passing: schema("type: string\npattern: '^(\\d+)$'"),
   create: (_, report) => ({
@@ -82,11 +82,15 @@ export const patternValid: CheckRule = {
         ...named.map((pattern) => [pointerTo(pointer, "patternProperties", pattern), pattern] as const),
       ];
       for (const [at, pattern] of all)
-        if (withoutDelimiters(pattern) !== pattern)
-          report(at, `No text matches \`${pattern.slice(0, 100)}\`, a regular expression literal.`, {
-            fix: "Write it without slashes and flags.",
-            cause: pattern,
-          });
+        if (inEcmaScript(pattern) !== pattern)
+          report(
+            at,
+            `\`${pattern.slice(0, 100)}\` is of another language, and matches other texts in ECMA-262.`,
+            {
+              fix: `Write \`${inEcmaScript(pattern).slice(0, 100)}\`.`,
+              cause: pattern,
+            },
+          );
         else if (!isExpression(pattern))
           report(at, `\`${pattern.slice(0, 100)}\` is not a valid regular expression.`, {
             fix: "Write it in the dialect of ECMA-262.",

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { withoutDelimiters } from "#schema/pattern/literal.ts";
+import { inEcmaScript } from "#schema/pattern/dialect.ts";
 
-test("a pattern loses the slashes and flags of a literal, with which no text would match it", () => {
+test("a pattern is read as in its own language: as a literal, with the anchors and groups of Ruby and Python", () => {
   const patterns: [written: string, read: string][] = [
     ["/^[a-z]+$/", "^[a-z]+$"],
     ["/^[a-z]+$/i", "^[a-z]+$"],
@@ -14,9 +14,13 @@ test("a pattern loses the slashes and flags of a literal, with which no text wou
     ["^a\\$/", "^a\\$/"],
     ["^[^/]+/[$/]", "^[^/]+/[$/]"],
     ["/^a$|b/c", "/^a$|b/c"],
+    ["\\A[a-z]+\\z", "^[a-z]+$"],
+    ["^[-a-zA-Z0-9_]+\\Z", "^[-a-zA-Z0-9_]+$"],
+    ["^(?P<year>\\d{4})$", "^(?<year>\\d{4})$"],
+    ["^\\\\A\\(?P<$", "^\\\\A\\(?P<$"],
   ];
   assert.deepEqual(
-    patterns.map(([written]) => withoutDelimiters(written)),
+    patterns.map(([written]) => inEcmaScript(written)),
     patterns.map(([, read]) => read),
   );
 });
