@@ -34,6 +34,16 @@ export const applications: readonly Application[] = [
     },
   },
   {
+    framework: "Django REST framework",
+    file: "django/app.py",
+    description: "/openapi.json",
+    needs: {
+      kind: "debian",
+      packages: ["python3-djangorestframework", "python3-uritemplate"],
+      modules: ["rest_framework", "uritemplate"],
+    },
+  },
+  {
     framework: "Fastify",
     file: "fastify/app.mjs",
     description: "/openapi.json",
