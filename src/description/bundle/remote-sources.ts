@@ -55,14 +55,19 @@ export class RemoteSources {
   }
 }
 
-/** Asks again for all that this thread has fetched, and returns whether anything has changed, is gone, or is there again. */
+/**
+ * Asks again for what this thread has fetched, one after the other, and returns whether anything has changed, is gone, or is
+ * there again. All of it is forgotten then, because what is read next may be made of other parts.
+ */
 export async function haveRemoteSourcesChanged(cancelled: AbortSignal): Promise<boolean> {
   const { maxBytes, maxPartMilliseconds: milliseconds } = limits.remote;
-  const changes = [...revisions].map(async ([url, { content, condition }]) => {
+  for (const [url, { content, condition }] of [...revisions]) {
     await fetchDocument(url, { maxBytes, milliseconds }, { condition, cancelled }).catch(() => {});
-    return revisions.get(url)?.content !== content;
-  });
-  return (await Promise.all(changes)).includes(true);
+    if (revisions.get(url)?.content === content) continue;
+    revisions.clear();
+    return true;
+  }
+  return false;
 }
 
 /** What was at an address when it was last asked. */
