@@ -394,6 +394,17 @@ suite("requests", () => {
       ],
     );
   });
+
+  test("are looked through for secrets wherever they are sent to real servers or read from recordings", () => {
+    const looking = files.filter((file) => calls(file, "secretsIn")).map(({ path }) => path);
+    assert.deepEqual(looking, [
+      "cli/mcp/sender.ts",
+      "cli/verify/har.ts",
+      "cli/verify/real-server.ts",
+      "islands/try-it/caller.ts",
+      "islands/try-it/variables/resolver.ts",
+    ]);
+  });
 });
 
 suite("the checks find what they are for", () => {
