@@ -75,7 +75,7 @@ export const withTargets = (text: string, scope: LinkScope): string =>
 export const pictureOf = (src: string, { pictures, inGuide }: LinkScope): Picture | undefined =>
   pictures.find((picture) => picture.src === src && picture.guide === (inGuide?.path ?? null));
 
-const wholeLink = /(?<!!)\[([^[\]\n]+)\]\(((?:#|\.?\.?\/|\w)[^\s()<>:`]*)(?:\s+"[^"]*")?\)/g;
+const wholeLink = /(?<!!)\[((?:[^[\]\n]|\n(?!\s*\n))+)\]\(((?:#|\.?\.?\/|\w)[^\s()<>:`]*)(?:\s+"[^"]*")?\)/g;
 
 const inlineLink = /(\]\()((?:#|\.?\.?\/|\w)[^\s()<>:]*)(?=\s|\))/g;
 

@@ -1,6 +1,13 @@
 import { heading, requestLine } from "./counted-pages.ts";
 import { invalidHtml } from "./html.ts";
-import { danglingReferences, deadTargets, linksOf, type PageLinks, repeatedIds } from "./links.ts";
+import {
+  danglingReferences,
+  deadTargets,
+  linksOf,
+  markdownLinks,
+  type PageLinks,
+  repeatedIds,
+} from "./links.ts";
 import { type Load, loadWeigher } from "./load.ts";
 import { pageAddresses, readPage, type SitePage } from "./site-pages.ts";
 import { spread } from "./spread.ts";
@@ -18,6 +25,7 @@ export interface Examined {
   webhooks: string[];
   /** The headings of the pages below `schemas/`, sorted. */
   schemas: string[];
+  /** Of pages and of Markdown. */
   deadLinks: string[];
   repeatedIds: string[];
   danglingReferences: string[];
@@ -45,7 +53,7 @@ export async function examine(folder: string, validated: number): Promise<Examin
   }
   found.operations.sort();
   found.schemas.sort();
-  found.deadLinks = deadTargets(folder, links);
+  found.deadLinks = deadTargets(folder, [...links, ...markdownLinks(folder)]);
   found.repeatedIds = links.flatMap((page) => repeatedIds(page).map((id) => `/${page.address}#${id}`));
   found.danglingReferences = links.flatMap((page) =>
     danglingReferences(page).map((reference) => `/${page.address} ${reference}`),

@@ -1,5 +1,6 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import MarkdownIt from "markdown-it";
 import { fileOf, type SitePage } from "./site-pages.ts";
 
 /** What a page offers to links and asks of others. */
@@ -34,6 +35,34 @@ const idNaming = new Set([
   "popovertarget",
   "list",
 ]);
+
+/** The same of each file of a site that is Markdown, of which links may name the headings. */
+export function markdownLinks(folder: string): PageLinks[] {
+  const files = globSync(["**/*.md", "**/llms*.txt"], { cwd: folder }).map((file) =>
+    file.replaceAll("\\", "/"),
+  );
+  return files.sort().map((address) => {
+    const tokens = markdown.parse(readFileSync(join(folder, address), "utf8"), {});
+    const inner = tokens.flatMap(({ children }) => children ?? []);
+    const targets = inner.flatMap(({ attrs }) => (attrs ?? []).filter(([name]) => linking.has(name)));
+    const headings = tokens.filter((_, index) => tokens[index - 1]?.type === "heading_open");
+    return {
+      address,
+      ids: headings.map(({ content }) => anchorOf(content)),
+      targets: [...new Set(targets.map(([, target]) => String(target)))],
+      references: [],
+    };
+  });
+}
+
+const markdown = new MarkdownIt();
+
+/** As GitHub makes one of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, "")
+    .replace(/\s/g, "-");
 
 /** The ids that are more than once on the page. */
 export function repeatedIds({ ids }: PageLinks): string[] {

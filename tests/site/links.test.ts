@@ -80,6 +80,10 @@ describe("a link of a text", () => {
       withTargets("[it](#operation/getPet) and [gone](#gone)", site),
       "[it](/operations/get-pet/) and gone",
     );
+    assert.equal(
+      withTargets("See [a page\nthat is](/gone), [a]\n\n(/b).", site),
+      "See a page\nthat is, [a]\n\n(/b).",
+    );
   });
 });
 
