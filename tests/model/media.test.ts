@@ -93,10 +93,11 @@ describe("an example of a body", () => {
     assert.deepEqual(media?.jsonSchema, { type: "string", pattern: "^(?:[A-Z]\\d){3}$" });
   });
 
-  test("has a number or truth value before its text, and no default of another type or for a file (Elysia)", () => {
+  test("has a value before its text, and no default of another type or for a file (Elysia)", () => {
     const schema = `{ type: object, properties: {
       quantity: { anyOf: [{ type: string, format: integer, default: 0 }, { type: integer, minimum: 1 }] },
       isSold: { type: boolean, default: "false" },
+      meta: { anyOf: [{ type: string, format: ObjectString }, { type: object, properties: { size: { type: integer, default: 4 } } }] },
       isNew: { anyOf: [{ type: string, format: boolean, default: false }, { type: boolean }] },
       size: { type: integer, default: 3 },
       length: { type: number, default: 2 },
@@ -104,7 +105,14 @@ describe("an example of a body", () => {
     const [text = ""] = textsOf(`{ application/json: { schema: ${schema} } }`);
     const { photo, ...others } = JSON.parse(text);
     assert.notEqual(photo, "File");
-    assert.deepEqual(others, { quantity: 2, isSold: true, isNew: true, size: 3, length: 2 });
+    assert.deepEqual(others, {
+      quantity: 2,
+      isSold: true,
+      meta: { size: 4 },
+      isNew: true,
+      size: 3,
+      length: 2,
+    });
   });
 
   test("that is a text is JSON where it reads as JSON, unless the schema wants a text", () => {

@@ -81,18 +81,25 @@ function findFacts(schema: JsonObject, resolve: Resolve): Facts {
   };
 }
 
-/** Options with a number or truth value before its text, which frameworks that convert texts list first. */
+/** Options with a value before its text, which frameworks that convert texts list first. */
 function valuesFirst(options: unknown[]): unknown[] {
-  const hasValue = options.some((option) => typesOf(objectOf(option)).some((type) => converted.has(type)));
+  const types = new Set(options.flatMap((option) => typesOf(objectOf(option))));
   const isText = (option: unknown) => {
     const { type, format } = objectOf(option);
-    return type === "string" && (format === "numeric" || converted.has(String(format)));
+    return type === "string" && (converted.get(format) ?? []).some((one) => types.has(one));
   };
-  const texts = hasValue ? options.filter(isText) : [];
-  return [...options.filter((option) => !texts.includes(option)), ...texts];
+  const texts = options.filter(isText);
+  return texts.length === 0 ? options : [...options.filter((option) => !texts.includes(option)), ...texts];
 }
 
-const converted = new Set(["integer", "number", "boolean"]);
+/** The types that the text of a format is converted to (Elysia). */
+const converted = new Map<unknown, string[]>([
+  ["integer", ["integer", "number"]],
+  ["numeric", ["integer", "number"]],
+  ["boolean", ["boolean"]],
+  ["ObjectString", ["object"]],
+  ["ArrayString", ["array"]],
+]);
 
 /** The schemas that extend the one that a value is of, or what refers to that one and adds no more than words. */
 function extensionsIn(schema: JsonObject, resolve: Resolve): unknown[] {
