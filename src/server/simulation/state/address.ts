@@ -14,6 +14,7 @@ import {
 } from "./records.ts";
 import { echoOf, fieldsIn, type StateRequest, type StateResponse, settableNames } from "./request.ts";
 import type { Role } from "./roles.ts";
+import { plainName, singularName } from "./shapes.ts";
 import { additionsTo, bodyWith, fieldsOfPath, recordIn, type View, viewOf } from "./views.ts";
 
 type AddressedRole = Exclude<Role, { kind: "none" | "list" | "create" }>;
@@ -53,9 +54,11 @@ export async function address(
     }
     case "act": {
       const { changed, isShown } = acted(context, role.verb, known);
-      if (changed === null) return echoOf(request, false);
-      await keep(changed);
-      return isShown ? show(context, request.choose(), changed) : echoOf(request, true);
+      if (changed !== null) await keep(changed);
+      if (isShown && changed !== null) return show(context, request.choose(), changed);
+      return namesRecord(context)
+        ? show(context, request.choose(), { ...(changed ?? known), isWhole: false })
+        : echoOf(request, changed !== null);
     }
   }
 }
@@ -113,7 +116,11 @@ function replaced(context: Context, before: Known, choice: Choice): Known {
   const view = viewOf(request.prepared, choice, noun) ?? collection.view;
   const sent = fieldsIn(request.body, request, noun);
   const settable = settableNames(request, noun);
-  const others = Object.entries(before.fields).filter(([name]) => !settable.has(name));
+  const fieldsOfView = view?.prepared.shapes.of(view.schema).properties;
+  // What a record must have is not taken away.
+  const others = Object.entries(before.fields).filter(
+    ([name]) => !settable.has(name) || fieldsOfView?.get(name)?.required === true,
+  );
   const additions = view === null || before.isWhole ? {} : additionsTo(view, sent, settable);
   const fields = {
     ...additions,
@@ -140,6 +147,13 @@ function acted(
   const change = { ...sent, ...actionOf(view, verb, { ...view.example, ...fields }, now) };
   if (!isShown && Object.keys(change).length === 0) return { changed: null, isShown };
   return { changed: { fields: { ...fields, ...change, ...newTimes(context, fields) }, isWhole }, isShown };
+}
+
+/** Whether a response that shows less of the record says that it is about it, by `object`: a refund has an id of its own. */
+function namesRecord({ request, collection }: Context): boolean {
+  const { noun } = collection.place;
+  const object = viewOf(request.prepared, request.choose(), noun)?.example.object;
+  return typeof object === "string" && plainName(object) === singularName(noun);
 }
 
 /** Whether two responses show the same kind of record. */

@@ -7,10 +7,13 @@ import type { View } from "./views.ts";
 
 /** The times of a record that was created or changed now, in the form of each field. */
 export function timesOf(view: View, fields: Fields, now: Date, isNew: boolean): Fields {
-  const names = [...view.prepared.shapes.of(view.schema).properties.keys()];
-  const found = names.filter(
-    (name) => updated.test(plainName(name)) || (isNew && created.test(plainName(name))),
-  );
+  const { properties } = view.prepared.shapes.of(view.schema);
+  const isOfCreation = (name: string) =>
+    created.test(name) || (/^(?:date|time|timestamp)$/.test(name) && properties.get(name)?.readOnly === true);
+  const found = [...properties.keys()].filter((name) => {
+    const plain = plainName(name);
+    return updated.test(plain) || (isNew && isOfCreation(plain));
+  });
   return Object.fromEntries(
     found.flatMap((name): [string, JsonValue][] => {
       const time = timeLike(view, name, fields[name], now);

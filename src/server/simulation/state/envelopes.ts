@@ -31,7 +31,8 @@ export function listEnvelope(schema: JsonSchema, noun: string, shapes: Shapes, d
   };
   const lists = [...properties.keys()].filter(isList);
   const names = [plainName(noun), ...listNames];
-  const named = lists.find((name) => names.includes(plainName(name)));
+  const one = singularName(noun);
+  const named = lists.find((name) => singularName(name) === one || names.includes(plainName(name)));
   if (named !== undefined) return [named];
   // A record that has lists of its own is none.
   if ([...properties.keys()].some((name) => /^_?id$/i.test(name))) return null;

@@ -6,7 +6,8 @@ import { plainName, type Shapes, singularName } from "./shapes.ts";
 
 /**
  * The field by which a record is found: the one that the path parameter is named after, such as `number` for
- * `issue_number`, else an identifier or name. `isText` where the parameter may be any text.
+ * `issue_number` and `external_id` for `external_issue_id`, else an identifier or name. `isText` where the parameter may be any
+ * text.
  */
 export function keyField(
   parameter: string,
@@ -18,7 +19,7 @@ export function keyField(
   const find = (wanted: string) => names.find((name) => plainName(name) === wanted);
   const plain = plainName(parameter);
   const one = singularName(noun);
-  const own = find(plain) ?? (plain.startsWith(one) ? find(plain.slice(one.length)) : undefined);
+  const own = find(plain) ?? (plain.includes(one) ? find(plain.replace(one, "")) : undefined);
   if (own !== undefined) return own;
   const usual = usualKeys.map(find).filter((name) => name !== undefined);
   const types = (name: string) => of(properties.get(name)?.schema ?? true).types;
