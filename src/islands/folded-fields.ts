@@ -58,7 +58,7 @@ async function showFields(link: HTMLAnchorElement): Promise<HTMLDetailsElement |
     const summary = document.createElement("summary");
     details.className = classes.members;
     details.open = true;
-    summary.textContent = link.textContent.replace(/^Show /, "");
+    summary.textContent = shownBy(link);
     Object.assign(summary.dataset, link.dataset);
     details.append(summary, ...fields.childNodes);
     place.replaceWith(details);
@@ -66,6 +66,12 @@ async function showFields(link: HTMLAnchorElement): Promise<HTMLDetailsElement |
   } finally {
     link.ariaBusy = null;
   }
+}
+
+/** What a link shows: its text without the words around it, in the language of the page. */
+function shownBy({ textContent }: HTMLAnchorElement): string {
+  const [before = "", after = ""] = messages.show("\n").split("\n");
+  return textContent.slice(before.length, textContent.length - after.length);
 }
 
 /** The fields at the address of a link, with the id that theirs begin with. */
@@ -125,8 +131,8 @@ function hiddenIn(element: Element): string | null {
 }
 
 function leaveOut(fields: HTMLElement, hidden: string | null): void {
-  for (const mark of fields.querySelectorAll(`.${classes.fieldHead} > .${classes.mark}`))
-    if (mark.textContent === hidden) mark.closest(`.${classes.field}`)?.remove();
+  for (const mark of fields.querySelectorAll(`.${classes.fieldHead} > [data-${data.kind}="${hidden}"]`))
+    mark.closest(`.${classes.field}`)?.remove();
   for (const line of fields.querySelectorAll(`.${classes.optionalFields}`)) {
     const count =
       line.parentElement?.querySelectorAll(`:scope > field-filter + .${classes.fields} > .${classes.field}`)

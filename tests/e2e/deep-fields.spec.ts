@@ -10,11 +10,14 @@ const test = base.extend({
   baseURL: [async ({ once }, use) => use((await once(serveSite)).url), timeToBuild],
 });
 
-async function serveSite() {
+const serveSite = () => serveIn([]);
+const serveInGerman = () => serveIn(["--lang", "de"]);
+
+async function serveIn(args: string[]) {
   const folder = await mkdtemp(join(tmpdir(), "specimen-deep-"));
   const file = join(folder, "api.json");
   await writeFile(file, JSON.stringify(description()));
-  const site = await sharedSite("deep", [file]);
+  const site = await sharedSite(["deep", ...args].join(""), [file], ...args);
   await rm(folder, { recursive: true });
   return await serveFolder(site);
 }
@@ -32,6 +35,14 @@ test("a reader opens what a named schema contains, without what only the server 
     "href",
     "#body.customer.name",
   );
+});
+
+test("a reader of German opens the same, and its title is in German", async ({ page: tab, once }) => {
+  await tab.goto((await once(serveInGerman)).url + page);
+  const customer = tab.locator("[id='body.customer']");
+  await customer.getByRole("link", { name: "1 Feld anzeigen" }).click();
+  await expect(customer.locator(".field .field-name")).toHaveText(["name"]);
+  await expect(customer.locator(":scope > details > summary")).toHaveText("1 Feld");
 });
 
 test("the names of collapsed fields are beside what opens them, until they are there, and are not read out", async ({

@@ -117,7 +117,7 @@ function replaced(context: Context, before: Known, choice: Choice): Known {
   const sent = fieldsIn(request.body, request, noun);
   const settable = settableNames(request, noun);
   const fieldsOfView = view?.prepared.shapes.of(view.schema).properties;
-  // What a record must have is not taken away.
+  // Required fields of a record stay.
   const others = Object.entries(before.fields).filter(
     ([name]) => !settable.has(name) || fieldsOfView?.get(name)?.required === true,
   );
@@ -149,7 +149,7 @@ function acted(
   return { changed: { fields: { ...fields, ...change, ...newTimes(context, fields) }, isWhole }, isShown };
 }
 
-/** Whether a response that shows less of the record says that it is about it, by `object`: a refund has an id of its own. */
+/** Whether `object` in a response names the record, of which the response shows less: a refund has an id of its own. */
 function namesRecord({ request, collection }: Context): boolean {
   const { noun } = collection.place;
   const object = viewOf(request.prepared, request.choose(), noun)?.example.object;
