@@ -80,7 +80,8 @@ const differing: Record<string, string[]> = {
 /**
  * Requests of samples that the description refuses. Their authors' own examples break their schemas (members that are
  * missing or of another type), or their types contradict each other, or a pattern looks around (`(?=…)`), or asks for
- * the text before the one that is meant (`/…/`), or several options fit where one must.
+ * the text before the one that is meant (`/…/`), or several options fit where one must, or `not` excludes most of what the rest
+ * allows.
  */
 const refused: Record<string, string[]> = {
   "figma--openapi.yaml": ["put-webhook: 400 `/team_id` is required."],
@@ -90,8 +91,7 @@ const refused: Record<string, string[]> = {
     "users-create-public-ssh-key-for-authenticated-user: 422 `/key` must match the pattern `^ssh-(rsa|dss|ed25519) |^ecdsa-sha2-nistp(256|384|521) `.",
     "users-create-ssh-signing-key-for-authenticated-user: 422 `/key` must match the pattern `^ssh-(rsa|dss|ed25519) |^ecdsa-sha2-nistp(256|384|521) |^(sk-ssh-ed25519|sk-ecdsa-sha2-nistp256)@ope…`.",
   ],
-  "hideoo--animals30.yaml": ["add-otter: 400 `/oneOfCase` must match its schema."],
-  "line--messaging-api.yaml": ["set-rich-menu-image: 400 The request body must be valid JSON."],
+  "hideoo--animals30.yaml": ["add-otter: 400 `/notCase` must not match the excluded schema."],
   "lob-api-public.yml": [
     "booklet-create: 400 `/pages` is required.",
     "campaign-create: 400 `/use_type` is required.",
@@ -101,31 +101,21 @@ const refused: Record<string, string[]> = {
     "link-update: 400 `/redirect_link` is required.",
     "self-mailer-create: 400 `/qr_code/top` must be a number.",
   ],
-  "openai--openapi.yaml": [
-    "create-assistant: 400 `/tool_resources/file_search` must match its schema.",
-    "create-transcription: 400 `/include/0` must be `logprobs`.",
-    "create-eval: 400 `/data_source_config/item_schema` must be an object.",
-    "create-thread: 400 `/tool_resources/file_search` must match its schema.",
-    "create-thread-and-run: 400 `/thread/tool_resources/file_search` must match its schema.",
-  ],
+  "openai--openapi.yaml": ["create-eval: 400 `/data_source_config/item_schema` must be an object."],
   "paypal--invoicing_v2.json": ["invoices-create: 400 `/invoicer/website` must be a URI."],
   "readme30--discriminators.json": [
     "patch-embedded-discriminator: 400 The request body must match its schema.",
-    "patch-nested-one-of-object-with-nested-one-of: 400 `/config` must match its schema.",
   ],
   "readme30--schema-circular.json": ["put-circular: 400 `/file` must be an object."],
   "readme31--schema-types.json": [
-    "quirks-incompatible-nested-all-of: 400 `/incompatible` must be an integer.",
-    "quirks-entirely-incompatible-all-of: 400 The request body must be an integer.",
-    "quirks-partially-usable-incompatible-all-of: 400 The request body must be an integer.",
+    "quirks-entirely-incompatible-all-of: 400 The request body must be a string.",
+    "quirks-partially-usable-incompatible-all-of: 400 The request body must be a string.",
   ],
   "readmeoas--ably.json": [
     "post-accounts-account-id-apps: 400 `/fcmKey` must be a string or null.",
     "patch-apps-id: 400 `/fcmKey` must be a string or null.",
   ],
   "redoc--petstore-31.yaml": [
-    "add-pet: 400 `/photoUrls` must be a string or an integer or null.",
-    "update-pet: 400 `/photoUrls` must be a string or an integer or null.",
     "create-user: 400 `/password` must match the pattern `/(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])/`.",
     "update-user: 400 `/password` must match the pattern `/(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])/`.",
     "create-users-with-array-input: 400 `/0/password` must match the pattern `/(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])/`.",
