@@ -207,7 +207,8 @@ const ofParameter = /\/(?:parameters|headers)\/[^/]+$/;
 function ofOwnAlternative(faults: Fault[], document: unknown): Fault[] {
   const others = faults.flatMap(({ pointer, schemaPath = "" }) => {
     const [, alternative, field] = /^(.*)\/properties\/(in|type)\/(?:enum|const)$/.exec(schemaPath) ?? [];
-    const kind = String(valueAt(document, pointer));
+    const kind = valueAt(document, pointer);
+    if (typeof kind !== "string") return [];
     const isKnown = field === "in" ? locations.has(kind) : ofScheme.test(pointer) && schemeTypes.has(kind);
     return alternative !== undefined && isKnown ? [{ holder: holderOf(pointer), alternative }] : [];
   });
@@ -225,8 +226,8 @@ function ofOwnAlternative(faults: Fault[], document: unknown): Fault[] {
  */
 function ofOwnLocation(faults: Fault[], document: unknown): Fault[] {
   const locationOf = (place: Pointer) => {
-    const location = String(valueAt(document, pointerTo(place, "in")));
-    return locations.has(location) ? location : null;
+    const location = valueAt(document, pointerTo(place, "in"));
+    return typeof location === "string" && locations.has(location) ? location : null;
   };
   const times = new Map<string, number>();
   const keyOf = ({ pointer, problem }: Fault) => `${pointer} ${problem}`;

@@ -15,7 +15,10 @@ export interface Meanings {
  * `null` where it is about other values, or leaves some out.
  */
 export function meaningsIn(description: unknown, values: unknown): Meanings | null {
-  const names = listOf(values).flatMap((value) => (value === null || value === "" ? [] : [String(value)]));
+  const given = listOf(values).filter((value) => value !== null && value !== "");
+  // An object has no name in such a list, and with a member `toString` no text either.
+  if (given.some((value) => typeof value === "object")) return null;
+  const names = given.map(String);
   const lines = textOf(description)?.trimEnd().split("\n") ?? [];
   if (names.length === 0) return null;
   const start = lines.findLastIndex((line) => !listed.test(line)) + 1;

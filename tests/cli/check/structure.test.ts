@@ -16,6 +16,25 @@ describe("checking a description", () => {
     assert.deepEqual(await checkFile(petstore), []);
   });
 
+  test("takes an object with a member `toString` where a text is expected", async (t) => {
+    const odd = "{ toString: 1, valueOf: 1 }";
+    const listed = 'description: "* `a` - A", enum: [a, ODD]'.replace("ODD", odd);
+    for (const version of ["2.0", "3.0.3", "3.1.0"]) {
+      const parameter = `{ name: a, in: ${odd}, description: "* \`a\` - A", schema: { type: string, ${listed} } }`;
+      const found = await checkText(
+        t,
+        `${version === "2.0" ? "swagger: '2.0'" : `openapi: ${version}`}
+info: { title: T, version: "1" }
+paths: { /a: { get: { parameters: [${parameter}], responses: { "200": { description: OK } } } } }
+`,
+      );
+      assert.ok(
+        found.some((line) => line.startsWith("/paths/~1a/get/parameters/0")),
+        found.join("\n"),
+      );
+    }
+  });
+
   test("leaves the document as it was, int64 and references included", async (t) => {
     const read = await readReference(petstore);
     const before = structuredClone(read.description.document);

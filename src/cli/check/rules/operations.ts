@@ -19,6 +19,7 @@ export const operationParametersUnique: CheckRule = {
         const { value: parameter } = resolve(item);
         if (!isObject(parameter) || typeof parameter.name !== "string") continue;
         const { name, in: place } = parameter;
+        if (typeof place !== "string") continue;
         const key = `${place} ${place === "header" ? name.toLowerCase() : name}`;
         const own = pointerTo(pointer, "parameters", index);
         const first = seen.get(key);
