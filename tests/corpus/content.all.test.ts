@@ -40,7 +40,7 @@ async function missingOn(file: string): Promise<string[]> {
     const words = withoutEntities(html);
     const { page: markdown } = operationText(operation, site);
     const hasSamples = operation.markers.codeSamples.kind === "shown";
-    if (hasSamples && !/^## Code samples\n\n.*?:\n\n`{3,}\w/m.test(markdown))
+    if (hasSamples && !/^## Code samples\n\n(?:\w.*[.]\n\n)?.*?:\n\n`{3,}\w/m.test(markdown))
       missing.push(`${operation.id} Markdown sample`);
     for (const body of bodiesOf(operation, description.document)) {
       const lines = markdownOf(body.id, markdown);
