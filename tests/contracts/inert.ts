@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { createHighlighter, createOnigurumaEngine, type HighlighterGeneric } from "shiki";
 import { bodyPieces } from "#http/request/body/pieces.ts";
-import type { HttpBody, HttpRequest } from "#http/request/types.ts";
+import type { BodyPart, HttpBody, HttpRequest, NamedText } from "#http/request/types.ts";
 import type { Language } from "#http/samples/language.ts";
 
 /** How the literals of a language are read: the text that each means. */
@@ -30,7 +30,7 @@ export function testInert(
       const source = language.generate(request);
       if (source === null) continue;
       test(name, () => {
-        const twin = harmless(request);
+        const twin = harmless(request, isFormOfClient(source, request));
         const found = partsOf(source, grammar, highlight);
         const expected = partsOf(language.generate(twin) ?? "", grammar, highlight);
         assert.deepEqual(found.between, expected.between);
@@ -39,7 +39,7 @@ export function testInert(
           texts,
           expected.literals.map((literal) => exchanged(read(literal), twin, request)),
         );
-        for (const text of [request.url, ...textsOf(request.body)])
+        for (const text of [request.url, ...sentTexts(source, request)])
           assert.ok(texts.includes(text), `it holds ${JSON.stringify(text)}`);
       });
     }
@@ -90,32 +90,72 @@ function cut(source: string, isString: boolean[]): { literals: string[]; between
   return { literals, between };
 }
 
+/** Whether the client of a sample writes the parts of a form, and makes the boundary between them. */
+const isFormOfClient = (source: string, { body }: HttpRequest) =>
+  body?.kind === "parts" && !source.includes(body.boundary);
+
+/** What a sample has of a body as literals of their own: all texts and file names, or those of each part. */
+const sentTexts = (source: string, request: HttpRequest) =>
+  request.body?.kind === "parts" && isFormOfClient(source, request)
+    ? request.body.parts.map(({ content }) => (typeof content === "string" ? content : content.name))
+    : textsOf(request.body);
+
 /** A request of the same shape in which every text is plain and its own. */
-const harmless = ({ method, url, headers, body }: HttpRequest): HttpRequest => ({
+const harmless = (
+  { method, url, headers, body, basic }: HttpRequest,
+  isFormOfClient: boolean,
+): HttpRequest => ({
   method,
   url: /%2e/i.test(url) ? "https://twin.example/%2E" : "https://twin.example/",
   headers: headers.map(([name, value], index) => [
     /^[a-z-]+$/i.test(name) ? name : `X-Twin-${index}-Name`,
-    value === "" ? "" : `twin ${index}`,
+    isFormOfClient && name === "Content-Type"
+      ? "multipart/form-data; boundary=twin"
+      : value === ""
+        ? ""
+        : `twin ${index}`,
   ]),
-  body: body && harmlessBody(body),
+  body: body && harmlessBody(body, isFormOfClient),
+  ...(basic && { basic: ["twin-user", "twin-password"] as const }),
 });
 
-function harmlessBody(body: HttpBody): HttpBody {
+function harmlessBody(body: HttpBody, isFormOfClient: boolean): HttpBody {
   switch (body.kind) {
     case "text":
       return { kind: "text", text: "twin body" };
     case "file":
       return { kind: "file", file: { name: "twin.bin", type: "", size: 0 } };
     case "parts": {
-      const parts = body.parts.map(({ content }, index) => ({
-        headers: [["Twin", `${index}`] as [string, string]],
-        content: typeof content === "string" ? "twin" : { name: `twin-${index}.bin`, type: "", size: 0 },
-      }));
+      const names = [...new Set(body.parts.map(({ headers }) => nameIn(headers)))];
+      const parts = body.parts.map(({ headers, content }, index) => {
+        const file = `twin-${index}.bin`;
+        const isText = typeof content === "string";
+        const name = `twin-name-${names.indexOf(nameIn(headers))}`;
+        const disposition = `form-data; name="${name}"${isText ? "" : `; filename="${file}"`}`;
+        const others = headers
+          .slice(1)
+          .map(([name, value]): NamedText => [name, value === octets ? value : `twin/type-${index}`]);
+        return {
+          headers: isFormOfClient
+            ? [["Content-Disposition", disposition] as NamedText, ...others]
+            : [["Twin", `${index}`] as NamedText],
+          content: isText
+            ? isFormOfClient
+              ? `twin text ${index}`
+              : "twin"
+            : { name: file, type: "", size: 0 },
+        };
+      });
       return { kind: "parts", boundary: "twin", parts };
     }
   }
 }
+
+const octets = "application/octet-stream";
+
+/** The name of a part, as its first header has it. */
+const nameIn = ([[, disposition] = ["", ""]]: readonly NamedText[]) =>
+  /; name="([^"]*)"/.exec(disposition)?.[1] ?? "";
 
 /** The texts of a body and the names of its files. */
 const textsOf = (body: HttpBody | null) =>
@@ -123,16 +163,26 @@ const textsOf = (body: HttpBody | null) =>
 
 /** The text with what is of the one request exchanged for what is of the other. */
 function exchanged(text: string, from: HttpRequest, to: HttpRequest): string {
-  const sent = textsOf(to.body);
-  const texts = new Map<string, string | undefined>([
-    [from.url, to.url],
-    ...textsOf(from.body).map((text, index): [string, string | undefined] => [text, sent[index]]),
-    ...from.headers.flatMap(([name, value], index): [string, string | undefined][] => [
-      [name, to.headers[index]?.[0]],
-      [value, to.headers[index]?.[1]],
-    ]),
-  ]);
+  const sent = textsIn(to);
+  const texts = new Map(textsIn(from).map((text, index) => [text, sent[index]]));
   const known = [...texts.keys()].filter((key) => key !== "");
   known.sort((one, other) => other.length - one.length);
-  return text.replace(new RegExp(known.join("|"), "g"), (found) => texts.get(found) ?? found);
+  return text.replace(new RegExp(known.map(escaped).join("|"), "g"), (found) => texts.get(found) ?? found);
 }
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+/** The texts that samples have of a request, in an order that is the same for its twin. */
+const textsIn = ({ url, headers, body, basic = ["", ""] }: HttpRequest): string[] => [
+  url,
+  ...headers.flat(),
+  ...basic,
+  ...(body?.kind === "parts" ? body.parts.flatMap(textsOfPart) : []),
+  ...textsOf(body),
+];
+
+const textsOfPart = ({ headers, content }: BodyPart) => [
+  nameIn(headers),
+  typeof content === "string" ? content : content.name,
+  headers.find(([name]) => name === "Content-Type")?.[1] ?? "",
+];

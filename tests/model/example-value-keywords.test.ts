@@ -43,6 +43,10 @@ describe("a generated value", () => {
     const value = valueIn(list) as { kind: string }[];
     assert.equal(value.length, 2);
     assert.deepEqual(value.filter(({ kind }) => kind === "2001:db8::1").length, 1);
+    const texts = valueIn(
+      "A: { type: array, items: { type: string, pattern: ^x-, minLength: 3 }, contains: { const: x-a }, maxContains: 1, minItems: 2, maxItems: 2 }",
+    ) as string[];
+    assert.deepEqual([texts.length, texts.filter((text) => text === "x-a").length], [2, 1]);
   });
 
   test("is JSON where the content of a text has a schema", () => {

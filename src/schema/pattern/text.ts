@@ -4,7 +4,7 @@ import { type Node, parsePattern } from "./syntax.ts";
 
 /** A string that a regular expression matches, of the requested length if possible: `null` if none was found. */
 export function patternText(pattern: string, random: Random, least: number, most: number): string | null {
-  const writer = writerOf(pattern, random);
+  const writer = writerOf(pattern, random, () => random.pick(letters));
   let best: string | null = null;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const text = writer?.(upTo(random, moreOf(attempt, least)), least) ?? null;
@@ -57,7 +57,9 @@ const longest = 1000;
 /** Writes a text; `null` where that was too much, or the expression refuses what was written. */
 type Write = (repeat: Repeat, least: number) => string | null;
 
-function writerOf(pattern: string, random: Random): Write | null {
+const letters = [..."abcdefghijklmnopqrstuvwxyz"] as [string, ...string[]];
+
+function writerOf(pattern: string, random: Random, letter = () => "a"): Write | null {
   const parsed = parsePattern(pattern);
   if (parsed === null) return null;
   const matcher = matcherOf(pattern);
@@ -66,7 +68,7 @@ function writerOf(pattern: string, random: Random): Write | null {
   return (repeat, least) => {
     if (budget.left < 0) return null;
     const text = write(parsed.node, { random, groups: [], repeat, budget, left: largest });
-    return text === null ? null : accepted(withAround(text, pattern, least), matcher, budget);
+    return text === null ? null : accepted(withAround(text, pattern, least, letter), matcher, budget);
   };
 }
 
@@ -81,10 +83,10 @@ const accepted = (text: string, matcher: Matcher | null, budget: Budget) =>
   matcher?.test(text, budget) === false ? null : text;
 
 /** An expression that is not anchored allows any text around the match. */
-function withAround(text: string, pattern: string, least: number): string {
+function withAround(text: string, pattern: string, least: number, letter: () => string): string {
   if (text.length >= least) return text;
-  if (!/(?<!\\)\$$/.test(pattern)) return text.padEnd(least, "a");
-  return pattern.startsWith("^") ? text : text.padStart(least, "a");
+  if (!/(?<!\\)\$$/.test(pattern)) return text.padEnd(least, letter());
+  return pattern.startsWith("^") ? text : text.padStart(least, letter());
 }
 
 interface Writing {
