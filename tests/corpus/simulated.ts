@@ -82,8 +82,9 @@ function refusalOf({ status, headers }: Answer): string | null {
 }
 
 /** The request of an operation's samples. */
-export function callOf(operation: Operation, { reference, findSchema }: Site, wish: NamedText[]): Call {
-  const { request } = callableOperation(operation, reference.securitySchemes, findSchema);
+export function callOf(operation: Operation, site: Site, wish: NamedText[]): Call {
+  const { reference, findSchema, completed } = site;
+  const { request } = callableOperation(operation, reference.securitySchemes, findSchema, completed);
   const built = buildRequest(request, exampleValues(operation, findSchema), origin);
   return toCall(withPlaceholders(built, { ...reference, security: operation.security }), wish);
 }

@@ -184,6 +184,14 @@ suite("bodies of any description", () => {
     assert.equal(await post({ $ref: "#/components/schemas/Gone" }, '{"a":1}'), '{"a":1}');
   });
 
+  test("are judged with members that only another keyword than `properties` is about", async () => {
+    const id = { id: { type: "string" } };
+    const archived = { properties: { archived: { type: "boolean" } } };
+    const body = '{"id":"a","archived":"no"}';
+    assert.equal(await post({ type: "object", properties: id, not: archived }, body), body);
+    assert.equal(await post({ type: "object", properties: id, minProperties: 2 }, body), body);
+  });
+
   test("may be null where the description states so", async () => {
     const schema = { type: "object", properties: { a: { type: ["integer", "null"] } } };
     assert.equal(await post(schema, '{"a":null}'), '{"a":null}');

@@ -172,8 +172,11 @@ const openers = [
   "propertyNames",
   "anyOf",
   "oneOf",
+  "not",
   "if",
   "dependentSchemas",
+  "minProperties",
+  "maxProperties",
   // Those that extend a schema with a discriminator have members of their own.
   "discriminator",
 ];
