@@ -93,11 +93,11 @@ const exceptions = new Set([
     "Get …",
     "Update …",
     "Delete …",
-    "List the … of …",
+    "… the … of …",
     "Create … for …",
     "Get … of …",
     "… … of …",
-    ...["Get", "Update", "Replace", "Delete"],
+    ...["List", "Get", "Update", "Replace", "Delete"],
   ],
   // What ids are made of.
   "specimen lifecycle",

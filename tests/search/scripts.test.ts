@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { buildReference } from "#model/index.ts";
 import type { Reference } from "#model/types.ts";
-import { type Script, scripts } from "./scripts.ts";
+import { descriptionOf, type Script, scripts } from "./scripts.ts";
 import { catalogOf, isAccepted, search } from "./searching.ts";
 
 suite("searches in six scripts", () => {
@@ -32,23 +32,4 @@ suite("searches in six scripts", () => {
   });
 });
 
-function referenceOf({ operations, schemas }: Script): Reference {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const [request, operationId, summary, description] of operations) {
-    const [method = "", path = ""] = request.split(" ");
-    paths[path] = { ...paths[path], [method.toLowerCase()]: { operationId, summary, description } };
-  }
-  const named = Object.entries(schemas).map(([name, [description, properties]]) => [
-    name,
-    {
-      type: "object",
-      description,
-      properties: Object.fromEntries(
-        Object.entries(properties).map(([key, text]) => [key, { type: "string", description: text }]),
-      ),
-    },
-  ]);
-  const components = { schemas: Object.fromEntries(named) };
-  return buildReference({ openapi: "3.1.0", info: { title: "Shop", version: "1" }, paths, components })
-    .reference;
-}
+const referenceOf = (script: Script): Reference => buildReference(descriptionOf(script)).reference;

@@ -241,3 +241,24 @@ export const scripts: Record<string, Script> = {
     ],
   },
 };
+
+/** The description of a shop. */
+export function descriptionOf({ operations, schemas }: Script): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [request, operationId, summary, description] of operations) {
+    const [method = "", path = ""] = request.split(" ");
+    paths[path] = { ...paths[path], [method.toLowerCase()]: { operationId, summary, description } };
+  }
+  const named = Object.entries(schemas).map(([name, [description, properties]]) => [
+    name,
+    {
+      type: "object",
+      description,
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([key, text]) => [key, { type: "string", description: text }]),
+      ),
+    },
+  ]);
+  const components = { schemas: Object.fromEntries(named) };
+  return { openapi: "3.1.0", info: { title: "Shop", version: "1" }, paths, components };
+}

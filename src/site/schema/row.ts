@@ -108,9 +108,9 @@ function marksOf(row: FieldRow, notes: Schema): Html {
     row.deprecated || notes.deprecated
       ? html` <span class="badge badge-deprecated">${deprecatedText(row.history)}</span>`
       : null
-  }${row.history?.added ? html` <span class="badge badge-own">${changes.addedIn(row.history.added)}</span>` : null}${row.isMember && notes.readOnly ? html` <span class="${classes.mark}" data-${data.kind}="read-only">${messages.readOnly}</span>` : null}${
+  }${row.history?.added ? html` <span class="badge badge-own">${changes.addedIn(row.history.added)}</span>` : null}${row.isMember && notes.readOnly ? html` <span class="mark" data-${data.kind}="read-only">${messages.readOnly}</span>` : null}${
     row.isMember && notes.writeOnly
-      ? html` <span class="${classes.mark}" data-${data.kind}="write-only">${messages.writeOnly}</span>`
+      ? html` <span class="mark" data-${data.kind}="write-only">${messages.writeOnly}</span>`
       : null
   }`;
 }

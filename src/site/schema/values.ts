@@ -61,7 +61,7 @@ const valueCode = ({ value }: EnumValue) => valueHtml(plainText(value));
 
 /** A value as it is written. */
 export function valueHtml(value: string): Html {
-  if (value === "") return html`<span class="${classes.mark}">${messages.emptyText}</span>`;
+  if (value === "") return html`<span class="mark">${messages.emptyText}</span>`;
   return html`<code dir="auto">${value.length > longest ? `${value.slice(0, longest)}…` : value}</code>`;
 }
 
