@@ -1,4 +1,4 @@
-import { isObject } from "#json/index.ts";
+import { asText, isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description.ts";
 import { DescriptionError } from "./error.ts";
@@ -222,14 +222,14 @@ const partAt = (pointer: Pointer): Part => ({
 
 /** The names and values in a value, references not followed. */
 function charactersOf(value: unknown): number {
-  if (typeof value !== "object" || value === null) return value === undefined ? 0 : String(value).length;
+  if (typeof value !== "object" || value === null) return value === undefined ? 0 : asText(value).length;
   let sum = 0;
   const open: object[] = [value];
   for (let next = open.pop(); next !== undefined; next = open.pop())
     for (const [name, member] of Object.entries(next)) {
       sum += name.length;
       if (typeof member === "object" && member !== null) open.push(member);
-      else sum += String(member).length;
+      else sum += asText(member).length;
     }
   return sum;
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { isObject, parseJson, stringifyJson } from "#json/index.ts";
+import { asText, isObject, parseJson, stringifyJson } from "#json/index.ts";
 
 describe("JSON", () => {
   test("keeps every digit of an integer, however long", () => {
@@ -17,6 +17,14 @@ describe("JSON", () => {
       texts.map((text) => stringifyJson(parseJson(text))),
       texts,
     );
+  });
+
+  test("becomes text as `String` makes it, also an object with a member `toString`", () => {
+    const values = ["a", 1, 2n, true, null, undefined, {}, [], [1, [null, "b"]], new Date(0)];
+    assert.deepEqual(values.map(asText), values.map(String));
+    const odd = JSON.parse('{"toString":1}');
+    assert.throws(() => String(odd), TypeError);
+    assert.deepEqual([asText(odd), asText([odd, 1])], ["[object Object]", "[object Object],1"]);
   });
 
   test("reads an integer as a bigint only where a double would round it", () => {

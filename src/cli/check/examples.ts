@@ -1,6 +1,6 @@
 import type { ObjectNode } from "#description/grammar/walk.ts";
 import { decodeFragment } from "#description/refs.ts";
-import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
+import { asText, isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import { toJsonSchema } from "#model/schema/json-schema.ts";
@@ -213,7 +213,7 @@ export class Examples implements ExampleSource {
       if (isObject(discriminator) && discriminator.mapping === undefined) return false;
     }
     if (keyword !== "format") return true;
-    const format = String(schema.format);
+    const format = asText(schema.format);
     return format !== "url" && (this.#context.isModern || !newFormats.has(format));
   }
 
@@ -229,7 +229,7 @@ export class Examples implements ExampleSource {
         isSerialized(value, schema, this.#context)
       );
     }
-    return typeof value === "object" ? false : isValid(String(value));
+    return typeof value === "object" ? false : isValid(asText(value));
   }
 }
 
@@ -357,6 +357,6 @@ function digest(value: unknown): string {
   try {
     return stringifyJson(value as JsonValue).slice(0, 2000);
   } catch {
-    return String(value);
+    return asText(value);
   }
 }

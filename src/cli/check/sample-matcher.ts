@@ -1,6 +1,6 @@
 import { essenceOf, isInRange } from "#http/request/media-type.ts";
 import type { Located, ReadBody, ReadField, ReadRequest } from "#http/samples/read/request.ts";
-import { isObject, type JsonValue } from "#json/index.ts";
+import { asText, isObject, type JsonValue } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import type { JsonSchema, MediaType, Operation, Parameter, Server } from "#model/types.ts";
 import { createDecoder, type Decoder } from "#schema/validation/decode.ts";
@@ -345,7 +345,7 @@ function serversIn(servers: unknown): SampleServer[] {
         url: server.url,
         variables: variables.map(([name, variable]) => ({
           name,
-          default: isObject(variable) ? String(variable.default ?? "") : "",
+          default: isObject(variable) ? asText(variable.default ?? "") : "",
         })),
       },
     ];

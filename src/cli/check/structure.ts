@@ -4,7 +4,7 @@ import { isExtension } from "#description/grammar/index.ts";
 import { openapi } from "#description/grammar/openapi.ts";
 import { swagger } from "#description/grammar/swagger.ts";
 import { partAt } from "#description/parts.ts";
-import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
+import { asText, isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description-check.ts";
 import { nearest } from "#search/distance.ts";
@@ -48,7 +48,7 @@ export async function faultsOf(
 
 export function versionOf(document: Record<string, unknown>): Version {
   if (document.swagger !== undefined) return "2.0";
-  const [, minor] = /^3\.([12])(?:\.|$)/.exec(String(document.openapi)) ?? [];
+  const [, minor] = /^3\.([12])(?:\.|$)/.exec(asText(document.openapi)) ?? [];
   return minor === "1" ? "3.1" : minor === "2" ? "3.2" : "3.0";
 }
 
@@ -83,7 +83,7 @@ function normalized(document: Record<string, unknown>, version: Version): { copy
   }
   if (typeof copy.info?.version === "number") {
     faults.push({ pointer: "/info/version", problem: messages.versionNotString });
-    copy.info.version = String(copy.info.version);
+    copy.info.version = asText(copy.info.version);
   }
   if (version === "3.1" && isObject(license) && license.url === undefined) license.identifier ??= "";
   return { copy, faults };
@@ -181,8 +181,8 @@ function isPlain(value: unknown): boolean {
 }
 
 function faultOf(detail: Record<string, unknown>): Fault {
-  const pointer = String(detail.instancePath ?? "");
-  const schemaPath = String(detail.schemaPath ?? "");
+  const pointer = asText(detail.instancePath ?? "");
+  const schemaPath = asText(detail.schemaPath ?? "");
   const params = isObject(detail.params) ? detail.params : {};
   const extra = params.additionalProperty ?? params.unevaluatedProperty;
   if (typeof extra === "string") {
@@ -190,7 +190,7 @@ function faultOf(detail: Record<string, unknown>): Fault {
     const problem = (isMisplaced ? messages.misplacedKeyword : messages.unknownKeyword)(extra);
     return { pointer: pointerTo(pointer, extra), problem, schemaPath };
   }
-  return { pointer, problem: inWords(String(detail.message), params), schemaPath };
+  return { pointer, problem: inWords(asText(detail.message), params), schemaPath };
 }
 
 /** Whether only some parameters of 3.x have a keyword. The schema of 2.0 names others, too, by the kinds that it tries. */

@@ -1,6 +1,6 @@
 import { basename, dirname, extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isObject } from "#json/index.ts";
+import { asText, isObject } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description.ts";
 import type { Diagnostic } from "../diagnostic.ts";
@@ -47,7 +47,7 @@ export const swaggerSections: Sections = {
 
 /** The sections of OpenAPI 3; only from 3.2 on a media type may be a reference. */
 export const openapiSections = (version: unknown): Sections =>
-  String(version).startsWith("3.2") ? { ...of30, mediaType: "/components/mediaTypes" } : of30;
+  asText(version).startsWith("3.2") ? { ...of30, mediaType: "/components/mediaTypes" } : of30;
 
 class Bundler {
   readonly #root: Part;
@@ -163,7 +163,7 @@ class Bundler {
       (origin) => origin.source === found.part.source && origin.pointer === found.pointer,
     );
     if (isAround) {
-      this.#report(pointer, messages.containsItself(String(value.$ref)));
+      this.#report(pointer, messages.containsItself(asText(value.$ref)));
       return;
     }
     const copy = this.#copier.copy(found.value);

@@ -1,4 +1,4 @@
-import { isObject } from "#json/index.ts";
+import { asText, isObject } from "#json/index.ts";
 import type { Pointer } from "#json/pointer.ts";
 import { openapi } from "../grammar/openapi.ts";
 import { isObjectNode, walk } from "../grammar/walk.ts";
@@ -79,7 +79,7 @@ const anyMethod = "x-amazon-apigateway-any-method";
 /** Whether an operation is the one that API Gateway makes for CORS, which returns headers and reaches no backend. */
 function isPreflight(operation: unknown): boolean {
   const { [integration]: target } = isObject(operation) ? operation : {};
-  return isObject(target) && String(target.type).toLowerCase() === "mock";
+  return isObject(target) && asText(target.type).toLowerCase() === "mock";
 }
 
 /** Whether a key is an extension of a gateway. Most descriptions have none, and must not take longer for it. */

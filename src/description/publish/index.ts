@@ -1,4 +1,4 @@
-import { isObject } from "#json/index.ts";
+import { asText, isObject } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description.ts";
 import type { Reach } from "../bundle/part.ts";
@@ -147,7 +147,7 @@ function warnOfLosses(hidden: HiddenPlaces, warn: Warn): void {
     if (place === "parameter" && hidden.begins(pointer) && !hidden.has(holderOf(pointer))) {
       const { value: parameter } = resolve(value);
       if (isObject(parameter) && parameter.in === "path" && pointer.startsWith("/paths/"))
-        warn(pointer, messages.pathParameterHidden(String(parameter.name), tokensOf(pointer)[1] ?? ""));
+        warn(pointer, messages.pathParameterHidden(asText(parameter.name), tokensOf(pointer)[1] ?? ""));
     }
     if (hidden.has(pointer)) continue;
     if (place === "mediaType" && hidden.begins(pointerTo(pointer, "schema")))

@@ -1,4 +1,4 @@
-import { isObject } from "#json/index.ts";
+import { asText, isObject } from "#json/index.ts";
 import { type Pointer, pointerTo, valueAt } from "#json/pointer.ts";
 import { type HiddenPlaces, mappedSchema, objectsIn, targetOf } from "./hidden-places.ts";
 
@@ -96,8 +96,8 @@ export class Instances {
     const kinds = [...mapped, ...implied].filter(
       ([, target]) => typeof target === "string" && this.#hidden.has(mappedSchema(target)),
     );
-    const facets = this.#view([schema]).shown.filter((facet) => declares(facet, String(propertyName)));
-    const properties = facets.map(({ pointer }) => pointerTo(pointer, "properties", String(propertyName)));
+    const facets = this.#view([schema]).shown.filter((facet) => declares(facet, asText(propertyName)));
+    const properties = facets.map(({ pointer }) => pointerTo(pointer, "properties", asText(propertyName)));
     return {
       kinds: new Set(kinds.map(([name]) => name)),
       properties: properties.flatMap((at) => this.#view([at]).shown.map(({ pointer }) => pointer)),

@@ -1,4 +1,4 @@
-import { isObject } from "#json/index.ts";
+import { asText, isObject } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import { refTo } from "../bundle/targets.ts";
 import { isKind, itemOf, type Kind, type Place, placeOf } from "../grammar/index.ts";
@@ -76,7 +76,7 @@ export class Rewriter {
     const [first, path = ""] = tokensOf(at);
     if (first !== "paths") return null;
     const { value } = resolver(document)(valueAt(document, at));
-    if (!isObject(value) || value.in !== "path" || !path.includes(`{${value.name}}`)) return null;
+    if (!isObject(value) || value.in !== "path" || !path.includes(`{${asText(value.name)}}`)) return null;
     // The published path has its name, and no request can be sent without a value of it.
     return { name: value.name, in: "path", required: true, schema: { type: "string" } };
   }
@@ -114,7 +114,7 @@ export class Rewriter {
 
   /** A reference to an item of a list goes where the item is now. */
   #reference(value: Members): Members {
-    const target = targetOf(String(value.$ref));
+    const target = targetOf(asText(value.$ref));
     if (target === null || !/\/\d+(?:\/|$)/.test(target)) return value;
     let [from, to]: [Pointer, Pointer] = ["", ""];
     for (const token of tokensOf(target)) {
@@ -133,7 +133,7 @@ export class Rewriter {
       changed(value, (name, member) => (name === "x-tagGroups" ? this.#groups(member) : member)),
     operation: (value) =>
       changed(value, (name, member) => {
-        if (name === "tags") return withoutItems(member, (tag) => this.#hidden.tags.has(String(tag)));
+        if (name === "tags") return withoutItems(member, (tag) => this.#hidden.tags.has(asText(tag)));
         return name === "x-replaced-by" && this.#isHiddenOperation(member) ? gone : member;
       }),
     schema: (value, from) => this.#schema(value, from),
@@ -170,7 +170,7 @@ export class Rewriter {
     const shown = groups.map((group) =>
       isObject(group)
         ? changed(group, (name, tags) =>
-            name === "tags" ? withoutItems(tags, (tag) => this.#hidden.tags.has(String(tag))) : tags,
+            name === "tags" ? withoutItems(tags, (tag) => this.#hidden.tags.has(asText(tag))) : tags,
           )
         : group,
     );
@@ -271,7 +271,7 @@ export class Rewriter {
     let url = value.url;
     for (const [name, variable] of Object.entries(isObject(variables) ? variables : {})) {
       if (!this.#hidden.begins(pointerTo(from, "variables", name)) || typeof url !== "string") continue;
-      url = url.replaceAll(`{${name}}`, () => String(isObject(variable) ? variable.default : ""));
+      url = url.replaceAll(`{${name}}`, () => asText(isObject(variable) ? variable.default : ""));
     }
     return url === value.url ? value : { ...value, url };
   }
@@ -312,7 +312,7 @@ function withoutItems(
 /** What describes the values of an enum, by value or in their order, without that of some. */
 function withoutTexts(texts: unknown, values: unknown[], lost: ReadonlySet<number>): unknown {
   if (Array.isArray(texts)) return texts.filter((_, index) => !lost.has(index));
-  const names = new Set([...lost].map((index) => String(values[index])));
+  const names = new Set([...lost].map((index) => asText(values[index])));
   return changed(texts, (name, text) => (names.has(name) ? gone : text));
 }
 

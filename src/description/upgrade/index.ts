@@ -1,4 +1,4 @@
-import { isObject } from "#json/index.ts";
+import { asText, isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import { refTo } from "../bundle/targets.ts";
 import type { Diagnostic } from "../diagnostic.ts";
@@ -107,7 +107,7 @@ function upgradeSecurityScheme(value: unknown): unknown {
   if (type === "basic") return { ...rest, type: "http", scheme: "basic" };
   if (type !== "oauth2") return value;
   const details: Members = present({ authorizationUrl, tokenUrl, scopes: scopes ?? {} });
-  return { ...rest, type, flows: { [flows.get(flow) ?? String(flow)]: details } };
+  return { ...rest, type, flows: { [flows.get(flow) ?? asText(flow)]: details } };
 }
 
 const flows = new Map<unknown, string>([

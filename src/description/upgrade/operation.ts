@@ -1,4 +1,4 @@
-import { isObject } from "#json/index.ts";
+import { asText, isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import { type Context, type Members, present, textsOf } from "./context.ts";
 import { splitItems, styleOf, upgradeParameter, withExample } from "./parameter.ts";
@@ -144,7 +144,7 @@ function formBody(fields: BodyPart[], consumes: string[], to: Pointer, context: 
   const content = formTypes(fields, consumes).map((type) => {
     const schema = pointerTo(to, "content", type, "schema");
     for (const { value, from } of fields) {
-      context.move(pointerTo(schema, "properties", String(value.name)), from);
+      context.move(pointerTo(schema, "properties", asText(value.name)), from);
     }
     return [type, formContent(fields)];
   });
@@ -163,13 +163,13 @@ function formContent(fields: BodyPart[]): Members {
   const required = fields.filter(({ value }) => value.required === true).map(({ value }) => value.name);
   const encodings = fields.flatMap(({ value }) => {
     const style = value.type === "array" ? styleOf("formData", value.collectionFormat) : null;
-    return style === null ? [] : [[String(value.name), style]];
+    return style === null ? [] : [[asText(value.name), style]];
   });
   return present({
     schema: present({
       type: "object",
       required: required.length > 0 ? required : undefined,
-      properties: Object.fromEntries(fields.map(({ value }) => [String(value.name), propertyOf(value)])),
+      properties: Object.fromEntries(fields.map(({ value }) => [asText(value.name), propertyOf(value)])),
     }),
     encoding: encodings.length > 0 ? Object.fromEntries(encodings) : undefined,
   });

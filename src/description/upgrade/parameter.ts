@@ -1,4 +1,4 @@
-import { isObject } from "#json/index.ts";
+import { asText, isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description.ts";
 import { type Context, type Members, present } from "./context.ts";
@@ -21,11 +21,11 @@ export function withExample({ "x-example": marked, ...members }: Members): Membe
 function serialization(parameter: Record<string, unknown>, from: Pointer, context: Context) {
   const { type, collectionFormat } = parameter;
   if (type !== "array") return {};
-  const style = styleOf(String(parameter.in), collectionFormat);
+  const style = styleOf(asText(parameter.in), collectionFormat);
   if (style !== null) return style;
-  context.warn(pointerTo(from, "collectionFormat"), messages.collectionFormat(String(collectionFormat)));
+  context.warn(pointerTo(from, "collectionFormat"), messages.collectionFormat(asText(collectionFormat)));
   return {
-    ...styleOf(String(parameter.in), "csv"),
+    ...styleOf(asText(parameter.in), "csv"),
     "x-collectionFormat": collectionFormat,
   };
 }

@@ -1,3 +1,4 @@
+import { asText } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
 import type { Direction } from "../context.ts";
 import type { Contract, Exchange } from "./contract.ts";
@@ -318,7 +319,7 @@ function versionNote(
 ): Change | null {
   const version = ({ document }: Contract) => {
     const { info } = document;
-    return typeof info === "object" && info !== null && "version" in info ? String(info.version) : "";
+    return typeof info === "object" && info !== null && "version" in info ? asText(info.version) : "";
   };
   const rule = rules.get("version-not-bumped");
   const hasBreak = changes.some(({ verdict }) => verdict === "breaking");

@@ -1,3 +1,4 @@
+import { asText } from "#json/index.ts";
 import type { Direction } from "../context.ts";
 import { objectOf } from "../values.ts";
 import { compareSchemes, compareServers } from "./access.ts";
@@ -167,7 +168,7 @@ function compareTags(
   const read = (document: Record<string, unknown>) =>
     new Map(
       (Array.isArray(document.tags) ? document.tags : []).map((tag) => [
-        String(objectOf(tag).name),
+        asText(objectOf(tag).name),
         objectOf(tag),
       ]),
     );

@@ -1,6 +1,6 @@
 import type { Resolve } from "#description/refs.ts";
 import { isSame } from "#json/equal.ts";
-import { isObject, type JsonValue } from "#json/index.ts";
+import { asText, isObject, type JsonValue } from "#json/index.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import type { IsPardoned } from "#schema/validation/validator.ts";
 import type { Direction } from "../context.ts";
@@ -65,7 +65,7 @@ function selectorsIn(value: JsonValue, known: ReadonlySet<string>): Selector[] {
     typeof member === "string" && known.has(`${property} ${member}`);
   const members = Array.isArray(value) ? [] : (Object.entries(value) as [string, JsonValue][]);
   const own = members.flatMap(([property, member]) =>
-    isSelector(property, member) ? [{ property, value: String(member) }] : [],
+    isSelector(property, member) ? [{ property, value: asText(member) }] : [],
   );
   const inside = (Object.values(value) as JsonValue[]).flatMap((member) => selectorsIn(member, known));
   return [...own, ...inside.filter((one) => !own.some((other) => other.property === one.property))];

@@ -1,4 +1,4 @@
-import { type JsonValue, stringifyJson } from "#json/index.ts";
+import { asText, type JsonValue, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { arrayValue } from "./array.ts";
 import type { Keywords } from "./bounds.ts";
@@ -27,7 +27,7 @@ export function valueOfType(
 /** JSON in a text whose content has a schema (JSON Schema 2020-12, Validation, 8.5); `undefined` for other texts. */
 function contentValue(parts: Keywords[], source: Source): string | undefined {
   const part = parts.find(({ contentSchema }) => contentSchema !== undefined);
-  if (part === undefined || !isJson(String(part.contentMediaType ?? ""))) return undefined;
+  if (part === undefined || !isJson(asText(part.contentMediaType ?? ""))) return undefined;
   const value = source.make(part.contentSchema, true, source.subject);
   if (value === undefined) return undefined;
   const text = stringifyJson(value);

@@ -1,4 +1,4 @@
-import { isObject } from "#json/index.ts";
+import { asText, isObject } from "#json/index.ts";
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Extension } from "./extension.ts";
 
@@ -32,7 +32,7 @@ export function readMsEnum(value: unknown, field: "name" | "description"): EnumT
   const values = isObject(value) && Array.isArray(value.values) ? value.values.filter(isObject) : [];
   const texts = values.flatMap((one): [string, string][] => {
     const text = one[field];
-    return typeof text === "string" ? [[String(one.value), text]] : [];
+    return typeof text === "string" ? [[asText(one.value), text]] : [];
   });
   return texts.length === 0 ? undefined : { kind: "byValue", texts };
 }

@@ -1,4 +1,4 @@
-import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
+import { asText, isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import type { EnumTexts } from "../extensions/enum-descriptions.ts";
 import { readSchemaMarkers } from "../extensions/index.ts";
 import type { EnumValue } from "../types.ts";
@@ -25,7 +25,7 @@ export function readEnum(schema: JsonObject, reader: SchemaReader): EnumValue[] 
   const read = values.map((item, index) => ({
     value: textOf(item),
     name: nameOf(item, index),
-    description: descriptionOf(item, index) ?? wordsOf(meanings?.texts.get(String(item))),
+    description: descriptionOf(item, index) ?? wordsOf(meanings?.texts.get(asText(item))),
   }));
   if (!isOwn) shared.set(values, read);
   return read;

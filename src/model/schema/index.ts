@@ -1,4 +1,4 @@
-import { isObject } from "#json/index.ts";
+import { asText, isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import { messages } from "#messages/pages.ts";
 import * as warnings from "#messages/terminal/reference.ts";
@@ -77,7 +77,7 @@ function readerOf(value: unknown, place: Place): SchemaReader {
 }
 
 function readLost({ $ref: ref, ...beside }: JsonObject, reader: SchemaReader): Schema {
-  return { ...readNotes(beside, reader), kind: "unresolved", ref: String(ref) };
+  return { ...readNotes(beside, reader), kind: "unresolved", ref: asText(ref) };
 }
 
 /** Notes on a schema whose shape is not shown. */

@@ -1,5 +1,5 @@
 import { isNumber } from "#json/equal.ts";
-import { isObject } from "#json/index.ts";
+import { asText, isObject } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
 import { toJsonSchema } from "#model/schema/json-schema.ts";
 import { typesInCommon, typesOf } from "#model/schema/type.ts";
@@ -30,7 +30,7 @@ export const schemaImpossible: CheckRule = {
         examples.spoil(value);
         report(
           pointerTo(pointer, one),
-          `\`${one}\` ${String(value[one])} and \`${other}\` ${String(value[other])} allow no value.`,
+          `\`${one}\` ${asText(value[one])} and \`${other}\` ${asText(value[other])} allow no value.`,
           {
             fix: "Correct one of them.",
             related: [{ pointer: pointerTo(pointer, other), label: other }],
@@ -200,7 +200,7 @@ function requiredFields(parts: Part[]): JsonSchema[] {
 }
 
 const requiredNames = (parts: Part[]): string[] =>
-  parts.flatMap(({ required }) => (Array.isArray(required) ? required.map(String) : []));
+  parts.flatMap(({ required }) => (Array.isArray(required) ? required.map(asText) : []));
 
 /** So many schemas are looked into. */
 const mostReached = 1000;

@@ -1,5 +1,5 @@
 import type { ObjectNode } from "#description/grammar/walk.ts";
-import { isObject } from "#json/index.ts";
+import { asText, isObject } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
 import { deprecatedSince } from "#model/extensions/deprecated-since.ts";
 import { replacedBy } from "#model/extensions/replaced-by.ts";
@@ -24,7 +24,7 @@ function isDay(day: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
-const textOf = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
+const textOf = (value: unknown) => (value instanceof Date ? value.toISOString() : asText(value));
 
 export const sunsetInvalid: CheckRule = {
   id: "sunset-invalid",

@@ -1,6 +1,7 @@
 import { isExtension, type Kind } from "#description/grammar/index.ts";
 import type { ObjectNode } from "#description/grammar/walk.ts";
 import { audienceMarker, hideableKinds, internalMarker } from "#description/publish/index.ts";
+import { asText } from "#json/index.ts";
 import { pointerTo, tokensOf } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description-check.ts";
 import * as warnings from "#messages/terminal/reference.ts";
@@ -98,11 +99,11 @@ export const markerValue: CheckRule = {
         const ignored = value[ignoreKey];
         if (ignored === undefined) return;
         for (const [index, id] of [ignored].flat().entries()) {
-          if (context.ruleIds.includes(String(id))) continue;
-          const near = nearest(String(id), context.ruleIds);
+          if (context.ruleIds.includes(asText(id))) continue;
+          const near = nearest(asText(id), context.ruleIds);
           report(
             Array.isArray(ignored) ? pointerTo(pointer, ignoreKey, index) : pointerTo(pointer, ignoreKey),
-            `Unknown rule "${String(id).slice(0, 60)}".`,
+            `Unknown rule "${asText(id).slice(0, 60)}".`,
             { fix: near === null ? "Name a rule of `specimen rules`." : `Did you mean "${near}"?` },
           );
         }

@@ -1,5 +1,5 @@
 import type { ObjectNode } from "#description/grammar/walk.ts";
-import { isObject } from "#json/index.ts";
+import { asText, isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import { parent } from "#model/extensions/parent.ts";
 import type { CheckContext, CheckRule } from "../rule.ts";
@@ -189,7 +189,7 @@ function idsIn({ root, resolve }: Pick<CheckContext, "root" | "resolve">): Ids {
   const strange = operations.flatMap((one) =>
     Object.keys(one)
       .filter((key) => key !== "operationId" && key.toLowerCase() === "operationid")
-      .map((key) => String(one[key])),
+      .map((key) => asText(one[key])),
   );
   return { all, isRepeated: all.size < ids.length, strange };
 }

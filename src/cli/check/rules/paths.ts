@@ -1,6 +1,6 @@
 import { isExtension } from "#description/grammar/index.ts";
 import { decodeFragment } from "#description/refs.ts";
-import { isObject } from "#json/index.ts";
+import { asText, isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import { methods } from "#model/operation/path-item.ts";
 import type { CheckContext, CheckRule, ReportProblem } from "../rule.ts";
@@ -31,7 +31,7 @@ export const pathParametersDefined: CheckRule = {
         if (value.in !== "path" || value.required === true || value.$ref !== undefined) return;
         report(
           pointerTo(pointer, value.required === undefined ? "name" : "required"),
-          `The path parameter \`${value.name}\` must be required.`,
+          `The path parameter \`${asText(value.name)}\` must be required.`,
           { fix: "Write `required: true`." },
         );
       },
@@ -111,7 +111,7 @@ function isMisplaced(name: string, item: Record<string, unknown>, { resolve }: C
   return [item, ...Object.values(item)].filter(isObject).some(({ parameters }) =>
     (Array.isArray(parameters) ? parameters : []).some((one) => {
       const { value } = resolve(one);
-      return isObject(value) && value.name === name && !places.has(String(value.in));
+      return isObject(value) && value.name === name && !places.has(asText(value.in));
     }),
   );
 }

@@ -2,7 +2,7 @@ import { isExtension } from "#description/grammar/index.ts";
 import type { ObjectNode } from "#description/grammar/walk.ts";
 import { decodeFragment } from "#description/refs.ts";
 import { swaggerRef } from "#description/upgrade/index.ts";
-import { isObject } from "#json/index.ts";
+import { asText, isObject } from "#json/index.ts";
 import { pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description.ts";
 import * as warnings from "#messages/terminal/reference.ts";
@@ -44,7 +44,7 @@ export const noUnresolvedRefs: CheckRule = {
         for (const { value, pointer } of links) {
           const field = lostTarget(value, ids, context);
           if (field === null) continue;
-          const problem = warnings.linkUnknown(tokensOf(pointer).at(-1) ?? "", String(value[field]));
+          const problem = warnings.linkUnknown(tokensOf(pointer).at(-1) ?? "", asText(value[field]));
           report(pointerTo(pointer, field), ...problemArguments(problem));
         }
       },

@@ -1,4 +1,4 @@
-import { isObject } from "#json/index.ts";
+import { asText, isObject } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
 import type { CheckContext, CheckRule } from "../rule.ts";
 
@@ -28,7 +28,7 @@ export const securitySchemeDefined: CheckRule = {
 
 /** From 3.2 on a requirement may name a scheme by its address. One of another file is reported where it does not resolve. */
 const isAddress = (name: string, { root, resolve }: CheckContext): boolean =>
-  String(root.openapi).startsWith("3.2") &&
+  asText(root.openapi).startsWith("3.2") &&
   /[#/]/.test(name) &&
   (!name.startsWith("#") || resolve({ $ref: name }).value !== undefined);
 

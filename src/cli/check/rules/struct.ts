@@ -5,7 +5,7 @@ import { type Type, typeOf } from "#description/grammar/type.ts";
 import type { ObjectNode } from "#description/grammar/walk.ts";
 import { limits } from "#description/limits.ts";
 import { isNumber } from "#json/equal.ts";
-import { isObject } from "#json/index.ts";
+import { asText, isObject } from "#json/index.ts";
 import { pointerTo, tokensOf } from "#json/pointer.ts";
 import { anArray } from "#messages/terminal/description.ts";
 import * as messages from "#messages/terminal/description-check.ts";
@@ -35,7 +35,7 @@ export const struct: CheckRule = {
       operation: (node) => checkResponses(node, context, report),
       schema: (node) => {
         const types = [node.value.type ?? []].flat();
-        if (types.some((type) => !typeNames.includes(String(type)))) context.examples.spoil(node.value);
+        if (types.some((type) => !typeNames.includes(asText(type)))) context.examples.spoil(node.value);
         if (context.isModern) checkModernSchema(node, report);
       },
       ...(context.isModern && {
@@ -125,12 +125,12 @@ function checkModernSchema(node: ObjectNode, report: ReportProblem): void {
   checkFields(node, report);
   for (const [index, type] of [value.type ?? []].flat().entries()) {
     if (Array.isArray(value.type) && value.type.indexOf(type) < index)
-      report(pointerTo(pointer, "type", index), ...problemArguments(messages.typeTwice(String(type))));
-    if (typeNames.includes(String(type))) continue;
-    const near = nearest(String(type), typeNames);
+      report(pointerTo(pointer, "type", index), ...problemArguments(messages.typeTwice(asText(type))));
+    if (typeNames.includes(asText(type))) continue;
+    const near = nearest(asText(type), typeNames);
     report(
       Array.isArray(value.type) ? pointerTo(pointer, "type", index) : pointerTo(pointer, "type"),
-      `\`${String(type).slice(0, 60)}\` is not a type of JSON Schema.`,
+      `\`${asText(type).slice(0, 60)}\` is not a type of JSON Schema.`,
       { fix: near === null ? `Use one of ${typeNames.join(", ")}.` : `Did you mean \`${near}\`?` },
     );
   }

@@ -1,4 +1,4 @@
-import { isObject, type JsonValue } from "#json/index.ts";
+import { asText, isObject, type JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
 import type { Random } from "#schema/pattern/random.ts";
 import { readDiscriminator, valuesFor } from "#schema/validation/keywords/discriminator.ts";
@@ -94,7 +94,7 @@ function walk(schema: JsonSchema, making: Making, place: Place, hint: JsonValue 
       for (const part of partsOf(option, making.schemas, seen)) parts.push(part);
       for (const [name, value] of discriminating(part, options, option)) {
         discriminators.set(name, value);
-        making.selectors.add(`${name} ${value}`);
+        making.selectors.add(`${name} ${asText(value)}`);
       }
     }
   }
@@ -218,7 +218,7 @@ function parentValues(schema: JsonSchema, parts: Part[]): [string, JsonValue][] 
     if (!isObject(discriminator) || typeof discriminator.propertyName !== "string" || oneOf || anyOf)
       return [];
     const mapping = Object.entries(isObject(discriminator.mapping) ? discriminator.mapping : {});
-    const own = mapping.find(([, target]) => lastPart(String(target)) === lastPart(ref))?.[0];
+    const own = mapping.find(([, target]) => lastPart(asText(target)) === lastPart(ref))?.[0];
     return [[discriminator.propertyName, own ?? lastPart(ref)]];
   });
 }

@@ -1,4 +1,5 @@
 import type { JsonValue } from "#json/index.ts";
+import { asText } from "#json/index.ts";
 import { language } from "#messages/language.ts";
 import { type Random, seeded } from "#schema/pattern/random.ts";
 import { keyOf, type Subject } from "../subject.ts";
@@ -124,7 +125,7 @@ export function likelyChoice(listed: JsonValue[], subject: Subject): JsonValue |
     listed.toReversed().flatMap((value) => (typeof value === "string" ? [[value.toLowerCase(), value]] : [])),
   );
   const known = (text: string) => byText.get(text.toLowerCase());
-  const isState = isStateName(words) || listed.some((value) => unwell.test(String(value)));
+  const isState = isStateName(words) || listed.some((value) => unwell.test(asText(value)));
   if (isState) return healthy.map(known).find((value) => value !== undefined) ?? first;
   for (const value of likelyValues({ ...subject, description: "" }, [], null)) {
     const found = typeof value === "string" ? known(value) : undefined;

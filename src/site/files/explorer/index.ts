@@ -5,7 +5,7 @@ import { typeOf } from "#description/grammar/type.ts";
 import { isObjectNode, walk } from "#description/grammar/walk.ts";
 import type { Resolve } from "#description/refs.ts";
 import { resolver } from "#description/refs.ts";
-import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
+import { asText, isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { valueAt } from "#json/pointer.ts";
 import { messages } from "#messages/pages.ts";
 import { codeSamples as codeSamplesMarker } from "#model/extensions/code-samples.ts";
@@ -79,7 +79,7 @@ export function cleanForScalar(document: Record<string, unknown>): void {
   }
   for (const schema of complex) {
     for (const name of ["allOf", "oneOf", "anyOf"]) delete schema[name];
-    schema.description = `${schema.description ?? ""}\n\n${messages.tooComplex}`.trim();
+    schema.description = `${asText(schema.description ?? "")}\n\n${messages.tooComplex}`.trim();
   }
 }
 
@@ -92,7 +92,7 @@ function removeMistyped(document: Record<string, unknown>): void {
     for (const [name, member] of Object.entries(node.value)) {
       const expected = placeOf(openapi, node.place, name);
       if (isExtension(name) || fits(member, expected)) continue;
-      if (expected === "text" && isPlain(member)) node.value[name] = String(member);
+      if (expected === "text" && isPlain(member)) node.value[name] = asText(member);
       else delete node.value[name];
     }
   }

@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { globSync } from "node:fs";
+import { relative } from "node:path";
+import { suite, test } from "node:test";
+import ts from "typescript";
+
+/** Folders that read values of descriptions. */
+const folders = ["src/model", "src/description", "src/cli/check", "src/site/files"];
+
+/** What is thrown is not of a description, and no `any` here is an object. */
+const exceptions = [
+  "src/cli/check/structure.ts: cause",
+  "src/description/decode.ts: cause",
+  "src/description/network.ts: thrown",
+  "src/description/source.ts: cause",
+  "src/description/source.ts: cause.code",
+  "src/description/source.ts: name",
+  "src/model/operation/path-operation.ts: name",
+];
+
+suite("values of descriptions become text", { timeout: 120_000 }, () => {
+  test("by `asText`, which takes an object with a member `toString`", () => {
+    assert.deepEqual(convertedIn(folders.flatMap((folder) => globSync(`${folder}/**/*.ts`))), exceptions);
+  });
+});
+
+/** Where `String` or a template converts what may be an object, as `file: expression`. */
+function convertedIn(files: string[]): string[] {
+  const { config } = ts.readConfigFile("tsconfig.json", ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ".");
+  const program = ts.createProgram(files, { ...options, noEmit: true });
+  const checker = program.getTypeChecker();
+  const found = new Set<string>();
+  for (const file of files) {
+    const source = program.getSourceFile(file);
+    const visit = (node: ts.Node): void => {
+      for (const expression of convertedBy(node))
+        if (mayBeObject(checker.getTypeAtLocation(expression), checker))
+          found.add(`${relative(".", file)}: ${expression.getText()}`);
+      ts.forEachChild(node, visit);
+    };
+    if (source !== undefined) visit(source);
+  }
+  return [...found].sort();
+}
+
+function convertedBy(node: ts.Node): ts.Expression[] {
+  if (ts.isCallExpression(node) && node.expression.getText() === "String") return node.arguments.slice(0, 1);
+  if (!ts.isTemplateExpression(node) || ts.isTaggedTemplateExpression(node.parent)) return [];
+  return node.templateSpans.map(({ expression }) => expression);
+}
+
+function mayBeObject(type: ts.Type, checker: ts.TypeChecker): boolean {
+  if (type.isUnion()) return type.types.some((one) => mayBeObject(one, checker));
+  if (type.isIntersection()) return type.types.every((one) => mayBeObject(one, checker));
+  const constraint = type.isTypeParameter() ? checker.getBaseConstraintOfType(type) : undefined;
+  return constraint === undefined ? (type.flags & primitive) === 0 : mayBeObject(constraint, checker);
+}
+
+const { StringLike, NumberLike, BigIntLike, BooleanLike, Null, Undefined, Never } = ts.TypeFlags;
+const primitive = StringLike | NumberLike | BigIntLike | BooleanLike | Null | Undefined | Never;
