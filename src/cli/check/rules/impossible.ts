@@ -91,8 +91,7 @@ function sizeOf(value: unknown, bound: string): number | bigint | null {
 function contradictionIn(value: Record<string, unknown>, schemas: SchemasByRef): string | null {
   const isComposed =
     Array.isArray(value.allOf) || (value.$ref !== undefined && Object.keys(value).length > 1);
-  if (!isComposed && value.const === undefined && value.required === undefined && value.type !== "integer")
-    return null;
+  if (!isComposed && !limiting.some((keyword) => value[keyword] !== undefined)) return null;
   const parts = partsOf(toJsonSchema(value), schemas);
   const types = commonTypes(parts);
   if (types !== null && types.length === 0)
@@ -105,6 +104,9 @@ function contradictionIn(value: Record<string, unknown>, schemas: SchemasByRef):
     (isEndless(parts, schemas) ? "It requires a value of its own schema within each value." : null)
   );
 }
+
+/** Keywords by which a schema that is not composed may contradict itself. */
+const limiting = ["const", "required", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"];
 
 /** Whether a part has keywords of another type than its own, which another rule reports. */
 const isMistyped = ({ type, properties, items }: Part) =>
@@ -193,11 +195,16 @@ function requiredFields(parts: Part[]): JsonSchema[] {
   if (types?.length !== 1 || types[0] !== "object") return [];
   const names = requiredNames(parts);
   return parts.flatMap(({ properties }) =>
-    Object.entries(isObject(properties) ? properties : {}).flatMap(([name, schema]) =>
-      names.includes(name) ? [schema as JsonSchema] : [],
+    names.flatMap((name) =>
+      isObject(properties) && Object.hasOwn(properties, name) && mayRequire(properties[name])
+        ? [properties[name]]
+        : [],
     ),
   );
 }
+
+const mayRequire = (schema: unknown): schema is Part =>
+  isObject(schema) && ["$ref", "allOf", "required"].some((keyword) => keyword in schema);
 
 const requiredNames = (parts: Part[]): string[] =>
   parts.flatMap(({ required }) => (Array.isArray(required) ? required.map(asText) : []));
