@@ -4,10 +4,13 @@ import { relative } from "node:path";
 import { suite, test } from "node:test";
 import ts from "typescript";
 
-/** Folders that read values of descriptions. */
-const folders = ["src/model", "src/description", "src/cli/check", "src/site/files"];
+/** Folders that read values of descriptions, and of requests to a simulation. */
+const folders = [
+  ...["src/model", "src/description", "src/schema", "src/cli/check", "src/site/files"],
+  ...["src/http/form", "src/server/simulation"],
+];
 
-/** What is thrown is not of a description, and no `any` here is an object. */
+/** What is thrown is not of a description, and no `any` here is an object that is not caught. */
 const exceptions = [
   "src/cli/check/structure.ts: cause",
   "src/description/decode.ts: cause",
@@ -15,6 +18,7 @@ const exceptions = [
   "src/description/source.ts: cause",
   "src/description/source.ts: cause.code",
   "src/description/source.ts: name",
+  "src/http/form/proposals.ts: JSON.parse(token)",
   "src/model/operation/path-operation.ts: name",
 ];
 

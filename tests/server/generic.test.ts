@@ -192,6 +192,23 @@ suite("bodies of any description", () => {
     assert.equal(await post({ type: "object", properties: id, minProperties: 2 }, body), body);
   });
 
+  test("are refused, and not with 500, where a discriminator is an object with a member `toString`", async () => {
+    const option = (kind: string) => ({
+      type: "object",
+      required: ["kind"],
+      properties: { kind: { type: "string", enum: [kind] } },
+    });
+    const schema = {
+      oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }],
+      discriminator: { propertyName: "kind" },
+    };
+    const named = { Cat: option("Cat"), Dog: option("Dog") };
+    assert.match(
+      await post(schema, '{"kind":{"toString":1}}', named),
+      /^(?:The request body|`\/kind`) must /,
+    );
+  });
+
   test("may be null where the description states so", async () => {
     const schema = { type: "object", properties: { a: { type: ["integer", "null"] } } };
     assert.equal(await post(schema, '{"a":null}'), '{"a":null}');

@@ -1,5 +1,5 @@
 import { readJson } from "#http/request/values.ts";
-import { isObject, type JsonValue } from "#json/index.ts";
+import { asText, isObject, type JsonValue } from "#json/index.ts";
 import { messages } from "#messages/panel.ts";
 import type { JsonSchema } from "#model/types.ts";
 import {
@@ -38,7 +38,7 @@ export function alternativesOf(schema: JsonSchema, schemas: SchemasByRef): Alter
     const title = titles[index] ?? "";
     const place = titles.slice(0, index + 1).filter((other) => other === title).length;
     const value = one.named === null ? undefined : one.preset[one.named.property];
-    const note = value !== undefined && value !== title ? String(value) : place > 1 ? String(place) : "";
+    const note = value !== undefined && value !== title ? asText(value) : place > 1 ? asText(place) : "";
     return { ...one, title: note === "" ? title : `${title} (${note})` };
   });
 }

@@ -1,4 +1,4 @@
-import { type JsonValue, stringifyJson } from "#json/index.ts";
+import { asText, type JsonValue, stringifyJson } from "#json/index.ts";
 import { integerFormats } from "#json/integer-formats.ts";
 import { messages } from "#messages/validation.ts";
 import type { Fault } from "./fault.ts";
@@ -32,20 +32,20 @@ const expectations = new Map<string, Expectation>(
     type: (value) => messages.mustBe([value].flat().map(typeName)),
     enum: (value) => oneOf(value as unknown[]),
     const: (value) => messages.mustBeValue(quoted(value)),
-    minimum: (value) => messages.minimum(String(value)),
-    maximum: (value) => messages.maximum(String(value)),
-    exclusiveMinimum: (value) => messages.exclusiveMinimum(String(value)),
-    exclusiveMaximum: (value) => messages.exclusiveMaximum(String(value)),
-    multipleOf: (value) => messages.multipleOf(String(value)),
-    minLength: (value) => messages.minLength(String(value)),
-    maxLength: (value) => messages.maxLength(String(value)),
-    minItems: (value) => messages.minItems(String(value)),
-    maxItems: (value) => messages.maxItems(String(value)),
+    minimum: (value) => messages.minimum(asText(value)),
+    maximum: (value) => messages.maximum(asText(value)),
+    exclusiveMinimum: (value) => messages.exclusiveMinimum(asText(value)),
+    exclusiveMaximum: (value) => messages.exclusiveMaximum(asText(value)),
+    multipleOf: (value) => messages.multipleOf(asText(value)),
+    minLength: (value) => messages.minLength(asText(value)),
+    maxLength: (value) => messages.maxLength(asText(value)),
+    minItems: (value) => messages.minItems(asText(value)),
+    maxItems: (value) => messages.maxItems(asText(value)),
     uniqueItems: () => messages.uniqueItems,
-    minProperties: (value) => messages.minProperties(String(value)),
-    maxProperties: (value) => messages.maxProperties(String(value)),
+    minProperties: (value) => messages.minProperties(asText(value)),
+    maxProperties: (value) => messages.maxProperties(asText(value)),
     pattern: (value) => messages.pattern(quoted(value)),
-    format: (value) => formatText(String(value)) ?? messages.format(quoted(value)),
+    format: (value) => formatText(asText(value)) ?? messages.format(quoted(value)),
     readOnly: () => messages.readOnly,
     writeOnly: () => messages.writeOnly,
     dependentRequired: () => messages.requiredHere,
@@ -66,7 +66,7 @@ function typeName(type: unknown): string {
     case "object":
       return messages[type];
     default:
-      return clip(String(type));
+      return clip(asText(type));
   }
 }
 
@@ -89,7 +89,7 @@ function formatText(format: string): string | undefined {
 }
 
 const quoted = (value: unknown) =>
-  `\`${clip(typeof value === "object" ? stringifyJson(value as JsonValue) : String(value))}\``;
+  `\`${clip(typeof value === "object" ? stringifyJson(value as JsonValue) : asText(value))}\``;
 
 // A list of hundreds helps nobody; the description has it in full.
 function oneOf(values: unknown[]): string {

@@ -1,4 +1,4 @@
-import { isObject, type JsonValue } from "#json/index.ts";
+import { asText, isObject, type JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
 import type { Keywords } from "../fault.ts";
 
@@ -30,7 +30,7 @@ export function readDiscriminator(
     }),
   );
   if (byName.size < options.length) return undefined;
-  const named = (target: unknown) => byName.get(lastPart(String(target)));
+  const named = (target: unknown) => byName.get(lastPart(asText(target)));
   const mapping = Object.entries(isObject(discriminator.mapping) ? discriminator.mapping : {});
   const mapped = mapping.flatMap(([value, target]) => {
     const option = named(target);
@@ -57,7 +57,7 @@ export function readDiscriminator(
 
 /** The option that is meant by the value of the property; `undefined` where that is open. */
 export const optionFor = ({ options, otherwise }: Discriminator, name: JsonValue | undefined) =>
-  (name === undefined ? undefined : options.get(String(name))) ?? otherwise;
+  (name === undefined ? undefined : options.get(asText(name))) ?? otherwise;
 
 /** The values of the property that mean an option. */
 export const valuesFor = ({ options, schema }: Discriminator, option: JsonSchema): string[] =>

@@ -1,6 +1,7 @@
 import { format as formats } from "@cfworker/json-schema";
 import { isNumber, isSame, sameKey } from "#json/equal.ts";
 import type { JsonValue } from "#json/index.ts";
+import { asText } from "#json/index.ts";
 import { type Bounds, integerFormats } from "#json/integer-formats.ts";
 import { isExpression, matcherOf } from "#schema/pattern/matcher.ts";
 import type { Keywords, Occasion } from "../fault.ts";
@@ -74,7 +75,7 @@ const knownFormats = new Map<string, (text: string) => boolean>([
 ]);
 
 export const format: Keyword = (schema) => {
-  const test = knownFormats.get(String(schema.format));
+  const test = knownFormats.get(asText(schema.format));
   if (test === undefined) return undefined;
   return always((value, _seen, run) => {
     if (typeof value === "string" && !test(value)) run.add("format", schema);

@@ -1,4 +1,4 @@
-import { isObject, type JsonValue } from "#json/index.ts";
+import { asText, isObject, type JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
 import { partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
 import type { Fields } from "./records.ts";
@@ -117,7 +117,7 @@ export function statesOf(view: View, before: Fields, after: Fields, now: Date): 
   return Object.assign(
     {},
     ...changed.map(([name, value]) => {
-      const { [name]: _, ...others } = actionOf(view, String(value), after, now);
+      const { [name]: _, ...others } = actionOf(view, asText(value), after, now);
       return others;
     }),
   );

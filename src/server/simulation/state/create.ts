@@ -1,4 +1,4 @@
-import { isObject, type JsonValue } from "#json/index.ts";
+import { asText, isObject, type JsonValue } from "#json/index.ts";
 import type { HeaderList } from "../../operation-handler.ts";
 import { beginningOf, timesOf } from "./changes.ts";
 import { type Context, filled } from "./collections.ts";
@@ -133,7 +133,7 @@ function renamed(example: Fields, template: string, values: ReadonlyMap<string, 
       .join(""),
   );
   const texts = Object.values(example).filter((value) => typeof value === "string" && value.length < longest);
-  const match = texts.map((text) => pattern.exec(String(text))).find((found) => found !== null);
+  const match = texts.map((text) => pattern.exec(asText(text))).find((found) => found !== null);
   if (match === undefined || match === null) return example;
   const pairs = names.map((name, index): [string, string] => {
     const before = match[index + 1] ?? "";

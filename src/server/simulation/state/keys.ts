@@ -1,4 +1,5 @@
 import type { JsonValue } from "#json/index.ts";
+import { asText } from "#json/index.ts";
 import type { Maker } from "#model/example-value/search/index.ts";
 import type { JsonSchema } from "#model/types.ts";
 import { newId } from "./id.ts";
@@ -68,7 +69,7 @@ export function newKey({
           ...(/\d|[_-]/.test(text) && { example: text }),
         }),
   );
-  return made.find((id) => id !== undefined && !taken.some((one) => String(one) === String(id)));
+  return made.find((id) => id !== undefined && !taken.some((one) => asText(one) === asText(id)));
 }
 
 const wholeNumber = /^\d{1,18}$/;
@@ -77,7 +78,7 @@ const wholeNumber = /^\d{1,18}$/;
 function greater(one: bigint, other: JsonValue | undefined): bigint {
   const text =
     typeof other === "string" || typeof other === "bigint" || Number.isSafeInteger(other)
-      ? String(other)
+      ? asText(other)
       : "";
   const number = wholeNumber.test(text) ? BigInt(text) : 0n;
   return one > number ? one : number;
