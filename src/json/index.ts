@@ -79,8 +79,11 @@ function writableMembers(object: { [name: string]: JsonValue }): object {
   return writables;
 }
 
-/** What `String` makes of a value, which it refuses for an object with a member `toString`. */
+/** What `String` makes of a value; `{}` where it refuses one, because an object has a member `toString`. */
 export function asText(value: unknown): string {
-  if (Array.isArray(value)) return value.map((item) => (item == null ? "" : asText(item))).join(",");
-  return isObject(value) && Object.hasOwn(value, "toString") ? "[object Object]" : String(value);
+  try {
+    return String(value);
+  } catch {
+    return "{}";
+  }
 }

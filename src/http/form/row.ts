@@ -217,14 +217,13 @@ function choices(
   options: { text: string; json: string }[],
   text: string,
 ): Html {
+  const given = options.some((option) => option.text === text) ? text : "";
   const none = fallback === "" ? messages.notSent : messages.defaultOf(fallback);
-  // An empty text is the option that sends nothing.
   const all = options.map(
     (option) =>
-      option.text &&
-      html`<option value="${option.text}" data-${data.json}="${option.json}"${attribute("selected", option.text === text)}>${option.text}</option>`,
+      html`<option value="${option.text}" data-${data.json}="${option.json}"${attribute("selected", option.text === given)}>${option.text}</option>`,
   );
-  return html`<option value="">${required ? messages.select : none}</option>${all}`;
+  return html`${required && given !== "" ? null : html`<option value="">${required ? messages.select : none}</option>`}${all}`;
 }
 
 /** A way to enter `null` where an empty field means that nothing is sent. */

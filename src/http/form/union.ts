@@ -38,7 +38,7 @@ export function alternativesOf(schema: JsonSchema, schemas: SchemasByRef): Alter
     const title = titles[index] ?? "";
     const place = titles.slice(0, index + 1).filter((other) => other === title).length;
     const value = one.named === null ? undefined : one.preset[one.named.property];
-    const note = value !== undefined && value !== title ? asText(value) : place > 1 ? asText(place) : "";
+    const note = value !== undefined && value !== title ? asText(value) : place > 1 ? place : "";
     return { ...one, title: note === "" ? title : `${title} (${note})` };
   });
 }
@@ -224,7 +224,7 @@ function nearness(schema: JsonSchema, value: JsonValue, schemas: SchemasByRef, d
       const own = prefix[index] ?? items;
       return isSchema(own) ? nearness(own, item, schemas, depth + 1) : 0;
     });
-    return ranks.length === 0 ? 0 : Math.max(Math.min(...ranks), -otherConstant);
+    return Math.max(Math.min(...ranks, otherConstant), -otherConstant);
   }
   if (!isObject(value)) return 0;
   const members = [...properties].map(([name, { schema, required }]) => {

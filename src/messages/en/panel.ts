@@ -256,7 +256,7 @@ export const newer = (count: string) => `${count} newer: jump to the latest`;
 /** What browsers do not send. */
 export const method = (method: string) => `Browsers do not let pages send ${method} requests.`;
 export const noBodyWith = (method: string) => `Browsers do not send a body with ${method}.`;
-export const dots = "Browsers resolve `.` and `..` path segments, even if they are encoded.";
+export const dots = "Browsers resolve `.` and `..` path segments, encoded ones too.";
 export const cookie = "Pages cannot set cookies. This value is for the code samples.";
 export const header = (name: string) => `Pages cannot set the ${name} header.`;
 
@@ -324,7 +324,7 @@ export const offline = "No connection";
 export const offlineAdvice = "This browser is offline. Connect and send again.";
 export const blockedByBrowser = "Blocked by the browser";
 export const mixedContent = (server: string) =>
-  `A page loaded over https cannot send requests to ${server} over http (mixed content). If the API supports https, enter its https URL as the base URL.`;
+  `A page loaded over https cannot send requests to ${server} over http (mixed content). If the API supports https, use that.`;
 export const noResponse = "No response";
 export const startAgain = (server: string) =>
   `${server} did not respond. If the server was stopped, start it again (npm start) and resend.`;

@@ -167,6 +167,7 @@ function isReadOnly(schema: JsonSchema, schemas: SchemasByRef): boolean {
 
 const openers = [
   "additionalProperties",
+  "minProperties",
   "patternProperties",
   "unevaluatedProperties",
   "propertyNames",
@@ -175,8 +176,6 @@ const openers = [
   "not",
   "if",
   "dependentSchemas",
-  "minProperties",
-  "maxProperties",
   // Those that extend a schema with a discriminator have members of their own.
   "discriminator",
 ];

@@ -16,19 +16,6 @@ test("a parameter that may be empty has a switch to send it so, others have none
     }
 });
 
-test("a choice has one empty option, the first, which sends nothing", () => {
-  const rules = { schemas: new Map(), levels: 1, json: true, nests: true, files: false };
-  const optionsOf = (required: boolean, value?: string) => {
-    const field = fieldOf("a", required, { enum: ["", "x", "y"] }, rules);
-    const row = fieldRow(field, { id: "a", ...(value !== undefined && { value }) }).html;
-    return [...row.matchAll(/<option([^>]*)>([^<]*)/g)].map(([, marks = "", text = ""]) =>
-      / selected/.test(marks) ? `(${text})` : text,
-    );
-  };
-  assert.deepEqual(optionsOf(false), ["Not sent", "x", "y"]);
-  assert.deepEqual(optionsOf(true, "x"), ["Select…", "(x)", "y"]);
-});
-
 test("every label and description names an element that is there, also of a list of lists and of objects", () => {
   const union = { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] };
   const lists = [...["string", "object", "array"].map((type) => ({ type })), union].map((items) => ({

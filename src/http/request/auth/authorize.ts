@@ -73,7 +73,7 @@ function put(request: HttpRequest, carried: Carried | Connected): HttpRequest {
         {
           ...request,
           headers: withHeader(request.headers, carried.name, encodeHeader(carried.value)),
-          ...(carried.basic !== undefined && { basic: carried.basic }),
+          ...(carried.basic && { basic: carried.basic }),
         },
         carried.name,
         carried.curl,

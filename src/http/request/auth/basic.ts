@@ -1,5 +1,5 @@
 import { messages } from "#messages/authorization.ts";
-import { authorizationHeader, expectedHeader, type MethodReader, userAndPassword } from "./method.ts";
+import { authorizationHeader, expectedHeader, type MethodReader } from "./method.ts";
 
 /** User and password (RFC 7617), in UTF-8. Either may be empty: some APIs take a key as the user. */
 export const basic: MethodReader = (scheme) => {
@@ -12,7 +12,11 @@ export const basic: MethodReader = (scheme) => {
     ],
     carry: ({ user = "", password = "" }) =>
       user + password === "" ? [] : [authorizationHeader(`Basic ${base64(`${user}:${password}`)}`)],
-    sample: [authorizationHeader("Basic YOUR_USER_AND_PASSWORD_IN_BASE64", { basic: userAndPassword })],
+    sample: [
+      authorizationHeader("Basic YOUR_USER_AND_PASSWORD_IN_BASE64", {
+        basic: ["YOUR_USERNAME", "YOUR_PASSWORD"],
+      }),
+    ],
     limit: null,
     expected: expectedHeader("basic"),
     problem: ({ user = "" }) => (user.includes(":") ? messages.usernameColon : null),

@@ -117,6 +117,3 @@ export const expectedHeader = (scheme: string): Expected => ({
 
 /** A scheme of HTTP as it is usually spelled: `Basic`. */
 export const titled = (scheme: string) => scheme.charAt(0).toUpperCase() + scheme.slice(1);
-
-/** Placeholders for a user and a password. */
-export const userAndPassword = ["YOUR_USERNAME", "YOUR_PASSWORD"] as const;

@@ -1,6 +1,6 @@
 import { messages } from "#messages/authorization.ts";
 import { isToken } from "../encode.ts";
-import { authorizationHeader, expectedHeader, type MethodReader, titled, userAndPassword } from "./method.ts";
+import { authorizationHeader, expectedHeader, type MethodReader, titled } from "./method.ts";
 
 /** Any other scheme of HTTP's registry, e.g. Digest or HOBA: the reader enters what follows its name. */
 export const otherHttp: MethodReader = (scheme) => {
@@ -11,13 +11,15 @@ export const otherHttp: MethodReader = (scheme) => {
     const limit = messages.schemeInvalid(scheme.scheme);
     return { title, fields: [], carry: () => [], sample: [], limit, expected: null };
   }
-  const option = { curl: `--digest --user '${userAndPassword.join(":")}'` };
+  const curl = scheme.scheme === "digest" ? digestOption : undefined;
   return {
     title,
     fields: [{ name: "value", label: messages.valueAfter(name), kind: "secret" }],
     carry: ({ value = "" }) => (value.trim() === "" ? [] : [authorizationHeader(`${name} ${value.trim()}`)]),
-    sample: [authorizationHeader(`${name} YOUR_CREDENTIALS`, scheme.scheme === "digest" ? option : {})],
+    sample: [authorizationHeader(`${name} YOUR_CREDENTIALS`, curl && { curl })],
     limit: messages.schemeLimit(name),
     expected: expectedHeader(scheme.scheme),
   };
 };
+
+const digestOption = "--digest --user 'YOUR_USERNAME:YOUR_PASSWORD'";
