@@ -177,7 +177,7 @@ suite("redirects from hostile paths", () => {
       assert.throws(() => expectRedirects({ "/a/": to }), {
         name: "CommandError",
         message:
-          'The address to which `redirects` sends "/a/" has a blank or a control character; encode it.',
+          'The target of the redirect from "/a/" contains whitespace or a control character. Percent-encode it.',
       });
     const config = JSON.stringify({ redirects: { "/a%0Ab": "/b/" } });
     const folder = temporaryFolder(t, { "specimen.config.json": config });

@@ -319,7 +319,7 @@ class Writer {
     return Array.from({ length: this.#many(dimension) }, (_, index) => make(index));
   }
 
-  /** Each part has some characters, so there is no room for more parts than that. */
+  /** Ends a description that grows too long: each part takes some characters. */
   #expectRoom(count: number): void {
     this.#parts += count;
     if (this.#parts > 20 * maxLength) throw new TooLong();

@@ -34,7 +34,7 @@ test("Elysia writes one schema for each media type: multipart comes before JSON 
   assert.deepEqual(namesOf("name"), ["application/json", "multipart/form-data"]);
 });
 
-test("the schema of an empty response is no media type (Elysia)", () => {
+test("the schema of an empty response is not read as a media type (Elysia)", () => {
   const { operation } = describeOperation(
     'responses: { "204": { description: Deleted, content: { description: Deleted, type: void } } }',
   );

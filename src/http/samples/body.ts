@@ -56,6 +56,10 @@ export function formParts(
 export const isSimple = ({ name, content, headers }: FormPart) =>
   headers.length === 0 && isPlainName(name) && (typeof content === "string" || isPlainName(content.name));
 
+/** Whether a part is a text without a media type, or a file with one. */
+export const isFieldOrFile = (part: FormPart) =>
+  isSimple(part) && (typeof part.content === "string") === (part.mediaType === null);
+
 /** Whether every client writes a name within quotes as it is. */
 export const isPlainName = (name: string) => /^[^"%\\\p{Cc}]+$/u.test(name);
 

@@ -3,7 +3,7 @@ import {
   expressions,
   type FormPart,
   formParts,
-  isSimple,
+  isFieldOrFile,
   ownHeaders,
   type SampleBody,
   sampleBody,
@@ -48,12 +48,9 @@ function bodyLine(body: SampleBody): string[] {
   return [`    CURLOPT_POSTFIELDS => ${expressions(pieces, quote, read).join(" .\n        ")},`];
 }
 
-/** The parts of a form for an array: texts and files of a media type, with distinct names. */
+/** The parts of a form for an array, in which each name comes once. */
 function arrayForm(request: HttpRequest): FormPart[] | null {
-  const parts = formParts(
-    request,
-    (part) => isSimple(part) && (typeof part.content === "string") === (part.mediaType === null),
-  );
+  const parts = formParts(request, isFieldOrFile);
   return new Set(parts?.map(({ name }) => name)).size === parts?.length ? parts : null;
 }
 

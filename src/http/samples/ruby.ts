@@ -2,7 +2,7 @@ import {
   expressions,
   type FormPart,
   formParts,
-  isSimple,
+  isFieldOrFile,
   ownHeaders,
   type SampleBody,
   sampleBody,
@@ -20,7 +20,7 @@ export const ruby: Language = {
     /(?<string>'[^'\\]*(?:\\.[^'\\]*)*'|"[^"\\]*(?:\\.[^"\\]*)*")|\b(?<keyword>require|do|end|true|false)\b|(?<function>\bputs\b)/gs,
   generate(request) {
     const { method, url, basic, body } = request;
-    const form = formParts(request, isKept);
+    const form = formParts(request, isFieldOrFile);
     const headers = ownHeaders(request, form);
     const hasResponseBody = method !== "HEAD";
     return [
@@ -47,10 +47,6 @@ function bodyLine(body: SampleBody): string[] {
   const read = (name: string) => `File.binread(${quote(name)})`;
   return [`request.body = ${expressions(body.pieces, bytes, read).join(" +\n  ")}`];
 }
-
-/** Whether `set_form` writes a part unchanged: a text without a media type, or a file with one. */
-const isKept = (part: FormPart) =>
-  isSimple(part) && (typeof part.content === "string") === (part.mediaType === null);
 
 const formLines = (parts: FormPart[]) => [
   "request.set_form([",

@@ -57,7 +57,7 @@ export const redirectTaken = (from: string) =>
 export const redirectInvalid = (from: string) =>
   `"${from}" of \`redirects\` must be a path such as "/old-page/", without ? and #.`;
 export const redirectTargetInvalid = (from: string) =>
-  `The address to which \`redirects\` sends "${from}" has a blank or a control character; encode it.`;
+  `The target of the redirect from "${from}" contains whitespace or a control character. Percent-encode it.`;
 export const redirectNowhere = (from: string, to: string) =>
   `\`redirects\` sends "${from}" to "${to}", which the site does not have; correct the address.`;
 export const mustBeColor = "must be a color such as #a30 or #aa3300";

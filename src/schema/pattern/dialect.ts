@@ -1,6 +1,6 @@
 /**
- * The expression of ECMA-262 that a `pattern` means which a framework wrote as in its own language: as a literal (`/^[a-z]+$/i`, whose
- * flags are left out), with the anchors `\A`, `\z` and `\Z` of Ruby and Python, which would be letters, and with Python's groups.
+ * A `pattern` in the dialect of ECMA-262, where a framework wrote it in that of its own language: a literal (`/^[a-z]+$/i`, whose
+ * flags are left out), the anchors `\A`, `\z` and `\Z` of Ruby and Python, which would match letters, and Python's named groups.
  */
 export const inEcmaScript = (pattern: string): string =>
   withoutDelimiters(pattern).replace(/\\[\s\S]|\(\?P</g, (part) => meanings.get(part) ?? part);
@@ -12,7 +12,7 @@ const meanings = new Map([
   ["(?P<", "(?<"],
 ]);
 
-/** As a literal is written no text would match it: nothing can be before `^` or after `$`. */
+/** The expression between the slashes of a literal. With them nothing would match: no character precedes `^` or follows `$`. */
 function withoutDelimiters(pattern: string): string {
   if (/^\/\^.*\/[dgimsuvy]*$/s.test(pattern)) return pattern.slice(1, pattern.lastIndexOf("/"));
   return /[^\\]\$\/[dgimsuvy]*$/.test(pattern) ? pattern.slice(0, pattern.lastIndexOf("/")) : pattern;

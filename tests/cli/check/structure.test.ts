@@ -53,7 +53,7 @@ paths: { /a: { get: { parameters: [${parameter}], responses: { "200": { descript
     assert.deepEqual(
       found.filter((line) => line.includes("/pattern ")),
       [
-        "/components/schemas/A/pattern pattern-valid: `/^a+$/i` is of another language, and matches other texts in ECMA-262. Write `^a+$`.",
+        "/components/schemas/A/pattern pattern-valid: `/^a+$/i` is written in another dialect and matches different strings in ECMA-262. Write `^a+$`.",
       ],
     );
   });

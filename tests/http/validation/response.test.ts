@@ -235,7 +235,7 @@ suite("what differs", () => {
     assert.deepEqual(checkResponse(head.operation, head.schemas, received({ text: "" })), []);
   });
 
-  test("is no mismatch where no content is described, as Fastify and NestJS write what is not declared", () => {
+  test("is not a mismatch where no content is described, which Fastify and NestJS leave out", () => {
     const { operation, schemas } = describe("get", {
       responses: { 200: { description: "Default Response" } },
     });

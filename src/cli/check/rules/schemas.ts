@@ -69,7 +69,7 @@ export const patternValid: CheckRule = {
   id: "pattern-valid",
   severity: "error",
   isLocal: true,
-  why: "A `pattern` is no regular expression of ECMA-262, or means something else there than in the language it was written for.",
+  why: "A `pattern` is not a valid regular expression of ECMA-262, or is written in another dialect and matches different strings.",
   failing: schema("type: string\npattern: '^(\\d+$'"),
   passing: schema("type: string\npattern: '^(\\d+)$'"),
   create: (_, report) => ({
@@ -85,7 +85,7 @@ export const patternValid: CheckRule = {
         if (inEcmaScript(pattern) !== pattern)
           report(
             at,
-            `\`${pattern.slice(0, 100)}\` is of another language, and matches other texts in ECMA-262.`,
+            `\`${pattern.slice(0, 100)}\` is written in another dialect and matches different strings in ECMA-262.`,
             {
               fix: `Write \`${inEcmaScript(pattern).slice(0, 100)}\`.`,
               cause: pattern,
