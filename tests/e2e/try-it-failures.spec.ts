@@ -5,12 +5,23 @@ import { expect, test } from "./servers.ts";
 
 test("a server that was stopped", async ({ page, site }) => {
   const { tryIt } = await OperationPage.open(page, "getOrder");
-  await tryIt.load();
+  await tryIt.usable();
   await site.stop();
   await tryIt.send();
   await expect(tryIt.response.status).toHaveText("No response");
   await expect(tryIt.response.region).toContainText(`${site.url} did not respond`);
   await expect(tryIt.response.region).toContainText("start it again");
+  await expect(tryIt.sendButton).toBeEnabled();
+});
+
+test("a connection that is lost before its explanation was loaded", async ({ page, servers }) => {
+  const other = await servers.closed();
+  await page.route(/\/failure[^/]*\.js$/, (route) => route.abort());
+  const { tryIt } = await OperationPage.open(page, "getOrder");
+  await tryIt.server.fill(other);
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("No response");
+  await expect(tryIt.response.region).toContainText("Check the connection and resend.");
   await expect(tryIt.sendButton).toBeEnabled();
 });
 
@@ -144,7 +155,7 @@ for (const [name, body] of [
 
 test("a browser that is offline, and is back again", async ({ page, context }) => {
   const { tryIt } = await OperationPage.open(page, "getOrder");
-  await tryIt.load();
+  await tryIt.usable();
   await context.setOffline(true);
   await tryIt.send();
   await expect(tryIt.response.status).toHaveText("No connection");

@@ -45,6 +45,24 @@ test("an unknown variable is named at its field before anything is sent, and can
   expect(api.arrived.map(({ request }) => request)).toEqual(["GET /shown/%7B%7Bgone%7D%7D"]);
 });
 
+test("an unknown variable stays named while other fields change, until there is one of its name", async ({
+  open,
+}) => {
+  const { tryIt } = await open("show-thing");
+  await tryIt.load();
+  await tryIt.field("name").fill("{{gone}}");
+  await tryIt.send();
+  await expect(tryIt.region).toContainText("There is no variable “gone”.");
+  await tryIt.field("region").fill("eu");
+  await expect(tryIt.line).toContainText("region=eu");
+  await expect(tryIt.field("name")).toHaveAttribute("aria-invalid", "true");
+  await expect(tryIt.region).toContainText("There is no variable “gone”.");
+
+  await addVariable(tryIt, "gone", "lamp", false);
+  await expect(tryIt.field("name")).not.toHaveAttribute("aria-invalid");
+  await expect(tryIt.region).not.toContainText("There is no variable “gone”.");
+});
+
 test("a secret variable is sent, and is in no sample, link, draft, history or export", async ({
   open,
   api,

@@ -11,8 +11,7 @@ import type { SandboxTransport, ServerTransport, Transport } from "#server/sandb
 import type { Authorization } from "./authorization/index.ts";
 import { checkedResponse, type LazyCheck } from "./check/lazy-check.ts";
 import { element } from "./element.ts";
-import type { Advice } from "./failure.ts";
-import { explain } from "./failure.ts";
+import type { Advice, Explanation } from "./failure.ts";
 import { isInUntrustedFrame } from "./foreign-frame.ts";
 import { clearProblems, readValues, requestIn, serverOf, showProblems } from "./form.ts";
 import { addAllEntered } from "./optional-fields.ts";
@@ -66,8 +65,9 @@ export function createCaller(parts: CallParts): () => void {
   form.addEventListener("input", () => {
     const isLeft = form.querySelector(`.${classes.tryProblem}:not(:empty)`) !== null;
     if (!isLeft && !toFix.isConnected) return;
-    const problems = checkValues(operation.request, readValues(form, operation.request));
-    if (clearProblems(form, operation.request, problems)) toFix.remove();
+    const values = readValues(form, operation.request);
+    const problems = checkValues(operation.request, values);
+    if (clearProblems(form, operation.request, problems, variables.unresolved(values))) toFix.remove();
   });
 
   async function call() {
@@ -279,15 +279,28 @@ const loadSecretValues = () => import("#http/request/secret-values.ts");
 
 const loadResponseView = () => import("./response/index.ts");
 
+/** Asked for before the panel is usable: it explains why nothing can be loaded any more. */
+export const loadFailure = () => import("./failure.ts");
+
 /** Explains why there is no response, and what to do. `shown` is the request with placeholders for secrets. */
 async function showFailure(place: HTMLElement, failure: Failed, shown: HttpRequest): Promise<void> {
-  const { title, advice, curl } = await explain(failure);
+  const { title, advice, curl } = await loadFailure().then(
+    ({ explain }) => explain(failure),
+    () => unexplained(failure),
+  );
   place.replaceChildren(
     element("p", "received-failure", title),
     ...advice.flatMap(drawn),
     ...(curl === "" ? [] : await curlOf(curl, shown)),
   );
 }
+
+/** Where the page lost its connection before the explanations were loaded. */
+const unexplained = ({ kind }: Failed): Explanation => ({
+  title: kind === "cancelled" ? messages.canceled : messages.noResponse,
+  advice: kind === "cancelled" ? [] : [messages.viewerNotLoaded],
+  curl: "",
+});
 
 function drawn(advice: Advice): HTMLElement[] {
   if (typeof advice === "string") return [element("p", "", advice)];

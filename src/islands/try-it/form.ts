@@ -70,17 +70,23 @@ export function showProblems(
   return problemTexts.size === 0;
 }
 
-/** Removes what was stated about fields that are valid meanwhile. Returns whether nothing is left to correct. */
+/**
+ * Removes what was stated about fields that are valid meanwhile; the rows in `unresolved` are not. Returns whether nothing is
+ * left to correct.
+ */
 export function clearProblems(
   form: HTMLFormElement,
   operation: RequestOperation,
   problems: ValueProblem[],
+  unresolved: readonly HTMLElement[],
 ): boolean {
   const problemTexts = problemTextsOf(form, operation, problems);
   const shown = [
     ...form.querySelectorAll<HTMLElement>(`[data-${data.field}]:has(> .${classes.tryProblem}:not(:empty))`),
   ].filter((row) => row.querySelector(`:scope > .${classes.tryProblem} > .try-warning`) === null);
-  const valid = shown.filter(({ dataset }) => !problemTexts.has(dataset[data.field] ?? ""));
+  const valid = shown.filter(
+    (row) => !problemTexts.has(row.dataset[data.field] ?? "") && !unresolved.includes(row),
+  );
   for (const row of valid) show(row, undefined);
   return valid.length === shown.length;
 }

@@ -6,7 +6,7 @@ import type { RequestValues } from "#http/request/types.ts";
 import { readableUrl } from "#http/request/url.ts";
 import { parseJson } from "#json/index.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
-import { createCaller } from "./caller.ts";
+import { createCaller, loadFailure } from "./caller.ts";
 import { lazyCheck } from "./check/lazy-check.ts";
 import { adoptStyle, element } from "./element.ts";
 import { readValues, requestIn, serverOf } from "./form.ts";
@@ -137,12 +137,11 @@ export async function startPanel(
     };
     whenIdle(async () => {
       await atRest();
-      await import("./media.ts")
-        .then(
-          ({ startFields }) => startFields(form, operation.request, named),
-          () => {},
-        )
-        .finally(fields.resolve);
+      await Promise.allSettled([
+        import("./media.ts").then(({ startFields }) => startFields(form, operation.request, named)),
+        loadFailure(),
+      ]);
+      fields.resolve();
       root.toggleAttribute("data-usable", true);
       root.dispatchEvent(new Event("try-fields"));
       import("./layout.ts").then(

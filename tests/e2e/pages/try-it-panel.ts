@@ -78,6 +78,12 @@ export class TryItPanel {
     await expect(this.line).toBeVisible();
   }
 
+  /** Waits until a reader can fill all fields, and what explains a lost connection is loaded. */
+  async usable(): Promise<void> {
+    await this.load();
+    await expect(this.region.locator("try-it[data-usable]")).toBeAttached();
+  }
+
   async send(): Promise<void> {
     await this.sendButton.click();
   }

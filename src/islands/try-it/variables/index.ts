@@ -9,6 +9,8 @@ export interface Variables {
   sent(values: RequestValues): RequestValues;
   /** The same with the names of secrets in place of their values. */
   shown(values: RequestValues): RequestValues;
+  /** The rows of the fields with a reference that has no value, as far as that is known by now. */
+  unresolved(values: RequestValues): HTMLElement[];
 }
 
 export function startVariables(parts: ResolverParts): Variables {
@@ -31,6 +33,7 @@ export function startVariables(parts: ResolverParts): Variables {
     resolve: (values) => (areIn(values) ? load().then(({ resolve }) => resolve(values)) : null),
     sent: (values) => loaded(values)?.sent(values) ?? values,
     shown: (values) => loaded(values)?.shown(values) ?? values,
+    unresolved: (values) => loaded(values)?.unresolved(values) ?? [],
   };
 }
 

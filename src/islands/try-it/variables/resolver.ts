@@ -41,6 +41,8 @@ export interface Resolver {
   resolve(values: RequestValues): Resolved;
   sent(values: RequestValues): RequestValues;
   shown(values: RequestValues): RequestValues;
+  /** The rows of the fields with a reference that has no value. */
+  unresolved(values: RequestValues): HTMLElement[];
 }
 
 export async function createResolver({
@@ -89,11 +91,12 @@ export async function createResolver({
       const text = found(name)?.isSecret ? findSent(name) : undefined;
       return text === undefined || text === "" ? [] : [{ in: "body", name, text }];
     });
+  const unknownIn = (values: RequestValues) => unknownVariables(values, findSent, described);
   const sent = (values: RequestValues) => resolveValues(values, findSent, request, named);
   const shown = (values: RequestValues) => resolveValues(values, findShown, request, named);
   return {
     resolve(values) {
-      const unknown = unknownVariables(values, findSent, described);
+      const unknown = unknownIn(values);
       const report = () => {
         show(unknown);
         return unknown.length === 0;
@@ -102,6 +105,7 @@ export async function createResolver({
     },
     sent,
     shown,
+    unresolved: (values) => unknownIn(values).flatMap((one) => rowFor(form, operation, one) ?? []),
   };
 }
 
