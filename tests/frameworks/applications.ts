@@ -44,6 +44,26 @@ export const applications: readonly Application[] = [
     },
   },
   {
+    framework: "drf-spectacular",
+    file: "django/spectacular.py",
+    description: "/openapi.json",
+    needs: {
+      kind: "debian",
+      packages: ["python3-djangorestframework", "python3-djangorestframework-spectacular"],
+      modules: ["rest_framework", "drf_spectacular"],
+    },
+  },
+  {
+    framework: "Flask",
+    file: "flask/app.py",
+    description: "/openapi.json",
+    needs: {
+      kind: "debian",
+      packages: ["python3-flask", "python3-apispec", "python3-marshmallow", "python3-webargs"],
+      modules: ["flask", "apispec", "marshmallow", "webargs"],
+    },
+  },
+  {
     framework: "Fastify",
     file: "fastify/app.mjs",
     description: "/openapi.json",
