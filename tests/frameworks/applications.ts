@@ -123,4 +123,18 @@ export const applications: readonly Application[] = [
       },
     },
   },
+  {
+    framework: "tsoa",
+    file: "tsoa/app.mjs",
+    description: "/openapi.json",
+    needs: {
+      kind: "npm",
+      packages: {
+        express: "5.3.0",
+        multer: "2.5.0",
+        tsoa: "6.6.0",
+        typescript: "5.9.3",
+      },
+    },
+  },
 ];

@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import typescript from "typescript";
 import { freePort } from "../e2e/nginx.ts";
@@ -81,13 +81,11 @@ function commandOf(application: Application): [program: string, args: string[]] 
 /** Where an application of npm runs: a program finds packages in the folders above it. */
 const folderOf = ({ framework }: Application) => resolve(".cache/frameworks", framework.toLowerCase());
 
-/** A copy of a program beside its packages, in JavaScript. */
+/** A copy of a program, with what is in its folder, beside its packages, in JavaScript. */
 function placed(application: Application, file: string): string {
   const folder = folderOf(application);
-  if (!file.endsWith(".ts")) {
-    copyFileSync(file, join(folder, basename(file)));
-    return join(folder, basename(file));
-  }
+  cpSync(dirname(file), folder, { recursive: true });
+  if (!file.endsWith(".ts")) return join(folder, basename(file));
   const { ModuleKind, ScriptTarget, transpileModule } = typescript;
   const { outputText } = transpileModule(readFileSync(file, "utf8"), {
     // The decorators that frameworks take, which Node does not run.
