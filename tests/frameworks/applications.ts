@@ -5,7 +5,7 @@ export interface Application {
   file: string;
   /** Where it serves its description. */
   description: string;
-  needs: NpmPackages | DebianPackages;
+  needs: NpmPackages | PythonPackages | GoPackages;
 }
 
 /** Packages of npm's registry with their versions. They are installed for the application alone. */
@@ -15,8 +15,15 @@ export interface NpmPackages {
 }
 
 /** Packages of Debian and its like, and the Python modules by which they are found. */
-export interface DebianPackages {
-  kind: "debian";
+export interface PythonPackages {
+  kind: "python";
+  packages: string[];
+  modules: string[];
+}
+
+/** Packages of Debian and its like, and the packages of Go whose sources they contain. */
+export interface GoPackages {
+  kind: "go";
   packages: string[];
   modules: string[];
 }
@@ -28,7 +35,7 @@ export const applications: readonly Application[] = [
     file: "fastapi/app.py",
     description: "/openapi.json",
     needs: {
-      kind: "debian",
+      kind: "python",
       packages: ["python3-fastapi", "python3-uvicorn", "python3-multipart"],
       modules: ["fastapi", "uvicorn", "multipart"],
     },
@@ -38,7 +45,7 @@ export const applications: readonly Application[] = [
     file: "django/app.py",
     description: "/openapi.json",
     needs: {
-      kind: "debian",
+      kind: "python",
       packages: ["python3-djangorestframework", "python3-uritemplate"],
       modules: ["rest_framework", "uritemplate"],
     },
@@ -48,7 +55,7 @@ export const applications: readonly Application[] = [
     file: "django/spectacular.py",
     description: "/openapi.json",
     needs: {
-      kind: "debian",
+      kind: "python",
       packages: ["python3-djangorestframework", "python3-djangorestframework-spectacular"],
       modules: ["rest_framework", "drf_spectacular"],
     },
@@ -58,7 +65,7 @@ export const applications: readonly Application[] = [
     file: "flask/app.py",
     description: "/openapi.json",
     needs: {
-      kind: "debian",
+      kind: "python",
       packages: ["python3-flask", "python3-apispec", "python3-marshmallow", "python3-webargs"],
       modules: ["flask", "apispec", "marshmallow", "webargs"],
     },
@@ -135,6 +142,16 @@ export const applications: readonly Application[] = [
         tsoa: "6.6.0",
         typescript: "5.9.3",
       },
+    },
+  },
+  {
+    framework: "Go",
+    file: "go/app.go",
+    description: "/swagger.json",
+    needs: {
+      kind: "go",
+      packages: ["golang-go", "golang-github-getkin-kin-openapi-dev"],
+      modules: ["github.com/getkin/kin-openapi"],
     },
   },
 ];

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import typescript from "typescript";
 import { freePort } from "../e2e/nginx.ts";
 import { installDebianPackages } from "../tools/programs.ts";
-import type { Application, DebianPackages, NpmPackages } from "./applications.ts";
+import type { Application, GoPackages, NpmPackages, PythonPackages } from "./applications.ts";
 
 /** What the applications accept. */
 export const secrets = { TOKEN: "a-token-of-the-harbor", API_KEY: "a-key-of-the-harbor" };
@@ -71,14 +71,23 @@ async function textAt(url: string, isRunning: () => boolean): Promise<string | n
 /** The Python that has Debian's packages, whatever is on the `PATH`. */
 const python = "/usr/bin/python3";
 
+/** The Go that has Debian's packages, and where their sources are. */
+const go = "/usr/bin/go";
+const goPath = "/usr/share/gocode";
+
 function commandOf(application: Application): [program: string, args: string[]] {
   const file = resolve(import.meta.dirname, application.file);
-  return application.needs.kind === "npm"
-    ? [process.execPath, [placed(application, file)]]
-    : [python, [file]];
+  switch (application.needs.kind) {
+    case "npm":
+      return [process.execPath, [placed(application, file)]];
+    case "python":
+      return [python, [file]];
+    case "go":
+      return [compiled(application, file), []];
+  }
 }
 
-/** Where an application of npm runs: a program finds packages in the folders above it. */
+/** Where an application runs that has files of its own: a program finds packages of npm in the folders above it. */
 const folderOf = ({ framework }: Application) => resolve(".cache/frameworks", framework.toLowerCase());
 
 /** A copy of a program, with what is in its folder, beside its packages, in JavaScript. */
@@ -101,6 +110,14 @@ function placed(application: Application, file: string): string {
   return made;
 }
 
+/** The program that Go makes of a file, without a module: packages are those of Debian. */
+function compiled(application: Application, file: string): string {
+  const program = join(folderOf(application), "app");
+  const env = { ...process.env, GO111MODULE: "off", GOPATH: goPath, GOFLAGS: "" };
+  execFileSync(go, ["build", "-o", program, file], { env, stdio: ["ignore", "ignore", "inherit"] });
+  return program;
+}
+
 function installNpm(application: Application, { packages }: NpmPackages): boolean {
   const folder = folderOf(application);
   const manifest = JSON.stringify({ private: true, dependencies: packages });
@@ -119,9 +136,16 @@ function installNpm(application: Application, { packages }: NpmPackages): boolea
   return true;
 }
 
-async function installDebian(framework: string, { packages, modules }: DebianPackages): Promise<boolean> {
-  const imports = modules.map((name) => `import ${name}`).join("; ");
-  const isThere = () => spawnSync(python, ["-c", imports], { stdio: "ignore" }).status === 0;
-  if (!isThere()) await installDebianPackages(framework, packages);
+async function installDebian(framework: string, needs: PythonPackages | GoPackages): Promise<boolean> {
+  const isThere = () => (needs.kind === "python" ? hasPythonModules(needs) : hasGoModules(needs));
+  if (!isThere()) await installDebianPackages(framework, needs.packages);
   return isThere();
 }
+
+function hasPythonModules({ modules }: PythonPackages): boolean {
+  const imports = modules.map((name) => `import ${name}`).join("; ");
+  return spawnSync(python, ["-c", imports], { stdio: "ignore" }).status === 0;
+}
+
+const hasGoModules = ({ modules }: GoPackages) =>
+  existsSync(go) && modules.every((name) => existsSync(join(goPath, "src", name)));
