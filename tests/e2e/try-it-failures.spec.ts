@@ -1,5 +1,5 @@
 import { openElsewhere } from "./elsewhere.ts";
-import { copiedBy } from "./pages/clipboard.ts";
+import { allowClipboard, copiedBy } from "./pages/clipboard.ts";
 import { OperationPage } from "./pages/operation-page.ts";
 import { expect, test } from "./servers.ts";
 
@@ -245,6 +245,37 @@ test("a panel that cannot be loaded states so, and can be tried again", async ({
   await context.setOffline(false);
   await tryIt.send();
   await expect(tryIt.response.status).toHaveText("200 OK");
+});
+
+test("a part of the panel that cannot be loaded states so at its button, and can be tried again", async ({
+  page,
+}) => {
+  const { tryIt } = await OperationPage.open(page, "getOrder");
+  await tryIt.usable();
+  const parts = /\/(?:import-curl|undeclared|samples|draw-samples)[^/]*\.js$/;
+  await page.route(parts, (route) => route.abort());
+  const note = tryIt.region.getByText("Could not load this part.");
+  await tryIt.button("Import cURL").click();
+  await expect(note).toHaveCount(1);
+  await tryIt.button("Import cURL").click();
+  await expect(note).toHaveCount(1);
+  await page.unroute(parts);
+  await tryIt.button("Import cURL").click();
+  await expect(tryIt.region.getByLabel("Paste a cURL command")).toBeFocused();
+  await expect(note).toHaveCount(0);
+});
+
+test("a pasted command is kept as text where what reads it cannot be loaded", async ({ page, context }) => {
+  await allowClipboard(page);
+  const { tryIt } = await OperationPage.open(page, "getOrder");
+  await tryIt.usable();
+  await context.setOffline(true);
+  await page.evaluate(() => navigator.clipboard.writeText("curl https://example.com/store/orders/8"));
+  await tryIt.field("orderId").focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(tryIt.region).toContainText("Could not load this part.");
+  await expect(tryIt.field("orderId")).toHaveValue("curl https://example.com/store/orders/8");
 });
 
 test.describe("a server that would have to allow the request before", () => {

@@ -14,6 +14,7 @@ import { element } from "./element.ts";
 import type { Advice, Explanation } from "./failure.ts";
 import { isInUntrustedFrame } from "./foreign-frame.ts";
 import { clearProblems, readValues, requestIn, serverOf, showProblems } from "./form.ts";
+import { inBackground } from "./loading.ts";
 import { addAllEntered } from "./optional-fields.ts";
 import { type OwnApi, standIn, storeOf } from "./own-api.ts";
 import type { ResponseView } from "./response/index.ts";
@@ -58,7 +59,7 @@ export function createCaller(parts: CallParts): () => void {
   let running: AbortController | null = null;
   form.querySelector(`.${classes.cancel}`)?.addEventListener("click", () => running?.abort());
   // While the reader still types. Should it fail, sending tries again.
-  whenIdle(() => void Promise.all([loadResponseView(), loadSecretValues()]).catch(() => {}));
+  whenIdle(() => inBackground(Promise.all([loadResponseView(), loadSecretValues()])));
 
   /** States that something is to be corrected, while it is. */
   const toFix = element("p", "quiet", messages.fixFields);
@@ -116,12 +117,12 @@ export function createCaller(parts: CallParts): () => void {
     const view = loadResponseView().then(({ responseView }) =>
       responseView(place, { operation, servedBy, resend: () => void call() }),
     );
-    view.catch(() => {});
+    inBackground(view);
     const result = await send(
       authorization?.apply(request) ?? request,
       signal,
       (progress) => {
-        view.then(({ update }) => update(progress)).catch(() => {});
+        inBackground(view.then(({ update }) => update(progress)));
       },
       {
         credentials: sendsCookies(form) ? "include" : (authorization?.cookies(request) ?? "omit"),
@@ -131,7 +132,7 @@ export function createCaller(parts: CallParts): () => void {
     );
     end();
     if (sandbox !== null && result.kind === "responded") ownApi.responded(result);
-    if (transport !== null && result.kind === "responded") void showStore(form, transport, result);
+    if (transport !== null && result.kind === "responded") inBackground(showStore(form, transport, result));
     const isSimulated =
       result.kind === "responded" && transport !== null && standIn(result, transport) !== null;
     if (result.kind === "responded") await show(result, place, view, { isSimulated, shown, secrets });
@@ -199,12 +200,11 @@ export function createCaller(parts: CallParts): () => void {
       check.response(verdict, checkedResponse(result, isSimulated), isDrawn);
       await isDrawn;
       authorization?.responded(result.status, place, isSimulated ? () => void call() : null);
-      // Without it the response is still whole.
-      void import("./onward.ts")
-        .then(({ showOnward }) =>
+      inBackground(
+        import("./onward.ts").then(({ showOnward }) =>
           showOnward({ ...parts, send: () => void call() }, place, shown, result, secrets),
-        )
-        .catch(() => {});
+        ),
+      );
     } catch {
       place.replaceChildren(element("p", "", messages.notShown), element("p", "", messages.viewerNotLoaded));
     }

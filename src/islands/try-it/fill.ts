@@ -9,6 +9,7 @@ import { controlsIn, memberRows, rowOf } from "./fields.ts";
 import { fillJson, jsonOf, put } from "./fill-json.ts";
 import { parameterId } from "./form.ts";
 import { addItem, resizeList } from "./lists.ts";
+import { orNote } from "./loading.ts";
 import { pairsOf } from "./named-fields.ts";
 import { chooseFor } from "./unions.ts";
 
@@ -40,7 +41,8 @@ export function fillValues(
     const given = call.parameters.find((one) => one.name === name && (one.in === null || one.in === place));
     if (row !== null) fillField(row, given?.value);
   }
-  void fillUndeclared(form, operation, call).catch(() => {});
+  const button = form.querySelector(`.${classes.tryAddUndeclared}`) ?? form;
+  void orNote(button, () => fillUndeclared(form, operation, call));
   if (call.body !== null) fillBody(form, operation, call.body);
   form.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -15,6 +15,7 @@ import { adoptStyle, element } from "./element.ts";
 import { fillForm } from "./fill.ts";
 import { serverOf } from "./form.ts";
 import css from "./import-curl.css?inline";
+import { onPress } from "./loading.ts";
 import { loadOperations } from "./operation-index.ts";
 
 adoptStyle(css);
@@ -39,7 +40,7 @@ export function startImport(parts: ImportParts): void {
   label.htmlFor = field.id;
   const [fill, cancel] = [buttonOf("try-view", messages.fillForm), buttonOf("try-view", messages.discard)];
   const box = element("div", "try-import-box", label, field, element("p", "", fill, " ", cancel));
-  fill.addEventListener("click", () => void importCurl(parts, field.value).catch(() => {}));
+  onPress(fill, () => importCurl(parts, field.value));
   cancel.addEventListener("click", () => box.remove());
   form.querySelector(`.${classes.tryViews}`)?.after(box);
   field.focus();

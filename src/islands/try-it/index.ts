@@ -23,7 +23,7 @@ class TryIt extends HTMLElement {
     refuseBlindPresses(this, () =>
       this.querySelector(`.${classes.received}`)?.replaceChildren(messages.pressAgain),
     );
-    startDock(this, `${keys.panel} ${this.dataset[data.root]}`, () => void this.#load().catch(() => {}));
+    startDock(this, `${keys.panel} ${this.dataset[data.root]}`, () => this.#preload());
     form.querySelector(`.${classes.send}`)?.removeAttribute("disabled");
     for (const part of form.querySelectorAll(
       `.${classes.tryKeys}, .${classes.tryViews}, .${classes.tryExtras}`,
@@ -39,23 +39,19 @@ class TryIt extends HTMLElement {
           // What the panel itself has just focused may move: what is above it, such as missing credentials, is to be seen.
           if (target instanceof Element && (sign === "pointerdown" || this.#panel === null))
             keepStill(target);
-          void this.#load().catch(() => {});
+          this.#preload();
         },
         { once: true },
       );
     // A link that carries a request fills the form and sends nothing; the other is the way back from a sign-in for which
     // the page was left.
-    const open = () =>
-      /^#(?:call=|try-authorization$)/.test(location.hash) && void this.#load().catch(() => {});
+    const open = () => /^#(?:call=|try-authorization$)/.test(location.hash) && void this.#use(() => {});
     window.addEventListener("hashchange", open);
     open();
     // A button that was pressed before anything listened to it is pressed again.
     const early = ({ target }: Event) => {
       if (target instanceof HTMLButtonElement && target.type === "button")
-        void this.#load().then(
-          () => target.click(),
-          () => {},
-        );
+        void this.#use(() => target.click());
     };
     form.addEventListener("click", early);
     // And so is Enter where fields are added by name, which is not meant to send.
@@ -64,9 +60,8 @@ class TryIt extends HTMLElement {
       if (key !== "Enter" || !(target instanceof HTMLInputElement) || !target.matches(`.${classes.tryPick}`))
         return;
       event.preventDefault();
-      void this.#load().then(
-        () => target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })),
-        () => {},
+      void this.#use(() =>
+        target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })),
       );
     };
     form.addEventListener("keydown", earlyKey);
@@ -80,21 +75,23 @@ class TryIt extends HTMLElement {
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      void this.#send();
+      void this.#use(({ send }) => send());
     });
     form.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.requestSubmit();
     });
   }
 
-  async #send() {
-    const responseArea = this.querySelector(`.${classes.received}`);
-    try {
-      (await this.#load()).send();
-    } catch {
-      this.#panel = null;
-      responseArea?.replaceChildren(messages.panelNotLoaded);
-    }
+  /** Does what the reader asked for once the panel is there. Where it cannot be loaded, that is shown. */
+  async #use(act: (panel: Panel) => void) {
+    const panel = await this.#load().catch(() => null);
+    if (panel === null) this.querySelector(`.${classes.received}`)?.replaceChildren(messages.panelNotLoaded);
+    else act(panel);
+  }
+
+  /** A failure is shown when the reader asks for something, and loading is tried again then. */
+  #preload() {
+    this.#load().catch(() => {});
   }
 
   #load(): Promise<Panel> {
@@ -103,12 +100,17 @@ class TryIt extends HTMLElement {
       fetch(new URL(this.dataset[data.source] ?? "", location.href), { cache: "no-cache" }).then((source) =>
         source.text(),
       ),
-    ]).then(async ([{ startPanel }, source]) => {
-      await this.#pressed;
-      const panel = await startPanel(this, source, () => this.#pressed);
-      this.dispatchEvent(new Event(keys.tryReady));
-      return panel;
-    });
+    ])
+      .then(async ([{ startPanel }, source]) => {
+        await this.#pressed;
+        const panel = await startPanel(this, source, () => this.#pressed);
+        this.dispatchEvent(new Event(keys.tryReady));
+        return panel;
+      })
+      .catch((error) => {
+        this.#panel = null;
+        throw error;
+      });
     return this.#panel;
   }
 }

@@ -13,6 +13,7 @@ import { adoptStyle, element } from "./element.ts";
 import { controlsIn, rowOf } from "./fields.ts";
 import { put } from "./fill-json.ts";
 import { parameterId, serverOf } from "./form.ts";
+import { onPress } from "./loading.ts";
 import css from "./onward.css?inline";
 import { loadOperations, type OperationIndex } from "./operation-index.ts";
 import { LinkValuesEvent } from "./response/viewer.ts";
@@ -58,7 +59,7 @@ export async function showOnward(
     place.append(
       pageButtons(pages, (page) => {
         pressed = page.rel;
-        void openPage(page, { form, operation, url, index, isSecret, send });
+        return openPage(page, { form, operation, url, index, isSecret, send });
       }),
     );
   if (pressed !== null) keepFocus(place, pressed);
@@ -87,14 +88,14 @@ function keepFocus(place: HTMLElement, rel: PageRelation): void {
 export const addressOf = (found: FoundOperation, folder: string) =>
   new URL(`operations/${found.slug}/${writeFragment(callOf(found))}`, folder).href;
 
-function pageButtons(pages: ResponsePage[], open: (page: ResponsePage) => void): HTMLElement {
+function pageButtons(pages: ResponsePage[], open: (page: ResponsePage) => Promise<void>): HTMLElement {
   const nav = element("nav", "onward-pages");
   nav.ariaLabel = messages.pagesOfList;
   for (const page of pages) {
     const button = element("button", "try-view", names[page.rel]);
     button.type = "button";
     button.title = page.url;
-    button.addEventListener("click", () => open(page));
+    onPress(button, () => open(page));
     nav.append(button);
   }
   return nav;

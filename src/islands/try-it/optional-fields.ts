@@ -5,6 +5,7 @@ import { messages } from "#messages/panel.ts";
 import { element } from "./element.ts";
 import { fieldDescription } from "./field-description.ts";
 import { type Control, controlsIn, hiddenRows, memberRows, reveal } from "./fields.ts";
+import { onPress } from "./loading.ts";
 import { addPair, focusNamed, setNamed } from "./named-fields.ts";
 import { chooseFor, openRequired } from "./unions.ts";
 
@@ -196,7 +197,7 @@ const namesOf = (values: NamedValue[]) => values.map(({ name }) => name).join(",
 function unknownNote(picker: HTMLInputElement, values: NamedValue[]): Node {
   const send = element("button", "try-view", messages.sendUndeclared);
   send.type = "button";
-  send.addEventListener("click", async () => {
+  onPress(send, async () => {
     const { addUndeclared } = await import("./undeclared.ts");
     picker.value = "";
     showText(picker);

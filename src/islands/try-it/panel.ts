@@ -11,6 +11,7 @@ import { lazyCheck } from "./check/lazy-check.ts";
 import { adoptStyle, element } from "./element.ts";
 import { readValues, requestIn, serverOf } from "./form.ts";
 import { growLists } from "./lists.ts";
+import { inBackground, onPress, orNote } from "./loading.ts";
 import { startOptionalFields } from "./optional-fields.ts";
 import { watchOwnApi } from "./own-api.ts";
 import css from "./panel.css?inline";
@@ -84,34 +85,26 @@ export async function startPanel(
   const authorized = authorization && (() => authorization.apply(request()));
   growLists(form);
   startOptionalFields(form, atRest);
-  form.querySelector(`.${classes.tryFill} > button`)?.addEventListener("click", () => {
-    import("./fill-samples.ts").then(
-      ({ fillSamples }) => fillSamples(form, operation.request),
-      () => {},
-    );
-  });
-  form.querySelector(`.${classes.tryAddUndeclared}`)?.addEventListener("click", () => {
-    import("./undeclared.ts").then(
-      ({ startUndeclared }) => startUndeclared(form),
-      () => {},
-    );
-  });
+  onPress(form.querySelector(`.${classes.tryFill} > button`), () =>
+    import("./fill-samples.ts").then(({ fillSamples }) => fillSamples(form, operation.request)),
+  );
+  onPress(form.querySelector(`.${classes.tryAddUndeclared}`), () =>
+    import("./undeclared.ts").then(({ startUndeclared }) => startUndeclared(form)),
+  );
   const importParts = { form, operation, authorization, folder, site: siteRoot };
-  form.querySelector(`.${classes.tryImport}`)?.addEventListener("click", () => {
-    import("./import-curl.ts").then(
-      ({ startImport }) => startImport(importParts),
-      () => {},
-    );
-  });
-  form.addEventListener("paste", (event) => {
+  onPress(form.querySelector(`.${classes.tryImport}`), () =>
+    import("./import-curl.ts").then(({ startImport }) => startImport(importParts)),
+  );
+  form.addEventListener("paste", async (event) => {
+    const { target } = event;
     const text = event.clipboardData?.getData("text") ?? "";
-    const isMeant = event.target instanceof HTMLInputElement && /^\s*(?:\$\s+)?curl\s/.test(text);
+    const isMeant = target instanceof HTMLInputElement && /^\s*(?:\$\s+)?curl\s/.test(text);
     if (!isMeant) return;
     event.preventDefault();
-    void import("./import-curl.ts").then(
-      ({ importCurl }) => importCurl(importParts, text),
-      () => {},
+    const isRead = await orNote(target, () =>
+      import("./import-curl.ts").then(({ importCurl }) => importCurl(importParts, text)),
     );
+    if (!isRead) target.setRangeText(text);
   });
   watchSimulation(form, operation, siteRoot);
   startRequestViews(form, shown);
@@ -144,18 +137,14 @@ export async function startPanel(
       fields.resolve();
       root.toggleAttribute("data-usable", true);
       root.dispatchEvent(new Event("try-fields"));
-      import("./layout.ts").then(
-        ({ startLayout }) => startLayout(root.closest(`.${classes.tryIt}`) ?? root),
-        () => {},
+      inBackground(
+        import("./layout.ts").then(({ startLayout }) =>
+          startLayout(root.closest(`.${classes.tryIt}`) ?? root),
+        ),
       );
-      import("./help.ts").then(
-        ({ startHelp }) => startHelp(form),
-        () => {},
-      );
-      // Without it, requests are sent and responses shown all the same.
-      import("./session/index.ts").then(
-        ({ startSession }) => session.resolve(startSession(panel)),
-        () => {},
+      inBackground(import("./help.ts").then(({ startHelp }) => startHelp(form)));
+      inBackground(
+        import("./session/index.ts").then(({ startSession }) => session.resolve(startSession(panel))),
       );
     });
   });
@@ -219,6 +208,6 @@ function watchSimulation(form: HTMLFormElement, operation: CallableOperation, ro
         form.querySelector(`[data-${data.field}=${ids.tryServer}]`)?.after(made);
     }
   };
-  form.addEventListener("input", () => void update().catch(() => {}));
-  void update().catch(() => {});
+  form.addEventListener("input", () => inBackground(update()));
+  inBackground(update());
 }

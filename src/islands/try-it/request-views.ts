@@ -5,6 +5,7 @@ import { trustedHtml } from "#html/trusted.ts";
 import type { HttpRequest } from "#http/request/types.ts";
 import { messages } from "#messages/panel.ts";
 import { element } from "./element.ts";
+import { orNote } from "./loading.ts";
 
 /** Shows the request of the form as code in its place, and copies it. `shown` is the request without secrets. */
 export function startRequestViews(form: HTMLFormElement, shown: () => HttpRequest): void {
@@ -25,11 +26,12 @@ export function startRequestViews(form: HTMLFormElement, shown: () => HttpReques
     code.ariaLabel = messages.requestAs(label);
     form.toggleAttribute("data-code", label !== "");
   };
-  for (const button of buttons) button.addEventListener("click", () => void show(button).catch(() => {}));
+  for (const button of buttons)
+    button.addEventListener("click", () => void orNote(views, () => show(button)));
   const pressed = () => buttons.find(({ ariaPressed }) => ariaPressed === "true");
   form.addEventListener("input", () => {
     const current = pressed();
-    if (current?.dataset[data.view]) void show(current).catch(() => {});
+    if (current?.dataset[data.view]) void orNote(views, () => show(current));
   });
 
   const copy = views.querySelector<HTMLButtonElement>(`.${classes.tryCopy}`);

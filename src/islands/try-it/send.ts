@@ -1,6 +1,7 @@
 import { bodyPieces } from "#http/request/body/pieces.ts";
 import type { HttpBody, HttpRequest, NamedText } from "#http/request/types.ts";
 import { streamKind } from "#http/streams/kind.ts";
+import { inBackground } from "./loading.ts";
 import { within } from "./scheduling.ts";
 import { decodeText } from "./text-decoding.ts";
 
@@ -132,7 +133,7 @@ async function readBody(
   let bytes = 0;
   let lines = 0;
   // A body that the page made itself knows nothing of the signal.
-  const cancel = () => void reader?.cancel().catch(() => {});
+  const cancel = () => reader && inBackground(reader.cancel());
   signal.addEventListener("abort", cancel, { once: true });
   try {
     while (reader !== undefined) {

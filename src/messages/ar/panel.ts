@@ -165,6 +165,7 @@ export const locale = "ar-u-nu-latn";
 export const responseBody = "نص الاستجابة";
 
 export const panelNotLoaded = "تعذر تحميل اللوحة. تحقق من الاتصال وأعد الإرسال.";
+export const partNotLoaded = "تعذر تحميل هذا الجزء. تحقق من الاتصال وحاول مجددًا، أو أعد تحميل الصفحة.";
 export const close = "إغلاق لوحة «جرّب»";
 export const closeKey = "إغلاق (Esc)";
 export const pressAgain = "ظهرت هذه الصفحة للتو، لذلك لم يحدث شيء. اضغط مرة أخرى.";

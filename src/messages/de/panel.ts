@@ -177,6 +177,8 @@ export const responseBody = "Body der Antwort";
 
 export const panelNotLoaded =
   "Das Panel konnte nicht geladen werden. Prüfen Sie die Verbindung und senden Sie erneut.";
+export const partNotLoaded =
+  "Dieser Teil konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es erneut, oder laden Sie die Seite neu.";
 export const close = "Ausprobieren schließen";
 export const closeKey = "Schließen (Esc)";
 export const pressAgain =

@@ -183,6 +183,8 @@ export const responseBody = "Response body";
 
 /** The panel before it is loaded. */
 export const panelNotLoaded = "Could not load the panel. Check the connection and resend.";
+export const partNotLoaded =
+  "Could not load this part. Check the connection and try again, or reload the page.";
 export const close = "Close Try it";
 export const closeKey = "Close (Esc)";
 export const pressAgain = "This page has just come to the front, so nothing was done. Press again.";

@@ -171,6 +171,8 @@ export const locale = "ja";
 export const responseBody = "レスポンスボディ";
 
 export const panelNotLoaded = "パネルを読み込めませんでした。接続を確認して再送信してください。";
+export const partNotLoaded =
+  "この部分を読み込めませんでした。接続を確認してやり直すか、ページを再読み込みしてください。";
 export const close = "「試す」を閉じる";
 export const closeKey = "閉じる (Esc)";
 export const pressAgain =

@@ -1,5 +1,6 @@
 import { messages } from "#messages/panel.ts";
 import { element } from "../element.ts";
+import { inBackground } from "../loading.ts";
 import type { FullResponse } from "../send.ts";
 import type { Check, CheckedResponse, CheckParts } from "./index.ts";
 
@@ -18,10 +19,7 @@ export function lazyCheck(parts: CheckParts): LazyCheck {
     return loading;
   };
   return {
-    request: () =>
-      void load()
-        .then((check) => check.request())
-        .catch(() => {}),
+    request: () => inBackground(load().then((check) => check.request())),
     response(place, response, shown) {
       load()
         .then((check) => check.response(place, response, shown))

@@ -5,6 +5,7 @@ import { streamKind } from "#http/streams/kind.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/panel.ts";
 import { adoptStyle, element } from "../element.ts";
+import { inBackground } from "../loading.ts";
 import type { FullResponse, Head, Progress } from "../send.ts";
 import { sizeOf, timeOf } from "./figures.ts";
 import { headersOf } from "./headers.ts";
@@ -43,7 +44,7 @@ export function responseView(place: HTMLElement, call: Call): ResponseView {
   const body = element("div", "received-body");
   rest.ariaLive = "off";
   const bodyCode = import("./body.ts");
-  bodyCode.catch(() => {});
+  inBackground(bodyCode);
   let stream: LiveStream | null = null;
   let shown: Head | null = null;
   let bytes = 0;
@@ -77,7 +78,7 @@ export function responseView(place: HTMLElement, call: Call): ResponseView {
     figures.ariaLive = "off";
     showFigures(head);
     const type = typeOf(head);
-    if (isJson(type)) import("./json-body.ts").catch(() => {});
+    if (isJson(type)) inBackground(import("./json-body.ts"));
     const kind = streamKind(type);
     if (kind === null) return;
     stream = (await import("./live-stream.ts")).liveStream(kind, type);

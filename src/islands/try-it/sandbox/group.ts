@@ -24,7 +24,7 @@ export async function storeGroup(
 ): Promise<void> {
   const update = groups.get(form) ?? makeGroup(form, kind === "sandbox" ? sandboxTexts : simulationTexts);
   groups.set(form, update);
-  await update(records, kind).catch(() => {});
+  await update(records, kind);
 }
 
 const sandboxTexts = {

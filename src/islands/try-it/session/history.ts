@@ -3,6 +3,7 @@ import { type SavedCall, savedCall, writeFragment } from "#http/request/saved-ca
 import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/authorization.ts";
 import { element } from "../element.ts";
+import { inBackground, orNote } from "../loading.ts";
 import { saveFile } from "../save-file.ts";
 import { whenIdle } from "../scheduling.ts";
 import type { FullResponse } from "../send.ts";
@@ -98,7 +99,7 @@ export function historyList(root: string, { again, cleared, isSecret }: HistoryE
     title.textContent = messages.history(calls.length);
     const earlier = new Set(comparable().slice(1));
     const toolsOf = (call: HistoryEntry) =>
-      earlier.has(call.time) ? [compareButton(call, () => void compare(call).catch(() => {}))] : [];
+      earlier.has(call.time) ? [compareButton(call, () => compare(call))] : [];
     list.replaceChildren(...calls.map((call) => itemOf(call, again, toolsOf(call))));
   };
   show(stored(key));
@@ -108,7 +109,7 @@ export function historyList(root: string, { again, cleared, isSecret }: HistoryE
     add(call, response, remove) {
       if (response !== null) {
         responses = [{ ...call, response }, ...responses].slice(0, mostResponses);
-        whenIdle(() => void kept.keep({ ...call, response }, isSecret(response), remove).catch(() => {}));
+        whenIdle(() => inBackground(kept.keep({ ...call, response }, isSecret(response), remove)));
       }
       show(store(key, [call, ...stored(key)].slice(0, most)));
     },
@@ -121,8 +122,8 @@ const most = 20;
 /** Their bodies may be large. */
 const mostResponses = 5;
 
-function compareButton({ line, outcome }: HistoryEntry, act: () => void): HTMLElement {
-  const button = buttonOf(messages.compare, act);
+function compareButton({ line, outcome }: HistoryEntry, act: () => Promise<void>): HTMLElement {
+  const button = buttonOf(messages.compare, () => void orNote(button, act));
   button.ariaLabel = messages.compareResponse(`${line}, ${outcome}`);
   return button;
 }

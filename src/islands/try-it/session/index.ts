@@ -13,11 +13,13 @@ import type { GivenParameter, HttpRequest, RequestValues } from "#http/request/t
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/authorization.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
+import { openVault } from "../authorization/vault.ts";
 import type { EndedCall } from "../caller.ts";
 import { adoptStyle, element } from "../element.ts";
 import { controlsIn, isChanged } from "../fields.ts";
 import { fillForm } from "../fill.ts";
 import { serverOf } from "../form.ts";
+import { orNote } from "../loading.ts";
 import type { FullResponse, Result } from "../send.ts";
 import type { Servers } from "../servers.ts";
 import { variableList } from "../variables/list.ts";
@@ -140,8 +142,10 @@ export function startSession(panel: SessionPanel): Session {
     void known.remember({ call, values, body: { status: result.status, mediaType, text }, source });
   };
   startLiveSamples(form, panel);
-  clearButton(form, async () => {
-    await forgetCredentials(panel);
+  clearButton(form, () => {
+    // Those of other operations as well, where this one knows nothing of them.
+    const forget = panel.forgetCredentials ?? (() => openVault(panel.root).forget());
+    forget();
     panel.servers.reset();
     known.clear();
     variables.clear();
@@ -167,13 +171,6 @@ function secretOrigins({ form, operation, site }: SessionPanel): string[] {
   const own = isLinkedServer(form, operation, site) ? [] : [serverOf(form)];
   const all = [...declaredServers(operation, site), ...own].map(originOf);
   return [...new Set(all.filter((origin) => origin !== ""))];
-}
-
-/** Those of other operations as well, where this one knows nothing of them. */
-async function forgetCredentials({ forgetCredentials: forget, root }: SessionPanel): Promise<void> {
-  if (forget !== null) return forget();
-  const { openVault } = await import("../authorization/vault.ts");
-  openVault(root).forget();
 }
 
 /** An address that came with a link is not one that the reader typed, until it is looked at and changed. */
@@ -272,7 +269,7 @@ function startLiveSamples(form: HTMLFormElement, { shown, authorized }: Requests
   });
   const follow = () => {
     window.clearTimeout(waiting);
-    waiting = window.setTimeout(() => void update(card).catch(() => {}), 200);
+    waiting = window.setTimeout(() => void orNote(note, () => update(card)), 200);
   };
   form.addEventListener("input", follow);
   secrets.addEventListener("change", follow);
@@ -283,7 +280,7 @@ function startLiveSamples(form: HTMLFormElement, { shown, authorized }: Requests
 /**
  * A button, next to Send and always in sight, that clears all that the tab keeps of an API once the reader has confirmed it.
  */
-function clearButton(form: HTMLFormElement, clear: () => Promise<void>): void {
+function clearButton(form: HTMLFormElement, clear: () => void): void {
   const status = element("span", "quiet try-cleared");
   status.role = "status";
   const button = element("button", "try-clear", messages.clearSession);
@@ -292,7 +289,7 @@ function clearButton(form: HTMLFormElement, clear: () => Promise<void>): void {
   button.addEventListener("click", async () => {
     status.textContent = "";
     if (!(await isConfirmed())) return;
-    await clear().catch(() => {});
+    clear();
     status.textContent = messages.sessionCleared;
     button.focus();
   });

@@ -1,4 +1,5 @@
 import type { RequestValues } from "#http/request/types.ts";
+import { inBackground } from "../loading.ts";
 import type { Resolved, Resolver, ResolverParts } from "./resolver.ts";
 
 /** Puts values in place of `{{name}}`. What does that is loaded once somebody writes one. */
@@ -23,10 +24,7 @@ export function startVariables(parts: ResolverParts): Variables {
   const loaded = (values: RequestValues): Resolver | null => {
     if (!areIn(values)) return null;
     if (resolver === null)
-      void load().then(
-        () => parts.form.dispatchEvent(new Event("input", { bubbles: true })),
-        () => {},
-      );
+      inBackground(load().then(() => parts.form.dispatchEvent(new Event("input", { bubbles: true }))));
     return resolver;
   };
   return {

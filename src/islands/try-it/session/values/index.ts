@@ -7,6 +7,7 @@ import { readJson } from "#http/request/values.ts";
 import { isObject, type JsonValue } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
+import { inBackground } from "../../loading.ts";
 import { readTab, writeTab } from "../../tab-storage.ts";
 import { type LinkSource, linkedParameters } from "../next-requests.ts";
 import type { KnownValue } from "./matching.ts";
@@ -58,9 +59,9 @@ export function startKnownValues(
     const { startOffers } = await import("./offers.ts");
     startOffers(form, operation, schemas, store, isToFill);
   };
-  void offer(isFilling).catch(() => {});
+  inBackground(offer(isFilling));
   // While a request is in flight: a reader who opens the next page at once finds its values there.
-  form.addEventListener("submit", () => void import("./returned.ts").catch(() => {}), { once: true });
+  form.addEventListener("submit", () => inBackground(import("./returned.ts")), { once: true });
   return {
     async remember({ call, values, body, source }) {
       const time = Date.now();
