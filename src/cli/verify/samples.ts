@@ -9,7 +9,7 @@ import { languageOf, languages } from "#http/samples/index.ts";
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo, valueAt } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/verify.ts";
-import { codeSamples } from "#model/extensions/code-samples.ts";
+import { placedSamples } from "#model/extensions/code-samples.ts";
 import type { Operation } from "#model/types.ts";
 import type { Judge } from "./exchange.ts";
 import type { Observation, Recorder } from "./observation.ts";
@@ -159,14 +159,12 @@ function writtenSamples(operation: Operation, document: unknown): Sample[] {
   }));
 }
 
-function sourcesAt(pointer: Pointer, document: unknown): { source: unknown; pointer: Pointer }[] {
-  return codeSamples.keys.flatMap((key) => {
-    const list = valueAt(document, pointerTo(pointer, key));
-    return (Array.isArray(list) ? list : []).map((item: unknown, index) => ({
-      source: isObject(item) ? item.source : undefined,
-      pointer: pointerTo(pointer, key, index, "source"),
-    }));
-  });
+function sourcesAt(pointer: Pointer, document: unknown): { source: string; pointer: Pointer }[] {
+  const operation = valueAt(document, pointer);
+  return (isObject(operation) ? placedSamples(operation) : []).map(({ source, tokens }) => ({
+    source,
+    pointer: pointerTo(pointer, ...tokens),
+  }));
 }
 
 /** The samples that a page would generate, in the languages that can be run. */

@@ -1,6 +1,6 @@
 import { bodyPieces } from "#http/request/body/pieces.ts";
 import type { HttpRequest } from "#http/request/types.ts";
-import type { WrittenSample } from "#model/extensions/code-samples.ts";
+import type { WrittenSample } from "#model/extensions/sample-shapes.ts";
 import type { Operation } from "#model/types.ts";
 import { csharp } from "./csharp.ts";
 import { curl } from "./curl.ts";
@@ -45,6 +45,10 @@ export interface Sample {
   highlight: string;
   source: string;
   kind: "written" | "generated";
+  /** What a written one shows, where those of a language have titles. */
+  title?: string;
+  /** Whether it is another one of its language, by its title. */
+  isVariant?: true;
 }
 
 /**
@@ -100,6 +104,7 @@ function writtenSample(sample: WrittenSample): Sample {
     highlight: language?.highlight ?? highlightOf(sample.lang),
     source: sample.source,
     kind: "written",
+    ...(sample.title !== undefined && { title: sample.title }),
   };
 }
 
@@ -115,19 +120,32 @@ function findLanguage(name: string): Language | undefined {
 function labelOf({ lang, label }: WrittenSample, language: Language | undefined): string {
   const own = label.trim() || lang.trim();
   const isOwn = own !== lang.trim() && own.toLowerCase() !== language?.id;
-  return isOwn ? own : (language?.label ?? own);
+  return isOwn ? own : (language?.label ?? otherLabels.get(own.toLowerCase()) ?? own);
 }
+
+/** How languages are written that samples are not generated in, where they differ from names of grammars. */
+const otherLabels = new Map([
+  ["typescript", "TypeScript"],
+  ["ts", "TypeScript"],
+  ["http", "HTTP"],
+  ["cli", "CLI"],
+  ["dart", "Dart"],
+  ["cpp", "C++"],
+  ["objc", "Objective-C"],
+]);
 
 // The author's text, so only what may be the name of a grammar gets through.
 const highlightOf = (lang: string) => (/^[\w#+.-]{1,30}$/.test(lang) ? lang.toLowerCase() : "text");
 
-/** Numbers repeated labels: `cURL`, `cURL 2`. */
+/** Repeated labels get the title of their sample, `cURL: With an image`, else numbers: `cURL`, `cURL 2`. */
 function withDistinctLabels(samples: Sample[]): Sample[] {
   const taken = new Set<string>();
   return samples.map((sample) => {
-    let label = sample.label;
-    for (let number = 2; taken.has(label); number++) label = `${sample.label} ${number}`;
+    const isVariant = sample.title !== undefined && taken.has(sample.label);
+    const own = isVariant ? `${sample.label}: ${sample.title}` : sample.label;
+    let label = own;
+    for (let number = 2; taken.has(label); number++) label = `${own} ${number}`;
     taken.add(label);
-    return { ...sample, label };
+    return { ...sample, label, ...(isVariant && { isVariant }) };
   });
 }

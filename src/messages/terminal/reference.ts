@@ -6,6 +6,8 @@ export const mustBeFlag = "must be true or false";
 export const mustBeSamples = "must be an array of { lang, label, source }, or false";
 export const sampleIncomplete = (index: number) =>
   `item ${index} must have the strings \`lang\` and \`source\`; it is ignored`;
+export const samplesUnread = (key: string) =>
+  `\`${key}\` looks like code samples, but has no languages; write \`x-codeSamples\`: an array of { lang, label, source }`;
 export const colorInvalid =
   "has an invalid color (write `#1f7cff`, `teal` or `rgb(31 124 255)`); it is ignored";
 export const mustBeDate = "must be a date (YYYY-MM-DD)";

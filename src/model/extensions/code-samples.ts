@@ -1,19 +1,13 @@
 import { isObject } from "#json/index.ts";
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Extension } from "./extension.ts";
-
-/** A sample as the description's author wrote it. */
-export interface WrittenSample {
-  lang: string;
-  label: string;
-  source: string;
-}
+import { type PlacedSample, samplesByShape, type WrittenSample } from "./sample-shapes.ts";
 
 export type CodeSamples = { kind: "shown"; written: WrittenSample[] } | { kind: "hidden" };
 
 /**
  * `x-codeSamples`: written samples, each in the place of the one generated for its language; `false`, like
- * `x-hideSample: true`, hides all and wins if both are present.
+ * `x-hideSample: true`, hides all and wins if both are present. Without it, those that were written for other tools.
  */
 export const codeSamples: Extension<CodeSamples> = {
   keys: ["x-hideSample", "x-codeSamples", "x-code-samples", "x-custom-examples"],
@@ -32,7 +26,23 @@ export const codeSamples: Extension<CodeSamples> = {
     }
     return { kind: "shown", written: value.flatMap((item, index) => readSample(item, index, warn)) };
   },
+  readOthers(operation) {
+    const written = samplesByShape(operation).map(({ tokens: _tokens, ...sample }) => sample);
+    return written.length === 0 ? undefined : { kind: "shown", written };
+  },
 };
+
+/** The written samples of an Operation Object with their places, the malformed ones left out. */
+export function placedSamples(operation: Record<string, unknown>): PlacedSample[] {
+  const lists = codeSamples.keys.filter((key) => Array.isArray(operation[key]));
+  if (lists.length === 0) return samplesByShape(operation);
+  return lists.flatMap((key) =>
+    [operation[key]].flat().flatMap((item, index): PlacedSample[] => {
+      const [sample] = readSample(item, index, () => {});
+      return sample === undefined ? [] : [{ ...sample, tokens: [key, index, "source"] }];
+    }),
+  );
+}
 
 function readSample(item: unknown, index: number, warn: (problem: string) => void): WrittenSample[] {
   if (!isObject(item) || typeof item.lang !== "string" || typeof item.source !== "string") {

@@ -14,6 +14,8 @@ export interface Extension<Value> {
    * more than an absent marker would.
    */
   read(value: unknown, key: string, warn: (problem: string) => void): Value | undefined;
+  /** Reads what extensions of other tools mean by the same, where none of its keys has a value. */
+  readOthers?(object: object): Value | undefined;
 }
 
 /** What an extension yields. */

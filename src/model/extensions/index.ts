@@ -124,5 +124,6 @@ function readMarker<Value>(extension: Extension<Value>, places: Marked[], warn: 
       if (read !== undefined) return read;
     }
   }
-  return extension.fallback;
+  const others = places.slice(0, 1).map(({ value }) => extension.readOthers?.(value));
+  return others[0] ?? extension.fallback;
 }

@@ -252,14 +252,18 @@ function hostOf(samples: Sample[], { servers }: Operation): Html | null {
 
 /** The languages most people look for, and those that the author wrote, are tabs. */
 function isTab(sample: Sample, samples: Sample[]): boolean {
-  const written = samples.filter(({ kind }) => kind === "written").slice(0, mostWritten);
+  const written = samples
+    .filter(({ kind, isVariant }) => kind === "written" && !isVariant)
+    .slice(0, mostWritten);
   return written.includes(sample) || tabLanguages().some(({ label }) => label === sample.label);
 }
 
 const mostWritten = 5;
 
-/** Where some samples were written by the author, a reader should know which ones were not. */
-const originOf = ({ kind }: Sample, samples: Sample[]): Html | null =>
-  kind === "written" || samples.every((other) => other.kind === "generated")
+/** Where some samples were written by the author, a reader should know which ones were not, and what each shows. */
+function originOf({ kind, title }: Sample, samples: Sample[]): Html | null {
+  if (title !== undefined) return html`<p class="code-note" dir="auto">${title}</p>`;
+  return kind === "written" || samples.every((other) => other.kind === "generated")
     ? null
     : html`<p class="code-note">${messages.generatedExample}</p>`;
+}

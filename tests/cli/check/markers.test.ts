@@ -21,6 +21,16 @@ describe("markers that nobody reads are named", () => {
     ]);
   });
 
+  test("and code samples without their languages, but not those that are read by their shape", async (t) => {
+    assert.deepEqual(await said(t, "operation", "x-code-examples: [{ body: 'client.pets()' }]"), [
+      "`x-code-examples` looks like code samples, but has no languages. Write `x-codeSamples`: an array of { lang, label, source }.",
+    ]);
+    assert.deepEqual(await said(t, "operation", "x-readme: { code-samples: [{ code: 'pets()' }] }"), [
+      "`x-readme` looks like code samples, but has no languages. Write `x-codeSamples`: an array of { lang, label, source }.",
+    ]);
+    assert.deepEqual(await said(t, "operation", "x-codeSample: [{ lang: Java, source: 'pets()' }]"), []);
+  });
+
   test("those at a place where they have no meaning", async (t) => {
     assert.deepEqual(await said(t, "operation", "x-parent: a"), [
       "`x-parent` has no meaning on an operation. It belongs on a tag.",

@@ -118,6 +118,28 @@ paths:
     );
   });
 
+  test("compare samples that were written for other tools", async (t) => {
+    const text = `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+servers: [{ url: "https://api.example.com" }]
+paths:
+  /pets:
+    get:
+      responses: { "200": { description: Pets. } }
+      x-readme:
+        code-samples:
+          - { language: curl, code: "curl https://api.example.com/cats" }
+          - { language: curl, code: "curl https://api.example.com/pets" }
+`;
+    const found = await findingsOf(
+      await readReference(join(temporaryFolder(t, { "api.yaml": text }), "api.yaml")),
+    );
+    assert.deepEqual(
+      found.map(({ rule, line, message }) => [rule, line, message]),
+      [["sample-request", 10, "The sample requests `/cats`, but its operation is `GET /pets`."]],
+    );
+  });
+
   test("know the members of an exploded object as names of a query, in all of its options", async (t) => {
     const unknownFor = async (filter: object) => {
       const parameters = [

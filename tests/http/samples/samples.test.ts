@@ -220,6 +220,32 @@ describe("a written sample", () => {
       ["cURL (written)", "cURL 2 (written)", "cURL 3 (written)", "cURL 2 2 (written)"],
     );
   });
+
+  test("with a title is named by it where another one has its language", () => {
+    const example = (title: string, request: object) => ({ title, request, response: "{}" });
+    const markers = {
+      "x-oaiMeta": {
+        examples: [
+          example("Text", { curl: "curl a", python: "a()" }),
+          example("Image", { curl: "curl b", typescript: "b()" }),
+          example("Image", { curl: "curl c" }),
+        ],
+      },
+    };
+    assert.deepEqual(
+      samplesOf(operation({ extensions: markers }), request)
+        .filter(({ kind }) => kind === "written")
+        .map(({ label, title, isVariant = false }) => [label, title, isVariant]),
+      [
+        ["cURL", "Text", false],
+        ["Python", "Text", false],
+        ["cURL: Image", "Image", true],
+        ["TypeScript", "Image", false],
+        ["cURL: Image 2", "Image", true],
+      ],
+    );
+    assert.deepEqual(tabs(markers).slice(5, 7), ["JavaScript (generated)", "Java (generated)"]);
+  });
 });
 
 describe("a request with a large body", () => {

@@ -55,6 +55,29 @@ test("the examples of a response are a tab for each media type, JSON first", asy
   );
 });
 
+test("samples that were written for other tools are tabs, those of further titles in the menu", async () => {
+  const api = describeSite(`
+    servers: [{ url: "https://api.example.com" }]
+    paths:
+      /pets:
+        get:
+          responses: { "200": { description: Pets } }
+          x-oaiMeta:
+            examples:
+              - { title: All, request: { ruby: "Pets.list()", java: "pets.list()" } }
+              - { title: "Dogs <b>", request: { ruby: "Pets.dogs()" } }`);
+  const [operation] = api.reference.operations;
+  assert.ok(operation);
+  const { html } = await samplesCard(operation, api);
+  const tabs = [...html.matchAll(/role="tab"([^>]*)><span dir="auto">([^<]*)/g)]
+    .filter(([, attributes]) => !attributes?.includes(" hidden"))
+    .map(([, , label]) => label);
+  assert.deepEqual(tabs, ["Ruby", "Java", "cURL", "JavaScript", "Python"]);
+  assert.ok(html.includes("Ruby: Dogs &lt;b&gt;"));
+  assert.match(html, /<p class="code-note" dir="auto">Dogs &lt;b&gt;<\/p>/);
+  assert.ok(operationText(operation, api).page.includes("Pets.dogs()"));
+});
+
 test("samples have required fields at each depth, and with a switch all fields", async () => {
   const api = describeSite(`
     servers: [{ url: "https://api.example.com" }]

@@ -5,8 +5,10 @@ import { asText } from "#json/index.ts";
 import { pointerTo, tokensOf } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description-check.ts";
 import * as warnings from "#messages/terminal/reference.ts";
+import { codeSamples } from "#model/extensions/code-samples.ts";
 import type { MarkerPlace } from "#model/extensions/extension.ts";
 import { knownMarkers } from "#model/extensions/index.ts";
+import { isUnreadSamples, samplesByShape } from "#model/extensions/sample-shapes.ts";
 import { sunset } from "#model/extensions/sunset.ts";
 import { nearest } from "#search/distance.ts";
 import { ignoreKey } from "../collector.ts";
@@ -24,7 +26,7 @@ export const markerUnknown: CheckRule = {
   id: "marker-unknown",
   severity: "warn",
   isLocal: true,
-  why: "An `x-` field looks like a misspelt marker of Specimen, so it does nothing.",
+  why: "An `x-` field looks like a misspelt marker of Specimen, or like code samples without their languages, so it does nothing.",
   failing: operation("x-stabilty: beta"),
   passing: operation("x-stability: beta"),
   create(_, report) {
@@ -33,8 +35,14 @@ export const markerUnknown: CheckRule = {
     return {
       "*": ({ value, place, pointer }) => {
         for (const key of Object.keys(value)) {
+          if (place === "operation" && !codeSamples.keys.includes(key) && isUnreadSamples(key, value[key])) {
+            const [message, details] = problemArguments(warnings.samplesUnread(key), "key");
+            report(pointerTo(pointer, key), message, { ...details, cause: `samples ${key}` });
+            continue;
+          }
           if (!isExtension(key) || key === ignoreKey || isPlaced(key)) continue;
           const name = `${place} ${key}`;
+          if (place === "operation" && samplesByShape({ [key]: value[key] }).length > 0) continue;
           const near =
             known.get(name) ??
             (known.has(name) ? null : (nearest(key, markers[place] ?? []) ?? nearest(key, allMarkers)));

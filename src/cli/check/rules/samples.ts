@@ -4,9 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ObjectNode } from "#description/grammar/walk.ts";
 import { readSample } from "#http/samples/read/index.ts";
-import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
-import { codeSamples } from "#model/extensions/code-samples.ts";
+import { placedSamples } from "#model/extensions/code-samples.ts";
 import type { Operation } from "#model/types.ts";
 import type { CheckContext, CheckRule, ReportProblem } from "../rule.ts";
 import { type Host, SampleMatcher } from "../sample-matcher.ts";
@@ -24,26 +23,17 @@ interface FoundSample {
 }
 
 function samplesOf({ value, pointer }: ObjectNode, { reference }: CheckContext): FoundSample[] {
-  const keys = codeSamples.keys.filter((key) => Array.isArray(value[key]));
+  const placed = placedSamples(value);
   // Few operations have samples, and finding one takes as long as there are operations.
   const operation =
-    keys.length === 0 ? undefined : reference.operations.find((one) => one.pointer === pointer);
+    placed.length === 0 ? undefined : reference.operations.find((one) => one.pointer === pointer);
   if (operation === undefined) return [];
-  return keys.flatMap((key) => {
-    const list = value[key];
-    return (Array.isArray(list) ? list : []).flatMap((item, index): FoundSample[] =>
-      isObject(item) && typeof item.lang === "string" && typeof item.source === "string"
-        ? [
-            {
-              lang: item.lang,
-              source: item.source,
-              pointer: pointerTo(pointer, key, index, "source"),
-              operation,
-            },
-          ]
-        : [],
-    );
-  });
+  return placed.map(({ lang, source, tokens }) => ({
+    lang,
+    source,
+    pointer: pointerTo(pointer, ...tokens),
+    operation,
+  }));
 }
 
 export const sampleRequest: CheckRule = {
