@@ -5,6 +5,9 @@ import type { SecurityRequirement } from "./types.ts";
 /** Who sends a value: a request has nothing that is `readOnly`, a response nothing that is `writeOnly`. */
 export type Direction = "request" | "response";
 
+/** Who sends a request: the API sends those of webhooks and callbacks. */
+export type Sender = "client" | "api";
+
 /** What every noun's reader needs of the document around it. */
 export interface Context {
   root: Record<string, unknown>;
@@ -53,7 +56,7 @@ export interface PartReading<Item, Around extends Context> {
 
 /** What operations and webhooks need in addition: they refer to each other and to the root. */
 export interface ExchangeContext extends Context {
-  securityOf(own: unknown, pointer: Pointer): SecurityRequirement[];
+  securityOf(own: unknown, pointer: Pointer, sender: Sender): SecurityRequirement[];
   /** Slugs of operations by their operationIds, and by their pointers. */
   slugs: { byId: ReadonlyMap<string, string>; byPointer: ReadonlyMap<Pointer, string> };
   /** Titles of the tags that are badges, by their names. */

@@ -157,3 +157,19 @@ corpusTest("GitHub's webhooks are found under the key of its own", {}, async () 
   assert.deepEqual([operations.length, webhooks.length], [1223, 270]);
   assert.equal(new Set(webhooks.map(({ slug }) => slug)).size, 270);
 });
+
+test("the root's security is for requests to the API, not for those that it sends", () => {
+  const { reference } = describeApi(`
+    security: [{ key: [] }]
+    components: { securitySchemes: { key: { type: http, scheme: bearer }, signed: { type: apiKey, in: header, name: S } } }
+    webhooks:
+      a: { post: {} }
+      b: { post: { security: [{ signed: [] }] } }
+      c: { post: { security: [5] } }
+    paths: { /x: { get: { callbacks: { d: { "{$url}": { post: {} } } } } } }`);
+  const names = reference.webhooks.map(({ security }) =>
+    security.flatMap(({ schemes }) => schemes.map(({ name }) => name)),
+  );
+  assert.deepEqual(names, [[], ["signed"], [], []]);
+  assert.equal(reference.operations[0]?.security.length, 1);
+});

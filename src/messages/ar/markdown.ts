@@ -44,6 +44,7 @@ export const isDeprecated = "**مهمل**.";
 export const isDeprecatedSince = (day: string) => `**مهمل** منذ ${day}.`;
 export const sunsetOn = (day: string) => `تاريخ الإيقاف: ${day}.`;
 export const requiredRequestBody = "نص الطلب (مطلوب)";
+export const requiredPayload = "الحمولة (مطلوبة)";
 export const link = (name: string, target: string) => `الرابط ${name}: ${target}.`;
 export const linkWith = (name: string, target: string, values: string) =>
   `الرابط ${name}: ${target} مع ${values}.`;

@@ -107,6 +107,8 @@ export const queryString = "سلسلة الاستعلام";
 export const headerParameters = "معاملات الترويسة";
 export const cookieParameters = "معاملات ملفات تعريف الارتباط";
 export const requestBody = "نص الطلب";
+/** The body of a webhook. */
+export const payload = "الحمولة";
 export const responses = "الاستجابات";
 export const body = "النص";
 export const noBody = "لا يوجد نص.";

@@ -46,6 +46,7 @@ export const isDeprecated = "**Veraltet**.";
 export const isDeprecatedSince = (day: string) => `**Veraltet** seit ${day}.`;
 export const sunsetOn = (day: string) => `Abschaltung am ${day}.`;
 export const requiredRequestBody = "Anfrage-Body (erforderlich)";
+export const requiredPayload = "Payload (erforderlich)";
 export const link = (name: string, target: string) => `Link ${name}: ${target}.`;
 export const linkWith = (name: string, target: string, values: string) =>
   `Link ${name}: ${target} mit ${values}.`;

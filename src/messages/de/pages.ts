@@ -105,6 +105,8 @@ export const queryString = "Query-String";
 export const headerParameters = "Header-Parameter";
 export const cookieParameters = "Cookie-Parameter";
 export const requestBody = "Anfrage-Body";
+/** The body of a webhook. */
+export const payload = "Payload";
 export const responses = "Antworten";
 export const body = "Body";
 export const noBody = "Kein Body.";

@@ -54,6 +54,7 @@ export const isDeprecated = "**Deprecated**.";
 export const isDeprecatedSince = (day: string) => `**Deprecated** since ${day}.`;
 export const sunsetOn = (day: string) => `Sunset on ${day}.`;
 export const requiredRequestBody = "Request body (required)";
+export const requiredPayload = "Payload (required)";
 export const link = (name: string, target: string) => `Link ${name}: ${target}.`;
 export const linkWith = (name: string, target: string, values: string) =>
   `Link ${name}: ${target} with ${values}.`;

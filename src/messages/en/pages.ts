@@ -109,6 +109,8 @@ export const queryString = "Query string";
 export const headerParameters = "Header parameters";
 export const cookieParameters = "Cookie parameters";
 export const requestBody = "Request body";
+/** The body of a webhook. */
+export const payload = "Payload";
 export const responses = "Responses";
 export const body = "Body";
 export const noBody = "No body.";

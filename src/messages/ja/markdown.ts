@@ -45,6 +45,7 @@ export const isDeprecated = "**非推奨**。";
 export const isDeprecatedSince = (day: string) => `**非推奨** (${day} から)。`;
 export const sunsetOn = (day: string) => `廃止日: ${day}。`;
 export const requiredRequestBody = "リクエストボディ (必須)";
+export const requiredPayload = "ペイロード (必須)";
 export const link = (name: string, target: string) => `リンク ${name}: ${target}。`;
 export const linkWith = (name: string, target: string, values: string) =>
   `リンク ${name}: ${target} (${values})。`;

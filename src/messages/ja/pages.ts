@@ -104,6 +104,8 @@ export const queryString = "クエリ文字列";
 export const headerParameters = "ヘッダーパラメーター";
 export const cookieParameters = "Cookie パラメーター";
 export const requestBody = "リクエストボディ";
+/** The body of a webhook. */
+export const payload = "ペイロード";
 export const responses = "レスポンス一覧";
 export const body = "ボディ";
 export const noBody = "ボディはありません。";

@@ -135,7 +135,11 @@ function readExchange(
         return target === null ? [] : [[/^\dxx$/i.test(status) ? status.toUpperCase() : status, target]];
       }),
     ),
-    security: security.requirementsOf(value.security, pointerTo(pointer, "security")),
+    security: security.requirementsOf(
+      value.security,
+      pointerTo(pointer, "security"),
+      kind === "operation" ? "client" : "api",
+    ),
     securityHolder: Array.isArray(value.security) ? value : context.root,
     servers,
   };

@@ -4,7 +4,7 @@ import { isJson } from "#json/media-type.ts";
 import { pointerTo } from "#json/pointer.ts";
 import { messages } from "#messages/pages.ts";
 import * as warnings from "#messages/terminal/reference.ts";
-import type { Context, ExchangeContext } from "../context.ts";
+import type { Context, ExchangeContext, Sender } from "../context.ts";
 import { type OperationMarkers, readOperationMarkers, readTitle } from "../extensions/index.ts";
 import { readExternalDocs } from "../external-docs.ts";
 import { readContent, readDescribed, readHeaders } from "../media/index.ts";
@@ -26,12 +26,13 @@ export interface Identity {
   title: string;
   /** References that did not resolve. */
   lost: string[];
+  sender: Sender;
 }
 
 /** Reads an Operation Object (OpenAPI 3.2.0, 4.10). */
 export function readExchange(
   place: Place,
-  { slug, name, title, lost }: Identity,
+  { slug, name, title, lost, sender }: Identity,
   surroundings: ExchangeContext,
 ): Exchange {
   const { value, item, method, pointer } = place;
@@ -55,7 +56,7 @@ export function readExchange(
     tags: tags.filter((tag) => !context.badgeTags.has(tag)),
     deprecated: value.deprecated === true,
     markers: markersOf(place, tags, context),
-    security: context.securityOf(value.security, pointerTo(pointer, "security")),
+    security: context.securityOf(value.security, pointerTo(pointer, "security"), sender),
     parameters,
     body,
     responses: readResponses(value.responses, { ...context, faulty: faultyField(parameters, body) }),

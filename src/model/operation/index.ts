@@ -142,7 +142,7 @@ function webhookSlugs(found: FoundWebhook[]): Map<FoundWebhook, string> {
 function readWebhook({ name, place, origin }: FoundWebhook, slug: string, context: ExchangeContext): Webhook {
   warnOfCallbacks(place, context);
   const title = titleOf({ ...titledOf(place, context), path: "", fallback: name });
-  return { ...readExchange(place, { slug, name, title, lost: [] }, context), name, origin };
+  return { ...readExchange(place, { slug, name, title, lost: [], sender: "api" }, context), name, origin };
 }
 
 function warnOfCallbacks({ value, pointer }: Place, { warn }: Context): void {

@@ -76,7 +76,7 @@ export function readOperation(
     { value: item.servers, pointer: pointerTo(itemPointer, "servers") },
     { value: context.root.servers, pointer: "/servers" },
   ];
-  const named = { slug, name: path, title, lost: callbacks.lost };
+  const named = { slug, name: path, title, lost: callbacks.lost, sender: "client" as const };
   const exchange = readExchange(place, named, context);
   return {
     ...exchange,

@@ -2,15 +2,18 @@ import { decodeFragment } from "#description/refs.ts";
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf } from "#json/pointer.ts";
 import * as warnings from "#messages/terminal/reference.ts";
-import type { Context } from "../context.ts";
+import type { Context, Sender } from "../context.ts";
 import { follow } from "../reference-object.ts";
 import type { OAuthFlow, SecurityRequirement, SecurityScheme, SecuritySchemeKind } from "../types.ts";
 import { membersOf, objectOf, textOf, textsOf, wordsOf } from "../values.ts";
 
 /** The security of a description: its schemes, and what each operation asks for. */
 export interface Security {
-  /** The requirements of an operation: its own list where it has one, else the root's. */
-  requirementsOf(own: unknown, pointer: Pointer): SecurityRequirement[];
+  /**
+   * The requirements of an operation: its own list where it has one, else the root's. These are for requests to the API, not for
+   * those that it sends.
+   */
+  requirementsOf(own: unknown, pointer: Pointer, sender: Sender): SecurityRequirement[];
   /** The declared schemes, then those that were required without being declared. */
   schemes(): SecurityScheme[];
 }
@@ -36,7 +39,7 @@ export function readSecurity(context: Context): Security {
   };
   const ofRoot = read(context.root.security, "/security") ?? [];
   return {
-    requirementsOf: (own, pointer) => read(own, pointer) ?? ofRoot,
+    requirementsOf: (own, pointer, sender) => read(own, pointer) ?? (sender === "api" ? [] : ofRoot),
     schemes: () => [...declared.values(), ...undeclared.values()],
   };
 }

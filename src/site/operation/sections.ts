@@ -16,8 +16,12 @@ export function sectionsOf(exchange: Exchange & Partial<Pick<Operation, "callbac
       ? [{ id: "authorization", title: messages.authorization }]
       : []),
     ...(parameters.length > 0 ? [{ id: "parameters", title: messages.parameters }] : []),
-    ...(body !== null ? [{ id: "body", title: messages.requestBody }] : []),
+    ...(body !== null ? [{ id: "body", title: bodyTitle(exchange) }] : []),
     ...(responses.length > 0 ? [{ id: ids.responses, title: messages.responses }] : []),
     ...(callbacks.length > 0 ? [{ id: "callbacks", title: messages.callbacks }] : []),
   ];
 }
+
+/** What the body of a request is called: that of a webhook is its payload. */
+export const bodyTitle = (exchange: Exchange): string =>
+  "origin" in exchange ? messages.payload : messages.requestBody;

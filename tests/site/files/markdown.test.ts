@@ -540,3 +540,17 @@ test("llms.txt lists schemas, with what they are where that is short", () => {
     /\n## Schemas\n\n- \[Charge\]\(\/schemas\/charge\/index\.md\): What is paid\.\n- \[Error\]\([^)]*\)\n/,
   );
 });
+
+test("the body of a webhook is its payload, and the root's security is not of it", () => {
+  const api = describeSite(`
+    security: [{ key: [] }]
+    components: { securitySchemes: { key: { type: http, scheme: bearer } } }
+    paths: {}
+    webhooks:
+      a: { post: { requestBody: { required: true, content: { text/plain: {} } } } }
+      b: { post: { requestBody: { content: { text/plain: {} } } } }`);
+  const headings = api.reference.webhooks.map((webhook) =>
+    [...webhookText(webhook, api).matchAll(/^## (.*)/gm)].map(([, text]) => text),
+  );
+  assert.deepEqual(headings, [["Payload (required)"], ["Payload"]]);
+});

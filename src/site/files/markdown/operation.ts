@@ -12,6 +12,7 @@ import type {
   MediaType,
   Operation,
   Parameter,
+  RequestBody,
   Response,
   Schema,
   Webhook,
@@ -24,6 +25,7 @@ import { fullPage } from "../../full-page.ts";
 import type { Site } from "../../index.ts";
 import { lifecycleOf } from "../../lifecycle/index.ts";
 import { encodingName, sameBodies } from "../../operation/media.ts";
+import { bodyTitle } from "../../operation/sections.ts";
 import { encodingFacts, parameterFacts } from "../../operation/serialization.ts";
 import { serverAddress } from "../../servers.ts";
 import { authorLine, authorText } from "./author-text.ts";
@@ -87,11 +89,16 @@ function requestText(exchange: Exchange, site: Writing): string[] {
     ...(body === null
       ? []
       : [
-          `## ${body.required ? messages.requiredRequestBody : pages.requestBody}`,
+          `## ${bodyHeading(exchange, body)}`,
           authorText(body.description, 2, site),
           ...body.content.flatMap((media) => mediaText(media, site)),
         ]),
   ];
+}
+
+function bodyHeading(exchange: Exchange, { required }: RequestBody): string {
+  if (!required) return bodyTitle(exchange);
+  return "origin" in exchange ? messages.requiredPayload : messages.requiredRequestBody;
 }
 
 function lifecycleText(exchange: Exchange, site: Writing): string[] {

@@ -9,9 +9,11 @@ import { authorLine, authorText } from "./author-text.ts";
 import { code, plain, shownAddress } from "./blocks.ts";
 
 /** What a request needs: any one of the requirements, and all schemes of it. */
-export function securityText({ security }: Exchange, site: Site): string[] {
+export function securityText(exchange: Exchange, site: Site): string[] {
+  const { security } = exchange;
   const asked = security.filter(({ schemes }) => schemes.length > 0);
-  if (asked.length === 0 && site.reference.securitySchemes.length === 0) return [];
+  const isAsked = site.reference.securitySchemes.length > 0 && !("origin" in exchange);
+  if (asked.length === 0 && !isAsked) return [];
   if (asked.length === 0) return [`## ${pages.authorization}`, pages.noAuthorization];
   const items = asked.map(({ schemes }) => {
     const all = schemes.map(({ name, scopes }) => {
