@@ -98,7 +98,7 @@ async function readOption(
   const codes = values.map(
     (value, index) => html` <code dir="auto"${safe(index < mostTelling ? "" : " hidden")}>${value}</code>`,
   );
-  const contents = await context.inside(option, context);
+  const contents = await context.inside(option, { ...context, isFirst: false });
   const isHere = contents.kind === "here";
   const inside = contentsHtml(contents, `~${index}`).html;
   const body = (await wordsOf(option, isHere ? inside : "", context)) + inside;

@@ -70,7 +70,7 @@ async function contentsOfNamed(schema: Schema, context: Context): Promise<Conten
   memos.set(site.reference, memo);
   const references = Math.max(0, context.references - 1);
   const levels = isClosed ? -1 : context.levels;
-  const key = `${schema.slug} ${references} ${levels} ${context.direction}`;
+  const key = `${schema.slug} ${references} ${levels} ${context.direction} ${context.isFirst}`;
   const full = hasFullPage(site.schema(schema.slug)) ? fullPage(address) : address;
   const known =
     memo.get(key) ??
@@ -198,7 +198,7 @@ async function objectInside(schema: ObjectSchema, context: Context): Promise<Con
   return {
     kind: "here",
     html:
-      (await fieldsList(all, context)) +
+      (await fieldsList(all, { ...context, isFirst: context.isFirst && all.length === 1 })) +
       notes.map((note) => html`<p class="quiet">${note}</p>`.html).join(""),
     label: all.length === 0 ? "" : messages.fieldCount(all.length),
   };
@@ -235,7 +235,7 @@ async function tupleInside({ prefix, items }: ArraySchema, context: Context): Pr
   return {
     kind: "here",
     html:
-      (await rowsList([...rows, ...rest], context)) +
+      (await rowsList([...rows, ...rest], { ...context, isFirst: false })) +
       (isClosed ? html`<p class="quiet">${messages.noMoreItems}</p>`.html : ""),
     label: messages.itemCount(prefix.length),
   };

@@ -54,7 +54,7 @@ async function rowItem(row: FieldRow, context: Context): Promise<string> {
   const part = `.${row.part}`;
   const inside = await context.inside(row.schema, deeper(context));
   const { type, marks, text } = await knownParts(row, context);
-  return html`<li class="${classes.field}" id="${safe(idStart + idEnd(part))}"><p class="${classes.fieldHead}"><a class="${classes.fieldName}" dir="auto" href="#${safe(hrefStart + hrefEnd(part))}">${row.name}</a>${typeBeside(type, row.schema, inside, context)}${marks}</p>${text}${members(inside, part, childNames(row.schema, context))}</li>`
+  return html`<li class="${classes.field}" id="${safe(idStart + idEnd(part))}"><p class="${classes.fieldHead}"><a class="${classes.fieldName}" dir="auto" href="#${safe(hrefStart + hrefEnd(part))}">${row.name}</a>${typeBeside(type, row.schema, inside, context)}${marks}</p>${text}${members(inside, part, childNames(row.schema, context), context.isFirst)}</li>`
     .html;
 }
 
@@ -151,11 +151,11 @@ export async function itemNotes(items: Schema, words: string | null, site: Site)
 }
 
 /** `names` are beside what opens, and are no text of the page: it has them below. */
-function members(inside: Contents, part: string, names: string): Html {
+function members(inside: Contents, part: string, names: string, isOpen: boolean): Html {
   const preview = names === "" ? null : html` data-names="${names}"`;
   if (inside.kind === "elsewhere") return contentsHtml(inside, part, preview);
   if (inside.html === "") return safe("");
   const nested = contentsHtml(inside, part);
   if (inside.label === "") return nested;
-  return html`<details class="${classes.members}"><summary${preview}>${inside.label}</summary>${nested}</details>`;
+  return html`<details class="${classes.members}"${isOpen ? safe(" open") : null}><summary${preview}>${inside.label}</summary>${nested}</details>`;
 }

@@ -24,6 +24,8 @@ export interface Context extends Extent {
   full: string;
   /** Whether it is a rule beside the fields: of those that it only names, the types are there. */
   isRule: boolean;
+  /** Whether it is the first level of a body, where a single field opens: `data`, around all others. */
+  isFirst: boolean;
   /** What a schema opens to. */
   inside(schema: Schema, context: Context): Promise<Contents>;
 }
@@ -42,4 +44,8 @@ export function contentsHtml(contents: Contents, part: string, attributes: Html 
   return html`<p class="${classes.members}"><a class="${classes.show}" href="${safe(nestIds(contents.address, part))}"${attributes}>${messages.show(contents.label)}</a></p>`;
 }
 
-export const deeper = (context: Context): Context => ({ ...context, levels: context.levels - 1 });
+export const deeper = (context: Context): Context => ({
+  ...context,
+  levels: context.levels - 1,
+  isFirst: false,
+});

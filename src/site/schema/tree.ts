@@ -9,7 +9,7 @@ import { factsList, itemFacts } from "./facts.ts";
 import { fillIds } from "./id.ts";
 import { type FieldRow, itemNotes, rowsList } from "./row.ts";
 import { type Contents, type Context, contentsHtml, type Direction, type Extent } from "./schema-context.ts";
-import { itemsOf, notesAt, schemaTarget } from "./target.ts";
+import { isMet, itemsOf, notesAt, schemaTarget } from "./target.ts";
 import { typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
 
@@ -21,6 +21,7 @@ export const contextFor = (site: Site, direction: Direction, extent: Extent, ful
   full,
   inside: boundedOpener(),
   isRule: false,
+  isFirst: false,
 });
 
 /** Parameters or headers; `prefix` begins the ids of the fields. */
@@ -40,8 +41,9 @@ async function schemaBody(schema: Schema, prefix: string, context: Context): Pro
   const items = itemsOf(notes);
   const each = items === null ? null : notesAt(items, context.site);
   // The first level is there, whatever else is, unless the page leaves all of it to another.
-  const references = context.references < 0 ? 0 : openedFrom(schema, context);
-  const inside = await context.inside(schema, { ...context, references });
+  const opened = openedFrom(schema, context);
+  const extent = context.references < 0 ? { ...opened, references: 0 } : opened;
+  const inside = await context.inside(schema, { ...context, ...extent, isFirst: true });
   return html`${factsList({ ...notes, examples: [] }, [], items === null ? [] : itemFacts(items, context.site), context.site)}${await valuesBlock(notes, schema, context.site)}${items === null ? null : await itemNotes(items, each?.description ?? null, context.site)}${bodyContents(inside, prefix)}`;
 }
 
@@ -51,20 +53,39 @@ function bodyContents(contents: Contents, prefix: string): Html {
   return contents.kind === "here" ? whole : html`<div data-${data.fields}="${prefix}">${whole}</div>`;
 }
 
-/** How many references are opened from a body on: those on the way to its first fields, through lists and few options. */
-function openedFrom(schema: Schema, context: Context, step = 0): number {
-  const { references, site } = context;
-  if (step > mostSteps) return references;
+/** How much is opened from a body on: what is on the way to its first fields, through lists, few options and a single field. */
+function openedFrom(schema: Schema, context: Context, step = 0): Extent {
+  const { references, levels, site } = context;
+  if (step > mostSteps) return { references, levels };
+  const further = (next: Schema) => openedFrom(next, context, step + 1);
   switch (schema.kind) {
-    case "reference":
-      return 1 + openedFrom(schemaTarget(schema, site), context, step + 1);
+    case "reference": {
+      const behind = further(schemaTarget(schema, site));
+      return { ...behind, references: behind.references + 1 };
+    }
     case "array":
-      return schema.prefix.length > 0 ? references : openedFrom(schema.items, context, step + 1);
+      return schema.prefix.length > 0 ? { references, levels } : further(schema.items);
     case "union":
-      return schema.options.length < manyOptions ? Math.max(references, 1) : references;
+      return {
+        references: schema.options.length < manyOptions ? Math.max(references, 1) : references,
+        levels,
+      };
+    case "object":
+      return hasSoleField(schema, context)
+        ? { references: Math.max(references, 1), levels: Math.max(levels, 1) }
+        : { references, levels };
     default:
-      return references;
+      return { references, levels };
   }
 }
+
+/** Whether all others are in its only field. */
+const hasSoleField = (
+  { properties, patterns, additional }: Extract<Schema, { kind: "object" }>,
+  { direction, site }: Context,
+): boolean =>
+  properties.filter(({ schema }) => isMet(schema, direction, site)).length === 1 &&
+  patterns.length === 0 &&
+  typeof additional === "boolean";
 
 const mostSteps = 4;

@@ -405,3 +405,35 @@ test("a part of an id differs from every other", () => {
   assert.equal(idPart("petId"), "petId");
   assert.equal(idPart("\ud800"), "\ufffd");
 });
+
+describe("the only field of a body", () => {
+  const opened = async (schemas: string, extent = usual) => {
+    const html = await draw(schemas, "request", extent);
+    return [...html.matchAll(/<details class="members"( open)?>/g)].map(([, open]) => open !== undefined);
+  };
+  const task = "Task: { properties: { a: { type: object, properties: { b: {} } }, c: {} } }";
+
+  test("is open, also where the page has the first level alone", async () => {
+    const wrapper = "A: { properties: { data: { $ref: '#/components/schemas/Task' } } }";
+    assert.deepEqual(await opened(`${wrapper}\n${task}`), [true, false]);
+    assert.deepEqual(await opened(`${wrapper}\n${task}`, { references: 0, levels: 0 }), [true]);
+    const list = "A: { properties: { data: { type: array, items: { $ref: '#/components/schemas/Task' } } } }";
+    assert.deepEqual(await opened(`${list}\n${task}`), [true, false]);
+    const inline =
+      "A: { properties: { id: { readOnly: true }, data: { type: object, properties: { a: {} } } } }";
+    assert.deepEqual(await opened(inline), [true]);
+  });
+
+  test("is closed beside others, and further in", async () => {
+    assert.deepEqual(
+      await opened(`A: { properties: { data: { $ref: '#/components/schemas/Task' }, d: {} } }\n${task}`),
+      [false, false],
+    );
+    assert.deepEqual(
+      await opened(
+        "A: { properties: { a: { type: object, properties: { b: { type: object, properties: { c: {} } } } } } }",
+      ),
+      [true, false],
+    );
+  });
+});
