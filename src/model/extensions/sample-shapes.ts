@@ -107,7 +107,7 @@ function textAt(item: Record<string, unknown>, names: string[]): string | null {
   return typeof found === "string" ? found.trim() : null;
 }
 
-/** Whether a text has a call, options of a command, or several lines: names of methods and addresses do not. */
+/** Whether a text has parentheses behind a word, options of a command, or several lines: names of methods and addresses do not. */
 const isCode = (text: string) =>
   /[\w$!?]\(|\S[^\S\n]*\n\s*\S|^\s*(?:curl|wget|https?|\$)\s|\s--?[a-z]/i.test(text);
 
