@@ -224,24 +224,30 @@ const partAt = (pointer: Pointer): Part => ({
 function charactersOf(value: unknown): number {
   if (typeof value !== "object" || value === null) return value === undefined ? 0 : asText(value).length;
   let sum = 0;
-  const open: object[] = [value];
-  for (let next = open.pop(); next !== undefined; next = open.pop())
-    for (const [name, member] of Object.entries(next)) {
-      sum += name.length;
-      if (typeof member === "object" && member !== null) open.push(member);
-      else sum += asText(member).length;
-    }
+  forEachMember(value, (name, member) => {
+    sum += name.length;
+    if (typeof member === "string") sum += member.length;
+    else if (typeof member !== "object" || member === null) sum += asText(member).length;
+  });
   return sum;
 }
 
 /** The references in a schema, each as often as it is there. */
 function refsIn(schema: object): string[] {
   const refs: string[] = [];
-  const open: object[] = [schema];
-  for (let next = open.pop(); next !== undefined; next = open.pop())
-    for (const [name, member] of Object.entries(next)) {
-      if (name === "$ref" && typeof member === "string") refs.push(member);
-      else if (typeof member === "object" && member !== null) open.push(member);
-    }
+  forEachMember(schema, (name, member) => {
+    if (name === "$ref" && typeof member === "string") refs.push(member);
+  });
   return refs;
+}
+
+/** Visits all members within a value, without lists of them: each is visited several times, and there are millions. */
+function forEachMember(value: object, visit: (name: string, member: unknown) => void): void {
+  const open = [value as Record<string, unknown>];
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    for (const name in next) {
+      const member = next[name];
+      visit(name, member);
+      if (typeof member === "object" && member !== null) open.push(member as Record<string, unknown>);
+    }
 }

@@ -24,6 +24,13 @@ export function withDigits(members: Members): Members {
   return { ...rounded, ...(parseJson(text satisfies JsonText) as Members) };
 }
 
+/** Whether all numbers of a value are doubles that JSON can express. */
+export function isInDoubles(value: unknown): boolean {
+  if (typeof value === "number") return Number.isFinite(value) && !Object.is(value, -0);
+  if (typeof value !== "object" || value === null) return typeof value !== "bigint";
+  return (Array.isArray(value) ? value : Object.values(value)).every(isInDoubles);
+}
+
 function hasLong(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasLong);
   return isObject(value) ? Object.values(value).some(hasLong) : typeof value === "bigint";

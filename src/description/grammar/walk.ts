@@ -44,22 +44,31 @@ export function* walk(
 export const isObjectNode = (node: Node): node is ObjectNode => isKind(node.place) && isObject(node.value);
 
 function childrenOf(grammar: Grammar, holder: Record<string | number, unknown>, node: Node): Node[] {
-  const found: Node[] = [];
-  const add = (key: string | number, place: Place | null) => {
-    const value = holder[key];
-    if (place === null || typeof value !== "object" || value === null) return;
-    found.push({ value, pointer: pointerTo(node.pointer, key), place, holder, key });
-  };
   const { place } = node;
   if (Array.isArray(holder)) {
     // A list where one is expected: items that older drafts of JSON Schema allow, or a slip.
     const item = place.endsWith("[]") ? itemOf(place) : isKind(place) ? place : null;
-    for (const index of holder.keys()) add(index, item);
-  } else if (isKind(place)) {
-    for (const name of Object.keys(holder)) add(name, placeOf(grammar, place, name));
-  } else if (place.endsWith("{}")) {
-    const item = itemOf(place);
-    for (const name of Object.keys(holder)) add(name, item);
+    return item === null ? [] : nodesOf([...holder.keys()], () => item, holder, node);
+  }
+  if (isKind(place))
+    return nodesOf(Object.keys(holder), (name) => placeOf(grammar, place, name), holder, node);
+  const item = place.endsWith("{}") ? itemOf(place) : null;
+  return item === null ? [] : nodesOf(Object.keys(holder), () => item, holder, node);
+}
+
+function nodesOf<Key extends string | number>(
+  keys: Key[],
+  placeAt: (key: Key) => Place | null,
+  holder: Record<string | number, unknown>,
+  node: Node,
+): Node[] {
+  const found: Node[] = [];
+  for (const key of keys) {
+    const value = holder[key];
+    // The first question: most members are texts and numbers.
+    if (typeof value !== "object" || value === null) continue;
+    const place = placeAt(key);
+    if (place !== null) found.push({ value, pointer: pointerTo(node.pointer, key), place, holder, key });
   }
   return found;
 }

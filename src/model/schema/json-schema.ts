@@ -1,4 +1,4 @@
-import { withoutDigits } from "#json/digits.ts";
+import { isInDoubles, withoutDigits } from "#json/digits.ts";
 import { isObject } from "#json/index.ts";
 import { inEcmaScript } from "#schema/pattern/dialect.ts";
 import type { JsonSchema } from "../types.ts";
@@ -18,10 +18,12 @@ function levelSchema(value: unknown, isOption: boolean): JsonSchema {
   if (typeof value === "boolean") return value;
   if (!isObject(value)) return {};
   const made = isOption ? options : others;
-  const known = made.get(value) ?? makeJsonSchema(value, isOption);
-  made.set(value, known);
-  if (isObject(known)) sources.set(known, value);
-  return known;
+  const known = made.get(value);
+  if (known !== undefined) return known;
+  const levelled = makeJsonSchema(value, isOption);
+  made.set(value, levelled);
+  if (isObject(levelled)) sources.set(levelled, value);
+  return levelled;
 }
 
 /** The schema as it is written that one was levelled from; `undefined` for others. */
@@ -35,11 +37,12 @@ const options = new WeakMap<object, JsonSchema>();
 const others = new WeakMap<object, JsonSchema>();
 
 function makeJsonSchema(value: Record<string, unknown>, isOption: boolean): JsonSchema {
-  const levelled = Object.entries(withTuples(value))
-    .filter(([keyword]) => !dropped.has(keyword) && !keyword.startsWith("x-"))
-    .filter(([keyword]) => keyword !== "title" || isOption)
-    .map(([keyword, item]) => [keyword, levelKeyword(keyword, item)]);
-  return levelNullable(levelExclusive(Object.fromEntries(levelled)), value.nullable === true);
+  const levelled: Record<string, unknown> = {};
+  // A description has tens of thousands of schemas, so no lists are made on the way.
+  for (const [keyword, item] of Object.entries(withTuples(value)))
+    if (!dropped.has(keyword) && !keyword.startsWith("x-") && (keyword !== "title" || isOption))
+      levelled[keyword] = levelKeyword(keyword, item);
+  return levelNullable(levelExclusive(levelled), value.nullable === true);
 }
 
 const dropped = new Set([
@@ -54,6 +57,8 @@ const dropped = new Set([
   "$vocabulary",
   // References are pointers into the description. A `$dynamicRef` alone depends on resources and their anchors.
   "$anchor",
+  // Assigning to it would set a prototype.
+  "__proto__",
 ]);
 
 const holdsSchema = new Set([
@@ -83,8 +88,10 @@ function isPlain(keyword: string, item: unknown): boolean {
 }
 
 function inDoubles(schema: Record<string, unknown>): Record<string, unknown> {
-  const plain = Object.entries(schema).filter(([keyword, item]) => isPlain(keyword, item));
-  return { ...schema, ...withoutDigits(Object.fromEntries(plain)) };
+  const odd = Object.entries(schema).filter(
+    ([keyword, item]) => isPlain(keyword, item) && !isInDoubles(item),
+  );
+  return odd.length === 0 ? schema : { ...schema, ...withoutDigits(Object.fromEntries(odd)) };
 }
 
 /** Before 2020-12, a list of `items` was what `prefixItems` is, and `dependencies` were both kinds in one. */
@@ -106,6 +113,7 @@ function withTuples(schema: Record<string, unknown>): Record<string, unknown> {
 const isOfNames = ([, dependent]: [string, unknown]) => Array.isArray(dependent);
 
 function levelExclusive(schema: Record<string, unknown>): Record<string, unknown> {
+  if (!ranges.some((keyword) => keyword in schema)) return schema;
   const { exclusiveMinimum, exclusiveMaximum, minimum, maximum, ...rest } = schema;
   return {
     ...rest,
@@ -113,6 +121,8 @@ function levelExclusive(schema: Record<string, unknown>): Record<string, unknown
     ...edge("aximum", maximum, exclusiveMaximum),
   };
 }
+
+const ranges = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"];
 
 function edge(name: "inimum" | "aximum", inclusive: unknown, exclusive: unknown) {
   const bounds = exclusive === true ? { exclusive: inclusive } : { inclusive, exclusive };

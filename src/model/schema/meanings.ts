@@ -16,11 +16,11 @@ export interface Meanings {
  */
 export function meaningsIn(description: unknown, values: unknown): Meanings | null {
   const given = listOf(values).filter((value) => value !== null && value !== "");
+  if (given.length === 0) return null;
   // An object has no name in such a list, and with a member `toString` no text either.
   if (given.some((value) => typeof value === "object")) return null;
   const names = given.map(String);
   const lines = textOf(description)?.trimEnd().split("\n") ?? [];
-  if (names.length === 0) return null;
   const start = lines.findLastIndex((line) => !listed.test(line)) + 1;
   const texts = new Map(
     lines.slice(start).map((line) => {

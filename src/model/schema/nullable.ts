@@ -31,9 +31,9 @@ export function levelNull(schema: JsonObject, { context }: SchemaReader): Levell
 /** Reads the only option as the schema itself, where there are just notes beside it and it has none of its own. */
 export function levelLone(schema: JsonObject, { context }: SchemaReader): Levelled {
   for (const kind of ["oneOf", "anyOf"]) {
-    const { [kind]: options, ...beside } = schema;
-    const [option, ...more] = listOf(options);
+    const [option, ...more] = listOf(schema[kind]);
     if (!isObject(option) || more.length > 0 || isNull(context.resolve(option).value)) continue;
+    const { [kind]: _, ...beside } = schema;
     const isAlone = Object.keys(beside).every(isNote) && !("title" in option || "description" in option);
     if (isAlone) return { schema, only: { ...beside, allOf: [option] } };
   }

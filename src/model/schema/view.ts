@@ -83,6 +83,7 @@ function constantsOf(
 ): { schema: JsonObject; values: EnumValue[] } | null {
   for (const kind of ["oneOf", "anyOf"]) {
     const options = listOf(schema[kind]);
+    if (options.length === 0) continue;
     const { [kind]: _, ...others } = schema;
     const blankable = readBlankable(options, reader);
     if (blankable !== null) return { ...blankable, schema: { ...blankable.schema, ...others } };

@@ -24,6 +24,7 @@ export const schemaImpossible: CheckRule = {
   passing: schema("type: integer\nminimum: 5\nmaximum: 10"),
   create: ({ examples, schemas }, report) => ({
     schema({ value, pointer }) {
+      if (!statesLimits(value)) return;
       let isReported = false;
       const contradict = (one: string, other: string) => {
         isReported = true;
@@ -64,6 +65,17 @@ export const schemaImpossible: CheckRule = {
     },
   }),
 };
+
+/** Whether a schema has a keyword that another one may contradict. Most have none. */
+function statesLimits(schema: Record<string, unknown>): boolean {
+  for (const keyword in schema) if (limits.has(keyword)) return true;
+  return false;
+}
+
+const limits = new Set<string>([
+  ...bounds.flat(),
+  ...["exclusiveMinimum", "exclusiveMaximum", "enum", "const", "required", "allOf", "$ref"],
+]);
 
 /** Whether a value that the schema shows is beyond an upper bound, which then is the bound to correct. */
 const showsMore = (
@@ -115,7 +127,11 @@ const isMistyped = ({ type, properties, items }: Part) =>
     (items !== undefined && ![type].flat().includes("array")));
 
 /** The types that all parts allow; `null` where none names a type. */
-const commonTypes = (parts: Part[]) => typesInCommon(parts.map(typesOf));
+function commonTypes(parts: Part[]): string[] | null {
+  const [only, ...others] = parts;
+  if (only !== undefined && others.length === 0 && typeof only.type === "string") return [only.type];
+  return typesInCommon(parts.map(typesOf));
+}
 
 function ofConstant(parts: Part[], types: string[] | null): string | null {
   const constant = parts.find((part) => "const" in part)?.const;
@@ -163,7 +179,7 @@ const numbers = (parts: Part[], keyword: string): number[] =>
 
 /** A required field that is not allowed. */
 function ofRequired(parts: Part[], types: string[] | null): string | null {
-  if (types?.length !== 1 || types[0] !== "object") return null;
+  if (!isObjectAlone(types)) return null;
   const isRefused = (name: string) =>
     parts.some((part) => {
       const properties = isObject(part.properties) ? (part.properties as Part) : {};
@@ -191,17 +207,19 @@ function isEndless(own: Part[], schemas: SchemasByRef): boolean {
 
 /** The schemas of what an object must have. */
 function requiredFields(parts: Part[]): JsonSchema[] {
-  const types = commonTypes(parts);
-  if (types?.length !== 1 || types[0] !== "object") return [];
   const names = requiredNames(parts);
-  return parts.flatMap(({ properties }) =>
-    names.flatMap((name) =>
-      isObject(properties) && Object.hasOwn(properties, name) && mayRequire(properties[name])
-        ? [properties[name]]
-        : [],
-    ),
-  );
+  if (names.length === 0 || !isObjectAlone(commonTypes(parts))) return [];
+  const fields: JsonSchema[] = [];
+  for (const { properties } of parts)
+    if (isObject(properties))
+      for (const name of names) {
+        const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
+        if (mayRequire(field)) fields.push(field);
+      }
+  return fields;
 }
+
+const isObjectAlone = (types: string[] | null) => types?.length === 1 && types[0] === "object";
 
 const mayRequire = (schema: unknown): schema is Part =>
   isObject(schema) && ["$ref", "allOf", "required"].some((keyword) => keyword in schema);
