@@ -22,36 +22,31 @@ export async function explain(failure: Failed): Promise<Explanation> {
   const target = new URL(failure.request.url);
   const known = ofItself(failure, target);
   if (known !== null) return known;
-  const { method } = failure.request;
-  const found = method === "GET" ? await probe(target) : null;
+  if (!(await respondsAt(target.origin))) return notReached(target);
+  const found = failure.request.method === "GET" ? await probe(target) : null;
   if (found === "redirect") return unfollowed(target);
   if (found === "response") return notAllowed(failure, target);
-  if (!(await respondsAt(target.origin))) return notReached(target);
   const causes = [messages.causeClosed, messages.causeRedirect];
   return notReadable(failure, target, found === null ? [messages.causeCors, ...causes] : causes);
 }
 
 /**
- * What there is at the address of a GET, which may be sent once more (RFC 9110, 9.2.1): without its headers. A redirect that the
- * server lets this site see is not followed; what it does not let it see is a response all the same.
+ * What there is at the address of a GET. It is asked by HEAD, without the request's headers: what a reader sent once is never
+ * sent again. A redirect that the server lets this site see is not followed; what it does not let it see is a response all the
+ * same.
  */
 async function probe(target: URL): Promise<"redirect" | "response" | "nothing"> {
-  const type =
-    (await typeAt(target, { ...unseen, mode: "cors", redirect: "manual" })) ?? (await typeAt(target, unseen));
+  const type = (await typeAt(target, unfollowing)) ?? (await typeAt(target, unseen));
   if (type === null) return "nothing";
   return type === "opaqueredirect" ? "redirect" : "response";
 }
 
 async function typeAt(target: URL, options: RequestInit): Promise<ResponseType | null> {
-  const over = new AbortController();
   try {
-    const signal = AbortSignal.any([over.signal, AbortSignal.timeout(limit)]);
-    return (await fetch(target, { ...options, signal })).type;
+    const signal = AbortSignal.timeout(limit);
+    return (await fetch(target, { ...options, method: "HEAD", signal })).type;
   } catch {
     return null;
-  } finally {
-    // Its body is not needed.
-    over.abort();
   }
 }
 
@@ -62,6 +57,9 @@ const unseen = {
   cache: "no-store",
   referrerPolicy: "no-referrer",
 } as const;
+
+/** A request whose response this site must be allowed to read, unless it is a redirect, which is not followed. */
+const unfollowing = { ...unseen, mode: "cors", redirect: "manual" } as const;
 
 /** Whether a host is this machine or in a network of its own (RFC 1918, 3927, 4193, 4291, 6762). */
 export const isLocalAddress = (hostname: string) =>
@@ -84,16 +82,8 @@ export const isLoopback = (hostname: string) =>
  * than that there was a response.
  */
 async function respondsAt(origin: string): Promise<boolean> {
-  try {
-    await fetch(`${origin}/`, {
-      method: "HEAD",
-      ...unseen,
-      signal: AbortSignal.timeout(limit),
-    });
-    return true;
-  } catch {
-    return false;
-  }
+  const root = new URL("/", origin);
+  return (await typeAt(root, unseen)) !== null || (await typeAt(root, unfollowing)) !== null;
 }
 
 /** What is known without another request. */
