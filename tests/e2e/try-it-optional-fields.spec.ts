@@ -42,6 +42,19 @@ test("several fields are added at once, and Send adds what is still typed", asyn
   expect(api.arrived).toHaveLength(1);
 });
 
+test("a name with = and nothing behind it sends the field empty", async ({ open, api }) => {
+  const { tryIt } = await open("create-customer");
+  await tryIt.load();
+  await tryIt.field("customer").fill("cus_1");
+  await tryIt.add("charge=");
+  await expect(tryIt.body).toHaveValue(/"charge": ""/);
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(JSON.parse(api.arrived[0]?.body.toString() ?? "")).toEqual({
+    ...{ memo: "By request", customer: "cus_1", charge: "" },
+  });
+});
+
 test("Send stays under the pointer while it is pressed, although the open list above it closes", async ({
   open,
   page,

@@ -158,7 +158,10 @@ function addEntered(picker: HTMLInputElement): boolean {
   const values = readNamedValues(picker.value, isFieldOf(picker));
   if (values.length === 0) return false;
   const known = values.filter(({ isKnown }) => isKnown);
-  for (const value of known) set(picker, value);
+  for (const value of known) {
+    const control = set(picker, value);
+    if (value.value === "") sendEmpty(control);
+  }
   const unknown = values.filter(({ isKnown }) => !isKnown);
   picker.value = unknown.map(({ name, value }) => `${name}=${value}`).join("&");
   showText(picker, unknown.length > 0 ? unknownNote(picker, unknown) : messages.fieldSet(namesOf(known)));
@@ -189,6 +192,13 @@ function set(picker: HTMLInputElement, value: NamedValue): Control | null {
   const control = setNamed(rows, value);
   control?.dispatchEvent(new Event("input", { bubbles: true }));
   return control;
+}
+
+/** Sends a field that was named with `=` and nothing behind it. */
+function sendEmpty(control: Control | null): void {
+  const row = control?.closest(`[data-${data.field}]`);
+  const box = row?.querySelector<HTMLInputElement>(`:scope > .${classes.tryEmpty} > input`);
+  if (box && !box.checked) box.click();
 }
 
 const namesOf = (values: NamedValue[]) => values.map(({ name }) => name).join(", ");
