@@ -42,17 +42,13 @@ test("several fields are added at once, and Send adds what is still typed", asyn
   expect(api.arrived).toHaveLength(1);
 });
 
-test("a name with = and nothing behind it sends the field empty", async ({ open, api }) => {
-  const { tryIt } = await open("create-customer");
+test("names with = and nothing behind it send the fields empty", async ({ open, api }) => {
+  const { tryIt } = await open("create-refund");
   await tryIt.load();
-  await tryIt.field("customer").fill("cus_1");
-  await tryIt.add("charge=");
-  await expect(tryIt.body).toHaveValue(/"charge": ""/);
+  await tryIt.add("charge=&reason=");
   await tryIt.send();
   await expect(tryIt.response.status).toHaveText("200 OK");
-  expect(JSON.parse(api.arrived[0]?.body.toString() ?? "")).toEqual({
-    ...{ memo: "By request", customer: "cus_1", charge: "" },
-  });
+  expect(api.arrived.map(({ body }) => body.toString())).toEqual(["charge=&memo=By+request&reason="]);
 });
 
 test("Send stays under the pointer while it is pressed, although the open list above it closes", async ({

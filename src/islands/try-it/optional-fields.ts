@@ -1,6 +1,7 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import { type NamedValue, readFieldName, readNamedValues } from "#http/form/named-values.ts";
+import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/panel.ts";
 import { element } from "./element.ts";
 import { fieldDescription } from "./field-description.ts";
@@ -194,11 +195,23 @@ function set(picker: HTMLInputElement, value: NamedValue): Control | null {
   return control;
 }
 
-/** Sends a field that was named with `=` and nothing behind it. */
+/** Sends a field that was named with `=` and nothing behind it. In a form any may be empty, although few are offered it. */
 function sendEmpty(control: Control | null): void {
   const row = control?.closest(`[data-${data.field}]`);
-  const box = row?.querySelector<HTMLInputElement>(`:scope > .${classes.tryEmpty} > input`);
+  const body = row?.closest<HTMLElement>(`.${classes.tryBody}`);
+  const isForm = body !== undefined && body !== null && !isJson(body.dataset[data.mediaType] ?? "");
+  const box =
+    row?.querySelector<HTMLInputElement>(`:scope > .${classes.tryEmpty} > input`) ??
+    (row && isForm ? addEmptyBox(row) : null);
   if (box && !box.checked) box.click();
+}
+
+function addEmptyBox(row: Element): HTMLInputElement {
+  const box = element("input", "");
+  box.type = "checkbox";
+  const label = element("label", `${classes.tryNull} ${classes.tryEmpty}`, box, ` ${messages.sendEmpty}`);
+  row.querySelector(`:scope > .${classes.tryProblem}`)?.before(label);
+  return box;
 }
 
 const namesOf = (values: NamedValue[]) => values.map(({ name }) => name).join(", ");
