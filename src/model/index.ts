@@ -12,6 +12,7 @@ import { inOrder, readExchanges } from "./operation/index.ts";
 import { withRef } from "./schema/dynamic-ref.ts";
 import { readSchema } from "./schema/index.ts";
 import { toJsonSchema } from "./schema/json-schema.ts";
+import { shownNames } from "./schema/shown-names.ts";
 import { readSecurity } from "./security/index.ts";
 import { readServers } from "./server.ts";
 import { uniqueSlugs } from "./slug.ts";
@@ -54,7 +55,7 @@ export function buildReference(
   const context: Context = {
     root,
     resolve: resolver(root),
-    schemaNames: nameSchemas(root),
+    schemaNames: shownSchemas(root),
     keptSlugs,
     isWrittenOnly,
     kept,
@@ -142,22 +143,35 @@ export function nameSchemas(root: Record<string, unknown>): Map<string, SchemaNa
   return new Map(names.map((name, index) => [refTo(name), { name, slug: slugs[index] ?? "" }]));
 }
 
+/** The same by the names that are shown. Addresses are made of the names in the description. */
+function shownSchemas(root: Record<string, unknown>): Map<string, SchemaName> {
+  const shown = shownNames(Object.keys(schemasOf(root)), root.paths);
+  return new Map(
+    [...nameSchemas(root)].map(([ref, { name, slug }]) => [ref, { name: shown.get(name) ?? name, slug }]),
+  );
+}
+
 /** Reads every schema of `components` (OpenAPI 3.0.3, 4.7.7). */
 function readNamedSchemas(context: Context): NamedSchema[] {
-  const schemas = schemasOf(context.root);
-  return [...context.schemaNames].map(([ref, { name, slug }]) => {
+  return Object.entries(schemasOf(context.root)).map(([key, value]) => {
+    const ref = refTo(key);
+    const { name, slug } = context.schemaNames.get(ref) ?? { name: key, slug: key };
     const make = (around: Context) => ({
       slug,
       name,
       ref,
-      schema: readNamed(ref, schemas[name], around),
-      jsonSchema: toJsonSchema(schemas[name]),
+      schema: withShownTitle(readNamed(ref, value, around), key, name),
+      jsonSchema: toJsonSchema(value),
       examples: readExamples({}, { $ref: ref }, around),
     });
-    const place = pointerTo("", "components", "schemas", name);
+    const place = pointerTo("", "components", "schemas", key);
     return context.kept?.read(place, context, { about: slug, make }) ?? make(context);
   });
 }
+
+/** A title that only repeats the name in the description is the one that is shown. */
+const withShownTitle = (schema: Schema, key: string, name: string): Schema =>
+  schema.title === key && key !== name ? { ...schema, title: name } : schema;
 
 /** What has a name may be another name for a second one, but not for itself. */
 function readNamed(ref: string, value: unknown, context: Context): Schema {

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { shownNames } from "#model/schema/shown-names.ts";
+import { describeApi } from "../../fixtures/describe.ts";
+
+const shown = (keys: string[], paths: unknown = {}) => [...shownNames(keys, paths).values()];
+
+suite("the names that schemas are shown by", () => {
+  const cases: [title: string, keys: string[], names: string[]][] = [
+    [
+      "have no package of Go",
+      [
+        "github_com_acme_boats_internal_db.Boat",
+        "internal_http_handlers_orders.CreateRequest",
+        "gorm.DeletedAt",
+      ],
+      ["Boat", "CreateRequest", "DeletedAt"],
+    ],
+    [
+      "have the packages that tell them apart",
+      ["io.k8s.api.apps.v1.Scale", "io.k8s.api.autoscaling.v1.Scale", "io.k8s.api.core.v1.Pod", "Status"],
+      ["apps.v1.Scale", "autoscaling.v1.Scale", "Pod", "Status"],
+    ],
+    ["keep what is the name of another", ["acme.v1.Boat", "Boat"], ["v1.Boat", "Boat"]],
+    [
+      "have no namespace that all are below",
+      ["Acme.Boats.Boat", "Acme.Boats.Kind", "Acme.Common.Problem"],
+      ["Boat", "Kind", "Problem"],
+    ],
+    [
+      "keep the type that another is inside",
+      ["Order.Line", "Order", "Boat"],
+      ["Order.Line", "Order", "Boat"],
+    ],
+    [
+      "have no module of Python",
+      ["app__orders__models__Line", "app__boats__Line"],
+      ["models__Line", "boats__Line"],
+    ],
+    [
+      "are those of the description where a part may not be a package",
+      ["payment_method.card", "model.Page-github_com_acme_model.Boat", "Acme.Boat", "v1.0"],
+      ["payment_method.card", "model.Page-github_com_acme_model.Boat", "Acme.Boat", "v1.0"],
+    ],
+  ];
+  for (const [title, keys, names] of cases) test(title, () => assert.deepEqual(shown(keys), names));
+
+  test("have no path of the operation whose form they are", () => {
+    const paths = { "/login": { post: {} }, "/api/v1/auth/login": { post: {}, get: {} } };
+    assert.deepEqual(shown(["Body_login_api_v1_auth_login_post", "Body_of_water"], paths), [
+      "Body_login",
+      "Body_of_water",
+    ]);
+  });
+
+  test("are those of references, too, and addresses stay", () => {
+    const { reference } = describeApi(`
+      paths:
+        /boats:
+          get: { responses: { "200": { description: OK, content: { application/json: { schema: { $ref: "#/components/schemas/acme.model.Boat" } } } } } }
+      components:
+        schemas:
+          acme.model.Boat: { type: object, title: acme.model.Boat }
+    `);
+    const [named] = reference.schemas;
+    assert.deepEqual(
+      { name: named?.name, slug: named?.slug, title: named?.schema.title },
+      { name: "Boat", slug: "acme-model-boat", title: "Boat" },
+    );
+    const schema = reference.operations[0]?.responses[0]?.content[0]?.schema;
+    assert.equal(schema?.kind === "reference" ? schema.name : null, "Boat");
+  });
+});
