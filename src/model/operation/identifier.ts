@@ -25,12 +25,12 @@ export function titleOfId(identified: Identified): string | null {
   if (path === "") return readable(words);
   const action = actionOf(words, identified);
   if (action !== null) return action;
-  const phrase = phraseOf(words);
+  const phrase = phraseOf(words, identified);
   if (phrase === null) return readable(words);
   const [, ...others] = words;
   return (
     titleOfPhrase(phrase, identified, nouns) ??
-    readable(phrase.rest.length === 0 ? [phrase.shown, ...others] : words)
+    readable(phrase.rest.length === 0 || isJargon(words, phrase) ? [phrase.shown, ...others] : words)
   );
 }
 
@@ -83,12 +83,14 @@ const isName = /^[A-Za-z][\w.\-/#:\\{}]*$/;
 function ownWords(id: string, identified: Identified): { words: string[]; nouns: string[] } {
   const groups = identified.groups.map(wordsOfGroup).filter((words) => words.length > 0);
   const { rest, qualifier, isGroup } = unqualified(id, groups);
-  const own = withoutTail(withoutStart(wordsIn(rest), identified, groups), identified);
-  const inGroup = withoutGroup(own, groups);
+  const isSeparated = /[^\p{L}\p{N}]/u.test(rest);
+  const tailless = withoutTail(withoutStart(wordsIn(rest), identified, groups), identified);
+  const own = isSeparated ? withoutAddedVerb(tailless, identified) : tailless;
+  const inGroup = withoutGroup(own, groups, isSeparated || own.length < tailless.length);
   const whole = inGroup.filter(
     (word, index) => !/^partial$/i.test(word) || !/^update$/i.test(inGroup[index + 1] ?? ""),
   );
-  const words = /[^\p{L}\p{N}]/u.test(rest) ? verbFirst(whole) : whole;
+  const words = isSeparated ? verbFirst(whole) : whole;
   return {
     words: isGroup || /^(?:app|home|main|root)$/i.test(qualifier.join("")) ? words : [...words, ...qualifier],
     nouns: [...own.slice(0, own.length - inGroup.length), ...qualifier],
@@ -153,15 +155,24 @@ function withoutTail(words: string[], request: Request): string[] {
   return isMethod ? others : words;
 }
 
-/** Words without the group's name before them. */
-function withoutGroup(words: string[], groups: string[][]): string[] {
+/** Django REST framework adds `create` to the id of each POST, as in `auth_password_reset_confirm_create`. */
+function withoutAddedVerb(words: string[], { method, path }: Request): string[] {
+  const others = words.slice(0, -1);
+  const isAdded =
+    method === "POST" && /^create$/i.test(words.at(-1) ?? "") && itemOf(lastFixed(path)) === null;
+  return isAdded && others.some((word) => isWhole([word])) ? others : words;
+}
+
+/** Words without the group's name before them; `isVerbLast` where their verb may be behind its object. */
+function withoutGroup(words: string[], groups: string[][], isVerbLast: boolean): string[] {
   const starts = groups
     .flatMap((group) => [group, group.slice(-1)])
     .filter((start) => startsWith(words, start));
   const count = Math.max(0, ...starts.map(({ length }) => length));
   const next = words.slice(count);
   const left = count > 0 && next.length > 1 && classWords.test(next[0] ?? "") ? next.slice(1) : next;
-  return withoutTwice(isWhole(left) ? left : words);
+  const isLeftWhole = isWhole(left) || (isVerbLast && left.some((word) => isWhole([word])));
+  return withoutTwice(isLeftWhole ? left : words);
 }
 
 /** Whether words begin with a verb, so that no noun has to be before them: of "invite user", "user" does not. */
@@ -169,7 +180,7 @@ const isWhole = ([first = ""]: string[]) => verbOf(first) !== null || otherVerbs
 
 /** Other verbs that ids often begin with. */
 const otherVerbs =
-  /^(?:search|count|login|logout|export|import|upload|download|validate|check|sync|status|start|stop|reset|assign|move|copy|batch|bulk|me|current|accept|activate|approve|archive|cancel|capture|close|complete|confirm|deactivate|decline|disable|enable|pause|pay|publish|refund|reject|release|reopen|restore|resume|retry|revoke|send|submit|suspend|verify)$/i;
+  /^(?:search|count|login|logout|export|import|upload|download|validate|check|sync|status|start|stop|reset|assign|move|copy|batch|bulk|me|current|accept|activate|approve|archive|cancel|capture|close|complete|confirm|deactivate|decline|disable|enable|pause|pay|publish|refund|reject|release|reopen|resend|restore|resume|retry|revoke|send|submit|suspend|verify)$/i;
 
 /** Words without those that repeat the one before them. */
 const withoutTwice = (words: string[]) =>
@@ -214,10 +225,18 @@ const verbs = new Map<string, Verb>([
   ...ofKind("delete", "destroy", "delete"),
 ]);
 
+/** What a PUT does beside a PATCH. */
+const replacing: Verb = { kind: "update", shown: "replace" };
+
+/** Whether the verb of an id is one that only programs have. */
+const isJargon = ([first = ""]: string[], { shown }: Phrase) =>
+  shown === "replace" || /^destroy$/i.test(first);
+
 const verbOf = (word: string): Verb | null => verbs.get(word.toLowerCase()) ?? null;
 
-function phraseOf([first = "", ...others]: string[]): Phrase | null {
-  const verb = verbOf(first);
+function phraseOf([first = "", ...others]: string[], { method, isPatched }: Request): Phrase | null {
+  const isReplacing = method === "PUT" && isPatched === true && /^update$/i.test(first);
+  const verb = isReplacing ? replacing : verbOf(first);
   if (verb === null) return null;
   const isMany = verb.kind === "get" && others.some((word) => /^(?:all|many|collection)$/i.test(word));
   const rest = others.filter((word) => !fillers.test(word));

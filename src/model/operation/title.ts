@@ -62,14 +62,29 @@ export const isTitle = (summary: string): boolean => summary.length <= longestTi
 function titleFor(titled: Titled, shared: string[]): { title: string; other?: string } {
   const { given, summary, description, fallback } = titled;
   if (given !== null) return { title: given };
-  if (summary !== null && isTitle(summary) && !isGenerated(summary, titled)) return { title: summary };
+  if (summary !== null && isTitle(summary) && !isGenerated(summary, titled))
+    return { title: inOneLine(summary) };
   const sentence = sentenceOf(description ?? "");
   const clause = clauseOf(sentence ?? "");
   const made = madeOf(titled, clause, shared);
-  return sentence !== null && sentence.length <= longestSentence
+  const isForReaders = made === null || !internals.test(sentence ?? "");
+  return sentence !== null && sentence.length <= longestSentence && isForReaders
     ? { title: sentence, other: made ?? sentence }
     : { title: made ?? fallback };
 }
+
+/** A summary as a title: in one line, and without the period that some of a list of titles would have. */
+function inOneLine(summary: string): string {
+  const line = summary.trim().replace(/\s+/g, " ");
+  return abbreviation.test(line) || severalSentences.test(line) ? line : withoutPeriod(line);
+}
+
+const severalSentences = /[.!?] \p{Lu}/u;
+const abbreviation = /(?:\.\.|\b(?:\p{L}\.\p{L}|etc|inc|ltd|co|corp|vs|no|approx|min|max|incl|excl))\.$/iu;
+
+/** Names of classes: a comment of the program, which is no title where the operationId says what it does. */
+const internals =
+  /\b[A-Z][a-z]\w*(?:Form|Model|View|ViewSet|Serializer|Controller|Dto|DTO|Entity|Mixin|Handler)\b/;
 
 function madeOf(titled: Titled, clause: string | null, shared: string[]): string | null {
   const { id } = titled;
@@ -109,7 +124,7 @@ export function withoutTitle(description: string, title: string): string {
   return withoutPeriod(paragraph) === withoutPeriod(title) ? rest : description;
 }
 
-const withoutPeriod = (text: string) => text.replace(/\.$/, "");
+const withoutPeriod = (text: string) => text.replace(/(?<!\.)\.$/, "");
 
 function splitHtml(text: string): { paragraph: string; rest: string } {
   const end = text.indexOf("</p>");

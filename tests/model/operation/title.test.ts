@@ -177,5 +177,35 @@ test("a description that equals the summary is not shown below it", () => {
     "paths: { /boats: { get: { summary: Retrieves boats., description: Retrieves boats. } } }",
   );
   const [operation] = reference.operations;
-  assert.deepEqual([operation?.title, operation?.description], ["Retrieves boats.", null]);
+  assert.deepEqual([operation?.title, operation?.description], ["Retrieves boats", null]);
+});
+
+test("a summary is a title in one line, without the period at its end", () => {
+  const titles: [summary: string, title: string][] = [
+    ["Retrieves a boat.", "Retrieves a boat"],
+    ["Ends a call over SIP or\nWebRTC.\n", "Ends a call over SIP or WebRTC"],
+    ["Lists sizes, colors, etc.", "Lists sizes, colors, etc."],
+    ["Waits for a boat...", "Waits for a boat..."],
+    ["Deletes a boat. It has to be empty.", "Deletes a boat. It has to be empty."],
+  ];
+  for (const [summary, title] of titles) assert.equal(titleOf(titled({ summary })), title);
+});
+
+test("a first sentence about the program is no title where the operationId says what is done", () => {
+  const request = { method: "POST", path: "/auth/password/change/", groups: ["auth"] };
+  const id = "auth_password_change_create";
+  assert.equal(titleFrom("Calls Django Auth SetPasswordForm save method.", id, request), "Change password");
+  assert.equal(titleFrom("Sends a code to the GitHub user.", id, request), "Sends a code to the GitHub user");
+});
+
+test("a PUT of a single thing replaces it beside its PATCH", () => {
+  const both = ["PUT", "PATCH"].map((method) =>
+    titled({
+      method,
+      path: "/auth/user/",
+      id: method === "PUT" ? "auth_user_update" : "auth_user_partial_update",
+      groups: ["auth"],
+    }),
+  );
+  assert.deepEqual(titlesOf(both), ["Replace user", "Update user"]);
 });

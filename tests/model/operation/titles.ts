@@ -92,6 +92,20 @@ export const titles: [group: string, method: string, path: string, id: string, t
   ["Boat", "PATCH", "/api/boats/{id}", "api_boats_id_patch", "Update a boat"],
   ["Boat", "DELETE", "/api/boats/{id}", "api_boats_id_delete", "Delete a boat"],
   ["Boat", "GET", "/api/boats", "getBoatCollection", "List boats"],
+  // Django REST framework with dj-rest-auth
+  ["auth", "POST", "/api/v1/auth/login/", "auth_login_create", "Login"],
+  [
+    "auth",
+    "POST",
+    "/api/v1/auth/password/reset/confirm/",
+    "auth_password_reset_confirm_create",
+    "Password reset confirm",
+  ],
+  ["auth", "POST", "/api/v1/auth/registration/", "auth_registration_create", "Create registration"],
+  ["auth", "POST", "/api/v1/auth/verify-email/", "auth_verify_email_create", "Verify email"],
+  ["auth", "GET", "/api/v1/auth/user/", "auth_user_retrieve", "Retrieve user"],
+  ["feedback", "POST", "/feedback/", "feedback_create", "Create feedback"],
+  ["", "DELETE", "/api/{id}/", "root_destroy", "Delete root"],
   // Rails: rswag, Phoenix
   ["users", "GET", "/users/{id}", "AcmeWeb.UserController.show", "Show a user"],
   ["users", "PUT", "/users/{id}", "AcmeWeb.UserController.update (2)", "Update a user"],
