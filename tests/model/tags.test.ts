@@ -30,6 +30,18 @@ function written(nodes: NavigationNode[]): string {
 }
 
 describe("tags", () => {
+  test("are titled without what the classes of a program have in common", () => {
+    const titles = (...names: string[]) =>
+      tree(paths(Object.fromEntries(names.map((name, index) => [`o${index}`, `["${name}"]`]))))[0];
+    assert.equal(titles("user-controller", "team-board-rest-controller"), "User(o0) Team board(o1)");
+    assert.equal(titles("InterestController", "UserRestController"), "Interest(o0) User(o1)");
+    assert.equal(titles("Boat Resource", "Order Resource"), "Boat(o0) Order(o1)");
+    assert.equal(titles("boat-controller"), "Boat(o0)");
+    assert.equal(titles("Human resource"), "Human resource(o0)");
+    assert.equal(titles("Flight controller", "Orders"), "Flight controller(o0) Orders(o1)");
+    assert.equal(titles("boat-controller", "BoatController"), "boat-controller(o0) BoatController(o1)");
+  });
+
   test("without operations that have a text are guides, before all else unless a group names them with others", () => {
     const yaml = `
       tags:

@@ -4,6 +4,7 @@ import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
 import { readTagMarkers } from "../extensions/index.ts";
 import { readExternalDocs } from "../external-docs.ts";
+import { readableName } from "../operation/identifier.ts";
 import { withoutCodeMarks } from "../operation/title.ts";
 import { uniqueSlugs } from "../slug.ts";
 import type { Exchange, Tag } from "../types.ts";
@@ -45,7 +46,7 @@ export function readTags(declared: DeclaredTag[], operations: Exchange[], webhoo
   const ofWebhooks = slugsByTag(webhooks);
   const used = new Set([...ofOperations.keys(), ...ofWebhooks.keys()]);
   const undeclared = [...used].filter((name) => !known.has(name)).map(undeclaredTag);
-  const all = [...declared.filter((tag) => !isBadge(tag)), ...undeclared];
+  const all = withoutClassWords([...declared.filter((tag) => !isBadge(tag)), ...undeclared]);
   const slugs = uniqueSlugs(all.map(({ name }) => name));
   return all.map((tag, index) => ({
     ...tag,
@@ -54,6 +55,23 @@ export function readTags(declared: DeclaredTag[], operations: Exchange[], webhoo
     webhooks: ofWebhooks.get(tag.name) ?? [],
   }));
 }
+
+/**
+ * Frameworks that have no other name for a group take that of its class: `boat-controller`, `Boat Resource`. Where all are such,
+ * what they have in common is left out of their titles.
+ */
+function withoutClassWords(tags: DeclaredTag[]): DeclaredTag[] {
+  const titles = tags.map(({ name, title }) => (title === name ? thingOf(name) : ""));
+  const isNaming = titles.every((title) => title !== "") && new Set(titles).size === titles.length;
+  // One alone may be a thing of that name, as a "Human resource" is.
+  return isNaming && (tags.length > 1 || /controller$/i.test(tags[0]?.name ?? ""))
+    ? tags.map((tag, index) => ({ ...tag, title: titles[index] ?? "" }))
+    : tags;
+}
+
+const thingOf = (name: string) => readableName(classOf.exec(name)?.[1] ?? "");
+const classOf =
+  /^([\w -]+?)(?:[ _-]rest|Rest)?(?:[ _-]?(?:Controller|Resource|Endpoint)|[ _-](?:controller|resource|endpoint))$/;
 
 function readTag(value: Record<string, unknown>, pointer: Pointer, { warn }: Context): DeclaredTag | null {
   const name = wordsOf(value.name);
