@@ -68,7 +68,8 @@ export type SecurityScheme = {
 } & SecuritySchemeKind;
 
 export type SecuritySchemeKind =
-  | { kind: "apiKey"; in: "query" | "header" | "cookie"; parameter: string }
+  /** `prefix` is a word that a server expects before the key, e.g. `Token`. */
+  | { kind: "apiKey"; in: "query" | "header" | "cookie"; parameter: string; prefix?: string }
   /** `scheme` in lower case, e.g. `bearer`. */
   | { kind: "http"; scheme: string; bearerFormat: string | null }
   | { kind: "oauth2"; flows: OAuthFlow[]; metadataUrl: string | null }

@@ -124,8 +124,31 @@ function apiKeyOf(value: Record<string, unknown>): SecuritySchemeKind {
   const place = places.find((candidate) => candidate === value.in);
   const parameter = wordsOf(value.name);
   if (place === undefined || parameter === null) return { kind: "unknown", type: "apiKey" };
-  return { kind: "apiKey", in: place, parameter };
+  const prefix =
+    place === "header" && /^authorization$/i.test(parameter)
+      ? prefixIn(wordsOf(value.description) ?? "")
+      : null;
+  return { kind: "apiKey", in: place, parameter, ...(prefix === null ? {} : { prefix }) };
 }
+
+/**
+ * The word before a key, where a description names one. Swagger 2.0 has no scheme for tokens, and frameworks that began with it
+ * still write: `Type "Bearer" followed by a space and JWT token.`, or: `… with required prefix "Token"`.
+ */
+function prefixIn(description: string): string | null {
+  for (const form of prefixForms) {
+    const word = form.exec(description)?.[1];
+    if (word !== undefined) return word;
+  }
+  return null;
+}
+
+const prefixWord = "(Bearer|Token|JWT|Api-?Key|Basic)";
+const prefixForms = [
+  `\\bprefix(?:ed with)?:? ["'\`“]?${prefixWord}\\b`,
+  `["'\`“]${prefixWord} ?["'\`”] ?(?:followed by|and then|and|\\+|\\[space\\]|plus)`,
+  `\\b${prefixWord} ?(?:\\{|<|\\[(?!space)|\\[space\\]|your|xxx|\\.\\.\\.|…|eyJ|abc|123)`,
+].map((form) => new RegExp(form, "i"));
 
 function httpOf(value: Record<string, unknown>): SecuritySchemeKind {
   const scheme = wordsOf(value.scheme)?.trim().toLowerCase();

@@ -94,7 +94,11 @@ function authOf(scheme: SecurityScheme): object {
   if (scheme.kind === "apiKey" && scheme.in !== "cookie")
     return {
       type: "apikey",
-      apikey: named({ key: scheme.parameter, value: "{{apiKey}}", in: scheme.in }),
+      apikey: named({
+        key: scheme.parameter,
+        value: `${scheme.prefix === undefined ? "" : `${scheme.prefix} `}{{apiKey}}`,
+        in: scheme.in,
+      }),
     };
   if (scheme.kind === "http" && scheme.scheme === "basic")
     return { type: "basic", basic: named({ username: "{{username}}", password: "{{password}}" }) };

@@ -296,6 +296,7 @@ var operations = []operation{
 
 // The headers of credentials: one by its name in the description.
 var headers = map[string]string{"token": "Authorization", "key": "X-API-Key"}
+var prefixes = map[string]string{"token": "Bearer "}
 
 var document = openapi3.T{
 	OpenAPI: "3.0.3",
@@ -306,6 +307,7 @@ var document = openapi3.T{
 		SecuritySchemes: openapi3.SecuritySchemes{
 			"token": &openapi3.SecuritySchemeRef{Value: &openapi3.SecurityScheme{
 				Type: "apiKey", In: "header", Name: headers["token"],
+				Description: "Type \"Bearer\" followed by a space and the token.",
 			}},
 			"key": &openapi3.SecuritySchemeRef{Value: &openapi3.SecurityScheme{
 				Type: "apiKey", In: "header", Name: headers["key"],
@@ -406,7 +408,7 @@ func serve(writer http.ResponseWriter, request *http.Request) {
 		if path != one.path {
 			continue
 		}
-		if one.secret != "" && request.Header.Get(headers[one.secret]) != os.Getenv("API_KEY") {
+		if one.secret != "" && request.Header.Get(headers[one.secret]) != prefixes[one.secret]+os.Getenv("API_KEY") {
 			status, result = fail(401)
 		} else {
 			status, result = one.handle(request, id)

@@ -7,9 +7,16 @@ import type { AuthMethod, Carried, Expected, MethodReader } from "./method.ts";
 /** A key in a header, in the query or in a cookie (OpenAPI 3.2.0, 4.27). */
 export const apiKey: MethodReader = (scheme) => {
   if (scheme.kind !== "apiKey") return null;
-  const carried = (value: string): Carried => ({ in: scheme.in, name: scheme.parameter, value });
-  return scheme.in === "cookie" ? inCookie(carried) : inMessage(carried);
+  const { in: place, parameter: name, prefix } = scheme;
+  const carried = (value: string): Carried => ({ in: place, name, value: withPrefix(value, prefix) });
+  return place === "cookie" ? inCookie(carried) : inMessage(carried);
 };
+
+/** A key behind the word that is expected before it, which a reader may have entered, too. */
+const withPrefix = (value: string, prefix: string | undefined) =>
+  prefix === undefined || value.toLowerCase().startsWith(`${prefix.toLowerCase()} `)
+    ? value
+    : `${prefix} ${value}`;
 
 function inMessage(carried: (value: string) => Carried): AuthMethod {
   const sample = carried("YOUR_API_KEY");

@@ -48,6 +48,29 @@ describe("an API key", () => {
     assert.deepEqual(sampled(scheme), withHeader("X-Key", "YOUR_API_KEY"));
   });
 
+  test("of a key are behind the word that its description names", () => {
+    const described: [description: string, prefix: string][] = [
+      ['Token-based authentication with required prefix "Token"', "Token "],
+      ['Type "Bearer" followed by a space and JWT token.', "Bearer "],
+      ["Enter 'Bearer' [space] and then your token in the text input below.", "Bearer "],
+      [
+        'JWT Authorization header using the Bearer scheme. Example: "Authorization: Bearer {token}"',
+        "Bearer ",
+      ],
+      ["Bearer 12345abcdef", "Bearer "],
+      ["The token of your account", ""],
+      ["A bearer token", ""],
+    ];
+    for (const [description, prefix] of described) {
+      const scheme = `{ type: apiKey, in: header, name: Authorization, description: ${JSON.stringify(description)} }`;
+      assert.deepEqual(sent(scheme, { key: "k" }), withHeader("Authorization", `${prefix}k`), description);
+      assert.deepEqual(sent(scheme, { key: `${prefix}k` }), withHeader("Authorization", `${prefix}k`));
+      assert.deepEqual(sampled(scheme), withHeader("Authorization", `${prefix}YOUR_API_KEY`));
+    }
+    const other = `{ type: apiKey, in: header, name: X-Key, description: 'Type "Bearer" followed by a space.' }`;
+    assert.deepEqual(sent(other, { key: "k" }), withHeader("X-Key", "k"));
+  });
+
   test("goes into the query, after what is there", () => {
     const scheme = "{ type: apiKey, in: query, name: api key }";
     const url = "https://api.example.com/pets?limit=3&api%20key=a%26b%3Dc%C3%A9";
