@@ -28,7 +28,9 @@ function headersOf(
   values: RequestValues,
   contentType: string | null,
 ): NamedText[] {
-  const headers: NamedText[] = [["Accept", encodeHeader(operation.accept)]];
+  // Without it, any media type is accepted, too.
+  const headers: NamedText[] =
+    operation.accept === anything ? [] : [["Accept", encodeHeader(operation.accept)]];
   if (contentType !== null) headers.push(["Content-Type", encodeHeader(contentType)]);
   const cookies: string[] = [];
   for (const parameter of operation.parameters) {
@@ -47,5 +49,8 @@ function headersOf(
   if (cookies.length > 0) sent.push(["Cookie", cookies.join("; ")]);
   return sent;
 }
+
+/** How Spring describes each response. */
+const anything = "*/*";
 
 const isSameHeader = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

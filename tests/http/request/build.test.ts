@@ -16,6 +16,13 @@ describe("a request", () => {
     assert.equal(urlOn("https://a.example/v1#f"), "https://a.example/v1/pets?size=large");
   });
 
+  test("has no header to accept anything, which is what none means", () => {
+    const headersOf = (accept: string) =>
+      buildRequest(slice({ accept }), { parameters: [], body: null }, "").headers;
+    assert.deepEqual(headersOf("*/*"), []);
+    assert.deepEqual(headersOf("*/*; q=0.5"), [["Accept", "*/*; q=0.5"]]);
+  });
+
   test("carries everything in its place", () => {
     const operation = slice({
       method: "PUT",
