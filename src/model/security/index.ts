@@ -145,6 +145,7 @@ function prefixIn(description: string): string | null {
 
 const prefixWord = "(Bearer|Token|JWT|Api-?Key|Basic)";
 const prefixForms = [
+  `\\b${prefixWord}\\sscheme\\b`,
   `\\bprefix(?:ed with)?:? ["'\`“]?${prefixWord}\\b`,
   `["'\`“]${prefixWord} ?["'\`”] ?(?:followed by|and then|and|\\+|\\[space\\]|plus)`,
   `\\b${prefixWord} ?(?:\\{|<|\\[(?!space)|\\[space\\]|your|xxx|\\.\\.\\.|…|eyJ|abc|123)`,

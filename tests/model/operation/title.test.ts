@@ -191,7 +191,7 @@ test("a summary is a title in one line, without the period at its end", () => {
   for (const [summary, title] of titles) assert.equal(titleOf(titled({ summary })), title);
 });
 
-test("a first sentence about the program is no title where the operationId says what is done", () => {
+test("a first sentence about the program is no title where the operationId names what is done", () => {
   const request = { method: "POST", path: "/auth/password/change/", groups: ["auth"] };
   const id = "auth_password_change_create";
   assert.equal(titleFrom("Calls Django Auth SetPasswordForm save method.", id, request), "Change password");

@@ -57,6 +57,7 @@ describe("an API key", () => {
         'JWT Authorization header using the Bearer scheme. Example: "Authorization: Bearer {token}"',
         "Bearer ",
       ],
+      ["JWT authorization header using the Bearer scheme.", "Bearer "],
       ["Bearer 12345abcdef", "Bearer "],
       ["The token of your account", ""],
       ["A bearer token", ""],
