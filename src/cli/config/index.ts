@@ -55,7 +55,7 @@ export interface Config {
   favicon?: Path;
   /** The picture that messengers and social networks show with a link to the site. */
   socialImage?: Path;
-  /** Accent color and fonts. */
+  /** Colors, corners and fonts. */
   theme?: Theme;
   /** Style sheets that are loaded after Specimen's own. */
   css?: Path[];
@@ -147,8 +147,44 @@ export interface Theme {
    * as it has to be for text; of two, each must have a contrast of 4.5:1.
    */
   accent?: Color | { light: Color; dark: Color };
-  /** Font files, such as `Inter.woff2`: for text, headings and code. */
+  /**
+   * The colors of each color scheme, as `#fff` or `#ffffff`. Text must have a contrast of 4.5:1 on all backgrounds; what
+   * is not given is Specimen's own, darkened or lightened as far as that needs.
+   */
+  colors?: { light?: Colors; dark?: Colors };
+  /** How round corners are, in pixels; 5 by default. */
+  radius?: number;
+  /** Font files, such as `Inter.woff2`: for text, headings and code. Without their own, headings have that of text. */
   fonts?: { sans?: Path; heading?: Path; mono?: Path };
+}
+
+export interface Colors {
+  /** The page. CSS variable: `--paper`. */
+  background?: Color;
+  /** Cards and tables: `--sheet`. */
+  surface?: Color;
+  /** Dialogs, menus and fields: `--raised`. */
+  raised?: Color;
+  /** Code, by default as `surface`: `--code`. */
+  code?: Color;
+  /** Text: `--ink`. */
+  text?: Color;
+  /** Less important text: `--quiet`. */
+  muted?: Color;
+  /** Lines; stronger ones are mixed with `text`: `--line`. */
+  border?: Color;
+  /** Links, buttons, focus and selection, in place of `theme.accent`: `--accent`. */
+  accent?: Color;
+  /** Success, methods that read, and strings of code: `--green`. */
+  success?: Color;
+  /** Warnings, and what is deprecated: `--amber`. */
+  warning?: Color;
+  /** Errors, what is required, and keywords of code: `--red`. */
+  error?: Color;
+  /** Notes, methods that write, and names of code: `--blue`. */
+  info?: Color;
+  /** Previews, and constants of code: `--violet`. */
+  preview?: Color;
 }
 
 export interface Head {

@@ -14,7 +14,10 @@ export const allApis = "Alle APIs";
 export const languageIs = (name: string) => `Sprache: ${name}`;
 export const apiCount = (count: number) => `${count} APIs`;
 export const apiReference = "API-Referenz";
-export const apiReferenceOf = (name: string) => `${name} API-Referenz`;
+export const apiReferenceOf = (name: string) =>
+  /(Referenz|Reference|Docs|Dokumentation|Documentation)$/i.test(name)
+    ? name
+    : `${name.replace(/\s+API$/i, "")} API-Referenz`;
 export const referenceOfApis = (count: number) => `Referenzdokumentation von ${count} APIs.`;
 export const viewAsMarkdown = "Als Markdown anzeigen";
 export const downloadOpenApi = "OpenAPI herunterladen";

@@ -14,7 +14,10 @@ export const allApis = "すべての API";
 export const languageIs = (name: string) => `言語: ${name}`;
 export const apiCount = (count: number) => `${count} 個の API`;
 export const apiReference = "API リファレンス";
-export const apiReferenceOf = (name: string) => `${name} API リファレンス`;
+export const apiReferenceOf = (name: string) =>
+  /(リファレンス|ドキュメント|Reference|Docs)$/i.test(name)
+    ? name
+    : `${name.replace(/\s*API$/i, "")} API リファレンス`;
 export const referenceOfApis = (count: number) => `${count} 個の API のリファレンスドキュメント。`;
 export const viewAsMarkdown = "Markdown で表示";
 export const downloadOpenApi = "OpenAPI をダウンロード";

@@ -69,13 +69,16 @@ export const lacks = (key: string) => `lacks \`${key}\``;
 export const unknownKeyNear = (known: string) => `is unknown here; did you mean \`${known}\`?`;
 export const unknownKeyOfMany = "is unknown here; the guide Configuration lists all settings";
 export const unknownKey = (known: string) => `is unknown here; known are ${known}`;
+export const backgroundsTooDifferent = (scheme: string) =>
+  `The backgrounds of \`theme.colors.${scheme}\` are too different: no color of text can be read on all of them. ` +
+  "Make them all light or all dark.";
 export const contrastTooLow = (
-  scheme: string,
+  setting: string,
   color: string,
   ratio: string,
   required: number,
   nearest: string,
 ) =>
-  `\`theme.accent.${scheme}\` ${color} has a contrast of ${ratio}:1, which is too low for text (${required}:1). ` +
+  `\`${setting}\` ${color} has a contrast of ${ratio}:1, which is too low for text (${required}:1). ` +
   `The nearest color that works is ${nearest}.`;
 export const mustBeDate = 'must be a date such as "2027-06-30"';

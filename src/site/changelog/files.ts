@@ -7,6 +7,7 @@ import { escapeXml, unknownTime, uuidOf } from "../atom.ts";
 import { blocks, code, link, plain } from "../files/markdown/blocks.ts";
 import type { Site } from "../index.ts";
 import { publication } from "../publication.ts";
+import { siteName } from "../site-name.ts";
 import { addressOf } from "./html.ts";
 import {
   breakingPart,
@@ -87,11 +88,10 @@ const markdown = (sentence: string) =>
 
 /** For programs, in the shape of `changelog.schema.json`. */
 function changelogData(site: Site): string {
-  const { info } = site.reference;
   return JSON.stringify({
     $schema:
       "https://raw.githubusercontent.com/specimen-docs/specimen/main/docs/schemas/changelog.schema.json",
-    title: info.title,
+    title: siteName(site),
     versions: (site.changelog?.versions ?? []).map(({ name, slug, date, words, changes }) => ({
       version: name,
       url: site.address.changes(slug),
@@ -124,13 +124,13 @@ function changelogFeed(site: Site, filter: Filter, file: string): string {
   const href = (address: string) => escapeXml(origin === null ? address : new URL(address, origin).href);
   const versions = site.changelog === null ? [] : filteredVersions(site.changelog, filter);
   const times = versions.flatMap(({ date }) => (date === null ? [] : [timeOf(date)])).sort();
-  const author = info.contact?.name ?? info.title;
+  const author = info.contact?.name ?? siteName(site);
   const name = filter.kind === "tag" ? filter.name : "";
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language()}">`,
     `<id>${uuidOf("changelog", info.title, name)}</id>`,
-    `<title>${escapeXml(messages.changesFeed(name === "" ? info.title : `${info.title} · ${name}`))}</title>`,
+    `<title>${escapeXml(messages.changesFeed(name === "" ? siteName(site) : `${siteName(site)} · ${name}`))}</title>`,
     `<updated>${times.at(-1) ?? unknownTime}</updated>`,
     `<author><name>${escapeXml(author === "" ? "API" : author)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${href(site.address.file(file))}"/>`,

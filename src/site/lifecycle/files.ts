@@ -5,6 +5,7 @@ import { twinOf } from "../address.ts";
 import { escapeXml, unknownTime, uuidOf } from "../atom.ts";
 import { blocks, code, link, plain, table } from "../files/markdown/blocks.ts";
 import type { Site } from "../index.ts";
+import { siteName } from "../site-name.ts";
 import { addressOf, callOf, lifecycleOf } from "./index.ts";
 import { type Entry, type Part, stagesOf } from "./stages.ts";
 
@@ -42,12 +43,12 @@ export function lifecycleFeed(site: Site, origin: string | null): string {
   const { ending } = stagesOf(site.reference);
   const href = (address: string) => escapeXml(origin === null ? address : new URL(address, origin).href);
   const times = ending.map(updatedOf).sort();
-  const author = info.contact?.name ?? info.title;
+  const author = info.contact?.name ?? siteName(site);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language()}">`,
     `<id>${uuidOf("specimen lifecycle", info.title)}</id>`,
-    `<title>${escapeXml(pages.feedTitle(info.title))}</title>`,
+    `<title>${escapeXml(pages.feedTitle(siteName(site)))}</title>`,
     `<updated>${times.at(-1) ?? unknownTime}</updated>`,
     `<author><name>${escapeXml(author === "" ? "API" : author)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${href(site.address.feed)}"/>`,

@@ -1,6 +1,7 @@
 import { messages } from "#messages/pages.ts";
 import type { Site } from "../index.ts";
 import { publication } from "../publication.ts";
+import { siteName } from "../site-name.ts";
 
 /** What a page is for those who look for it: a whole reference, or an article of one. */
 export type PageKind = "reference" | "article";
@@ -31,9 +32,8 @@ export interface PageMetadata {
 export function pageMetadata(page: PageFacts, site: Site): PageMetadata {
   const { info } = site.reference;
   const canonical = absolute(page.current ?? page.path);
-  const { socialImage, title } = publication().brand;
-  // Of several APIs each keeps its own name, as in the titles of pages.
-  const name = site.folder === undefined ? (title ?? info.title) : info.title;
+  const { socialImage } = publication().brand;
+  const name = siteName(site);
   const picture = absolute(site.address.shared(socialImage ?? "preview.png"));
   const described = page.description === "" ? {} : { description: page.description };
   const about = { name: info.title, ...(info.version !== "" && { version: info.version }) };

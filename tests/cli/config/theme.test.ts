@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { contrast, readColor, schemes, themeStyles } from "#cli/config/theme.ts";
+import { contrast, readColor } from "#cli/config/color.ts";
+import { usualColors, variables } from "#cli/config/palette.ts";
+import { themeStyles } from "#cli/config/theme.ts";
 
 test("contrast is that of WCAG", () => {
   const between = (one: string, other: string) => {
@@ -17,7 +19,7 @@ test("contrast is that of WCAG", () => {
 test("one accent color becomes one for each color scheme, changed no further than text needs", () => {
   assert.equal(
     themeStyles({ accent: "#7b2ff7" }, {}).trim(),
-    ":root{--accent:light-dark(#7b2ff7,#a069f9);--accent-wash:light-dark(#efe7f8,#211f2c)}",
+    ":root{--accent:light-dark(#7b2ff7,#a46ff9);--accent-wash:light-dark(#efe7f8,#22202c)}",
   );
   for (const accent of ["#000", "#fff", "#ff0", "#0000ff", "#f39"]) {
     const found = /--accent:light-dark\((#\w+),(#\w+)\);--accent-wash:light-dark\((#\w+),(#\w+)\)/.exec(
@@ -25,9 +27,9 @@ test("one accent color becomes one for each color scheme, changed no further tha
     );
     const [light, dark, lightWash, darkWash] = (found?.slice(1) ?? []).map(readColor);
     assert.ok(light && dark && lightWash && darkWash);
-    for (const ground of [...schemes.light.grounds.map(readColor), lightWash])
+    for (const ground of [...groundsOf("light"), lightWash])
       assert.ok(ground && contrast(light, ground) >= 4.5, `${accent} on ${ground}`);
-    for (const ground of [...schemes.dark.grounds.map(readColor), darkWash])
+    for (const ground of [...groundsOf("dark"), darkWash])
       assert.ok(ground && contrast(dark, ground) >= 4.5, `${accent} on ${ground}`);
   }
 });
@@ -44,18 +46,71 @@ test("of two accent colors, one that is too pale is an error with the nearest th
   );
 });
 
-test("fonts come with what replaces them", () => {
+test("fonts come with what replaces them, and headings follow the font of text", () => {
   assert.equal(
     themeStyles({}, { sans: "Inter.woff2?1" }),
-    '@font-face{font-family:"Brand sans";src:url("Inter.woff2?1");font-display:swap}\n:root{--sans:"Brand sans",system-ui,sans-serif}\n',
+    '@font-face{font-family:"Brand sans";src:url("Inter.woff2?1");font-display:swap}\n' +
+      ':root{--sans:"Brand sans",system-ui,sans-serif;--serif:var(--sans);--heading:var(--serif)}\n',
+  );
+  assert.match(
+    themeStyles({}, { heading: "Lora.woff2" }),
+    /:root\{--serif:"Brand heading",ui-serif,Georgia,serif;--heading:var\(--serif\)\}/,
   );
 });
 
-test("the grounds are those of the style sheets", () => {
-  const tokens = readFileSync("src/site/styles/tokens.css", "utf8");
-  const [paper, sheet] = ["paper", "sheet"].map((name) =>
-    new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\);`).exec(tokens),
-  );
-  assert.deepEqual([paper?.[1], sheet?.[1]], [...schemes.light.grounds]);
-  assert.deepEqual([paper?.[2], sheet?.[2]], [...schemes.dark.grounds]);
+test("a theme without settings changes nothing", () => {
+  assert.equal(themeStyles({}, {}).trim(), ":root{}");
+  assert.equal(themeStyles({ colors: usualColors }, {}).trim(), ":root{}");
 });
+
+test("each color of a scheme is its variable, and tints and strong lines follow", () => {
+  assert.equal(
+    themeStyles({ colors: { light: { background: "#fff", border: "#e5e7eb" } }, radius: 0 }, {}).trim(),
+    ":root{--paper:light-dark(#ffffff,#131715);--line:light-dark(#e5e7eb,#2b322e);" +
+      "--accent-wash:light-dark(#e8efed,#1b2f27);--amber-wash:light-dark(#f3ede6,#2f2516);" +
+      "--amber-line:light-dark(#e2d2bf,#4d3d22);--violet-wash:light-dark(#f0ecf6,#2a2138);" +
+      "--line-strong:light-dark(#cbced1,#424b46);--radius:0px}",
+  );
+});
+
+test("a color that cannot be read on a background of its scheme is an error with the nearest that can", () => {
+  assert.throws(() => themeStyles({ colors: { light: { muted: "#999" } } }, {}), {
+    name: "CommandError",
+    message:
+      "`theme.colors.light.muted` #999 has a contrast of 2.5:1, which is too low for text (4.5:1). The nearest color that works is #6e6e6e.",
+  });
+  assert.throws(() => themeStyles({ colors: { dark: { raised: "#777", warning: "#efb65c" } } }, {}), {
+    message: /`theme\.colors\.dark` are too different|`theme\.colors\.dark\.warning`/,
+  });
+});
+
+test("colors that were not given are made legible on backgrounds that were", () => {
+  const colors = { background: "#ffffff", surface: "#dddddd", raised: "#ffffff" };
+  const styles = themeStyles({ colors: { light: colors } }, {});
+  const background = readColor("#dddddd");
+  assert.ok(background);
+  for (const token of ["muted", "accent", "success", "warning", "error", "info", "preview"] as const) {
+    const found = new RegExp(`${variables[token]}:light-dark\\((#\\w+),`).exec(styles)?.[1];
+    const color = readColor(found ?? usualColors.light[token]);
+    assert.ok(color && contrast(color, background) >= 4.5, token);
+  }
+});
+
+test("the usual colors are those of the style sheets, and legible", () => {
+  const sheet = readFileSync("src/site/styles/tokens.css", "utf8");
+  for (const token of Object.keys(variables) as (keyof typeof variables)[]) {
+    if (token === "code") continue;
+    const name = token === "accent" ? "--green" : variables[token];
+    const found = new RegExp(`${name}: light-dark\\((#\\w+), (#\\w+)\\);`).exec(sheet);
+    assert.deepEqual(
+      found?.slice(1, 3).map((color) => color.replace(/^#fff$/, "#ffffff")),
+      [usualColors.light[token], usualColors.dark[token]],
+      token,
+    );
+  }
+});
+
+const groundsOf = (scheme: "light" | "dark") =>
+  (["background", "surface", "raised", "code"] as const).map((token) =>
+    readColor(usualColors[scheme][token]),
+  );

@@ -8,6 +8,7 @@ import { plainText } from "../../fragments/markdown/index.ts";
 import type { Site } from "../../index.ts";
 import { hasLifecycle } from "../../lifecycle/stages.ts";
 import { type FileKeys, keyOf } from "../../routes/keys.ts";
+import { siteName } from "../../site-name.ts";
 import { mcpCommand } from "../discovery.ts";
 import type { SiteFile } from "../site-file.ts";
 import { blocks, code, link, plain } from "./blocks.ts";
@@ -175,10 +176,11 @@ function rootText(site: Site, parts: Part[]): string {
   );
 }
 
-function headText({ reference: { info } }: Site): string {
+function headText(site: Site): string {
+  const { info } = site.reference;
   const about =
     info.version === "" ? messages.apiReference : messages.apiReferenceOfVersion(plain(info.version));
-  return `# ${plain(info.title)}\n\n> ${about} ${messages.otherFormats}`;
+  return `# ${plain(siteName(site))}\n\n> ${about} ${messages.otherFormats}`;
 }
 
 function filesText(site: Site): string {

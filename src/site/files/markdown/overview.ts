@@ -5,6 +5,7 @@ import { twinOf } from "../../address.ts";
 import { mainSamples } from "../../fragments/samples.ts";
 import type { Site } from "../../index.ts";
 import { firstRequest } from "../../overview.ts";
+import { siteName } from "../../site-name.ts";
 import { authorLine, authorText } from "./author-text.ts";
 import { blocks, code, fence, link, plain, shownAddress } from "./blocks.ts";
 import { docsText } from "./notes.ts";
@@ -15,7 +16,7 @@ import { serversText } from "./servers.ts";
 export function overviewText(site: Site): string {
   const { info, servers, navigation, operations, webhooks, schemas } = site.reference;
   return blocks(
-    `# ${plain(info.title)}`,
+    `# ${plain(siteName(site))}`,
     info.version === "" ? "" : pages.version(plain(info.version)),
     plain(info.summary ?? ""),
     ...editionText(info, site),

@@ -6,6 +6,7 @@ import type { NamesFile, PartFile, ValuesRow } from "#search/types.ts";
 import { shortened } from "../../fragments/shortened.ts";
 import type { Site } from "../../index.ts";
 import { hasLifecycle } from "../../lifecycle/stages.ts";
+import { siteName } from "../../site-name.ts";
 import { enumValues } from "./enum-values.ts";
 import { type Member, readMembers } from "./members.ts";
 import { plainWords } from "./plain-words.ts";
@@ -27,9 +28,10 @@ export function searchFiles(site: Site): { path: string; text: () => string }[] 
 // While a description is edited, each file that is asked for is looked for among all.
 const known = new WeakMap<Site["reference"], PartFile[]>();
 
-function namesOf({ reference }: Site, parts: number): NamesFile {
+function namesOf(site: Site, parts: number): NamesFile {
+  const { reference } = site;
   return {
-    overview: [brief(reference.info.title)],
+    overview: [brief(siteName(site))],
     operations: reference.operations.map(({ slug, title, method, path, id, deprecated }) => [
       unlessUsual(slug, id),
       brief(title),

@@ -9,6 +9,7 @@ import { hasLiveReload, reloadPath } from "#site/live-reload.ts";
 import { explorerPolicy } from "#site/policy.ts";
 import { publication } from "#site/publication.ts";
 import { explorerPaths } from "#site/routes/index.ts";
+import { siteName } from "#site/site-name.ts";
 
 export const getStaticPaths = explorerPaths satisfies GetStaticPaths;
 
@@ -16,10 +17,9 @@ export const GET: APIRoute = ({ locals: { site } }) => new Response(page(site));
 
 function page(site: Site): string {
   const { brand, explorer } = publication();
-  const { title, favicon, logo, theme } = brand;
+  const { favicon, logo, theme } = brand;
   const { shared, overview, file } = site.address;
-  const { info } = site.reference;
-  const name = escapeHtml(site.folder === undefined ? (title ?? info.title) : info.title);
+  const name = escapeHtml(siteName(site));
   // The interface of @scalar/api-reference is in English, with dialogs directly in the body.
   const own = `lang="${language()}" dir="${direction()}"`;
   return `<!doctype html>

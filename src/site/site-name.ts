@@ -1,0 +1,20 @@
+import type { Site } from "./index.ts";
+import { publication } from "./publication.ts";
+
+/**
+ * The name by which a site speaks of itself: the owner's title, else that of the description. Each of several APIs has its
+ * own, and a translation may have one.
+ */
+export function siteName({
+  folder,
+  language,
+  reference,
+}: Pick<Site, "folder" | "language" | "reference">): string {
+  const { title } = reference.info;
+  const { brand, translations, apis } = publication();
+  const isAlone = folder === language.folder;
+  const isTranslatedName = [...translations, ...(apis ?? []).flatMap((api) => api.translations)].some(
+    ({ tag, label }) => folder !== undefined && tag === language.tag && label !== null,
+  );
+  return isAlone && !isTranslatedName ? (brand.title ?? title) : title;
+}

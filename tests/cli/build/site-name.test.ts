@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { runNode, temporaryFolder } from "../temporary.ts";
+
+const describe = (title: string) =>
+  JSON.stringify({
+    openapi: "3.1.0",
+    info: { title, version: "1", description: `About ${title}.` },
+    paths: {
+      "/books": {
+        get: {
+          operationId: "listBooks",
+          summary: "List books",
+          deprecated: true,
+          responses: { 200: { description: "Found" } },
+        },
+      },
+    },
+  });
+
+test("the owner's title is the name of the site wherever it speaks of itself", async (t) => {
+  const folder = temporaryFolder(t, {
+    "openapi.json": describe("Bookshelf"),
+    "specimen.config.json": JSON.stringify({
+      ...{ input: "openapi.json", out: "site", title: "Acme API", site: "https://docs.acme.example" },
+      embed: ["https://acme.example"],
+    }),
+  });
+  const { code, stderr } = await build(folder);
+  assert.deepEqual({ code, stderr }, { code: 0, stderr: "" });
+  const file = (path: string) => readFileSync(join(folder, "site", path), "utf8");
+  const overview = file("index.html");
+  assert.equal(/<title>(.*?)<\/title>/.exec(overview)?.[1], "Acme API reference");
+  assert.equal(/<h1[^>]*><bdi>(.*?)<\/bdi><\/h1>/.exec(overview)?.[1], "Acme API");
+  assert.match(overview, /<meta property="og:title" content="Acme API">/);
+  assert.match(overview, /<meta property="og:image:alt" content="Acme API reference">/);
+  assert.match(file("operations/list-books/index.html"), /<title>List books · Acme API<\/title>/);
+  assert.match(file("index.md"), /^# Acme API\n/);
+  assert.match(file("llms.txt"), /^# Acme API\n/);
+  assert.match(file("lifecycle.xml"), /<title>[^<]*Acme API[^<]*<\/title>/);
+  assert.match(file("search/names.json"), /"Acme API"/);
+  assert.match(file("embed/index.html"), /<p><a href="\/">Acme API reference<\/a><\/p>/);
+  // Of the API itself, its own name.
+  assert.match(overview, /"@type":"APIReference","name":"Bookshelf"/);
+});
+
+test("each of several APIs has its own name, and the list that of the site", async (t) => {
+  const folder = temporaryFolder(t, {
+    "mail.json": describe("Mail"),
+    "bills.json": describe("Bills API"),
+    "specimen.config.json": JSON.stringify({
+      input: ["mail.json", "bills.json"],
+      out: "site",
+      title: "Acme",
+    }),
+  });
+  const { code, stderr } = await build(folder);
+  assert.deepEqual({ code, stderr }, { code: 0, stderr: "" });
+  const titleOf = (path: string) =>
+    /<title>(.*?)<\/title>/.exec(readFileSync(join(folder, "site", path, "index.html"), "utf8"))?.[1];
+  assert.deepEqual(
+    [titleOf(""), titleOf("mail"), titleOf("bills")],
+    ["Acme", "Mail API reference", "Bills API reference"],
+  );
+});
+
+const build = (folder: string) =>
+  runNode(["tests/tools/launch.mjs", "build"], {
+    env: { INIT_CWD: folder, SPECIMEN_CACHE: join(folder, "cache") },
+  });
