@@ -123,7 +123,7 @@ const isMap = (parts: Keywords[]) =>
 /** Names of properties that are not required: described ones, ones that are listed, then any that are allowed. */
 function moreNames(parts: Keywords[], source: Source, count: number): string[] {
   if (count === 0) return [];
-  const { random, subject } = source;
+  const { random, subject, texts } = source;
   const usual = /metadata$/i.test(subject.name) ? "order_id" : "key";
   const ofNames = parts.flatMap(({ propertyNames }) =>
     isObject(propertyNames) ? source.partsOf(propertyNames) : [],
@@ -135,7 +135,12 @@ function moreNames(parts: Keywords[], source: Source, count: number): string[] {
     const plain = index < (random === null ? 1 : 10) ? word : `${word}${index}`;
     if (rules.length === 0) return [plain];
     const own = random ?? (index === 0 ? null : seeded(`${plain} ${index}`));
-    const about = { random: own, likely: null, subject: { ...noSubject, name: plain } };
+    const about = {
+      random: own,
+      likely: null,
+      subject: { ...noSubject, name: plain },
+      ...(texts && { texts }),
+    };
     const text = textValue(rules, about);
     // A pattern may be of one text and leave open what follows it.
     return [text, textValue([...rules, { minLength: text.length + index }], about)];

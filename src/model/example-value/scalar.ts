@@ -9,9 +9,9 @@ import { textValue } from "./text.ts";
 export function scalarValue(
   type: string | undefined,
   parts: Keywords[],
-  source: Pick<Source, "random" | "likely" | "subject">,
+  source: Pick<Source, "random" | "likely" | "subject" | "texts">,
 ): JsonValue | undefined {
-  const { likely, subject } = source;
+  const { likely, subject, texts } = source;
   // The most likely value is not random unless it is to be so.
   const random = likely?.random === null ? null : source.random;
   switch (type) {
@@ -32,7 +32,7 @@ export function scalarValue(
     case "null":
       return null;
     case "string":
-      return textValue(parts, { random, likely, subject });
+      return textValue(parts, { random, likely, subject, ...(texts && { texts }) });
     default:
       return undefined;
   }

@@ -1,4 +1,5 @@
 import type { JsonValue } from "#json/index.ts";
+import type { Budget } from "#schema/pattern/matcher.ts";
 import type { Random } from "#schema/pattern/random.ts";
 import type { Keywords } from "./bounds.ts";
 import type { Subject } from "./subject.ts";
@@ -10,6 +11,8 @@ export interface Source<Schema = unknown> {
   /** Takes values that the subject most likely has, random ones of them or the usual; `null` where any will do. */
   likely: { random: Random | null } | null;
   subject: Subject;
+  /** What all texts of patterns together may still cost; absent where each has a budget of its own. */
+  texts?: Budget;
   /** A value of which everything is kept that its schema accepts. */
   hint: JsonValue | undefined;
   /** The properties that distinguish options, with their values. */

@@ -1,8 +1,8 @@
 import { commonText } from "#schema/pattern/common-text.ts";
 import { inEcmaScript } from "#schema/pattern/dialect.ts";
-import { matcherOf } from "#schema/pattern/matcher.ts";
+import { type Budget, matcherOf } from "#schema/pattern/matcher.ts";
 import type { Random } from "#schema/pattern/random.ts";
-import { likelyText as likelyPatternText, patternText } from "#schema/pattern/text.ts";
+import { likelyText as likelyPatternText, mostWork, patternText } from "#schema/pattern/text.ts";
 import { countsIn, type Keywords } from "./bounds.ts";
 import { fittedText, formatText, wordOf } from "./format.ts";
 import { numberFormat } from "./framework-formats.ts";
@@ -16,7 +16,19 @@ import { hasMeaning, type Subject, sentenceOf } from "./subject.ts";
  */
 export function textValue(
   parts: Keywords[],
+  { texts = { left: mostWork }, ...source }: Pick<Source, "random" | "likely" | "subject" | "texts">,
+): string {
+  const work = { left: Math.min(mostWork, texts.left) };
+  const before = work.left;
+  const text = madeText(parts, source, work);
+  texts.left -= before - work.left;
+  return text;
+}
+
+function madeText(
+  parts: Keywords[],
   { random, likely, subject }: Pick<Source, "random" | "likely" | "subject">,
+  work: Budget,
 ): string {
   const [least, most] = countsIn(parts, "Length", random === null ? longestExample : longest);
   const patterns = parts.flatMap(({ pattern }) => (typeof pattern === "string" ? inEcmaScript(pattern) : []));
@@ -24,6 +36,8 @@ export function textValue(
     const known = [format, contentEncoding].find((one) => formatText(one, random, subject) !== null);
     return fittedText(known, random, subject, least, most) ?? [];
   });
+  const matches = (text: string, patterns: string[]) =>
+    patterns.every((pattern) => matcherOf(pattern)?.test(text, work) !== false);
   // To a reader a format states more of what is meant than a pattern beside it.
   const fitting =
     formatted.find((text) => matches(text, patterns)) ?? (random === null ? formatted[0] : undefined);
@@ -43,10 +57,13 @@ export function textValue(
   if (pattern === undefined) return usual;
   const made =
     random === null
-      ? likelyPatternText(pattern, usual, least, most)
-      : patternText(pattern, random, least, most);
+      ? likelyPatternText(pattern, usual, least, most, work)
+      : patternText(pattern, random, least, most, work);
   if (made !== null && matches(made, others)) return made;
-  return commonText(patterns, random, least, most) ?? mixedText(isAccepted) ?? made ?? usual;
+  const common = commonText(patterns, random, least, most, work);
+  // Beyond the budget everything would be accepted.
+  const mixed = common === null && work.left >= 0 ? mixedText(isAccepted) : undefined;
+  return common ?? mixed ?? made ?? usual;
 }
 
 /** A text of characters of several classes, which rules for passwords ask for by looking ahead. */
@@ -61,9 +78,6 @@ const longest = 100_000;
 
 /** What is longer shows a reader less. */
 const longestExample = 300;
-
-const matches = (text: string, patterns: string[]) =>
-  patterns.every((pattern) => matcherOf(pattern)?.test(text) !== false);
 
 /** Without random words, the name reports at least what is meant. */
 function plainText(random: Random | null, subject: Subject, least: number, most: number): string {

@@ -1,6 +1,6 @@
-import { type Matcher, matcherOf } from "./matcher.ts";
+import { type Budget, type Matcher, matcherOf } from "./matcher.ts";
 import { type Random, seeded } from "./random.ts";
-import { patternText } from "./text.ts";
+import { mostWork, patternText } from "./text.ts";
 
 /**
  * A string that several regular expressions match, of the requested length; `null` if none was found. It is made of one of
@@ -11,13 +11,14 @@ export function commonText(
   random: Random | null,
   least: number,
   most: number,
+  work: Budget = { left: mostWork },
 ): string | null {
   const own = random ?? seeded(patterns.join("\n"));
   const matchers = patterns.flatMap((pattern) => matcherOf(pattern) ?? []);
-  for (let attempt = 0; attempt < attempts; attempt += 1)
+  for (let attempt = 0; attempt < attempts && work.left >= 0; attempt += 1)
     for (const pattern of patterns) {
-      const text = patternText(pattern, own, least, most);
-      if (text !== null && text.length >= least && text.length <= most && isMatched(text, matchers))
+      const text = patternText(pattern, own, least, most, work);
+      if (text !== null && text.length >= least && text.length <= most && isMatched(text, matchers, work))
         return text;
     }
   return null;
@@ -25,5 +26,5 @@ export function commonText(
 
 const attempts = 20;
 
-const isMatched = (text: string, matchers: Matcher[]) =>
-  matchers.every((matcher) => matcher.test(text) !== false);
+const isMatched = (text: string, matchers: Matcher[], work: Budget) =>
+  matchers.every((matcher) => matcher.test(text, work) !== false);

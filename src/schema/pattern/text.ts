@@ -2,9 +2,18 @@ import { type Budget, type Matcher, matcherOf } from "./matcher.ts";
 import { type Random, seeded } from "./random.ts";
 import { type Node, parsePattern } from "./syntax.ts";
 
+/** How many nodes are written and instructions are run for one text: some hundredths of a second. */
+export const mostWork = 1_000_000;
+
 /** A string that a regular expression matches, of the requested length if possible: `null` if none was found. */
-export function patternText(pattern: string, random: Random, least: number, most: number): string | null {
-  const writer = writerOf(pattern, random, () => random.pick(letters));
+export function patternText(
+  pattern: string,
+  random: Random,
+  least: number,
+  most: number,
+  work: Budget = { left: mostWork },
+): string | null {
+  const writer = writerOf(pattern, random, work, () => random.pick(letters));
   let best: string | null = null;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const text = writer?.(upTo(random, moreOf(attempt, least)), least) ?? null;
@@ -19,10 +28,16 @@ export function patternText(pattern: string, random: Random, least: number, most
  * A text as a regular expression most likely wants it, always the same one, and `usual` where that will do; `null` where
  * no string of the requested length was found.
  */
-export function likelyText(pattern: string, usual: string, least: number, most: number): string | null {
-  if (matcherOf(pattern)?.test(usual) === true) return usual;
+export function likelyText(
+  pattern: string,
+  usual: string,
+  least: number,
+  most: number,
+  work: Budget = { left: mostWork },
+): string | null {
+  if (matcherOf(pattern)?.test(usual, work) === true) return usual;
   const random = seeded(pattern);
-  const writer = writerOf(pattern, random);
+  const writer = writerOf(pattern, random, work);
   const shortest = writer?.(upTo(random, 0), 0);
   const missing = Math.max(0, least - (shortest?.length ?? 0));
   for (const repeat of [upTo(random, 4), upTo(random, 0), by(missing)]) {
@@ -59,21 +74,17 @@ type Write = (repeat: Repeat, least: number) => string | null;
 
 const letters = [..."abcdefghijklmnopqrstuvwxyz"] as [string, ...string[]];
 
-function writerOf(pattern: string, random: Random, letter = () => "a"): Write | null {
-  const parsed = parsePattern(pattern);
+/** The budget is one for all attempts, so that none is made of an expression that takes long. */
+function writerOf(pattern: string, random: Random, budget: Budget, letter = () => "a"): Write | null {
+  const parsed = budget.left < 0 ? null : parsePattern(pattern);
   if (parsed === null) return null;
   const matcher = matcherOf(pattern);
-  // One for all attempts, so that none is made of an expression that takes long.
-  const budget: Budget = { left: mostWork };
   return (repeat, least) => {
     if (budget.left < 0) return null;
     const text = write(parsed.node, { random, groups: [], repeat, budget, left: largest });
     return text === null ? null : accepted(withAround(text, pattern, least, letter), matcher, budget);
   };
 }
-
-/** How many nodes are written and instructions are run for one text: some hundredths of a second. */
-const mostWork = 1_000_000;
 
 /** Repetitions of repetitions may ask for more than there is room for. */
 const largest = 200_000;

@@ -1,5 +1,6 @@
 import { asText, isObject, type JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
+import type { Budget } from "#schema/pattern/matcher.ts";
 import type { Random } from "#schema/pattern/random.ts";
 import { readDiscriminator, valuesFor } from "#schema/validation/keywords/discriminator.ts";
 import { isSchema } from "#schema/validation/keywords/keyword.ts";
@@ -24,6 +25,8 @@ export interface Making extends Judge {
   random: Random;
   /** How many values may still be tried. */
   left: number;
+  /** What texts of patterns may still cost. */
+  texts: Budget;
   writtenOf(schema: JsonSchema): Written;
   /** The members that state which schema a value is of, each as `property value`. */
   selectors: Set<string>;

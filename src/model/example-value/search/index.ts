@@ -70,6 +70,7 @@ export function findValue(
     writtenOf: maker.writtenOf ?? (() => nothingWritten),
     random: seeded(seed),
     left: mostTried,
+    texts: { left: mostForTexts },
     selectors,
   };
   // What was made last, though its schema refuses it.
@@ -129,6 +130,8 @@ function make(
 
 /** How many values are tried for one response: some tenths of a second. */
 const mostTried = 20_000;
+/** How much work the texts of one response may take: some hundredths of a second. Those beyond it are of no pattern. */
+const mostForTexts = 5_000_000;
 /** Beyond this, a schema that must contain itself has no value. */
 const deepest = 12;
 const mostTries = 40;
@@ -237,8 +240,9 @@ function sourceOf(
 }
 
 /** The first way takes what is likely; where that is refused, any value is as good. */
-const sourceOfText = ({ random }: Making, { subject, isVaried, isUnlikely }: Place, way: number) => ({
+const sourceOfText = ({ random, texts }: Making, { subject, isVaried, isUnlikely }: Place, way: number) => ({
   random,
+  texts,
   likely: way === 0 && isUnlikely !== true ? { random: isVaried ? random : null } : null,
   subject,
 });
