@@ -56,28 +56,9 @@ const hostOf = (url: string): string | null => {
   return parsed !== null && /^https?:$/.test(parsed.protocol) ? parsed.host : null;
 };
 
-/**
- * A Markdown text with the addresses of its links and pictures, for readers of it outside of a page. Of a link that does not
- * resolve, the words stay, and the build reports it.
- */
-export const withTargets = (text: string, scope: LinkScope): string =>
-  text
-    .replace(inlineLink, (whole, start: string, href: string) => {
-      const picture = pictureOf(href, scope)?.path;
-      const target = picture === undefined ? linkTarget(href, scope) : scope.address.file(picture);
-      return target === null || picture?.startsWith("data:") ? whole : `${start}${target}`;
-    })
-    .replace(wholeLink, (whole, words: string, href: string) =>
-      linkTarget(href, scope) === null ? words : whole,
-    );
-
 /** The copy of a picture that a text shows, where there is one. */
 export const pictureOf = (src: string, { pictures, inGuide }: LinkScope): Picture | undefined =>
   pictures.find((picture) => picture.src === src && picture.guide === (inGuide?.path ?? null));
-
-const wholeLink = /(?<!!)\[((?:[^[\]\n]|\n(?!\s*\n))+)\]\(((?:#|\.?\.?\/|\w)[^\s()<>:`]*)(?:\s+"[^"]*")?\)/g;
-
-const inlineLink = /(\]\()((?:#|\.?\.?\/|\w)[^\s()<>:]*)(?=\s|\))/g;
 
 function fragmentTarget(fragment: string, scope: LinkScope): string | null {
   const { schemas, operations, tags, headings, pointers, pages } = targetsOf(scope);

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import MarkdownIt from "markdown-it";
-import { fileOf, type SitePage } from "./site-pages.ts";
+import { elementsIn, fileOf, type SitePage } from "./site-pages.ts";
 
 /** What a page offers to links and asks of others. */
 export interface PageLinks {
@@ -44,18 +44,24 @@ export function markdownLinks(folder: string): PageLinks[] {
   return files.sort().map((address) => {
     const tokens = markdown.parse(readFileSync(join(folder, address), "utf8"), {});
     const inner = tokens.flatMap(({ children }) => children ?? []);
-    const targets = inner.flatMap(({ attrs }) => (attrs ?? []).filter(([name]) => linking.has(name)));
+    const linked = inner.flatMap(({ attrs }) => (attrs ?? []).filter(([name]) => linking.has(name)));
+    const html = [...tokens, ...inner].filter(({ type }) => type.startsWith("html_"));
+    const inHtml = html.flatMap(({ content }) => elementsIn(content).flatMap(({ attrs }) => attrs));
+    const targets = [
+      ...linked.map(([, target]) => String(target)),
+      ...inHtml.filter(({ name }) => linking.has(name)).map(({ value }) => value),
+    ];
     const headings = tokens.filter((_, index) => tokens[index - 1]?.type === "heading_open");
     return {
       address,
       ids: headings.map(({ content }) => anchorOf(content)),
-      targets: [...new Set(targets.map(([, target]) => String(target)))],
+      targets: [...new Set(targets)],
       references: [],
     };
   });
 }
 
-const markdown = new MarkdownIt();
+const markdown = new MarkdownIt({ html: true });
 
 /** As GitHub makes one of a heading. */
 const anchorOf = (heading: string) =>

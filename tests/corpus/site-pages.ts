@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type DefaultTreeAdapterTypes, parse, defaultTreeAdapter as tree } from "parse5";
+import { type DefaultTreeAdapterTypes, parse, parseFragment, defaultTreeAdapter as tree } from "parse5";
 
 export type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
@@ -36,6 +36,13 @@ export function readPage(folder: string, address: string): SitePage {
   const texts: string[] = [];
   visit(document, elements, texts);
   return { address, html, elements, errors, text: texts.join("") };
+}
+
+/** The elements of a part of a page. */
+export function elementsIn(html: string): Element[] {
+  const elements: Element[] = [];
+  visit(parseFragment(html), elements, []);
+  return elements;
 }
 
 export const attribute = (element: Element, name: string) =>

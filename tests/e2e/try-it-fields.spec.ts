@@ -305,3 +305,22 @@ test.describe("a body", () => {
     await expect(tryIt.body).toHaveValue('{"mine": 1}');
   });
 });
+
+test("the empty text of an enum is chosen, sent, and kept from its JSON", async ({ open, api }) => {
+  const { tryIt } = await open("create-sign");
+  await tryIt.load();
+  const light = tryIt.field("light");
+  await expect(light.getByRole("option")).toHaveText(["Not sent", "", "on", "off"]);
+  await light.selectOption({ label: '""' });
+  await expect(tryIt.body).toHaveValue(/"light": ""/);
+  await tryIt.field("text").selectOption("open");
+  await tryIt.body.fill('{ "text": "closed", "light": "" }');
+  await expect(tryIt.field("text")).toHaveValue("closed");
+  await light.selectOption("on");
+  await tryIt.body.fill('{ "text": "", "light": "" }');
+  await expect(tryIt.field("text").getByRole("option", { selected: true })).toHaveJSProperty("label", '""');
+  await expect(light.getByRole("option", { selected: true })).toHaveJSProperty("label", '""');
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(api.arrived.map(({ body }) => JSON.parse(body.toString()))).toEqual([{ text: "", light: "" }]);
+});

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
+import { withTargets } from "#site/files/markdown/targets.ts";
 import { renderMarkdown } from "#site/fragments/markdown/index.ts";
-import { linkTarget, withTargets } from "#site/links.ts";
+import { linkTarget } from "#site/links.ts";
 import { publish } from "#site/publication.ts";
 import { describeSite } from "./described-site.ts";
 
@@ -85,6 +86,26 @@ describe("a link of a text", () => {
       "See a page\nthat is, [a]\n\n(/b).",
     );
   });
+
+  test("is followed where it is HTML or a reference, also in Markdown, and not in code", () => {
+    const rows: [text: string, read: string][] = [
+      ["<a class=x href='getPet'>it</a>", '<a class=x href="/operations/get-pet/">it</a>'],
+      ['<a href="/gone?a=1&amp;b"><b>gone</b></a> <a name="n">n</a>', '<b>gone</b> <a name="n">n</a>'],
+      ["<img src=a.png alt='A picture'> ![one](b.png)", "A picture one"],
+      ['<img src="https://example.com/a.png?x&amp;y">', '<img src="https://example.com/a.png?x&amp;y">'],
+      ["[it][1]\n\n[1]: getPet 'Title'", "[it][1]\n\n[1]: /operations/get-pet/ 'Title'"],
+      ["[it]($docs/a#b) ![b](data:image/png;base64,AA)", "it ![b](data:image/png;base64,AA)"],
+      ["`<a href='/gone'>a</a>`", "`<a href='/gone'>a</a>`"],
+      [
+        "```html\n<a href='getPet'>a</a> [a](/gone)\n```\n[a](/gone)",
+        "```html\n<a href='getPet'>a</a> [a](/gone)\n```\na",
+      ],
+    ];
+    assert.deepEqual(
+      rows.map(([text]) => withTargets(text, site)),
+      rows.map(([, read]) => read),
+    );
+  });
 });
 
 describe("a relative link of a text, where a base is named", () => {
@@ -97,6 +118,20 @@ describe("a relative link of a text, where a base is named", () => {
       ["operations/get-pet", "/operations/get-pet/"],
       ["#gone", null],
     ]);
+  });
+
+  test("and so does one in HTML, and a picture that is not here, on pages and in Markdown", async () => {
+    publish({ linkBase: "https://example.com/start/" });
+    after(() => publish({ linkBase: null }));
+    const text = '<a href="/docs">docs</a>, <img src="a.png" alt="a">, ![b](b.png)';
+    assert.equal(
+      (await renderMarkdown(text, 1, site)).trim(),
+      '<p><a href="https://example.com/docs">docs</a>, <a href="https://example.com/start/a.png">a</a>, <a href="https://example.com/start/b.png">b</a></p>',
+    );
+    assert.equal(
+      withTargets(text, site),
+      '<a href="https://example.com/docs">docs</a>, <img src="https://example.com/start/a.png" alt="a">, ![b](https://example.com/start/b.png)',
+    );
   });
 });
 

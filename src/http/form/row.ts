@@ -183,21 +183,22 @@ function control(
   // Without a switch for it, `null` is text in an input that is read as JSON.
   const isEmpty = value === undefined || (value === null && (field.nullable || writesOf(input) === "string"));
   const text = isEmpty ? "" : typedText(value, writesOf(input));
-  const marks = html` id="${id}"${name === null ? null : html` aria-label="${name}"`} aria-describedby="${note === undefined ? null : html`${id}-note `}${row}-problem"${attribute("required", field.required)}`;
+  const marks = html` id="${id}"${name === null ? null : html` aria-label="${name}"`} aria-describedby="${note === undefined ? null : html`${id}-note `}${row}-problem"`;
+  const required = attribute("required", field.required);
   const hint = html`placeholder="${placeholder ?? field.fallback}"`;
   switch (input.kind) {
     case "choice":
-      return html`<select${marks}>${choices(field, input.options, text)}</select>`;
+      return choiceOf(field, input.options, marks, isEmpty ? undefined : text);
     case "number":
-      return html`<input${marks} value="${text}" inputmode="${input.whole ? "numeric" : "decimal"}" ${hint} ${asTyped}>`;
+      return html`<input${marks}${required} value="${text}" inputmode="${input.whole ? "numeric" : "decimal"}" ${hint} ${asTyped}>`;
     case "file":
-      return html`<input type="file"${marks}${attribute("multiple", input.many)}>`;
+      return html`<input type="file"${marks}${required}${attribute("multiple", input.many)}>`;
     case "json":
-      return html`<textarea${marks} data-${data.writes}="${input.writes}" rows="3" ${hint} ${asTyped}>\n${text}</textarea>`;
+      return html`<textarea${marks}${required} data-${data.writes}="${input.writes}" rows="3" ${hint} ${asTyped}>\n${text}</textarea>`;
     case "text":
       if (text.includes("\n"))
-        return html`<textarea${marks} data-${data.writes}="${input.writes}" rows="3" ${asTyped}>\n${text}</textarea>`;
-      return html`<input${marks} data-${data.writes}="${input.writes}" type="${typeOf(input, text)}" value="${text}" ${hint} ${asTyped}>`;
+        return html`<textarea${marks}${required} data-${data.writes}="${input.writes}" rows="3" ${asTyped}>\n${text}</textarea>`;
+      return html`<input${marks}${required} data-${data.writes}="${input.writes}" type="${typeOf(input, text)}" value="${text}" ${typeOf(input, text) === "date" ? null : hint} ${asTyped}>`;
     case "list":
     case "group":
     case "union":
@@ -212,18 +213,21 @@ const writesOf = (input: Input): Writes =>
 const typeOf = ({ type }: { type: string }, text: string) =>
   type === "date" && text !== "" && !/^\d{4}-\d\d-\d\d$/.test(text) ? "text" : type;
 
-function choices(
+function choiceOf(
   { required, fallback }: Field,
   options: { text: string; json: string }[],
-  text: string,
+  marks: Html,
+  chosen: string | undefined,
 ): Html {
-  const given = options.some((option) => option.text === text) ? text : "";
+  const isChosen = options.some(({ text }) => text === chosen);
   const none = fallback === "" ? messages.notSent : messages.defaultOf(fallback);
   const all = options.map(
-    (option) =>
-      html`<option value="${option.text}" data-${data.json}="${option.json}"${attribute("selected", option.text === given)}>${option.text}</option>`,
+    ({ text, json }) =>
+      html`<option value="${text}" data-${data.json}="${json}"${attribute("selected", text === chosen)}${text === "" ? safe(` label='""'`) : null}>${text}</option>`,
   );
-  return html`${required && given !== "" ? null : html`<option value="">${required ? messages.select : none}</option>`}${all}`;
+  // HTML allows `required` only where an empty first option is there to be refused.
+  if (required && isChosen) return html`<select${marks} aria-required="true">${all}</select>`;
+  return html`<select${marks}${attribute("required", required)}><option value="">${required ? messages.select : none}</option>${all}</select>`;
 }
 
 /** A way to enter `null` where an empty field means that nothing is sent. */

@@ -141,14 +141,11 @@ function readControl(row: HTMLElement): EnteredValue {
     return files.length === 0 ? { kind: "nothing" } : { kind: "files", files };
   }
   const text = control.value;
-  if (text === "") return isSentEmpty(row) ? { kind: "text", text, json: '""' } : { kind: "nothing" };
   const chosen =
     control instanceof HTMLSelectElement ? control.selectedOptions[0]?.dataset[data.json] : undefined;
-  return {
-    kind: "text",
-    text,
-    json: chosen ?? jsonOfText(text, writesOf(control)),
-  };
+  const json = chosen ?? (text === "" && isSentEmpty(row) ? '""' : undefined);
+  if (text === "" && json === undefined) return { kind: "nothing" };
+  return { kind: "text", text, json: json ?? jsonOfText(text, writesOf(control)) };
 }
 
 // A number is what it reads as; what no number is, is left for the API to refuse.

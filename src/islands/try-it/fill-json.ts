@@ -23,6 +23,9 @@ export function fillJson(row: HTMLElement, value: JsonValue): void {
     // Where there is a switch for it, or an input cannot have it, the input is empty.
     const isEmpty = isNull && (box !== null || control.dataset[data.writes] !== "any");
     put(control, isEmpty ? "" : textFor(control, value));
+    // The option of an empty text comes after the one that sends nothing.
+    if (value === "" && control instanceof HTMLSelectElement)
+      control.selectedIndex = [...control.options].findLastIndex((option) => option.value === "");
   }
 }
 

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { fieldOf, parameterField } from "#http/form/field.ts";
 import { fieldRow } from "#http/form/row.ts";
 import { serializeParameter } from "#http/request/parameter/index.ts";
+import type { JsonSchema } from "#model/types.ts";
 import { field as requestParameter } from "../request/fixtures.ts";
 
 test("a parameter that may be empty has a switch to send it so, others have none", () => {
@@ -14,6 +15,38 @@ test("a parameter that may be empty has a switch to send it so, others have none
       assert.equal(row.includes("send empty"), allowEmptyValue, type);
       assert.equal(serializeParameter(parameter, ""), "color=");
     }
+});
+
+test("a choice is required where it can be empty, and an empty text among its values has a label", () => {
+  const rules = { schemas: new Map(), levels: 1, json: true, nests: true, files: false };
+  const selectOf = (required: boolean, value?: string) => {
+    const field = fieldOf("a", required, { enum: ["", "x"] }, rules);
+    const row = fieldRow(field, { id: "a", ...(value !== undefined && { value }) }).html;
+    return row.replace(
+      /^.*<select id="a" aria-describedby="a-problem"|<\/select>.*$| data-json="[^"]*"/g,
+      "",
+    );
+  };
+  const empty = (marks = "") => `<option value=""${marks} label='""'></option>`;
+  const x = (marks = "") => `<option value="x"${marks}>x</option>`;
+  assert.deepEqual(
+    [selectOf(false), selectOf(true), selectOf(true, "x"), selectOf(true, ""), selectOf(false, "")],
+    [
+      `><option value="">Not sent</option>${empty()}${x()}`,
+      ` required><option value="">Select…</option>${empty()}${x()}`,
+      ` aria-required="true">${empty()}${x(" selected")}`,
+      ` aria-required="true">${empty(" selected")}${x()}`,
+      `><option value="">Not sent</option>${empty(" selected")}${x()}`,
+    ],
+  );
+});
+
+test("a date has no placeholder, which HTML allows of texts alone", () => {
+  const rules = { schemas: new Map(), levels: 1, json: true, nests: true, files: false };
+  const rowOf = (schema: JsonSchema) =>
+    fieldRow(fieldOf("a", false, schema, rules), { id: "a", placeholder: "2026-11-21" }).html;
+  assert.doesNotMatch(rowOf({ type: "string", format: "date" }), /placeholder/);
+  assert.match(rowOf({ type: "string" }), /placeholder="2026-11-21"/);
 });
 
 test("every label and description names an element that is there, also of a list of lists and of objects", () => {

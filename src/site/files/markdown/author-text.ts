@@ -1,7 +1,8 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import { isTooLong, parseable } from "../../fragments/markdown/traps.ts";
-import { type LinkScope, withTargets } from "../../links.ts";
+import type { LinkScope } from "../../links.ts";
 import { fence, inline } from "./blocks.ts";
+import { withTargets } from "./targets.ts";
 
 /**
  * A text of the author's in Markdown as blocks of ours: as on pages, its headings begin below `level`, the level of the

@@ -158,7 +158,7 @@ function linkTag({ href = "", title }: sanitizeHtml.Attributes, scope: LinkScope
 function pictureTag({ src = "", alt = "", ...attribs }: sanitizeHtml.Attributes, scope: LinkScope) {
   const shown = shownAddress(src, "img-src", scope);
   if (shown !== null) return { tagName: "img", attribs: { ...attribs, src: shown, alt } };
-  return insteadOf(src, alt || src);
+  return insteadOf(src, alt || src, scope);
 }
 
 /** A video or a sound starts when a reader asks for it. */
@@ -166,7 +166,7 @@ const mediaTag =
   (tagName: "video" | "audio", scope: LinkScope) =>
   ({ src = "", poster, title, width, height, loop, muted }: sanitizeHtml.Attributes): sanitizeHtml.Tag => {
     const shown = shownAddress(src, "media-src", scope);
-    if (shown === null) return insteadOf(src, title || src);
+    if (shown === null) return insteadOf(src, title || src, scope);
     const still = poster === undefined ? null : shownAddress(poster, "img-src", scope);
     const given = Object.entries({ title, width, height, loop, muted }).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
@@ -183,10 +183,9 @@ function shownAddress(src: string, directive: MediaDirective, scope: LinkScope):
   return isAllowedMedia(src, directive) ? src : null;
 }
 
-function insteadOf(src: string, text: string): sanitizeHtml.Tag {
-  return isWhole(src)
-    ? { tagName: "a", attribs: { href: src }, text }
-    : { tagName: "span", attribs: {}, text };
+function insteadOf(src: string, text: string, scope: LinkScope): sanitizeHtml.Tag {
+  const href = isWhole(src) ? src : linkTarget(src, scope);
+  return href === null ? { tagName: "span", attribs: {}, text } : { tagName: "a", attribs: { href }, text };
 }
 
 const isRelative = (address: string) => /^[\w./?#-]/.test(address) && !address.includes(":");

@@ -1,0 +1,82 @@
+import { escapeHtml } from "#html/index.ts";
+import { type LinkScope, linkTarget, pictureOf } from "../../links.ts";
+
+/**
+ * A Markdown text with the addresses of its links and pictures, also of those in HTML, for readers of it outside of a page. Of a
+ * link that does not resolve, the words stay, and the build reports it. Blocks of code stay as they are.
+ */
+export function withTargets(text: string, scope: LinkScope): string {
+  let read = "";
+  let end = 0;
+  for (const { 0: block, index } of text.matchAll(fencedBlock)) {
+    read += linksIn(text.slice(end, index), scope) + block;
+    end = index + block.length;
+  }
+  return read + linksIn(text.slice(end), scope);
+}
+
+const linksIn = (text: string, scope: LinkScope): string =>
+  text
+    .replace(wholeLink, (whole, words: string, href: string) =>
+      targetOf(href, scope) === null ? words : whole,
+    )
+    .replace(inlineLink, (whole, start: string, href: string) => {
+      const target = targetOf(href, scope);
+      return target === null ? whole : start + target;
+    })
+    .replace(definition, (whole, start: string, href: string) => {
+      const target = targetOf(href, scope);
+      return target === null ? whole : start + target;
+    })
+    .replace(htmlElement, (whole, _ticks: string | undefined, link?: string, words = "", tag = "") => {
+      if (link !== undefined) return linkInHtml(link, words, scope);
+      return tag === "" ? whole : mediaInHtml(tag, scope);
+    });
+
+function linkInHtml(tag: string, words: string, scope: LinkScope): string {
+  const href = attributeIn(tag, "href");
+  // An anchor, to which others link.
+  if (href === undefined) return `${tag}${words}</a>`;
+  return targetOf(href, scope) === null ? words : `${withAddress(tag, "href", scope)}${words}</a>`;
+}
+
+function mediaInHtml(tag: string, scope: LinkScope): string {
+  const src = attributeIn(tag, "src");
+  if (/^<img/i.test(tag) && src !== undefined && targetOf(src, scope) === null)
+    return attributeIn(tag, "alt") ?? "";
+  return withAddress(withAddress(tag, "src", scope), "poster", scope);
+}
+
+/** The address to write for one that a text has; `null` where it does not resolve. */
+function targetOf(written: string, scope: LinkScope): string | null {
+  if (/^data:image\//i.test(written)) return written;
+  const picture = pictureOf(written, scope)?.path;
+  if (picture === undefined) return linkTarget(written, scope);
+  return picture.startsWith("data:") ? written : scope.address.file(picture);
+}
+
+const attributeIn = (tag: string, name: string): string | undefined => {
+  const [, ...values] = attributePattern(name).exec(tag) ?? [];
+  return values.find((value) => value !== undefined)?.replaceAll("&amp;", "&");
+};
+
+const withAddress = (tag: string, name: string, scope: LinkScope): string =>
+  tag.replace(attributePattern(name), (whole) => {
+    const target = targetOf(attributeIn(whole, name) ?? "", scope);
+    return target === null ? "" : ` ${name}="${escapeHtml(target)}"`;
+  });
+
+const attributePattern = (name: string) =>
+  new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i");
+
+const fencedBlock = /^[ \t>]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\1[`~]*[ \t]*$|$(?![\s\S]))/gm;
+
+const wholeLink = /!?\[((?:[^[\]\n]|\n(?!\s*\n))+)\]\(([^\s()<>:`]+)(?:\s+"[^"]*")?\)/g;
+
+const inlineLink = /(\]\()([^\s()<>:]+)(?=\s|\))/g;
+
+const definition = /^( {0,3}\[[^[\]\n]+\]:[ \t]*)([^\s<>:]+)(?=\s|$)/gm;
+
+/** A span of code, in which nothing is HTML; a link with its words; a picture or its like. */
+const htmlElement =
+  /(?<!`)(`+)(?!`)(?:(?!\n\s*\n)[^`])*\1(?!`)|(<a\s[^<>]*>)((?:(?!<\/?a\b)[\s\S])*)<\/a\s*>|(<(?:img|video|audio|source)\s[^<>]*>)/gi;
