@@ -15,10 +15,14 @@ export function shownNames(keys: string[], paths: unknown): ReadonlyMap<string, 
   return new Map(
     [...partsOf].map(([key, parts]) => {
       const ends = parts.map((_, index) => parts.slice(parts.length - 1 - index).join(""));
-      return [key, ends.find((end) => counts.get(end) === 1) ?? key];
+      return [key, ends.find((end) => counts.get(end) === 1 && !general.test(end)) ?? key];
     }),
   );
 }
+
+/** Names that only their package makes a name of: `container.Summary`, `mount.Type`. */
+const general =
+  /^(?:Body|Config|Data|Detail|Details|Entry|Error|Event|Info|Input|Item|Kind|List|Message|Meta|Metadata|Mode|Model|Option|Options|Output|Page|Params|Payload|Query|Record|Request|Resource|Response|Result|Results|Settings|Spec|State|Stats|Status|Summary|Type|Value|Version)$/;
 
 /** A name in parts that it can be shortened between. One whose start is no package has a single part. */
 function packaged(key: string, keys: string[]): string[] {

@@ -21,11 +21,16 @@ suite("the names that schemas are shown by", () => {
       ["io.k8s.api.apps.v1.Scale", "io.k8s.api.autoscaling.v1.Scale", "io.k8s.api.core.v1.Pod", "Status"],
       ["apps.v1.Scale", "autoscaling.v1.Scale", "Pod", "Status"],
     ],
+    [
+      "keep the package of what is no name alone",
+      ["container.Summary", "mount.Type", "acme.api.v1.Status", "container.Port"],
+      ["container.Summary", "mount.Type", "v1.Status", "Port"],
+    ],
     ["keep what is the name of another", ["acme.v1.Boat", "Boat"], ["v1.Boat", "Boat"]],
     [
       "have no namespace that all are below",
       ["Acme.Boats.Boat", "Acme.Boats.Kind", "Acme.Common.Problem"],
-      ["Boat", "Kind", "Problem"],
+      ["Boat", "Boats.Kind", "Problem"],
     ],
     [
       "keep the type that another is inside",
