@@ -168,6 +168,15 @@ describe("what OpenAPI adds to them", () => {
         }),
       ],
       [
+        "enum: [a, b], x-enum-varnames: [ALPHA, BETA], x-enum-comments: { ALPHA: first }",
+        text({
+          enum: [
+            { value: '"a"', name: "ALPHA", description: "first" },
+            { value: '"b"', name: "BETA", description: null },
+          ],
+        }),
+      ],
+      [
         "enum: [a, 1], x-ms-enum: { name: E, values: [{ value: a, name: Alpha, description: first }, { value: 1 }] }",
         any({ enum: [{ value: '"a"', name: "Alpha", description: "first" }, ...values("1")] }),
       ],

@@ -2,14 +2,14 @@ import { asText, isObject } from "#json/index.ts";
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Extension } from "./extension.ts";
 
-/** Descriptions of the values of an enum: by value, or in their order. */
+/** Descriptions of the values of an enum: by value or by the name of one, or in their order. */
 export type EnumTexts =
   | { kind: "byValue"; texts: [value: string, text: string][] }
   | { kind: "inOrder"; texts: string[] };
 
 /** `x-enumDescriptions`: what each value of an enum means. Values it does not name are listed all the same. */
 export const enumDescriptions: Extension<EnumTexts | null> = {
-  keys: ["x-enumDescriptions", "x-enum-descriptions", "x-ms-enum"],
+  keys: ["x-enumDescriptions", "x-enum-descriptions", "x-enum-comments", "x-ms-enum"],
   on: ["schema"],
   inherited: false,
   fallback: null,

@@ -22,11 +22,15 @@ export function readEnum(schema: JsonObject, reader: SchemaReader): EnumValue[] 
   );
   const nameOf = textsBy(markers.enumNames);
   const descriptionOf = textsBy(markers.enumDescriptions);
-  const read = values.map((item, index) => ({
-    value: textOf(item),
-    name: nameOf(item, index),
-    description: descriptionOf(item, index) ?? wordsOf(meanings?.texts.get(asText(item))),
-  }));
+  const read = values.map((item, index) => {
+    const name = nameOf(item, index);
+    const described = descriptionOf(item, index) ?? (name === null ? null : descriptionOf(name, -1));
+    return {
+      value: textOf(item),
+      name,
+      description: described ?? wordsOf(meanings?.texts.get(asText(item))),
+    };
+  });
   if (!isOwn) shared.set(values, read);
   return read;
 }
