@@ -124,6 +124,32 @@ suite("a generated value is likely", () => {
     assert.equal(make("type", { description: 'The object type: "playlist"' }), "playlist");
   });
 
+  test("of a page of Spring as of one with a single item", () => {
+    const yaml = `A: { type: object, properties: { totalPages: { type: integer }, totalElements: { type: integer }, size: { type: integer },
+      number: { type: integer }, numberOfElements: { type: integer }, empty: { type: boolean }, sort: { type: object, properties: { sorted: { type: boolean }, unsorted: { type: boolean } } },
+      pageable: { type: object, properties: { offset: { type: integer }, pageNumber: { type: integer }, pageSize: { type: integer }, paged: { type: boolean }, unpaged: { type: boolean } } } } }`;
+    assert.deepEqual(make(yaml), {
+      totalPages: 1,
+      totalElements: 1,
+      size: 10,
+      number: 0,
+      numberOfElements: 1,
+      empty: false,
+      sort: { sorted: true, unsorted: false },
+      pageable: { offset: 0, pageNumber: 0, pageSize: 10, paged: true, unpaged: false },
+    });
+  });
+
+  test("of a person by the name of a form of it", () => {
+    const yaml = `A: { type: object, properties: { a: { $ref: "#/UserMinDTO" }, b: { $ref: "#/BoatResponse" } } }
+UserMinDTO: { type: object, properties: { name: { type: string }, nickname: { type: string } } }
+BoatResponse: { type: object, properties: { name: { type: string } } }`;
+    assert.deepEqual(make(yaml), {
+      a: { name: "Nora Kelly", nickname: "norakelly" },
+      b: { name: "Harbor" },
+    });
+  });
+
   test("in the language of the site", () => {
     const yaml =
       "A: { type: object, properties: { email: { type: string }, full_name: { type: string }, address: { type: object, properties: { city: { type: string } } }, locale: { type: string }, currency: { type: string } } }";

@@ -88,13 +88,30 @@ function membersOf(object: Subject, parts: Keywords[]): (name: string) => Subjec
   const resource = tag ?? names.find((name) => name !== "") ?? "";
   const isTagged = tag !== null || object.isTagged;
   const { error } = object;
-  const isPage = parts.some(({ properties }) => pageFields.some((name) => name in objectOf(properties)));
-  // Beside a number of a page, a size is not in bytes.
-  const named = (name: string) => (isPage && name === "size" ? "pageSize" : name);
+  const siblings = parts.map(({ properties }) => objectOf(properties));
+  const meanings = pages.find(({ fields }) => fields.some((name) => siblings.some((own) => name in own)));
+  const named = (name: string) => meanings?.names[name] ?? name;
   return (name) => ({ ...noSubject, name: named(name), resource, isTagged, error });
 }
 
-const pageFields = ["page", "pageNumber", "totalPages"];
+/** Names that mean something else beside those of a page, by the fields by which it is known. */
+const pages: { fields: string[]; names: Record<string, string | undefined> }[] = [
+  {
+    // Spring Data, whose first page is 0: one of a single item
+    fields: ["totalElements", "unpaged"],
+    names: {
+      number: "index",
+      offset: "index",
+      pageNumber: "index",
+      numberOfElements: "page",
+      totalElements: "page",
+      totalPages: "page",
+      size: "pageSize",
+    },
+  },
+  // A size is not in bytes.
+  { fields: ["page", "pageNumber", "totalPages"], names: { size: "pageSize" } },
+];
 
 /** Names that state nothing about what they name. */
 const generic =

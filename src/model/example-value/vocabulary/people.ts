@@ -32,12 +32,17 @@ export const emailOf = (random: Random) => `${personOf(random).login}@example.co
 const persons =
   /(?:^| )(?:user|person|customer|author|owner|member|contact|employee|people|guest|assignee|reviewer|recipient|sender|cardholder|participant|subscriber|profile|creator|patient|student|teacher|attendee|holder|representative|collaborator|invitee|payer|buyer|signer|from|to|me)$/;
 
+/** Whether a resource is a person, also by the name of a schema that is one of its forms: `UserMinDTO`, `CustomerResponse`. */
+const isPerson = (resource: string) => persons.test(resource.replace(form, ""));
+const form =
+  /(?: (?:dto|vo|min|mini|basic|simple|short|full|base|public|logged|detail|details|summary|model|entity|schema|response|request|resource|in|out|input|output|read|write|create|update|insert|patch|view))+$/;
+
 export const people: Term[] = [
   [/\be ?mails?(?: address)?s?$/, ({ random }) => emailOf(random)],
   [/^(?:(?:first|given|fore) ?name|fname)$|\b(?:first|given) name$/, ({ random }) => personOf(random).given],
   [/\b(?:last|family|sur) ?name$|^lname$|\bmaiden name$/, ({ random }) => personOf(random).family],
   [/\bmiddle ?(?:name|initial)$/, "M."],
-  [/\b(?:user ?name|login|handle|screen name|alias)$/, ({ random }) => loginOf(random)],
+  [/\b(?:user ?name|nick ?name|login|handle|screen name|alias)$/, ({ random }) => loginOf(random)],
   [
     /\b(?:full|holder|cardholder|owner|author|user|sender|recipient|contact|guest|creator|customer|person|legal|actor|member|display|account holder|signer|payer|billing|requester|client) name$/,
     ({ random, resource, words }) =>
@@ -47,7 +52,7 @@ export const people: Term[] = [
     /\b(?:company|company name|business name|business|organization name|employer|institution(?: name)?|merchant name|merchant|vendor|manufacturer|publisher|supplier|bank name|carrier|owned by|provider name|brand name)$/,
     ({ random }) => companyOf(random),
   ],
-  [/^name$/, ({ random, resource }) => (persons.test(resource) ? fullName(random) : [])],
+  [/^name$/, ({ random, resource }) => (isPerson(resource) ? fullName(random) : [])],
   [
     /^(?:author|assignee|reviewer|reporter|owner|signed by|recipient|sender|customer|contact|attention|care of|c o)s?$|\b(?:created|updated|uploaded|modified|approved|requested|cancelled|canceled|last updated) by$/,
     ({ random, isParameter }) => (isParameter ? loginOf(random) : fullName(random)),

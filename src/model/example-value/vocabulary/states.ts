@@ -13,7 +13,7 @@ export const isStateName = (words: string) => isState.test(words);
 
 export const states: Term[] = [
   [
-    /\b(?:has more|has next(?: page)?|is error|deleted|is deleted|disabled|is disabled|archived|is archived|revoked|locked|is locked|suspended|blocked|banned|hidden|muted|draft|is draft|livemode|live mode|test|is test|failed|expired|is expired|cancelled|canceled|refunded|disputed|past due|deprecated|spam|fraudulent|truncated|overdue|cancel at period end|is bot|bot|trashed|incomplete|dry run|force|private|is private|explicit|sandbox|fork|delinquent|anonymous|readonly|read only|closed|waived)$/,
+    /\b(?:has more|has next(?: page)?|is error|deleted|is deleted|disabled|is disabled|archived|is archived|revoked|locked|is locked|suspended|blocked|banned|hidden|muted|draft|is draft|livemode|live mode|test|is test|failed|expired|is expired|cancelled|canceled|refunded|disputed|past due|deprecated|spam|fraudulent|truncated|overdue|cancel at period end|is bot|bot|trashed|incomplete|dry run|force|private|is private|explicit|sandbox|fork|empty|unsorted|unpaged|delinquent|anonymous|readonly|read only|closed|waived)$/,
     false,
   ],
   [isState, ["active", 1]],
