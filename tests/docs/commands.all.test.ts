@@ -126,7 +126,8 @@ suite("commands of the documents", () => {
       assert.ok(Array.isArray(await prefer("dynamic=true")));
       assert.ok(Array.isArray(await prefer("delay=800")));
       // A share of all requests fails, so that the outcome of one is not known.
-      assert.ok([true, false].includes(Array.isArray(await prefer("failure=20"))));
+      const outcome = await prefer("failure=20");
+      assert.ok(Array.isArray(outcome) || /Prefer: failure/.test(outcome.message), JSON.stringify(outcome));
     } finally {
       await server.stop();
     }
@@ -325,7 +326,8 @@ suite("commands of the documents", () => {
     let text = command.startsWith("curl ")
       ? command.replace("curl ", "curl --silent --fail-with-body ")
       : command;
-    if (command.includes("code=404")) text = text.replace("--fail-with-body ", "");
+    // Responses with an error are what these ask for, one of them in a fifth of all runs.
+    if (/Prefer: (?:code=404|failure=)/.test(command)) text = text.replace("--fail-with-body ", "");
     for (const [documentedPart, part] of Object.entries(changes))
       text = text.replaceAll(documentedPart, part);
     const env = {
