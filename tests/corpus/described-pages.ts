@@ -140,7 +140,7 @@ function sectionsOf(
     },
     {
       id: /^body(?:~|$)/,
-      heading: /^Request body/,
+      heading: isReader ? /^Request body/ : /^Payload/,
       status: "",
       top: { kind: "schemas", schemas: bodies },
       hidden: isReader ? "readOnly" : null,
