@@ -37,6 +37,13 @@ const programs = {
     debianPackage: "firefox-esr",
     importedAs: "firefox.ts",
   },
+  webkit: {
+    title: "WebKitGTK's WebDriver",
+    names: ["WebKitWebDriver"],
+    debianPackage: "webkit2gtk-driver",
+    importedAs: "webkit.ts",
+  },
+  xvfb: { title: "Xvfb", names: ["Xvfb"], debianPackage: "xvfb", importedAs: "webkit.ts" },
   caddy: { title: "Caddy", names: ["caddy"], debianPackage: "caddy", importedAs: "caddy.ts" },
   nginx: { title: "nginx", names: ["nginx"], debianPackage: "nginx-light", importedAs: "nginx.ts" },
   postgres: {

@@ -1,0 +1,105 @@
+import { spawn } from "node:child_process";
+import { existsSync, globSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { findProgram } from "../tools/programs.ts";
+
+/** A page of WebKitGTK, driven by W3C WebDriver: Playwright drives a WebKit of its own alone, which would have to be downloaded. */
+export interface WebKitPage {
+  goto(url: string): Promise<void>;
+  /** What a function returns that runs in the page. */
+  read<Result, Args extends unknown[]>(run: (...args: Args) => Result, ...args: Args): Promise<Result>;
+  click(selector: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const driver = findProgram("webkit");
+const display = findProgram("xvfb");
+const browser = globSync("/usr/lib/*/webkit*gtk-*/MiniBrowser").filter(existsSync).at(-1);
+
+/** Why tests in WebKit are skipped; `null` where they are run. In CI they fail instead. */
+export const noWebKit =
+  [driver, display, browser].includes(undefined) && process.env.CI === undefined
+    ? "there is no WebKitGTK with its WebDriver, or no Xvfb, and none could be installed"
+    : null;
+
+export async function openWebKit(): Promise<WebKitPage> {
+  if (driver === undefined || display === undefined || browser === undefined)
+    throw new Error("WebKitGTK, its WebDriver and Xvfb are needed.");
+  const screen = spawn(display, ["-displayfd", "3", "-screen", "0", "1440x900x24", "-nolisten", "tcp"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  const number = await new Promise<string>((resolve) =>
+    screen.stdio[3]?.once("data", (data: Buffer) => resolve(String(data).trim())),
+  );
+  const port = await freePort();
+  const env = { ...process.env, DISPLAY: `:${number}`, GDK_BACKEND: "x11" };
+  const running = spawn(driver, [`--port=${port}`], { env, stdio: "ignore" });
+  const stop = () => {
+    for (const started of [running, screen]) started.kill();
+  };
+  try {
+    return await sessionOf(`http://127.0.0.1:${port}`, browser, stop);
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+async function sessionOf(address: string, binary: string, stop: () => void): Promise<WebKitPage> {
+  await untilReady(address);
+  const options = { "webkitgtk:browserOptions": { binary, args: ["--automation"] } };
+  const { sessionId } = (await command("POST", `${address}/session`, {
+    capabilities: { alwaysMatch: options },
+  })) as { sessionId: string };
+  const session = `${address}/session/${sessionId}`;
+  await command("POST", `${session}/window/rect`, { width: 1440, height: 900 });
+  return {
+    goto: async (url) => {
+      await command("POST", `${session}/url`, { url });
+    },
+    read: async <Result, Args extends unknown[]>(run: (...args: Args) => Result, ...args: Args) =>
+      (await command("POST", `${session}/execute/sync`, {
+        script: `return (${run})(...arguments)`,
+        args,
+      })) as Result,
+    click: async (selector) => {
+      const found = await command("POST", `${session}/element`, {
+        using: "css selector",
+        value: selector,
+      });
+      const [id] = Object.values(found as Record<string, string>);
+      await command("POST", `${session}/element/${id}/click`, {});
+    },
+    close: async () => {
+      await command("DELETE", session).catch(() => undefined);
+      stop();
+    },
+  };
+}
+
+/** Sends a command (WebDriver, 6.3), and throws what it could not do. */
+async function command(method: string, url: string, body?: object): Promise<unknown> {
+  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await response.json()) as { value: unknown };
+  if (!response.ok) throw new Error(`${method} ${url}: ${JSON.stringify(value)}`);
+  return value;
+}
+
+async function untilReady(address: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    if (await fetch(`${address}/status`).catch(() => null)) return;
+    await wait(100);
+  }
+  throw new Error("The WebDriver of WebKitGTK did not start.");
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer();
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
