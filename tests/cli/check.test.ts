@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { runNode, temporaryFolder } from "./temporary.ts";
@@ -25,6 +25,26 @@ suite("check", { concurrency: false }, () => {
       stdout: `things.yaml:6:20: error: ${message} It is shown as written. (GET /things) [marker-value]\n1 error.\n`,
     });
     assert.equal((await check(folder, "things.yaml", "--fail-on", "never")).code, 0);
+  });
+
+  test("keeps the baseline of a description that cannot be read", async (t) => {
+    const folder = temporaryFolder(t, { "things.yaml": thing });
+    assert.equal((await check(folder, "things.yaml", "--write-baseline")).code, 0);
+    const file = join(folder, "specimen-baseline.json");
+    const baseline = readFileSync(file, "utf8");
+    writeFileSync(join(folder, "things.yaml"), `${thing}  /more: [`);
+    const { code, stdout } = await check(folder, "things.yaml");
+    assert.equal(code, 1);
+    assert.doesNotMatch(stdout, /match nothing/);
+    const renewed = await check(folder, "things.yaml", "--write-baseline", "--accept-new");
+    assert.deepEqual(
+      [renewed.code, renewed.stderr.trim(), readFileSync(file, "utf8") === baseline],
+      [
+        2,
+        "specimen-baseline.json was not written, because a description cannot be read. Run `specimen check` to see which one, and correct it first.",
+        true,
+      ],
+    );
   });
 
   test("writes several formats at once", async (t) => {

@@ -17,6 +17,7 @@ export function foundIn(
     silenced: all.reduce((sum, { silenced }) => sum + silenced, 0),
     notes: all.flatMap(({ notes }) => notes),
     descriptions: all.length,
+    isWhole: !all.some(({ isUnread }) => isUnread),
     rules,
     folder,
     config: config === null ? null : relative(folder, config),

@@ -37,6 +37,8 @@ export interface Checked {
   /** How many findings `x-specimen-ignore` silences. */
   silenced: number;
   notes: string[];
+  /** Whether the description could not be read, so that nothing else is known of it. */
+  isUnread?: boolean;
 }
 
 /**

@@ -74,6 +74,7 @@ const unchecked = (message: string): Checked => ({
   unchecked: [],
   silenced: 0,
   notes: [],
+  isUnread: true,
 });
 
 /** By the message of a `DescriptionError`, `FILE:LINE:COLUMN: what is wrong`. */

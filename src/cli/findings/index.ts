@@ -26,6 +26,8 @@ export interface Found {
   notes?: readonly string[];
   summary?: readonly string[];
   descriptions: number;
+  /** Whether all of them could be read; absent where a command ends at one that cannot. */
+  isWhole?: boolean;
   /** The rules of the command, by their ids. */
   rules: RuleInfos;
   /** The working folder, and the file with settings, as it is shown. */
@@ -54,8 +56,13 @@ export function assess(found: Found, settings: ReportSettings): { report: Report
   const file = resolve(folder, shown);
   const before = readBaseline(file, shown);
   const isLookedAt = (rule: string) => rules.has(rule);
-  const { fresh, stale } =
+  const { isWhole = true } = found;
+  const compared =
     before === null ? { fresh: findings, stale: [] } : compareWith(before, findings, isLookedAt);
+  // An entry that matches nothing may be of a description that could not be read.
+  const { fresh, stale } = isWhole ? compared : { ...compared, stale: [] };
+  if (settings.baseline.write && before !== null && !isWhole)
+    throw new CommandError(messages.baselineUnread(shown), { exitCode: 2 });
   const ofBaseline = settings.baseline.write
     ? [renew(file, shown, { findings, fresh, before, isLookedAt }, settings)]
     : stale.length > 0

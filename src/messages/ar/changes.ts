@@ -6,6 +6,8 @@ export const removedBeforeSunset = (date: string) => `أزيل قبل إيقاف
 export const removedAfterSunset = (date: string) => `أزيل بعد إيقافه في ${date}`;
 export const operationAdded = "أضيف";
 export const operationMoved = (before: string, after: string) => `نقل من ${before} إلى ${after}`;
+export const operationIdAdded = (after: string) => `أضيف operationId ${after}`;
+export const operationIdRemoved = (before: string) => `أزيل operationId ${before}`;
 export const operationIdChanged = (before: string, after: string) =>
   `تغير operationId من ${before} إلى ${after}`;
 export const deprecated = "صار مهملا";

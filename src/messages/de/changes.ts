@@ -4,6 +4,8 @@ export const removedBeforeSunset = (date: string) => `vor der Abschaltung am ${d
 export const removedAfterSunset = (date: string) => `nach der Abschaltung am ${date} entfernt`;
 export const operationAdded = "hinzugefügt";
 export const operationMoved = (before: string, after: string) => `von ${before} nach ${after} verschoben`;
+export const operationIdAdded = (after: string) => `operationId ${after} hinzugefügt`;
+export const operationIdRemoved = (before: string) => `operationId ${before} entfernt`;
 export const operationIdChanged = (before: string, after: string) =>
   `operationId von ${before} in ${after} geändert`;
 export const deprecated = "veraltet";

@@ -7,6 +7,8 @@ export const removedBeforeSunset = (date: string) => `removed before its sunset 
 export const removedAfterSunset = (date: string) => `removed after its sunset on ${date}`;
 export const operationAdded = "added";
 export const operationMoved = (before: string, after: string) => `moved from ${before} to ${after}`;
+export const operationIdAdded = (after: string) => `operationId ${after} added`;
+export const operationIdRemoved = (before: string) => `operationId ${before} removed`;
 export const operationIdChanged = (before: string, after: string) =>
   `operationId changed from ${before} to ${after}`;
 export const deprecated = "deprecated";

@@ -4,6 +4,8 @@ export const removedBeforeSunset = (date: string) => `廃止日 ${date} より�
 export const removedAfterSunset = (date: string) => `廃止日 ${date} の後に削除されました`;
 export const operationAdded = "追加されました";
 export const operationMoved = (before: string, after: string) => `${before} から ${after} に移動しました`;
+export const operationIdAdded = (after: string) => `operationId ${after} が追加されました`;
+export const operationIdRemoved = (before: string) => `operationId ${before} が削除されました`;
 export const operationIdChanged = (before: string, after: string) =>
   `operationId が ${before} から ${after} に変わりました`;
 export const deprecated = "非推奨になりました";

@@ -45,5 +45,7 @@ export const baselineNew = (count: number, file: string) =>
   `${counted(count, "finding")} would be new in ${file}. Fix them, or add --accept-new.`;
 export const baselineStale = (count: number, file: string) =>
   `${counted(count, "entry").replace("entrys", "entries")} of ${file} match nothing any more. Run again with --write-baseline to remove them.`;
+export const baselineUnread = (file: string) =>
+  `${file} was not written, because a description cannot be read. Run \`specimen check\` to see which one, and correct it first.`;
 export const baselineStaleEntry = (rule: string, pointer: string) =>
   `- ${rule} at ${pointer === "" ? "the root" : pointer}`;

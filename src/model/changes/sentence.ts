@@ -27,6 +27,8 @@ export function sentenceOf(change: Change): string {
     case "operation-moved":
       return messages.operationMoved(before, after);
     case "operation-id-changed":
+      if (change.before === null) return messages.operationIdAdded(after);
+      if (change.after === null) return messages.operationIdRemoved(before);
       return messages.operationIdChanged(before, after);
     case "deprecated":
       return change.after === null ? messages.deprecated : messages.deprecatedSince(change.after);
