@@ -85,25 +85,18 @@ corpusTest("all that is new in 3.2 is in the model of the corpus' example", {}, 
   );
   assert.deepEqual(reference.navigation, [
     {
-      kind: "group",
+      kind: "tag",
+      slug: "search",
       title: "V32-tagsummary",
-      description: null,
       children: [
+        { kind: "operation", slug: "copy-it" },
+        { kind: "operation", slug: "lock-it" },
         {
           kind: "tag",
           slug: "deep",
           title: "deep",
           children: [{ kind: "operation", slug: "query-search" }],
         },
-      ],
-    },
-    {
-      kind: "group",
-      title: "Other",
-      description: null,
-      children: [
-        { kind: "operation", slug: "copy-it" },
-        { kind: "operation", slug: "lock-it" },
       ],
     },
   ]);

@@ -30,6 +30,26 @@ function written(nodes: NavigationNode[]): string {
 }
 
 describe("tags", () => {
+  test("have the operations without one whose paths begin with their names", () => {
+    const yaml = `
+      tags: [{ name: Pages, description: Pages hold text. }, { name: Users, description: People. }, { name: slow, kind: badge }]
+      paths:
+        /v1/pages: { post: { tags: [Pages], operationId: createPage } }
+        /v1/pages/{id}: { get: { operationId: getPage } }
+        /v1/users: { get: { operationId: listUsers } }
+        /v1/slow: { get: { operationId: slow } }`;
+    assert.deepEqual(tree(yaml), ["Pages(create-page get-page) Users(list-users) [Other](slow)", []]);
+    const { operations, tags } = describeApi(yaml).reference;
+    assert.deepEqual(
+      operations.map((operation) => operation.tags),
+      [["Pages"], ["Pages"], ["Users"], []],
+    );
+    assert.deepEqual(
+      tags.map((tag) => tag.operations),
+      [["create-page", "get-page"], ["list-users"]],
+    );
+  });
+
   test("are titled without what the classes of a program have in common", () => {
     const titles = (...names: string[]) =>
       tree(paths(Object.fromEntries(names.map((name, index) => [`o${index}`, `["${name}"]`]))))[0];

@@ -48,7 +48,7 @@ export function readExchanges(surroundings: ExchangeContext): Exchanges {
       const own = { slugs: callbacks.map(slugOf), lost };
       const make = (around: ExchangeContext) => readOperation(operation, title, own, around);
       const { slug, place } = operation;
-      return noted(readOnce(place, [slug, title, own], make, context), place);
+      return noted(readOnce(place, [slug, title, own, place.value.tags], make, context), place);
     }),
     webhooks: foundWebhooks.map((webhook) => {
       const slug = slugOf(webhook);

@@ -5,7 +5,8 @@ import { refOf } from "../reference-object.ts";
 import { readServers } from "../server.ts";
 import { operationKey, uniqueSlugs } from "../slug.ts";
 import type { Operation, Parameter } from "../types.ts";
-import { membersOf, objectOf } from "../values.ts";
+import { membersOf, objectOf, textsOf } from "../values.ts";
+import { adoptedTags } from "./adopted-tag.ts";
 import { idOf, readExchange, type TitleContext, titledOf } from "./exchange.ts";
 import { findOperations, type Place } from "./path-item.ts";
 import { titlesOf } from "./title.ts";
@@ -33,11 +34,22 @@ export function findPathOperations(context: Context): FoundOperation[] {
   const found = membersOf(context.root.paths).flatMap(([path, item]) =>
     findOperations(item, pointerTo("", "paths", path), context).map((place) => ({ path, place })),
   );
+  const adopted = adoptedTags(
+    context.root,
+    found.map(({ path, place }) => ({ path, value: place.value })),
+  );
   const slugs = uniqueSlugs(
     found.map(({ path, place }) => idOf(place, path)),
     found.map(({ path, place }) => context.keptSlugs.get(operationKey({ method: place.method, path }))),
   );
-  return found.map((operation, index) => ({ ...operation, slug: slugs[index] ?? "" }));
+  return found.map(({ path, place }, index) => {
+    const isUntagged = textsOf(place.value.tags).every((tag) => tag.trim() === "");
+    const tag = isUntagged ? adopted(path) : undefined;
+    const slug = slugs[index] ?? "";
+    return tag === undefined
+      ? { path, place, slug }
+      : { path, place: { ...place, value: { ...place.value, tags: [tag] } }, slug };
+  });
 }
 
 /** Resolves the operations of links: by operationId, and by pointer; of two, the first is used. */

@@ -1,0 +1,44 @@
+import { listOf, objectOf, textsOf, wordsOf } from "../values.ts";
+import { withoutVersion } from "./purpose.ts";
+
+/**
+ * The tag of an operation that has none, where its path begins with what a tag is called: `GET /v1/users` is one of *Users*. By
+ * the path it would be in a second group of that name.
+ */
+export function adoptedTags(
+  root: Record<string, unknown>,
+  found: { path: string; value: Record<string, unknown> }[],
+): (path: string) => string | undefined {
+  const names = new Map<string, string>();
+  const add = (title: unknown, name: string) => {
+    const letters = lettersOf(wordsOf(title) ?? "");
+    if (letters !== "" && !names.has(letters)) names.set(letters, name);
+  };
+  const declared = listOf(root.tags).map(objectOf);
+  const badges = new Set(declared.flatMap((tag) => (isBadge(tag) ? (wordsOf(tag.name) ?? []) : [])));
+  for (const tag of declared) {
+    const name = wordsOf(tag.name);
+    if (name === null || badges.has(name)) continue;
+    for (const title of [name, tag.summary, tag["x-displayName"]]) add(title, name);
+  }
+  for (const { value } of found)
+    for (const name of textsOf(value.tags)) if (!badges.has(name)) add(name, name);
+  const start = names.size === 0 ? 0 : sharedStart(found.map(({ path }) => segmentsOf(path)));
+  return (path) => names.get(lettersOf(segmentsOf(path).slice(start).find(isFixed) ?? ""));
+}
+
+const isBadge = ({ kind }: Record<string, unknown>) => kind === "badge" || kind === "audience";
+
+/** How many segments all paths begin with, beside their last one. */
+function sharedStart([first = [], ...others]: string[][]): number {
+  const end = first.findIndex(
+    (segment, index) =>
+      index + 1 >= first.length ||
+      others.some((other) => other[index] !== segment || index + 1 >= other.length),
+  );
+  return Math.max(0, end);
+}
+
+const segmentsOf = (path: string) => withoutVersion(path).split("/").filter(Boolean);
+const isFixed = (segment: string) => !segment.includes("{");
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
