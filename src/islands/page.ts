@@ -94,11 +94,23 @@ function prefetch(target: EventTarget | null) {
   const isPage = link.pathname.endsWith("/") && !link.pathname.endsWith("/explorer/");
   if (!isPage || savesData()) return;
   asked.add(link.pathname);
+  if (!takesHints) {
+    void fetch(link.pathname, { priority: "low" })
+      .then((response) => response.arrayBuffer())
+      .catch(() => {});
+    return;
+  }
   const hint = document.createElement("link");
   hint.rel = "prefetch";
   hint.href = link.pathname;
   document.head.append(hint);
 }
+
+/**
+ * Browsers that know speculation rules keep a page that was prefetched by a link for some minutes, whatever its
+ * `Cache-Control` is. In Firefox the policy of the page blocks such a link, and Safari ignores it.
+ */
+const takesHints = HTMLScriptElement.supports?.("speculationrules") ?? false;
 
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;

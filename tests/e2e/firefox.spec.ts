@@ -39,6 +39,24 @@ test("a pet is created, read, replaced and deleted, and is there after a reload"
   expect((await send(page, "get-pet", { petId: "13" })).status).toBe("404 Not Found");
 });
 
+test("a walk by links loads pages ahead, and logs nothing", async ({ page }) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => complaints.push(message.text()));
+  const { navigation, title } = new OperationPage(page);
+  await page.goto("petstore/operations/create-pet/");
+  for (const name of ["List orders", "Get a pet"]) {
+    const ahead = page.waitForRequest(
+      (request) => request.resourceType() === "fetch" && request.url().endsWith("/"),
+    );
+    const link = navigation.link(`${name} GET`);
+    await link.hover();
+    await ahead;
+    await link.click();
+    await expect(title).toHaveText(name);
+  }
+  expect(complaints).toEqual([]);
+});
+
 test("two tabs that write at once share the records", { tag: "@all" }, async ({ page, context }) => {
   const other = await context.newPage();
   await fill(page, "create-pet", { Body: petNamed("One") });

@@ -29,6 +29,22 @@ for (const [title, viewport] of [
       );
   });
 
+test("on a phone the next page begins with what is read, and the panel with its form alone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { tryIt, tryItLink, navigation, title } = await openPanel(page);
+  await tryItLink.click();
+  await expect(tryIt.button("Close Try it")).toBeVisible();
+  await expect(tryIt.region.getByText("Response will appear here.")).toBeHidden();
+  await tryIt.send();
+  await expect(tryIt.response.status).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Menu" }).click({ force: true });
+  await navigation.follow("List orders GET");
+  await expect(title).toHaveText("List orders");
+  await expect(tryIt.button("Close Try it")).toBeHidden();
+});
+
 test("what is read stays beside it, and the samples make room", async ({ page }) => {
   await page.setViewportSize({ width: 1350, height: 900 });
   const { tryItLink, region } = await openPanel(page);

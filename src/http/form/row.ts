@@ -40,12 +40,12 @@ export function fieldRow(field: Field, look: RowLook): Html {
   const hint = html`<span class="${classes.tryHint}">${hintOf(field, look)}</span>`;
   const problem = html`${noteUnder(look)}<span class="${classes.tryProblem}" id="${look.id}-problem"></span>`;
   if (field.input.kind === "group")
-    return html`<fieldset class="${classes.tryField} ${classes.tryGroup}"${marks}${describedBy(look)}><legend>${label} ${hint}</legend>${nullOfMany(field, look)}${groupParts(field.input, look)}${emptySwitch(field, look)}${problem}</fieldset>`;
+    return html`<fieldset class="${classes.tryField} ${classes.tryGroup}"${marks}${describedBy(look)}><legend>${label} ${hint}</legend>${nullOfMany(field, label, look)}${groupParts(field.input, look)}${emptySwitch(field, label, look)}${problem}</fieldset>`;
   if (field.input.kind === "union")
-    return html`<fieldset class="${classes.tryField} ${classes.tryGroup}"${marks}><legend>${label} ${hint}</legend>${unionParts(field, field.input, label, look)}${nullSwitch(field, look)}${problem}</fieldset>`;
+    return html`<fieldset class="${classes.tryField} ${classes.tryGroup}"${marks}><legend>${label} ${hint}</legend>${unionParts(field, field.input, label, look)}${nullSwitch(field, label, look)}${problem}</fieldset>`;
   if (field.input.kind === "list")
-    return html`<div class="${classes.tryField}" role="group" aria-label="${messages.listOf(label)}"${marks}${describedBy(look)}><label${isSimple(field.input.item) ? html` for="${look.id}"` : null}>${label}</label>${hint}${nullOfMany(field, look)}${listParts(field.input.item, label, look)}${emptySwitch(field, look)}${problem}</div>`;
-  return html`<div class="${classes.tryField}"${marks}><label for="${look.id}">${label}</label>${hint}${control(field, look)}${nullSwitch(field, look)}${emptySwitch(field, look)}${problem}</div>`;
+    return html`<div class="${classes.tryField}" role="group" aria-label="${messages.listOf(label)}"${marks}${describedBy(look)}><label${isSimple(field.input.item) ? html` for="${look.id}"` : null}>${label}</label>${hint}${nullOfMany(field, label, look)}${listParts(field.input.item, label, look)}${emptySwitch(field, label, look)}${problem}</div>`;
+  return html`<div class="${classes.tryField}"${marks}><label for="${look.id}">${label}</label>${hint}${control(field, look)}${nullSwitch(field, label, look)}${emptySwitch(field, label, look)}${problem}</div>`;
 }
 
 /** The field of one option of a union, which is in the union's row. */
@@ -231,20 +231,21 @@ function choiceOf(
 }
 
 /** A way to enter `null` where an empty field means that nothing is sent. */
-const nullSwitch = ({ nullable }: Field, { id, value }: RowLook): Html | null =>
+const nullSwitch = ({ nullable }: Field, label: string, { id, value }: RowLook): Html | null =>
   nullable
-    ? html`<label class="${classes.tryNull}"><input type="checkbox" data-${data.nullSwitch} aria-controls="${id}"${attribute("checked", value === null)}> null</label>`
+    ? html`<label class="${classes.tryNull}"><input type="checkbox" data-${data.nullSwitch}${nameOf(label, "null")} aria-controls="${id}"${attribute("checked", value === null)}> null</label>`
     : null;
 
 /** The same for an object or a list, whose fields are out of sight while it is `null`. */
-const nullOfMany = ({ nullable }: Field, { value, isJson }: RowLook): Html | null =>
+const nullOfMany = ({ nullable }: Field, label: string, { value, isJson }: RowLook): Html | null =>
   nullable && isJson
-    ? html`<label class="${classes.tryNull}"><input type="checkbox" data-${data.nullSwitch}${attribute("checked", value === null)}> null</label>`
+    ? html`<label class="${classes.tryNull}"><input type="checkbox" data-${data.nullSwitch}${nameOf(label, "null")}${attribute("checked", value === null)}> null</label>`
     : null;
 
 /** A way to send `""`, `[]` or `{}` where an empty field means that nothing is sent. */
 function emptySwitch(
   { input: { kind }, required }: Field,
+  label: string,
   { value, isJson, mayBeEmpty }: RowLook,
 ): Html | null {
   const isOffered = isJson
@@ -252,8 +253,12 @@ function emptySwitch(
       kind === "text" || (!required && (kind === "list" || kind === "group"))
     : mayBeEmpty === true && (kind === "text" || kind === "number" || kind === "choice");
   if (!isOffered) return null;
-  return html`<label class="${classes.tryNull} ${classes.tryEmpty}"><input type="checkbox" data-empty${attribute("checked", value === "" || isHollow(value))}> ${messages.sendEmpty}</label>`;
+  return html`<label class="${classes.tryNull} ${classes.tryEmpty}"><input type="checkbox" data-empty${nameOf(label, messages.sendEmpty)}${attribute("checked", value === "" || isHollow(value))}> ${messages.sendEmpty}</label>`;
 }
+
+/** Many fields have the same switch: what a screen reader lists of them begins with the field. */
+const nameOf = (label: string, words: string): Html | null =>
+  label === "" ? null : html` aria-label="${label}: ${words}"`;
 
 /** Whether there is nothing in a list or an object but such lists and objects. */
 const isHollow = (value: JsonValue | undefined): boolean =>

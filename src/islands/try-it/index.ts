@@ -45,7 +45,7 @@ class TryIt extends HTMLElement {
       );
     // A link that carries a request fills the form and sends nothing; the other is the way back from a sign-in for which
     // the page was left.
-    const open = () => /^#(?:call=|try-authorization$)/.test(location.hash) && void this.#use(() => {});
+    const open = () => isForPanel() && void this.#use(() => {});
     window.addEventListener("hashchange", open);
     open();
     // A button that was pressed before anything listened to it is pressed again.
@@ -114,6 +114,8 @@ class TryIt extends HTMLElement {
     return this.#panel;
   }
 }
+
+const isForPanel = () => /^#(?:call=|try-authorization$)/.test(location.hash);
 
 /** Done when the pointer is let go and the click that it makes is over. */
 const letGo = () =>
@@ -244,8 +246,8 @@ function startDock(panel: HTMLElement, key: string, opened: () => void): void {
       toggle(true);
     }
   });
-  // The reader continues to read, so the focus stays.
-  if (keepInTab(key) === "open") show(true);
+  // The reader continues to read, so the focus stays. As a drawer it would cover what is to be read.
+  if (keepInTab(key) === "open" && (isForPanel() || matchMedia("(width >= 64rem)").matches)) show(true);
 }
 
 /** What the tab keeps under `key`, replaced by `text` if it is given, and removed if it is null. */

@@ -1,0 +1,150 @@
+import type { Locator, Page } from "@playwright/test";
+import { serveFolder } from "../corpus/serve.ts";
+import { timeToBuild } from "./once.ts";
+import { OperationPage } from "./pages/operation-page.ts";
+import { sharedSite } from "./shared-site.ts";
+import { test as base, expect } from "./site.ts";
+
+/** Places, icons and backgrounds, in both directions, in forced colors and on paper. */
+const test = base.extend<{ arabic: string }>({
+  arabic: [
+    async ({ once }, use) => {
+      const serveArabic = async () =>
+        serveFolder(await sharedSite("appearance", ["openapi/petstore.yaml"], "--lang", "ar"));
+      await use((await once(serveArabic)).url);
+    },
+    timeToBuild,
+  ],
+});
+
+for (const width of [390, 1440])
+  test(`from right to left, ${width} pixels wide, the buttons of the panel leave room for its title`, async ({
+    page,
+    arabic,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${arabic}/operations/create-pet/`);
+    await page.keyboard.press("t");
+    const panel = page.getByRole("region", { name: "جرّب", exact: true });
+    const title = await textBox(panel.getByRole("heading", { level: 2, name: "جرّب" }));
+    await expect(panel.getByRole("button", { name: "مسح الجلسة" })).toBeVisible();
+    const buttons = await Promise.all(
+      ["إغلاق", "إرسال", "مسح الجلسة"].map((name) => box(panel.getByRole("button", { name }).first())),
+    );
+    for (const button of buttons) expect(button.x + button.width).toBeLessThan(title.x);
+  });
+
+test("from right to left, an English text begins where the lines around it do", async ({ page, arabic }) => {
+  await page.goto(`${arabic}/operations/create-pet/`);
+  const field = page.locator("[id='body.name']");
+  const name = await textBox(field.getByRole("link", { name: "name" }));
+  const note = await textBox(field.getByText("The animal's name."));
+  expect(Math.round(note.x + note.width)).toBe(Math.round(name.x + name.width));
+  const status = await box(page.getByText("Created", { exact: true }).first());
+  const response = await textBox(page.getByText("The pet was created.").first());
+  expect(status.x + status.width - (response.x + response.width)).toBeLessThan(60);
+});
+
+test("descriptions of responses begin at one edge", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { responses } = await OperationPage.open(page, "createPet");
+  const lines = await responses.locator("summary > :last-child:not(:empty)").all();
+  expect(lines.length).toBeGreaterThan(2);
+  const edges = await Promise.all(lines.map(async (line) => Math.round((await textBox(line)).x)));
+  expect(new Set(edges).size).toBe(1);
+});
+
+test("code in a text looks the same in one paragraph, in several, and beside a status", async ({ page }) => {
+  await page.goto("/operations/create-pet/");
+  const grounds = await page.evaluate(() => {
+    const backgroundIn = (...path: [name: string, className?: string][]) => {
+      const elements = path.map(([name, className = ""]) =>
+        Object.assign(document.createElement(name), { className }),
+      );
+      for (const [index, element] of elements.entries())
+        (elements[index - 1] ?? document.querySelector("main"))?.append(element);
+      return getComputedStyle(elements.at(-1) as Element).backgroundColor;
+    };
+    return [
+      backgroundIn(["p", "prose"], ["code"]),
+      backgroundIn(["div", "prose"], ["p"], ["code"]),
+      backgroundIn(["span", "response-line"], ["code"]),
+    ];
+  });
+  expect(new Set(grounds).size).toBe(1);
+  expect(grounds[0]).not.toBe("rgba(0, 0, 0, 0)");
+});
+
+test.describe("in forced colors", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test("every icon is seen", async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    const { tryIt, tryItLink } = await OperationPage.open(page, "createPet");
+    await expect(page.getByRole("button", { name: "Copy" }).first()).toBeVisible();
+    await tryItLink.click();
+    await expect(tryIt.region.getByRole("separator")).toBeVisible();
+    expect(await maskedIcons(page)).toEqual({ count: 2, unseen: [] });
+    const line = tryIt.region.getByRole("separator");
+    expect(await line.evaluate(outlineBefore)).toBe("solid");
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await maskedIcons(page)).toEqual({ count: 2, unseen: [] });
+  });
+
+  test("values have edges", async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    const { requestBody } = await OperationPage.open(page, "createPet");
+    const value = requestBody.place.getByText("pending", { exact: true });
+    await expect(value).toHaveCSS("border-top-style", "solid");
+  });
+});
+
+test("no control is printed", async ({ page }) => {
+  await OperationPage.open(page, "createPet");
+  const controls = page.locator("input, select, button, textarea").filter({ visible: true });
+  await expect(controls).not.toHaveCount(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(controls).toHaveCount(0);
+});
+
+test("every list of choices is drawn by the page, which WebKit would do otherwise", async ({ page }) => {
+  const { tryItLink, tryIt } = await OperationPage.open(page, "createPet");
+  await tryItLink.click();
+  await tryIt.load();
+  const looks = await page
+    .getByRole("combobox")
+    .and(page.locator("select"))
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).appearance));
+  expect(looks.length).toBeGreaterThan(1);
+  expect(new Set(looks)).toEqual(new Set(["none"]));
+});
+
+async function box(place: Locator) {
+  const found = await place.boundingBox();
+  expect(found).not.toBeNull();
+  return found ?? { x: 0, y: 0, width: 0, height: 0 };
+}
+
+/** Of what is written in an element, without the rest of its line. */
+const textBox = (place: Locator) =>
+  place.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    return { x, y, width, height };
+  });
+
+const outlineBefore = (element: Element) => getComputedStyle(element, "::before").outlineStyle;
+
+/** How many visible icons are masks, and those that have the background of the page. */
+const maskedIcons = (page: Page) =>
+  page.evaluate(() => {
+    document.body.style.setProperty("outline-color", "Canvas");
+    const { outlineColor } = getComputedStyle(document.body);
+    const masked = [...document.querySelectorAll("*")]
+      .filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
+      .map((element) => ({ element, before: getComputedStyle(element, "::before") }))
+      .filter(({ before }) => before.maskImage.startsWith("url("));
+    const unseen = masked.filter(({ before }) => before.backgroundColor === outlineColor);
+    return { count: masked.length, unseen: unseen.map(({ element }) => element.outerHTML) };
+  });
