@@ -99,6 +99,22 @@ test.describe("in forced colors", () => {
   });
 });
 
+test.describe("with a finger", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("long titles of the navigation are shown whole", async ({ page }) => {
+    const { navigation } = await OperationPage.open(page, "createPet");
+    await navigation.menuButton.click();
+    const link = navigation.link("List orders GET");
+    const isCut = await link.evaluate((element) => {
+      const title = element.firstElementChild as HTMLElement;
+      title.textContent = "Retrieve a list of all attachments ".repeat(6);
+      return title.scrollHeight > title.clientHeight + 1;
+    });
+    expect(isCut).toBe(false);
+  });
+});
+
 test("no control is printed", async ({ page }) => {
   await OperationPage.open(page, "createPet");
   const controls = page.locator("input, select, button, textarea").filter({ visible: true });
