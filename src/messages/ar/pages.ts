@@ -57,7 +57,7 @@ export const oldVersion = "إصدار قديم";
 export const oldVersionOf = (version: string, api: string) => `هذا هو الإصدار ${version} من ${api}.`;
 export const seeCurrentVersion = (version: string) => `اطّلع على هذه الصفحة في ${version}.`;
 export const notInCurrentVersion = (version: string) => `هذه الصفحة غير موجودة في ${version}.`;
-export const currentVersion = "(الحالي)";
+export const currentVersion = "(الموصى به)";
 export const fillSamples = "املأ بقيم للمثال";
 export const sendCookies = "إرسال ملفات تعريف الارتباط التي يملكها هذا المتصفح للخادم";
 export const addUndeclared = "إضافة ترويسة أو معامل استعلام أو ملف تعريف ارتباط";

@@ -56,7 +56,7 @@ export const oldVersion = "Ältere Version";
 export const oldVersionOf = (version: string, api: string) => `Dies ist Version ${version} von ${api}.`;
 export const seeCurrentVersion = (version: string) => `Diese Seite in ${version} ansehen.`;
 export const notInCurrentVersion = (version: string) => `Diese Seite gibt es in ${version} nicht.`;
-export const currentVersion = "(aktuell)";
+export const currentVersion = "(empfohlen)";
 export const fillSamples = "Mit Beispielwerten füllen";
 export const sendCookies = "Cookies dieses Browsers für den Server senden";
 export const addUndeclared = "Header, Query-Parameter oder Cookie hinzufügen";

@@ -72,7 +72,7 @@ export const oldVersion = "Old version";
 export const oldVersionOf = (version: string, api: string) => `This is version ${version} of ${api}.`;
 export const seeCurrentVersion = (version: string) => `See this page in ${version}.`;
 export const notInCurrentVersion = (version: string) => `This page does not exist in ${version}.`;
-export const currentVersion = "(current)";
+export const currentVersion = "(recommended)";
 export const version = (version: string) => `Version ${version}`;
 export const license = (name: string) => `License: ${name}`;
 export const termsOfService = "Terms of service";

@@ -57,7 +57,7 @@ export const oldVersion = "旧バージョン";
 export const oldVersionOf = (version: string, api: string) => `これは ${api} のバージョン ${version} です。`;
 export const seeCurrentVersion = (version: string) => `${version} のページを見る。`;
 export const notInCurrentVersion = (version: string) => `このページは ${version} にはありません。`;
-export const currentVersion = "(現行)";
+export const currentVersion = "(推奨)";
 export const fillSamples = "サンプル値を入力";
 export const sendCookies = "このブラウザーが持つサーバーの Cookie を送信する";
 export const addUndeclared = "ヘッダー・クエリパラメーター・Cookie を追加";

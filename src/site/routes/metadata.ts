@@ -34,6 +34,7 @@ export function pageMetadata(page: PageFacts, site: Site): PageMetadata {
   const canonical = absolute(page.current ?? page.path);
   const { socialImage } = publication().brand;
   const name = siteName(site);
+  const siteOfAll = (site.others.length > 0 ? publication().brand.title : null) ?? name;
   const picture = absolute(site.address.shared(socialImage ?? "preview.png"));
   const described = page.description === "" ? {} : { description: page.description };
   const about = { name: info.title, ...(info.version !== "" && { version: info.version }) };
@@ -43,7 +44,7 @@ export function pageMetadata(page: PageFacts, site: Site): PageMetadata {
       type: "article",
       title: page.title,
       ...described,
-      site_name: name,
+      site_name: siteOfAll,
       ...(canonical !== null && { url: canonical }),
       ...(picture !== null && { image: picture, "image:alt": messages.apiReferenceOf(name) }),
     }).map(([name, content]) => ({ property: `og:${name}`, content })),

@@ -46,7 +46,7 @@ test("the owner's title is the name of the site wherever it speaks of itself", a
   assert.match(overview, /"@type":"APIReference","name":"Bookshelf"/);
 });
 
-test("each of several APIs has its own name, and the list that of the site", async (t) => {
+test("pages of several APIs have the name of their API and of the site", async (t) => {
   const folder = temporaryFolder(t, {
     "mail.json": describe("Mail"),
     "bills.json": describe("Bills API"),
@@ -62,8 +62,13 @@ test("each of several APIs has its own name, and the list that of the site", asy
     /<title>(.*?)<\/title>/.exec(readFileSync(join(folder, "site", path, "index.html"), "utf8"))?.[1];
   assert.deepEqual(
     [titleOf(""), titleOf("mail"), titleOf("bills")],
-    ["Acme", "Mail API reference", "Bills API reference"],
+    ["Acme", "Mail API reference · Acme", "Bills API reference · Acme"],
   );
+  const page = readFileSync(join(folder, "site/mail/operations/list-books/index.html"), "utf8");
+  assert.match(page, /<title>List books · Mail · Acme<\/title>/);
+  assert.match(page, /<meta property="og:site_name" content="Acme">/);
+  assert.match(page, /<a class="masthead-title" href="\/">Acme<\/a>/);
+  assert.match(page, /<summary aria-label="APIs: Mail">Mail<\/summary>/);
 });
 
 const build = (folder: string) =>
