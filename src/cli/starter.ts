@@ -21,7 +21,7 @@ export interface Starter {
 export async function starterFor(folder: string, { out, base }: StarterSettings): Promise<Starter> {
   const has = (name: string) => existsSync(join(folder, name));
   const config = configNames.find(has);
-  const description = descriptionNames.find(has) ?? (await firstIn(folder));
+  const description = descriptionNames.find(has) ?? (await firstIn(folder)) ?? (await descriptionIn(folder));
   const input = description ?? "openapi.yaml";
   const ignored = has(".gitignore") ? readFileSync(join(folder, ".gitignore"), "utf8") : "";
   const missing = ["node_modules/", `${inIgnoreFile(out)}/`].filter((line) => !isIgnored(ignored, line));
@@ -51,6 +51,17 @@ async function firstIn(folder: string): Promise<string | undefined> {
   const found = await findDescriptions(join(folder, "openapi")).catch(() => []);
   return found[0] === undefined ? undefined : `openapi/${found[0].split(/[\\/]/).at(-1)}`;
 }
+
+/** A description by another name in the folder itself, such as `resend.yaml`; of several, none is meant more than the others. */
+async function descriptionIn(folder: string): Promise<string | undefined> {
+  const files = await findDescriptions(folder).catch(() => []);
+  const found = files.filter((file) =>
+    /^(?:\{\s*)?["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]\./m.test(startOf(file)),
+  );
+  return found.length === 1 ? found[0]?.split(/[\\/]/).at(-1) : undefined;
+}
+
+const startOf = (file: string): string => readFileSync(file, "utf8").slice(0, 10_000);
 
 const isIgnored = (text: string, line: string) =>
   text.split(/\r?\n/).some((one) => one.trim().replace(/^\/|\/$/g, "") === line.slice(0, -1));

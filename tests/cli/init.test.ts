@@ -129,6 +129,19 @@ suite("init", { concurrency: false }, () => {
     assert.match(files["specimen.config.ts"] ?? "", /^ {2}input: "openapi\/api\.json",$/m);
   });
 
+  test("starts a project with the one description in the folder, whatever its name", async (t) => {
+    const folder = temporaryFolder(t, {
+      "resend.yaml": "# Ours\nopenapi: 3.1.0\ninfo: { title: Resend, version: '1' }\n",
+      "package.json": '{ "dependencies": { "openapi": "3.1.0" } }',
+      "compose.yaml": "services: {}\n",
+    });
+    const { files, kept, input } = await starterFor(folder, { out: "dist", base: "/" });
+    assert.deepEqual([kept, input], [["resend.yaml"], "resend.yaml"]);
+    assert.equal(files["openapi.yaml"], undefined);
+    write(folder, "other.json", '{ "swagger": "2.0" }');
+    assert.equal((await starterFor(folder, { out: "dist", base: "/" })).input, "openapi.yaml");
+  });
+
   test("names the hosts that it knows", async (t) => {
     const { code, stderr } = await init(temporaryFolder(t), "geocities");
     assert.equal(code, 2);

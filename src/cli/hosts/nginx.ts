@@ -8,6 +8,8 @@ const headers = (embed: readonly string[], indent: string) =>
     .map(([name, value]) => `${indent}add_header ${name} "${value}" always;\n`)
     .join("");
 
+const pattern = (path: string) => decoded(path).replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
 const exactly = (path: string) => `"${decoded(path).replaceAll(/["\\]/g, "\\$&")}"`;
 
 /** What nginx does not know by itself: the types of Markdown and YAML, compression, and the page for unknown addresses. */
@@ -25,9 +27,9 @@ server {
   include mime.types;
   types { text/markdown md; application/yaml yaml; }
   charset utf-8;
-  charset_types text/css text/markdown text/xml application/javascript application/json application/yaml;
+  charset_types text/plain text/css text/markdown text/xml application/javascript application/json application/yaml;
   gzip on;
-  gzip_types text/css text/markdown text/xml application/javascript application/json application/yaml image/svg+xml;
+  gzip_types text/plain text/css text/markdown text/xml application/javascript application/json application/yaml image/svg+xml;
   error_page 404 ${decoded(base)}404.html;
   add_header Link '${discoveryLinks(base)}' always;
   add_header Vary Accept always;
@@ -39,6 +41,9 @@ ${headers(embed, "  ")}${base === "/" ? "" : `  rewrite ^/(\\.well-known/.*)$ ${
   }
   location ${decoded(base)}_astro/ {
     add_header Cache-Control "${cachedForever}";
+${headers(embed, "    ")}  }
+  location ~ ^${pattern(base)}brand/.*\\.(woff2?|ttf|otf)$ {
+    add_header Cache-Control "public, max-age=604800";
 ${headers(embed, "    ")}  }
 ${redirects.map(({ from, to }) => [from, `${from}/`].map((path) => `  location = ${exactly(path)} { return 301 ${quoted(to)}; }\n`).join("")).join("")}}
 `,

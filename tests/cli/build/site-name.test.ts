@@ -71,6 +71,25 @@ test("pages of several APIs have the name of their API and of the site", async (
   assert.match(page, /<summary aria-label="APIs: Mail">Mail<\/summary>/);
 });
 
+test("links of the owner to files of public are below the base path, and others as they are", async (t) => {
+  const folder = temporaryFolder(t, {
+    "openapi.json": describe("Bookshelf"),
+    "public/legal/terms.html": "<title>Terms</title>",
+    "specimen.config.json": JSON.stringify({
+      ...{ input: "openapi.json", out: "site", base: "/docs/" },
+      footer: [
+        { label: "Terms", href: "/legal/terms.html#us" },
+        { label: "Home", href: "/" },
+      ],
+      header: [{ label: "Legal", href: "/legal/terms.html" }],
+    }),
+  });
+  assert.equal((await build(folder)).code, 0);
+  const page = readFileSync(join(folder, "site/index.html"), "utf8");
+  assert.match(page, /<a href="\/docs\/legal\/terms.html#us">Terms<\/a>\s*<a href="\/">Home<\/a>/);
+  assert.match(page, /<a href="\/docs\/legal\/terms.html">Legal<\/a>/);
+});
+
 const build = (folder: string) =>
   runNode(["tests/tools/launch.mjs", "build"], {
     env: { INIT_CWD: folder, SPECIMEN_CACHE: join(folder, "cache") },

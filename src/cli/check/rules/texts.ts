@@ -49,7 +49,7 @@ export const imageMissing: CheckRule = {
 export const guideFrontMatter: CheckRule = {
   id: "guide-front-matter",
   severity: "warn",
-  why: "The front matter of a guide has something that is not understood.",
+  why: "A guide has front matter or HTML that is not understood.",
   failing: "",
   passing: "",
   create: (context, report) => ({

@@ -3,6 +3,7 @@ import type { Response } from "#model/types.ts";
 import { distancesOf } from "#search/member.ts";
 import { usualSlug } from "#search/pages.ts";
 import type { NamesFile, PartFile, ValuesRow } from "#search/types.ts";
+import { withoutTabs } from "../../fragments/markdown/index.ts";
 import { shortened } from "../../fragments/shortened.ts";
 import type { Site } from "../../index.ts";
 import { hasLifecycle } from "../../lifecycle/stages.ts";
@@ -124,7 +125,7 @@ function readProse({ reference }: Site): [page: number, text: string][] {
     ),
     ...schemas.map(({ schema }) => textOf(schema.title, schema.description)),
     ...tags.map(({ description }) => textOf(description)),
-    ...guides.map(({ description }) => textOf(description)),
+    ...guides.map(({ description }) => textOf(withoutTabs(description))),
   ];
   const { rows, beginnings } = searchSections(reference);
   // What is below a heading is found there and not at the page as a whole.

@@ -1,9 +1,10 @@
 import { methodOf } from "#http/request/auth/index.ts";
 import { statusText } from "#http/request/status.ts";
 import { messages } from "#messages/pages.ts";
-import type { Reference, SecurityScheme } from "#model/types.ts";
+import type { Guide, Reference, SecurityScheme } from "#model/types.ts";
 import type { SectionRow } from "#search/types.ts";
 import { partsOf } from "../../fragments/markdown/headings.ts";
+import { withoutTabs } from "../../fragments/markdown/index.ts";
 import { schemeId } from "../../fragments/security.ts";
 import { shortened } from "../../fragments/shortened.ts";
 import { headingPrefix } from "../../links.ts";
@@ -30,7 +31,7 @@ function readSections(reference: Reference): SearchSections {
   const { info, operations, webhooks, schemas, tags, guides } = reference;
   const firstTag = 1 + operations.length + webhooks.length + schemas.length;
   const beginnings = new Map<number, string>();
-  const headings = [info, ...tags, ...guides].flatMap(({ description }, index) => {
+  const headings = [info, ...tags, ...guides.map(ofGuide)].flatMap(({ description }, index) => {
     const page = index === 0 ? 0 : firstTag + index - 1;
     const { beginning, parts } = partsOf(description ?? "", headingPrefix);
     if (parts.length > 0) beginnings.set(page, beginning);
@@ -43,6 +44,8 @@ function readSections(reference: Reference): SearchSections {
     beginnings,
   };
 }
+
+const ofGuide = ({ description }: Guide) => ({ description: withoutTabs(description) });
 
 function overviewSections(reference: Reference): SectionRow[] {
   const { securitySchemes } = reference;

@@ -46,6 +46,20 @@ export function plainText(text: string): string {
 export const unsanitized = (text: string): string =>
   isTooLong(text) ? "" : markdown.render(parseable(text));
 
+/** A guide whose tabs are texts below their labels, for what has no tabs. */
+export function withoutTabs(text: string): string {
+  const { rest, groups } = takeTabs(text, (index) => `${codeMark}-tabs-${index}`);
+  return rest.replaceAll(new RegExp(`${codeMark}-tabs-(\\d+)`, "g"), (_, index) =>
+    (groups[Number(index)] ?? []).map((tab) => `${tab.label}\n\n${tab.text}`).join("\n\n"),
+  );
+}
+
+/** A guide in a sentence or two, which tabs are no part of unless it has nothing else. */
+export function guideSummary(text: string): string {
+  const words = plainText(takeTabs(text, () => "").rest);
+  return words === "" ? plainText(withoutTabs(text)) : words;
+}
+
 /** The words of HTML. */
 export function wordsOf(html: string): string {
   const words = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });

@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { noBrand } from "#site/brand.ts";
-import { plainText, prose, renderMarkdown } from "#site/fragments/markdown/index.ts";
+import {
+  guideSummary,
+  plainText,
+  prose,
+  renderMarkdown,
+  withoutTabs,
+} from "#site/fragments/markdown/index.ts";
 import { targetsIn } from "#site/fragments/markdown/targets.ts";
 import { publish } from "#site/publication.ts";
 import { describeSite } from "../../described-site.ts";
@@ -303,4 +309,11 @@ test("the plain text of Markdown is its words on one line", () => {
     ["", ""],
   ];
   for (const [markdown, text] of rows) assert.equal(plainText(markdown), text, markdown);
+});
+
+test("tabs of a guide are no part of its summary, and texts below their labels in search", () => {
+  const tabs = "::: tabs\n== npm\nnpm i\n== pnpm\npnpm add\n:::\n";
+  assert.equal(guideSummary(`# Install\n\nOne way.\n\n${tabs}`), "Install One way.");
+  assert.equal(guideSummary(tabs), "npm npm i pnpm pnpm add");
+  assert.equal(plainText(withoutTabs(`Before\n\n${tabs}\nAfter`)), "Before npm npm i pnpm pnpm add After");
 });

@@ -1,0 +1,16 @@
+import type { Link } from "./brand.ts";
+import { publication } from "./publication.ts";
+
+/** Links of the owner as pages have them: those to files of `public` are below the base path, as the files are. */
+export const ownLinks = (links: readonly Link[]): Link[] =>
+  links.map(({ label, href }) => ({ label, href: ownAddress(href) }));
+
+function ownAddress(href: string): string {
+  const { base, publicFiles } = publication();
+  const path = /^\/[^?#]*/.exec(href)?.[0].slice(1);
+  if (path === undefined || !href.startsWith("/")) return href;
+  const isFile = [path, `${path}index.html`, `${path}/index.html`].some((file) =>
+    Object.hasOwn(publicFiles, file),
+  );
+  return isFile ? base + href.slice(1) : href;
+}
