@@ -4,6 +4,8 @@ import { createHash } from "node:crypto";
 export interface Brand {
   /** The name of the site in place of the description's title; null is the latter. */
   title: string | null;
+  /** Words on the first page of several APIs, in Markdown. */
+  text: string | null;
   logo: { light: string; dark: string | null; alt: string; href: string | null } | null;
   favicon: string | null;
   socialImage: string | null;
@@ -93,6 +95,7 @@ export interface Link {
 /** The brand of a site that is nobody's in particular. */
 export const noBrand: Brand = {
   title: null,
+  text: null,
   logo: null,
   favicon: null,
   socialImage: null,

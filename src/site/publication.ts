@@ -82,6 +82,8 @@ export interface PublishedApi {
   slug: string;
   /** Its name, which all versions of it share. */
   label: string;
+  /** The heading that it is listed below on the first page. */
+  group?: string | null;
   version: string | null;
   /** Whether readers of other versions are sent to this one. */
   isCurrent: boolean;

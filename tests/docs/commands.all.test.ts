@@ -108,45 +108,12 @@ suite("commands of the documents", () => {
     }
   });
 
-  test("build and serve a description", async () => {
-    assert.match(await shell("npm run specimen -- check path/to/api.yaml"), /^No problems found\.$/m);
-    await shell("npm run specimen -- build path/to/api.yaml --out site");
-    assert.ok(existsSync(join(copy.folder, "site/operations/list-things/index.html")));
-    write(copy.folder, "path/to/guides/start.md", "# Start");
-    await shell("npm run specimen -- build path/to/api.yaml --guides path/to/guides");
-    assert.ok(existsSync(join(copy.folder, "dist/guides/start/index.html")));
-    const server = await start("npm run specimen -- serve site --port 4321", { "--port 4321": "--port 0" });
-    try {
-      const prefer = async (preference: string) => {
-        const command = [...documented].find((line) => line.includes(`'Prefer: ${preference}'`)) ?? "";
-        return JSON.parse(await shell(command, { server: server.url }));
-      };
-      assert.deepEqual(await prefer("code=404"), { message: "No things" });
-      assert.deepEqual(await prefer("example=empty"), []);
-      assert.ok(Array.isArray(await prefer("dynamic=true")));
-      assert.ok(Array.isArray(await prefer("delay=800")));
-      // A share of all requests fails, so that the outcome of one is not known.
-      const outcome = await prefer("failure=20");
-      assert.ok(Array.isArray(outcome) || /Prefer: failure/.test(outcome.message), JSON.stringify(outcome));
-    } finally {
-      await server.stop();
-    }
-  });
-
-  test("build the site for a path", async () => {
-    await shell("npm run build -- --base /docs/");
-    assert.ok(existsSync(join(copy.folder, "dist/operations/create-pet/index.html")));
-    // Characters of styles in all of its pages.
-    const count = [...documented].find((command) => command.startsWith("find dist")) ?? "";
-    assert.ok(Number(await shell(count)) > 10_000);
-  });
-
   suite("of the package", () => {
     let folder: string;
     const api = JSON.stringify(things);
     before(async () => {
       folder = mkdtempSync(join(tmpdir(), "specimen-"));
-      for (const name of ["openapi.yaml", "old.yaml", "new.yaml", "api/openapi.yaml"])
+      for (const name of ["openapi.yaml", "old.yaml", "new.yaml", "api/openapi.yaml", "path/to/api.yaml"])
         write(folder, name, api);
       write(folder, "package.json", "{}");
       write(folder, ".gitignore", "node_modules");
@@ -172,10 +139,41 @@ suite("commands of the documents", () => {
       }
     };
 
-    test("install it by its name", async () => {
-      // It is not in the registry yet.
-      const local = { "@specimen-docs/specimen": "./specimen-docs-specimen-0.1.0.tgz" };
-      await here("npm install --save-dev @specimen-docs/specimen", local);
+    test("build and serve a description", { timeout: 180_000 }, async () => {
+      assert.match(await here("npx specimen check path/to/api.yaml"), /^No problems found\.$/m);
+      await here("npx specimen build path/to/api.yaml --out site");
+      assert.ok(existsSync(join(folder, "site/operations/list-things/index.html")));
+      write(folder, "path/to/guides/start.md", "# Start");
+      await here("npx specimen build path/to/api.yaml --guides path/to/guides");
+      assert.ok(existsSync(join(folder, "dist/guides/start/index.html")));
+      const server = await start(
+        "npx specimen serve site --port 4321",
+        { "--port 4321": "--port 0" },
+        folder,
+      );
+      try {
+        const prefer = async (preference: string) => {
+          const command = [...documented].find((line) => line.includes(`'Prefer: ${preference}'`)) ?? "";
+          return JSON.parse(await shell(command, { server: server.url }));
+        };
+        assert.deepEqual(await prefer("code=404"), { message: "No things" });
+        assert.deepEqual(await prefer("example=empty"), []);
+        assert.ok(Array.isArray(await prefer("dynamic=true")));
+        assert.ok(Array.isArray(await prefer("delay=800")));
+        // A share of all requests fails, so that the outcome of one is not known.
+        const outcome = await prefer("failure=20");
+        assert.ok(Array.isArray(outcome) || /Prefer: failure/.test(outcome.message), JSON.stringify(outcome));
+      } finally {
+        await server.stop();
+      }
+    });
+
+    test("build the site for a path", async () => {
+      await here("npx specimen build openapi.yaml --out dist --base /docs/");
+      assert.ok(existsSync(join(folder, "dist/operations/list-things/index.html")));
+      // Characters of styles in all of its pages.
+      const count = [...documented].find((command) => command.startsWith("find dist")) ?? "";
+      assert.ok(Number(await here(count)) > 10_000);
     });
 
     test("build and serve a site", { timeout: 180_000 }, async () => {

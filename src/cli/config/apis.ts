@@ -19,6 +19,7 @@ export function publishedApis(apis: readonly Api[], toPath: (path: string) => st
     file: toPath(api.description),
     slug: api.slug,
     label: api.label,
+    group: api.group ?? null,
     version: api.version ?? null,
     isCurrent: api === currentOf(versions.get(api.label) ?? []),
     guides: api.guides === undefined ? null : toPath(api.guides),

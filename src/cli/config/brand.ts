@@ -39,6 +39,7 @@ export async function brandOf(config: Config, folder: string): Promise<Brand> {
   const styles = theme === undefined ? null : themeStyles(theme, await fontsOf(theme));
   return {
     title: config.title ?? null,
+    text: config.text ?? null,
     logo:
       logo === undefined
         ? null

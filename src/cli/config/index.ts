@@ -49,6 +49,8 @@ export interface Config {
   diff?: DiffConfig;
   /** The name of the site, in place of the description's title. */
   title?: string;
+  /** Words on the first page of several APIs, in Markdown. */
+  text?: string;
   /** A picture in place of the name: for the light theme, and for the dark one where it differs. */
   logo?: { light: Path; dark?: Path; alt: string; href?: Href };
   /** The icon of the site in tabs and bookmarks. */
@@ -122,6 +124,8 @@ export interface Api {
   slug: string;
   /** Its name. Entries of the same label are versions of one API. */
   label: string;
+  /** The heading that it is listed below on the first page. */
+  group?: string;
   /** The version of the API that it describes. */
   version?: string;
   /** Whether readers of other versions are sent to this one; the first by default. */

@@ -71,6 +71,28 @@ test("pages of several APIs have the name of their API and of the site", async (
   assert.match(page, /<summary aria-label="APIs: Mail">Mail<\/summary>/);
 });
 
+test("the first page of several APIs has words of the owner, and groups", async (t) => {
+  const folder = temporaryFolder(t, {
+    "mail.json": describe("Mail"),
+    "specimen.config.json": JSON.stringify({
+      apis: [
+        { description: "mail.json", slug: "bills", label: "Bills", group: "Money" },
+        { description: "mail.json", slug: "mail", label: "Mail" },
+        { description: "mail.json", slug: "taxes", label: "Taxes", group: "Money" },
+      ],
+      ...{ out: "site", title: "Acme", text: "All that *Acme* offers." },
+    }),
+  });
+  assert.equal((await build(folder)).code, 0);
+  const page = readFileSync(join(folder, "site/index.html"), "utf8");
+  assert.match(page, /<meta name="description" content="All that Acme offers.">/);
+  assert.match(page, /All that <em>Acme<\/em> offers\./);
+  const headings = [...page.matchAll(/<h([123])[^>]*>(.*?)<\/h\1>/gs)].map(
+    ([, level, text = ""]) => `${level} ${text.replace(/<[^>]*>/g, "")}`,
+  );
+  assert.deepEqual(headings, ["1 Acme", "2 Mail", "2 Money", "3 Bills", "3 Taxes"]);
+});
+
 test("links of the owner to files of public are below the base path, and others as they are", async (t) => {
   const folder = temporaryFolder(t, {
     "openapi.json": describe("Bookshelf"),
