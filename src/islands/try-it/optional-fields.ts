@@ -197,7 +197,7 @@ function set(picker: HTMLInputElement, value: NamedValue): Control | null {
 
 /** Sends a field that was named with `=` and nothing behind it. In a form any may be empty, although few are offered it. */
 function sendEmpty(control: Control | null): void {
-  const row = control?.closest(`[data-${data.field}]`);
+  const row = control?.closest<HTMLElement>(`[data-${data.field}]`);
   const body = row?.closest<HTMLElement>(`.${classes.tryBody}`);
   const isForm = body !== undefined && body !== null && !isJson(body.dataset[data.mediaType] ?? "");
   const box =
@@ -206,9 +206,10 @@ function sendEmpty(control: Control | null): void {
   if (box && !box.checked) box.click();
 }
 
-function addEmptyBox(row: Element): HTMLInputElement {
+function addEmptyBox(row: HTMLElement): HTMLInputElement {
   const box = element("input", "");
   box.type = "checkbox";
+  box.ariaLabel = `${row.dataset[data.name]}: ${messages.sendEmpty}`;
   const label = element("label", `${classes.tryNull} ${classes.tryEmpty}`, box, ` ${messages.sendEmpty}`);
   row.querySelector(`:scope > .${classes.tryProblem}`)?.before(label);
   return box;
