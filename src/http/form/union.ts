@@ -1,5 +1,5 @@
 import { readJson } from "#http/request/values.ts";
-import { asText, isObject, type JsonValue } from "#json/index.ts";
+import { asText, isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/panel.ts";
 import type { JsonSchema } from "#model/types.ts";
 import {
@@ -209,9 +209,11 @@ function nearness(schema: JsonSchema, value: JsonValue, schemas: SchemasByRef, d
   const { types, properties, prefix, items } = shapeOf(schema, schemas);
   const expected = types.size === 0 && properties.size > 0 ? new Set(["object"]) : types;
   if (expected.size > 0 && !typesOfValue(value).some((type) => expected.has(type))) return -otherType;
-  if (valuesIn(parts).some((values) => !values.includes(value))) return -otherConstant;
+  const text = stringifyJson(value);
+  if (valuesIn(parts).some((values) => values.every((one) => stringifyJson(one) !== text)))
+    return -otherConstant;
   if (depth === deepest) return 0;
-  // What fits none of the options fits as badly as it fits the best of them.
+  // A value fits a union as well as it fits the best of its options.
   const unions = parts.flatMap((part) =>
     [part.oneOf, part.anyOf].filter((options) => Array.isArray(options)),
   );
@@ -219,14 +221,15 @@ function nearness(schema: JsonSchema, value: JsonValue, schemas: SchemasByRef, d
     Math.max(...options.map((option) => nearness(option, value, schemas, depth + 1))),
   );
   if (best.some((rank) => rank < -1)) return Math.min(...best);
+  const ofUnions = sum(best);
   if (Array.isArray(value)) {
     const ranks = value.slice(0, mostCompared).map((item, index) => {
       const own = prefix[index] ?? items;
       return isSchema(own) ? nearness(own, item, schemas, depth + 1) : 0;
     });
-    return Math.max(Math.min(...ranks, otherConstant), -otherConstant);
+    return Math.max(Math.min(Math.min(...ranks) + ofUnions, otherConstant), -otherConstant);
   }
-  if (!isObject(value)) return 0;
+  if (!isObject(value)) return ofUnions;
   const members = [...properties].map(([name, { schema, required }]) => {
     const own = ownMember(value, name);
     // A value that is being typed lacks some: what is there counts more.
@@ -238,8 +241,10 @@ function nearness(schema: JsonSchema, value: JsonValue, schemas: SchemasByRef, d
     const isWritten = read !== own && nearness(schema, read, schemas, depth + 1) >= 0;
     return isWritten ? 0.5 : Math.max(rank, -otherConstant);
   });
-  return members.reduce((sum, one) => sum + one, 0);
+  return sum(members) + ofUnions;
 }
+
+const sum = (ranks: number[]) => ranks.reduce((all, one) => all + one, 0);
 
 function typesOfValue(value: JsonValue): string[] {
   if (value === null) return ["null"];

@@ -144,6 +144,37 @@ describe("of several options, a value is", () => {
     assert.equal(nearest([], ...lists), 0);
   });
 
+  test("the one whose members it has, also where they are those of a union in it", () => {
+    const account = { allOf: [object({ items: { type: "array", items: text } }, "items")] };
+    const accounts: JsonSchema = {
+      type: "array",
+      prefixItems: [{ anyOf: [account, { type: "null" }] }],
+    };
+    const maps: JsonSchema = {
+      type: "array",
+      items: { type: "object", additionalProperties: text },
+      contains: { const: {} },
+    };
+    assert.equal(nearest([{}], accounts, maps), 1);
+    assert.equal(nearest([{ items: ["a"] }], maps, accounts), 1);
+    assert.equal(nearest([], maps, accounts), 0);
+    const plain = object({ a: text });
+    assert.equal(nearest({ b: "1" }, plain, { oneOf: [object({ b: text }), object({ c: text })] }), 1);
+  });
+
+  test("the one whose list has the object", () => {
+    const empty: JsonSchema = { enum: [{}, []] };
+    const value = object({ value: text }, "value");
+    for (const all of [
+      [value, empty],
+      [empty, value],
+    ]) {
+      assert.equal(nearest({}, ...all), all.indexOf(empty));
+      assert.equal(nearest([], ...all), all.indexOf(empty));
+      assert.equal(nearest({ value: "a" }, ...all), all.indexOf(value));
+    }
+  });
+
   test("the one whose members it has so far, with numbers that a form writes as texts", () => {
     const integer: JsonSchema = { type: "integer" };
     const token = object({ token: text }, "token");
