@@ -123,6 +123,35 @@ describe("a generated value", () => {
     ]);
   });
 
+  test("has as many items that differ as there must be, of one length and format each", () => {
+    for (const [format, bounds] of [
+      ["uri", "minLength: 16, maxLength: 16"],
+      ["uri-reference", "minLength: 40, maxLength: 40"],
+      ["json-pointer", "minLength: 30, maxLength: 31"],
+      ["email", "minLength: 7, maxLength: 8"],
+      ["hostname", "maxLength: 8"],
+      ["regex", "minLength: 30, maxLength: 30"],
+      ["byte", "minLength: 16, maxLength: 16"],
+      ["ipv6", "maxLength: 4"],
+      ["ipv4", "maxLength: 8"],
+      ["duration", "minLength: 3, maxLength: 3"],
+    ])
+      for (const items of [`{ type: string, format: ${format}, ${bounds} }`, "OPTION"]) {
+        const item =
+          items === "OPTION" ? `{ oneOf: [{ type: string, format: ${format}, ${bounds} }] }` : items;
+        const value = valueIn(`A: { type: array, minItems: 5, uniqueItems: true, items: ${item} }`);
+        const texts = new Set(Array.isArray(value) ? value : []);
+        const [, least = 0, most = 99] =
+          /(?:minLength: (\d+))?.*?(?:maxLength: (\d+))/.exec(bounds ?? "") ?? [];
+        assert.equal(texts.size, 5, item);
+        for (const text of texts)
+          assert.ok(
+            String(text).length >= Number(least) && String(text).length <= Number(most),
+            `${text} of ${item}`,
+          );
+      }
+  });
+
   test("is a text of its format and length, and of all patterns", () => {
     compare([
       ["A: { type: string, format: email, maxLength: 12 }", "a@b.co"],

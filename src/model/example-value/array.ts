@@ -114,8 +114,12 @@ function variationsOf(item: JsonValue, index: number, schema: unknown, source: S
   return [made(parts), made(longer)].flat();
 }
 
-/** Keywords that a value with something added may not keep. */
+/** Keywords that a value with something added may not keep: a text of an option has the bounds of the option. */
 const bounding = [
+  "oneOf",
+  "anyOf",
+  "not",
+  "if",
   "format",
   "pattern",
   "maxLength",

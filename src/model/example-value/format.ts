@@ -23,7 +23,10 @@ export function formatText(format: unknown, random: Random | null, subject = noS
 const textsOf = (format: unknown): Texts | undefined =>
   formats.get(standardFormat(format)) ?? frameworkFormat(format);
 
-/** The same of a length: what is too long becomes the shortest of its format, what is too short is made longer. */
+/**
+ * The same of a length: what is too long becomes one of the shortest of its format, what is too short is made longer. With
+ * `random`, texts of one length differ as far as their format lets them.
+ */
 export function fittedText(
   format: unknown,
   random: Random | null,
@@ -36,37 +39,71 @@ export function fittedText(
   const text = draw();
   if (text === null || isFitting(text)) return text;
   const others = random === null ? [] : Array.from({ length: 10 }, () => draw() ?? text);
-  const { shortest = text, lengthen } = lengths.get(format) ?? {};
-  const from = others.find(isFitting) ?? (text.length > most ? shortest : text);
-  return from.length < least && lengthen !== undefined ? lengthen(from, least) : from;
+  const fitting = others.find(isFitting);
+  if (fitting !== undefined) return fitting;
+  const { shortest, lengthen } = lengths.get(format) ?? {};
+  const fill = random === null ? undefined : fillOf(random);
+  const from = text.length > most && shortest !== undefined ? shortest(fill) : text;
+  if (lengthen === undefined) return from;
+  const aimed = Math.min(most, Math.max(least, from.length) + (random?.whole(0, mostAdded) ?? 0));
+  const made = [aimed, least].map((length) => (from.length < length ? lengthen(from, length, fill) : from));
+  return made.find(isFitting) ?? made[1] ?? from;
 }
+
+/** So many characters more than the fewest, so that there are enough texts that differ. */
+const mostAdded = 4;
+
+/** What differs in random texts: letters and a digit. */
+interface Fill {
+  letters: string;
+  digit: number;
+}
+
+function fillOf(random: Random): Fill {
+  const letter = () => String.fromCharCode(random.whole(0x61, 0x7a));
+  return { letters: Array.from({ length: 6 }, letter).join(""), digit: random.whole(1, 9) };
+}
+
+const plainFill: Fill = { letters: "a", digit: 1 };
 
 interface Lengths {
-  shortest: string;
-  lengthen?(text: string, least: number): string;
+  shortest(fill?: Fill): string;
+  lengthen?(text: string, least: number, fill?: Fill): string;
 }
 
-const atEnd = (text: string, least: number) => text.padEnd(least, "a");
+const atEnd = (text: string, least: number, { letters } = plainFill) => text.padEnd(least, letters);
 /** A label of a host has at most 63 characters. */
-function inLabels(text: string, least: number): string {
+function inLabels(text: string, least: number, { letters } = plainFill): string {
   let longer = text;
-  while (longer.length < least)
-    longer = `${"a".repeat(Math.max(1, Math.min(30, least - longer.length - 1)))}.${longer}`;
+  while (longer.length < least) {
+    const length = Math.max(1, Math.min(30, least - longer.length - 1));
+    longer = `${"".padEnd(length, letters)}.${longer}`;
+  }
   return longer;
 }
 /** The part before the `@` has at most 64 characters. */
-const inAddress = (text: string, least: number) => {
+const inAddress = (text: string, least: number, fill = plainFill) => {
   const [name = "", host = ""] = text.split("@");
-  const longer = name.padStart(Math.min(60, least - host.length - 1), "a");
-  return `${longer}@${inLabels(host, least - longer.length - 1)}`;
+  const longer = name.padStart(Math.min(60, least - host.length - 1), fill.letters);
+  return `${longer}@${inLabels(host, least - longer.length - 1, fill)}`;
 };
-const inGroups = (text: string, least: number) => text.padStart(Math.ceil(least / 4) * 4, "QUFB");
+const inGroups = (text: string, least: number, fill?: Fill) =>
+  text.padStart(Math.ceil(least / 4) * 4, fill === undefined ? "QUFB" : btoa(fill.letters));
 
-const address: Lengths = { shortest: "a@b.co", lengthen: inAddress };
-const host: Lengths = { shortest: "a.co", lengthen: inLabels };
-const link: Lengths = { shortest: "a:b", lengthen: atEnd };
-const relative: Lengths = { shortest: "/", lengthen: atEnd };
-const encoded: Lengths = { shortest: "YWJj", lengthen: inGroups };
+const first = ({ letters } = plainFill) => letters.charAt(0);
+const digit = ({ digit } = plainFill) => digit;
+
+const address: Lengths = { shortest: (fill) => `${first(fill)}@b.co`, lengthen: inAddress };
+const host: Lengths = { shortest: (fill) => `${first(fill)}.co`, lengthen: inLabels };
+const link: Lengths = {
+  shortest: (fill) => (fill === undefined ? "a:b" : `a:${first(fill)}`),
+  lengthen: atEnd,
+};
+const relative: Lengths = { shortest: () => "/", lengthen: atEnd };
+const encoded: Lengths = {
+  shortest: (fill) => (fill === undefined ? "YWJj" : btoa(fill.letters.slice(0, 3))),
+  lengthen: inGroups,
+};
 
 /** The formats whose texts are not all of one length. */
 const lengths = new Map<unknown, Lengths>([
@@ -74,18 +111,24 @@ const lengths = new Map<unknown, Lengths>([
   ["idn-email", address],
   ["hostname", host],
   ["idn-hostname", host],
-  ["ipv4", { shortest: "1.1.1.1" }],
-  ["ipv6", { shortest: "::1", lengthen: () => "2001:0db8:0000:0000:0000:0000:0000:0001" }],
+  ["ipv4", { shortest: (fill) => `1.1.1.${digit(fill)}` }],
+  [
+    "ipv6",
+    {
+      shortest: (fill) => `::${digit(fill)}`,
+      lengthen: (_text, _least, fill) => `2001:0db8:0000:0000:0000:0000:0000:000${digit(fill)}`,
+    },
+  ],
   ["uri", link],
   ["url", link],
   ["iri", link],
   ["uri-reference", relative],
   ["iri-reference", relative],
-  ["uri-template", { shortest: "a", lengthen: atEnd }],
+  ["uri-template", { shortest: first, lengthen: atEnd }],
   ["json-pointer", relative],
-  ["relative-json-pointer", { shortest: "0" }],
-  ["regex", { shortest: "a", lengthen: atEnd }],
-  ["duration", { shortest: "P1D" }],
+  ["relative-json-pointer", { shortest: (fill) => (fill === undefined ? "0" : String(digit(fill))) }],
+  ["regex", { shortest: first, lengthen: atEnd }],
+  ["duration", { shortest: (fill) => `P${digit(fill)}D` }],
   ["byte", encoded],
   ["base64", encoded],
   ["base64url", encoded],
