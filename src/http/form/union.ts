@@ -54,8 +54,8 @@ export function nearestAlternative(
 ): number {
   const ranks = alternatives.map(({ schema, named }) => {
     const name = named === null ? undefined : ownMember(value, named.property);
-    const isNamed = name !== undefined && named?.values.includes(name) === true;
-    return nearness(schema, value, schemas) + (isNamed ? otherConstant : 0);
+    const isOther = name !== undefined && named?.values.includes(name) === false;
+    return nearness(schema, value, schemas) - (isOther ? otherConstant : 0);
   });
   return ranks.indexOf(Math.max(...ranks));
 }

@@ -206,4 +206,24 @@ describe("of several options, a value is", () => {
     const named = (kind: string) => nearestAlternative(all, { kind }, schemas);
     assert.deepEqual(["dog", "cat", "kitten"].map(named), [0, 1, 1]);
   });
+
+  test("the one whose members it has, where its discriminator could be that of several", () => {
+    const union = (property: string, one: JsonSchema): JsonSchema => ({
+      anyOf: [one],
+      discriminator: { propertyName: property },
+    });
+    const several = new Map<string, JsonSchema>([
+      ["#/s/Account", object({ kind: text, email: object({}) }, "kind", "email")],
+      ["#/s/Event", object({ kind: text }, "kind")],
+      ["#/s/Group", object({ note: text }, "note")],
+    ]);
+    const mapped = { propertyName: "kind", mapping: { a: "#/s/Account" } };
+    const anyOf: JsonSchema[] = [
+      { anyOf: [{ $ref: "#/s/Account" }], discriminator: mapped },
+      { allOf: [union("kind", { $ref: "#/s/Event" }), union("note", { $ref: "#/s/Group" })] },
+    ];
+    const all = alternativesOf({ anyOf }, several) ?? [];
+    assert.equal(nearestAlternative(all, { kind: "a", note: "b" }, several), 1);
+    assert.equal(nearestAlternative(all, { kind: "a", email: {} }, several), 0);
+  });
 });
