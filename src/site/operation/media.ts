@@ -1,12 +1,14 @@
 import * as classes from "#html/contract/classes.ts";
 import { itemsId, mediaId, memberId } from "#html/contract/field-ids.ts";
 import { type Html, html, safe } from "#html/index.ts";
+import type { JsonText } from "#json/index.ts";
 import { messages } from "#messages/pages.ts";
 import type { Encoding, MediaType, Response, Schema } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import { factsItems } from "../schema/facts.ts";
 import type { Context } from "../schema/schema-context.ts";
 import { fieldsHtml, schemaHtml } from "../schema/tree.ts";
+import { withUsedOptions } from "../schema/used-option.ts";
 import { headerRow } from "./rows.ts";
 import { encodingFacts } from "./serialization.ts";
 
@@ -105,16 +107,23 @@ export function mediaGroups(content: MediaType[]): Group[] {
 }
 
 async function drawn(
-  { schema, itemSchema, encoding }: MediaType,
+  { schema, itemSchema, encoding, examples }: MediaType,
   prefix: string,
   context: Context,
 ): Promise<Html | null> {
-  const encodings = encoding.filter((part) => isShown(part, schema, context.site));
+  const { site } = context;
+  const encodings = encoding.filter((part) => isShown(part, schema, site));
   if (schema === null && itemSchema === null && encodings.length === 0) return null;
   const items = itemSchema === null ? null : await schemaHtml(itemSchema, itemsId(prefix), context);
-  return html`${schema === null ? null : await schemaHtml(schema, prefix, context)}${
+  return html`${schema === null ? null : await bodyHtml(schema, examples[0]?.text ?? "", prefix, context)}${
     items && html`<p class="fields-title">${messages.eachItem}</p>${items}`
   }${encodings.length === 0 ? null : await encodingList(encodings, schema, `${prefix}~part`, context)}`;
+}
+
+/** A body whose options are those of its example, which is beside it. */
+async function bodyHtml(schema: Schema, example: JsonText, prefix: string, context: Context): Promise<Html> {
+  const drawn = await schemaHtml(schema, prefix, context);
+  return safe(withUsedOptions(drawn.html, prefix, { schema, example, site: context.site }));
 }
 
 /** Whether there is more to a part than what is usual: Swashbuckle writes the default `style` of each. */

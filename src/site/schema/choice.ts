@@ -26,7 +26,8 @@ export async function choiceInside(schema: Union, context: Context): Promise<Con
   for (const [index, option] of schema.options.entries())
     options.push(await readOption(option, index, values[index] ?? [], context));
   if (options.every(({ body }) => body === "") && isNamedByType(schema)) return nothing;
-  const opened = options.findIndex(({ body, isHere }) => body !== "" && isHere);
+  // The first is what samples are generated of; `used-option.ts` opens another one where they use that.
+  const opened = options[0]?.isHere === true ? 0 : -1;
   const filter = options.length < manyOptions ? null : safe("<choice-filter></choice-filter>");
   return {
     kind: "here",

@@ -27,3 +27,38 @@ test("the encoding of parts is there where it is not the default, which Swashbuc
   assert.deepEqual(await namesOf("{ name: { style: form }, file: { style: form } }"), []);
   assert.deepEqual(await namesOf("{ name: { style: form }, file: { contentType: image/png } }"), ["file"]);
 });
+
+test("the option that is open is the one of the example, else the first whose fields are on the page, else none", async () => {
+  const opened = async (schema: string, example = "") => {
+    const site = describeSite(`
+      paths:
+        /pages:
+          post:
+            requestBody: { content: { application/json: { schema: ${schema}${example === "" ? "" : `, example: ${example}`} } } }
+      components:
+        schemas:
+          Page: { type: object, required: [page], properties: { page: { type: string, description: P } } }`);
+    const content = site.reference.operations[0]?.body?.content ?? [];
+    const context = contextFor(site, "request", { references: 0, levels: 6 }, "");
+    const [view] = await mediaViews(content, "body", context);
+    return [...(view?.fields?.html ?? "").matchAll(/<details class="option" id="([^"]*)"[^>]* open>/g)].map(
+      ([, id]) => id,
+    );
+  };
+  const option = (name: string) =>
+    `{ type: object, required: [${name}], properties: { ${name}: { type: string } } }`;
+  const inline = `{ oneOf: [${option("a")}, ${option("b")}] }`;
+  assert.deepEqual(await opened(inline), ["body~0"]);
+  assert.deepEqual(await opened(inline, "{ b: x }"), ["body~1"]);
+  const nested = `{ type: object, properties: { to: { type: array, items: ${inline} }, parent: ${inline} } }`;
+  assert.deepEqual(await opened(nested, "{ to: [{ b: x }], parent: { a: x } }"), [
+    "body.to~1",
+    "body.parent~0",
+  ]);
+  const byKind = `{ oneOf: [${["a", "b"].map((kind) => `{ type: object, properties: { kind: { enum: [${kind}] } } }`).join(", ")}] }`;
+  assert.deepEqual(await opened(byKind, "{ kind: b }"), ["body~1"]);
+  // Notion: the first is on a page of its own, and the second is not what the sample has.
+  const named = `{ type: object, properties: { parent: { oneOf: [{ $ref: '#/components/schemas/Page' }, ${option("b")}] }, x: {} } }`;
+  assert.deepEqual(await opened(named, "{ x: 1 }"), []);
+  assert.deepEqual(await opened(named), ["body.parent~0"]);
+});

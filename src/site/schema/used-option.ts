@@ -1,0 +1,143 @@
+import * as classes from "#html/contract/classes.ts";
+import { memberId } from "#html/contract/field-ids.ts";
+import { escapeHtml } from "#html/index.ts";
+import { isObject, type JsonText, type JsonValue, parseJson } from "#json/index.ts";
+import type { Schema } from "#model/types.ts";
+import type { Site } from "../index.ts";
+import { schemaTarget } from "./target.ts";
+
+/**
+ * Opens the options that an example uses, in place of those that are open by themselves. The HTML of a schema is the same on
+ * all pages that have it, and examples are not.
+ */
+export function withUsedOptions(
+  html: string,
+  id: string,
+  { schema, example, site }: { schema: Schema; example: JsonText; site: Site },
+): string {
+  if (!html.includes(optionStart)) return html;
+  return usedOptions(parsed(example), schema, { id, site, depth: 0 }).reduce(withOpen, html);
+}
+
+const optionStart = `<details class="${classes.option}" id="`;
+
+interface UsedOption {
+  /** The id of its choice. */
+  choice: string;
+  index: number;
+  /** How many options there are. */
+  count: number;
+}
+
+function withOpen(html: string, { choice, index, count }: UsedOption): string {
+  const starts = Array.from({ length: count }, (_, at) =>
+    html.indexOf(`${optionStart}${escapeHtml(choice)}~${at}" `),
+  );
+  if ((starts[index] ?? -1) < 0) return html;
+  let drawn = html;
+  // From the last one on, so that places before it stay.
+  for (let at = count - 1; at >= 0; at -= 1) {
+    const start = starts[at] ?? -1;
+    if (start < 0) continue;
+    const end = drawn.indexOf(">", start);
+    const tag = drawn.slice(start, end).replace(/ open$/, "");
+    drawn = `${drawn.slice(0, start)}${tag}${at === index ? " open" : ""}${drawn.slice(end)}`;
+  }
+  return drawn;
+}
+
+interface Place {
+  id: string;
+  site: Site;
+  depth: number;
+}
+
+function usedOptions(value: JsonValue | undefined, schema: Schema, place: Place): UsedOption[] {
+  const { id, site, depth } = place;
+  if (value === undefined || depth > deepest) return [];
+  const target = schemaTarget(schema, site);
+  const inside = { ...place, depth: depth + 1 };
+  if (target.kind === "object" && isObject(value))
+    return target.properties.flatMap((property) =>
+      usedOptions(memberOf(value, property.name), property.schema, {
+        ...inside,
+        id: memberId(id, property.name),
+      }),
+    );
+  // A list has the fields of its items as its own.
+  if (target.kind === "array" && target.prefix.length === 0 && Array.isArray(value))
+    return usedOptions(value[0], target.items, inside);
+  if (target.kind !== "union") return [];
+  const index = indexOfUsed(value, target, site);
+  const option = target.options[index];
+  if (option === undefined) return [];
+  return [
+    { choice: id, index, count: target.options.length },
+    ...usedOptions(value, option, { ...inside, id: `${id}~${index}` }),
+  ];
+}
+
+/** Fields that are nested deeper are on pages of their own. */
+const deepest = 12;
+
+function indexOfUsed(
+  value: JsonValue,
+  { options, discriminator }: Extract<Schema, { kind: "union" }>,
+  site: Site,
+): number {
+  if (discriminator !== null && isObject(value)) {
+    const chosen = discriminator.mapping.find((one) => one.value === memberOf(value, discriminator.property));
+    if (chosen?.option !== undefined && chosen.option !== null) return chosen.option;
+  }
+  return options.findIndex((option) => isOf(value, schemaTarget(option, site), site, 0));
+}
+
+/** Whether a value has the type of a schema, and of an object its fields, which is enough to choose among options. */
+function isOf(value: JsonValue, schema: Schema, site: Site, depth: number): boolean {
+  if (schema.enum.length > 0 && typeof value !== "object")
+    return schema.enum.some((one) => parsed(one.value) === value);
+  switch (schema.kind) {
+    case "object":
+      return (
+        isObject(value) &&
+        schema.properties.every(({ name, required, schema: property }) => {
+          const member = memberOf(value, name);
+          if (member === undefined) return !required;
+          const target = schemaTarget(property, site);
+          return target.enum.length === 0 || isOf(member, target, site, depth + 1);
+        }) &&
+        (schema.properties.length === 0 ||
+          Object.keys(value).every((name) => schema.properties.some((property) => property.name === name)))
+      );
+    case "array":
+      return Array.isArray(value) && isOfItems(value[0], schema.items, site, depth);
+    case "union":
+      return (
+        depth < deepest && schema.options.some((one) => isOf(value, schemaTarget(one, site), site, depth + 1))
+      );
+    case "scalar":
+      return isScalar(value, schema.type);
+    default:
+      return schema.kind === "any";
+  }
+}
+
+const isOfItems = (item: JsonValue | undefined, items: Schema, site: Site, depth: number) =>
+  item === undefined || depth >= deepest || isOf(item, schemaTarget(items, site), site, depth + 1);
+
+function isScalar(value: JsonValue, type: string): boolean {
+  if (type === "null") return value === null;
+  if (type === "integer" || type === "number") return typeof value === "number" || typeof value === "bigint";
+  return typeof value === type;
+}
+
+const memberOf = (value: object, name: string): JsonValue | undefined =>
+  Object.hasOwn(value, name) ? (value as Record<string, JsonValue>)[name] : undefined;
+
+function parsed(text: JsonText): JsonValue | undefined {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
