@@ -4,6 +4,7 @@ import { type Html, html, safe } from "#html/index.ts";
 import { withPlaceholders } from "#http/request/auth/authorize.ts";
 import { bodiless } from "#http/request/body/index.ts";
 import { buildRequest } from "#http/request/build.ts";
+import { namesOf } from "#http/request/example/few-fields.ts";
 import { exampleBody, exampleFileBody, exampleValues } from "#http/request/example/index.ts";
 import { requiredText } from "#http/request/example/needed.ts";
 import type { BodyValue, HttpRequest } from "#http/request/types.ts";
@@ -80,13 +81,14 @@ function exampleRequest(shown: Operation, operation: Operation, site: Site): Htt
 function withRequired(operation: Operation, { findSchema, completed }: Site): Operation {
   const { body } = operation;
   if (body === null) return operation;
-  const shortened = (media: MediaType) =>
+  const names = namesOf(operation);
+  const examplesOf = (media: MediaType) =>
     media.examples.map((example) => {
       if (example.origin === "written") return example;
-      const text = requiredText(example.text, media, findSchema, completed);
+      const text = requiredText(example.text, media, findSchema, completed, names);
       return text === example.text ? example : { ...example, text };
     });
-  const content = body.content.map((media) => ({ ...media, examples: shortened(media) }));
+  const content = body.content.map((media) => ({ ...media, examples: examplesOf(media) }));
   const isWhole = content.every(({ examples }, index) =>
     examples.every((example, place) => example === body.content[index]?.examples[place]),
   );

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { bodyText } from "#http/request/body/pieces.ts";
 import { operationText } from "#site/files/markdown/operation.ts";
 import { responseExamples } from "#site/fragments/examples.ts";
-import { exampleRequests, samplesCard, samplesFor } from "#site/fragments/samples.ts";
+import { exampleRequests, operationRequest, samplesCard, samplesFor } from "#site/fragments/samples.ts";
 import { exchangeView } from "#site/operation/index.ts";
 import { describeSite } from "../described-site.ts";
 
@@ -208,4 +209,90 @@ test("a body that generated samples leave out is explained, in the card and in M
   assert.ok(operationText(get, api).page.includes(`\n\n${note}\n\n`));
   assert.ok(!(await samplesCard(post, api)).html.includes("code-note"));
   assert.ok(!operationText(post, api).page.includes("send no body"));
+});
+
+/** The names of the fields that the samples of an operation have by default. */
+function fieldsOf(yaml: string): string[] {
+  const api = describeSite(`
+    servers: [{ url: "https://api.example.com" }]
+    paths: { /pets: { post: ${yaml} } }`);
+  const [operation] = api.reference.operations;
+  assert.ok(operation);
+  const { body } = operationRequest(operation, api);
+  if (body?.kind === "text") return Object.keys(JSON.parse(body.text));
+  const parts = body?.kind === "parts" ? body.parts : [];
+  return parts.map(({ headers }) => /name="([^"]*)"/.exec(headers[0]?.[1] ?? "")?.[1] ?? "");
+}
+
+const named = (names: string, more = "") =>
+  `{ type: object, ${more} properties: { ${[...names].map((name) => `field_${name}: { type: string }`).join(", ")} } }`;
+const ofType = (type: string, schema: string, more = "") =>
+  `{ ${more} requestBody: { content: { ${type}: { schema: ${schema} } } } }`;
+const json = (schema: string, more = "") => ofType("application/json", schema, more);
+
+test("a body without required fields has the few that the author names, else the first eight", () => {
+  const first = [..."abcdefgh"].map((name) => `field_${name}`);
+  assert.deepEqual(fieldsOf(json(named("abcdefghijk"))), first);
+  assert.deepEqual(fieldsOf(json(named("abc"))), first.slice(0, 3));
+  const words = "description: Takes field K and the `field_c`s. Not field_dd.,";
+  assert.deepEqual(fieldsOf(json(named("abcdefghijk"), words)), ["field_c", "field_k"]);
+  const sample = `x-codeSamples: [{ lang: Shell, source: 'curl -d "field_b=1" -d field_d=2' }],`;
+  assert.deepEqual(fieldsOf(json(named("abcdefghijk"), words + sample)), ["field_b", "field_d"]);
+  const examples = named("abcdefghijk").replace("field_j: {", "field_j: { example: x,");
+  assert.deepEqual(fieldsOf(json(examples)), ["field_j"]);
+  // Required ones are enough, and a condition adds what it asks for.
+  assert.deepEqual(fieldsOf(json(named("abcdefghijk", "required: [field_e],"), words)), ["field_e"]);
+  const dependent = named("abcdefghijk", "dependentRequired: { field_k: [field_i] },");
+  assert.deepEqual(fieldsOf(json(dependent, words)), ["field_c", "field_i", "field_k"]);
+});
+
+test("the fields in the only field of a body are chosen as if it were the body", () => {
+  const wrapped = (inner: string) => json(`{ type: object, properties: { data: ${inner} } }`);
+  const api = describeSite(`
+    servers: [{ url: "https://api.example.com" }]
+    paths: { /pets: { post: ${wrapped(named("abcdefghijk"))} } }`);
+  const [operation] = api.reference.operations;
+  assert.ok(operation);
+  const { body } = operationRequest(operation, api);
+  assert.ok(body?.kind === "text");
+  assert.equal(Object.keys(JSON.parse(body.text).data).length, 8);
+});
+
+test("an upload has its file though it is optional, and no address in place of it", () => {
+  const form = (more: string) =>
+    ofType(
+      "multipart/form-data",
+      `{ type: object, ${more} properties: { parent: { type: string }, file: { type: string, format: binary }, thumbnail: { type: string, format: binary }, url: { type: string }, name: { type: string } } }`,
+      "description: Uploads a file or a URL with a name.,",
+    );
+  assert.deepEqual(fieldsOf(form("required: [parent],")), ["parent", "file"]);
+  assert.deepEqual(fieldsOf(form("")), ["file", "name"]);
+});
+
+test("nested fields of a form are written as flat ones are, so that clients write them", () => {
+  const api = describeSite(`
+    servers: [{ url: "https://api.example.com" }]
+    paths:
+      /invoices:
+        post:
+          requestBody:
+            content:
+              application/x-www-form-urlencoded:
+                schema:
+                  type: object
+                  required: [note, address]
+                  properties:
+                    note: { type: string, example: A note }
+                    address: { type: object, required: [city], properties: { city: { type: string, example: New York } } }
+                encoding: { address: { style: deepObject, explode: true } }`);
+  const [operation] = api.reference.operations;
+  assert.ok(operation);
+  assert.equal(
+    bodyText(operationRequest(operation, api).body ?? { kind: "text", text: "" }),
+    "note=A+note&address%5Bcity%5D=New+York",
+  );
+  const python = samplesFor(operation, api).find(({ label }) => label === "Python")?.source;
+  assert.ok(
+    python?.includes('data={\n        "note": "A note",\n        "address[city]": "New York",\n    },'),
+  );
 });

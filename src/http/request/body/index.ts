@@ -159,13 +159,13 @@ function hashOf(files: FileContent[]): string {
 type FormMedia = Pick<RequestMedia, "fields" | "jsonSchema">;
 
 /**
- * The names and values of a form as `application/x-www-form-urlencoded` (OpenAPI 3.2.0, 4.15.3). What a style writes
- * is encoded as in a query, all else as the URL Standard has it. Of a file there is the name alone, as in HTML.
+ * The names and values of a form as `application/x-www-form-urlencoded` (OpenAPI 3.2.0, 4.15.3). All of it is
+ * encoded as the URL Standard has it, but what `allowReserved` keeps. Of a file there is the name alone, as in HTML.
  */
 export function urlEncoded(fields: readonly FieldValue[], media: FormMedia): string {
   const pairs = fields.flatMap((field) => {
     const { writing } = fieldOf(media, field.name);
-    const styled = styledPairs(field, writing, media, queryEncoding(writing));
+    const styled = styledPairs(field, writing, media, formEncoding(writing));
     if (styled !== null) return styled;
     return contentsOf(field, writing, media).map(({ content }): NamedText => {
       const text = typeof content === "string" ? content : content.name;
@@ -228,8 +228,10 @@ const isFiles = (value: FieldValue["value"]): value is FileContent[] =>
 
 const isTexts = (value: string[] | NamedText[]): value is string[] => typeof value[0] === "string";
 
-const queryEncoding = (writing: FieldWriting): PairEncoding => ({
-  name: encodeText,
-  text: writing.kind === "style" && writing.allowReserved ? (text) => encodeReserved(text, /#/g) : encodeText,
+/** As every other field of a form, with `+` for a space, so that clients of languages write all of it alike. Marks are those of OpenAPI. */
+const formEncoding = (writing: FieldWriting): PairEncoding => ({
+  name: encodeFormText,
+  text:
+    writing.kind === "style" && writing.allowReserved ? (text) => encodeReserved(text, /#/g) : encodeFormText,
   mark: encodeText,
 });

@@ -6,6 +6,8 @@ import { type FindSchema, followSchema } from "../schemas.ts";
 import { sentMediaType } from "../sent-media-type.ts";
 import type { FormExample, RequestMedia } from "../types.ts";
 import { readJson } from "../values.ts";
+import { type FieldNames, fewFields, noNames } from "./few-fields.ts";
+import { isReal, isWritten, type OpenUnions, optionOf, unionIn } from "./real-parts.ts";
 
 /** An example of the author's as it is, of a generated one what somebody needs. */
 export function neededExample(
@@ -46,26 +48,30 @@ export const neededValue = (value: JsonValue, schema: Schema, findSchema: FindSc
   });
 
 /**
- * A generated example with its required members alone, at each depth. It stays as it is where nothing is required, because
- * an empty body shows nothing, and where it is the author's.
+ * A generated example with its required members alone, at each depth. Where nothing is required, an empty body would show
+ * nothing: it has a few fields. It stays as it is where it is the author's.
  */
 export function requiredText(
   text: JsonText,
-  { schema, jsonSchema }: Pick<MediaType, "schema" | "jsonSchema">,
+  { name, schema, jsonSchema }: NeededMedia,
   findSchema: FindSchema,
   completed: Completed,
+  names: FieldNames = noNames,
 ): JsonText {
   const value = readJson(text);
   if (typeof value !== "object" || schema === null || isWritten(schema, findSchema)) return text;
+  const few = fewFields(value, schema, { findSchema, names, isUpload: isMultipart(name) });
   const required = withSome(value, schema, {
     findSchema,
     // The members of a map are its content.
     isWhole: (part) => isMap(followSchema(part, findSchema)) && isWritten(part, findSchema),
-    isKept: (_member, property) => property.required,
+    isKept: (_member, property) => property.required || few?.has(property) === true,
     kept: notEmptied,
   });
   return isBare(required) ? text : stringifyJson(completed(required, value, jsonSchema), 2);
 }
+
+type NeededMedia = Pick<MediaType, "name" | "schema" | "jsonSchema">;
 
 const isMap = (schema: Schema) => schema.kind === "object" && schema.properties.length === 0;
 
@@ -116,81 +122,6 @@ function withSome(value: JsonValue, schema: Schema, choice: Choice, open: OpenUn
 function notEmptied(whole: JsonValue, part: JsonValue): JsonValue {
   if (!isObject(whole) || !isObject(part) || Object.keys(part).length > 0) return part;
   return Object.fromEntries(Object.entries(whole as Record<string, JsonValue>).slice(0, 1));
-}
-
-/**
- * The union that a schema is, or that of the schemas which extend it: a value of a parent is one of these. One that extends it
- * may inherit the discriminator, and with it the union.
- */
-function unionIn(schema: Schema, open: OpenUnions): UnionSchema | undefined {
-  if (schema.kind === "union") return schema;
-  const properties = [...open].map((union) =>
-    union.kind === "union" ? union.discriminator?.property : null,
-  );
-  return schema.rules
-    .map((rule) => rule.schema)
-    .filter((rule) => rule.kind === "union")
-    .find(({ discriminator }) => discriminator !== null && !properties.includes(discriminator.property));
-}
-
-type UnionSchema = Extract<Schema, { kind: "union" }>;
-
-/** Whether all that a value needs comes from the author's examples. */
-function isReal(
-  value: JsonValue,
-  schema: Schema,
-  findSchema: FindSchema,
-  open: OpenUnions = new Set(),
-): boolean {
-  if (isWritten(schema, findSchema)) return true;
-  const found = followSchema(schema, findSchema);
-  if (Array.isArray(value))
-    return found.kind === "array" && value.length > 0
-      ? value.every((item, index) => isReal(item, found.prefix[index] ?? found.items, findSchema))
-      : false;
-  if (!isObject(value)) return false;
-  const union = unionIn(found, open);
-  if (union !== undefined) {
-    const inside = new Set([...open, union]);
-    const option = optionOf(value, union.options, findSchema, inside);
-    return option !== undefined && isReal(value, option, findSchema, inside);
-  }
-  if (found.kind !== "object") return false;
-  const real = found.properties.filter(
-    ({ name, schema }) => Object.hasOwn(value, name) && isReal(value[name] as JsonValue, schema, findSchema),
-  );
-  return (
-    real.length > 0 && found.properties.every((property) => !property.required || real.includes(property))
-  );
-}
-
-const isWritten = (schema: Schema, findSchema: FindSchema) =>
-  schema.examples.length > 0 || followSchema(schema, findSchema).examples.length > 0;
-
-/** The unions that a value is an option of: one that is its own option is not entered again. */
-export type OpenUnions = ReadonlySet<Schema>;
-
-/** The option of a union that a value was generated from: the first that knows all of its members. */
-export function optionOf(
-  value: Record<string, unknown>,
-  options: Schema[],
-  findSchema: FindSchema,
-  open: OpenUnions,
-): Schema | undefined {
-  const seen = new Set(open);
-  const isOption = (option: Schema): boolean => {
-    const found = followSchema(option, findSchema);
-    if (found.kind === "union") {
-      if (seen.has(found)) return false;
-      seen.add(found);
-      return found.options.some(isOption);
-    }
-    return (
-      found.kind === "object" &&
-      Object.keys(value).every((name) => found.properties.some((property) => property.name === name))
-    );
-  };
-  return options.find(isOption);
 }
 
 /** What a form begins with: what is needed of an example, but for generated values that a reader is asked for. */

@@ -1,0 +1,78 @@
+import { isObject, type JsonValue } from "#json/index.ts";
+import type { Schema } from "#model/types.ts";
+import { type FindSchema, followSchema } from "../schemas.ts";
+
+/**
+ * The union that a schema is, or that of the schemas which extend it: a value of a parent is one of these. One that extends it
+ * may inherit the discriminator, and with it the union.
+ */
+export function unionIn(schema: Schema, open: OpenUnions): UnionSchema | undefined {
+  if (schema.kind === "union") return schema;
+  const properties = [...open].map((union) =>
+    union.kind === "union" ? union.discriminator?.property : null,
+  );
+  return schema.rules
+    .map((rule) => rule.schema)
+    .filter((rule) => rule.kind === "union")
+    .find(({ discriminator }) => discriminator !== null && !properties.includes(discriminator.property));
+}
+
+type UnionSchema = Extract<Schema, { kind: "union" }>;
+
+/** Whether all that a value needs comes from the author's examples. */
+export function isReal(
+  value: JsonValue,
+  schema: Schema,
+  findSchema: FindSchema,
+  open: OpenUnions = new Set(),
+): boolean {
+  if (isWritten(schema, findSchema)) return true;
+  const found = followSchema(schema, findSchema);
+  if (Array.isArray(value))
+    return found.kind === "array" && value.length > 0
+      ? value.every((item, index) => isReal(item, found.prefix[index] ?? found.items, findSchema))
+      : false;
+  if (!isObject(value)) return false;
+  const union = unionIn(found, open);
+  if (union !== undefined) {
+    const inside = new Set([...open, union]);
+    const option = optionOf(value, union.options, findSchema, inside);
+    return option !== undefined && isReal(value, option, findSchema, inside);
+  }
+  if (found.kind !== "object") return false;
+  const real = found.properties.filter(
+    ({ name, schema }) => Object.hasOwn(value, name) && isReal(value[name] as JsonValue, schema, findSchema),
+  );
+  return (
+    real.length > 0 && found.properties.every((property) => !property.required || real.includes(property))
+  );
+}
+
+export const isWritten = (schema: Schema, findSchema: FindSchema) =>
+  schema.examples.length > 0 || followSchema(schema, findSchema).examples.length > 0;
+
+/** The unions that a value is an option of: one that is its own option is not entered again. */
+export type OpenUnions = ReadonlySet<Schema>;
+
+/** The option of a union that a value was generated from: the first that knows all of its members. */
+export function optionOf(
+  value: Record<string, unknown>,
+  options: Schema[],
+  findSchema: FindSchema,
+  open: OpenUnions,
+): Schema | undefined {
+  const seen = new Set(open);
+  const isOption = (option: Schema): boolean => {
+    const found = followSchema(option, findSchema);
+    if (found.kind === "union") {
+      if (seen.has(found)) return false;
+      seen.add(found);
+      return found.options.some(isOption);
+    }
+    return (
+      found.kind === "object" &&
+      Object.keys(value).every((name) => found.properties.some((property) => property.name === name))
+    );
+  };
+  return options.find(isOption);
+}
