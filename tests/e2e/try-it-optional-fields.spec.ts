@@ -92,7 +92,7 @@ test("an exact name wins, that of a field in sight as well, and brackets name wh
   await tryIt.send();
   await expect(tryIt.response.status).toHaveText("200 OK");
   expect(tryIt.requests.map((request) => request.postData())).toEqual([
-    "charge=ch_1&memo=By+request&expand%5B%5D=customer&expand%5B%5D=charge&metadata%5Border%5D=6735&metadata%5Bnote%5D=a%20b&card%5Bnumber%5D=4242&amount=5",
+    "charge=ch_1&memo=By+request&expand%5B%5D=customer&expand%5B%5D=charge&metadata%5Border%5D=6735&metadata%5Bnote%5D=a+b&card%5Bnumber%5D=4242&amount=5",
   ]);
   expect(api.arrived).toHaveLength(1);
 });
