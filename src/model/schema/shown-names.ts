@@ -5,7 +5,13 @@ import { isObject } from "#json/index.ts";
  * Java, .NET, protocol buffers, Python), as in `github_com_acme_boats_model.Boat`: it stays where names would be the same.
  */
 export function shownNames(keys: string[], paths: unknown): ReadonlyMap<string, string> {
-  const partsOf = new Map(keys.map((key) => [key, bodyOf(key, paths) ?? packaged(key, keys)]));
+  const namespaces = new Set(keys.map(namespaceOf));
+  const isShared = (start: string) => {
+    const namespace = namespaceOf(start);
+    return keys.length > 2 && (namespace === "" || (namespaces.size === 1 && namespaces.has(namespace)));
+  };
+  const operations = keys.some(isBody) ? operationNames(paths) : [];
+  const partsOf = new Map(keys.map((key) => [key, bodyOf(key, operations) ?? packaged(key, isShared)]));
   const counts = new Map<string, number>();
   for (const parts of partsOf.values())
     for (let from = 0; from < parts.length; from++) {
@@ -25,21 +31,30 @@ const general =
   /^(?:Body|Config|Data|Detail|Details|Entry|Error|Event|Info|Input|Item|Kind|List|Message|Meta|Metadata|Mode|Model|Option|Options|Output|Page|Params|Payload|Query|Record|Request|Resource|Response|Result|Results|Settings|Spec|State|Stats|Status|Summary|Type|Value|Version)$/;
 
 /** A name in parts that it can be shortened between. One whose start is no package has a single part. */
-function packaged(key: string, keys: string[]): string[] {
+function packaged(key: string, isShared: (start: string) => boolean): string[] {
   const [, start = "", name = ""] = /^([\w.]*(?:\.|__))([A-Z]\w*)$/.exec(key) ?? [];
-  const isPackage = /^[a-z]/.test(start) || (keys.length > 2 && keys.every((other) => isBelow(other, start)));
-  return start !== "" && isPackage ? [...start.split(/(?<=\.|__)/), name] : [key];
+  const isPackage = /^[a-z]/.test(start) || isShared(start);
+  const parts = start.split(/(?<=\.|__)/);
+  return start !== "" && isPackage && parts.length <= mostParts ? [...parts, name] : [key];
 }
 
-/** Whether a name is of the namespace that another one is of, or of one beside it. */
-const isBelow = (key: string, start: string) => key.startsWith(start.slice(0, start.indexOf(".") + 1));
+/** Every end of a name is compared with those of others. Packages are nested less deep. */
+const mostParts = 20;
+
+/** The outermost namespace of a name, with its period. */
+const namespaceOf = (name: string) => name.slice(0, name.indexOf(".") + 1);
 
 /** FastAPI names the form of `login` after its operation: `Body_login_api_v1_login_post`. */
-function bodyOf(key: string, paths: unknown): string[] | null {
-  if (!key.startsWith("Body_") || !isObject(paths)) return null;
-  const ends = Object.entries(paths).flatMap(([path, item]) =>
-    Object.keys(isObject(item) ? item : {}).map((method) => `${path.replace(/\W/g, "_")}_${method}`),
-  );
-  const [end] = ends.filter((one) => key.endsWith(one)).sort((one, other) => other.length - one.length);
+function bodyOf(key: string, operations: readonly string[]): string[] | null {
+  if (!isBody(key)) return null;
+  const [end] = operations.filter((one) => key.endsWith(one)).sort((one, other) => other.length - one.length);
   return end === undefined ? null : [key.slice(0, -end.length)];
 }
+
+const isBody = (key: string) => key.startsWith("Body_");
+
+/** What FastAPI appends for each operation, such as `_api_v1_login_post`. */
+const operationNames = (paths: unknown): string[] =>
+  Object.entries(isObject(paths) ? paths : {}).flatMap(([path, item]) =>
+    Object.keys(isObject(item) ? item : {}).map((method) => `${path.replace(/\W/g, "_")}_${method}`),
+  );

@@ -50,6 +50,11 @@ suite("the names that schemas are shown by", () => {
   ];
   for (const [title, keys, names] of cases) test(title, () => assert.deepEqual(shown(keys), names));
 
+  test("of a hostile depth stay whole", () => {
+    const key = `${"a.".repeat(100_000)}Boat`;
+    assert.deepEqual(shownNames([key], {}), new Map([[key, key]]));
+  });
+
   test("have no path of the operation whose form they are", () => {
     const paths = { "/login": { post: {} }, "/api/v1/auth/login": { post: {}, get: {} } };
     assert.deepEqual(shown(["Body_login_api_v1_auth_login_post", "Body_of_water"], paths), [
