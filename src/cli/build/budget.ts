@@ -43,18 +43,24 @@ export const wordsOf: Record<Bound, (limits: BuildLimits) => string> = {
   memory: ({ memory }) => messages.buildTooMuchMemory(memory),
 };
 
-/** Looks a few times a second at what this process takes, until it is too much or the watch is closed. */
-export function watchProcess(limits: () => BuildLimits, onOver: (over: OverBudget) => void): () => void {
-  const timer = setInterval(() => {
+/** Looks at what this process takes, when asked and a few times a second, until it is too much or the watch is closed. */
+export function watchProcess(
+  limits: () => BuildLimits,
+  onOver: (over: OverBudget) => void,
+): { look(): void; close(): void } {
+  let isOver = false;
+  const look = () => {
     const { user, system } = process.cpuUsage();
     const { cpuSeconds, memory } = limits();
     const isLong = (user + system) / 1e6 > cpuSeconds;
-    if (!isLong && process.memoryUsage.rss() <= memory) return;
+    if (isOver || (!isLong && process.memoryUsage.rss() <= memory)) return;
+    isOver = true;
     clearInterval(timer);
     onOver(new OverBudget(isLong ? "cpuSeconds" : "memory"));
-  }, 250);
+  };
+  const timer = setInterval(look, 250);
   timer.unref();
-  return () => clearInterval(timer);
+  return { look, close: () => clearInterval(timer) };
 }
 
 /**

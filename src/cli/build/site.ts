@@ -76,11 +76,17 @@ export async function buildSite(
     const [counts, facts] = await allOf([
       writePages({ reader, models, threads, renderer, entries, pages, kept, budget, show }),
       writing,
-    ]).catch(async (error) => {
-      if (!(error instanceof OverBudget)) throw error;
-      const { placedError } = await import("./over-budget.ts");
-      throw await placedError(error, characters, models, spent);
-    });
+    ])
+      // A small site may be written before anyone looked.
+      .then((made) => {
+        reader.expectWithin();
+        return made;
+      })
+      .catch(async (error) => {
+        if (!(error instanceof OverBudget)) throw error;
+        const { placedError } = await import("./over-budget.ts");
+        throw await placedError(error, characters, models, spent);
+      });
     const keeping = reader.keep();
     // What fails before is reported first.
     keeping.catch(() => {});

@@ -78,7 +78,7 @@ export function openReader(version: string, checks: CheckOptions = usualChecks()
   sizesOfFiles().then((found) => {
     if (!isRead) known = found;
   }, fail);
-  const closeWatch = watchProcess(() => limitsOf(known.characters), stop);
+  const watch = watchProcess(() => limitsOf(known.characters), stop);
   worker.on("error", (error) => (isOutOfMemory(error) ? stop(new OverBudget("memory")) : fail(error)));
   worker.on("exit", () => fail(new Error("The description was not read to its end.")));
   worker.on("message", (reply: Reply) => {
@@ -126,10 +126,11 @@ export function openReader(version: string, checks: CheckOptions = usualChecks()
     isFree: () => isWritten && pages.isFree(),
     render: pages.render,
     expectWithin() {
+      watch.look();
       if (over !== null) throw over;
     },
     close() {
-      closeWatch();
+      watch.close();
       return worker.terminate();
     },
   };
