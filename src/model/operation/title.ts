@@ -82,7 +82,7 @@ function inOneLine(summary: string): string {
 const severalSentences = /[.!?] \p{Lu}/u;
 const abbreviation = /(?:\.\.|\b(?:\p{L}\.\p{L}|etc|inc|ltd|co|corp|vs|no|approx|min|max|incl|excl))\.$/iu;
 
-/** Names of classes: a comment of the program, which is no title where the operationId names what is done. */
+/** A class name in a summary describes the program. Where the operationId names what is done, it is not the title. */
 const internals =
   /\b[A-Z][a-z]\w*(?:Form|Model|View|ViewSet|Serializer|Controller|Dto|DTO|Entity|Mixin|Handler)\b/;
 

@@ -26,11 +26,11 @@ export function shownNames(keys: string[], paths: unknown): ReadonlyMap<string, 
   );
 }
 
-/** Names that only their package makes a name of: `container.Summary`, `mount.Type`. */
+/** Names too general without their package: `container.Summary`, `mount.Type`. */
 const general =
   /^(?:Body|Config|Data|Detail|Details|Entry|Error|Event|Info|Input|Item|Kind|List|Message|Meta|Metadata|Mode|Model|Option|Options|Output|Page|Params|Payload|Query|Record|Request|Resource|Response|Result|Results|Settings|Spec|State|Stats|Status|Summary|Type|Value|Version)$/;
 
-/** A name in parts that it can be shortened between. One whose start is no package has a single part. */
+/** The parts of a name between which it can be shortened. A name without a package in front has a single part. */
 function packaged(key: string, isShared: (start: string) => boolean): string[] {
   const [, start = "", name = ""] = /^([\w.]*(?:\.|__))([A-Z]\w*)$/.exec(key) ?? [];
   const isPackage = /^[a-z]/.test(start) || isShared(start);

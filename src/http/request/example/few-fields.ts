@@ -116,7 +116,7 @@ const ofSamples = 4;
 const isAssigned = (name: string, code: string): boolean =>
   code.includes(name) && new RegExp(`(?<![\\w$])${escaped(name)}["']?\\s*[:=]`).test(code);
 
-/** Whether a text has a name, also as words: `customer_ids` in "the IDs of customers" is none, in "customer IDs" it is. */
+/** Whether a text mentions a name, also written as words: "customer IDs" mentions `customer_ids`. */
 function isMentioned(name: string, text: string): boolean {
   const words = name
     .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
