@@ -253,7 +253,7 @@ const foreignReaders = [
   "description/decode.ts",
   "http/form/curl-call.ts",
   "http/form/named-values.ts",
-  "http/request/curl-command.ts",
+  "http/request/curl/command.ts",
   "http/request/operation-index.ts",
   "http/request/parameter/decode.ts",
   "http/request/saved-call.ts",
@@ -316,7 +316,7 @@ suite("layers", () => {
     const bounded = files.filter(({ text }) => /\breadWithin\b[^}]*\} from "#json\/budget\.ts"/.test(text));
     assert.deepEqual(
       bounded.map(({ path }) => path),
-      ["http/request/curl-command.ts", "http/samples/read/index.ts"],
+      ["http/request/curl/command.ts", "http/samples/read/index.ts"],
     );
   });
 

@@ -8,7 +8,7 @@ import { Recorder } from "#cli/verify/observation.ts";
 import { decode } from "#description/decode.ts";
 import { curlCall } from "#http/form/curl-call.ts";
 import { readNamedValues } from "#http/form/named-values.ts";
-import { readCurl } from "#http/request/curl-command.ts";
+import { readCurl } from "#http/request/curl/command.ts";
 import { findOperation } from "#http/request/operation-index.ts";
 import { rawPairs } from "#http/request/parameter/decode.ts";
 import { readFragment, writeFragment } from "#http/request/saved-call.ts";

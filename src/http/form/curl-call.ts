@@ -1,5 +1,5 @@
 import type { Carried } from "#http/request/auth/method.ts";
-import type { CurlCommand } from "#http/request/curl-command.ts";
+import type { CurlCommand } from "#http/request/curl/command.ts";
 import { isForbiddenHeader } from "#http/request/limits.ts";
 import { essenceOf, isForm } from "#http/request/media-type.ts";
 import { callOf, type FoundOperation } from "#http/request/operation-index.ts";

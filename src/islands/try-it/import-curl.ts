@@ -4,7 +4,7 @@ import { curlCall } from "#http/form/curl-call.ts";
 import { methodOf } from "#http/request/auth/index.ts";
 import type { AuthMethod } from "#http/request/auth/method.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
-import { readCurl } from "#http/request/curl-command.ts";
+import { readCurl } from "#http/request/curl/command.ts";
 import type { FoundOperation } from "#http/request/operation-index.ts";
 import { writeFragment } from "#http/request/saved-call.ts";
 import { resolveServerOnSite } from "#http/request/server.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { curlCall, formFields } from "#http/form/curl-call.ts";
-import { readCurl } from "#http/request/curl-command.ts";
+import { readCurl } from "#http/request/curl/command.ts";
 import type { NamedText } from "#http/request/types.ts";
 
 const times = <Item>(count: number, item: (index: number) => Item): Item[] =>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { readCurl } from "#http/request/curl-command.ts";
+import { readCurl } from "#http/request/curl/command.ts";
 import { curl } from "#http/samples/curl.ts";
 
 describe("a command for cURL", () => {
@@ -31,7 +31,7 @@ describe("a command for cURL", () => {
       --data-urlencode "description=a b&c"`);
     assert.deepEqual(read?.body, {
       kind: "text",
-      text: "amount=2000&metadata[order]=6735&description=a%20b%26c",
+      text: "amount=2000&metadata[order]=6735&description=a+b%26c",
     });
     assert.deepEqual(read?.headers[0], ["Authorization", `Basic ${btoa("sk_test_1:")}`]);
     assert.equal(read?.method, "POST");
@@ -75,6 +75,47 @@ describe("a command for cURL", () => {
       readCurl("curl -kL --proxy http://p:1 --frobnicate https://a.example -d @body.json | jq .")?.ignored,
       ["--insecure", "--location", "--proxy http://p:1", "--frobnicate", "@body.json", "| jq ."],
     );
+  });
+
+  test("may have its values attached with =, as people write them", () => {
+    assert.deepEqual(readCurl("curl --request=PATCH --url=https://a.example --data=b=c"), {
+      method: "PATCH",
+      url: "https://a.example",
+      headers: [["Content-Type", "application/x-www-form-urlencoded"]],
+      body: { kind: "text", text: "b=c" },
+      ignored: [],
+    });
+  });
+
+  test("is read as browsers copy it for Windows", () => {
+    const lines = [
+      'curl ^"https://a.example/pets?a=1^&b=%^41^" ^',
+      '  -X ^"PUT^" ^',
+      String.raw`  -H ^"x-note: say ^\^"hi^\^" ^^^" ^`,
+      String.raw`  --data-raw ^"^{^\^"a^\^":^`,
+      "",
+      '1^}^"',
+    ];
+    assert.deepEqual(readCurl(lines.join("\r\n")), {
+      method: "PUT",
+      url: "https://a.example/pets?a=1&b=%41",
+      headers: [
+        ["x-note", 'say "hi" ^'],
+        ["Content-Type", "application/x-www-form-urlencoded"],
+      ],
+      body: { kind: "text", text: '{"a":\n1}' },
+      ignored: [],
+    });
+  });
+
+  test("keeps placeholders, variables and a quote that is not closed", () => {
+    assert.deepEqual(readCurl("curl https://a.example/<id>/$PART -d 'a $B `c`"), {
+      method: "POST",
+      url: "https://a.example/<id>/$PART",
+      headers: [["Content-Type", "application/x-www-form-urlencoded"]],
+      body: { kind: "text", text: "a $B `c`" },
+      ignored: [],
+    });
   });
 
   test("is none without a URL, or of another program", () => {
