@@ -22,7 +22,8 @@ export function valueAt(document: unknown, pointer: Pointer): unknown {
 // Few names have one of them, and every place in a description is written as a pointer.
 const escaped = (token: string) =>
   token.includes("/") || token.includes("~") ? token.replaceAll("~", "~0").replaceAll("/", "~1") : token;
-const unescaped = (token: string) => token.replaceAll("~1", "/").replaceAll("~0", "~");
+const unescaped = (token: string) =>
+  token.includes("~") ? token.replaceAll("~1", "/").replaceAll("~0", "~") : token;
 
 const member = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null && Object.hasOwn(value, name)
