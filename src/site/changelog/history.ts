@@ -16,12 +16,7 @@ import {
 } from "#description/revision.ts";
 import { displayPath } from "#description/source.ts";
 import * as messages from "#messages/terminal/site.ts";
-import {
-  type Change,
-  type ChangeSettings,
-  compareDescriptions,
-  defaultSettings,
-} from "#model/changes/index.ts";
+import type { Change, ChangeSettings } from "#model/changes/index.ts";
 import { foldedSlug, slugOf } from "#model/slug.ts";
 import type { Reference } from "#model/types.ts";
 import { cacheIn, openTextCache } from "../caches.ts";
@@ -59,7 +54,7 @@ export async function readChangelog(
   const versions: Omit<Version, "slug">[] = [];
   let before: Earlier | null = null;
   for (const [index, one] of [...earlier, now].entries()) {
-    const changes = before === null ? null : changesBetween(before, one, settings);
+    const changes = before === null ? null : await changesBetween(before, one, settings);
     // What is published may be the last version that was kept.
     if (index === earlier.length && changes?.length === 0 && before?.name === one.name) break;
     const words = await wordsOf(settings.notes, one.name);
@@ -176,7 +171,7 @@ async function wordsOf(folder: string | null, version: string): Promise<string |
 }
 
 /** What changed between two versions, which is worked out once for the same texts. */
-function changesBetween(old: Earlier, next: Earlier, settings: HistorySettings): Change[] {
+async function changesBetween(old: Earlier, next: Earlier, settings: HistorySettings): Promise<Change[]> {
   const key = hash(
     "sha1",
     JSON.stringify([settings, [...next.keptSlugs], old.document, next.document], withDigits),
@@ -184,7 +179,9 @@ function changesBetween(old: Earlier, next: Earlier, settings: HistorySettings):
   const cache = openTextCache(cacheIn("changes"), `${format}`);
   const known = readChanges(cache.get(key));
   if (known !== null) return known;
-  const changes = compareDescriptions(old, next, settingsOf(settings)).filter(
+  // Few descriptions have a history, and comparing takes twenty modules.
+  const { compareDescriptions, defaultSettings } = await import("#model/changes/index.ts");
+  const changes = compareDescriptions(old, next, settingsOf(settings, defaultSettings)).filter(
     ({ id, fingerprint }) => id !== "version-not-bumped" && !settings.hide.includes(fingerprint),
   );
   cache.set(key, JSON.stringify(changes));
@@ -208,10 +205,13 @@ const format = 2;
 const withDigits = (_name: string, value: unknown) => (typeof value === "bigint" ? String(value) : value);
 
 /** Readers are reported of all breaks, also of those that were decided; no verdict depends on today. */
-const settingsOf = ({ rules, stability, minDays }: HistorySettings): ChangeSettings => ({
-  ...defaultSettings,
+const settingsOf = (
+  { rules, stability, minDays }: HistorySettings,
+  usual: ChangeSettings,
+): ChangeSettings => ({
+  ...usual,
   rules: new Map(rules),
-  stability: { ...defaultSettings.stability, ...Object.fromEntries(stability) },
+  stability: { ...usual.stability, ...Object.fromEntries(stability) },
   minDays,
 });
 
