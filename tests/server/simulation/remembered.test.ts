@@ -29,6 +29,36 @@ suite("a simulation remembers", () => {
     assert.deepEqual(read.json, created.json);
   });
 
+  test("a record by the id that the service gave it beside that of a client, each of its own", async () => {
+    const customer = {
+      type: "object",
+      required: ["lago_id", "external_id"],
+      properties: {
+        lago_id: { ...text, format: "uuid", example: "1a901a90-1a90-1a90-1a90-1a901a901a90" },
+        external_id: text,
+        name: text,
+      },
+    };
+    const input = { type: "object", properties: { external_id: text, name: text } };
+    const request = simulationWith({
+      "/customers": { post: { requestBody: body(input), responses: ok(customer) } },
+      "/customers/{external_customer_id}": {
+        get: { parameters: path("external_customer_id"), responses: ok(customer) },
+        put: { parameters: path("external_customer_id"), requestBody: body(input), responses: ok(customer) },
+      },
+    });
+    const create = async (sent: object) =>
+      (await request("POST", "/customers", jsonType, JSON.stringify(sent))).json as { lago_id: string };
+    const harbor = await create({ external_id: "harbor-1", name: "Harbor" });
+    const pier = await create({ external_id: "pier-1", name: "Pier" });
+    assert.notEqual(harbor.lago_id, pier.lago_id);
+    assert.deepEqual((await request("GET", `/customers/${pier.lago_id}`)).json, pier);
+    const renamed = { ...harbor, name: "Port" };
+    const replaced = await request("PUT", `/customers/${harbor.lago_id}`, jsonType, '{"name":"Port"}');
+    assert.deepEqual(replaced.json, renamed);
+    assert.deepEqual((await request("GET", "/customers/harbor-1")).json, renamed);
+  });
+
   test("the fields that a replacement leaves out and a record must have", async () => {
     const plan = {
       type: "object",

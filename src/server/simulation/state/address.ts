@@ -7,6 +7,7 @@ import { patched } from "./patch.ts";
 import {
   type Fields,
   fieldsOf,
+  findByOtherId,
   findRecord,
   type SimulationUnit,
   type StoredRecord,
@@ -22,11 +23,12 @@ type AddressedRole = Exclude<Role, { kind: "none" | "list" | "create" }>;
 /** Reads or changes one record. What nobody created or deleted is there as it is described, with the key of the path. */
 export async function address(
   unit: SimulationUnit,
-  context: Context,
+  requested: Context,
   role: AddressedRole,
 ): Promise<StateResponse> {
+  const before = await recordOf(unit, requested);
+  const context = before === undefined ? requested : withKey(requested, before.key);
   const { request, collection } = context;
-  const before = await findRecord(unit, collection.place);
   const isDeleted = before?.isDeleted === true;
   if (isDeleted && !(role.kind === "replace" && isCreating(request)))
     throw new Problem("not_found", messages.recordDeleted);
@@ -63,6 +65,18 @@ export async function address(
   }
 }
 
+/** The record that a path names: by the field that it is named after, else by another identifier. */
+async function recordOf(unit: SimulationUnit, { collection }: Context): Promise<StoredRecord | undefined> {
+  const { place, view } = collection;
+  const found = await findRecord(unit, place);
+  return found ?? (view === null ? undefined : findByOtherId(unit, place, collection.otherIds(view)));
+}
+
+const withKey = ({ collection, ...others }: Context, key: string): Context => ({
+  ...others,
+  collection: { ...collection, place: { ...collection.place, key } },
+});
+
 /** A record as far as it is known. */
 interface Known {
   fields: Fields;
@@ -84,7 +98,11 @@ function knownRecord(record: StoredRecord | undefined, { collection, lineage }: 
 function show({ request, collection }: Context, choice: Choice, { fields, isWhole }: Known): StateResponse {
   const view = viewOf(request.prepared, choice, collection.place.noun);
   if (view === null) return { choice, body: undefined, headers: [], isStateful: true };
-  const all = { ...fieldsOfPath(view, request.path), ...collection.keyFields(view), ...fields };
+  const all = {
+    ...fieldsOfPath(view, request.path),
+    ...collection.keyFields(view, collection.place.key),
+    ...fields,
+  };
   return { choice, body: bodyWith(view, recordIn(view, all, isWhole)), headers: [], isStateful: true };
 }
 
@@ -125,7 +143,7 @@ function replaced(context: Context, before: Known, choice: Choice): Known {
   const fields = {
     ...additions,
     ...Object.fromEntries(others),
-    ...collection.keyFields(view),
+    ...collection.keyFields(view, collection.place.key),
     ...sent,
     ...newTimes(context, before.fields),
   };

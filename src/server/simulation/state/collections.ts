@@ -1,5 +1,5 @@
 import type { SimulatedRoute } from "../types.ts";
-import { keyField } from "./keys.ts";
+import { keyField, otherIds } from "./keys.ts";
 import { type Fields, findRecord, type Place, type SimulationUnit } from "./records.ts";
 import type { StateRequest } from "./request.ts";
 import type { ItemRoute, Role } from "./roles.ts";
@@ -17,8 +17,10 @@ export interface Collection {
   view: View | null;
   /** The name of the field that identifies a record; `undefined` where a schema has none. */
   keyName(view: Pick<View, "prepared" | "schema">): string | undefined;
-  /** That field, with the key of the path. */
-  keyFields(view: View | null): Fields;
+  /** The other fields that identify a record. */
+  otherIds(view: Pick<View, "prepared" | "schema">): string[];
+  /** The field that identifies a record, with a key. */
+  keyFields(view: View | null, key: string): Fields;
 }
 
 export interface Seed {
@@ -65,7 +67,9 @@ export function createCollections(prepare: (slug: string) => Promise<Prepared>):
           ? null
           : viewOf(item, usualChoice(item), role.noun),
       keyName,
-      keyFields: (view) => (view === null || key === "" ? {} : keyFieldsOf(view, keyName(view), key)),
+      otherIds: (view) =>
+        otherIds([...view.prepared.shapes.of(view.schema).properties.keys()], keyName(view)),
+      keyFields: (view, key) => (view === null || key === "" ? {} : keyFieldsOf(view, keyName(view), key)),
     };
   };
 }

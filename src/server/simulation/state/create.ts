@@ -53,18 +53,25 @@ const keyOf = (name: string | undefined, fields: Fields): string | undefined => 
 };
 
 /** The identifiers that a service gives: those that were not sent. */
-function newIds(view: View, { collection, lineage }: Context, sent: Fields, others: StoredRecord[]): Fields {
+function newIds(
+  view: View,
+  { request, collection, lineage }: Context,
+  sent: Fields,
+  records: StoredRecord[],
+): Fields {
   const { collection: path, noun } = collection.place;
   const { shapes, maker } = view.prepared;
   const keyName = collection.keyName(view);
-  const names = new Set(["id", ...(keyName === undefined ? [] : [keyName])]);
+  const settable = settableNames(request, noun);
+  const others = collection.otherIds(view).filter((name) => name === "id" || !settable.has(name));
+  const names = new Set([...(keyName === undefined ? [] : [keyName]), ...others]);
   return Object.fromEntries(
     [...names].flatMap((name): [string, JsonValue][] => {
       const schema = shapes.field(view.schema, name);
       if (schema === undefined || (Object.hasOwn(sent, name) && isScalar(sent[name]))) return [];
       // A number such as that of an issue is one of its repository.
       const isLocal = name !== "id";
-      const known = isLocal ? others.filter((other) => other.collection === path) : others;
+      const known = isLocal ? records.filter((record) => record.collection === path) : records;
       const seeds = collection.seeds.map(({ fields }) => fields);
       // What the collection has shows better than an example how its records are numbered.
       const shown = seeds.some((fields) => isScalar(fields[name])) ? seeds : [view.example];

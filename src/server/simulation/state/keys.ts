@@ -32,6 +32,17 @@ export function keyField(
   return fitting ?? usual[0];
 }
 
+/**
+ * The fields that identify a record beside the one that its path names: those with a usual name, else the first whose name ends
+ * in `id`, such as `lago_id` beside the `external_id` of a client.
+ */
+export function otherIds(names: string[], key: string | undefined): string[] {
+  const others = names.filter((name) => name !== key);
+  const usual = others.filter((name) => /^(?:id|uuid|guid|sid)$/.test(plainName(name)));
+  const hasUsual = usual.length > 0 || /^(?:id|uuid|guid|sid)$/.test(plainName(key ?? ""));
+  return hasUsual ? usual : others.filter((name) => /(?:_id|[a-z]I[dD])$/.test(name)).slice(0, 1);
+}
+
 const usualKeys = ["id", "uuid", "sid", "key", "slug", "login", "username", "name", "code", "number"];
 
 interface NewKey {

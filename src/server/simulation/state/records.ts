@@ -66,6 +66,19 @@ export async function findRecord(
   return own ?? (key === "" ? undefined : all.findLast(isElsewhere));
 }
 
+/** The record of a collection that has a text, such as a UUID, in one of these fields. A number may be that of anything. */
+export async function findByOtherId(
+  unit: SimulationUnit,
+  { collection, noun, key }: Place,
+  names: string[],
+): Promise<StoredRecord | undefined> {
+  if (names.length === 0 || !/\D/.test(key)) return undefined;
+  const all = await unit.list("records", { where: { noun: [noun] } });
+  return all.findLast(
+    (record) => record.collection === collection && names.some((name) => fieldsOf(record)[name] === key),
+  );
+}
+
 /** Whether a path is one of a template's. */
 export function isOf(template: string, path: string): boolean {
   const wanted = template.split("/");
