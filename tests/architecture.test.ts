@@ -355,6 +355,22 @@ suite("layers", () => {
     assert.deepEqual(others.flatMap(cutHtml), []);
   });
 
+  test("no text that is shown decides what happens", () => {
+    const reading = files.flatMap((file) => {
+      const places = textsAsData(file);
+      return places.length === 0 ? [] : [{ path: file.path, places }];
+    });
+    const others = reading.filter(({ path }) => !(path in textReaders));
+    assert.deepEqual(
+      others.flatMap(({ places }) => places),
+      [],
+    );
+    assert.deepEqual(
+      reading.map(({ path }) => path),
+      Object.keys(textReaders).sort(),
+    );
+  });
+
   test("every file belongs to a layer", () => {
     const stray = files.map(({ path }) => path).filter((path) => layerOf(path) === undefined);
     assert.deepEqual(stray, []);
@@ -574,6 +590,29 @@ suite("the checks find what they are for", () => {
     assert.equal(cutHtml({ path: "cli/a.ts", text: route }).length, 1);
   });
 
+  test("a text that decides what happens", () => {
+    for (const code of [
+      'const same = buttons.find(({ textContent }) => textContent === "Next");',
+      'const isOpen = link.textContent.startsWith("Show ");',
+      'const name = summary.innerText.replace(/^Show /, "");',
+      'if (problem.message.startsWith("Unknown keyword")) skip();',
+      'const [what, fix] = message.split("; ");',
+      "const isType = /^must be an? /.test(fault.problem);",
+      "const isType = pattern.exec(sentence);",
+      'import { messages } from "#messages/pages.ts";\nconst isOr = parts.includes(messages.or);',
+      'import * as texts from "#messages/en/pages.ts";\nif (title === texts.errors("")) skip();',
+      'import { list } from "#messages/terminal/a.ts";\nconst values = text.slice(list("").length);',
+    ])
+      assert.equal(textsAsData({ path: "cli/a.ts", text: code }).length, 1, code);
+    for (const code of [
+      'note.hidden = note.textContent === "";',
+      'import { messages } from "#messages/pages.ts";\nbutton.textContent = isOpen ? messages.close : messages.open;',
+      'const isText = type.startsWith("text/");',
+      'import { messages } from "#messages/pages.ts";\nconst parts = messages.list(text.split(", "));',
+    ])
+      assert.deepEqual(textsAsData({ path: "cli/a.ts", text: code }), [], code);
+  });
+
   test("any, and comments that silence the checker", () => {
     const text = "const a: any = 1;\n// @ts-ignore\nconst many = a;";
     assert.deepEqual(unchecked({ path: "json/a.ts", text }), [
@@ -702,6 +741,90 @@ const tagReaders: Record<string, string> = {
   "cli/config/head.ts": "refuses code of the owner that would end its element",
   "islands/folded-fields.ts": "removes the first style of a page, before which there is no text of an author",
   "site/files/markdown/author-text.ts": "reads Markdown, by the rules of CommonMark for blocks of HTML",
+};
+
+/**
+ * Where a file compares or takes apart what it, or a page, shows to people: another language, or another wording, would change
+ * what happens. What is to be known goes beside the text: as `data-`, as a kind, as a field.
+ */
+function textsAsData(file: SourceFile): string[] {
+  return partsOf(file).flatMap((part) => {
+    const parsed = parse(part.text);
+    const catalog = catalogNamesIn(parsed);
+    const isOfCatalog = (node: ts.Node | undefined) =>
+      node !== undefined && nodesOf(node).some((one) => ts.isIdentifier(one) && catalog.has(one.text));
+    const isRead = (node: ts.Node): boolean => {
+      if (ts.isBinaryExpression(node) && /^[!=]==$/.test(node.operatorToken.getText(parsed))) {
+        const sides = [node.left, node.right];
+        if (sides.some((side) => ts.isStringLiteralLike(side) && side.text === "")) return false;
+        return sides.some((side) => isTextOfElement(side) || isMessage(side, catalog));
+      }
+      if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+      const { name, expression: owner } = node.expression;
+      if (/^(?:test|exec)$/.test(name.text)) return node.arguments.some(isText);
+      // A text that is too long is cut.
+      if (name.text === "slice") return node.arguments.some(isOfCatalog);
+      if (/^(?:startsWith|endsWith|includes|indexOf|lastIndexOf|has)$/.test(name.text))
+        return isText(owner) || node.arguments.some(isOfCatalog);
+      return /^(?:split|match|matchAll|search|replace|replaceAll)$/.test(name.text) && isText(owner);
+    };
+    return nodesOf(parsed)
+      .filter(isRead)
+      .map(
+        (node) =>
+          `src/${file.path}:${part.line + parsed.getLineAndCharacterOfPosition(node.getStart(parsed)).line}: ${node.getText(parsed).replaceAll(/\s+/g, " ").slice(0, 80)}`,
+      );
+  });
+}
+
+/** The names by which a file knows texts of the interface. */
+function catalogNamesIn(parsed: ts.SourceFile): ReadonlySet<string> {
+  const imports = nodesOf(parsed).filter(ts.isImportDeclaration);
+  const clauses = imports.flatMap(({ moduleSpecifier, importClause }) =>
+    ts.isStringLiteral(moduleSpecifier) && isCatalog(moduleSpecifier.text) && importClause
+      ? [importClause]
+      : [],
+  );
+  return new Set(
+    clauses.flatMap(({ namedBindings }) => {
+      if (namedBindings === undefined) return [];
+      return ts.isNamespaceImport(namedBindings)
+        ? [namedBindings.name.text]
+        : namedBindings.elements.map(({ name }) => name.text);
+    }),
+  );
+}
+
+const isCatalog = (specifier: string) =>
+  specifier.startsWith("#messages/") && !/\/(?:around|language|catalogs)\.ts$/.test(specifier);
+
+/** Whether a name is that of a text for people. */
+const isText = (node: ts.Node): boolean =>
+  isTextOfElement(node) || /(?:^|\.)(?:message|problem|sentence)$/.test(node.getText());
+
+const isTextOfElement = (node: ts.Node): boolean => /(?:^|\.)(?:textContent|innerText)$/.test(node.getText());
+
+const isMessage = (node: ts.Node, catalog: ReadonlySet<string>): boolean =>
+  (ts.isCallExpression(node) || ts.isPropertyAccessExpression(node)) &&
+  [...catalog].some((name) => node.getText().startsWith(`${name}.`) || node.getText().startsWith(`${name}(`));
+
+/** What may read a text, and why. */
+const textReaders: Record<string, string> = {
+  "cli/build/reader/files.ts": "tells a RangeError of the engine from others, which has no code",
+  "cli/check/rules/samples.ts": "cuts the name of its class from an error of a parser",
+  "cli/check/rules/struct.ts": "…",
+  "cli/check/collector.ts": "…",
+  "cli/check/sentences.ts": "…",
+  "cli/check/structure.ts": "…",
+  "islands/changes-for-me.ts": "shows what is between backticks as code",
+  "islands/try-it/authorization/oauth/problem.ts": "puts an error of the library into a sentence",
+  "islands/try-it/check/verdict.ts":
+    "shows what is between backticks as code, and links the pointer of the finding in it",
+  "model/changes/sentence.ts": "writes the marks of code as backticks",
+  "model/operation/title.ts": "takes titles from the sentences of an author",
+  "server/store/postgres-pool.ts": "knows a server without TLS by the only thing that the driver says",
+  "site/changelog/files.ts": "writes the marks of code in Markdown",
+  "site/changelog/html.ts": "writes the marks of code as elements",
 };
 
 /**

@@ -58,7 +58,7 @@ async function showFields(link: HTMLAnchorElement): Promise<HTMLDetailsElement |
     const summary = document.createElement("summary");
     details.className = classes.members;
     details.open = true;
-    summary.textContent = shownBy(link);
+    summary.append(...(link.querySelector("span")?.childNodes ?? []));
     Object.assign(summary.dataset, link.dataset);
     details.append(summary, ...fields.childNodes);
     place.replaceWith(details);
@@ -66,12 +66,6 @@ async function showFields(link: HTMLAnchorElement): Promise<HTMLDetailsElement |
   } finally {
     link.ariaBusy = null;
   }
-}
-
-/** What a link shows: its text without the words around it, in the language of the page. */
-function shownBy({ textContent }: HTMLAnchorElement): string {
-  const [before = "", after = ""] = messages.show("\n").split("\n");
-  return textContent.slice(before.length, textContent.length - after.length);
 }
 
 /** The fields at the address of a link, with the id that theirs begin with. */

@@ -44,6 +44,7 @@ const exceptions = new Set([
     "End",
     "Prefer",
     "null",
+    "JSON",
   ],
   ...["Deprecation", "Sunset"],
   // Units and identifiers.
@@ -150,6 +151,13 @@ suite("texts of the interface", () => {
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
       textsOf("island.ts", 'button.textContent = done ? "Copied" : `Copy ${name}`; find("button.copy");'),
       ["Copied", "Copy …"],
+    );
+    assert.deepEqual(
+      textsOf(
+        "choice.ts",
+        'element("p", "quiet", type === "" ? "no Content-Type" : type, (name ?? "none")); place.append(all ? "every" : few);',
+      ),
+      ["no Content-Type", "none", "every"],
     );
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
     assert.deepEqual(textsOf("part.ts", 'html`<p aria-label="Values">One of ${list}</p>`;'), [

@@ -30,7 +30,7 @@ export function interfaceStringsIn(file: string): InterfaceString[] {
       const text = partsOf(node).join(hole);
       add(node, text.startsWith("<!doctype") ? textsOfHtml(text) : sentenceOf(text));
       for (const hole of holesOf(node)) visit(hole);
-    } else if (ts.isStringLiteralLike(node)) add(node, sentenceOf(node.text));
+    } else if (ts.isStringLiteralLike(node)) add(node, (isShown(node) ? wordsOf : sentenceOf)(node.text));
     else ts.forEachChild(node, visit);
   };
   const visitAttribute = (node: ts.JsxAttribute) => {
@@ -92,6 +92,26 @@ function isCode(node: ts.Node): boolean {
   if (ts.isCallExpression(parent) && /\.(?:startsWith|includes)$/.test(parent.expression.getText()))
     return true;
   return false;
+}
+
+/** Whether a string, or an alternative that is one, becomes the text of an element or an attribute that is read. */
+function isShown(node: ts.Node): boolean {
+  const { parent } = node;
+  const isAlternative =
+    ts.isParenthesizedExpression(parent) ||
+    (ts.isConditionalExpression(parent) && parent.condition !== node) ||
+    (ts.isBinaryExpression(parent) && /^(?:\?\?|\|\|)$/.test(parent.operatorToken.getText()));
+  if (isAlternative) return isShown(parent);
+  if (ts.isBinaryExpression(parent))
+    return (
+      parent.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+      /\.(?:textContent|title|placeholder|aria(?:Label|Description))$/.test(parent.left.getText())
+    );
+  if (!ts.isCallExpression(parent)) return false;
+  if (parent.expression.getText() === "element") return parent.arguments.indexOf(node as ts.Expression) > 1;
+  // `append` is of headers and queries, too.
+  if (parent.arguments.length === 2 && ts.isStringLiteralLike(parent.arguments[0] ?? parent)) return false;
+  return /\.(?:append|prepend|replaceChildren)$/.test(parent.expression.getText());
 }
 
 const partsOf = (template: ts.TemplateLiteral): string[] =>

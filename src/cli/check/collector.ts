@@ -31,7 +31,8 @@ export class Collector {
   readonly notes = new Set<string>();
   readonly #read: ReadReference;
   readonly #noted: Noted[] = [];
-  readonly #byCause = new Map<string, Finding>();
+  /** The first finding of a cause, with how many places it names. */
+  readonly #byCause = new Map<string, { found: Finding; places: number }>();
   readonly #unchecked = new Map<string, Unchecked>();
   #silenced = 0;
 
@@ -49,10 +50,11 @@ export class Collector {
     const key = cause === undefined ? null : `${rule} ${cause}`;
     const same = key === null ? undefined : this.#byCause.get(key);
     if (same !== undefined) {
-      same.count += times;
+      same.found.count += times;
+      same.places += 1;
       const { file, line, column } = place;
-      if (same.related.filter(({ label }) => label === messages.alsoHere).length < mostPlaces - 1)
-        same.related.push({ file, line, column, label: messages.alsoHere });
+      if (same.places <= mostPlaces)
+        same.found.related.push({ file, line, column, label: messages.alsoHere });
       return;
     }
     const found = finding({
@@ -68,7 +70,7 @@ export class Collector {
         return { label, file, line, column };
       }),
     });
-    if (key !== null) this.#byCause.set(key, found);
+    if (key !== null) this.#byCause.set(key, { found, places: 1 });
     this.#noted.push({ found, isVague: problem.isVague ?? false });
   }
 

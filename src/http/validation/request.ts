@@ -18,7 +18,7 @@ import type { Verdict } from "#schema/validation/fault.ts";
 import { placeIn } from "#schema/validation/message.ts";
 import { type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
 import { createValidator } from "#schema/validation/validator.ts";
-import { faultSentence, readJson, readTexts, uncheckedSentences } from "./value.ts";
+import { faultSentence, readJson, readTexts, uncheckedParts } from "./value.ts";
 
 /** A mismatch of a request and its description. It may be sent anyway, for example to see how the API responds. */
 export interface RequestProblem {
@@ -137,8 +137,8 @@ function problems(
         sentence: messages.undescribed(placeIn(whole, pointer), ""),
       }),
     ),
-    ...uncheckedSentences(whole, verdict).map(
-      (sentence): RequestProblem => ({ kind: "unchecked", ...at, pointer: "", sentence }),
+    ...uncheckedParts(whole, verdict).map(
+      ({ sentence }): RequestProblem => ({ kind: "unchecked", ...at, pointer: "", sentence }),
     ),
   ];
 }

@@ -19,7 +19,7 @@ import {
   type ReceivedResponse,
   unchecked,
 } from "./finding.ts";
-import { faultSentence, readJson, readTexts, uncheckedSentences } from "./value.ts";
+import { faultSentence, readJson, readTexts, uncheckedParts } from "./value.ts";
 
 /**
  * Validates a response against the description of the operation: status, headers, media type, body, and announced
@@ -235,7 +235,7 @@ function checkHeader(
     const inside = fault.pointer === "" ? "" : ` (\`${fault.pointer}\`)`;
     return difference("header", place, faultSentence(whole + inside, { ...fault, pointer: "" }));
   });
-  const skipped = uncheckedSentences(whole, verdict).map((sentence) => unchecked("header", place, sentence));
+  const skipped = uncheckedParts(whole, verdict).map(({ sentence }) => unchecked("header", place, sentence));
   return [...found, ...skipped];
 }
 

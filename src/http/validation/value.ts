@@ -1,6 +1,7 @@
 import type { GivenValue, NamedText } from "#http/request/types.ts";
 import { findFault } from "#json/fault.ts";
 import { isObject, type JsonValue, parseJson } from "#json/index.ts";
+import type { Pointer } from "#json/pointer.ts";
 import { messages } from "#messages/validation.ts";
 import type { JsonSchema } from "#model/types.ts";
 import { createDecoder } from "#schema/validation/decode.ts";
@@ -35,29 +36,26 @@ export function checkValue(
       pointer,
     ),
   );
-  const skipped = uncheckedSentences(messages.theBody, verdict).map((sentence) => {
-    const finding = unchecked("body", place, sentence);
-    const at = verdict.unchecked.find(
-      ({ pointer = "" }) => pointer !== "" && sentence.includes(placeIn("", pointer)),
-    );
-    return { ...finding, pointer: at?.pointer ?? null };
-  });
+  const skipped = uncheckedParts(messages.theBody, verdict).map(({ sentence, pointer }) => ({
+    ...unchecked("body", place, sentence),
+    pointer,
+  }));
   return [...found, ...(isWhole ? strange : []), ...skipped];
 }
 
-/** What of a value was not checked, in sentences. */
-export const uncheckedSentences = (
+/** What of a value was not checked, in sentences, with the place that a sentence names. */
+export const uncheckedParts = (
   whole: string,
   { faults, isWhole, unchecked: parts }: Verdict,
-): string[] => [
-  ...(isWhole ? [] : [givenUp(whole, faults)]),
-  ...parts.map(({ kind, text, pointer = "" }) =>
-    kind === "pattern"
-      ? messages.patternTooComplex(`\`${clip(text)}\``)
-      : pointer === ""
-        ? messages.unresolved(`\`${clip(text)}\``)
-        : messages.unresolvedAt(`\`${clip(text)}\``, placeIn(whole, pointer)),
-  ),
+): { sentence: string; pointer: Pointer | null }[] => [
+  ...(isWhole ? [] : [{ sentence: givenUp(whole, faults), pointer: null }]),
+  ...parts.map(({ kind, text, pointer = "" }) => {
+    const name = `\`${clip(text)}\``;
+    if (kind === "pattern") return { sentence: messages.patternTooComplex(name), pointer: null };
+    return pointer === ""
+      ? { sentence: messages.unresolved(name), pointer: null }
+      : { sentence: messages.unresolvedAt(name, placeIn(whole, pointer)), pointer };
+  }),
 ];
 
 const givenUp = (whole: string, { length }: Fault[]) =>

@@ -26,8 +26,7 @@ export async function explain(failure: Failed): Promise<Explanation> {
   const found = failure.request.method === "GET" ? await probe(target) : null;
   if (found === "redirect") return unfollowed(target);
   if (found === "response") return notAllowed(failure, target);
-  const causes = [messages.causeClosed, messages.causeRedirect];
-  return notReadable(failure, target, found === null ? [messages.causeCors, ...causes] : causes);
+  return notReadable(failure, target, found === null);
 }
 
 /**
@@ -162,16 +161,16 @@ const unfollowed = ({ origin }: URL): Explanation => ({
   curl: messages.seeLocation,
 });
 
-/** Where the cause is not known. */
-function notReadable(failure: Failed, target: URL, causes: string[]): Explanation {
+/** Where the cause is not known: it may be that this site is not allowed to read the response, or not. */
+function notReadable(failure: Failed, target: URL, mayBeCors: boolean): Explanation {
   const { advice, curl } = notAllowed(failure, target);
   const [, ...headers] = advice;
   return {
     title: messages.notReadable,
     advice: [
       messages.notReadableAdvice(target.origin),
-      { causes },
-      ...(causes.includes(messages.causeCors) ? headers : []),
+      { causes: [...(mayBeCors ? [messages.causeCors] : []), messages.causeClosed, messages.causeRedirect] },
+      ...(mayBeCors ? headers : []),
     ],
     curl,
   };

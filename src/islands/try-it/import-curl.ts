@@ -73,6 +73,7 @@ export async function importCurl(parts: ImportParts, text: string): Promise<void
     form.dispatchEvent(new Event("input", { bubbles: true }));
   }
   showText(form, messages.filledFromCurl, unused);
+  closeBox(form);
 }
 
 const queryKeys = ({ sample }: AuthMethod) =>
@@ -96,8 +97,13 @@ function showText(form: HTMLFormElement, ...content: (string | Node)[]): void {
   note.replaceChildren(...content);
   if (box === null) form.querySelector(`.${classes.tryViews}`)?.after(note);
   else box.append(note);
-  if (content[0] !== messages.filledFromCurl || box === null) return;
-  box.replaceWith(note);
+}
+
+/** Leaves only the note of a field for commands. */
+function closeBox(form: HTMLFormElement): void {
+  const box = form.querySelector(".try-import-box");
+  if (box === null) return;
+  box.replaceWith(...box.querySelectorAll(".try-import-note"));
   // The button that was pressed is gone. What was filled in is to be seen.
   form.querySelector<HTMLElement>(`.${classes.send}`)?.focus({ preventScroll: true });
 }

@@ -80,7 +80,7 @@ let pressed: PageRelation | null = null;
 function keepFocus(place: HTMLElement, rel: PageRelation): void {
   if (document.activeElement !== document.body) return;
   const buttons = [...place.querySelectorAll<HTMLButtonElement>(".onward-pages > button")];
-  const same = buttons.find(({ textContent }) => textContent === names[rel]);
+  const same = buttons.find(({ dataset }) => dataset.rel === rel);
   (same ?? buttons[0])?.focus({ preventScroll: true });
 }
 
@@ -94,6 +94,7 @@ function pageButtons(pages: ResponsePage[], open: (page: ResponsePage) => Promis
   for (const page of pages) {
     const button = element("button", "try-view", names[page.rel]);
     button.type = "button";
+    button.dataset.rel = page.rel;
     button.title = page.url;
     onPress(button, () => open(page));
     nav.append(button);

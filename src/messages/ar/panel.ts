@@ -100,6 +100,7 @@ export const customUrl = "عنوان URL مخصص";
 
 export const copy = "نسخ";
 export const copyBody = "نسخ النص";
+export const noContentType = "بلا Content-Type";
 export const copyBase64 = "نسخ بصيغة Base64";
 export const download = "تنزيل";
 export const downloadFile = (name: string) => `تنزيل ${name}`;

@@ -105,6 +105,7 @@ export const customUrl = "Eigene URL";
 
 export const copy = "Kopieren";
 export const copyBody = "Body kopieren";
+export const noContentType = "kein Content-Type";
 export const copyBase64 = "Als Base64 kopieren";
 export const download = "Herunterladen";
 export const downloadFile = (name: string) => `${name} herunterladen`;

@@ -105,6 +105,7 @@ export const customUrl = "Custom URL";
 /** The body of a response. */
 export const copy = "Copy";
 export const copyBody = "Copy the body";
+export const noContentType = "no Content-Type";
 export const copyBase64 = "Copy as Base64";
 export const download = "Download";
 export const downloadFile = (name: string) => `Download ${name}`;

@@ -106,6 +106,7 @@ export const customUrl = "カスタム URL";
 
 export const copy = "コピー";
 export const copyBody = "ボディをコピー";
+export const noContentType = "Content-Type なし";
 export const copyBase64 = "Base64 としてコピー";
 export const download = "ダウンロード";
 export const downloadFile = (name: string) => `${name} をダウンロード`;

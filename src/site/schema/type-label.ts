@@ -52,9 +52,9 @@ function shapeParts(schema: Schema, naming: Naming): TypePart[] {
     case "array":
       return schema.prefix.length === 0
         ? around(messages.arrayOf, grouped(schema.items, naming)).flat()
-        : around(messages.tupleOf, joined(schema.prefix, ", ", naming)).flat();
+        : around(messages.tupleOf, tupleParts(schema.prefix, naming)).flat();
     case "union":
-      return joined(schema.options, messages.or, naming);
+      return optionParts(schema.options, naming);
     case "scalar":
       return [
         schema.type,
@@ -90,8 +90,15 @@ const isOneOfFew = (schema: Schema, { site, most }: Naming) =>
 /** The type of what something consists of: in parentheses, if an "or" in it could be read as one about the whole. */
 function grouped(schema: Schema, naming: Naming): TypePart[] {
   const parts = partsOf(schema, naming);
-  const isSeveral = schema.nullable || (schema.kind === "union" && parts.includes(messages.or));
-  return isSeveral ? ["(", ...parts, ")"] : parts;
+  return schema.nullable || isSeveral(schema, naming) ? ["(", ...parts, ")"] : parts;
+}
+
+/** Whether a type is shown as more than one, with "or" between them. */
+function isSeveral(schema: Schema, naming: Naming): boolean {
+  if (schema.kind !== "union" || schema.options.length > naming.most) return false;
+  return (
+    differentOf(schema.options, naming).length > 1 || schema.options.some((one) => isSeveral(one, naming))
+  );
 }
 
 function objectParts(schema: Extract<Schema, { kind: "object" }>, naming: Naming): TypePart[] {
@@ -105,12 +112,21 @@ function mapValues(schema: Schema): Schema | null {
   return schema.properties.length + schema.patterns.length === 0 ? schema.additional : null;
 }
 
-function joined(schemas: Schema[], separator: string, naming: Naming): TypePart[] {
-  if (schemas.length > naming.most)
-    return [separator === ", " ? messages.itemCount(schemas.length) : messages.optionCount(schemas.length)];
+const tupleParts = (items: Schema[], naming: Naming): TypePart[] =>
+  items.length > naming.most ? [messages.itemCount(items.length)] : joined(differentOf(items, naming), ", ");
+
+const optionParts = (options: Schema[], naming: Naming): TypePart[] =>
+  options.length > naming.most
+    ? [messages.optionCount(options.length)]
+    : joined(differentOf(options, naming), messages.or);
+
+const joined = (types: TypePart[][], separator: string): TypePart[] =>
+  types.flatMap((parts, index) => (index === 0 ? parts : [separator, ...parts]));
+
+/** Types in parts, each once. */
+function differentOf(schemas: Schema[], naming: Naming): TypePart[][] {
   const all = schemas.map((schema) => partsOf(schema, naming));
-  const different = new Map(all.map((parts) => [JSON.stringify(parts), parts]));
-  return [...different.values()].flatMap((parts, index) => (index === 0 ? parts : [separator, ...parts]));
+  return [...new Map(all.map((parts) => [JSON.stringify(parts), parts])).values()];
 }
 
 function partHtml(part: TypePart, { address }: Site): Html {

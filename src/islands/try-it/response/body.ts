@@ -19,7 +19,7 @@ export async function showBody(place: HTMLElement, response: FullResponse, name:
   const tools = element(
     "p",
     "body-tools",
-    element("span", "body-type", type === "" ? "no Content-Type" : type),
+    element("span", "body-type", type === "" ? messages.noContentType : type),
     isText
       ? copyTool(messages.copy, response.text, messages.copyBody)
       : copyTool(messages.copyBase64, async () => (await import("./binary-body.ts")).base64Of(body)),

@@ -52,15 +52,17 @@ function overviewSections(reference: Reference): SectionRow[] {
   const error = sharedError(reference);
   const statuses = error?.statuses.map((status) => `${status} ${statusText(status)}`) ?? [];
   return [
-    ...(securitySchemes.length > 0 ? [rowOf(0, "authorization", messages.authentication)] : []),
+    ...(securitySchemes.length > 0
+      ? [rowOf(0, "authorization", messages.authentication, authenticationNames)]
+      : []),
     ...securitySchemes.map((scheme) => rowOf(0, schemeId(scheme.name), scheme.name, namesOf(scheme))),
     ...(error === null ? [] : [rowOf(0, "errors", messages.errorResponses, statuses)]),
   ];
 }
 
 function rowOf(page: number, anchor: string, title: string, names: string[] = []): SectionRow {
-  const others = isAuthentication.test(title) || title === messages.authentication ? authenticationNames : [];
-  return [page, anchor, shortened(title, longestTitle), [...names, ...others].join("\n")];
+  const others = isAuthentication.test(title) ? authenticationNames : [];
+  return [page, anchor, shortened(title, longestTitle), [...new Set([...names, ...others])].join("\n")];
 }
 
 /** How a scheme is called, the header or parameter it is sent in, and its scopes. */
@@ -83,7 +85,9 @@ const authenticationNames = [
   "authorize",
   "credentials",
 ];
-const isAuthentication = /^(?:auth|authenticat\w+|authori[sz]\w+)$/i;
+/** In the languages of the interface, which authors write their headings in. */
+const isAuthentication =
+  /^(?:auth|authenticat\w+|authori[sz]\w+|authentifizierung|authentisierung|autorisierung|anmeldung|認証|認可|(?:ال)?(?:مصادقة|تفويض))$/iu;
 
 /** Of what is shown in one line, in UTF-16 code units. */
 const longestTitle = 80;

@@ -34,7 +34,8 @@ export function partsOf(
   prefix: string,
 ): { beginning: string; parts: (Section & { text: string })[] } {
   if (!mayHaveHeadings.test(text)) return { beginning: "", parts: [] };
-  const [beginning = "", ...pieces] = unsanitized(text).split(/(?=<h[1-6](?:\s[^<>]*)?>)/i);
+  // Nothing is split off at the very beginning.
+  const [beginning = "", ...pieces] = `\n${unsanitized(text)}`.split(/(?=<h[1-6](?:\s[^<>]*)?>)/i);
   const headings = pieces.map((piece) => {
     const end = piece.search(/<\/h[1-6]>/i);
     return { title: wordsOf(piece.slice(0, end)), text: wordsOf(piece.slice(end)) };
