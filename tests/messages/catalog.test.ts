@@ -97,6 +97,7 @@ const exceptions = new Set([
     "… the … of …",
     "Create … for …",
     "Get … of …",
+    "Delete the … of …",
     "… … of …",
     ...["List", "Get", "Update", "Replace", "Delete"],
   ],

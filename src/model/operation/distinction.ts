@@ -18,9 +18,9 @@ export function distinctionsOf(requests: Place[]): string[] {
 export const pathPieces = (paths: string[]): string[] =>
   ownSegments(paths).map((own) => own.filter(isFixed).join("/"));
 
-/** The segments of paths without those that all of them begin or end with. */
+/** The segments of paths, and their queries, without those that all of them begin or end with. */
 function ownSegments(paths: string[]): string[][] {
-  const segments = paths.map((path) => path.split("/").filter(Boolean));
+  const segments = paths.map((path) => path.split(/\/|(?=\?)/).filter(Boolean));
   const start = sharedCount(segments);
   const end = sharedCount(segments.map((path) => path.slice(start).reverse()));
   return segments.map((path) => path.slice(start, path.length - end));

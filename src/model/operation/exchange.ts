@@ -15,6 +15,7 @@ import { withMeanings } from "../schema/meanings.ts";
 import type { Exchange, Link, Parameter, ParameterPlace, RequestBody, Response } from "../types.ts";
 import { jsonOf, listOf, membersOf, objectOf, textsOf, wordsOf } from "../values.ts";
 import type { Place } from "./path-item.ts";
+import { resourceOf } from "./resource.ts";
 import { isExpression } from "./runtime-expression.ts";
 import { isTitle, withoutCodeMarks, withoutTitle } from "./title.ts";
 
@@ -92,16 +93,17 @@ export const idOf = ({ value, method }: Place, name: string): string =>
   wordsOf(value.operationId) ?? `${method} ${name}`;
 
 /** What titles depend on beside operations. */
-export type TitleContext = Pick<ExchangeContext, "warn" | "badgeTags">;
+export type TitleContext = Pick<ExchangeContext, "warn" | "badgeTags" | "resolve">;
 
 /** What a title is made of, beside the place of the exchange. */
-export function titledOf({ value, method, pointer }: Place, { warn, badgeTags }: TitleContext) {
+export function titledOf({ value, method, pointer }: Place, { warn, badgeTags, resolve }: TitleContext) {
   return {
     given: readTitle({ value, pointer }, warn),
     summary: wordsOf(value.summary),
     description: wordsOf(value.description),
     id: wordsOf(value.operationId),
     method,
+    resource: resourceOf(value, { resolve }),
     groups: tagsOf(value).filter((tag) => !badgeTags.has(tag)),
   };
 }

@@ -20,13 +20,14 @@ export function titleOfId(identified: Identified): string | null {
   if (ownPath !== undefined) return purposeOf({ ...identified, path: ownPath }) ?? purposeOf(identified);
   if (!isReadable(id)) return purposeOf(identified);
   if (!isName.test(id)) return id;
+  if (wordsIn(id).some((word) => isRunTogether(word, path))) return purposeOf(identified);
   const { words, nouns } = ownWords(id, identified);
-  // Webhooks have no path: their names are those of events, and no verbs.
   if (path === "") return readable(words);
   const action = actionOf(words, identified);
   if (action !== null) return action;
   const phrase = phraseOf(words, identified);
   if (phrase === null) return readable(words);
+  if (namesNothing(phrase, identified)) return titleOfResource(phrase, identified);
   const [, ...others] = words;
   return (
     titleOfPhrase(phrase, identified, nouns) ??
@@ -76,6 +77,13 @@ function withoutGenerated(id: string): string {
 /** Whether it has words: checksums have none. */
 const isReadable = (id: string) => /\p{L}/u.test(id) && !/^[\da-f]{16,}$/i.test(id.replaceAll("-", ""));
 
+/** Whether a word is several that nothing separates, as in `Getinputtokencounts`: a verb, or a word of the path, and others. */
+function isRunTogether(word: string, path: string): boolean {
+  if (word.length < 18) return false;
+  const starts = [...verbs.keys(), ...wordsIn(path).map((one) => one.toLowerCase())];
+  return starts.some((start) => word.toLowerCase().startsWith(start) && word.length >= start.length + 6);
+}
+
 /** Identifiers of programs, with what separates their parts. Anything else was written to be read. */
 const isName = /^[A-Za-z][\w.\-/#:\\{}]*$/;
 
@@ -90,7 +98,8 @@ function ownWords(id: string, identified: Identified): { words: string[]; nouns:
   const whole = inGroup.filter(
     (word, index) => !/^partial$/i.test(word) || !/^update$/i.test(inGroup[index + 1] ?? ""),
   );
-  const words = isSeparated ? verbFirst(whole) : whole;
+  // Webhooks have no path: their names are those of events, and no verbs.
+  const words = isSeparated && identified.path !== "" ? verbFirst(whole) : whole;
   return {
     words: isGroup || /^(?:app|home|main|root)$/i.test(qualifier.join("")) ? words : [...words, ...qualifier],
     nouns: [...own.slice(0, own.length - inGroup.length), ...qualifier],
@@ -254,8 +263,10 @@ function titleOfPhrase(phrase: Phrase, request: Identified, nouns: string[]): st
     const [verb = "", ...object] = purpose.split(" ");
     const kind = verbOf(verb)?.kind;
     const isWritten = phrase.verb !== "update" && phrase.kind !== "list";
-    if (kind === phrase.kind || (kind === "list" && phrase.kind === "get"))
-      return [isWritten ? capitalized(phrase.verb) : verb, ...object].join(" ");
+    if (kind === phrase.kind || (kind === "list" && phrase.kind === "get")) {
+      const joined = phrase.verb === "add" ? object.map((word) => (word === "for" ? "to" : word)) : object;
+      return [isWritten ? capitalized(phrase.verb) : verb, ...joined].join(" ");
+    }
   }
   const noun = nounOf(request, nouns);
   if (noun === null) return titleOfSingular(phrase, request, nouns);
@@ -264,6 +275,25 @@ function titleOfPhrase(phrase: Phrase, request: Identified, nouns: string[]): st
   const isWrittenSo = phrase.rest.length > 0 && phrase.kind === "get" && isPlural(phrase.rest);
   return isOnly && !isWrittenSo && object !== null ? `${capitalized(phrase.verb)} ${object}` : null;
 }
+
+/** Whether the object of a phrase is only where the paths of an API begin: `api_retrieve` of `/api/`, `root_list`. */
+const namesNothing = ({ rest }: Phrase, { path }: Request) =>
+  rest.length === 1 &&
+  /^(?:api|root)$/i.test(rest[0] ?? "") &&
+  /^\/(?:api\/?)?(?:\{[^{}]*\}\/?)?$/i.test(path);
+
+/** A title about what the response carries, as the path names nothing: `root_list` as "List courses". */
+function titleOfResource({ kind, verb }: Phrase, { resource = null }: Request): string | null {
+  if (resource === null) return null;
+  const plural = pluralOf(resource.name);
+  const object =
+    kind === "list" || (kind === "get" && resource.isMany) ? collectionOf(plural) : itemOf(plural);
+  return object === null ? null : `${capitalized(verb)} ${object}`;
+}
+
+/** The name of one thing as the name of many. */
+const pluralOf = (name: string) =>
+  /(?:s|sh|ch|x|z)$/.test(name) ? `${name}es` : `${name.replace(/([^aeiou])y$/, "$1ie")}s`;
 
 /** A title about what is called the same in path and group, and of which there may be one or more. */
 function titleOfSingular(

@@ -1,9 +1,13 @@
+import type { Resource } from "./resource.ts";
+
 /** The parts of a request that show its purpose. */
 export interface Request {
   method: string;
   path: string;
   /** Whether the path has a PATCH, so that its PUT replaces. */
   isPatched?: boolean;
+  /** What its response carries, for those whose path names nothing. */
+  resource?: Resource | null;
 }
 
 /** What a request is for, by the habits of resource-oriented APIs: "Cancel a payment intent". Returns `null` elsewhere. */
@@ -44,6 +48,14 @@ export function purposeOf({ method, path, isPatched = false }: Request): string 
     case "GET fpf":
       if (itemOf(two) === null && (actions.test(two) || !isThing.test(two))) return null;
       return `${itemOf(two) === null ? "Get" : "List"} the ${collectionOf(two)} of ${item}`;
+    case "DELETE fpf":
+      return actions.test(two) || !isThing.test(two) ? null : `Delete the ${collectionOf(two)} of ${item}`;
+    case "DELETE fpfpf": {
+      const inner = itemOf(two);
+      return inner === null || actions.test(three) || !isThing.test(three)
+        ? null
+        : `Delete the ${collectionOf(three)} of ${inner}`;
+    }
     case "POST fpfpf": {
       const inner = itemOf(two);
       return inner !== null && actions.test(three) ? `${capitalized(three)} ${inner} of ${item}` : null;
@@ -83,7 +95,7 @@ export const withoutVersion = (path: string): string =>
 
 /** Verbs that take what is before them in a path as their object. */
 const actions =
-  /^(?:accept|activate|approve|archive|cancel|capture|close|complete|confirm|deactivate|decline|delete|detach|disable|duplicate|enable|expire|finalize|increment|pause|pay|publish|refund|reject|release|reopen|resend|restore|resume|retry|reverse|revoke|send|start|stop|submit|suspend|unarchive|verify|void)$/;
+  /^(?:accept|activate|approve|archive|cancel|capture|close|complete|confirm|deactivate|decline|delete|detach|disable|disconnect|duplicate|enable|expire|finalize|increment|pause|pay|publish|refresh|refund|reject|release|reopen|resend|restore|resume|retry|reverse|revoke|send|start|stop|submit|suspend|unarchive|verify|void)$/;
 
 /** A collection's name as one of it: `payment_intents` as "a payment intent"; `null` where its singular is not certain. */
 export function itemOf(collection: string): string | null {

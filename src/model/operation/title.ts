@@ -1,6 +1,7 @@
 import { distinctionsOf } from "./distinction.ts";
 import { lettersOf, repeats, sharedWords, titleOfId } from "./identifier.ts";
 import { purposeOf, type Request } from "./purpose.ts";
+import type { Resource } from "./resource.ts";
 
 /** Of what is shown as a title in lists, in UTF-16 code units. */
 export const longestTitle = 120;
@@ -28,9 +29,14 @@ export interface Titled extends Request {
 export function titlesOf(operations: Titled[]): string[] {
   const shared = sharedWords(operations.flatMap(({ id }) => id ?? []));
   const patched = new Set(operations.filter(({ method }) => method === "PATCH").map(({ path }) => path));
-  const found = operations.map((operation) =>
-    titleFor({ ...operation, isPatched: patched.has(operation.path) }, shared),
+  const resources = new Map(
+    operations.map(({ path, resource }) => [path, resource] as const).filter(isNamed),
   );
+  const found = operations.map((operation) => {
+    const { path } = operation;
+    const resource = operation.resource ?? resources.get(path) ?? null;
+    return titleFor({ ...operation, resource, isPatched: patched.has(path) }, shared);
+  });
   const titles = found.map(({ title }) => title);
   for (const same of sameTitles(operations, titles))
     for (const index of same) titles[index] = found[index]?.other ?? titles[index] ?? "";
@@ -42,6 +48,10 @@ export function titlesOf(operations: Titled[]): string[] {
   return titles;
 }
 
+/** Whether a path is that of one thing whose name is known. Its DELETE has no response. */
+const isNamed = (entry: readonly [string, Titled["resource"]]): entry is [string, Resource] =>
+  entry[1]?.isMany === false;
+
 const withDistinction = (title: string, distinction: string) =>
   distinction === "" ? title : `${withoutPeriod(title)} (${distinction})`;
 
@@ -51,8 +61,12 @@ export const titleOf = (titled: Titled): string => titlesOf([titled])[0] ?? titl
 /** Titles are shown as plain text. */
 export const withoutCodeMarks = (title: string): string => title.replace(/(?<!`)(`+)([^`]+)\1/g, "$2");
 
-/** Some summaries are whole paragraphs, which no list of pages has room for; they begin the description. */
-export const isTitle = (summary: string): boolean => summary.length <= longestTitle;
+/**
+ * Some summaries are whole paragraphs, which no list of pages has room for, or have more sentences than the one about what
+ * is done; they begin the description.
+ */
+export const isTitle = (summary: string): boolean =>
+  summary.length <= longestTitle && !hasMore(summary.trim());
 
 /**
  * The summary, else the first sentence of the description where that is short enough, else the operationId as words. Without an
@@ -62,29 +76,51 @@ export const isTitle = (summary: string): boolean => summary.length <= longestTi
 function titleFor(titled: Titled, shared: string[]): { title: string; other?: string } {
   const { given, summary, description, fallback } = titled;
   if (given !== null) return { title: given };
-  if (summary !== null && isTitle(summary) && !isGenerated(summary, titled))
-    return { title: inOneLine(summary) };
+  if (summary !== null && summary.length <= longestTitle && !isGenerated(summary, titled))
+    return { title: startOf(summary) ?? inOneLine(summary) };
   const sentence = sentenceOf(description ?? "");
   const clause = clauseOf(sentence ?? "");
-  const made = madeOf(titled, clause, shared);
-  const isForReaders = made === null || !internals.test(sentence ?? "");
+  const made = madeOf(titled, clause, shared) ?? startOf(summary);
+  const isForReaders = made === null || !(internals.test(sentence ?? "") || addressed.test(sentence ?? ""));
   return sentence !== null && sentence.length <= longestSentence && isForReaders
-    ? { title: sentence, other: made ?? sentence }
+    ? { title: sentence, other: updateOf(sentence, titled) ?? made ?? sentence }
     : { title: made ?? fallback };
+}
+
+/** What a sentence about a POST of one thing names as its act: some APIs have no PATCH. */
+const updateOf = (sentence: string, { method, ...request }: Titled) =>
+  method === "POST" && /^(?:Modif(?:y|ies)|Updates?) /.test(sentence)
+    ? purposeOf({ ...request, method: "PATCH" })
+    : null;
+
+/** The first sentence of a summary that is too long for a title; `null` where that is too long, too. */
+function startOf(summary: string | null): string | null {
+  if (summary === null || isTitle(summary)) return null;
+  const sentence = sentenceOf(summary);
+  return sentence === null || !isTitle(sentence) || addressed.test(sentence) ? null : sentence;
 }
 
 /** A summary as a title: in one line, and without the period that some of a list of titles would have. */
 function inOneLine(summary: string): string {
   const line = summary.trim().replace(/\s+/g, " ");
-  return abbreviation.test(line) || severalSentences.test(line) ? line : withoutPeriod(line);
+  return abbreviation.test(line) ? line : withoutPeriod(line);
 }
 
-const severalSentences = /[.!?] \p{Lu}/u;
+/** Whether another sentence or paragraph follows the first. */
+const hasMore = (summary: string) =>
+  [...summary.matchAll(sentenceEnd)].some(({ index }) => !abbreviation.test(summary.slice(0, index + 1)));
+
+/** Where a sentence of several words ends and another one, or a link, begins; and where a paragraph does. */
+const sentenceEnd = /(?<=\S\s+\S*[\p{Ll}\p{N})\x60]{3})[.!?](?=\s+[\p{Lu}[])|\n\s*\n/gu;
+
 const abbreviation = /(?:\.\.|\b(?:\p{L}\.\p{L}|etc|inc|ltd|co|corp|vs|no|approx|min|max|incl|excl))\.$/iu;
 
 /** A class name in a summary describes the program. Where the operationId names what is done, it is not the title. */
 const internals =
   /\b[A-Z][a-z]\w*(?:Form|Model|View|ViewSet|Serializer|Controller|Dto|DTO|Entity|Mixin|Handler)\b/;
+
+/** A sentence to the reader, such as "You can either:", does not state what a request does. */
+const addressed = /^(?:You|If|When|Note|Please) /;
 
 function madeOf(titled: Titled, clause: string | null, shared: string[]): string | null {
   const { id } = titled;

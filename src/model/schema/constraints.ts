@@ -1,3 +1,4 @@
+import { integerFormats } from "#json/integer-formats.ts";
 import { messages } from "#messages/pages.ts";
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
@@ -41,8 +42,9 @@ function wordsOf(schema: Keywords): string[] {
 }
 
 function rangeOf(schema: Keywords): string | false {
-  const least = bound(schema.minimum, schema.exclusiveMinimum);
-  const most = bound(schema.maximum, schema.exclusiveMaximum);
+  const own = integerFormats.get(schema.format);
+  const least = bound(schema.minimum, schema.exclusiveMinimum, own?.minimum);
+  const most = bound(schema.maximum, schema.exclusiveMaximum, own?.maximum);
   if (least?.isStrict === false && most?.isStrict === false) return messages.fromTo(least.value, most.value);
   const sides = [
     ...(least === undefined ? [] : [(least.isStrict ? messages.moreThan : messages.atLeast)(least.value)]),
@@ -52,15 +54,26 @@ function rangeOf(schema: Keywords): string | false {
 }
 
 // 3.0 has `exclusiveMinimum: true` beside `minimum`; since 3.1 it is the number itself.
-function bound(inclusive: unknown, exclusive: unknown) {
+function bound(inclusive: unknown, exclusive: unknown, ofFormat: number | bigint | undefined) {
   if (isNumber(exclusive)) return { isStrict: true, value: String(exclusive) };
-  if (!isNumber(inclusive)) return undefined;
+  if (!isNumber(inclusive) || ofTypes.has(Number(inclusive)) || Number(inclusive) === Number(ofFormat))
+    return undefined;
   return { isStrict: exclusive === true, value: String(inclusive) };
 }
 
+/** The least and greatest numbers of programs. Frameworks write them as bounds where a team has written none. */
+const ofTypes = new Set(
+  [2 ** 63, 2 ** 64, Number.MAX_SAFE_INTEGER, Number.MAX_VALUE, 3.4028234663852886e38, 3.4028235e38].flatMap(
+    (greatest) => [greatest, -greatest],
+  ),
+);
+
+/** More than any list or text has: Java's and .NET's greatest length. */
+const endless = 2 ** 31 - 1;
+
 function countOf(least: unknown, most: unknown, counted: (count: string) => string): string | false {
   const lower = isNumber(least) && Number(least) > 0 ? String(least) : undefined;
-  const upper = isNumber(most) ? String(most) : undefined;
+  const upper = isNumber(most) && Number(most) < endless ? String(most) : undefined;
   if (lower === undefined && upper === undefined) return false;
   if (lower === undefined) return messages.atMost(counted(upper ?? ""));
   if (upper === undefined) return messages.atLeast(counted(lower));

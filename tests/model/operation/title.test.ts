@@ -155,6 +155,7 @@ test("two operations of one group never have the same title", () => {
   const titlesFor = (operations: Partial<Titled>[]) => titlesOf(operations.map(own));
   assert.deepEqual(titlesFor([{ method: "PUT" }, { method: "POST" }]), ["Save (PUT)", "Save (POST)"]);
   assert.deepEqual(titlesFor([{ path: "/a/{b}/save" }, { path: "/{b}/save" }]), ["Save (a)", "Save"]);
+  assert.deepEqual(titlesFor([{ path: "/{b}" }, { path: "/{b}?beta=true" }]), ["Save", "Save (?beta=true)"]);
   assert.deepEqual(titlesFor([{ path: "/a/{b}" }, { path: "/a/{c}" }]), ["Save ({b})", "Save ({c})"]);
   assert.deepEqual(titlesFor([{}, { path: "/y" }, { groups: ["ships"] }]), ["Save (x)", "Save (y)", "Save"]);
   assert.deepEqual(
@@ -172,6 +173,64 @@ test("two operations of one group never have the same title", () => {
   assert.deepEqual(titlesFor(both), ["Replace a boat", "Update a boat"]);
 });
 
+test("a POST that updates a thing, by its sentence, is distinguished by that thing", () => {
+  const description = "Updates an existing person by setting the values of its fields.";
+  const paths = ["/v1/accounts/{account}/people/{person}", "/v1/accounts/{account}/persons/{person}"];
+  const both = paths.map((path) => titled({ path, description, id: `Post ${path.slice(3)}` }));
+  assert.deepEqual(titlesOf(both), ["Updates an existing person", "Update a person of an account"]);
+});
+
+test("a DELETE of what a thing has is titled by its path", () => {
+  const titles: [path: string, title: string][] = [
+    ["/customers/{customer}/discount", "Delete the discount of a customer"],
+    ["/customers/{customer}/subscriptions/{subscription}/discount", "Delete the discount of a subscription"],
+    ["/boats/{boat}/cancel", "DELETE /boats/{boat}/cancel"],
+  ];
+  for (const [path, title] of titles)
+    assert.equal(titleOf(titled({ method: "DELETE", path, fallback: `DELETE ${path}` })), title);
+});
+
+test("a summary too long for a title gives its first sentence where no name can be read", () => {
+  const summary = `Returns input token counts of the request.\n\n${"It has more to say. ".repeat(10)}`;
+  const request = { summary, path: "/responses/input_tokens" };
+  assert.equal(
+    titleOf(titled({ ...request, id: "Getinputtokencounts" })),
+    "Returns input token counts of the request",
+  );
+  assert.equal(titleOf(titled({ ...request, id: "countTokens" })), "Count tokens");
+});
+
+test("a description that speaks to the reader is no title where the operationId names what is done", () => {
+  const request = { path: "/images/edits", id: "createImageEdit" };
+  assert.equal(titleFrom("You can call this with either:", request.id, request), "Create image edit");
+});
+
+test("a webhook keeps the words of its event in their order", () => {
+  assert.equal(titleOf(titled({ id: "team-add", path: "" })), "Team add");
+});
+
+test("where only the response has a name, it is in the title", () => {
+  const { reference } = describeApi(`
+paths:
+  /api/:
+    get: { operationId: root_list, responses: { 200: { content: { application/json: { schema: { $ref: "#/components/schemas/PaginatedCityList" } } } } } }
+    post: { operationId: root_create, responses: { 201: { content: { application/json: { schema: { $ref: "#/components/schemas/City" } } } } } }
+  /api/{id}/:
+    get: { operationId: root_retrieve, responses: { 200: { content: { application/json: { schema: { $ref: "#/components/schemas/City" } } } } } }
+    delete: { operationId: root_destroy, responses: { 204: {} } }
+  /:
+    get: { operationId: api_retrieve, responses: { 200: {} } }
+components:
+  schemas:
+    City: { properties: { name: { type: string } } }
+    PaginatedCityList: { properties: { results: { type: array, items: { $ref: "#/components/schemas/City" } } } }
+`);
+  assert.deepEqual(
+    reference.operations.map(({ title }) => title),
+    ["List cities", "Create a city", "Retrieve a city", "Delete a city", "GET /"],
+  );
+});
+
 test("a description that equals the summary is not shown below it", () => {
   const { reference } = describeApi(
     "paths: { /boats: { get: { summary: Retrieves boats., description: Retrieves boats. } } }",
@@ -186,7 +245,11 @@ test("a summary is a title in one line, without the period at its end", () => {
     ["Ends a call over SIP or\nWebRTC.\n", "Ends a call over SIP or WebRTC"],
     ["Lists sizes, colors, etc.", "Lists sizes, colors, etc."],
     ["Waits for a boat...", "Waits for a boat..."],
-    ["Deletes a boat. It has to be empty.", "Deletes a boat. It has to be empty."],
+    ["Deletes a boat. It has to be empty.", "Deletes a boat"],
+    ["Finds a boat. [More](/docs)", "Finds a boat"],
+    ["Lists boats\n\nof one owner", "Lists boats"],
+    ["Lists boats of max. Three owners", "Lists boats of max. Three owners"],
+    ["Lists boats of U.S. Owners", "Lists boats of U.S. Owners"],
   ];
   for (const [summary, title] of titles) assert.equal(titleOf(titled({ summary })), title);
 });

@@ -105,7 +105,7 @@ export const titles: [group: string, method: string, path: string, id: string, t
   ["auth", "POST", "/api/v1/auth/verify-email/", "auth_verify_email_create", "Verify email"],
   ["auth", "GET", "/api/v1/auth/user/", "auth_user_retrieve", "Retrieve user"],
   ["feedback", "POST", "/feedback/", "feedback_create", "Create feedback"],
-  ["", "DELETE", "/api/{id}/", "root_destroy", "Delete root"],
+  ["", "DELETE", "/api/{id}/", "root_destroy", "DELETE /api/{id}/"],
   // Rails: rswag, Phoenix
   ["users", "GET", "/users/{id}", "AcmeWeb.UserController.show", "Show a user"],
   ["users", "PUT", "/users/{id}", "AcmeWeb.UserController.update (2)", "Update a user"],
@@ -142,6 +142,10 @@ export const titles: [group: string, method: string, path: string, id: string, t
   ["boat", "GET", "/boats", "boat.list", "List boats"],
   ["boat", "POST", "/boats", "boat.create", "Create a boat"],
   ["boat", "GET", "/boat.byId", "boat-byId", "Boat by ID"],
+  // Node: those that run the words of a name together
+  ["", "POST", "/content_checks", "Createcontentprovenancecheck", "Create a content check"],
+  ["", "POST", "/responses/input_tokens", "Getinputtokencounts", "POST /responses/input_tokens"],
+  ["", "POST", "/uploads/{upload_id}/parts", "addUploadPart", "Add a part to an upload"],
   // Kotlin, Java: Micronaut, Quarkus, Ktor, JAX-RS
   ["Boat Resource", "GET", "/boats", "get_boats", "List boats"],
   ["Boat Resource", "POST", "/boats", "post_boats", "Create a boat"],

@@ -21,13 +21,31 @@ test("a number's bounds are stated in words, in 3.0's way and in 3.1's", () => {
     "minimum: 0, maximum: 9, exclusiveMaximum: true": ["at least 0, less than 9"],
     "exclusiveMinimum: 0, maximum: 9": ["more than 0, at most 9"],
     "exclusiveMinimum: true": [],
-    "minimum: -9223372036854775808, maximum: 9223372036854775807": [
-      "-9223372036854775808 to 9223372036854775807",
+    "minimum: -9223372036854775000, maximum: 9223372036854770001": [
+      "-9223372036854775000 to 9223372036854770001",
     ],
     "minimum: -.inf, maximum: .inf": [],
     "minimum: '1', maximum: ~": [],
     "multipleOf: 0.01": ["multiple of 0.01"],
     "multipleOf: 9007199254740993": ["multiple of 9007199254740993"],
+  });
+});
+
+test("what the types of programs bound is not stated", () => {
+  expectWords({
+    "minimum: -9223372036854775808, maximum: 9223372036854775807": [],
+    "minimum: 0, maximum: 9223372036854775807": ["at least 0"],
+    "minimum: 0, maximum: 18446744073709551615": ["at least 0"],
+    "minimum: -9007199254740991, maximum: 9007199254740991": [],
+    "minimum: 0.01, maximum: 1.7976931348623157e+308": ["at least 0.01"],
+    "format: float, minimum: 0.01, maximum: 3.4028234663852886e+38": ["at least 0.01"],
+    "format: int32, minimum: 1, maximum: 2147483647": ["at least 1"],
+    "format: int32, minimum: -2147483648, maximum: 9": ["at most 9"],
+    "minimum: 1, maximum: 2147483647": ["1 to 2147483647"],
+    "minLength: 6, maxLength: 2147483647": ["at least 6 characters"],
+    "minLength: 0, maxLength: 2147483647": [],
+    "minItems: 1, maxItems: 9223372036854775807": ["at least 1 item"],
+    "minProperties: 1, maxProperties: 2147483647": ["at least 1 member"],
   });
 });
 
