@@ -15,7 +15,7 @@ const markers = "type:model/extensions";
 const layers: Record<string, string[]> = {
   messages: [],
   json: ["messages"],
-  description: ["messages", "json"],
+  description: ["messages", "json", "schema/pattern"],
   "schema/pattern": [],
   model: [
     "messages",

@@ -29,6 +29,7 @@ export type Rule =
   | "server"
   | "operation"
   | "conversion"
+  | "overlay"
   | "link"
   | "guide"
   | "content";

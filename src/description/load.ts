@@ -2,14 +2,15 @@ import type { JsonValue } from "#json/index.ts";
 import { isObject, stringifyJson } from "#json/index.ts";
 import * as messages from "#messages/terminal/description.ts";
 import { bundle, openapiSections, swaggerSections } from "./bundle/index.ts";
-import { Parts, type Reach } from "./bundle/part.ts";
+import { type Part, Parts, type Reach } from "./bundle/part.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { DescriptionError } from "./error.ts";
 import { openapi } from "./grammar/openapi.ts";
 import { swagger } from "./grammar/swagger.ts";
 import { locate, writtenAt } from "./locate/index.ts";
 import { withAuthoredNames } from "./numbered-names.ts";
-import type { Origins, Placing } from "./origins.ts";
+import { Origins, type Placing } from "./origins.ts";
+import type { Overlaid } from "./overlay/index.ts";
 import { positionAt } from "./position.ts";
 import { publish } from "./publish/index.ts";
 import type { Source } from "./source.ts";
@@ -52,7 +53,8 @@ export async function loadDescription(
   const problems: Diagnostic[] = [];
   const warn = (diagnostic: Diagnostic) => problems.push(diagnostic);
   const parts = new Parts(file, reach, (source, fault) => warn(diagnosticOf(source, fault)));
-  const root = await parts.openRoot();
+  const opened = await parts.openRoot();
+  const { root, origins: edits } = await withOverlays(opened, parts, reach.overlays ?? [], warn);
   const { source, value } = root;
   if (!isObject(value)) {
     throw new DescriptionError(source.file, { line: 1, column: 1 }, messages.notOpenApi);
@@ -64,7 +66,11 @@ export async function loadDescription(
   if (isObject(value.info)) keepVersion(value.info, source, warn);
   const sections = generation === "swagger" ? swaggerSections : openapiSections(value.openapi);
   const grammar = generation === "swagger" ? swagger : openapi;
-  const { document, origins, problems: unresolved } = await bundle(root, parts, grammar, sections);
+  const {
+    document,
+    origins,
+    problems: unresolved,
+  } = await bundle(root, parts, grammar, sections, new Origins(source, edits));
   const written = { generation, document, origins };
   for (const found of unresolved) warn({ ...found, place: origins.placeOf(found.pointer) });
   const { files, written: characters } = parts;
@@ -84,6 +90,24 @@ export async function loadDescription(
     origins: published.origins,
     written,
   };
+}
+
+async function withOverlays(
+  root: Part,
+  parts: Parts,
+  overlays: readonly string[],
+  warn: (diagnostic: Diagnostic) => void,
+): Promise<Overlaid | { root: Part; origins: null }> {
+  if (overlays.length === 0) return { root, origins: null };
+  const { applyOverlays } = await import("./overlay/index.ts");
+  return applyOverlays(root, overlays, parts, (source, pointer, problem) =>
+    warn({
+      pointer: "",
+      rule: "overlay",
+      problem,
+      place: { file: source.file, position: locate(source, pointer) },
+    }),
+  );
 }
 
 const diagnosticOf = (source: Source, { offset, problem }: Fault): Diagnostic => ({

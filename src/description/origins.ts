@@ -13,13 +13,17 @@ export interface Origin {
 export class Origins {
   readonly #byPointer: Map<Pointer, Origin>;
 
-  constructor(root: Source) {
-    this.#byPointer = new Map([["", { source: root, pointer: "" }]]);
+  readonly #isEdited: boolean;
+
+  /** `edits`: what overlays wrote or moved; `null` without overlays. */
+  constructor(root: Source, edits: readonly [Pointer, Origin][] | null = null) {
+    this.#byPointer = new Map([["", { source: root, pointer: "" }], ...(edits ?? [])]);
+    this.#isEdited = edits !== null;
   }
 
-  /** Whether nothing was moved. */
+  /** Whether the document is the root file, in which nothing was moved. */
   get isWhole(): boolean {
-    return this.#byPointer.size === 1;
+    return this.#byPointer.size === 1 && !this.#isEdited;
   }
 
   /** Records that the value at `pointer`, with everything below it, was read elsewhere. */

@@ -146,7 +146,7 @@ export const readSite = (published: Published, options: WrittenOnly = {}): Promi
 type WrittenOnly = Pick<ReadOptions, "isWrittenOnly">;
 
 async function readInLanguage(
-  { file, folder, guides, label, release, language, translates }: Published,
+  { file, overlays, folder, guides, label, release, language, translates }: Published,
   options: WrittenOnly,
 ): Promise<DescribedSite> {
   const { server, allowRemote, audience, keepExtensions, root, lock, allowedBytes } = publication();
@@ -156,6 +156,7 @@ async function readInLanguage(
   );
   const read = await readReference(file, {
     server,
+    overlays,
     allowRemote,
     audience,
     keepExtensions,

@@ -10,6 +10,8 @@ import type { ContentLanguage } from "./content-language.ts";
 export interface Publication {
   /** The descriptions' files; `null` for those of the folder `openapi/`. */
   files: string[] | null;
+  /** The overlays of the description, where it is one; several have them in `apis`. */
+  overlays: string[];
   /** The APIs of a site with several, in place of `files`. */
   apis: PublishedApi[] | null;
   /** The path of the site, with a slash at both ends: `/`, or `/docs/`. */
@@ -78,6 +80,8 @@ export interface HistorySettings {
 /** One of several APIs, or a version of one. */
 export interface PublishedApi {
   file: string;
+  /** Files of overlays, in the order in which they are applied. */
+  overlays: string[];
   /** The folder of its pages. */
   slug: string;
   /** Its name, which all versions of it share. */
@@ -95,7 +99,9 @@ export interface PublishedApi {
 export interface Translation {
   /** The language as a BCP 47 tag. */
   tag: string;
-  file: string;
+  /** The translated description; null where an overlay translates the original. */
+  file: string | null;
+  overlays: string[];
   guides: string | null;
   /** The name of the API in that language. */
   label: string | null;
@@ -127,6 +133,7 @@ const shared = globalThis as typeof globalThis & { specimenPublication?: Publica
 
 const usual: Publication = {
   files: null,
+  overlays: [],
   apis: null,
   base: "/",
   origin: null,
@@ -154,6 +161,7 @@ const usual: Publication = {
 /** A description and the folder of its pages below the base path; one that is alone has the base path itself. */
 export interface Published {
   file: string;
+  overlays: string[];
   folder: string | undefined;
   guides: string | null;
   /** The name of its API in place of its title. */
@@ -207,8 +215,10 @@ function inLanguageOf(language: ContentLanguage, { translations, ...api }: Origi
   const { folder, release } = api;
   return translations
     .filter(({ tag }) => tag === language.tag)
-    .map(({ file, guides, label }) => ({
-      ...{ file, guides, release, language },
+    .map(({ file, overlays, guides, label }) => ({
+      ...{ guides, release, language },
+      file: file ?? api.file,
+      overlays: file === null ? [...api.overlays, ...overlays] : overlays,
       folder: folder === undefined ? language.folder : `${language.folder}/${folder}`,
       label: label ?? release?.api ?? null,
       translates: { folder },
@@ -222,6 +232,7 @@ async function publishedFiles(): Promise<Original[]> {
   const folders = isAlone ? [] : foldersOf(files);
   return files.map((file, index) => ({
     file,
+    overlays: isAlone ? published.overlays : [],
     folder: folders[index],
     guides: isAlone ? published.guides : null,
     label: null,
@@ -231,12 +242,13 @@ async function publishedFiles(): Promise<Original[]> {
 }
 
 function publishedApi(
-  { file, slug, guides, label, version, isCurrent, translations }: PublishedApi,
+  { file, overlays, slug, guides, label, version, isCurrent, translations }: PublishedApi,
   _index: number,
   { length }: PublishedApi[],
 ): Original {
   const release = version === null ? null : { api: label, version, isCurrent };
-  return { file, folder: length === 1 ? undefined : slug, guides, label, release, translations };
+  const folder = length === 1 ? undefined : slug;
+  return { file, overlays, folder, guides, label, release, translations };
 }
 
 const foldersOf = (files: string[]) =>

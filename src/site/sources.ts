@@ -7,12 +7,21 @@ type SourcesIn<Model> = { [Key in keyof Model]-?: (value: Model[Key]) => readonl
 
 const none = () => [];
 const orNone = (path: string | null) => (path === null ? [] : [path]);
-const filesOf = ({ file, guides }: { file: string; guides: string | null }) => [file, ...orNone(guides)];
+const filesOf = ({
+  file,
+  overlays,
+  guides,
+}: {
+  file: string | null;
+  overlays: string[];
+  guides: string | null;
+}) => [...orNone(file), ...overlays, ...orNone(guides)];
 
 // A new part of a publication or of what is read does not compile until its sources are listed here.
 const inPublication: SourcesIn<Publication> = {
   config: orNone,
   files: (files) => files ?? [],
+  overlays: (files) => files,
   apis: (apis) => (apis ?? []).flatMap(({ translations, ...api }) => [api, ...translations].flatMap(filesOf)),
   translations: (translations) => translations.flatMap(filesOf),
   guides: orNone,

@@ -82,6 +82,7 @@ export const publicationOptions = {
   root: { type: "string" },
   "allow-remote": { type: "string", multiple: true },
   audience: { type: "string", multiple: true },
+  overlay: { type: "string", multiple: true },
   "link-base": { type: "string" },
   lang: { type: "string" },
   guides: { type: "string" },
@@ -98,6 +99,7 @@ interface PublicationValues {
   root?: string | undefined;
   "allow-remote"?: string[] | undefined;
   audience?: string[] | undefined;
+  overlay?: string[] | undefined;
   "link-base"?: string | undefined;
   lang?: string | undefined;
   guides?: string | undefined;
@@ -129,6 +131,9 @@ export async function readPublication(
   for (const file of apis?.map((api) => api.file) ?? files) expectWithin(root, file);
   if (given.guides !== undefined && (apis ?? files).length > 1)
     throw new UsageError(messages.guidesOfSeveral);
+  // Those of the configuration are for its own description.
+  const overlays = values.overlay ?? (named.length > 0 ? [] : (config.overlays ?? []));
+  if (overlays.length > 0 && (apis ?? files).length > 1) throw new UsageError(messages.overlaysOfSeveral);
   const language = readLanguage(values.lang ?? config.lang ?? "en");
   const descriptionLanguage = config.descriptionLang ?? null;
   const isTranslated = named.length === 0 && config.translations !== undefined;
@@ -146,6 +151,7 @@ export async function readPublication(
     allowRemote: values["allow-remote"] ?? config.allowRemote ?? [],
     audience: values.audience ?? [config.audience ?? []].flat(),
     keepExtensions: config.keepExtensions ?? [],
+    overlays: overlays.map(overlayFile),
     root,
     allowedBytes: readMegabytes(values["max-size"] ?? config.maxSize),
     linkBase: given.linkBase === undefined ? null : readUrl("--link-base", given.linkBase).href,
@@ -213,6 +219,11 @@ const inCallersFolder = (file: string) =>
   isUrl(file)
     ? readUrl("A description", file).href
     : relative(".", resolve(process.env.INIT_CWD ?? ".", file)) || ".";
+
+function overlayFile(file: string): string {
+  if (isUrl(file)) throw new UsageError(messages.overlayNotFile(file));
+  return inCallersFolder(file);
+}
 
 function expectWithin(root: string | null, file: string): void {
   const path = root === null || isUrl(file) ? "" : relative(root, file);

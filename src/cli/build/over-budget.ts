@@ -25,8 +25,8 @@ export async function placedError(
   const published = await publishedDescriptions();
   const groups = groupsIn(models, spent);
   const [most] = groups.toSorted((one, other) => other.bytes - one.bytes);
-  const { file } = published.find(({ folder }) => folder === most?.folder) ?? published[0] ?? { file: "" };
-  const { document, origins } = await loadDescription(file, publication());
+  const { file, overlays } = published.find(({ folder }) => folder === most?.folder) ?? published[0];
+  const { document, origins } = await loadDescription(file, { ...publication(), overlays });
   const { pointer, problem } = causeIn(document, text, most, sumOf(groups));
   const place = origins.placeOf(pointer);
   return new DescriptionError(place.file, place.position, problem);

@@ -3,9 +3,11 @@ import { readBuildOptions } from "#cli/build/options.ts";
 import { countOf, type Finding, severities } from "#cli/findings/finding.ts";
 import { linesOf } from "#cli/findings/reporters/text.ts";
 import { printable } from "#description/error.ts";
+import { displayPath } from "#description/source.ts";
 import * as messages from "#messages/terminal/build.ts";
 import { severityCount } from "#messages/terminal/findings.ts";
-import { publication } from "#site/publication.ts";
+import { overlayOffered } from "#messages/terminal/overlay.ts";
+import { publication, publishedDescriptions } from "#site/publication.ts";
 
 export { buildArguments as options } from "#cli/build/options.ts";
 
@@ -35,11 +37,25 @@ export async function run(args: string[]): Promise<number> {
       const { config, origin } = publication();
       if (config !== null && origin === null) console.log(messages.siteMissing);
       if (outcome.lost.length > 0) console.log(messages.addressesLost(outcome.lost));
+      for (const line of await offeredOverlays()) console.log(printable(line));
     } else console.error(messages.stopped(outcome.by));
     return outcome.kind === "built" ? 0 : 1;
   } finally {
     status.clear();
   }
+}
+
+/** A line for each overlay beside a description that extends it but is not applied. */
+async function offeredOverlays(): Promise<string[]> {
+  const published = await publishedDescriptions();
+  // It reads YAML, which a build begins without.
+  const { overlaysBeside } = await import("#description/overlay/offered.ts");
+  const lines = published.map(async ({ file, overlays }) =>
+    overlays.length > 0
+      ? []
+      : (await overlaysBeside(file)).map((overlay) => overlayOffered(displayPath(overlay))),
+  );
+  return (await Promise.all(lines)).flat();
 }
 
 /**

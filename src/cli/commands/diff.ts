@@ -29,6 +29,7 @@ export const options = {
   ...configOption,
   root: { type: "string" },
   "allow-remote": { type: "string", multiple: true },
+  overlay: { type: "string", multiple: true },
   "compare-internal": { type: "boolean", default: false },
   all: { type: "boolean", default: false },
 } as const satisfies ParseArgsOptionsConfig;
@@ -49,10 +50,15 @@ export async function run(args: string[]): Promise<number> {
   const reach = {
     allowRemote,
     audience: [config.audience ?? []].flat(),
+    overlays: overlaysOf(values, positionals, config).map((file) => resolve(folder, file)),
     root: values.root === undefined ? null : resolve(folder, values.root),
     withInternal: values["compare-internal"],
   };
-  const [old, next] = await Promise.all([readSource(sources.old, reach), readSource(sources.new, reach)]);
+  const [old, next] = await Promise.all([
+    // What is published has its overlays already.
+    readSource(sources.old, values.published ? { ...reach, overlays: [] } : reach),
+    readSource(sources.new, reach),
+  ]);
   const changes = compareDescriptions(old, next, settings);
   const comparison: Comparison = {
     old: { name: sources.old.name, description: old },
@@ -81,6 +87,13 @@ function unused(changes: Change[], allow: ReadonlyMap<string, string>): string[]
     known.has(fingerprint) ? [] : [messages.unusedAllowance(fingerprint, reason)],
   );
 }
+
+/** Those of the configuration are for its own description. */
+const overlaysOf = (
+  { overlay, published }: ReturnType<typeof parse>["values"],
+  { length }: string[],
+  { overlays = [] }: Config,
+): string[] => overlay ?? (length > (published ? 0 : 1) ? [] : overlays);
 
 async function findSources(
   values: ReturnType<typeof parse>["values"],

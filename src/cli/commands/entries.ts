@@ -15,6 +15,7 @@ export const buildCommand: CommandEntry = {
     "--link-base URL": messages.linkBase,
     "--allow-remote HOST": messages.allowRemote,
     "--audience NAME": messages.audience,
+    "--overlay FILE": messages.overlay,
     "--compress": messages.compress,
     "--explorer": messages.explorer,
     "--max-size MB": messages.maxSize,
@@ -40,7 +41,8 @@ export const checkCommand: CommandEntry = {
     "--baseline FILE": messages.baseline,
     "--write-baseline, --accept-new": messages.writeBaseline,
     "--strict-baseline": messages.strictBaseline,
-    "--config, --audience, --guides, --root, --allow-remote, --link-base, --max-size": messages.asForBuild,
+    "--config, --audience, --overlay, --guides, --root, --allow-remote, --link-base, --max-size":
+      messages.asForBuild,
     "--base, --site, --server, --lang, --explorer": messages.asForBuild,
   },
   load: () => import("./check.ts"),
@@ -62,7 +64,8 @@ export const verifyCommand: CommandEntry = {
     "--require LANGUAGE": messages.verifyRequire,
     "--format, --fail-on, --strict, --today": messages.asForCheck,
     "--baseline, --write-baseline, --accept-new, --strict-baseline": messages.asForCheck,
-    "--config, --audience, --server, --root, --allow-remote, --guides, --link-base": messages.asForBuild,
+    "--config, --audience, --overlay, --server, --root, --allow-remote, --guides, --link-base":
+      messages.asForBuild,
     "--base, --site, --lang, --max-size, --explorer": messages.asForBuild,
   },
   load: () => import("./verify.ts"),
@@ -78,7 +81,7 @@ export const diffCommand: CommandEntry = {
     "--all": messages.diffAll,
     "--compare-internal": messages.diffInternal,
     "--today YYYY-MM-DD": messages.diffToday,
-    "--config, --site, --root, --allow-remote": messages.asForBuild,
+    "--config, --site, --root, --allow-remote, --overlay": messages.asForBuild,
   },
   load: () => import("./diff.ts"),
 };
@@ -97,7 +100,8 @@ export const mcpCommand: CommandEntry = {
     "--http PORT": messages.mcpHttp,
     "--against URL": messages.mcpAgainst,
     "--write": messages.mcpWrite,
-    "--config, --audience, --guides, --root, --allow-remote, --server, --link-base": messages.asForBuild,
+    "--config, --audience, --overlay, --guides, --root, --allow-remote, --server, --link-base":
+      messages.asForBuild,
     "--base, --site, --lang, --max-size, --explorer": messages.asForBuild,
   },
   load: () => import("./mcp.ts"),
@@ -111,7 +115,7 @@ export const devCommand: CommandEntry = {
     "--port N": messages.port,
     "--host NAME": messages.host,
     "--config, --base, --site, --server, --root, --guides, --lang, --link-base": messages.asForBuild,
-    "--audience, --allow-remote, --max-size, --explorer": messages.asForBuild,
+    "--audience, --overlay, --allow-remote, --max-size, --explorer": messages.asForBuild,
   },
   load: () => import("#cli/package/dev.ts"),
 };

@@ -17,6 +17,7 @@ export function publishedApis(apis: readonly Api[], toPath: (path: string) => st
   for (const [label, all] of versions) expectVersions(label, all);
   return apis.map((api) => ({
     file: toPath(api.description),
+    overlays: (api.overlays ?? []).map(toPath),
     slug: api.slug,
     label: api.label,
     group: api.group ?? null,
@@ -33,13 +34,16 @@ export function publishedTranslations(
   toPath: (path: string) => string,
   taken: readonly string[],
 ): Translation[] {
-  return Object.entries(translations).map(([given, { description, guides, label }]) => {
+  return Object.entries(translations).map(([given, { description, overlay, guides, label }]) => {
     const tag = canonicalTag(given);
     if ([...taken, ...ownFolders].includes(tag.toLowerCase()))
       throw new CommandError(messages.translationTaken(given));
+    if (description === undefined && overlay === undefined)
+      throw new CommandError(messages.translationOfNothing(given));
     return {
       tag,
-      file: toPath(description),
+      file: description === undefined ? null : toPath(description),
+      overlays: overlay === undefined ? [] : [toPath(overlay)],
       guides: guides === undefined ? null : toPath(guides),
       label: label ?? null,
     };

@@ -31,6 +31,8 @@ export interface Config {
   allowRemote?: string[];
   /** Whom the site is for: parts that `x-audience` keeps for others are left out. One audience or several. */
   audience?: string | string[];
+  /** OpenAPI Overlays that are applied to the description, in their order. */
+  overlays?: Path[];
   /** Extensions of gateways, such as `x-amazon-apigateway-integration`, that are published all the same. */
   keepExtensions?: string[];
   /** Write texts compressed beside themselves, as `.br` and `.gz`. */
@@ -130,6 +132,8 @@ export interface Api {
   version?: string;
   /** Whether readers of other versions are sent to this one; the first by default. */
   current?: boolean;
+  /** OpenAPI Overlays that are applied to its description, in their order. */
+  overlays?: Path[];
   /** A folder of Markdown files that are published as its guides. */
   guides?: Path;
   /** The same API in other languages. */
@@ -137,8 +141,10 @@ export interface Api {
 }
 
 export interface Translation {
-  /** The path or URL of the translated description. */
-  description: Path;
+  /** The path or URL of the translated description; without it, `overlay` translates the original. */
+  description?: Path;
+  /** An OpenAPI Overlay with the translated texts. It is applied after the overlays of the original. */
+  overlay?: Path;
   /** A folder of translated guides, whose files have the same names. */
   guides?: Path;
   /** The name of the API in that language, in place of the description's title. */

@@ -66,6 +66,7 @@ export const readSource = (
     allowRemote: readonly string[];
     audience: readonly string[];
     root: string | null;
+    overlays: readonly string[];
     withInternal: boolean;
   },
 ): Promise<Description> =>

@@ -34,8 +34,9 @@ export async function bundle(
   parts: Parts,
   grammar: Grammar,
   sections: Sections,
+  origins = new Origins(root.source),
 ): Promise<Bundle> {
-  const bundler = new Bundler(root, parts, grammar, sections);
+  const bundler = new Bundler(root, parts, grammar, sections, origins);
   return bundler.run();
 }
 
@@ -66,13 +67,13 @@ class Bundler {
   /** Whether what a `$dynamicRef` refers to depends on where its schema is used. */
   #isGeneric = false;
 
-  constructor(root: Part, parts: Parts, grammar: Grammar, sections: Sections) {
+  constructor(root: Part, parts: Parts, grammar: Grammar, sections: Sections, origins: Origins) {
     this.#root = root;
     this.#grammar = grammar;
     this.#sections = sections;
     this.#targets = new Targets(root, parts, new Resources(grammar));
     this.#hasResources = /\$(id|anchor|dynamicAnchor|dynamicRef|self)\b/.test(root.source.text);
-    this.#origins = new Origins(root.source);
+    this.#origins = origins;
   }
 
   async run(): Promise<Bundle> {
@@ -131,7 +132,7 @@ class Bundler {
     const { place, pointer } = node;
     const section = sectionOf(this.#sections, place);
     const isLazy = section !== null || place === "pathItem";
-    if (isLazy && isOwnPlace(ref) && !this.#hasResources && this.#origins.isWhole) return;
+    if (isLazy && isOwnPlace(ref) && !this.#hasResources && this.#parts.size === 0) return;
     if (place === "data" && !(isReferenceAlone(holder) && isFile(ref))) return;
     const from = this.#at(pointer);
     const found = await this.#targets.find(ref, from, place === "code");
@@ -173,14 +174,14 @@ class Bundler {
     }
     const { $ref: _, ...siblings } = value;
     const names = isObject(copy) ? Object.keys(siblings) : [];
-    const from = this.#at(pointer);
+    const from = this.#origins.of(pointer);
     holder[key] = isObject(copy) && names.length > 0 ? { ...copy, ...siblings } : copy;
     this.#origins.set(pointer, { source: found.part.source, pointer: found.pointer });
     this.#parts.set(found.part.source, found.part);
     // References in siblings count from where these are written.
     for (const name of names) {
       const own = pointerTo(from.pointer, name);
-      this.#origins.set(pointerTo(pointer, name), { source: from.part.source, pointer: own });
+      this.#origins.set(pointerTo(pointer, name), { source: from.source, pointer: own });
     }
   }
 

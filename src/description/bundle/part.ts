@@ -39,6 +39,8 @@ export interface Reach {
   root?: string | null;
   /** Where they are read; by default on the disk. */
   storage?: Files;
+  /** Files of overlays, which are applied in their order. */
+  overlays?: readonly string[];
 }
 
 /** The files of a description. Each is read once; none outside of the folder that it may reach, none that is hidden. */
@@ -84,6 +86,16 @@ export class Parts {
   #readRoot(): Promise<Source> {
     if (isRemote(this.#rootAddress)) return this.#remote.read(this.#rootAddress);
     return readSource(this.#disk.displayPath(this.#rootFile), this.#rootFile, this.#disk);
+  }
+
+  /** Reads an overlay, which its user names. Throws `DescriptionError` where that cannot be done. */
+  async openOverlay(file: string): Promise<Source> {
+    const address = isUrl(file) ? new URL(file) : null;
+    const source =
+      address === null ? await readSource(disk.displayPath(file), file) : await this.#remote.read(address);
+    this.#written += source.text.length;
+    this.#files.push(file);
+    return source;
   }
 
   /** Reads what `path`, the part of a reference before its `#`, means in a file: data, Markdown or text, or code. */

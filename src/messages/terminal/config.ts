@@ -9,6 +9,8 @@ export const severalCurrent = (label: string) =>
   `Several versions of "${label}" are marked as \`current\`; keep one.`;
 export const translationUnknown = (tag: string) =>
   `"${tag}" of \`translations\` is not a known language; use its BCP 47 tag, such as "de" or "pt-BR".`;
+export const translationOfNothing = (tag: string) =>
+  `The translation "${tag}" needs a \`description\` or an \`overlay\`.`;
 export const translationTaken = (tag: string) =>
   `"${tag}" of \`translations\` is the language of the original or the folder of an API; remove it, or set \`descriptionLang\`.`;
 export const translationsOfSeveral =

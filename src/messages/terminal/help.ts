@@ -11,6 +11,7 @@ export const site = "the origin on which the site will be served, such as https:
 export const server = "the server to send requests to in place of those that the description names";
 export const root = "the folder within which $ref may name files (the description's folder)";
 export const guides = "a folder of Markdown files to publish as guides";
+export const overlay = "an OpenAPI Overlay that is applied to the description; repeatable, in that order";
 export const allowRemote = "a host from which parts of the description may be fetched; repeatable";
 export const maxSize = "how large the site may be, in MB (by the size of the descriptions)";
 export const audience = "whom the site is for: what `x-audience` keeps for others is left out; repeatable";

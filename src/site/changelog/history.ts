@@ -109,8 +109,8 @@ async function ofFolder(folder: string): Promise<Earlier[]> {
 }
 
 function reach() {
-  const { allowRemote, audience, keepExtensions } = publication();
-  return { allowRemote, audience, keepExtensions };
+  const { allowRemote, audience, keepExtensions, overlays } = publication();
+  return { allowRemote, audience, keepExtensions, overlays };
 }
 
 async function ofTags(

@@ -218,7 +218,7 @@ test("texts link to the other APIs of a site by their folders, and to their guid
   });
   const named = (slug: string) => ({
     ...{ file: join(folder, `${slug}.json`), slug, label: slug, version: null, isCurrent: true },
-    ...{ guides: join(folder, "guides", slug), translations: [] },
+    ...{ guides: join(folder, "guides", slug), overlays: [], translations: [] },
   });
   publish({ apis: [named("orders"), named("billing")], base: "/docs/" });
   t.after(() => publish({ apis: null, base: "/" }));

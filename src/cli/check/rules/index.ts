@@ -18,6 +18,7 @@ export const checkRules: readonly CheckRule[] = [
   struct.struct,
   struct.syntax,
   struct.conversion,
+  struct.overlayEffect,
   struct.shownPartly,
   references.noUnresolvedRefs,
   references.specRefSiblings,

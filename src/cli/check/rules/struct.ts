@@ -267,6 +267,19 @@ export const conversion: CheckRule = {
   },
 };
 
+export const overlayEffect: CheckRule = {
+  id: "overlay-effect",
+  severity: "warn",
+  why: "An action of an overlay changes nothing, so what it is for is missing from the pages.",
+  // An overlay is needed for this one: tests/description/overlay has it.
+  failing: "",
+  passing: "",
+  create(context, report) {
+    for (const found of problemsOf(context, ["overlay"])) reportDiagnostic(found, report);
+    return {};
+  },
+};
+
 export const shownPartly: CheckRule = {
   id: "shown-partly",
   severity: "warn",

@@ -1,0 +1,132 @@
+import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
+import { type Pointer, pointerTo } from "#json/pointer.ts";
+import * as messages from "#messages/terminal/overlay.ts";
+import { decode } from "../decode.ts";
+import { DescriptionError } from "../error.ts";
+import { locate, writtenAt } from "../locate/index.ts";
+import type { Source } from "../source.ts";
+import { type Query, QueryError, readQuery } from "./query.ts";
+
+/** An OpenAPI Overlay document (Overlay Specification 1.0.0 and 1.1.0). */
+export interface Overlay {
+  source: Source;
+  version: "1.0" | "1.1";
+  actions: Action[];
+}
+
+export interface Action {
+  /** Its place in the overlay. */
+  pointer: Pointer;
+  target: Query;
+  change: Change;
+}
+
+/** What an action does with what it targets; `remove` wins over all else. */
+export type Change =
+  | { kind: "update"; value: JsonValue }
+  | { kind: "copy"; from: Query }
+  | { kind: "remove" }
+  | { kind: "none" };
+
+/** Reads an overlay. Throws `DescriptionError` with the place of what is not valid. */
+export function readOverlay(source: Source): Overlay {
+  return new OverlayReader(source).read();
+}
+
+/** The members that each object of an overlay may have besides `x-…`. */
+const members = {
+  overlay: ["overlay", "info", "extends", "actions"],
+  info: ["title", "version", "description"],
+  action: ["target", "description", "update", "copy", "remove"],
+};
+
+class OverlayReader {
+  readonly #source: Source;
+
+  constructor(source: Source) {
+    this.#source = source;
+  }
+
+  read(): Overlay {
+    const overlay = this.#object(decode(this.#source), "", members.overlay);
+    const version = this.#version(overlay);
+    const info = this.#object(overlay.info, "/info", members.info);
+    for (const name of ["title", "version"]) this.#text(info, "/info", name);
+    if (info.description !== undefined) this.#text(info, "/info", "description");
+    if (overlay.extends !== undefined) this.#text(overlay, "", "extends");
+    const { actions } = overlay;
+    if (!Array.isArray(actions) || actions.length === 0)
+      return this.#refuse("/actions", messages.actionsMissing);
+    const known = new Map<string, number>();
+    for (const [index, action] of actions.entries()) {
+      const text = stringifyJson(action);
+      const first = known.get(text);
+      if (first !== undefined) this.#refuse(pointerTo("/actions", index), messages.actionTwice(first + 1));
+      known.set(text, index);
+    }
+    return {
+      source: this.#source,
+      version,
+      actions: actions.map((action, index) => this.#action(action, pointerTo("/actions", index))),
+    };
+  }
+
+  /** A number is refused, as `1.1` may be `1.10`. */
+  #version({ overlay }: Record<string, unknown>): Overlay["version"] {
+    if (overlay === undefined) this.#refuse("", messages.notOverlay);
+    if (typeof overlay === "string" && /^1\.[01]\.\d+$/.test(overlay))
+      return overlay.startsWith("1.0") ? "1.0" : "1.1";
+    return this.#refuse("/overlay", messages.overlayVersion(writtenAt(this.#source, "/overlay") ?? ""));
+  }
+
+  #action(value: unknown, pointer: Pointer): Action {
+    const action = this.#object(value, pointer, members.action);
+    const target = this.#query(action, pointer, "target");
+    if (action.description !== undefined) this.#text(action, pointer, "description");
+    const { remove = false } = action;
+    if (typeof remove !== "boolean")
+      return this.#refuse(pointerTo(pointer, "remove"), messages.notBoolean("remove"));
+    return { pointer, target, change: remove ? { kind: "remove" } : this.#change(action, pointer) };
+  }
+
+  #change(action: Record<string, unknown>, pointer: Pointer): Change {
+    const hasUpdate = Object.hasOwn(action, "update");
+    if (hasUpdate && action.copy !== undefined)
+      return this.#refuse(pointerTo(pointer, "copy"), messages.updateAndCopy);
+    if (hasUpdate) return { kind: "update", value: action.update as JsonValue };
+    return action.copy === undefined
+      ? { kind: "none" }
+      : { kind: "copy", from: this.#query(action, pointer, "copy") };
+  }
+
+  #query(action: Record<string, unknown>, pointer: Pointer, name: string): Query {
+    const text = this.#text(action, pointer, name);
+    try {
+      return readQuery(text);
+    } catch (error) {
+      if (!(error instanceof QueryError)) throw error;
+      return this.#refuse(pointerTo(pointer, name), messages.queryInvalid(name, error.message));
+    }
+  }
+
+  #text(object: Record<string, unknown>, pointer: Pointer, name: string): string {
+    const value = object[name];
+    if (value === undefined) return this.#refuse(pointer, messages.memberMissing(name));
+    return typeof value === "string" ? value : this.#refuse(pointerTo(pointer, name), messages.notText(name));
+  }
+
+  #object(value: unknown, pointer: Pointer, known: readonly string[]): Record<string, unknown> {
+    if (value === undefined) return this.#refuse("", messages.memberMissing(pointer.slice(1)));
+    if (!isObject(value)) return this.#refuse(pointer, messages.notObject);
+    const unknown = Object.keys(value).find((name) => !known.includes(name) && !name.startsWith("x-"));
+    if (unknown !== undefined && pointer === "" && value.overlay === undefined)
+      this.#refuse("", messages.notOverlay);
+    if (unknown !== undefined)
+      this.#refuse(pointerTo(pointer, unknown), messages.memberUnknown(unknown, known.join("`, `")));
+    return value;
+  }
+
+  #refuse(pointer: Pointer, problem: string): never {
+    throw new DescriptionError(this.#source.file, locate(this.#source, pointer), problem);
+  }
+}

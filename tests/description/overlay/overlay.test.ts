@@ -1,0 +1,257 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { suite, type TestContext, test } from "node:test";
+import { type Description, loadDescription } from "#description/load.ts";
+import { temporaryFolder } from "../../cli/temporary.ts";
+
+const head = (version: string) => `overlay: ${version}\ninfo: { title: Docs, version: 1.0.0 }\nactions:\n`;
+
+/** Loads a description with overlays of this version that have these actions. */
+async function overlaid(
+  t: TestContext,
+  description: string,
+  actions: string[],
+  version = "1.1.0",
+): Promise<Description & { folder: string }> {
+  const names = actions.map((_action, index) => `${index + 1}.overlay.yaml`);
+  const folder = temporaryFolder(t, {
+    "api.yaml": description,
+    ...Object.fromEntries(names.map((name, index) => [name, head(version) + actions[index]])),
+  });
+  const overlays = names.map((name) => join(folder, name));
+  return { ...(await loadDescription(join(folder, "api.yaml"), { overlays })), folder };
+}
+
+/** Why that is refused, without the folder. */
+const refusal = (t: TestContext, description: string, actions: string[], version?: string) =>
+  overlaid(t, description, actions, version).then(
+    () => "nothing",
+    ({ message }: Error) => message.replace(/^.*\/(?=\d\.overlay)/, ""),
+  );
+
+const warnings = ({ problems, folder }: Description & { folder: string }) =>
+  problems.map(
+    ({ problem, place }) => `${place?.file.replace(`${folder}/`, "")}:${place?.position?.line}: ${problem}`,
+  );
+
+const pets = `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+tags: [{ name: pets }, { name: store }, { name: old }]
+paths:
+  /pets:
+    get: { tags: [pets, old], summary: List, responses: { "200": { description: OK } } }
+    post: { tags: [pets], summary: Create, responses: { "201": { description: Made } } }
+`;
+
+suite("an overlay", () => {
+  test("merges objects, adds to lists, and replaces primitive values", async (t) => {
+    const { document } = await overlaid(t, pets, [
+      `- target: $.paths.*.get
+  update: { summary: List all pets, tags: [new], x-stability: beta }
+- target: $.tags
+  update: { name: new }
+- target: $.info.title
+  update: Animals`,
+    ]);
+    assert.deepEqual(document, {
+      openapi: "3.1.0",
+      info: { title: "Animals", version: "1" },
+      tags: [{ name: "pets" }, { name: "store" }, { name: "old" }, { name: "new" }],
+      paths: {
+        "/pets": {
+          get: {
+            tags: ["pets", "old", "new"],
+            summary: "List all pets",
+            responses: { 200: { description: "OK" } },
+            "x-stability": "beta",
+          },
+          post: { tags: ["pets"], summary: "Create", responses: { 201: { description: "Made" } } },
+        },
+      },
+    });
+  });
+
+  test("removes members and items, whatever the order in which a query selects them", async (t) => {
+    const { document } = await overlaid(t, pets, [
+      "- target: $.tags[0, 2, 0]\n  remove: true\n- target: $..tags[?@ == 'old']\n  remove: true\n- target: $.paths..post\n  remove: true\n  update: { summary: Gone }",
+    ]);
+    assert.deepEqual(document.tags, [{ name: "store" }]);
+    assert.deepEqual(document.paths, {
+      "/pets": { get: { tags: ["pets"], summary: "List", responses: { 200: { description: "OK" } } } },
+    });
+  });
+
+  test("removes what is within a part that it removes", async (t) => {
+    const { document } = await overlaid(t, pets, ["- target: $.paths..*\n  remove: true"]);
+    assert.deepEqual(document.paths, {});
+  });
+
+  test("copies a part of the description, so that it can be moved", async (t) => {
+    const { document, origins, folder } = await overlaid(t, pets, [
+      `- target: $.paths
+  update: { /animals: {} }
+- target: $.paths['/animals']
+  copy: $.paths['/pets']
+- target: $.paths['/pets']
+  remove: true
+- target: $.paths['/animals'].get.tags[1]
+  remove: true`,
+    ]);
+    assert.deepEqual(Object.keys(document.paths as object), ["/animals"]);
+    assert.deepEqual(
+      ["/paths/~1animals/get/summary", "/paths/~1animals/post"].map((pointer) => {
+        const { file, position } = origins.placeOf(pointer);
+        return `${file.replace(`${folder}/`, "")}:${position?.line}`;
+      }),
+      ["api.yaml:6", "api.yaml:7"],
+    );
+  });
+
+  test("applies to the result of those before it", async (t) => {
+    const { document } = await overlaid(t, pets, [
+      "- target: $.info\n  update: { description: One }",
+      "- target: $.info.description\n  update: Two",
+    ]);
+    assert.deepEqual(document.info, { title: "Pets", version: "1", description: "Two" });
+  });
+
+  test("changes one place of what YAML repeats, and no other", async (t) => {
+    const { document } = await overlaid(
+      t,
+      `${pets}components:
+  responses:
+    A: &shared { description: Shared, x-deep: { a: 1 } }
+    B: *shared
+`,
+      ["- target: $.components.responses.B\n  update: { description: Own, x-deep: { a: 2 } }"],
+    );
+    assert.deepEqual(document.components, {
+      responses: {
+        A: { description: "Shared", "x-deep": { a: 1 } },
+        B: { description: "Own", "x-deep": { a: 2 } },
+      },
+    });
+  });
+
+  test("targets Swagger 2.0 as its author wrote it, and writes references that are followed", async (t) => {
+    const { document } = await overlaid(
+      t,
+      `swagger: "2.0"
+info: { title: Pets, version: "1" }
+paths: { /pets: { get: { produces: [application/json], responses: { "200": { description: OK } } } } }
+definitions: { Pet: { type: object } }`,
+      ["- target: $.paths.*.get.responses['200']\n  update: { schema: { $ref: '#/definitions/Pet' } }"],
+    );
+    assert.deepEqual(document.paths, {
+      "/pets": {
+        get: {
+          responses: {
+            200: {
+              description: "OK",
+              content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } },
+            },
+          },
+        },
+      },
+    });
+  });
+
+  test("is where what it wrote is found", async (t) => {
+    const { origins, folder, files } = await overlaid(t, pets, [
+      "- target: $.tags[0]\n  remove: true\n- target: $.paths.*.get\n  update:\n    parameters:\n    - { name: a, in: query }\n    x-b: 1\n- target: $.tags\n  update:\n  - name: new",
+    ]);
+    const placeOf = (pointer: string) => {
+      const { file, position } = origins.placeOf(pointer);
+      return `${file.replace(`${folder}/`, "")}:${position?.line}:${position?.column}`;
+    };
+    assert.deepEqual(
+      ["/tags/0/name", "/tags/2", "/paths/~1pets/get/parameters/0/in", "/paths/~1pets/get/summary"].map(
+        placeOf,
+      ),
+      ["api.yaml:3:26", "1.overlay.yaml:13:5", "1.overlay.yaml:9:18", "api.yaml:6:31"],
+    );
+    assert.deepEqual(
+      files.map((file) => file.replace(`${folder}/`, "")),
+      ["api.yaml", "1.overlay.yaml"],
+    );
+  });
+
+  test("without effect is reported at the action", async (t) => {
+    const read = await overlaid(t, pets, [
+      `- target: $.paths['/cats']
+  remove: true
+- target: $.info
+  update: { title: Pets }
+- target: $.info
+  description: Nothing.`,
+    ]);
+    assert.deepEqual(warnings(read), [
+      "1.overlay.yaml:4: `target` matches nothing, so this action changes nothing; correct it or remove the action",
+      "1.overlay.yaml:7: this action changes nothing, because the description has these values already; remove the action",
+      "1.overlay.yaml:8: this action has no `update`, `copy` or `remove`, so it changes nothing; add one",
+    ]);
+  });
+});
+
+suite("an overlay is refused with its line", () => {
+  const cases: Record<string, [actions: string, message: string, version?: string]> = {
+    "where a query is not valid": [
+      "- target: $.paths[",
+      "1.overlay.yaml:4:3: `target` is not a valid JSONPath query: unclosed bracketed selection ('$.paths[':8)",
+    ],
+    "where it removes everything": [
+      "- target: $\n  remove: true",
+      "1.overlay.yaml:4:3: the whole description cannot be removed; target a part of it",
+    ],
+    "where it writes a text in place of an object": [
+      "- target: $.info\n  update: Text",
+      "1.overlay.yaml:5:3: /info is an object and cannot be updated with a primitive value; remove it first",
+    ],
+    "where it writes an object in place of a text": [
+      "- target: $\n  update: { info: { title: { a: 1 } } }",
+      "1.overlay.yaml:5:3: /info/title is a primitive value and cannot be updated with an object; remove it first",
+    ],
+    "where it targets several kinds of values": [
+      "- target: $.info.*\n  update: A\n- target: $..*\n  update: A",
+      "1.overlay.yaml:6:3: `target` selects values of several kinds; target objects, arrays or primitive values",
+    ],
+    "where it copies several values": [
+      "- target: $.info\n  copy: $.tags.*",
+      "1.overlay.yaml:5:3: `copy` selects 3 values; select one",
+    ],
+    "where its version is not supported": [
+      "- target: $",
+      "1.overlay.yaml:1:1: Overlay version 2.0.0 is not supported; use 1.0.0 or 1.1.0, in quotes",
+      "2.0.0",
+    ],
+  };
+  for (const [name, [actions, message, version]] of Object.entries(cases))
+    test(name, async (t) => assert.equal(await refusal(t, pets, [actions], version), message));
+
+  test("where a query would take very long", { timeout: 20_000 }, async (t) => {
+    const nested = (levels: number): string =>
+      levels === 0 ? "{}" : `{ a: ${nested(levels - 1)}, b: ${nested(levels - 1)} }`;
+    const description = `${pets}x-nested: ${nested(13)}\n`;
+    const slow = ["$..*..*..*..*", "$..[?count($..*) > 1000000]"];
+    for (const query of slow)
+      assert.match(
+        await refusal(t, description, [`- target: ${query}\n  remove: true`]),
+        /^1\.overlay\.yaml:4:3: this JSONPath query takes too much work/,
+      );
+  });
+
+  test("but where a pattern is made to be slow it matches in linear time", { timeout: 5000 }, async (t) => {
+    const read = await overlaid(t, `${pets}x-text: ${"a".repeat(50_000)}!\n`, [
+      "- target: $[?match(@, '(a*)*b')]\n  remove: true\n- target: $[?search(@, '^(a|a)*!$')]\n  remove: true",
+    ]);
+    assert.equal(read.document["x-text"], undefined);
+    assert.equal(read.problems.length, 1);
+  });
+
+  test("where copies double what they copy", { timeout: 20_000 }, async (t) => {
+    const action = (index: number) =>
+      `- target: $.info\n  update: { x-${index}: {} }\n- target: $.info['x-${index}']\n  copy: $.info\n  description: "${index}"`;
+    const actions = Array.from({ length: 40 }, (_, index) => action(index)).join("\n");
+    assert.match(await refusal(t, pets, [actions]), /: the overlays write too much; copy less$/);
+  });
+});
