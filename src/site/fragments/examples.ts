@@ -8,6 +8,7 @@ import { messages } from "#messages/pages.ts";
 import type { Example, ExternalExample, MediaType, Response } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import type { ResponseView } from "../operation/index.ts";
+import { typeLabel } from "../schema/type-label.ts";
 import { type Cut, codeBlock, longest } from "./code.ts";
 import { highlight } from "./highlight.ts";
 import { linkOf } from "./link.ts";
@@ -32,16 +33,19 @@ export async function examplesCard(
 /** The examples of all responses as a card, one status a tab. */
 export async function responseExamples(responses: ResponseView[], cut: Cut, site: Site): Promise<Html> {
   const all: Tab[] = [];
+  if (!responses.some(({ response }) => hasExamples(response))) return safe("");
   for (const { id, response, sameBody } of responses) {
     if (sameBody !== null && examplesKey(response) === examplesKey(sameBody)) {
       if (hasExamples(response))
         all.push({
           label: response.status,
-          content: html`<p class="quiet">${messages.sameExampleAs(sameBody.status)}</p>`,
+          content: html`<p class="example-summary quiet">${messages.sameExampleAs(sameBody.status)}</p>`,
         });
       continue;
     }
-    const content = await mediaExamples(id, response, cut, site);
+    const content = hasExamples(response)
+      ? await mediaExamples(id, response, cut, site)
+      : typesOfSuccess(response, site);
     if (content.html !== "") all.push({ label: response.status, content });
   }
   if (all.length === 0) return safe("");
@@ -68,6 +72,13 @@ async function mediaExamples(id: string, { content }: Response, cut: Cut, site: 
     menu: messages.mediaType,
   });
 }
+
+/** What a success without an example carries: the examples of errors alone would look like all that there is. */
+const typesOfSuccess = ({ status, content }: Response, site: Site): Html =>
+  html`${(status.startsWith("2") ? content : []).map(
+    ({ name, schema }) =>
+      html`<div class="${classes.example}"><div class="${classes.cardHead}"><p class="card-title"><bdi>${name}</bdi></p></div><p class="example-summary quiet">${schema === null ? messages.anyValue : typeLabel(schema, site)}</p></div>`,
+  )}`;
 
 const examplesKey = ({ content }: Response) =>
   JSON.stringify(content.map(({ examples, externalExamples }) => [examples, externalExamples]));

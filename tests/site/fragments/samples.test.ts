@@ -56,6 +56,33 @@ test("the examples of a response are a tab for each media type, JSON first", asy
   );
 });
 
+test("a success without an example is a tab beside the examples of errors, with what it carries", async () => {
+  const api = describeSite(`
+    paths:
+      /pets:
+        get:
+          responses:
+            "200": { description: Pets, content: { application/json: { schema: {} } } }
+            "204": { description: None }
+            "422": { description: Invalid, content: { application/json: { example: { detail: Name } } } }
+      /photo:
+        get: { responses: { "200": { description: Photo, content: { application/json: {} } } } }`);
+  const [pets, photo] = api.reference.operations;
+  assert.ok(pets && photo);
+  const cardOf = async (operation: typeof pets) => {
+    const { responses, cut } = await exchangeView(operation, "operation", api);
+    return (await responseExamples(responses, cut, api)).html;
+  };
+  const card = await cardOf(pets);
+  const labels = [...card.matchAll(/role="tab"[^>]*><span dir="auto">([^<]*)/g)].map(([, label]) => label);
+  assert.deepEqual(labels, ["200", "422"]);
+  assert.match(
+    card,
+    /<bdi>application\/json<\/bdi><\/p><\/div><p class="example-summary quiet">any value<\/p>/,
+  );
+  assert.equal(await cardOf(photo), "");
+});
+
 test("samples that were written for other tools are tabs, those of further titles in the menu", async () => {
   const api = describeSite(`
     servers: [{ url: "https://api.example.com" }]
