@@ -14,10 +14,12 @@ const markers = "type:model/extensions";
  */
 const layers: Record<string, string[]> = {
   messages: [],
+  names: [],
   json: ["messages"],
   description: ["messages", "json", "schema/pattern"],
   "schema/pattern": [],
   model: [
+    "names",
     "messages",
     "json",
     "schema/pattern",
@@ -51,6 +53,7 @@ const layers: Record<string, string[]> = {
   ],
   server: ["messages", "json", "model", "http/request", "schema/validation", "server/store/index.ts"],
   "server/simulation": [
+    "names",
     "messages",
     "json",
     "schema/pattern",
@@ -78,7 +81,7 @@ const layers: Record<string, string[]> = {
     "http/request/simulated.ts",
     "schema/validation/shape.ts",
   ],
-  search: ["messages"],
+  search: ["messages", "names"],
   site: [
     "messages",
     "json",
@@ -94,6 +97,7 @@ const layers: Record<string, string[]> = {
   ],
   "site/styles": [],
   islands: [
+    "names",
     "messages",
     "json",
     "html",
@@ -162,7 +166,7 @@ const pure = [
     "http/validation",
     "http/samples",
   ],
-  ...["html", "http/form", "search", "messages"],
+  ...["html", "http/form", "search", "messages", "names"],
 ];
 
 /** Who may use Node's own modules. */

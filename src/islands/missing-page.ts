@@ -1,5 +1,6 @@
 import * as data from "#html/contract/data.ts";
 import * as keys from "#html/contract/keys.ts";
+import { wordsIn } from "#names/index.ts";
 
 /** Offers to search for the words of an address that does not exist, such as those of an operation's former name. */
 class MissingPage extends HTMLElement {
@@ -21,11 +22,8 @@ class MissingPage extends HTMLElement {
 function wordsOf(path: string): string {
   const last = path.split("/").findLast((part) => part !== "" && !/^index\.\w+$/.test(part)) ?? "";
   try {
-    return decodeURIComponent(last)
-      .replace(/\.\w+$/, "")
-      .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
-      .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
-      .trim()
+    return wordsIn(decodeURIComponent(last).replace(/\.\w+$/, ""))
+      .join(" ")
       .slice(0, 80);
   } catch {
     return "";

@@ -1,5 +1,6 @@
+import { singular } from "#names/index.ts";
 import type { Catalog } from "./catalog.ts";
-import { briefKeyOf, isAct, keyOf, meaningful, singular, verbOf } from "./natural-names.ts";
+import { briefKeyOf, isAct, keyOf, meaningful, verbOf } from "./natural-names.ts";
 import { isLetter } from "./pairs.ts";
 import { corrected, isWholePath, likenessOfPath, type RequestLine, requestLineOf } from "./request-line.ts";
 import type { MemberPlace, SearchPage } from "./types.ts";

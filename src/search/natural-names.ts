@@ -1,3 +1,4 @@
+import { isPlural, singular } from "#names/index.ts";
 import type { SearchPage } from "./types.ts";
 import { foldedWords } from "./words.ts";
 
@@ -77,8 +78,6 @@ export function briefKeyOf(key: string): string {
   return rest.length < 2 || verbOf(first) !== undefined ? key : `${first} ${rest.at(-1)}`;
 }
 
-const isPlural = (word: string) => singular(word) !== word;
-
 /** Whether what is typed is an act and what it is done to, as in `how do I refund a payment`. */
 export function isAct(typed: string): boolean {
   const words = foldedWords(typed);
@@ -101,10 +100,6 @@ const small = new Set(
     .join(" ")
     .split(" "),
 );
-
-/** A word without the ending of its plural. */
-export const singular = (word: string): string =>
-  word.length < 4 ? word : word.replace(/ies$/, "y").replace(/(?<=[^s])s$/, "");
 
 /** A word without the ending that makes it a verb or a noun: `donate` and `donations` are `donat`, `verify` is `verif`. */
 export const stemOf = (word: string): string => {

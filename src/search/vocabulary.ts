@@ -1,5 +1,6 @@
+import { singular } from "#names/index.ts";
 import { distance, mistakesIn } from "./distance.ts";
-import { singular, stemOf } from "./natural-names.ts";
+import { stemOf } from "./natural-names.ts";
 import { isPaired } from "./pairs.ts";
 
 /** Words and the items that contain them, by number. */

@@ -46,6 +46,23 @@ suite("a search", () => {
     assert.ok(!naturalNames({ ...me, method: "GET", path: "/v1/some" }).includes(keyOf("Who am I?")));
   });
 
+  test("knows the usual names of operations on nouns of any plural", () => {
+    const kept = { kind: "operation", slug: "", title: "", id: "", deprecated: false } as const;
+    const keysOf = (path: string) => naturalNames({ ...kept, method: "GET", path });
+    const singulars = {
+      addresses: "address",
+      boxes: "box",
+      cookies: "cookie",
+      taxes: "tax",
+      statuses: "status",
+    };
+    for (const [plural, noun] of Object.entries(singulars)) {
+      assert.deepEqual(keysOf(`/${plural}/{id}`), [`get ${noun}`]);
+      assert.deepEqual(keysOf(`/${plural}`), [`list ${noun}`]);
+      assert.deepEqual([`show the ${noun}`, `browse ${plural}`].map(keyOf), [`get ${noun}`, `list ${noun}`]);
+    }
+  });
+
   test("finds the beginning of words", () => {
     assert.equal(first("lis iss"), "operation listIssues");
     assert.equal(first("printedo"), "schema printedOn of Issue");

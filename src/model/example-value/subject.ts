@@ -1,7 +1,8 @@
 import { isObject } from "#json/index.ts";
+import { singular } from "#names/index.ts";
 import { listOf, objectOf, wordsOf as textOf } from "../values.ts";
 import type { Keywords } from "./bounds.ts";
-import { singular, wordsOf } from "./vocabulary/words.ts";
+import { wordsOf } from "./vocabulary/words.ts";
 
 /** What a value is of: its name and the words about it state more than its type. */
 export interface Subject {

@@ -1,3 +1,4 @@
+import { plural, wordsIn } from "#names/index.ts";
 import { capitalized, collectionOf, itemOf, purposeOf, type Request, withoutVersion } from "./purpose.ts";
 
 /** An operationId and what is around it. */
@@ -285,15 +286,10 @@ const namesNothing = ({ rest }: Phrase, { path }: Request) =>
 /** A title about what the response carries, as the path names nothing: `root_list` as "List courses". */
 function titleOfResource({ kind, verb }: Phrase, { resource = null }: Request): string | null {
   if (resource === null) return null;
-  const plural = pluralOf(resource.name);
-  const object =
-    kind === "list" || (kind === "get" && resource.isMany) ? collectionOf(plural) : itemOf(plural);
+  const many = plural(resource.name);
+  const object = kind === "list" || (kind === "get" && resource.isMany) ? collectionOf(many) : itemOf(many);
   return object === null ? null : `${capitalized(verb)} ${object}`;
 }
-
-/** The name of one thing as the name of many. */
-const pluralOf = (name: string) =>
-  /(?:s|sh|ch|x|z)$/.test(name) ? `${name}es` : `${name.replace(/([^aeiou])y$/, "$1ie")}s`;
 
 /** A title about what is called the same in path and group, and of which there may be one or more. */
 function titleOfSingular(
@@ -348,13 +344,6 @@ const stemOf = (word: string) =>
     .toLowerCase()
     .replace(/(?:ies|y)$/, "i")
     .replace(/(?:e?s|e)$/, "");
-
-const wordsIn = (text: string) =>
-  text
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "");
 
 /** Words as a sentence. Those in capitals are abbreviations. */
 const readable = (words: string[]) =>

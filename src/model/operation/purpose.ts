@@ -1,3 +1,4 @@
+import { singular } from "#names/index.ts";
 import type { Resource } from "./resource.ts";
 
 /** The parts of a request that show its purpose. */
@@ -101,16 +102,13 @@ const actions =
 export function itemOf(collection: string): string | null {
   if (!/^[a-z][a-z_-]+$/i.test(collection)) return null;
   const words = collectionOf(collection);
-  const plural =
+  const item = singular(words);
+  const isCertain =
     /(?:[^aious]|(?:phot|vide|log|dem|tod)o)s$/.test(words) &&
-    !/(?:[ao]ses|[^s]uses|yses|[ov]es|series|species|news|movies|cookies)$/.test(words);
-  if (!plural) return null;
-  const singular = words
-    .replace(/([^aeiou])ies$/, "$1y")
-    .replace(/(ss|sh|ch|x)es$/, "$1")
-    .replace(/([^s])s$/, "$1");
-  const isVowel = /^(?:[aeio]|u(?!ni|s[aei]|ti))/.test(singular);
-  return `${isVowel ? "an" : "a"} ${singular}`;
+    !/(?:[ao]ses|[^s]uses|yses|[ov]es|movies|cookies)$/.test(words);
+  if (!isCertain || item === words) return null;
+  const isVowel = /^(?:[aeio]|u(?!ni|s[aei]|ti))/.test(item);
+  return `${isVowel ? "an" : "a"} ${item}`;
 }
 
 /** `payment_intents` and `paymentIntents` as "payment intents". */

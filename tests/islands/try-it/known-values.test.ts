@@ -64,6 +64,18 @@ const cases: Case[] = [
     },
   },
   {
+    api: "Bakery",
+    request: "POST /cookies",
+    returns: { id: "c_13", size: "large" },
+    proposes: { "GET /cookies/{cookieId} cookieId": "c_13", "POST /orders cookieId": "c_13" },
+  },
+  {
+    api: "Search engine",
+    request: "POST /aliases",
+    returns: { id: "a_7", target: "products" },
+    proposes: { "GET /aliases/{aliasId} aliasId": "a_7", "POST /queries alias": "a_7" },
+  },
+  {
     api: "Stripe",
     request: "POST /v1/customers",
     returns: {

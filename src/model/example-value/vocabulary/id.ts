@@ -1,5 +1,6 @@
+import { singular } from "#names/index.ts";
 import type { Random } from "#schema/pattern/random.ts";
-import { singular, wordsOf } from "./words.ts";
+import { wordsOf } from "./words.ts";
 
 /** An id of a resource such as `customer`, with a prefix as many services write it: `cus_NffrFeUfNV2Hib`. */
 export const idText = (resource: string, random: Random): string =>

@@ -1,6 +1,7 @@
 import type { JsonValue } from "#json/index.ts";
 import { asText } from "#json/index.ts";
 import { language } from "#messages/language.ts";
+import { singular } from "#names/index.ts";
 import { type Random, seeded } from "#schema/pattern/random.ts";
 import { keyOf, type Subject } from "../subject.ts";
 import { code } from "./code.ts";
@@ -16,7 +17,7 @@ import { healthy, isStateName, states } from "./states.ts";
 import type { About, Plain, Term } from "./term.ts";
 import { time } from "./time.ts";
 import { web } from "./web.ts";
-import { singular, wordsOf } from "./words.ts";
+import { wordsOf } from "./words.ts";
 
 /** The first of the terms that match decides, if its value is allowed. */
 const terms: Term[] = [

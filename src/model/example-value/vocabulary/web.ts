@@ -1,3 +1,4 @@
+import { plural } from "#names/index.ts";
 import type { About, Find, Term } from "./term.ts";
 
 const site = "https://example.com";
@@ -24,7 +25,7 @@ export function urlOf({ words, resource, random }: About): string {
 }
 
 const pathOf = (resource: string) =>
-  resource === "" ? "items" : `${resource.split(" ").slice(-2).join("-")}s`;
+  resource === "" ? "items" : plural(resource.split(" ").slice(-2).join("-"));
 
 const urls: Find = (about) => [urlOf(about), `/${urlOf(about).split("/").slice(3).join("/")}`];
 

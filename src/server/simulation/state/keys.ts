@@ -2,6 +2,7 @@ import type { JsonValue } from "#json/index.ts";
 import { asText } from "#json/index.ts";
 import type { Maker } from "#model/example-value/search/index.ts";
 import type { JsonSchema } from "#model/types.ts";
+import { identifiers } from "#names/index.ts";
 import { newId } from "./id.ts";
 import { plainName, type Shapes, singularName } from "./shapes.ts";
 
@@ -22,7 +23,7 @@ export function keyField(
   const one = singularName(noun);
   const own = find(plain) ?? (plain.includes(one) ? find(plain.replace(one, "")) : undefined);
   if (own !== undefined) return own;
-  const usual = usualKeys.map(find).filter((name) => name !== undefined);
+  const usual = identifiers.map(find).filter((name) => name !== undefined);
   const types = (name: string) => of(properties.get(name)?.schema ?? true).types;
   // A number is no name: `{repo}` is not the integer `id`.
   const fitting =
@@ -42,8 +43,6 @@ export function otherIds(names: string[], key: string | undefined): string[] {
   const hasUsual = usual.length > 0 || /^(?:id|uuid|guid|sid)$/.test(plainName(key ?? ""));
   return hasUsual ? usual : others.filter((name) => /(?:_id|[a-z]I[dD])$/.test(name)).slice(0, 1);
 }
-
-const usualKeys = ["id", "uuid", "sid", "key", "slug", "login", "username", "name", "code", "number"];
 
 interface NewKey {
   schema: JsonSchema;

@@ -1,3 +1,4 @@
+import { isPlural } from "#names/index.ts";
 import type { SimulatedRoute } from "../types.ts";
 
 /** What an operation does to records, found from the paths and methods of a description alone. */
@@ -74,7 +75,7 @@ export function rolesOf(routes: SimulatedRoute[]): (route: SimulatedRoute) => Ro
     const place = collected(path);
     const isListed = methods.includes("GET");
     const isKnown = place.item !== null || (isListed && methods.includes("POST"));
-    if (hasItems(path) || (isPlural(place.noun) && isKnown)) {
+    if (hasItems(path) || (isCollection(place.noun) && isKnown)) {
       if (method === "GET") return { ...place, kind: "list" };
       return method === "POST" ? { ...place, kind: "create" } : none;
     }
@@ -123,4 +124,5 @@ const nounOf = (path: string) =>
     .split("/")
     .findLast((segment) => !segment.includes("{")) ?? "";
 
-const isPlural = (noun: string) => /[^s]s$|^(?:people|children|media|menu)$/i.test(noun);
+/** Whether a noun means several, as some do that have no singular of their own. */
+const isCollection = (noun: string) => isPlural(noun) || /^(?:media|menu|news|series|species)$/i.test(noun);

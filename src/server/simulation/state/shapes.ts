@@ -1,6 +1,7 @@
 import { isObject, type JsonValue } from "#json/index.ts";
-import { singular, wordsOf } from "#model/example-value/vocabulary/words.ts";
+import { wordsOf } from "#model/example-value/vocabulary/words.ts";
 import type { JsonSchema } from "#model/types.ts";
+import { singular } from "#names/index.ts";
 import { isHidden } from "#schema/validation/hidden-members.ts";
 import { type SchemasByRef, type Shape, shapeOf, withOptions } from "#schema/validation/shape.ts";
 import type { Fields } from "./records.ts";

@@ -1,8 +1,9 @@
 import type { RequestParameter } from "#http/request/types.ts";
 import { isObject } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
+import { identifiers, wordsOf } from "#names/index.ts";
 import { partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
-import { identifiers, identityIn, isGeneric, isIdentifier, resourceAt, wordsOf } from "./names.ts";
+import { identityIn, isGeneric, isIdentifier, resourceAt } from "./names.ts";
 
 /** A value that a response returned, or that a request sent with success. It lasts as long as the tab. */
 export interface KnownValue {

@@ -1,28 +1,9 @@
-/** The words of a name in lower case: `petId`, `pet_id` and `Pet-ID` have the same. */
-export const wordsOf = (name: string): string[] =>
-  name
-    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, "$1 $2")
-    .replace(/(?<!\p{Lu})(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1 $2")
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "")
-    .map((word) => word.toLowerCase());
+import { identifiers, singular, wordsOf } from "#names/index.ts";
 
 /** The resource of a name, however it is written and whether it means one or many: `PaymentIntents` is `payment_intent`. */
 export function resourceOf(words: readonly string[]): string {
   return [...words.slice(0, -1), ...words.slice(-1).map(singular)].join("_");
 }
-
-/** The singular of an English word. What is none stays, and is the same on both sides of a comparison. */
-export function singular(word: string): string {
-  if (/[^aeiou]ies$/.test(word)) return word.replace(/ies$/, "y");
-  if (/(?:ss|us|sh|ch|x|zz)es$/.test(word)) return word.slice(0, -2);
-  return /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
-}
-
-/** Names by which things are identified, the most usual first. */
-export const identifiers = [
-  ...["id", "uuid", "guid", "sid", "key", "slug", "login", "handle", "username", "number", "code", "name"],
-];
 
 /** Whether a name alone does not show what it identifies: any resource may have it. */
 export const isGeneric = (name: string): boolean => generic.has(name.toLowerCase());

@@ -3,6 +3,7 @@ import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { messages } from "#messages/authorization.ts";
+import { wordsOf } from "#names/index.ts";
 import { type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
 import { element } from "../../element.ts";
 import { controlsIn, isChanged, rowOf } from "../../fields.ts";
@@ -17,7 +18,7 @@ import {
   targetOf,
   type ValueTarget,
 } from "./matching.ts";
-import { resourceOf, wordsOf } from "./names.ts";
+import { resourceOf } from "./names.ts";
 
 /**
  * Offers known values in the fields of a form. Where one of them fits best, it is what a required field begins with; where

@@ -6,17 +6,10 @@ import type { RequestValues } from "#http/request/types.ts";
 import { textOf } from "#http/request/values.ts";
 import { isObject, type JsonText, type JsonValue, parseJson } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
+import { wordsOf } from "#names/index.ts";
 import { partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
 import { facts, type KnownValue } from "./matching.ts";
-import {
-  identityIn,
-  isGeneric,
-  isIdentifier,
-  partsOfPath,
-  resourceBefore,
-  resourceOf,
-  wordsOf,
-} from "./names.ts";
+import { identityIn, isGeneric, isIdentifier, partsOfPath, resourceBefore, resourceOf } from "./names.ts";
 
 /** A response, as far as values are taken from it. */
 export interface ReturnedBody {
