@@ -816,10 +816,7 @@ const isMessage = (node: ts.Node, catalog: ReadonlySet<string>): boolean =>
 const textReaders: Record<string, string> = {
   "cli/build/reader/files.ts": "tells a RangeError of the engine from others, which has no code",
   "cli/check/rules/samples.ts": "cuts the name of its class from an error of a parser",
-  "cli/check/rules/struct.ts": "…",
-  "cli/check/collector.ts": "…",
-  "cli/check/sentences.ts": "…",
-  "cli/check/structure.ts": "…",
+  "cli/check/sentences.ts": "parts what is wrong from what to do",
   "islands/changes-for-me.ts": "shows what is between backticks as code",
   "islands/try-it/authorization/oauth/problem.ts": "puts an error of the library into a sentence",
   "islands/try-it/check/verdict.ts":

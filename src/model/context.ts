@@ -28,10 +28,13 @@ export interface Context {
   isWrittenOnly?: boolean;
   /** Reads parts that may have been read before. */
   kept?: PartReader | undefined;
-  warn(pointer: Pointer, problem: string): void;
+  warn(pointer: Pointer, problem: string, about?: WarningSubject): void;
   /** Records a reference that does not resolve, as written. */
   onUnresolved(ref: string): void;
 }
+
+/** What a warning is about, where `check` has a rule of its own for that. */
+export type WarningSubject = "title" | "reference" | "security" | "server" | "link" | "tag" | "parent";
 
 /** Reads the parts of a description. */
 export interface PartReader {

@@ -4,7 +4,7 @@ import type { Pointer } from "#json/pointer.ts";
 import { pointerTo, valueAt } from "#json/pointer.ts";
 import { messages } from "#messages/pages.ts";
 import * as warnings from "#messages/terminal/reference.ts";
-import type { Context, ExchangeContext, SchemaName } from "./context.ts";
+import type { Context, ExchangeContext, SchemaName, WarningSubject } from "./context.ts";
 import { readInfoMarkers, shapingKeys } from "./extensions/index.ts";
 import { readExternalDocs } from "./external-docs.ts";
 import { areTagged, readExamples } from "./media/example.ts";
@@ -33,6 +33,7 @@ import { jsonOf, numberText, objectOf, textOf, wordsOf } from "./values.ts";
 export interface Warning {
   pointer: Pointer;
   problem: string;
+  about?: WarningSubject;
 }
 
 export interface ModelOptions extends Pick<Context, "kept"> {
@@ -61,7 +62,8 @@ export function buildReference(
     kept,
     place: "",
     direction: null,
-    warn: (pointer, problem) => warnings.set(`${pointer} ${problem}`, { pointer, problem }),
+    warn: (pointer, problem, about) =>
+      warnings.set(`${pointer} ${problem}`, { pointer, problem, ...(about && { about }) }),
     onUnresolved: () => {},
   };
   const info = readInfo(context);
@@ -112,7 +114,7 @@ function surroundingsOf(badgeTags: ExchangeContext["badgeTags"], context: Contex
 function readInfo({ root, warn }: Context): Info {
   const info = objectOf(root.info);
   const title = wordsOf(info.title) ?? numberText(info.title);
-  if (title === null) warn("/info/title", warnings.noTitle(messages.untitledApi));
+  if (title === null) warn("/info/title", warnings.noTitle(messages.untitledApi), "title");
   return {
     title: title ?? messages.untitledApi,
     version: textOf(info.version) ?? numberText(info.version) ?? "",
@@ -180,7 +182,7 @@ function readNamed(ref: string, value: unknown, context: Context): Schema {
   const { slug, name, ...notes } = schema;
   const isOwn = context.schemaNames.get(ref)?.slug === slug;
   const isLost = isObject(value) && context.resolve(value).value === undefined;
-  if (isOwn && !isLost) context.warn(ref.slice(1), warnings.refersToItself);
+  if (isOwn && !isLost) context.warn(ref.slice(1), warnings.refersToItself, "reference");
   return isOwn || isLost
     ? { ...notes, kind: "unresolved", ref: textOf(objectOf(value).$ref) ?? ref }
     : schema;

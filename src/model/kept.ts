@@ -53,9 +53,9 @@ export class KeptModel implements PartReader {
     }
     const before = copiesIn(context).total;
     let isRight = true;
-    const warn: Context["warn"] = (pointer, problem) => {
+    const warn: Context["warn"] = (...warning) => {
       isRight = false;
-      context.warn(pointer, problem);
+      context.warn(...warning);
     };
     const item = make({ ...context, warn });
     if (!isRight || !isAlone(item)) return item;

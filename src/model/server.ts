@@ -28,8 +28,8 @@ export function readServers(places: ServerPlace[], context: Context): Server[] {
 function readServer(server: Record<string, unknown>, pointer: Pointer, { warn }: Context): Server {
   const variables = Object.entries(objectOf(server.variables)).map(readVariable);
   const url = textOf(server.url);
-  if (url === null) warn(pointer, warnings.noServerUrl);
-  for (const problem of problemsOf(url ?? "/", server)) warn(pointer, problem);
+  if (url === null) warn(pointer, warnings.noServerUrl, "server");
+  for (const problem of problemsOf(url ?? "/", server)) warn(pointer, problem, "server");
   return {
     url: url ?? "/",
     name: wordsOf(server.name),

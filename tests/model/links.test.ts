@@ -56,8 +56,13 @@ test("links point to operations by id or reference, and keep what they pass on",
       pointer,
       problem:
         'the link "elsewhere" refers to "https://example.com/#/paths/~1x/get", which is not an operation here',
+      about: "link",
     },
-    { pointer, problem: 'the link "unknown" refers to "__proto__", which is not an operation here' },
-    { pointer, problem: 'the link "empty" names no operation' },
+    {
+      pointer,
+      problem: 'the link "unknown" refers to "__proto__", which is not an operation here',
+      about: "link",
+    },
+    { pointer, problem: 'the link "empty" names no operation', about: "link" },
   ]);
 });

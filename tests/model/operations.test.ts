@@ -129,7 +129,13 @@ describe("the introduction of a description", () => {
       assert.deepEqual(reference.info, { title: "Untitled API", version: "", ...nothing }, info);
       assert.deepEqual(
         warnings,
-        [{ pointer: "/info/title", problem: 'there is no title; it is shown as "Untitled API"' }],
+        [
+          {
+            pointer: "/info/title",
+            problem: 'there is no title; it is shown as "Untitled API"',
+            about: "title",
+          },
+        ],
         info,
       );
     }

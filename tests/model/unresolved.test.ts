@@ -101,6 +101,7 @@ corpusTest("the corpus' dangling references are listed, and what is beside them 
     {
       pointer: "/paths/~1pi",
       problem: '"#/components/pathItems/NoItem" does not resolve; its operations cannot be shown',
+      about: "reference",
     },
   ]);
 });

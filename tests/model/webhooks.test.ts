@@ -106,6 +106,7 @@ describe("callbacks", () => {
       {
         pointer: "/paths/~1a/get/callbacks/y/e",
         problem: '"#/nothing" does not resolve; its operations cannot be shown',
+        about: "reference",
       },
     ]);
   });

@@ -24,6 +24,8 @@ interface Noted {
   found: Finding;
   /** Whether it is about a whole of which a part is wrong. */
   isVague: boolean;
+  /** Whether what is there is as if it were absent. */
+  isUnread: boolean;
 }
 
 /** Gathers what rules find in one description: with places in the files that its author wrote, one cause once. */
@@ -71,7 +73,7 @@ export class Collector {
       }),
     });
     if (key !== null) this.#byCause.set(key, { found, places: 1 });
-    this.#noted.push({ found, isVague: problem.isVague ?? false });
+    this.#noted.push({ found, isVague: problem.isVague ?? false, isUnread: problem.isUnread ?? false });
   }
 
   skip(pointer: Pointer, rule: string, message: string): void {
@@ -178,10 +180,7 @@ function withoutRepeats(noted: readonly Noted[]): Noted[] {
       .map(({ found }) => found.operation),
   );
   const hasUnreadOperation = noted.some(
-    ({ found }) =>
-      found.rule === "struct" &&
-      found.message.startsWith("Unknown keyword") &&
-      /^\/(paths|webhooks)\/[^/]+\/[^/]+$/.test(found.pointer),
+    ({ found, isUnread }) => isUnread && /^\/(paths|webhooks)\/[^/]+\/[^/]+$/.test(found.pointer),
   );
   return noted.filter((one) => {
     if (one.found.rule === "no-unused-components" && hasUnreadOperation) return false;

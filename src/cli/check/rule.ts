@@ -77,6 +77,8 @@ export interface Details {
   times?: number;
   /** Whether it is about a whole of which a part is wrong, which a more exact finding names. */
   isVague?: boolean;
+  /** Whether it is a name that nobody reads, so that what is there is as if it were absent. */
+  isUnread?: boolean;
   /** A place of a file that is no part of the document. */
   place?: { file: string; line: number | null; column: number | null };
   /** Where the pointer counts from, if not the published document. */

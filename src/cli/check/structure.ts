@@ -5,7 +5,7 @@ import { openapi } from "#description/grammar/openapi.ts";
 import { swagger } from "#description/grammar/swagger.ts";
 import { partAt } from "#description/parts.ts";
 import { asText, isObject, type JsonValue, stringifyJson } from "#json/index.ts";
-import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
+import { type Pointer, pointerTo, valueAt } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description-check.ts";
 import { nearest } from "#search/distance.ts";
 import type { Parts } from "./parts.ts";
@@ -15,11 +15,33 @@ import { subjectOf } from "./sentences.ts";
 /** A violation of a version's schema at a place. */
 export interface Fault {
   pointer: Pointer;
+  violation: Violation;
   problem: string;
   /** Whether it is about the name of a member, or what an object lacks, and not about a value. */
-  isOfKey?: boolean;
+  isOfKey: boolean;
+}
+
+/** What a schema asks for and does not get. */
+export type Violation =
+  | { kind: "type"; type: string }
+  | { kind: "list"; values: string[] }
+  | { kind: "missing"; name: string }
+  | { kind: "unknown"; name: string }
+  /** A keyword of other parameters. */
+  | { kind: "misplaced"; name: string }
+  | { kind: "misspelled"; name: string; wanted: string }
+  /** What holds under a condition, all of several alternatives, or the names of all members. */
+  | { kind: "condition" | "alternatives" | "names"; message: string }
+  | { kind: "forbidden" | "repeated" | "other"; message: string }
+  /** What the official schemas do not check, or not at its place. */
+  | { kind: "own"; message: string };
+
+/** A violation, before it is known whether it is worth reporting. */
+interface Found {
+  pointer: Pointer;
+  violation: Violation;
   /** Where of the official schema it was found. */
-  schemaPath?: string;
+  schemaPath: string;
 }
 
 /**
@@ -37,13 +59,39 @@ export async function faultsOf(
   // Such as the name of a part that is not allowed: it is not known which one is wrong.
   if (errors.some(({ pointer }) => partAt(pointer) === null)) parts.noteAll();
   const own = version === "2.0" ? ofOwnLocation(errors, copy) : ofOwnAlternative(errors, copy);
-  const wrong = worthReporting(own, copy).filter((fault) => version !== "2.0" || !isUnderstood(fault));
-  const named = wrong.map(({ pointer, problem }) => ({
+  const wrong = worthReporting(own, copy).filter((found) => version !== "2.0" || !isUnderstood(found));
+  const named = wrong.map(({ pointer, violation }) => ({
     pointer,
-    problem: problem.startsWith("must ") ? `${subjectOf(pointer)} ${problem}` : problem,
-    isOfKey: /^unknown keyword|^must have required property/.test(problem),
+    violation,
+    problem: problemOf(pointer, violation),
+    isOfKey: keysKinds.has(violation.kind),
   }));
   return [...faults, ...named];
+}
+
+/** Violations that are about the name of a member, or about what an object lacks. */
+const keysKinds: ReadonlySet<Violation["kind"]> = new Set(["unknown", "misspelled", "missing"]);
+
+function problemOf(pointer: Pointer, violation: Violation): string {
+  switch (violation.kind) {
+    case "unknown":
+      return messages.unknownKeyword(violation.name);
+    case "misplaced":
+      return messages.misplacedKeyword(violation.name);
+    case "misspelled":
+      return messages.misspelledKeyword(violation.name, violation.wanted);
+    case "type":
+      return `${subjectOf(pointer)} ${messages.mustBeType(violation.type)}`;
+    case "list":
+      return `${subjectOf(pointer)} ${messages.mustBeOneOf(violation.values.join(", "))}`;
+    case "missing":
+      return `${subjectOf(pointer)} ${messages.mustHave(violation.name)}`;
+    case "names":
+    case "own":
+      return violation.message;
+    default:
+      return `${subjectOf(pointer)} ${violation.message}`;
+  }
 }
 
 export function versionOf(document: Record<string, unknown>): Version {
@@ -69,25 +117,28 @@ function normalized(document: Record<string, unknown>, version: Version): { copy
     license.identifier !== undefined
   ) {
     const second = Object.keys(license).findLast((name) => name === "url" || name === "identifier") ?? "";
-    faults.push({
-      pointer: pointerTo("/info/license", second),
-      problem: messages.licenseTwice,
-      isOfKey: true,
-    });
+    faults.push({ ...ownFault(pointerTo("/info/license", second), messages.licenseTwice), isOfKey: true });
     delete license.identifier;
   }
   if (version === "3.2") return { copy, faults };
   if (copy.paths === undefined && (version === "3.0" || copy.webhooks === undefined)) {
-    faults.push({ pointer: "", problem: messages.pathsMissing });
+    faults.push(ownFault("", messages.pathsMissing));
     copy.paths = {};
   }
   if (typeof copy.info?.version === "number") {
-    faults.push({ pointer: "/info/version", problem: messages.versionNotString });
+    faults.push(ownFault("/info/version", messages.versionNotString));
     copy.info.version = asText(copy.info.version);
   }
   if (version === "3.1" && isObject(license) && license.url === undefined) license.identifier ??= "";
   return { copy, faults };
 }
+
+const ownFault = (pointer: Pointer, message: string): Fault => ({
+  pointer,
+  violation: { kind: "own", message },
+  problem: message,
+  isOfKey: false,
+});
 
 /** The schema of 2.0 does not require what its text does: an OAuth 2 scheme has `scopes`, if only an empty object. */
 const scopesMissing = ({ securityDefinitions }: Record<string, unknown>): Fault[] =>
@@ -95,8 +146,7 @@ const scopesMissing = ({ securityDefinitions }: Record<string, unknown>): Fault[
     isObject(scheme) && scheme.type === "oauth2" && scheme.scopes === undefined
       ? [
           {
-            pointer: pointerTo("/securityDefinitions", name),
-            problem: messages.scopesMissing,
+            ...ownFault(pointerTo("/securityDefinitions", name), messages.scopesMissing),
             isOfKey: true,
           },
         ]
@@ -106,7 +156,7 @@ const scopesMissing = ({ securityDefinitions }: Record<string, unknown>): Fault[
 const patched: Record<Version, string> = { "2.0": "2.0", "3.0": "3.0.4", "3.1": "3.1.2", "3.2": "3.2.0" };
 
 /** What swagger-parser finds, which knows 2.0 to 3.1. */
-async function errorsOf(copy: Parsed): Promise<Fault[]> {
+async function errorsOf(copy: Parsed): Promise<Found[]> {
   try {
     await SwaggerParser.validate(copy, {
       resolve: { external: false },
@@ -117,18 +167,19 @@ async function errorsOf(copy: Parsed): Promise<Fault[]> {
     return [];
   } catch (cause) {
     const details = isObject(cause) && Array.isArray(cause.details) ? cause.details.filter(isObject) : [];
-    if (details.length > 0) return details.map(faultOf);
-    return [{ pointer: "", problem: cause instanceof Error ? cause.message : String(cause) }];
+    if (details.length > 0) return details.map(foundOf);
+    const message = cause instanceof Error ? cause.message : String(cause);
+    return [{ pointer: "", violation: { kind: "own", message }, schemaPath: "" }];
   }
 }
 
 let validate32: ValidateFunction | undefined;
 
-async function errorsOf32(copy: unknown): Promise<Fault[]> {
+async function errorsOf32(copy: unknown): Promise<Found[]> {
   // Few descriptions are 3.2; the others go without the 0.3 s that compiling its schema takes.
   validate32 ??= await compile32();
   validate32(copy);
-  return (validate32.errors ?? []).map((error) => faultOf({ ...error }));
+  return (validate32.errors ?? []).map((error) => foundOf({ ...error }));
 }
 
 async function compile32(): Promise<ValidateFunction> {
@@ -180,18 +231,39 @@ function isPlain(value: unknown): boolean {
   return true;
 }
 
-function faultOf(detail: Record<string, unknown>): Fault {
+function foundOf(detail: Record<string, unknown>): Found {
   const pointer = asText(detail.instancePath ?? "");
   const schemaPath = asText(detail.schemaPath ?? "");
   const params = isObject(detail.params) ? detail.params : {};
   const extra = params.additionalProperty ?? params.unevaluatedProperty;
-  if (typeof extra === "string") {
-    const isMisplaced = ofParameter.test(pointer) && isOfOneKind(extra);
-    const problem = (isMisplaced ? messages.misplacedKeyword : messages.unknownKeyword)(extra);
-    return { pointer: pointerTo(pointer, extra), problem, schemaPath };
-  }
-  return { pointer, problem: inWords(asText(detail.message), params), schemaPath };
+  if (typeof extra !== "string") return { pointer, violation: violationOf(detail, params), schemaPath };
+  const isMisplaced = ofParameter.test(pointer) && isOfOneKind(extra);
+  const violation: Violation = { kind: isMisplaced ? "misplaced" : "unknown", name: extra };
+  return { pointer: pointerTo(pointer, extra), violation, schemaPath };
 }
+
+/** A finding of the validator, by its keyword. Its sentences name no values and omit articles. */
+function violationOf(
+  { keyword, ...detail }: Record<string, unknown>,
+  params: Record<string, unknown>,
+): Violation {
+  const { type, allowedValues, missingProperty } = params;
+  const message = asText(detail.message);
+  if (Array.isArray(allowedValues)) return { kind: "list", values: allowedValues.map(String) };
+  if (keyword === "type" && typeof type === "string" && type !== "null") return { kind: "type", type };
+  if (keyword === "required" && typeof missingProperty === "string")
+    return { kind: "missing", name: missingProperty };
+  return { kind: kinds[asText(keyword)] ?? "other", message };
+}
+
+const kinds: Partial<Record<string, "condition" | "alternatives" | "names" | "forbidden" | "repeated">> = {
+  if: "condition",
+  oneOf: "alternatives",
+  anyOf: "alternatives",
+  propertyNames: "names",
+  not: "forbidden",
+  uniqueItems: "repeated",
+};
 
 /** Whether only some parameters of 3.x have a keyword. The schema of 2.0 names others, too, by the kinds that it tries. */
 const isOfOneKind = (keyword: string) =>
@@ -204,8 +276,8 @@ const ofParameter = /\/(?:parameters|headers)\/[^/]+$/;
  * A parameter is one of several kinds by its `in`, and a security scheme by its `type`: messages from the schemas of other
  * kinds do not apply.
  */
-function ofOwnAlternative(faults: Fault[], document: unknown): Fault[] {
-  const others = faults.flatMap(({ pointer, schemaPath = "" }) => {
+function ofOwnAlternative(faults: Found[], document: unknown): Found[] {
+  const others = faults.flatMap(({ pointer, schemaPath }) => {
     const [, alternative, field] = /^(.*)\/properties\/(in|type)\/(?:enum|const)$/.exec(schemaPath) ?? [];
     const kind = valueAt(document, pointer);
     if (typeof kind !== "string") return [];
@@ -214,7 +286,7 @@ function ofOwnAlternative(faults: Fault[], document: unknown): Fault[] {
   });
   if (others.length === 0) return faults;
   const byHolder = Map.groupBy(others, ({ holder }) => holder);
-  return faults.filter(({ pointer, schemaPath = "" }) => {
+  return faults.filter(({ pointer, schemaPath }) => {
     const around = [pointer, ...placesAbove(pointer)].flatMap((place) => byHolder.get(place) ?? []);
     return !around.some(({ alternative }) => isWithin(schemaPath, alternative));
   });
@@ -222,15 +294,15 @@ function ofOwnAlternative(faults: Fault[], document: unknown): Fault[] {
 
 /**
  * The schema of 2.0 tries every kind of parameter, and its messages do not name the kind. What a parameter with a known `in`
- * may not have is what no kind has, and what it lacks is not what other kinds need.
+ * may not have is what no kind has, and what it lacks is not what other kinds need. That one in a path is required is a rule of
+ * its own.
  */
-function ofOwnLocation(faults: Fault[], document: unknown): Fault[] {
+function ofOwnLocation(faults: Found[], document: unknown): Found[] {
   const locationOf = (place: Pointer) => {
     const location = valueAt(document, pointerTo(place, "in"));
     return typeof location === "string" && locations.has(location) ? location : null;
   };
   const times = new Map<string, number>();
-  const keyOf = ({ pointer, problem }: Fault) => `${pointer} ${problem}`;
   for (const fault of faults) times.set(keyOf(fault), (times.get(keyOf(fault)) ?? 0) + 1);
   return faults.filter((fault) => {
     const [, parameter = "", rest = ""] = /^(.*?\/parameters\/[^/]+)(\/.*)?$/.exec(fault.pointer) ?? [];
@@ -238,17 +310,21 @@ function ofOwnLocation(faults: Fault[], document: unknown): Fault[] {
     if (location === null) return true;
     if (isUnknown(fault) && holderOf(fault.pointer) === parameter)
       return (times.get(keyOf(fault)) ?? 0) >= kindsOfParameter;
-    if (rest === "") return (location === "body" ? lackOfBody : lackOfOther).test(fault.problem);
-    return rest !== "/in" && !(location !== "formData" && /, file\b/.test(fault.problem));
+    const { violation } = fault;
+    if (rest === "")
+      return (
+        violation.kind === "missing" &&
+        ["name", location === "body" ? "schema" : "type"].includes(violation.name)
+      );
+    const isOfFile = violation.kind === "list" && violation.values.includes("file");
+    return rest !== "/in" && !(location !== "formData" && isOfFile);
   });
 }
 
 /** A body, four kinds of others, and a reference. */
 const kindsOfParameter = 6;
 
-/** That one in a path is required is a rule of its own. */
-const lackOfBody = /required property '(name|schema)'$/;
-const lackOfOther = /required property '(name|type)'$/;
+const keyOf = ({ pointer, violation }: Found) => `${pointer} ${JSON.stringify(violation)}`;
 
 /** Paths in a schema that is referred to begin at that schema, or at the whole official one. */
 const isWithin = (path: string, schema: string) =>
@@ -259,21 +335,11 @@ const schemeTypes = new Set(["apiKey", "http", "basic", "oauth2", "openIdConnect
 
 const locations = new Set(["path", "query", "header", "cookie", "body", "formData"]);
 
-/** The sentence of the validator, which names no values and omits articles. */
-function inWords(message: string, { allowedValues }: Record<string, unknown>): string {
-  if (Array.isArray(allowedValues)) return messages.mustBeOneOf(allowedValues.join(", "));
-  return message.replace(/^must be (array|boolean|integer|number|object|string)$/, (_, type) =>
-    messages.mustBeType(type),
-  );
-}
-
 // The schema of OpenAPI tries alternatives, and each one that fails reports at
 // its own depth: of complaints about one place, the one further down is the one to fix.
-function worthReporting(faults: Fault[], document: unknown): Fault[] {
+function worthReporting(faults: Found[], document: unknown): Found[] {
   const all = withOneList([
-    ...new Map(
-      withSpellings(faults, document).map((item) => [`${item.pointer} ${item.problem}`, item]),
-    ).values(),
+    ...new Map(withSpellings(faults, document).map((item) => [keyOf(item), item])).values(),
   ]);
   const incomplete = new Set([
     ...all.filter(isMissing).map(({ pointer }) => pointer),
@@ -281,13 +347,13 @@ function worthReporting(faults: Fault[], document: unknown): Fault[] {
   ]);
   const conditional = new Set(all.filter(isConditional).map(({ pointer }) => pointer));
   // The fields of an object that lacks one that its `type` or `in` requires count as unknown.
-  const isConsequence = (item: Fault) => {
+  const isConsequence = (item: Found) => {
     const holder = holderOf(item.pointer);
     return isUnknown(item) && incomplete.has(holder) && conditional.has(holder);
   };
   // Of a parameter without a known `in` nothing else is known.
   const strange = new Set(all.filter(isOfLocation).map(({ pointer }) => holderOf(pointer)));
-  const isOfStrange = (item: Fault) => strange.has(holderOf(item.pointer)) && !isOfLocation(item);
+  const isOfStrange = (item: Found) => strange.has(holderOf(item.pointer)) && !isOfLocation(item);
   const found = all.filter((item) => !isConsequence(item) && !isOfStrange(item));
   const outer = new Set(found.flatMap(({ pointer }) => placesAbove(pointer)));
   const innermost = found.filter(({ pointer }) => !outer.has(pointer));
@@ -295,75 +361,74 @@ function worthReporting(faults: Fault[], document: unknown): Fault[] {
   const types = new Set(innermost.filter(isOfType).map(({ pointer }) => pointer));
   const lists = new Set(innermost.filter(isOfList).map(({ pointer }) => pointer));
   /** Of a name that is in no list, or a list that is wrong in itself. */
-  const isOtherForm = (item: Fault) =>
+  const isOtherForm = (item: Found) =>
     typeof valueAt(document, item.pointer) === "string"
       ? lists.has(item.pointer) && isOfType(item)
       : types.has(item.pointer) && isOfList(item);
-  const isWrong = (item: Fault) =>
+  const isWrong = (item: Found) =>
     isOtherForm(item) || isOtherHalf(item) || isReference(item) || isExtensionOfCallback(item);
   return innermost.filter((item) => !isWrong(item) && !(isSummary(item) && exact.has(item.pointer)));
 }
 
 /** A required field that is misspelled is one fault, though the schema finds an unknown field and a missing one. */
-function withSpellings(faults: Fault[], document: unknown): Fault[] {
+function withSpellings(faults: Found[], document: unknown): Found[] {
   const found = faults.map((item) => misspelled(item, document) ?? item);
   const places = new Set(found.filter((item, index) => item !== faults[index]).map(({ pointer }) => pointer));
   return found.filter((item) => !(isUnknown(item) && places.has(item.pointer)));
 }
 
-function misspelled({ pointer, problem, ...fault }: Fault, document: unknown): Fault | null {
-  const [, wanted] = /^must have required property '(.*)'$/.exec(problem) ?? [];
+function misspelled({ pointer, violation, schemaPath }: Found, document: unknown): Found | null {
   const holder = valueAt(document, pointer);
-  if (wanted === undefined || !isObject(holder)) return null;
-  const found = nearest(
+  if (violation.kind !== "missing" || !isObject(holder)) return null;
+  const { name: wanted } = violation;
+  const name = nearest(
     wanted,
     Object.keys(holder).filter((name) => !isExtension(name) && !fieldNames.has(name)),
   );
-  return found === null
+  return name === null
     ? null
-    : { ...fault, pointer: pointerTo(pointer, found), problem: messages.misspelledKeyword(found, wanted) };
+    : { pointer: pointerTo(pointer, name), violation: { kind: "misspelled", name, wanted }, schemaPath };
 }
 
 /** Of all objects. */
 const fieldNames = new Set(Object.values(openapi).flatMap(({ fields }) => Object.keys(fields)));
 
-const isOfType = ({ problem }: Fault) =>
-  /^must be an? (array|boolean|integer|number|object|string)$/.test(problem);
+const isOfType = ({ violation }: Found) => violation.kind === "type";
 
-const isOfList = ({ problem }: Fault) => problem.startsWith(messages.mustBeOneOf(""));
+const isOfList = ({ violation }: Found) => violation.kind === "list";
 
-const isOfLocation = (item: Fault) => isOfList(item) && /\/in$/.test(item.pointer);
+const isOfLocation = (item: Found) => isOfList(item) && /\/in$/.test(item.pointer);
 
 /** Alternatives that each allow other values of the same place, as one. */
-function withOneList(faults: Fault[]): Fault[] {
-  const start = messages.mustBeOneOf("");
+function withOneList(faults: Found[]): Found[] {
   const byPlace = Map.groupBy(faults.filter(isOfList), ({ pointer }) => pointer);
   return faults.flatMap((item) => {
-    const [first, ...others] = isOfList(item) ? (byPlace.get(item.pointer) ?? []) : [];
-    if (first === undefined || others.length === 0) return [item];
-    if (item !== first) return [];
-    const values = [first, ...others].flatMap(({ problem }) => problem.slice(start.length).split(", "));
-    return [{ ...item, problem: messages.mustBeOneOf([...new Set(values)].join(", ")) }];
+    const same = isOfList(item) ? (byPlace.get(item.pointer) ?? []) : [];
+    if (same.length < 2) return [item];
+    if (item !== same[0]) return [];
+    const values = same.flatMap(({ violation }) => (violation.kind === "list" ? violation.values : []));
+    return [{ ...item, violation: { kind: "list", values: [...new Set(values)] } }];
   });
 }
 
 /** A parameter has one of `schema` and `content`; its schema names both as missing. */
-const isOtherHalf = ({ pointer, problem }: Fault) =>
-  problem === "must have required property 'content'" && /\/(parameters|headers)\/[^/]+$/.test(pointer);
+const isOtherHalf = ({ pointer, violation }: Found) =>
+  violation.kind === "missing" &&
+  violation.name === "content" &&
+  /\/(parameters|headers)\/[^/]+$/.test(pointer);
 
-const isConditional = ({ problem }: Fault) => /^must match "\w+" schema$/.test(problem);
+const isConditional = ({ violation }: Found) => violation.kind === "condition";
 
-const isMissing = (item: Fault) => item.problem.startsWith("must have required property") && !isSummary(item);
+const isMissing = (item: Found) => item.violation.kind === "missing" && !isSummary(item);
 
-const isMisspelling = ({ problem }: Fault) => /^unknown keyword ".*"; did you mean /.test(problem);
+const isMisspelling = ({ violation }: Found) => violation.kind === "misspelled";
 
-const isUnknown = ({ pointer, problem }: Fault) =>
-  problem === messages.unknownKeyword(tokensOf(pointer).at(-1) ?? "");
+const isUnknown = ({ violation }: Found) => violation.kind === "unknown";
 
 /** A keyword that 2.0 does not define, frameworks write, and the conversion to OpenAPI 3 understands. */
-const isUnderstood = (fault: Fault) =>
-  (isUnknown(fault) || fault.problem === messages.misplacedKeyword("example")) &&
-  understood.some((place) => place.test(fault.pointer));
+const isUnderstood = ({ pointer, violation }: Found) =>
+  (violation.kind === "unknown" || (violation.kind === "misplaced" && violation.name === "example")) &&
+  understood.some((place) => place.test(pointer));
 
 /** The example of a parameter (swaggo), and what may be empty (springfox). */
 const understood = [
@@ -378,11 +443,13 @@ const placesAbove = (pointer: Pointer): Pointer[] =>
   [...pointer.matchAll(/\//g)].map(({ index }) => pointer.slice(0, index));
 
 /** Messages that no alternative matches, or that a reference would have been valid. */
-const isSummary = ({ problem }: Fault) =>
-  /schema in (oneOf|anyOf)$|^must match "\w+" schema$|name must be valid$|property '\$ref'$/.test(problem);
+const isSummary = ({ violation }: Found) =>
+  violation.kind === "missing" ? violation.name === "$ref" : summaries.has(violation.kind);
+
+const summaries: ReadonlySet<Violation["kind"]> = new Set(["alternatives", "condition", "names"]);
 
 // The schema of 3.1 does not know that a path item may be a reference.
-const isReference = ({ pointer }: Fault) => /^\/paths\/[^/]*\/\$ref$/.test(pointer);
+const isReference = ({ pointer }: Found) => /^\/paths\/[^/]*\/\$ref$/.test(pointer);
 
 // The schemas of 3.1 and 3.2 take an extension of a callback for a path item.
-const isExtensionOfCallback = ({ pointer }: Fault) => /\/callbacks\/[^/]*\/x-[^/]*$/.test(pointer);
+const isExtensionOfCallback = ({ pointer }: Found) => /\/callbacks\/[^/]*\/x-[^/]*$/.test(pointer);

@@ -30,6 +30,7 @@ export const licenseTwice = "`identifier` and `url` of a license exclude each ot
 export const scopesMissing = "an OAuth 2 scheme must have `scopes`; list them, or write `scopes: {}`";
 export const versionNotString = '"version" must be a string; put it in quotes';
 export const mustBeOneOf = (values: string) => `must be one of ${values}`;
+export const mustHave = (name: string) => `must have required property '${name}'`;
 export const mustBeType = (type: string) => `must be ${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`;
 export const theDescription = "the description";
 export const itemOf = (index: string, list: string) => `item ${index} of "${list}"`;

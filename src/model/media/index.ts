@@ -62,7 +62,8 @@ const parameterOf = (name: string, { description }: Record<string, unknown>): Su
 });
 
 function readMediaType(name: string, reference: unknown, context: Context): MediaType {
-  if (!isMediaType(name)) context.warn(context.place, warnings.mediaTypeInvalid(name));
+  const about = name === "$ref" ? "reference" : undefined;
+  if (!isMediaType(name)) context.warn(context.place, warnings.mediaTypeInvalid(name), about);
   const media = follow(reference, context) ?? {};
   const { schema, itemSchema } = media;
   return {

@@ -215,7 +215,7 @@ function targetOf(name: string, value: Record<string, unknown>, context: Exchang
   if (slug !== undefined) return { kind: "operation", slug };
   const target = id ?? ref ?? "";
   const problem = target === "" ? warnings.linkEmpty(name) : warnings.linkUnknown(name, target);
-  context.warn(pointerTo(context.place, "responses"), problem);
+  context.warn(pointerTo(context.place, "responses"), problem, "link");
   return { kind: "unknown", ref: target };
 }
 

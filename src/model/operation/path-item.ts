@@ -57,7 +57,7 @@ function itemOf(reference: unknown, pointer: Pointer, context: Context): Record<
   const target = follow(reference, context);
   const ref = refOf(reference);
   if (ref === null) return reference;
-  if (target === null) context.warn(pointer, warnings.pathItemUnresolved(ref));
+  if (target === null) context.warn(pointer, warnings.pathItemUnresolved(ref), "reference");
   const { $ref: _, ...beside } = reference;
   return { ...target, ...beside };
 }

@@ -25,7 +25,7 @@ export function readSecurity(context: Context): Security {
   const schemeOf = (name: string, pointer: Pointer): string => {
     const known = declaredName(name, declared);
     if (known !== null) return known;
-    context.warn(pointer, warnings.schemeUndeclared(name));
+    context.warn(pointer, warnings.schemeUndeclared(name), "security");
     undeclared.set(name, unknownScheme(name));
     return name;
   };

@@ -1,7 +1,7 @@
 import { pointerTo } from "#json/pointer.ts";
 import { messages } from "#messages/pages.ts";
 import * as warnings from "#messages/terminal/reference.ts";
-import type { Context } from "../context.ts";
+import type { Context, WarningSubject } from "../context.ts";
 import { readTagGroups, shapingKeys } from "../extensions/index.ts";
 import { readableName } from "../operation/identifier.ts";
 import type { Guide, NavigationNode, Operation, Tag, Webhook } from "../types.ts";
@@ -84,7 +84,7 @@ function topEntries(tags: TagNode[], shown: Pages, operations: Operation[], cont
       });
       return [{ kind: "guide", slug, title }];
     }
-    if (below.length === 0) context.warn(tag.pointer, warnings.tagUnused(tag.name));
+    if (below.length === 0) context.warn(tag.pointer, warnings.tagUnused(tag.name), "tag");
     return groupOf(title, description, below);
   };
   return entriesOf(null);
@@ -157,12 +157,12 @@ function tagParents(tags: TagNode[], { warn }: Context): Map<string, string | nu
   const byName = new Map(tags.map((tag) => [tag.name, tag]));
   const parents = new Map(tags.map((tag) => [tag.name, tag.parent]));
   const depths = new Map<string, number>();
-  const toTop = (name: string, problem: string) => {
+  const toTop = (name: string, problem: string, about?: WarningSubject) => {
     parents.set(name, null);
-    warn(byName.get(name)?.pointer ?? "", problem);
+    warn(byName.get(name)?.pointer ?? "", problem, about);
   };
   for (const { name, parent } of tags) {
-    if (parent !== null && !byName.has(parent)) toTop(name, warnings.parentUnknown(parent));
+    if (parent !== null && !byName.has(parent)) toTop(name, warnings.parentUnknown(parent), "parent");
   }
   for (const tag of tags) {
     const { chain, end } = climb(tag.name, parents, depths);

@@ -90,6 +90,17 @@ paths: { /a: { get: { parameters: [${parameter}], responses: { "200": { descript
     ]);
   });
 
+  test("reports what a part has, whatever its author called it", async (t) => {
+    const tag = "{ name: 'What does not resolve', description: A. }";
+    const found = await checkText(t, minimal(`tags: [${tag}, ${tag}]`));
+    assert.deepEqual(
+      found.filter((line) => line.startsWith("/tags/1 ")),
+      [
+        '/tags/1 shown-partly: The tag "What does not resolve" is declared twice. The last declaration is used.',
+      ],
+    );
+  });
+
   test("finds keywords whose values JSON Schema does not allow, from 3.1 on", async (t) => {
     const found = {
       "type: object, required: true": 'required struct: "required" must be an array of different names.',

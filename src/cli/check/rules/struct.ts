@@ -10,10 +10,11 @@ import { pointerTo, tokensOf } from "#json/pointer.ts";
 import { anArray } from "#messages/terminal/description.ts";
 import * as messages from "#messages/terminal/description-check.ts";
 import * as warnings from "#messages/terminal/reference.ts";
+import type { Warning } from "#model/index.ts";
 import { nearest } from "#search/distance.ts";
 import type { CheckContext, CheckRule, ReportProblem } from "../rule.ts";
 import { inSentences, subjectOf } from "../sentences.ts";
-import { faultsOf } from "../structure.ts";
+import { type Fault, faultsOf } from "../structure.ts";
 
 export const struct: CheckRule = {
   id: "struct",
@@ -46,10 +47,12 @@ export const struct: CheckRule = {
       async end() {
         const { document, origins } = context.read.description.written;
         const faults = await faultsOf(document, context.version, context.writtenParts);
-        for (const { pointer, problem, isOfKey } of faults) {
-          if (isOfAnotherRule(pointer, problem)) continue;
+        for (const fault of faults) {
+          if (isOfAnotherRule(fault)) continue;
+          const { pointer, violation, problem, isOfKey } = fault;
           const [message, details] = problemArguments(problem, isOfKey ? "key" : undefined);
-          report(pointer, message, { ...details, origins, isVague: !isOfKey });
+          const isUnread = violation.kind === "unknown" || violation.kind === "misspelled";
+          report(pointer, message, { ...details, origins, isVague: !isOfKey, isUnread });
         }
       },
     };
@@ -57,12 +60,20 @@ export const struct: CheckRule = {
 };
 
 /** Rules of their own, and checks above, name these more exactly. */
-const isOfAnotherRule = (pointer: string, problem: string) =>
-  /^\/paths\/(?!~1)[^/]*$/.test(pointer) ||
-  /must have required property '(items|responses|required)'$/.test(problem) ||
-  /must NOT be valid$/.test(problem) ||
-  (/^\/paths\/.*\/responses\/[^/]+$/.test(pointer) && problem.startsWith("unknown keyword")) ||
-  (/must NOT have duplicate items/.test(problem) && /\/(enum|parameters)$/.test(pointer));
+function isOfAnotherRule({ pointer, violation }: Fault): boolean {
+  if (/^\/paths\/(?!~1)[^/]*$/.test(pointer)) return true;
+  switch (violation.kind) {
+    case "missing":
+      return ["items", "responses", "required"].includes(violation.name);
+    case "unknown":
+    case "misspelled":
+      return /^\/paths\/.*\/responses\/[^/]+$/.test(pointer);
+    case "repeated":
+      return /\/(enum|parameters)$/.test(pointer);
+    default:
+      return violation.kind === "forbidden";
+  }
+}
 
 /** What was found while a description was read, by the layers that it came from. */
 export const problemsOf = ({ read }: CheckContext, rules: readonly Diagnostic["rule"][]): Diagnostic[] =>
@@ -292,9 +303,9 @@ export const shownPartly: CheckRule = {
   create(context, report) {
     for (const found of problemsOf(context, ["content", "marker"]))
       if (!isOfMarker(found)) reportDiagnostic(found, report);
-    for (const { pointer, problem } of context.read.warnings)
-      if (!isOfMarker({ pointer }) && !isOfOtherRule(pointer, problem))
-        report(pointer, ...problemArguments(problem));
+    for (const warning of context.read.warnings)
+      if (!isOfMarker(warning) && !isOfOtherRule(warning))
+        report(warning.pointer, ...problemArguments(warning.problem));
     return {
       link: ({ value, pointer }) => {
         const { $ref, operationId, operationRef } = value;
@@ -343,7 +354,5 @@ export function unknownParent(
 export const isOfMarker = ({ pointer }: { pointer: string }) => /\/x-[^/]*(\/\d+)?$/.test(pointer);
 
 /** The model notes on its own what rules of their own find. */
-const isOfOtherRule = (pointer: string, problem: string) =>
-  /^there is no title|security scheme ".*" is not declared|^its (address|variable)|^the server has no URL|does not resolve|refers only to itself|has no operations, no child tags|^the link "|^its parent ".*" is no tag|^"\$ref" is not a media type/.test(
-    problem,
-  ) || /\/discriminator(\/|$)/.test(pointer);
+const isOfOtherRule = ({ pointer, about }: Warning) =>
+  about !== undefined || /\/discriminator(\/|$)/.test(pointer);
