@@ -8,6 +8,7 @@ import {
   mcpCommand,
   rulesCommand,
   serveCommand,
+  translateCommand,
   verifyCommand,
 } from "./commands/entries.ts";
 import { installedFor } from "./config/explorer.ts";
@@ -32,6 +33,7 @@ const commands: Program["commands"] = {
   diff: diffCommand,
   mcp: mcpCommand,
   rules: rulesCommand,
+  translate: translateCommand,
   serve: serveCommand,
   init: initCommand,
 };

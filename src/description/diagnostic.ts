@@ -18,6 +18,8 @@ export interface Place {
   position: Position | null;
 }
 
+export type OverlayRule = "overlay-effect" | "translation-missing" | "translation-stale";
+
 export type Rule =
   | "syntax"
   | "version"
@@ -29,7 +31,7 @@ export type Rule =
   | "server"
   | "operation"
   | "conversion"
-  | "overlay"
+  | OverlayRule
   | "link"
   | "guide"
   | "content";

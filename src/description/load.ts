@@ -100,10 +100,10 @@ async function withOverlays(
 ): Promise<Overlaid | { root: Part; origins: null }> {
   if (overlays.length === 0) return { root, origins: null };
   const { applyOverlays } = await import("./overlay/index.ts");
-  return applyOverlays(root, overlays, parts, (source, pointer, problem) =>
+  return applyOverlays(root, overlays, parts, (rule, source, pointer, problem) =>
     warn({
       pointer: "",
-      rule: "overlay",
+      rule,
       problem,
       place: { file: source.file, position: locate(source, pointer) },
     }),

@@ -86,6 +86,17 @@ export const diffCommand: CommandEntry = {
   load: () => import("./diff.ts"),
 };
 
+export const translateCommand: CommandEntry = {
+  takes: "[FILE] --lang TAG [options]",
+  does: messages.translate,
+  options: {
+    "--lang TAG": messages.translateLang,
+    "--out FILE": messages.translateOut,
+    "--overlay, --config": messages.asForBuild,
+  },
+  load: () => import("./translate.ts"),
+};
+
 export const rulesCommand: CommandEntry = {
   takes: "[ID]… [options]",
   does: messages.rules,

@@ -10,6 +10,7 @@ import {
   mcpCommand,
   rulesCommand,
   serveCommand,
+  translateCommand,
   verifyCommand,
 } from "#cli/commands/entries.ts";
 import { provideWorkerScript } from "#cli/mcp/worker-script.ts";
@@ -32,6 +33,7 @@ process.exitCode = await runProgram(process.argv.slice(2), {
     diff: diffCommand,
     mcp: mcpCommand,
     rules: rulesCommand,
+    translate: translateCommand,
     serve: serveCommand,
     init: initCommand,
   },

@@ -76,7 +76,9 @@ export class OverlaidDocument {
       this.#expectOneKind(locations, overlay, pointer);
       let isChanged = false;
       for (const location of locations) isChanged = this.#update(location, given, overlay) || isChanged;
-      if (!isChanged) this.#warn(source, given.pointer, messages.changesNothing);
+      // A translation may be the same as its original.
+      if (!isChanged && action.translates === null)
+        this.#warn(source, given.pointer, messages.changesNothing);
     }
   }
 

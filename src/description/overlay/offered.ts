@@ -23,6 +23,7 @@ async function extendsFile(overlay: string, file: string): Promise<boolean> {
     const value = decode(await readSource(basename(overlay), overlay));
     return (
       isObject(value) &&
+      !isOfTranslation(value) &&
       typeof value.extends === "string" &&
       resolve(dirname(overlay), value.extends) === resolve(file)
     );
@@ -31,3 +32,6 @@ async function extendsFile(overlay: string, file: string): Promise<boolean> {
     throw error;
   }
 }
+
+const isOfTranslation = ({ actions }: Record<string, unknown>) =>
+  Array.isArray(actions) && actions.some((action) => isObject(action) && action["x-original"] !== undefined);

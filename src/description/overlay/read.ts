@@ -12,13 +12,29 @@ export interface Overlay {
   source: Source;
   version: "1.0" | "1.1";
   actions: Action[];
+  /** All of it. */
+  written: { [name: string]: JsonValue };
 }
 
 export interface Action {
   /** Its place in the overlay. */
   pointer: Pointer;
+  /** The text of `target`. */
+  query: string;
   target: Query;
   change: Change;
+  /** All of it. */
+  written: { [name: string]: JsonValue };
+  /** What it translates (`x-original`, `x-todo`); null for other actions. */
+  translates: Translated | null;
+}
+
+/** A text that an action translates. */
+export interface Translated {
+  /** The hash of the original when it was translated. */
+  original: string;
+  /** What is left to do: nothing yet, or again because the original has changed. */
+  todo: "new" | "changed" | null;
 }
 
 /** What an action does with what it targets; `remove` wins over all else. */
@@ -67,6 +83,7 @@ class OverlayReader {
     return {
       source: this.#source,
       version,
+      written: overlay as Overlay["written"],
       actions: actions.map((action, index) => this.#action(action, pointerTo("/actions", index))),
     };
   }
@@ -86,7 +103,14 @@ class OverlayReader {
     const { remove = false } = action;
     if (typeof remove !== "boolean")
       return this.#refuse(pointerTo(pointer, "remove"), messages.notBoolean("remove"));
-    return { pointer, target, change: remove ? { kind: "remove" } : this.#change(action, pointer) };
+    return {
+      pointer,
+      query: action.target as string,
+      target,
+      change: remove ? { kind: "remove" } : this.#change(action, pointer),
+      written: action as Action["written"],
+      translates: translatedBy(action),
+    };
   }
 
   #change(action: Record<string, unknown>, pointer: Pointer): Change {
@@ -129,4 +153,12 @@ class OverlayReader {
   #refuse(pointer: Pointer, problem: string): never {
     throw new DescriptionError(this.#source.file, locate(this.#source, pointer), problem);
   }
+}
+
+function translatedBy(action: Record<string, unknown>): Translated | null {
+  const { description, update, "x-original": original, "x-todo": todo } = action;
+  if (typeof original !== "string") return null;
+  // Whoever has written a translation may leave the mark of a new text.
+  const isNew = todo === "new" && update === description;
+  return { original, todo: isNew ? "new" : todo === "changed" ? "changed" : null };
 }

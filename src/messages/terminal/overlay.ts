@@ -30,5 +30,17 @@ export const matchesNothing =
 export const changesNothing =
   "this action changes nothing, because the description has these values already; remove the action";
 export const doesNothing = "this action has no `update`, `copy` or `remove`, so it changes nothing; add one";
+export const notTranslated = (missing: number, all: number, first: string) =>
+  `${missing} of ${all} texts are not translated, first \`${first}\`; translate them, or add them with specimen translate`;
+export const originalChanged = (stale: number, all: number, first: string) =>
+  `${stale} of ${all} translated texts have a changed original, first \`${first}\`; translate them again, and run specimen translate`;
+export const translated = (
+  file: string,
+  counts: { all: number; new: number; changed: number; gone: number },
+) =>
+  `${file}: ${counts.all} texts, ${counts.new} to translate, ${counts.changed} with a changed original, ${counts.gone} no longer in the description.`;
+export const translationTitle = (language: string) => `${language} texts`;
+export const translateWhat = "Name the language: specimen translate --lang de";
+export const translateOne = "Name one description: specimen translate openapi.yaml --lang de";
 export const overlayOffered = (overlay: string) =>
   `${overlay} extends this description, but is not applied. Apply it with --overlay ${overlay}, or list it in \`overlays\`.`;

@@ -19,6 +19,8 @@ export const checkRules: readonly CheckRule[] = [
   struct.syntax,
   struct.conversion,
   struct.overlayEffect,
+  struct.translationMissing,
+  struct.translationStale,
   struct.shownPartly,
   references.noUnresolvedRefs,
   references.specRefSiblings,

@@ -286,7 +286,31 @@ export const overlayEffect: CheckRule = {
   failing: "",
   passing: "",
   create(context, report) {
-    for (const found of problemsOf(context, ["overlay"])) reportDiagnostic(found, report);
+    for (const found of problemsOf(context, ["overlay-effect"])) reportDiagnostic(found, report);
+    return {};
+  },
+};
+
+export const translationMissing: CheckRule = {
+  id: "translation-missing",
+  severity: "warn",
+  why: "An overlay of translations lacks texts, which readers of that language see in the original one.",
+  failing: "",
+  passing: "",
+  create(context, report) {
+    for (const found of problemsOf(context, ["translation-missing"])) reportDiagnostic(found, report);
+    return {};
+  },
+};
+
+export const translationStale: CheckRule = {
+  id: "translation-stale",
+  severity: "warn",
+  why: "The original of a translated text has changed since, so readers of that language may see what is no longer true.",
+  failing: "",
+  passing: "",
+  create(context, report) {
+    for (const found of problemsOf(context, ["translation-stale"])) reportDiagnostic(found, report);
     return {};
   },
 };

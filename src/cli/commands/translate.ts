@@ -1,0 +1,67 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { readArguments } from "#cli/arguments.ts";
+import type { Config } from "#cli/config/index.ts";
+import { configOption, readConfig } from "#cli/config/read.ts";
+import { UsageError } from "#cli/error.ts";
+import { readOverlaid } from "#description/overlay/index.ts";
+import { type Overlay, readOverlay } from "#description/overlay/read.ts";
+import { translated } from "#description/overlay/translated.ts";
+import { textsIn } from "#description/overlay/translation.ts";
+import { displayPath, isUrl, readSource } from "#description/source.ts";
+import { stringifyYaml } from "#json/yaml.ts";
+import * as messages from "#messages/terminal/overlay.ts";
+
+/** The options that it takes. */
+export const options = {
+  ...configOption,
+  lang: { type: "string" },
+  out: { type: "string" },
+  overlay: { type: "string", multiple: true },
+} as const;
+
+/**
+ * `translate`: writes an overlay with every text of a description, to be translated. What is there stays, and texts whose
+ * original has changed are marked.
+ */
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = readArguments({ args, allowPositionals: true, options });
+  const folder = process.env.INIT_CWD ?? ".";
+  const config = await readConfig(folder, 1, values.config);
+  if (values.lang === undefined) throw new UsageError(messages.translateWhat);
+  const [named, ...others] = positionals.length > 0 ? positionals : [config.input ?? []].flat();
+  if (named === undefined || others.length > 0) throw new UsageError(messages.translateOne);
+  const file = isUrl(named) ? named : resolve(folder, named);
+  const overlays = values.overlay ?? (positionals.length > 0 ? [] : (config.overlays ?? []));
+  const out = resolve(folder, values.out ?? outOf(file, values.lang, config, positionals.length > 0));
+  const document = await readOverlaid(
+    file,
+    overlays.map((overlay) => resolve(folder, overlay)),
+  );
+  const before: Overlay | null = existsSync(out)
+    ? readOverlay(await readSource(displayPath(out), out))
+    : null;
+  const { overlay, counts } = translated(textsIn(document), before, {
+    title: messages.translationTitle(languageOf(values.lang)),
+    extends: isUrl(file) ? file : relative(dirname(out), file).split(sep).join("/"),
+  });
+  writeFileSync(out, stringifyYaml(overlay));
+  console.log(messages.translated(displayPath(out), counts));
+  return 0;
+}
+
+/** The overlay that the configuration names for a language, else one beside the description. */
+function outOf(file: string, lang: string, { translations = {} }: Config, isNamed: boolean): string {
+  const configured = isNamed ? undefined : translations[lang]?.overlay;
+  if (configured !== undefined) return configured;
+  const name = `${basename(isUrl(file) ? new URL(file).pathname : file).replace(/\.[^.]*$/, "") || "openapi"}.${lang}.overlay.yaml`;
+  return isUrl(file) ? name : join(dirname(file), name);
+}
+
+function languageOf(tag: string): string {
+  try {
+    return new Intl.DisplayNames(["en"], { type: "language" }).of(tag) ?? tag;
+  } catch {
+    throw new UsageError(messages.translateWhat);
+  }
+}
