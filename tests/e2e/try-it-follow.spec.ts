@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { writeFragment } from "#http/request/saved-call.ts";
 import { allowClipboard, readClipboard } from "./pages/clipboard.ts";
 import { expect, test } from "./panel/panel-site.ts";
 
@@ -213,6 +214,26 @@ test.describe("a link to a request", () => {
     expect(api.arrived).toEqual([]);
   });
 
+  test("is sent as it is where Send is pressed before it is in the form", async ({ open, api, page }) => {
+    const isPressed = Promise.withResolvers<void>();
+    await page.route(/\/session\.[^/]*\.js$/, (route) => isPressed.promise.then(() => route.continue()));
+    const { tryIt } = await open("make-thing", linkedThing());
+    await tryIt.usable();
+    await tryIt.send();
+    isPressed.resolve();
+    await expect(tryIt.response.status).toHaveText("200 OK");
+    expect(api.arrived.map(({ request }) => request)).toEqual(["POST /things/7?kinds=cat"]);
+  });
+
+  test("is not sent where it cannot be loaded", async ({ open, api, page }) => {
+    await page.route(/\/session\.[^/]*\.js$/, (route) => route.abort());
+    const { tryIt } = await open("make-thing", linkedThing());
+    await tryIt.usable();
+    await tryIt.send();
+    await expect(tryIt.response.region).toContainText("Could not load the panel.");
+    expect(api.arrived).toEqual([]);
+  });
+
   test("that is broken states so", async ({ open }) => {
     const { tryIt } = await open("show-thing", "#call=nonsense!");
     await expect(tryIt.region).toContainText("could not be read");
@@ -290,3 +311,14 @@ test("a picked example takes the place of what the form would send, and goes bac
   await picker.selectOption("A small one");
   await expect(samples.code("cURL")).toHaveText(before);
 });
+
+/** The fragment of a link to a request that differs from what the form begins with. */
+const linkedThing = () =>
+  writeFragment({
+    server: null,
+    parameters: [
+      { in: "path", name: "id", value: "7" },
+      { in: "query", name: "kinds", value: ["cat"] },
+    ],
+    body: null,
+  });

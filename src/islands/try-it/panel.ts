@@ -2,9 +2,11 @@ import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
 import type { CallableOperation, NamedJsonSchema } from "#http/request/callable.ts";
+import { isFragment } from "#http/request/saved-call.ts";
 import type { RequestValues } from "#http/request/types.ts";
 import { readableUrl } from "#http/request/url.ts";
 import { parseJson } from "#json/index.ts";
+import { messages } from "#messages/panel.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { createCaller, loadFailure } from "./caller.ts";
 import { lazyCheck } from "./check/lazy-check.ts";
@@ -68,7 +70,7 @@ export async function startPanel(
     ownApi: watchOwnApi(operation, siteRoot),
     folder,
     site: siteRoot,
-    ended: (call) => void session.promise.then(({ ended }) => ended(call)),
+    ended: (call) => inBackground(session.promise.then(({ ended }) => ended(call))),
   });
 
   const requestOf = (given: RequestValues) => requestIn(form, operation.request, given, serverOf(form));
@@ -144,11 +146,25 @@ export async function startPanel(
       );
       inBackground(import("./help.ts").then(({ startHelp }) => startHelp(form)));
       inBackground(
-        import("./session/index.ts").then(({ startSession }) => session.resolve(startSession(panel))),
+        import("./session/index.ts").then(
+          ({ startSession }) => session.resolve(startSession(panel)),
+          session.reject,
+        ),
       );
     });
   });
-  return { send: () => (asksInBody(operation) ? void fields.promise.then(send) : send()) };
+  inBackground(session.promise);
+  const filled = async () => {
+    if (asksInBody(operation)) await fields.promise;
+    // A request that came with a link is what the reader means to send, not what the form began with.
+    if (isFragment(location.hash)) await session.promise;
+  };
+  return {
+    send: () =>
+      void filled().then(send, () => {
+        responseArea.replaceChildren(messages.panelNotLoaded);
+      }),
+  };
 }
 
 /** Whether a body begins without values that it requires, which only its fields show to be missing. */
