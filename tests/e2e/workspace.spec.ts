@@ -38,6 +38,27 @@ test("what was entered on a page is there again after a reload and on the way ba
   expect(api.arrived).toEqual([]);
 });
 
+test("an empty text that was chosen, or named to be sent, is restored as such", async ({ open, api }) => {
+  const sign = await open("create-sign");
+  await sign.tryIt.load();
+  await sign.tryIt.field("tone").selectOption({ label: '""' });
+  await expect(sign.tryIt.button("Clear session")).toBeVisible();
+  const refund = await open("create-refund");
+  await refund.tryIt.load();
+  await refund.tryIt.add("charge=&customer=");
+  await expect(refund.tryIt.button("Clear session")).toBeVisible();
+
+  const { tryIt } = await open("create-sign");
+  await tryIt.load();
+  await expect(tryIt.field("tone").getByRole("option", { selected: true })).toHaveJSProperty("label", '""');
+  const again = await open("create-refund");
+  await again.tryIt.load();
+  await expect(again.tryIt.field("customer: send empty")).toBeChecked();
+  await again.tryIt.send();
+  await expect(again.tryIt.response.status).toHaveText("200 OK");
+  expect(api.arrived.map(({ body }) => body.toString())).toEqual(["charge=&memo=By+request&customer="]);
+});
+
 test("a JSON body is restored as it was written, also while it is invalid JSON", async ({ open }) => {
   const first = await open("replace-tags");
   await first.tryIt.load();

@@ -3,6 +3,7 @@ import * as data from "#html/contract/data.ts";
 import { typedText } from "#http/form/typed-text.ts";
 import type { ParameterValue } from "#http/request/types.ts";
 import { isObject, type JsonValue, parseJson } from "#json/index.ts";
+import { sendEmpty } from "./empty-values.ts";
 import { type Control, controlsIn, memberRows, reveal } from "./fields.ts";
 import { addItem, resizeList } from "./lists.ts";
 import { chooseFor } from "./unions.ts";
@@ -23,11 +24,13 @@ export function fillJson(row: HTMLElement, value: JsonValue): void {
     // Where there is a switch for it, or an input cannot have it, the input is empty.
     const isEmpty = isNull && (box !== null || control.dataset[data.writes] !== "any");
     put(control, isEmpty ? "" : textFor(control, value));
-    // The option of an empty text comes after the one that sends nothing.
-    if (value === "" && control instanceof HTMLSelectElement)
-      control.selectedIndex = [...control.options].findLastIndex((option) => option.value === "");
   }
+  sendEmpty(row, value === "" || (row.dataset[data.required] === undefined && isEmptyMany(value)));
 }
+
+/** Whether it is `[]` or `{}`; where one is required, it is sent in any case. */
+const isEmptyMany = (value: JsonValue) =>
+  typeof value === "object" && value !== null && Object.keys(value).length === 0;
 
 function fillUnion(row: HTMLElement, value: JsonValue): void {
   chooseFor(row, value);

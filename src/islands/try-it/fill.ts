@@ -5,6 +5,7 @@ import { isWrittenAsJson } from "#http/form/typed-text.ts";
 import type { SavedBody, SavedCall } from "#http/request/saved-call.ts";
 import type { NamedText, ParameterValue, RequestOperation } from "#http/request/types.ts";
 import type { JsonValue } from "#json/index.ts";
+import { sendEmpty } from "./empty-values.ts";
 import { controlsIn, memberRows, rowOf } from "./fields.ts";
 import { fillJson, jsonOf, put } from "./fill-json.ts";
 import { parameterId } from "./form.ts";
@@ -108,6 +109,7 @@ function fillField(row: HTMLElement, value: ParameterValue): void {
   } else {
     const [control] = controlsIn(row);
     if (control !== undefined) put(control, typeof value === "string" ? value : "");
+    sendEmpty(row, value === "");
   }
 }
 

@@ -1,9 +1,9 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import { type NamedValue, readFieldName, readNamedValues } from "#http/form/named-values.ts";
-import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/panel.ts";
 import { element } from "./element.ts";
+import { sendEmpty } from "./empty-values.ts";
 import { fieldDescription } from "./field-description.ts";
 import { type Control, controlsIn, hiddenRows, memberRows, reveal } from "./fields.ts";
 import { onPress } from "./loading.ts";
@@ -160,8 +160,9 @@ function addEntered(picker: HTMLInputElement): boolean {
   if (values.length === 0) return false;
   const known = values.filter(({ isKnown }) => isKnown);
   for (const value of known) {
-    const control = set(picker, value);
-    if (value.value === "") sendEmpty(control);
+    const row = set(picker, value)?.closest<HTMLElement>(`[data-${data.field}]`);
+    // Named with "=" and nothing behind it.
+    if (row && value.value === "") sendEmpty(row, true);
   }
   const unknown = values.filter(({ isKnown }) => !isKnown);
   picker.value = unknown.map(({ name, value }) => `${name}=${value}`).join("&");
@@ -193,26 +194,6 @@ function set(picker: HTMLInputElement, value: NamedValue): Control | null {
   const control = setNamed(rows, value);
   control?.dispatchEvent(new Event("input", { bubbles: true }));
   return control;
-}
-
-/** Sends a field that was named with `=` and nothing behind it. In a form any may be empty, although few are offered it. */
-function sendEmpty(control: Control | null): void {
-  const row = control?.closest<HTMLElement>(`[data-${data.field}]`);
-  const body = row?.closest<HTMLElement>(`.${classes.tryBody}`);
-  const isForm = body !== undefined && body !== null && !isJson(body.dataset[data.mediaType] ?? "");
-  const box =
-    row?.querySelector<HTMLInputElement>(`:scope > .${classes.tryEmpty} > input`) ??
-    (row && isForm ? addEmptyBox(row) : null);
-  if (box && !box.checked) box.click();
-}
-
-function addEmptyBox(row: HTMLElement): HTMLInputElement {
-  const box = element("input", "");
-  box.type = "checkbox";
-  box.ariaLabel = `${row.dataset[data.name]}: ${messages.sendEmpty}`;
-  const label = element("label", `${classes.tryNull} ${classes.tryEmpty}`, box, ` ${messages.sendEmpty}`);
-  row.querySelector(`:scope > .${classes.tryProblem}`)?.before(label);
-  return box;
 }
 
 const namesOf = (values: NamedValue[]) => values.map(({ name }) => name).join(", ");
