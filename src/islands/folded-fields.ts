@@ -50,6 +50,7 @@ async function showFields(link: HTMLAnchorElement): Promise<HTMLDetailsElement |
     const { id, fields } = await fieldsAt(link);
     moveIds(fields, id, owner.dataset[data.fields] ?? owner.id);
     leaveOut(fields, hiddenIn(link));
+    nameFolds(fields);
     if (owner.matches(`.${classes.option}`)) {
       place.replaceWith(...fields.childNodes);
       return null;
@@ -62,6 +63,7 @@ async function showFields(link: HTMLAnchorElement): Promise<HTMLDetailsElement |
     Object.assign(summary.dataset, link.dataset);
     details.append(summary, ...fields.childNodes);
     place.replaceWith(details);
+    nameFold(summary);
     return details;
   } finally {
     link.ariaBusy = null;
@@ -204,6 +206,19 @@ document.addEventListener("keydown", async (event) => {
   await Promise.allSettled(links.map(showFields));
   print();
 });
+
+/** Names what folds after its field, for those who hear a list of them: many have the same number of fields. */
+function nameFolds(place: ParentNode): void {
+  const folds = [`.${classes.members} > summary`, `.${classes.values} > summary`, linkToFields];
+  for (const fold of place.querySelectorAll(folds.join())) nameFold(fold);
+}
+
+function nameFold(fold: Element): void {
+  const name = fold.closest(`.${classes.field}`)?.querySelector(`.${classes.fieldName}`)?.textContent;
+  if (name) fold.ariaLabel = `${name}: ${fold.textContent}`;
+}
+
+nameFolds(document);
 
 /** A button at the head of each section that expands everything in it, and collapses it again. */
 for (const section of document.querySelectorAll("section[aria-labelledby]")) {

@@ -51,7 +51,7 @@ test("the names of collapsed fields are beside what opens them, until they are t
   await tab.setViewportSize({ width: 390, height: 800 });
   await tab.goto(page);
   const part = tab.locator("[id='body.part7']");
-  const link = part.getByRole("link", { name: "Show 2 fields", exact: true });
+  const link = part.getByRole("link", { name: "part7: Show 2 fields", exact: true });
   const preview = (element: Element) => getComputedStyle(element, "::after").content;
   expect(await link.evaluate(preview)).toContain("detail, other");
   const { height = 0 } = (await link.boundingBox()) ?? {};
@@ -59,6 +59,7 @@ test("the names of collapsed fields are beside what opens them, until they are t
   await link.click();
   const summary = part.locator(":scope > details > summary");
   await expect(summary).toHaveText("2 fields");
+  await expect(summary).toHaveAccessibleName("part7: 2 fields");
   expect(await summary.evaluate(preview)).toBe("none");
   await summary.click();
   expect(await summary.evaluate(preview)).not.toBe("none");
