@@ -18,7 +18,7 @@ import { startOptionalFields } from "./optional-fields.ts";
 import { watchOwnApi } from "./own-api.ts";
 import css from "./panel.css?inline";
 import { startRequestViews } from "./request-views.ts";
-import { whenIdle } from "./scheduling.ts";
+import { whenIdle, within } from "./scheduling.ts";
 import { startServers } from "./servers.ts";
 import type { Session } from "./session/index.ts";
 import { startVariables } from "./variables/index.ts";
@@ -161,11 +161,14 @@ export async function startPanel(
   };
   return {
     send: () =>
-      void filled().then(send, () => {
+      void within(filled(), new AbortController().signal, longestLoad).then(send, () => {
         responseArea.replaceChildren(messages.panelNotLoaded);
       }),
   };
 }
+
+/** In milliseconds. */
+const longestLoad = 10_000;
 
 /** Whether a body begins without values that it requires, which only its fields show to be missing. */
 const asksInBody = ({ request: { body } }: CallableOperation) =>
