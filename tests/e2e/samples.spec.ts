@@ -163,3 +163,28 @@ test.describe("without JavaScript", () => {
     });
   }
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a sample is within the first screen, and the details begin within the second", async ({ page }) => {
+    const { samples, requestBody } = await OperationPage.open(page, "createPet");
+    const code = samples.panels.locator("pre").first();
+    await expect(code).toBeInViewport({ ratio: 1 });
+    const sample = (await code.boundingBox()) ?? { height: Number.NaN };
+    expect(sample.height).toBeLessThanOrEqual(12 * 16);
+    const details = (await requestBody.place.boundingBox()) ?? { y: Number.NaN };
+    expect(details.y).toBeLessThan(2 * 844);
+  });
+
+  test.describe("without a script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("the samples of all languages come after the details", async ({ page }) => {
+      const { samples, responses } = await OperationPage.open(page, "createPet");
+      const details = (await responses.boundingBox()) ?? { y: Number.NaN, height: 0 };
+      const card = (await samples.region.boundingBox()) ?? { y: Number.NaN };
+      expect(card.y).toBeGreaterThan(details.y + details.height);
+    });
+  });
+});
