@@ -80,6 +80,29 @@ test("where nothing is required, the panel opens at the choice of optional field
   await expect(tryIt.line).toBeVisible();
 });
 
+test("where nothing is required, the form begins with the fields of the samples, which are sent once they are filled", async ({
+  open,
+  api,
+}) => {
+  const { tryIt } = await open("create-ticket");
+  await tryIt.load();
+  await expect(tryIt.field("priority")).toHaveValue("");
+  await expect(tryIt.field("title")).toHaveValue("");
+  await expect(tryIt.field("assignee")).toBeHidden();
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  await tryIt.field("title").fill("Broken");
+  await tryIt.button("Fill with example values").click();
+  await expect(tryIt.field("priority")).not.toHaveValue("");
+  const priority = await tryIt.field("priority").inputValue();
+  await tryIt.send();
+  await expect.poll(() => api.arrived.map(({ body }) => body.toString())).toHaveLength(2);
+  expect(api.arrived.map(({ body }) => Object.fromEntries(new URLSearchParams(body.toString())))).toEqual([
+    {},
+    { priority, title: "Broken" },
+  ]);
+});
+
 test("an exact name wins, that of a field in sight as well, and brackets name what is in a field", async ({
   open,
   api,

@@ -46,14 +46,21 @@ export function bodyField(media: RequestMedia, schemas: SchemasByRef): Field {
       ? field.input
       : { kind: "group", fields: [], open: true, writes: json ? "any" : "string" };
   const isWhole = field.input.kind === "list" || field.input.kind === "union";
-  if (json) return isWhole ? field : { ...field, input: group };
+  if (json) return isWhole ? field : { ...field, input: withSampled(group, media) };
   const input: Group = isSequence(media)
     ? { ...group, fields: sequenceFields(media, schemas), open: false }
-    : { ...group, fields: formFields(media, group.fields, schemas) };
+    : withSampled({ ...group, fields: formFields(media, group.fields, schemas) }, media);
   return { ...field, input };
 }
 
 type Group = Extract<Input, { kind: "group" }>;
+
+/** Marks the fields that samples have. */
+function withSampled(group: Group, { examples }: RequestMedia): Group {
+  const names = new Set(examples[0]?.sampled);
+  if (names.size === 0) return group;
+  return { ...group, fields: group.fields.map((field) => ({ ...field, sampled: names.has(field.name) })) };
+}
 
 /** Whether a JSON body is a list, a union, a map, or an object whose members are known, so that it can be given field by field. */
 export function hasFields(media: RequestMedia, schemas: SchemasByRef): boolean {

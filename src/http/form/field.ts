@@ -17,6 +17,8 @@ export interface Field {
   /** The default; an empty string if absent. */
   fallback: string;
   deprecated: boolean;
+  /** Whether samples have it although it is optional. */
+  sampled?: boolean;
   /** How large a value may be, in words. */
   bounds: string[];
   input: Input;

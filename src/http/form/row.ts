@@ -144,12 +144,12 @@ function groupParts(
   return html`${rows}${add}<ol class="${classes.tryItems} ${classes.tryPairs}" data-${data.writes}="${writes}">${pairs}</ol><button type="button" class="${classes.tryAdd}">${messages.addProperty}</button>`;
 }
 
-/** Which fields are hidden until a reader adds them: optional ones without a value, where they are many. */
-export function hiddenFields<Item extends { required: boolean }>(
+/** Which fields are hidden until a reader adds them: optional ones that have no value, here or in samples, where they are many. */
+export function hiddenFields<Item extends { required: boolean; sampled?: boolean }>(
   fields: Item[],
   hasValue: (field: Item) => boolean,
 ): (field: Item) => boolean {
-  const isSpare = (field: Item) => !field.required && !hasValue(field);
+  const isSpare = (field: Item) => !field.required && field.sampled !== true && !hasValue(field);
   const isMany = fields.filter(isSpare).length > mostShown;
   return (field) => isMany && isSpare(field);
 }

@@ -1,6 +1,7 @@
 import type { MediaType, Operation, Parameter, Response } from "#model/types.ts";
 import { formFields } from "./body/fields.ts";
 import { isToken } from "./encode.ts";
+import { namesOf } from "./example/few-fields.ts";
 import { asItIs, type Completed, formExample } from "./example/needed.ts";
 import { isMediaType, isMultipart } from "./media-type.ts";
 import { isOneText } from "./parameter/content.ts";
@@ -14,6 +15,7 @@ export function requestOperation(
   findSchema: FindSchema = findNone,
   completed: Completed = asItIs,
 ): RequestOperation {
+  const names = namesOf(operation);
   return {
     method: operation.method,
     path: operation.path,
@@ -36,7 +38,7 @@ export function requestOperation(
         mediaType: sentMediaType(media.name, media.schema !== null && isFile(media.schema, findSchema)),
         jsonSchema: media.jsonSchema ?? sequenceSchema(media),
         fields: formFields(media, findSchema),
-        examples: media.examples.map((example) => formExample(example, media, findSchema, completed)),
+        examples: media.examples.map((example) => formExample(example, media, findSchema, completed, names)),
       })),
     },
     accept: acceptedTypes(operation.responses).join(", "),

@@ -51,6 +51,8 @@ export interface RequestMedia {
 export interface FormExample extends Pick<Example, "name" | "summary" | "text"> {
   /** The same with generated values for what the text leaves to the reader. */
   filled?: JsonText;
+  /** The fields of a body without required ones that its samples have, and the text has not. */
+  sampled?: string[];
 }
 
 /** How a field of a form is written: its Encoding Object, and where that is silent its schema (OpenAPI 3.2.0, 4.15). */

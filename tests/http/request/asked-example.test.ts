@@ -78,3 +78,46 @@ test("the generated values are kept beside what a form begins with, written exam
   const xml = { ...media, name: "application/xml" };
   assert.equal(formExample({ ...example, origin: "generated" }, xml, findNone).text, text);
 });
+
+test("a form without required fields begins with those that samples have, and is filled as they are", () => {
+  const optional = (name: string): Property => ({ name, required: false, schema: scalar() });
+  const names = ["color", "depth", "height", "material", "model", "price", "shape", "size", "weight"];
+  const schema: Schema = {
+    ...record(),
+    kind: "object",
+    properties: names.map(optional),
+    patterns: [],
+    additional: true,
+  };
+  const media = mediaType("application/json", undefined, schema);
+  const text = JSON.stringify(Object.fromEntries(names.map((name) => [name, "string"])));
+  const example = { name: null, summary: null, description: null, text, origin: "generated" as const };
+  const named = { words: "Sets the price of a model.", sample: "" };
+  assert.deepEqual(formExample(example, media, findNone, undefined, named), {
+    name: null,
+    summary: null,
+    text: "{}",
+    filled: '{\n  "model": "string",\n  "price": "string"\n}',
+    sampled: ["model", "price"],
+  });
+});
+
+test("a form with required fields begins with these", () => {
+  const property = (name: string, required: boolean): Property => ({ name, required, schema: scalar() });
+  const schema: Schema = {
+    ...record(),
+    kind: "object",
+    properties: [property("name", true), property("price", false)],
+    patterns: [],
+    additional: true,
+  };
+  const media = mediaType("application/json", undefined, schema);
+  const text = '{\n  "name": "string",\n  "price": "string"\n}';
+  const example = { name: null, summary: null, description: null, text, origin: "generated" as const };
+  assert.deepEqual(formExample(example, media, findNone, undefined, { words: "price", sample: "" }), {
+    name: null,
+    summary: null,
+    text: "{}",
+    filled: '{\n  "name": "string"\n}',
+  });
+});

@@ -130,6 +130,7 @@ export function formExample(
   media: MediaType,
   findSchema: FindSchema,
   completed: Completed = asItIs,
+  names: FieldNames = noNames,
 ): FormExample {
   const needed = neededExample(example, media, findSchema, completed);
   const value = readJson(needed.text);
@@ -142,8 +143,14 @@ export function formExample(
     levels,
   );
   const text = stringifyJson(asked ?? null, 2);
-  return text === needed.text ? needed : { ...needed, text, filled: needed.text };
+  if (text !== needed.text) return { ...needed, text, filled: needed.text };
+  // Where nothing is required, samples have a few fields all the same.
+  const sample = isBare(value) ? requiredText(example.text, media, findSchema, completed, names) : text;
+  const sampled = namesIn(readJson(sample));
+  return sampled.length === 0 ? needed : { ...needed, filled: sample, sampled };
 }
+
+const namesIn = (value: unknown): string[] => (isObject(value) ? Object.keys(value) : []);
 
 /**
  * A generated value without what nobody but the reader knows: a constant, a default or an enum value stays, and what
