@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { OperationPage } from "./pages/operation-page.ts";
+import { test as panelTest } from "./panel/panel-site.ts";
 import { expect, test } from "./site.ts";
 
 for (const [title, viewport] of [
@@ -150,6 +151,34 @@ test("below the documentation, Send stays where it is while it loads the panel, 
     .poll(async () => Math.abs(((await tryIt.sendButton.boundingBox())?.y ?? 0) - (before?.y ?? 0)))
     .toBeLessThan(2);
 });
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+])
+  panelTest(
+    `at ${viewport.width} × ${viewport.height}, the fields of a body are in sight beside its response, without the credentials that it took`,
+    async ({ open, page, api }) => {
+      await page.setViewportSize(viewport);
+      const { tryIt, tryItLink } = await open("create-ticket");
+      const body = JSON.stringify(Array.from({ length: 60 }, (_, id) => ({ id })));
+      const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
+      await page.route(`${api.url}/tickets`, (route) =>
+        route.fulfill({ contentType: "application/json", headers, body }),
+      );
+      await tryItLink.click();
+      await tryIt.authorization.field("Key").fill("k-1");
+      await tryIt.field("title").fill("Broken");
+      await tryIt.send();
+      await expect(tryIt.response.status).toHaveText("200 OK");
+      await expect(tryIt.authorization.field("Key")).toBeHidden();
+      await expect(tryIt.field("priority")).toBeInViewport({ ratio: 1 });
+      await expect(tryIt.field("title")).toBeInViewport({ ratio: 1 });
+      // What was entered is there again on demand.
+      await tryIt.authorization.open();
+      await expect(tryIt.authorization.field("Key")).toHaveValue("k-1");
+    },
+  );
 
 async function openPanel(page: Page) {
   const opened = await OperationPage.open(page, "listPets");

@@ -200,6 +200,9 @@ export function createCaller(parts: CallParts): () => void {
       check.response(verdict, checkedResponse(result, isSimulated), isDrawn);
       await isDrawn;
       authorization?.responded(result.status, place, isSimulated ? () => void call() : null);
+      // Where it was refused, what is to be entered is above the fields.
+      if (result.status !== 401 && result.status !== 403)
+        inBackground(loadResponseView().then(({ keepFieldsInSight }) => keepFieldsInSight(form)));
       inBackground(
         import("./onward.ts").then(({ showOnward }) =>
           showOnward({ ...parts, send: () => void call() }, place, shown, result, secrets),

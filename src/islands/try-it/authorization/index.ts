@@ -37,7 +37,7 @@ export interface Authorization {
   /** Takes what a pasted request carries as if the reader had entered it. Returns what is no credential of the operation. */
   enter(carried: readonly Carried[]): Carried[];
   /**
-   * Points from a response back to the group if authorization was missing or not enough. Where a simulation
+   * Points from a response back to the group if authorization was missing or not enough, and collapses it if it was enough. Where a simulation
    * sent it, which takes any credentials, `resend` sends the request once more with placeholders.
    */
   responded(status: number, responseArea: HTMLElement, resend: (() => void) | null): void;
@@ -104,7 +104,12 @@ export async function startAuthorization(
     cookies: (request) => cookiesOf(group.schemes(), secretsFor(request)),
     secrets: (request) => secretsOf(group.schemes(), secretsFor(request)),
     responded(status, responseArea, resend) {
-      if (status !== 401 && status !== 403) return;
+      if (status !== 401 && status !== 403) {
+        // Beside a response there is little room; elsewhere what is below would move.
+        const isInUse = details.closest("[data-docked]") === null || details.contains(document.activeElement);
+        if (group.isGiven() && !isInUse) group.close();
+        return;
+      }
       const link = element("a", "", messages.authorization);
       link.href = `#${details.id}`;
       link.addEventListener("click", (event) => {

@@ -12,6 +12,8 @@ import { headersOf } from "./headers.ts";
 import type { LiveStream } from "./live-stream.ts";
 import css from "./response.css?inline";
 
+export { keepFieldsInSight } from "./fields-in-sight.ts";
+
 adoptStyle(css);
 
 /** What a response has to do with. */
