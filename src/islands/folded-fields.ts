@@ -50,7 +50,7 @@ async function showFields(link: HTMLAnchorElement): Promise<HTMLDetailsElement |
     const { id, fields } = await fieldsAt(link);
     moveIds(fields, id, owner.dataset[data.fields] ?? owner.id);
     leaveOut(fields, hiddenIn(link));
-    nameFolds(fields);
+    nameSummaries(fields);
     if (owner.matches(`.${classes.option}`)) {
       place.replaceWith(...fields.childNodes);
       return null;
@@ -63,7 +63,7 @@ async function showFields(link: HTMLAnchorElement): Promise<HTMLDetailsElement |
     Object.assign(summary.dataset, link.dataset);
     details.append(summary, ...fields.childNodes);
     place.replaceWith(details);
-    nameFold(summary);
+    nameSummary(summary);
     return details;
   } finally {
     link.ariaBusy = null;
@@ -207,18 +207,18 @@ document.addEventListener("keydown", async (event) => {
   print();
 });
 
-/** Names what folds after its field, for those who hear a list of them: many have the same number of fields. */
-function nameFolds(place: ParentNode): void {
-  const folds = [`.${classes.members} > summary`, `.${classes.values} > summary`, linkToFields];
-  for (const fold of place.querySelectorAll(folds.join())) nameFold(fold);
+/** Names what expands after its field, for those who hear a list of it: many fields have the same number of fields. */
+function nameSummaries(place: ParentNode): void {
+  const summaries = [`.${classes.members} > summary`, `.${classes.values} > summary`, linkToFields];
+  for (const summary of place.querySelectorAll(summaries.join())) nameSummary(summary);
 }
 
-function nameFold(fold: Element): void {
-  const name = fold.closest(`.${classes.field}`)?.querySelector(`.${classes.fieldName}`)?.textContent;
-  if (name) fold.ariaLabel = `${name}: ${fold.textContent}`;
+function nameSummary(summary: Element): void {
+  const name = summary.closest(`.${classes.field}`)?.querySelector(`.${classes.fieldName}`)?.textContent;
+  if (name) summary.ariaLabel = `${name}: ${summary.textContent}`;
 }
 
-nameFolds(document);
+nameSummaries(document);
 
 /** A button at the head of each section that expands everything in it, and collapses it again. */
 for (const section of document.querySelectorAll("section[aria-labelledby]")) {
