@@ -186,6 +186,29 @@ suite("one of several", () => {
     );
   });
 
+  test("is the one that the discriminator of the parent of all names", () => {
+    const children = ["Card", "Transfer"];
+    const validatorOf = (mapping: object, kinds = children) => {
+      const discriminator = { propertyName: "kind", ...mapping };
+      const payment = { properties: { kind: { type: "string" } }, discriminator };
+      const extended = kinds.map((name): [string, JsonSchema] => [
+        ref(name).$ref,
+        { allOf: [ref("Payment"), { properties: { number: { type: "string" } } }] },
+      ]);
+      const all = new Map<string, JsonSchema>([[ref("Payment").$ref, payment], ...extended]);
+      const validate = createValidator({ oneOf: children.map(ref) }, all, "receive");
+      return (value: object) =>
+        validate(value as JsonValue).faults.map(({ pointer, keyword }) => [pointer, keyword]);
+    };
+    const named = validatorOf({});
+    assert.deepEqual(named({ kind: "Card", number: "1" }), []);
+    assert.deepEqual(named({ kind: "Card", number: 1 }), [["/number", "type"]]);
+    assert.deepEqual(named({ kind: "Other", number: "1" }), [["", "oneOf"]]);
+    const mapped = validatorOf({ mapping: { card: "Card", cash: "#/components/schemas/Cash" } });
+    assert.deepEqual(mapped({ kind: "card", number: "1" }), []);
+    assert.deepEqual(mapped({ kind: "cash", number: "1" }), [["", "oneOf"]]);
+  });
+
   test("is none where its discriminator has another value", () => {
     assert.deepEqual(reported(byKind, '{"kind":"cow"}'), ["`/kind` must be one of `cat`, `dog`."]);
   });

@@ -1,6 +1,7 @@
 import { asText, isObject, type JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
 import type { Keywords } from "../fault.ts";
+import { partsOf, type SchemasByRef } from "../shape.ts";
 
 /** Distinguishes the options of a union (OpenAPI 3.0.3, 4.7.25). */
 export interface Discriminator {
@@ -53,6 +54,29 @@ export function readDiscriminator(
     isMapped: mapped.length > 0,
     otherwise,
   };
+}
+
+/**
+ * That of the parent which all options extend, where a `oneOf` has none of its own. Values that name none of the options are no
+ * fault: the parent may have other children.
+ */
+export function inheritedDiscriminator(
+  options: JsonSchema[],
+  schemas: SchemasByRef,
+): Discriminator | undefined {
+  const [parent, ...others] = options.map((option) =>
+    partsOf(option, schemas).find(({ discriminator }) => isObject(discriminator)),
+  );
+  if (parent === undefined || others.some((other) => other?.discriminator !== parent.discriminator))
+    return undefined;
+  const { mapping, ...own } = Object(parent.discriminator);
+  const names = options.map(optionName);
+  const mapped = Object.entries(Object(mapping)).filter(([, target]) =>
+    names.includes(lastPart(asText(target))),
+  );
+  const discriminator = { ...own, mapping: Object.fromEntries(mapped) };
+  const read = readDiscriminator({ discriminator }, options);
+  return read && { ...read, isMapped: false };
 }
 
 /** The option that is meant by the value of the property; `undefined` where that is open. */

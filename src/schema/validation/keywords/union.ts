@@ -2,7 +2,13 @@ import { isObject, type JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
 import type { Fault, Keywords } from "../fault.ts";
 import { Evaluated, type Findings, type Run } from "../run.ts";
-import { type Discriminator, optionFor, optionName, readDiscriminator } from "./discriminator.ts";
+import {
+  type Discriminator,
+  inheritedDiscriminator,
+  optionFor,
+  optionName,
+  readDiscriminator,
+} from "./discriminator.ts";
 import { always, type Compiler, isSchema, type Keyword } from "./keyword.ts";
 
 export const anyOf: Keyword = (schema, compiler) => union("anyOf", schema, compiler);
@@ -11,7 +17,11 @@ export const oneOf: Keyword = (schema, compiler) => union("oneOf", schema, compi
 function union(keyword: "anyOf" | "oneOf", schema: Keywords, compiler: Compiler) {
   const options = Array.isArray(schema[keyword]) ? schema[keyword].filter(isSchema) : [];
   if (options.length === 0) return undefined;
-  const discriminator = readDiscriminator(schema, options);
+  const discriminator =
+    readDiscriminator(schema, options) ??
+    (keyword === "oneOf" && schema.discriminator === undefined
+      ? inheritedDiscriminator(options, compiler.schemas)
+      : undefined);
   return always((value, seen, run) => {
     const name = discriminator && isObject(value) ? value[discriminator.property] : undefined;
     const option = discriminator && isObject(value) ? optionFor(discriminator, name) : undefined;
