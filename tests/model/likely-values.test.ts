@@ -140,6 +140,30 @@ suite("a generated value is likely", () => {
     });
   });
 
+  test("of a page of Laravel as of one with a single item, and with links", () => {
+    const yaml = `A: { type: object, properties: { boats: { type: array, items: { $ref: "#/Boat" } },
+      links: { type: object, properties: { first: { type: [string, "null"] }, prev: { type: [string, "null"] }, next: { type: string } } },
+      meta: { type: object, properties: { current_page: { type: integer }, from: { type: [integer, "null"] }, last_page: { type: integer }, path: { type: string }, per_page: { type: integer }, to: { type: integer }, total: { type: integer } } } } }
+Boat: { type: object, properties: { name: { type: string } } }`;
+    assert.deepEqual(make(yaml), {
+      boats: [{ name: "Harbor" }],
+      links: {
+        first: "https://example.com/as?page=1",
+        prev: "https://example.com/as?page=1",
+        next: "https://example.com/as?page=2",
+      },
+      meta: {
+        current_page: 1,
+        from: 1,
+        last_page: 1,
+        path: "https://example.com/as/1170",
+        per_page: 10,
+        to: 1,
+        total: 1,
+      },
+    });
+  });
+
   test("of a person by the name of a form of it", () => {
     const yaml = `A: { type: object, properties: { a: { $ref: "#/UserMinDTO" }, b: { $ref: "#/BoatResponse" } } }
 UserMinDTO: { type: object, properties: { name: { type: string }, nickname: { type: string } } }

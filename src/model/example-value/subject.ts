@@ -110,13 +110,23 @@ const pages: { fields: string[]; names: Record<string, string | undefined> }[] =
       size: "pageSize",
     },
   },
+  {
+    // Laravel's paginator: a page of a single item
+    fields: ["last_page", "lastPage"],
+    names: { from: "position", to: "position", total: "position", path: "selfUrl" },
+  },
+  {
+    // The links of JSON:API and Laravel
+    fields: ["prev"],
+    names: { first: "firstPageUrl", last: "lastPageUrl", prev: "prevPageUrl", next: "nextPageUrl" },
+  },
   // A size is not in bytes.
   { fields: ["page", "pageNumber", "totalPages"], names: { size: "pageSize" } },
 ];
 
 /** Names that state nothing about what they name. */
 const generic =
-  /^(?:data|items?|results?|list|values?|attributes|properties|object|response|body|content|nodes?|edges?)$/i;
+  /^(?:data|items?|results?|list|values?|attributes|properties|object|response|body|content|links|meta|nodes?|edges?)$/i;
 
 /** What an object states in `object` that it is. */
 export function tagOf({ properties }: Keywords): string | null {

@@ -19,7 +19,7 @@ export function urlOf({ words, resource, random }: About): string {
   if (/doc|manual|guide/.test(words)) return `${site}/docs`;
   if (/git|clone|repo/.test(words)) return "https://git.example.com/northwind/planner";
   if (/next|prev|first|last/.test(words) && /page|url|link|href/.test(words))
-    return `${site}/${pathOf(resource)}?page=2`;
+    return `${site}/${pathOf(resource)}?page=${/first|prev/.test(words) ? 1 : 2}`;
   if (/^(?:website|home ?page|site url|domain url|base url)$/.test(words)) return site;
   return resource === "" ? `${site}/` : `${site}/${pathOf(resource)}/${random.whole(1000, 9999)}`;
 }
