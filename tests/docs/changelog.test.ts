@@ -251,7 +251,7 @@ const rows: Record<string, readonly [requests: Cell, responses: Cell]> = {
     ["response-header-added", "required-response-header-removed optional-response-header-removed"],
   ],
   "header becomes required / optional": [[], ["header-required", "response-header-became-optional"]],
-  "operationId changed": [["api-operation-id-added api-operation-id-removed"], []],
+  "operationId changed or removed / added": [["api-operation-id-removed", "api-operation-id-added"], []],
   "server added / removed or replaced": [["server-added", "server-removed server-replaced"], []],
   "server variable loses values / has another default": [["variable-values", "variable-default"], []],
   "deprecated or no longer, replacement named, sunset date set or moved later, stability raised": [

@@ -317,6 +317,16 @@ describe("parts of allOf that differ", () => {
         "allOf: [{ properties: { a: {} } }, { additionalProperties: false }]",
         dictionary(false, { a: any() }),
       ],
+      [
+        "type: array, prefixItems: [{ type: string }], items: false, allOf: [{ items: { maxLength: 3 } }]",
+        list(never(), { prefix: [text({ constraints: ["at most 3 characters"] })] }),
+      ],
+      [
+        "allOf: [{ type: array, prefixItems: [true, { type: integer }] }, { prefixItems: [{ type: string }], items: { minimum: 2 } }]",
+        list(any({ constraints: ["at least 2"] }), {
+          prefix: [text(), integer({ constraints: ["at least 2"] })],
+        }),
+      ],
       ["type: string, allOf: [false]", text({ rules: [rule("And also", never())] })],
       ["allOf: []", any()],
     ]);

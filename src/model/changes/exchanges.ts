@@ -59,7 +59,8 @@ function compareNames({ report, sides }: PartComparison, { old, new: next }: Exc
     });
   if (old.id !== next.id)
     report("operation-id-changed", {
-      verdict: "risky",
+      // Nothing was named after one that was absent.
+      verdict: old.id === null ? "compatible" : "risky",
       name: "operationId",
       before: old.id,
       after: next.id,

@@ -32,8 +32,9 @@ export function mergeParts(
         continue;
       }
     }
+    const tuple = tupleOfBoth(merged, part, allOf);
     for (const [keyword, value] of keywordsOf(part)) {
-      if (keyword === "allOf" || keyword === "$ref") continue;
+      if (keyword === "allOf" || keyword === "$ref" || tuple?.has(keyword)) continue;
       if (keyword === "required") for (const name of listOf(value)) required.add(name);
       if ((keyword === "oneOf" || keyword === "anyOf") && isIgnored(keyword, part)) continue;
       if (keyword === "discriminator" && isExtension(part, isIgnored, own)) continue;
@@ -42,6 +43,7 @@ export function mergeParts(
       if (both === conflict) rest.push(replaceGroup(keyword, merged, part));
       else merged.set(keyword, both);
     }
+    for (const [keyword, value] of tuple ?? []) merged.set(keyword, value);
   }
   const words = wordsOf(parts.filter((part) => written.has(part) && !others.has(part)));
   if (words !== null) merged.set("description", words);
@@ -88,6 +90,42 @@ const lowest = new Set(["minimum", "exclusiveMinimum", "minLength", "minItems", 
 const highest = new Set(["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"]);
 const holdSchema = new Set(["items", "additionalProperties", "propertyNames", "contentSchema"]);
 const holdNames = new Set(["properties", "patternProperties"]);
+
+/**
+ * The items of a part and of those before it, where one of them has `prefixItems`: the `items` of the other are for these
+ * positions as well. `null` where each keyword can be merged by itself.
+ */
+function tupleOfBoth(
+  merged: ReadonlyMap<string, unknown>,
+  part: Keywords,
+  allOf: AllOf,
+): Map<string, unknown> | null {
+  const one = tupleOf(merged.get("prefixItems"), merged.get("items"));
+  const other = tupleOf(part.prefixItems, part.items);
+  if (one === null || other === null) return null;
+  const length = Math.max(one.prefix.length, other.prefix.length);
+  if (length === 0) return null;
+  const both = (first: unknown, second: unknown) =>
+    everyOne(
+      [first, second].filter((schema) => schema !== undefined),
+      allOf,
+    );
+  const at = ({ prefix, items }: Tuple, index: number) => prefix[index] ?? items;
+  const prefix = Array.from({ length }, (_, index) => both(at(one, index), at(other, index)) ?? true);
+  const items = both(one.items, other.items);
+  return new Map([["prefixItems", prefix], ...(items === undefined ? [] : [["items", items] as const])]);
+}
+
+interface Tuple {
+  prefix: unknown[];
+  items: unknown;
+}
+
+/** `null` without items, and of a list of `items`, as it was before 2020-12. */
+const tupleOf = (prefixItems: unknown, items: unknown): Tuple | null =>
+  (prefixItems === undefined && items === undefined) || Array.isArray(items)
+    ? null
+    : { prefix: listOf(prefixItems), items };
 
 /** Keywords that list valid values: all of them apply. */
 const binding = new Set([

@@ -118,6 +118,8 @@ paths: { /a: { get: { parameters: [${parameter}], responses: { "200": { descript
       "minItems: -1": 'minItems struct: "minItems" must be a whole number of 0 or more.',
       "maxProperties: 2.5": 'maxProperties struct: "maxProperties" must be a whole number of 0 or more.',
       "multipleOf: 0": 'multipleOf struct: "multipleOf" must be a number greater than 0.',
+      "type: string, nullable: true":
+        'nullable struct: `nullable` has no meaning from OpenAPI 3.1 on. Add "null" to `type` instead.',
       "type: [string, string]": "type/1 struct: `string` is listed twice. Remove one.",
     };
     for (const [keywords, finding] of Object.entries(found)) {

@@ -287,6 +287,15 @@ suite("a break that other parts of a schema hide", () => {
       expected: `breaking field-removed ${body} \`a\``,
     },
     {
+      name: "a rule in `allOf` for all items of a tuple",
+      old: { schema: "{ type: array, prefixItems: [{}, { type: integer }], items: false }" },
+      next: {
+        schema:
+          "{ type: array, prefixItems: [{}, { type: integer }], items: false, allOf: [{ items: { type: integer } }] }",
+      },
+      expected: `breaking type-changed ${body} \`[0]\``,
+    },
+    {
       name: "a bound beside a wider type",
       old: { schema: "{ type: integer }" },
       next: { schema: "{ type: number, maximum: 5 }" },

@@ -95,7 +95,7 @@ const rows: Row[] = [
   ["webhook-added", one, webhook, "compatible operation-added"],
   ["webhook-removed", webhook, one, "breaking removed-without-deprecation"],
   between("api-operation-id-removed", { operationId: "a" }, {}, "risky operation-id-changed"),
-  between("api-operation-id-added", {}, { operationId: "a" }, "risky operation-id-changed"),
+  between("api-operation-id-added", {}, { operationId: "a" }, "compatible operation-id-changed"),
   between("api-tag-added", { tags: ["a"] }, { tags: ["a", "b"] }, "text text-changed"),
   between("api-tag-removed", { tags: ["a", "b"] }, { tags: ["a"] }, "text text-changed"),
 
