@@ -46,7 +46,7 @@ test("the schema of an empty response is not read as a media type (Elysia)", () 
 
 test("an error of a request names one of its fields, as FastAPI and Laravel do", () => {
   const entry =
-    "type: object, properties: { loc: { type: array, items: { anyOf: [{ type: string }, { type: integer }] } } }";
+    "type: object, properties: { loc: { type: array, items: { anyOf: [{ type: string }, { type: integer }] } }, msg: { type: string }, type: { type: string } }";
   const map = "type: object, additionalProperties: { type: array, items: { type: string } }";
   const error = (properties: string) =>
     `content: { application/json: { schema: { type: object, properties: { ${properties} } } } }`;
@@ -59,16 +59,20 @@ responses: { "400": { description: "", ${error(`errors: { ${map} }`)} }, "422": 
   };
   const body =
     "requestBody: { content: { application/json: { schema: { type: object, properties: { id: { type: integer, readOnly: true }, name: { type: string } } } } } }";
+  const invalid = "The value is not valid.";
   assert.deepEqual(shown(body), [
-    { errors: { name: ["Bad Request"] } },
-    { detail: [{ loc: ["body", "name"] }] },
+    { errors: { name: [invalid] } },
+    { detail: [{ loc: ["body", "name"], msg: invalid, type: "value_error" }] },
   ]);
   const parameters = "parameters: [{ name: limit, in: query, schema: { type: integer } }]";
   assert.deepEqual(shown(parameters), [
-    { errors: { limit: ["Bad Request"] } },
-    { detail: [{ loc: ["query", "limit"] }] },
+    { errors: { limit: [invalid] } },
+    { detail: [{ loc: ["query", "limit"], msg: invalid, type: "value_error" }] },
   ]);
-  assert.deepEqual(shown(""), [{ errors: { key: ["Bad Request"] } }, { detail: [{ loc: ["body"] }] }]);
+  assert.deepEqual(shown(""), [
+    { errors: { key: ["Bad Request"] } },
+    { detail: [{ loc: ["body"], msg: "Unprocessable Content", type: "unprocessable_content" }] },
+  ]);
 });
 
 describe("an example of a body", () => {

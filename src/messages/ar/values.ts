@@ -124,4 +124,5 @@ export const reason = "بناء على طلب العميل";
 export const note = "يرجى قرع الجرس.";
 export const quotation = "مكان هادئ قرب الماء.";
 export const errorMessage = "تعذرت معالجة الطلب.";
+export const invalidValue = "القيمة غير صالحة.";
 export const jobTitle = "مديرة منتج";

@@ -124,4 +124,5 @@ export const reason = "Auf Wunsch des Kunden";
 export const note = "Bitte klingeln.";
 export const quotation = "Ein ruhiger Ort am Wasser.";
 export const errorMessage = "Die Anfrage konnte nicht verarbeitet werden.";
+export const invalidValue = "Der Wert ist ungültig.";
 export const jobTitle = "Produktmanagerin";

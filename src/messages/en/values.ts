@@ -124,4 +124,5 @@ export const reason = "Requested by the customer";
 export const note = "Please ring the bell.";
 export const quotation = "A quiet place by the water.";
 export const errorMessage = "The request could not be processed.";
+export const invalidValue = "The value is not valid.";
 export const jobTitle = "Product manager";

@@ -124,4 +124,5 @@ export const reason = "お客様のご希望";
 export const note = "呼び鈴を鳴らしてください。";
 export const quotation = "水辺の静かな場所。";
 export const errorMessage = "リクエストを処理できませんでした。";
+export const invalidValue = "値が無効です。";
 export const jobTitle = "プロダクトマネージャー";
