@@ -230,6 +230,58 @@ test("a request whose token is renewed by an endpoint that does not respond is c
   expect(trusted.received.at(-1)).toBe("GET /slow Bearer mine");
 });
 
+test("a token endpoint that does not respond has a limit, after which the request is sent with the token that was there", async ({
+  open,
+  page,
+  trusted,
+}) => {
+  // A sixtieth of the time.
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 60);
+  });
+  const { tryIt } = await open("slow");
+  const { authorization } = tryIt;
+  await authorization.open();
+  await authorization.field("Client ID").fill("client-1");
+  await authorization.field("Client secret").fill("secret-1");
+  await authorization.getTokenButton.click();
+  await expect(authorization.message("slow: token received.")).toBeVisible();
+  trusted.received.length = 0;
+  await tryIt.send();
+  await expect(
+    authorization.message("slow: the token was not renewed. The server did not respond in time."),
+  ).toBeVisible();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  await expect(tryIt.cancelButton).toBeHidden();
+  expect(trusted.received.at(-1)).toMatch(/^GET \/slow Bearer /);
+});
+
+test("a request whose preparation does not end is not sent, and the panel states so", async ({
+  open,
+  page,
+  trusted,
+}) => {
+  const { tryIt } = await open("slow");
+  const { authorization } = tryIt;
+  await authorization.open();
+  await authorization.field("Client ID").fill("client-1");
+  await authorization.field("Client secret").fill("secret-1");
+  await authorization.getTokenButton.click();
+  await expect(authorization.message("slow: token received.")).toBeVisible();
+  trusted.received.length = 0;
+  // The longest wait for a whole preparation ends at once, that for its endpoint does not.
+  await page.evaluate(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) => timeout(milliseconds === 60_000 ? 500 : milliseconds);
+  });
+  await tryIt.send();
+  await expect(tryIt.response.region).toContainText("Not sent");
+  await expect(tryIt.response.region).toContainText("was not ready in time");
+  await expect(tryIt.cancelButton).toBeHidden();
+  expect(trusted.received.filter((line) => line.startsWith("GET"))).toEqual([]);
+});
+
 test("a frame of a site that is not listed sends nothing by button, keyboard, link or variable", async ({
   open,
   page,

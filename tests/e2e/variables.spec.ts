@@ -45,6 +45,21 @@ test("an unknown variable is named at its field before anything is sent, and can
   expect(api.arrived.map(({ request }) => request)).toEqual(["GET /shown/%7B%7Bgone%7D%7D"]);
 });
 
+test("a request with a variable is not sent where what reads variables cannot be loaded", async ({
+  open,
+  page,
+  api,
+}) => {
+  const { tryIt } = await open("show-thing");
+  await tryIt.load();
+  await page.route(/\/resolver[^/]*\.js$/, (route) => route.abort());
+  await tryIt.field("name").fill("{{thing}}");
+  await tryIt.send();
+  await expect(tryIt.response.region).toContainText("Could not load this part.");
+  await expect(tryIt.cancelButton).toBeHidden();
+  expect(api.arrived).toEqual([]);
+});
+
 test("an unknown variable stays named while other fields change, until there is one of its name", async ({
   open,
 }) => {

@@ -82,10 +82,12 @@ export function createCaller(parts: CallParts): () => void {
     // Without a variable, nothing is awaited before the response area changes.
     if (resolving !== null) toggle(form, true);
     const resolved =
-      resolving === null ? null : await within(resolving, signal, longestPreparation).catch(() => null);
-    if (signal.aborted) {
+      resolving === null ? null : await within(resolving, signal, longestPreparation).catch(() => undefined);
+    // With the names of its variables in place of their values, it would be another request.
+    if (resolved === undefined || signal.aborted) {
       end();
-      return responseArea.replaceChildren(element("p", "quiet", messages.canceled));
+      const why = signal.aborted ? messages.canceled : messages.partNotLoaded;
+      return responseArea.replaceChildren(element("p", "quiet", why));
     }
     const values = resolved?.sent ?? typed;
     const isValid = showProblems(form, operation.request, checkValues(operation.request, values));
@@ -106,9 +108,11 @@ export function createCaller(parts: CallParts): () => void {
     const named = resolved === null ? request : requestIn(form, operation.request, resolved.shown, server);
     const shown = authorization?.placeholders(named) ?? named;
     const prepared = await prepare(request, values, signal);
-    if (prepared.kind === "outdated" || prepared.kind === "failed") {
+    if (prepared.kind !== "ready") {
       end();
-      return prepared.kind === "outdated" ? refuse(place) : showFailure(place, prepared.failure, shown);
+      if (prepared.kind === "outdated") return refuse(place);
+      if (prepared.kind === "unready") return showFailure(place, { kind: "unready", request }, shown);
+      return place.replaceChildren(element("p", "quiet", messages.canceled));
     }
     const { transport, sent, areForwarded } = prepared;
     const secrets = [...sent, ...(resolved?.secrets ?? [])];
@@ -171,7 +175,7 @@ export function createCaller(parts: CallParts): () => void {
         areForwarded,
       };
     } catch {
-      return { kind: "failed", failure: { kind: signal.aborted ? "cancelled" : "timed-out", request } };
+      return { kind: signal.aborted ? "canceled" : "unready" };
     }
   }
 
@@ -223,8 +227,7 @@ type Prepared =
       sent: Secret[];
       areForwarded(secrets: readonly Secret[]): boolean;
     }
-  | { kind: "outdated" }
-  | { kind: "failed"; failure: Failed };
+  | { kind: "outdated" | "canceled" | "unready" };
 
 /** In milliseconds. */
 const longestLoad = 10_000;

@@ -91,6 +91,8 @@ function ofItself({ kind, request: { method } }: Failed, target: URL): Explanati
     const advice = [messages.canceledAdvice];
     return { title: messages.canceled, advice, curl: "" };
   }
+  if (kind === "unready")
+    return { title: messages.requestNotSent, advice: [messages.unreadyAdvice], curl: messages.terminal };
   if (kind === "timed-out") {
     return {
       title: messages.timedOut,

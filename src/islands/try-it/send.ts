@@ -36,9 +36,9 @@ export interface FullResponse extends Head {
 export interface Failed {
   /**
    * `forbidden`: by a Content-Security-Policy of the site itself; `redirected`: to somewhere the browser does not reveal
-   * of, and where it was not to go.
+   * of, and where it was not to go; `unready`: not sent, because what it needs was not there in time.
    */
-  kind: "cancelled" | "timed-out" | "forbidden" | "redirected" | "failed";
+  kind: "unready" | "cancelled" | "timed-out" | "forbidden" | "redirected" | "failed";
   request: HttpRequest;
 }
 

@@ -268,6 +268,9 @@ export const failureRate = "نسبة الفشل (%)";
 
 export const canceled = "أُلغي";
 export const canceledAdvice = "ألغيت الطلب. ربما عالجه الخادم رغم ذلك.";
+export const requestNotSent = "لم يُرسل";
+export const unreadyAdvice =
+  "لم يجهز في الوقت المناسب ما يحتاج إليه الطلب، مثل رمز مميز أو المحاكاة. أعد إرساله للمحاولة مجددًا.";
 export const timedOut = "انتهت مهلة الطلب";
 export const timedOutAdvice = (server: string, seconds: number) =>
   `لم يستجب ${server} خلال ${seconds} ثانية، لذا أُلغي الطلب. ربما لا يزال الخادم يعالجه.`;

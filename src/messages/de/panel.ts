@@ -293,6 +293,9 @@ export const failureRate = "Fehlerrate (%)";
 export const canceled = "Abgebrochen";
 export const canceledAdvice =
   "Sie haben die Anfrage abgebrochen. Der Server hat sie möglicherweise trotzdem verarbeitet.";
+export const requestNotSent = "Nicht gesendet";
+export const unreadyAdvice =
+  "Was die Anfrage benötigt, etwa ein Token oder die Simulation, war nicht rechtzeitig bereit. Senden Sie sie erneut.";
 export const timedOut = "Zeitüberschreitung der Anfrage";
 export const timedOutAdvice = (server: string, seconds: number) =>
   `${server} hat nicht innerhalb von ${seconds} s geantwortet, daher wurde die Anfrage abgebrochen. Der Server verarbeitet sie möglicherweise noch.`;

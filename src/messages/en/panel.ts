@@ -297,6 +297,9 @@ export const failureRate = "Failure rate (%)";
 /** Why a request got no response, and what helps. */
 export const canceled = "Canceled";
 export const canceledAdvice = "You canceled the request. The server may have processed it anyway.";
+export const requestNotSent = "Not sent";
+export const unreadyAdvice =
+  "What the request needs, such as a token or the simulation, was not ready in time. Send it again to retry.";
 export const timedOut = "Request timed out";
 export const timedOutAdvice = (server: string, seconds: number) =>
   `${server} did not respond within ${seconds} s, so the request was canceled. The server may still process it.`;

@@ -283,6 +283,9 @@ export const failureRate = "失敗率 (%)";
 export const canceled = "キャンセルしました";
 export const canceledAdvice =
   "リクエストをキャンセルしました。サーバーではすでに処理されている可能性があります。";
+export const requestNotSent = "送信されていません";
+export const unreadyAdvice =
+  "トークンやシミュレーションなど、リクエストに必要なものが時間内に準備できませんでした。もう一度送信してください。";
 export const timedOut = "リクエストがタイムアウトしました";
 export const timedOutAdvice = (server: string, seconds: number) =>
   `${server} が ${seconds} 秒以内に応答しなかったため、リクエストをキャンセルしました。サーバーではまだ処理中の可能性があります。`;
