@@ -96,9 +96,9 @@ suite("check", { concurrency: false }, () => {
     assert.match(stderr, /^--format must be one of text, json, sarif, github, junit, markdown, not xml\.\n/);
     const other = await check(join(folder, "other"), "../things.yaml");
     assert.equal(other.code, 2);
-    assert.match(
+    assert.equal(
       other.stderr,
-      /^check\.rules: unknown rule "marker-vallue"\. Did you mean "marker-value"\?\n/,
+      'specimen.config.json:1: check.rules: unknown rule "marker-vallue". Did you mean "marker-value"?\n',
     );
     const wrong = await check(join(folder, "wrong"), "../things.yaml");
     assert.equal(wrong.code, 2);
@@ -139,6 +139,24 @@ suite("check", { concurrency: false }, () => {
     );
     assert.equal((await check(folder, "things.yaml", "--strict")).code, 0);
   });
+});
+
+test("check names each place of one cause in JSON and SARIF", async (t) => {
+  const fields = Array.from({ length: 9 }, (_, index) => `f${index}: { type: string, nullable: true }`);
+  const folder = temporaryFolder(t, {
+    "api.yaml": `openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: {}\ncomponents:\n  schemas:\n    A:\n      properties:\n${fields.map((field) => `        ${field}\n`).join("")}`,
+  });
+  const read = async (format: string) =>
+    JSON.parse((await check(folder, "api.yaml", "--format", format)).stdout);
+  const lines = [8, 9, 10, 11, 12, 13, 14, 15, 16];
+  const [found] = (await read("json")).findings;
+  assert.deepEqual([found.line, ...found.related.map(({ line }: { line: number }) => line)], lines);
+  const [result] = (await read("sarif")).runs[0].results;
+  const places = [...result.locations, ...result.relatedLocations];
+  assert.deepEqual(
+    places.map(({ physicalLocation }) => physicalLocation.region.startLine),
+    lines,
+  );
 });
 
 test("rules explains a rule, and names the nearest for one that does not exist", async () => {

@@ -10,9 +10,6 @@ import { methods } from "#model/operation/path-item.ts";
 import type { ReadReference } from "#site/read-reference.ts";
 import type { Details } from "./rule.ts";
 
-/** How many places of one cause are named. */
-const mostPlaces = 3;
-
 interface Problem extends Details {
   rule: string;
   severity: Severity;
@@ -33,8 +30,8 @@ export class Collector {
   readonly notes = new Set<string>();
   readonly #read: ReadReference;
   readonly #noted: Noted[] = [];
-  /** The first finding of a cause, with how many places it names. */
-  readonly #byCause = new Map<string, { found: Finding; places: number }>();
+  /** The first finding of a cause, which has the places of all others. */
+  readonly #byCause = new Map<string, Finding>();
   readonly #unchecked = new Map<string, Unchecked>();
   #silenced = 0;
 
@@ -52,11 +49,9 @@ export class Collector {
     const key = cause === undefined ? null : `${rule} ${cause}`;
     const same = key === null ? undefined : this.#byCause.get(key);
     if (same !== undefined) {
-      same.found.count += times;
-      same.places += 1;
+      same.count += times;
       const { file, line, column } = place;
-      if (same.places <= mostPlaces)
-        same.found.related.push({ file, line, column, label: messages.alsoHere });
+      same.related.push({ file, line, column, label: messages.alsoHere });
       return;
     }
     const found = finding({
@@ -72,7 +67,7 @@ export class Collector {
         return { label, file, line, column };
       }),
     });
-    if (key !== null) this.#byCause.set(key, { found, places: 1 });
+    if (key !== null) this.#byCause.set(key, found);
     this.#noted.push({ found, isVague: problem.isVague ?? false, isUnread: problem.isUnread ?? false });
   }
 

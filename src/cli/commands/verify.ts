@@ -112,7 +112,7 @@ function readRun(values: Values): Run {
 
 async function verifySite(site: DescribedSite, run: Run, values: Values, today: string): Promise<Recorder> {
   const { reference, description } = site;
-  const judge = createJudge(reference);
+  const judge = createJudge(reference, { isOwn: run.kind === "own" });
   const operations = select(reference, values.only ?? [], values.skip ?? []);
   const recorder = new Recorder(reference.operations, messages.notSelected);
   for (const operation of operations)

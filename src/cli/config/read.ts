@@ -57,11 +57,21 @@ export async function readConfig(folder: string, exitCode: 1 | 2 = 1, named?: st
     const subject = path.length === 0 ? messages.defaultExport : `\`${path.map(shortened).join(".")}\``;
     throw new CommandError(`${shown(file)}:${lineOf(path, text)}: ${subject} ${problem}.`, { exitCode });
   }
+  const unknown = await unknownRule(settings);
+  if (unknown !== null)
+    throw new CommandError(`${shown(file)}:${lineOf(unknown.path, text)}: ${unknown.problem}`, { exitCode });
   const home = dirname(file);
   if (resolve(home) === resolve(folder)) return settings;
   return withPaths(settings, (path) =>
     /^https?:/.test(path) ? path : relative(folder, resolve(home, path)) || ".",
   );
+}
+
+/** Few files have settings of rules, for which all rules are loaded. */
+async function unknownRule({ check }: Config) {
+  if (check?.rules === undefined && check?.ignore === undefined) return null;
+  const { unknownRuleIn } = await import("#cli/findings/silence.ts");
+  return unknownRuleIn(check, (await import("#cli/rules.ts")).rulesById);
 }
 
 async function loadData(file: string, text: string): Promise<unknown> {

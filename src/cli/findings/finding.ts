@@ -34,7 +34,7 @@ export interface Finding extends Place {
   related: RelatedPlace[];
   /** The same as long as rule, pointer and message are, whatever lines are added around it. */
   fingerprint: string;
-  /** How many places have the same cause; the first few are `related`. */
+  /** How many places have the same cause. */
   count: number;
 }
 

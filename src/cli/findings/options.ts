@@ -1,10 +1,10 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 import type { CheckConfig } from "#cli/config/index.ts";
-import { UsageError } from "#cli/error.ts";
+import { CommandError, UsageError } from "#cli/error.ts";
 import * as messages from "#messages/terminal/findings.ts";
 import { type Severity, severities } from "./finding.ts";
 import { formatNames } from "./reporters/index.ts";
-import { expectKnownRules } from "./silence.ts";
+import { unknownRuleIn } from "./silence.ts";
 
 /** The options of every command that reports findings. */
 export const reportOptions = {
@@ -51,8 +51,7 @@ export async function readReportSettings(
   config: { check?: CheckConfig; strict?: boolean },
 ): Promise<ReportSettings> {
   const check = config.check ?? {};
-  if (check.rules !== undefined || check.ignore !== undefined)
-    expectKnownRules(check, (await import("#cli/rules.ts")).rulesById);
+  if (check.rules !== undefined || check.ignore !== undefined) await expectKnownRules(check);
   return {
     outputs: readOutputs(values.format ?? ["text"]),
     failOn: readFailOn(values["fail-on"], values.strict === true || config.strict === true),
@@ -65,6 +64,12 @@ export async function readReportSettings(
       strict: values["strict-baseline"] === true,
     },
   };
+}
+
+/** Also of settings that are in no file. Throws `CommandError`. */
+async function expectKnownRules(check: CheckConfig): Promise<void> {
+  const unknown = unknownRuleIn(check, (await import("#cli/rules.ts")).rulesById);
+  if (unknown !== null) throw new CommandError(unknown.problem, { exitCode: 2 });
 }
 
 function readOutputs(formats: readonly string[]): Output[] {

@@ -1,5 +1,4 @@
 import type { CheckConfig, IgnoredFinding } from "#cli/config/index.ts";
-import { UsageError } from "#cli/error.ts";
 import * as messages from "#messages/terminal/findings.ts";
 import { distance } from "#search/distance.ts";
 import { type Finding, finding, type RuleInfo, type RuleInfos, type Severity } from "./finding.ts";
@@ -64,14 +63,19 @@ function globOf(glob: string, ending = ""): RegExp {
   return new RegExp(`^${source}${ending}$`, "s");
 }
 
-/** Refuses names of rules that do not exist. Throws `UsageError` with the nearest name. */
-export function expectKnownRules({ rules = {}, ignore = [] }: CheckConfig, known: RuleInfos): void {
+/** A name of a rule that does not exist: the keys around it, and what is wrong, with the nearest name. */
+export function unknownRuleIn(
+  { rules = {}, ignore = [] }: CheckConfig,
+  known: RuleInfos,
+): { path: string[]; problem: string } | null {
   const named = [
-    ...Object.keys(rules).map((id) => ["check.rules", id] as const),
-    ...ignore.map(({ rule }) => ["check.ignore", rule] as const),
+    ...Object.keys(rules).map((id) => ({ id, section: "rules", path: ["check", "rules", id] })),
+    ...ignore.map(({ rule }) => ({ id: rule, section: "ignore", path: ["check", "ignore"] })),
   ];
-  for (const [where, id] of named)
-    if (!known.has(id)) throw new UsageError(messages.ruleUnknown(where, id, nearestTo(id, known)));
+  const wrong = named.find(({ id }) => !known.has(id));
+  if (wrong === undefined) return null;
+  const { id, section, path } = wrong;
+  return { path, problem: messages.ruleUnknown(`check.${section}`, id, nearestTo(id, known)) };
 }
 
 /** The rule whose name is most like a text, if any is. */

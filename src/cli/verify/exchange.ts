@@ -1,6 +1,5 @@
 import type { Incoming } from "#description/network.ts";
 import { bodyPieces, type Piece } from "#http/request/body/pieces.ts";
-import type { CallableOperation } from "#http/request/callable.ts";
 import { callableOperation } from "#http/request/callable.ts";
 import { findResponse } from "#http/request/described-response.ts";
 import { isTextual } from "#http/request/media-type.ts";
@@ -37,7 +36,8 @@ export interface Judge {
   compare(operation: Operation, response: ReceivedResponse): Observation[];
 }
 
-export function createJudge(reference: Reference): Judge {
+/** `isOwn` is of responses of our own server, which announces what the description dates and can announce nothing else. */
+export function createJudge(reference: Reference, { isOwn = false } = {}): Judge {
   const schemas = schemasByRef(reference);
   const bySlug = new Map(reference.schemas.map(({ slug, schema }) => [slug, schema]));
   const findSchema: FindSchema = (slug) => bySlug.get(slug);
@@ -49,7 +49,10 @@ export function createJudge(reference: Reference): Judge {
     problemOf: (operation, path, request) => requestProblem(operation, path, request, schemas),
     compare(operation, response) {
       const callable = { ...callableOperation(operation, reference.securitySchemes, findSchema) };
-      return compareResponse(operation, { ...callable, schemas: null, sandbox: null }, schemas, response);
+      const found = checkResponse({ ...callable, schemas: null, sandbox: null }, schemas, response);
+      return found
+        .filter(({ kind, weight }) => !(isOwn && announcements.includes(kind) && weight === "note"))
+        .map((mismatch) => observationOf(operation, response, mismatch));
     },
   };
 }
@@ -122,18 +125,13 @@ const mayBeObject = (schema: unknown) =>
   !("type" in schema) ||
   schema.type === "object";
 
-function compareResponse(
-  operation: Operation,
-  callable: CallableOperation,
-  schemas: SchemasByRef,
-  response: ReceivedResponse,
-): Observation[] {
-  return checkResponse(callable, schemas, response).map((mismatch) => {
-    const pointer = pointerOf(operation, mismatch.place);
-    const { rule, severity } = ruleOf(mismatch);
-    const message = messages.ofStatus(response.status, mismatch.sentence);
-    return { rule, severity, message, operation, pointer, isUnchecked: mismatch.weight === "unchecked" };
-  });
+const announcements: Mismatch["kind"][] = ["deprecation", "sunset"];
+
+function observationOf(operation: Operation, { status }: ReceivedResponse, mismatch: Mismatch): Observation {
+  const pointer = pointerOf(operation, mismatch.place);
+  const { rule, severity } = ruleOf(mismatch);
+  const message = messages.ofStatus(status, mismatch.sentence);
+  return { rule, severity, message, operation, pointer, isUnchecked: mismatch.weight === "unchecked" };
 }
 
 const rules: Record<Mismatch["kind"], VerifyRule> = {

@@ -6,7 +6,8 @@ export const severityName = (severity: keyof typeof nouns) => nouns[severity];
 export const nothingFound = "No problems found";
 export const uncheckedCount = (count: number) => `${counted(count, "part")} not checked`;
 export const silencedCount = (count: number) => `${count} silenced`;
-export const morePlaces = (count: number) => `and at ${counted(count, "more place")}`;
+export const morePlaces = (count: number) =>
+  `and at ${counted(count, "more place")}: --format json lists all`;
 export const moreOfRule = (count: number, rule: string) =>
   `… ${count} more of ${rule}: --format json lists all.`;
 export const moreRules = (count: number) => `… ${counted(count, "more finding")}: --format json lists all.`;

@@ -99,7 +99,7 @@ suite("reports of findings", () => {
     assert.equal(
       written("text"),
       [
-        "api/pets.yaml:12:18: error: The default must be one of `a`, `b`. Correct it. (GET /pets) (and at 2 more places) [default-valid]",
+        "api/pets.yaml:12:18: error: The default must be one of `a`, `b`. Correct it. (GET /pets) (and at 2 more places: --format json lists all) [default-valid]",
         "api/pets.yaml:4:5: warning: No operation has the tag `a|b` <b>@all</b>. [tag-empty]",
         "1 error, 1 warning.",
       ].join("\n"),
@@ -133,7 +133,7 @@ suite("reports of findings", () => {
     const lines = written("github", { findings: [wrong, ...Array(12).fill(empty)] }).split("\n");
     assert.equal(
       lines[0],
-      "::error file=api/pets.yaml,line=12,endLine=12,col=18,title=default-valid::The default must be one of `a`, `b`. Correct it.",
+      "::error file=api/pets.yaml,line=12,endLine=12,col=18,title=default-valid::The default must be one of `a`, `b`. Correct it. (and at 2 more places: --format json lists all)",
     );
     assert.equal(lines.filter((line) => line.startsWith("::warning ")).length, 10);
     assert.deepEqual(lines.slice(-2), [

@@ -32,6 +32,17 @@ suite("verify", () => {
     });
   });
 
+  test("expects no announcement of its own server that the description does not date", async (t) => {
+    const folder = temporaryFolder(t, {
+      "toys.yaml": toys.replace("operationId: listToys", "operationId: listToys\n      deprecated: true"),
+    });
+    assert.deepEqual(await verify(folder, "toys.yaml", "--strict"), {
+      code: 0,
+      stderr: "",
+      stdout: "No problems found. 1 operation verified, 0 not verified, 0 not run. 1 request.\n",
+    });
+  });
+
   test("counts what was not run", async (t) => {
     const folder = temporaryFolder(t, { "toys.yaml": toys });
     const { stdout } = await verify(folder, "toys.yaml", "--skip", "listToys");

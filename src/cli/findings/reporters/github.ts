@@ -23,7 +23,8 @@ export const github: Reporter = (report) => {
 };
 
 /** A workflow command, whose values escape what would end them, and what a log shows in another way. */
-function annotationOf({ severity, rule, file, line, endLine, column, message, fix }: Finding): string {
+function annotationOf(found: Finding): string {
+  const { severity, rule, file, line, endLine, column, message, fix, count } = found;
   const escaped = (text: string) => printable(text).replaceAll("%", encodeURIComponent);
   const property = (name: string, value: string | number | null) =>
     value === null || value === ""
@@ -36,6 +37,7 @@ function annotationOf({ severity, rule, file, line, endLine, column, message, fi
     ...property("col", column),
     ...property("title", rule),
   ];
-  const text = [message, ...(fix === undefined ? [] : [fix])].join(" ");
+  const more = count > 1 ? [`(${messages.morePlaces(count - 1)})`] : [];
+  const text = [message, ...(fix === undefined ? [] : [fix]), ...more].join(" ");
   return `::${levels[severity]} ${properties.join(",")}::${escaped(text)}`;
 }
