@@ -4,6 +4,7 @@ import { slugOf, uniqueSlugs } from "#model/slug.ts";
 import type { Guide, Reference, Tag } from "#model/types.ts";
 import type { Addresses } from "./address.ts";
 import { linkable } from "./fragments/link.ts";
+import { perReference } from "./made-once.ts";
 import type { Picture } from "./pictures.ts";
 import { publication } from "./publication.ts";
 
@@ -175,13 +176,7 @@ interface Targets {
   pages: Map<string, string>;
 }
 
-const known = new WeakMap<Reference, Targets>();
-
-function targetsOf(scope: LinkScope): Targets {
-  const targets = known.get(scope.reference) ?? readTargets(scope);
-  known.set(scope.reference, targets);
-  return targets;
-}
+const targetsOf = perReference(readTargets);
 
 function readTargets({ reference, address }: LinkScope): Targets {
   const { operations, webhooks, schemas, tags, guides, info, securitySchemes } = reference;

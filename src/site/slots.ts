@@ -7,6 +7,7 @@ import * as messages from "#messages/terminal/site.ts";
 import type { Exchange, Reference } from "#model/types.ts";
 import { type SlotName, slotNames } from "./brand.ts";
 import type { Site } from "./index.ts";
+import { perObject } from "./made-once.ts";
 import type { PageData, Slot, SlotTools } from "./page-data.ts";
 import { publication } from "./publication.ts";
 
@@ -76,13 +77,12 @@ interface Part {
 
 /** The part that a page below a description is of; a large one has a second page, with all of it. */
 function partAt(below: string, { reference }: Site): Part | null {
-  const parts = known.get(reference) ?? partsOf(reference);
-  known.set(reference, parts);
+  const parts = partsIn(reference);
   return parts.get(below) ?? parts.get(below.replace(/\/full\/$/, "/")) ?? null;
 }
 
 // Every page asks for its own.
-const known = new WeakMap<Reference, ReadonlyMap<string, Part>>();
+const partsIn = perObject(partsOf);
 
 /** The parts by the addresses of their pages below a description. */
 function partsOf({ operations, webhooks, schemas, tags, guides }: Reference): ReadonlyMap<string, Part> {

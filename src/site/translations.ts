@@ -1,6 +1,7 @@
 import { addressesIn } from "./address.ts";
 import type { Site } from "./index.ts";
 import { hasLifecycle } from "./lifecycle/stages.ts";
+import { perReference } from "./made-once.ts";
 import { contentLanguages } from "./publication.ts";
 
 /** A page in one of the languages of the site. */
@@ -88,10 +89,4 @@ export function pagesOf({ address, reference, changelog }: Site): string[] {
 
 const folderOfOriginal = ({ folder, original }: Site) => (original === null ? folder : original.folder);
 
-const known = new WeakMap<Site["reference"], ReadonlySet<string>>();
-
-function addressesOf(site: Site): ReadonlySet<string> {
-  const addresses = known.get(site.reference) ?? new Set(pagesOf(site));
-  known.set(site.reference, addresses);
-  return addresses;
-}
+const addressesOf = perReference((site: Site): ReadonlySet<string> => new Set(pagesOf(site)));

@@ -5,6 +5,7 @@ import { type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
 import type { Link, Operation, Reference } from "#model/types.ts";
 import { isSimulated, sandboxFile, sandboxPlace } from "#server/sandbox/build/place.ts";
 import type { Site } from "../index.ts";
+import { perObject } from "../made-once.ts";
 import { webhookTest } from "../operation/webhook-test.ts";
 import type { FileKeys } from "../routes/keys.ts";
 import { panelServers } from "../servers.ts";
@@ -63,21 +64,16 @@ function reachedFrom(text: JsonText, schemas: SchemaTexts): SchemaText[] | null 
   return reached;
 }
 
-const known = new WeakMap<Reference, SchemaTexts>();
-
 /** The text of each schema by its `$ref`, made once. */
-function textsOf(reference: Reference): SchemaTexts {
-  const texts =
-    known.get(reference) ??
+const textsOf = perObject(
+  ({ schemas, referencedSchemas }: Reference): SchemaTexts =>
     new Map(
-      [...reference.schemas, ...reference.referencedSchemas].map(({ ref, jsonSchema }) => {
+      [...schemas, ...referencedSchemas].map(({ ref, jsonSchema }) => {
         const text = stringify([ref, jsonSchema]);
         return [ref, { text, refs: refsIn(text) }];
       }),
-    );
-  known.set(reference, texts);
-  return texts;
-}
+    ),
+);
 
 function refsIn(text: JsonText): string[] {
   const found = text.matchAll(/"\$ref":("(?:[^"\\]|\\.)*")/g);

@@ -8,6 +8,7 @@ import { exampleRequests, mediaInSamples } from "../fragments/samples.ts";
 import type { DescribedSite, Site } from "../index.ts";
 import { lifecycleFeed, lifecycleText } from "../lifecycle/files.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
+import { perObject } from "../made-once.ts";
 import { memoize } from "../memoize.ts";
 import { navigationEntries } from "../navigation/entries.ts";
 import { protectiveHeaders } from "../policy.ts";
@@ -34,13 +35,10 @@ export function filesOf(sites: DescribedSite[]): SiteFile[] {
 }
 
 /** The same by their paths, found once for descriptions that are read. */
-export function filesByPath(sites: DescribedSite[]): ReadonlyMap<string, SiteFile> {
-  const files = known.get(sites) ?? new Map(filesOf(sites).map((file) => [file.path, file]));
-  known.set(sites, files);
-  return files;
-}
-
-const known = new WeakMap<DescribedSite[], ReadonlyMap<string, SiteFile>>();
+export const filesByPath = perObject(
+  (sites: DescribedSite[]): ReadonlyMap<string, SiteFile> =>
+    new Map(filesOf(sites).map((file) => [file.path, file])),
+);
 
 /** Those that belong to none of several descriptions. */
 export function sharedFilesOf(all: DescribedSite[]): SiteFile[] {

@@ -5,6 +5,7 @@ import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import { methods } from "#model/operation/path-item.ts";
 import type { Operation } from "#model/types.ts";
 import type { DescribedSite } from "../index.ts";
+import { perObject } from "../made-once.ts";
 
 /**
  * The description of one operation alone: its path and, of the components, what it refers to. Where that is much,
@@ -161,13 +162,7 @@ interface Index {
   schemes: string[];
 }
 
-const known = new WeakMap<Document, Index>();
-
-function indexOf(document: Document): Index {
-  const index = known.get(document) ?? makeIndex(document);
-  known.set(document, index);
-  return index;
-}
+const indexOf = perObject(makeIndex);
 
 function makeIndex(document: Document): Index {
   const found = new Map<string, Component | undefined>();

@@ -1,6 +1,7 @@
 import { messages } from "#messages/pages.ts";
 import type { Exchange, Operation, Reference } from "#model/types.ts";
 import type { Site } from "../index.ts";
+import { perObject } from "../made-once.ts";
 import type { Entry } from "./stages.ts";
 
 /** The lifecycle by an operation's markers, in the words of the page. */
@@ -45,12 +46,7 @@ export function countOf(entries: Entry[]): string {
     : messages.operationAndWebhookCount(entries.length);
 }
 
-function operationsById(reference: Reference): Map<string, Operation> {
-  // Of operations with the same id, the first.
-  const byId =
-    known.get(reference) ?? new Map(reference.operations.map((one) => [one.id, one] as const).reverse());
-  known.set(reference, byId);
-  return byId;
-}
-
-const known = new WeakMap<Reference, Map<string, Operation>>();
+// Of operations with the same id, the first.
+const operationsById = perObject(
+  ({ operations }: Reference) => new Map(operations.map((one) => [one.id, one] as const).reverse()),
+);

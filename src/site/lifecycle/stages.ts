@@ -1,5 +1,6 @@
 import { messages } from "#messages/pages.ts";
 import type { Exchange, NamedSchema, Operation, Reference, Webhook } from "#model/types.ts";
+import { perObject } from "../made-once.ts";
 
 /** Where the parts of an API are in their life: all that is not simply there to stay. */
 export interface Stages {
@@ -25,13 +26,7 @@ export type Part =
   | { kind: "schema"; of: NamedSchema };
 
 /** The stages of a description's parts, worked out once. */
-export function stagesOf(reference: Reference): Stages {
-  const stages = known.get(reference) ?? readStages(reference);
-  known.set(reference, stages);
-  return stages;
-}
-
-const known = new WeakMap<Reference, Stages>();
+export const stagesOf = perObject(readStages);
 
 /** Whether there is anything that the page of the lifecycle would show. */
 export function hasLifecycle(reference: Reference): boolean {

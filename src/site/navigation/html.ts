@@ -5,6 +5,7 @@ import { messages } from "#messages/pages.ts";
 import type { NavigationNode } from "#model/types.ts";
 import { titleHtml as titled } from "../fragments/title.ts";
 import type { Site } from "../index.ts";
+import { perObject, perReference } from "../made-once.ts";
 import { distinctionOf } from "./same-titles.ts";
 import {
   type Branch,
@@ -43,14 +44,7 @@ interface Fragments {
 
 type Leaf = Exclude<NavigationNode, Branch>;
 
-const known = new WeakMap<Site["reference"], Fragments>();
-
-function fragmentsOf(site: Site): Fragments {
-  const { reference } = site;
-  const fragments = known.get(reference) ?? makeFragments(site);
-  known.set(reference, fragments);
-  return fragments;
-}
+const fragmentsOf = perReference(makeFragments);
 
 function makeFragments(site: Site): Fragments {
   const { navigation } = site.reference;
@@ -154,14 +148,8 @@ function moreHtml(list: string, count: number): string {
 const entryHtml = (node: NavigationNode, site: Site, children: string[]): string =>
   isBranch(node) ? `<li>${branchHtml(node, site)}${listHtml(children, 1)}</li>` : leafEntry(node, site);
 
-function leafEntry(leaf: Leaf, site: Site): string {
-  const entry = leaves.get(leaf) ?? `<li>${leafHtml(leaf, site)}</li>`;
-  leaves.set(leaf, entry);
-  return entry;
-}
-
 // Dozens of pages have the same one.
-const leaves = new WeakMap<Leaf, string>();
+const leafEntry = perObject((leaf: Leaf, site: Site) => `<li>${leafHtml(leaf, site)}</li>`);
 
 const listHtml = (entries: string[], level: number) =>
   entries.length === 0 ? "" : `<ul class="nav-list" data-${data.level}="${level}">${entries.join("")}</ul>`;

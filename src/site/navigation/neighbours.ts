@@ -1,5 +1,6 @@
 import type { NavigationNode, Reference } from "#model/types.ts";
 import type { Site } from "../index.ts";
+import { perObject } from "../made-once.ts";
 import { childrenOf, type Step } from "./tree.ts";
 
 /** The pages before and after one: of the same kind, in the order of the navigation. */
@@ -35,18 +36,14 @@ interface Order {
 type Orders = Record<NeighbourKind, Order>;
 
 // Every page asks for the same order.
-const known = new WeakMap<Reference, Orders>();
-
-function orderIn(reference: Reference): Orders {
-  const orders = known.get(reference) ?? {
-    guide: orderOf(reference.guides.map(({ slug }) => slug)),
-    operation: orderOf(slugsOf(reference.navigation, "operation")),
-    webhook: orderOf(slugsOf(reference.navigation, "webhook")),
-    schema: orderOf(reference.schemas.map(({ slug }) => slug)),
-  };
-  known.set(reference, orders);
-  return orders;
-}
+const orderIn = perObject(
+  ({ guides, navigation, schemas }: Reference): Orders => ({
+    guide: orderOf(guides.map(({ slug }) => slug)),
+    operation: orderOf(slugsOf(navigation, "operation")),
+    webhook: orderOf(slugsOf(navigation, "webhook")),
+    schema: orderOf(schemas.map(({ slug }) => slug)),
+  }),
+);
 
 // An operation of several tags is in several places; the first one counts.
 function orderOf(slugs: string[]): Order {

@@ -1,20 +1,17 @@
 import { isUnique, pathPieces } from "#model/operation/distinction.ts";
 import type { Operation, Reference } from "#model/types.ts";
+import { perObject } from "../made-once.ts";
 
 /** What distinguishes an operation from others with the same title: a piece of its path; `null` where nothing has to. */
 export function distinctionOf(slug: string, reference: Reference): string | null {
-  const distinctions = known.get(reference) ?? distinctionsIn(reference.operations);
-  known.set(reference, distinctions);
-  return distinctions.get(slug) ?? null;
+  return distinctionsIn(reference).get(slug) ?? null;
 }
 
 // Every page asks for those of its navigation.
-const known = new WeakMap<Reference, Map<string, string>>();
-
-function distinctionsIn(operations: Operation[]): Map<string, string> {
+const distinctionsIn = perObject(({ operations }: Reference): Map<string, string> => {
   const groups = [...Map.groupBy(operations, ({ title }) => title).values()];
   return new Map(groups.filter((group) => group.length > 1).flatMap(piecesOf));
-}
+});
 
 /** The fixed segments in which the paths differ, or else whole paths. Methods distinguish operations of one path. */
 function piecesOf(operations: Operation[]): [slug: string, piece: string][] {

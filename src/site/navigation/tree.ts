@@ -1,6 +1,7 @@
 import { slugOf } from "#model/slug.ts";
 import type { NavigationNode, Reference } from "#model/types.ts";
 import type { Site } from "../index.ts";
+import { perObject } from "../made-once.ts";
 
 /** A node with others below it. */
 export type Branch = Extract<NavigationNode, { children: unknown }>;
@@ -22,13 +23,11 @@ export const groupId = (title: string) => `group-${slugOf(title)}`;
 
 /** Whether a group is the one that has its id: of several with the same title, the first. */
 export function hasOwnId(group: NavigationNode, reference: Reference): boolean {
-  const known = groupsWithId.get(reference) ?? firstOfEachId(reference.navigation);
-  groupsWithId.set(reference, known);
-  return known.has(group);
+  return groupsWithId(reference).has(group);
 }
 
 // The overview asks for each.
-const groupsWithId = new WeakMap<Reference, Set<NavigationNode>>();
+const groupsWithId = perObject(({ navigation }: Reference) => firstOfEachId(navigation));
 
 function firstOfEachId(nodes: NavigationNode[]): Set<NavigationNode> {
   const first = new Map<string, NavigationNode>();
@@ -62,13 +61,11 @@ export const countBranches = (nodes: NavigationNode[]): number =>
 
 /** The groups and tags above a page, outermost first; of one in several places, above the first. */
 export function branchesAbove({ kind, slug }: Place, reference: Reference): Branch[] {
-  const known = ways.get(reference) ?? waysIn(reference.navigation);
-  ways.set(reference, known);
-  return known.get(`${kind} ${slug}`) ?? [];
+  return ways(reference).get(`${kind} ${slug}`) ?? [];
 }
 
 // Every page asks for its own.
-const ways = new WeakMap<Reference, Map<string, Branch[]>>();
+const ways = perObject(({ navigation }: Reference) => waysIn(navigation));
 
 function waysIn(nodes: NavigationNode[]): Map<string, Branch[]> {
   const found = new Map<string, Branch[]>();

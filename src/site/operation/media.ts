@@ -5,6 +5,7 @@ import type { JsonText } from "#json/index.ts";
 import { messages } from "#messages/pages.ts";
 import type { Encoding, MediaType, Response, Schema } from "#model/types.ts";
 import type { Site } from "../index.ts";
+import { perObject } from "../made-once.ts";
 import { factsItems } from "../schema/facts.ts";
 import type { Context } from "../schema/schema-context.ts";
 import { fieldsHtml, schemaHtml } from "../schema/tree.ts";
@@ -81,13 +82,7 @@ function sizeBelow(content: MediaType[], site: Site): number {
   return size;
 }
 
-function sizeOf(schema: Schema): number {
-  const size = sizes.get(schema) ?? JSON.stringify(schema).length;
-  sizes.set(schema, size);
-  return size;
-}
-
-const sizes = new WeakMap<Schema, number>();
+const sizeOf = perObject((schema: Schema) => JSON.stringify(schema).length);
 
 /** Of one body, and of all repeats of a smaller one, in UTF-16 code units of JSON: as HTML, a body has about as many. */
 const large = 10_000;

@@ -7,6 +7,7 @@ import { pathItemText, surroundingsText } from "../files/slice.ts";
 import { allSites, type DescribedSite, getSites, type Site } from "../index.ts";
 import { lifecycleOf } from "../lifecycle/index.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
+import { perObject } from "../made-once.ts";
 import { navigationHtml } from "../navigation/html.ts";
 import { neighboursOf } from "../navigation/neighbours.ts";
 import type { Place } from "../navigation/tree.ts";
@@ -39,13 +40,11 @@ export type FileKeys = OfPages<string>;
 
 /** The keys of one description's pages, found once. */
 export function pageKeysOf(site: Site): Promise<PageKeys> {
-  const keys = keysOfSites.get(site) ?? inLanguage(site.language, () => keysOf(site));
-  keysOfSites.set(site, keys);
-  return keys;
+  return keysOfSite(site);
 }
 
 // Each route asks for them.
-const keysOfSites = new WeakMap<Site, Promise<PageKeys>>();
+const keysOfSite = perObject((site: Site) => inLanguage(site.language, () => keysOf(site)));
 
 /**
  * The keys of the files beside one description's pages. `contents` has the keys of what pages show (`PageKey`), by their
@@ -65,7 +64,7 @@ export function fileKeysOf(site: DescribedSite, contents: ReadonlyMap<string, st
     return keyOf(content, shared, ...parts);
   };
   return {
-    operation: once((operation) =>
+    operation: perObject((operation) =>
       keyAt(address.operation(operation.slug), pathItemText(operation, description)),
     ),
     webhook: ({ slug }) => keyAt(address.webhook(slug)),
@@ -90,7 +89,7 @@ async function keysOf(site: Site): Promise<PageKeys> {
     return { page: keyOf(content, place === null ? nowhere : navigationHtml(site, place)), content };
   };
   const exchangeKey = (kind: "operation" | "webhook") =>
-    once((exchange: Operation | Webhook) =>
+    perObject((exchange: Operation | Webhook) =>
       keyed(
         address[kind](exchange.slug),
         { kind, slug: exchange.slug },
@@ -103,7 +102,7 @@ async function keysOf(site: Site): Promise<PageKeys> {
   return {
     operation: exchangeKey("operation"),
     webhook: exchangeKey("webhook"),
-    tag: once((tag) =>
+    tag: perObject((tag) =>
       keyed(
         address.tag(tag.slug),
         { kind: "tag", slug: tag.slug },
@@ -112,7 +111,7 @@ async function keysOf(site: Site): Promise<PageKeys> {
         ...tag.webhooks.map((slug) => brief(site.webhook(slug))),
       ),
     ),
-    guide: once((guide) =>
+    guide: perObject((guide) =>
       keyed(
         address.guide(guide.slug),
         { kind: "guide", slug: guide.slug },
@@ -128,7 +127,7 @@ async function keysOf(site: Site): Promise<PageKeys> {
         JSON.stringify(neighboursOf("guide", guide.slug, site)),
       ),
     ),
-    schema: once((schema) =>
+    schema: perObject((schema) =>
       keyed(
         address.schema(schema.slug),
         null,
@@ -197,30 +196,17 @@ function brief(exchange: (Exchange & { path?: string; name?: string }) | undefin
   return JSON.stringify([slug, method, path, name, title, deprecated, markers, description]);
 }
 
-/** Several pages and files of a part have its key. */
-function once<Part extends object, Key>(make: (part: Part) => Key): (part: Part) => Key {
-  const known = new WeakMap<Part, Key>();
-  return (part) => {
-    const key = known.get(part) ?? make(part);
-    known.set(part, key);
-    return key;
-  };
-}
-
 export const keyOf = (...parts: string[]) => hash("sha1", parts.join("\n"));
 
 /** Gives a text that changes with every schema to which a part of the model refers, directly or through others. */
 export function schemaKeysOf(reference: Reference): (part: Exchange | NamedSchema) => string {
-  const keys = known.get(reference) ?? makeKeys(reference);
-  known.set(reference, keys);
+  const keys = keysOfGroups(reference);
   const { groupOf } = schemaGraphOf(reference);
   return (part) => [...namedIn(part)].map((slug) => keys[groupOf(slug)?.index ?? -1]).join();
 }
 
-const known = new WeakMap<Reference, string[]>();
-
 /** The keys of the groups of schemas, by their index. */
-function makeKeys(reference: Reference): string[] {
+const keysOfGroups = perObject((reference: Reference): string[] => {
   const own = new Map(reference.schemas.map(({ slug, schema }) => [slug, JSON.stringify(schema)]));
   const { groups } = schemaGraphOf(reference);
   const keys: string[] = [];
@@ -229,4 +215,4 @@ function makeKeys(reference: Reference): string[] {
     keys.push(hash("sha1", parts.join("\n")));
   }
   return keys;
-}
+});

@@ -1,6 +1,7 @@
 import { groupsOf } from "#description/groups.ts";
 import { isObject } from "#json/index.ts";
 import type { Operation, Reference } from "#model/types.ts";
+import { perObject } from "../made-once.ts";
 
 /** How the named schemas of a description hang together. */
 export interface SchemaGraph {
@@ -19,13 +20,7 @@ export interface Group {
 }
 
 /** The graph of a model's schemas, made once. */
-export function schemaGraphOf(reference: Reference): SchemaGraph {
-  const graph = known.get(reference) ?? makeGraph(reference);
-  known.set(reference, graph);
-  return graph;
-}
-
-const known = new WeakMap<Reference, SchemaGraph>();
+export const schemaGraphOf = perObject(makeGraph);
 
 function makeGraph({ schemas }: Reference): SchemaGraph {
   const direct = new Map(schemas.map(({ slug, schema }) => [slug, namedIn(schema)]));
@@ -85,13 +80,7 @@ interface Uses {
 /** One bit for each operation, in the order of the description. */
 type Bits = Uint32Array;
 
-const knownUses = new WeakMap<Reference, (slug: string) => Bits>();
-
-function usersIn(reference: Reference): (slug: string) => Bits {
-  const users = knownUses.get(reference) ?? indexUsers(reference);
-  knownUses.set(reference, users);
-  return users;
-}
+const usersIn = perObject(indexUsers);
 
 function indexUsers(reference: Reference): (slug: string) => Bits {
   const { operations } = reference;

@@ -1,5 +1,6 @@
 import { messages } from "#messages/pages.ts";
 import type { NamedSchema, Reference, Schema } from "#model/types.ts";
+import { perObject } from "../made-once.ts";
 
 /** Another schema that one refers to, and by what: `owner`, `tags[]`, `one of`. */
 export interface SchemaLink {
@@ -39,8 +40,7 @@ export function linksFrom(
 
 /** The neighborhood of a schema. All of a description are worked out together, once. */
 export function neighbourhoodOf(slug: string, reference: Reference): Neighbourhood {
-  const all = known.get(reference) ?? makeNeighbourhoods(reference);
-  known.set(reference, all);
+  const all = neighbourhoodsIn(reference);
   return all.get(slug) ?? nobody;
 }
 
@@ -127,7 +127,7 @@ interface Neighbourhood {
 
 const nobody: Neighbourhood = { users: [], uses: [], own: [] };
 
-const known = new WeakMap<Reference, Map<string, Neighbourhood>>();
+const neighbourhoodsIn = perObject(makeNeighbourhoods);
 
 function makeNeighbourhoods({ schemas }: Reference): Map<string, Neighbourhood> {
   const slugs = new Map(schemas.map(({ ref, slug }) => [ref, slug]));

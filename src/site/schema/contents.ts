@@ -5,6 +5,7 @@ import { messages } from "#messages/pages.ts";
 import type { Reference, Schema, SchemaRule } from "#model/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
 import { fullPage, hasFullPage } from "../full-page.ts";
+import { perObject } from "../made-once.ts";
 import { choiceInside, choiceLabel } from "./choice.ts";
 import { factsList, itemFacts } from "./facts.ts";
 import { fillFull, fullStart, idStart } from "./id.ts";
@@ -57,7 +58,7 @@ async function withRules(shape: Contents, rules: SchemaRule[], context: Context)
 type Memo = Map<string, Promise<Contents>>;
 
 // What a named schema opens to is the same wherever it is named.
-const memos = new WeakMap<Reference, Memo>();
+const memoOf = perObject((_: Reference): Memo => new Map());
 
 async function contentsOfNamed(schema: Schema, context: Context): Promise<Contents> {
   const { site } = context;
@@ -66,8 +67,7 @@ async function contentsOfNamed(schema: Schema, context: Context): Promise<Conten
   const address = site.address.schema(schema.slug);
   const isClosed = context.references <= 0 || context.levels < 0;
   if (isClosed && !hasOptionsNamed(target, context)) return loadable(target, `${address}#fields`, context);
-  const memo: Memo = memos.get(site.reference) ?? new Map();
-  memos.set(site.reference, memo);
+  const memo = memoOf(site.reference);
   const references = Math.max(0, context.references - 1);
   const levels = isClosed ? -1 : context.levels;
   const key = `${schema.slug} ${references} ${levels} ${context.direction} ${context.isFirst}`;

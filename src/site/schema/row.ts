@@ -8,6 +8,7 @@ import type { History, Property, Reference, Schema } from "#model/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
 import type { WrittenExample } from "../fragments/value-text.ts";
 import type { Site } from "../index.ts";
+import { perObject } from "../made-once.ts";
 import { type Fact, factsList, itemFacts } from "./facts.ts";
 import { hrefEnd, hrefStart, idEnd, idStart } from "./id.ts";
 import { type Contents, type Context, contentsHtml, deeper } from "./schema-context.ts";
@@ -67,14 +68,13 @@ interface RowParts {
 }
 
 // A property is drawn for each extent, and its schema is on many pages.
-const memos = new WeakMap<Reference, Map<Property, Promise<RowParts>>>();
+const memoOf = perObject((_: Reference) => new Map<Property, Promise<RowParts>>());
 
 function knownParts(row: FieldRow, context: Context): Promise<RowParts> {
   const { property } = row;
   if (property === undefined) return partsOf(row, context);
   const { reference } = context.site;
-  const memo = memos.get(reference) ?? new Map<Property, Promise<RowParts>>();
-  memos.set(reference, memo);
+  const memo = memoOf(reference);
   const parts = memo.get(property) ?? partsOf(row, context);
   memo.set(property, parts);
   return parts;

@@ -7,6 +7,7 @@ import { twinOf } from "../../address.ts";
 import { plainText } from "../../fragments/markdown/index.ts";
 import type { Site } from "../../index.ts";
 import { hasLifecycle } from "../../lifecycle/stages.ts";
+import { perReference } from "../../made-once.ts";
 import { type FileKeys, keyOf } from "../../routes/keys.ts";
 import { siteName } from "../../site-name.ts";
 import { mcpCommand } from "../discovery.ts";
@@ -96,16 +97,10 @@ interface Part {
   repeats: readonly RepeatedPage[];
 }
 
-const known = new WeakMap<Site["reference"], Part[] | null>();
-
 /** A part for each entry of the navigation that has others below it, and one for the schemas; null where one list is short. */
-function partsOf(site: Site): Part[] | null {
-  const before = known.get(site.reference);
-  if (before !== undefined) return before;
-  const parts = Buffer.byteLength(llmsText(site)) <= longestList ? null : madeParts(site);
-  known.set(site.reference, parts);
-  return parts;
-}
+const partsOf = perReference((site: Site): Part[] | null =>
+  Buffer.byteLength(llmsText(site)) <= longestList ? null : madeParts(site),
+);
 
 function madeParts(site: Site): Part[] {
   const { navigation, schemas } = site.reference;
@@ -197,15 +192,9 @@ function filesText(site: Site): string {
 }
 
 /** The schemas, listed once for all files that have them. */
-function schemaList(site: Site): string {
-  const { reference } = site;
-  const list =
-    schemaLists.get(reference) ?? reference.schemas.map((schema) => schemaEntry(schema, site)).join("\n");
-  schemaLists.set(reference, list);
-  return list;
-}
-
-const schemaLists = new WeakMap<Site["reference"], string>();
+const schemaList = perReference((site: Site) =>
+  site.reference.schemas.map((schema) => schemaEntry(schema, site)).join("\n"),
+);
 
 /** With what it is, where that is short. */
 function schemaEntry({ name, slug, schema }: NamedSchema, site: Site): string {

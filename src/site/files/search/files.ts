@@ -7,6 +7,7 @@ import { withoutTabs } from "../../fragments/markdown/index.ts";
 import { shortened } from "../../fragments/shortened.ts";
 import type { Site } from "../../index.ts";
 import { hasLifecycle } from "../../lifecycle/stages.ts";
+import { perReference } from "../../made-once.ts";
 import { siteName } from "../../site-name.ts";
 import { enumValues } from "./enum-values.ts";
 import { type Member, readMembers } from "./members.ts";
@@ -15,8 +16,7 @@ import { searchSections } from "./sections.ts";
 
 /** What the search of one description reads, each file with its path below the description's folder. */
 export function searchFiles(site: Site): { path: string; text: () => string }[] {
-  const parts = known.get(site.reference) ?? partsOf(site);
-  known.set(site.reference, parts);
+  const parts = partFiles(site);
   return [
     { path: "search/names.json", text: () => JSON.stringify(namesOf(site, parts.length)) },
     ...parts.map((part, index) => ({
@@ -27,7 +27,7 @@ export function searchFiles(site: Site): { path: string; text: () => string }[] 
 }
 
 // While a description is edited, each file that is asked for is looked for among all.
-const known = new WeakMap<Site["reference"], PartFile[]>();
+const partFiles = perReference(partsOf);
 
 function namesOf(site: Site, parts: number): NamesFile {
   const { reference } = site;

@@ -8,6 +8,7 @@ import { withoutTabs } from "../../fragments/markdown/index.ts";
 import { schemeId } from "../../fragments/security.ts";
 import { shortened } from "../../fragments/shortened.ts";
 import { headingPrefix } from "../../links.ts";
+import { perObject } from "../../made-once.ts";
 import { sharedError } from "../../overview.ts";
 
 /** What of a page is looked for by itself: headings of texts, and of the overview security schemes and errors. */
@@ -18,14 +19,8 @@ export interface SearchSections {
   beginnings: Map<number, string>;
 }
 
-export function searchSections(reference: Reference): SearchSections {
-  const found = known.get(reference) ?? readSections(reference);
-  known.set(reference, found);
-  return found;
-}
-
 // Titles and texts of the same sections are written into several files.
-const known = new WeakMap<Reference, SearchSections>();
+export const searchSections = perObject(readSections);
 
 function readSections(reference: Reference): SearchSections {
   const { info, operations, webhooks, schemas, tags, guides } = reference;

@@ -10,6 +10,7 @@ import { messages } from "#messages/pages.ts";
 import type { Operation } from "#model/types.ts";
 import type { Addresses } from "../../address.ts";
 import { type LinkScope, linkTarget, pictureOf } from "../../links.ts";
+import { perObject } from "../../made-once.ts";
 import { isAllowedMedia, type MediaDirective } from "../../policy.ts";
 import { descriptionLanguage } from "../description-language.ts";
 import { highlight } from "../highlight.ts";
@@ -28,8 +29,7 @@ import { isTooLong, parseable } from "./traps.ts";
  * `level`, the level of the heading above the text. Links resolve in `scope`.
  */
 export async function renderMarkdown(text: string, level: number, scope: LinkScope): Promise<string> {
-  const all = rendered.get(scope.reference) ?? new Map<string, Promise<string>>();
-  rendered.set(scope.reference, all);
+  const all = rendered(scope.reference);
   const key = `${level} ${scope.inGuide?.slug ?? ""} ${text}`;
   const known = all.get(key) ?? render(text, level, scope);
   all.set(key, known);
@@ -71,7 +71,7 @@ const isPlain = (text: string) =>
   /^[^\\`*_[\]<>&#!|~\r\n]*$/.test(text) && !/^\s*(?:[-+=]|\d+[.)])/.test(text);
 
 // The same description is on many pages.
-const rendered = new WeakMap<LinkScope["reference"], Map<string, Promise<string>>>();
+const rendered = perObject((_: LinkScope["reference"]) => new Map<string, Promise<string>>());
 
 const markdown = new MarkdownIt({ html: true, linkify: true }).use(alerts).use(formulas).use(textualTags);
 

@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import type { Reference } from "#model/types.ts";
+import { perObject, perReference } from "#site/made-once.ts";
+
+suite("what is made once", () => {
+  test("is made for each object, even where nothing is found", () => {
+    const made: string[] = [];
+    const nameOf = perObject(({ name }: { name: string }, suffix: string) => {
+      made.push(name);
+      return name === "" ? undefined : name + suffix;
+    });
+    const [some, none] = [{ name: "pet" }, { name: "" }];
+    assert.deepEqual(
+      [some, none, some, none].map((one) => nameOf(one, "s")),
+      ["pets", undefined, "pets", undefined],
+    );
+    assert.deepEqual(made, ["pet", ""]);
+  });
+
+  test("is the same for all sites of a reference", () => {
+    const [one, other] = [{}, {}] as Reference[];
+    const places = perReference(({ folder }: { reference: Reference; folder: string }) => folder);
+    assert.deepEqual(
+      [
+        { reference: one as Reference, folder: "a/" },
+        { reference: one as Reference, folder: "b/" },
+        { reference: other as Reference, folder: "c/" },
+      ].map(places),
+      ["a/", "a/", "c/"],
+    );
+  });
+});
