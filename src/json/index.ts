@@ -20,8 +20,14 @@ export function parseJson(text: string): JsonValue {
   return mayHoldLongInteger.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text);
 }
 
+/** Reads JSON text that the project itself has written, from a value of the type that is asked for. */
+export const parseOwnJson = <Value>(text: JsonText): Value => parseJson(text) as Value;
+
+/** What JSON text can be written of: a value that was read, or one of a type with named members. */
+export type Writable = JsonValue | object;
+
 /** Writes JSON text (RFC 8259), `indent` spaces a level, every digit kept. */
-export function stringifyJson(value: JsonValue, indent = 0): JsonText {
+export function stringifyJson(value: Writable, indent = 0): JsonText {
   // Looking at each value on the way takes several times as long, and few documents have one that is odd.
   return JSON.stringify(isOdd(value) ? writable(value) : value, null, indent);
 }
@@ -53,7 +59,7 @@ const exact = (value: number, source: string) =>
 const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
 
 // A replacer would be simpler, and four times as slow: the server's responses are full of 64-bit integers.
-function writable(value: JsonValue): unknown {
+function writable(value: unknown): unknown {
   switch (typeof value) {
     case "bigint":
       return Number.isSafeInteger(Number(value)) ? Number(value) : rawJSON(String(value));
@@ -62,16 +68,16 @@ function writable(value: JsonValue): unknown {
       return Math.abs(value) === Infinity ? rawJSON(value > 0 ? "1e400" : "-1e400") : value;
     case "object":
       if (value === null) return null;
-      return Array.isArray(value) ? value.map(writable) : writableMembers(value);
+      return Array.isArray(value) ? value.map(writable) : writableMembers(value as Record<string, unknown>);
     default:
       return value;
   }
 }
 
-function writableMembers(object: { [name: string]: JsonValue }): object {
+function writableMembers(object: Record<string, unknown>): object {
   const writables: { [name: string]: unknown } = {};
   for (const name in object) {
-    const value = writable(object[name] as JsonValue);
+    const value = writable(object[name]);
     // The one name to which assigning means something else.
     if (name === "__proto__") Object.defineProperty(writables, name, { value, enumerable: true });
     else writables[name] = value;

@@ -1,4 +1,4 @@
-import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
+import { parseJson, stringifyJson } from "#json/index.ts";
 import type { GivenParameter, ParameterValue } from "./types.ts";
 
 /** A request as it is kept or handed on: what was typed, without files and secrets. */
@@ -16,7 +16,7 @@ export type SavedBody =
 
 /** A request as the fragment of an address. */
 export function writeFragment(call: SavedCall): string {
-  const bytes = new TextEncoder().encode(stringifyJson(call as unknown as JsonValue));
+  const bytes = new TextEncoder().encode(stringifyJson(call));
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return `#${prefix}${btoa(binary)

@@ -5,7 +5,7 @@ import type { CallableOperation, NamedJsonSchema } from "#http/request/callable.
 import { isFragment } from "#http/request/saved-call.ts";
 import type { RequestValues } from "#http/request/types.ts";
 import { readableUrl } from "#http/request/url.ts";
-import { parseJson } from "#json/index.ts";
+import { parseOwnJson } from "#json/index.ts";
 import { messages } from "#messages/panel.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { createCaller, loadFailure } from "./caller.ts";
@@ -40,7 +40,7 @@ export async function startPanel(
   source: string,
   atRest: () => Promise<void>,
 ): Promise<Panel> {
-  const operation = parseJson(source) as unknown as CallableOperation;
+  const operation = parseOwnJson<CallableOperation>(source);
   const form = root.querySelector("form");
   const responseArea = root.querySelector<HTMLElement>(`.${classes.received}`);
   if (form === null || responseArea === null) throw new Error("The panel has no form.");
@@ -200,7 +200,7 @@ let loaded: Promise<SchemasByRef> | undefined;
 async function load(address: string): Promise<SchemasByRef> {
   try {
     const response = await fetch(new URL(address, location.href));
-    return new Map(parseJson(await response.text()) as unknown as NamedJsonSchema[]);
+    return new Map(parseOwnJson<NamedJsonSchema[]>(await response.text()));
   } catch {
     loaded = undefined;
     return new Map();

@@ -1,4 +1,4 @@
-import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
+import { parseJson, stringifyJson, type Writable } from "#json/index.ts";
 
 /** The storage of a kind, or null where the browser blocks it. */
 export function storageOf(kind: "localStorage" | "sessionStorage"): Storage | null {
@@ -39,7 +39,7 @@ export function readTab(key: string): unknown {
 }
 
 /** Keeps a value in this tab, or removes what it keeps. Where storage is blocked or full, it lasts as long as the page. */
-export function writeTab(key: string, value: JsonValue): void {
+export function writeTab(key: string, value: Writable): void {
   const text = value === null ? null : stringifyJson(value);
   memory.delete(key);
   if (!store(storageOf("sessionStorage"), key, text) && text !== null) memory.set(key, text);

@@ -1,5 +1,5 @@
 import type { SandboxPlace } from "#http/request/callable.ts";
-import { type JsonText, parseJson } from "#json/index.ts";
+import { type JsonText, parseOwnJson } from "#json/index.ts";
 import type { Operation, Parameter, Reference, RequestBody } from "#model/types.ts";
 import type { SimulatedRoute } from "#server/simulation/types.ts";
 import { isPetstore } from "../petstore/handlers.ts";
@@ -46,7 +46,7 @@ export interface ModelFile<Model extends SandboxModel> {
 }
 
 export const readModelFile = <Model extends SandboxModel>(text: JsonText): ModelFile<Model> =>
-  parseJson(text) as unknown as ModelFile<Model>;
+  parseOwnJson<ModelFile<Model>>(text);
 
 /** A model without what only readers see of it. */
 function served(reference: Reference): Reference {

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { type JsonValue, stringifyJson } from "#json/index.ts";
+import { stringifyJson } from "#json/index.ts";
 import type { Exchange, Guide, NamedSchema, Operation, Reference, Tag, Webhook } from "#model/types.ts";
 import { sandboxPlace } from "#server/sandbox/build/place.ts";
 import { inLanguage } from "../content-language.ts";
@@ -55,7 +55,7 @@ export function fileKeysOf(site: DescribedSite, contents: ReadonlyMap<string, st
   const shared = keyOf(
     surroundingsText(description),
     // A reference may point into the paths.
-    stringifyJson(reference.referencedSchemas as unknown as JsonValue),
+    stringifyJson(reference.referencedSchemas),
     JSON.stringify(sandboxPlace(site)),
   );
   const keyAt = (page: string, ...parts: string[]) => {

@@ -7,7 +7,7 @@ import type { CallableOperation, NamedJsonSchema } from "#http/request/callable.
 import { unchecked } from "#http/validation/finding.ts";
 import { checkRequest } from "#http/validation/request.ts";
 import { checkResponse } from "#http/validation/response.ts";
-import { parseJson } from "#json/index.ts";
+import { parseOwnJson } from "#json/index.ts";
 import { messages } from "#messages/validation.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import type { Question, Reply } from "./checker.ts";
@@ -51,7 +51,7 @@ const reply = (message: Reply) => postMessage(message);
 async function load(address: string): Promise<SchemasByRef | null> {
   try {
     const response = await fetch(address);
-    return response.ok ? new Map(parseJson(await response.text()) as unknown as NamedJsonSchema[]) : null;
+    return response.ok ? new Map(parseOwnJson<NamedJsonSchema[]>(await response.text())) : null;
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import * as classes from "#html/contract/classes.ts";
 import * as keys from "#html/contract/keys.ts";
 import { type SavedCall, savedCall } from "#http/request/saved-call.ts";
 import type { RequestOperation } from "#http/request/types.ts";
-import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
+import { isObject, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/authorization.ts";
 import { element } from "../element.ts";
 import { type Control, controlsIn, isBox, isChanged } from "../fields.ts";
@@ -59,9 +59,9 @@ export function keepDraft(
     if (!isTouched) return;
     const now = read();
     const others = readDrafts(key).filter(([own]) => own !== slug);
-    const isOther = !isSame(now, first) && stringifyJson(now as unknown as JsonValue).length <= longest;
+    const isOther = !isSame(now, first) && stringifyJson(now).length <= longest;
     const all = isOther ? [[slug, now], ...others].slice(0, most) : others;
-    writeTab(key, all.length === 0 ? null : (all as unknown as JsonValue));
+    writeTab(key, all.length === 0 ? null : all);
   };
   const saveSoon = () => {
     isTouched = true;
@@ -92,7 +92,7 @@ export function keepDraft(
     fill(first);
     form.querySelector(`.${classes.tryBody}`)?.removeAttribute("data-edited");
     const others = readDrafts(key).filter(([own]) => own !== slug);
-    writeTab(key, others.length === 0 ? null : (others as unknown as JsonValue));
+    writeTab(key, others.length === 0 ? null : others);
   };
   return {
     restore() {
@@ -151,8 +151,7 @@ const initialOf = (control: Control): string =>
       "")
     : control.defaultValue;
 
-const isSame = (one: Draft, other: Draft) =>
-  stringifyJson(one as unknown as JsonValue) === stringifyJson(other as unknown as JsonValue);
+const isSame = (one: Draft, other: Draft) => stringifyJson(one) === stringifyJson(other);
 
 function readDrafts(key: string): [slug: string, draft: Draft][] {
   const drafts = readTab(key);

@@ -1,6 +1,6 @@
 import * as keys from "#html/contract/keys.ts";
 import { type SavedCall, savedCall, writeFragment } from "#http/request/saved-call.ts";
-import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
+import { parseJson, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/authorization.ts";
 import { element } from "../element.ts";
 import { inBackground, orNote } from "../loading.ts";
@@ -185,7 +185,7 @@ let memory: HistoryEntry[] = [];
 function store(key: string, calls: HistoryEntry[]): HistoryEntry[] {
   memory = calls;
   try {
-    sessionStorage.setItem(key, stringifyJson(calls as unknown as JsonValue));
+    sessionStorage.setItem(key, stringifyJson(calls));
   } catch {
     // Blocked or full: the list in memory stays.
   }

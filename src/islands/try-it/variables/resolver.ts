@@ -11,7 +11,7 @@ import {
 import type { CallableOperation } from "#http/request/callable.ts";
 import type { Secret } from "#http/request/secret-values.ts";
 import type { RequestValues } from "#http/request/types.ts";
-import { type JsonValue, stringifyJson } from "#json/index.ts";
+import { stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/authorization.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { controlsIn, rowOf } from "../fields.ts";
@@ -56,7 +56,7 @@ export async function createResolver({
   const named = await schemas();
   const store = variableStore(root);
   // Text of the description's own, such as the template of a mail.
-  const described = new Set(variablesIn(stringifyJson(request as unknown as JsonValue)));
+  const described = new Set(variablesIn(stringifyJson(request)));
   const isFromLink = () => isLinkedServer(form, operation, site);
   const found = (name: string) => store.all().find((variable) => variable.name === name);
   const findSent: FindVariable = (name) => {
@@ -87,7 +87,7 @@ export async function createResolver({
   };
   // Which of its parts refers to one makes no difference: servers and browsers forward all of them.
   const secretsIn = (values: RequestValues): Secret[] =>
-    variablesIn(stringifyJson(values as unknown as JsonValue)).flatMap((name) => {
+    variablesIn(stringifyJson(values)).flatMap((name) => {
       const text = found(name)?.isSecret ? findSent(name) : undefined;
       return text === undefined || text === "" ? [] : [{ in: "body", name, text }];
     });

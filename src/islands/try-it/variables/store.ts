@@ -2,7 +2,7 @@ import * as ids from "#html/contract/ids.ts";
 import * as keys from "#html/contract/keys.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { resolveServerOnSite } from "#http/request/server.ts";
-import { isObject, type JsonValue } from "#json/index.ts";
+import { isObject } from "#json/index.ts";
 import { serverOf } from "../form.ts";
 import { readTab, writeTab } from "../tab-storage.ts";
 
@@ -32,7 +32,7 @@ export function variableStore(root: string): VariableStore {
     const isOfPage = ({ isSecret }: Variable) => isSecret && isPageOnly(root);
     inMemory = variables.filter(isOfPage);
     const kept = variables.filter((variable) => !isOfPage(variable));
-    writeTab(key, kept.length === 0 ? null : (kept as unknown as JsonValue));
+    writeTab(key, kept.length === 0 ? null : kept);
   };
   const others = (name: string) => all().filter((variable) => variable.name !== name);
   return {

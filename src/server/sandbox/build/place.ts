@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { SandboxPlace } from "#http/request/callable.ts";
-import { type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
+import { type JsonText, stringifyJson } from "#json/index.ts";
 import type { Reference } from "#model/types.ts";
 import { PROTOCOL_VERSION, type SandboxKind, type SandboxModel, sandboxModel } from "../model.ts";
 
@@ -58,7 +58,7 @@ function makeOf({ reference }: PublishedReference): Made | null {
 }
 
 function versioned(model: SandboxModel): Made {
-  const text = stringifyJson(model as unknown as JsonValue);
+  const text = stringifyJson(model);
   return {
     version: hash("sha256", `${PROTOCOL_VERSION} ${text}`).slice(0, 16),
     text,

@@ -4,7 +4,7 @@ import type { CallableOperation } from "#http/request/callable.ts";
 import type { SavedCall } from "#http/request/saved-call.ts";
 import type { RequestOperation, RequestValues } from "#http/request/types.ts";
 import { readJson } from "#http/request/values.ts";
-import { isObject, type JsonValue } from "#json/index.ts";
+import { isObject } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { inBackground } from "../../loading.ts";
@@ -50,7 +50,7 @@ export function startKnownValues(
   const key = `${keys.values} ${root}`;
   const store: ValueStore = {
     read: () => readKnown(key),
-    write: (values) => writeTab(key, values.length === 0 ? null : (values as unknown as JsonValue)),
+    write: (values) => writeTab(key, values.length === 0 ? null : values),
   };
   let isOffering = false;
   const offer = async (isToFill: boolean) => {
