@@ -6,9 +6,11 @@ import type { SearchPage } from "./types.ts";
  * about none. `fragment` has no `#`. These are known, with `ID` for an operationId:
  *
  * - Redoc: `operation/ID`, `tag/TAG/operation/ID`, `tag/TAG/paths/~1pets/get`, `tag/TAG`
- * - Swagger UI: `/TAG/ID`, `/TAG/get_pets` without an operationId, `/TAG`
+ * - Swagger UI: `/TAG/ID` with `_` for what is no letter, `/TAG/get_pets` without an operationId, `/TAG`
  * - Scalar: `tag/TAG/GET/pets`, `tag/TAG`, `model/NAME`
- * - Stoplight Elements: `/operations/ID`, `/schemas/NAME`
+ * - Stoplight Elements: `/operations/ID` with `-` for what is no letter, `/schemas/NAME`
+ *
+ * An operationId may have slashes, as `emails/send` does.
  */
 export function pageOfAnchor(pages: SearchPage[], fragment: string): string | null {
   const segments = decoded(fragment)
@@ -17,6 +19,7 @@ export function pageOfAnchor(pages: SearchPage[], fragment: string): string | nu
   const last = segments.at(-1) ?? "";
   const page =
     pages.find((one) => one.kind === "operation" && one.id === last) ??
+    pages.find((one) => one.kind === "operation" && hasId(one, segments)) ??
     pages.find((one) => one.kind === "operation" && isOperation(one, segments)) ??
     named(
       pages,
@@ -32,6 +35,17 @@ function decoded(fragment: string): string {
   } catch {
     return fragment;
   }
+}
+
+/** Whether an operation is named by its operationId, which may have slashes, and which two of the tools write in their own way. */
+function hasId({ id }: SearchPage & { kind: "operation" }, segments: string[]): boolean {
+  if (id === "") return false;
+  const names = segments.slice(segments[0] === "tag" ? 3 : 1);
+  return (
+    names.join("/") === id ||
+    names.join("/") === id.replace(/[^\w]/g, "_") ||
+    (segments[0] === "operations" && names.join("/") === usualSlug(id))
+  );
 }
 
 /** Whether an operation is named by its method and path, in one of the ways of the other tools. */
