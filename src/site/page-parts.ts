@@ -10,6 +10,9 @@ export type PartMark =
   | "page"
   /** In place of its policy, as text. */
   | "policy"
+  /** Around the theme that readers choose, which a layout has of its own. There is no other mark in between. */
+  | "themeStart"
+  | "themeEnd"
   | "headStart"
   | "headEnd"
   | "bodyStart"
@@ -17,6 +20,12 @@ export type PartMark =
 
 /** Whether pages are made for an Astro project, which takes them apart at marks. */
 export const hasMarks = (): boolean => publication().mark !== null;
+
+/**
+ * Attributes of what is on each page beside its subject. Search engines of an Astro project that use Pagefind, such as
+ * Starlight's, would begin their excerpts with it.
+ */
+export const besideSubject = (): Record<string, string> => (hasMarks() ? { "data-pagefind-ignore": "" } : {});
 
 /** A mark of a part, where pages have marks. */
 export function partMark(name: PartMark, data: unknown = null): Html {

@@ -24,6 +24,22 @@ test("three keys open the search, Escape closes it and gives the focus back", as
   }
 });
 
+test("keys that a layout around the page takes do not open the search, wherever it listens", async ({
+  page,
+}) => {
+  const search = await open(page);
+  // Added later than that of the search, as scripts of a layout may be.
+  await page.evaluate(() =>
+    addEventListener("keydown", (event) => {
+      if (event.ctrlKey && event.key === "k") event.preventDefault();
+    }),
+  );
+  await page.keyboard.press("Control+k");
+  await expect(search.dialog).toBeHidden();
+  await page.keyboard.press("/");
+  await expect(search.field).toBeFocused();
+});
+
 test("what is typed right after the key is not lost", async ({ page }) => {
   const search = await open(page);
   await page.keyboard.press("/");

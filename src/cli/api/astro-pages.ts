@@ -134,7 +134,9 @@ const partsHtml = (parts: string) =>
 /** What the page states about itself, the layout states; the rest of its head and its body are content of the layout. */
 const pageInLayout = `
 const between = (start, end) =>
-  parts.slice(...[start, end].map((name) => parts.findIndex((part) => part.name === name)));
+  shown.slice(...[start, end].map((name) => shown.findIndex((part) => part.name === name)));
+// The theme that readers choose is the layout's as well.
+const shown = parts.filter((_, index) => parts[index - 1]?.name !== "themeStart");
 const { page, descriptionLanguage } = parts.find((part) => part.name === "page").data;
 ---
 <Layout title={page.title} page={page}>

@@ -24,11 +24,13 @@ class SearchStarter extends HTMLElement {
     document.addEventListener(keys.openSearch, (event) => {
       if (event instanceof CustomEvent) this.#open(String(event.detail) || null);
     });
-    document.addEventListener("keydown", (event) => {
-      if (!isShortcut(event)) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isShortcut(event)) return;
       event.preventDefault();
       this.#open();
-    });
+    };
+    // Added at each key, so that it comes last: a layout around the page may have a search with the same keys.
+    addEventListener("keydown", () => addEventListener("keydown", onKey, { once: true }), true);
   }
 
   #open(typed: string | null = null) {

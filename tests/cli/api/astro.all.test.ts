@@ -83,6 +83,12 @@ async function getRaw(port: number, path: string, headers: Record<string, string
 const bannerOf = (html: string) =>
   /class="our-banner"[^>]*>([\s\S]*?)<\/div>/.exec(html)?.[1]?.replace(/<[^>]*>/g, "") ?? null;
 
+/** The elements that a search of the project leaves out, each with its first class. */
+const ignoredBySearch = (html: string) =>
+  [...html.matchAll(/<(\w+) [^>]*?class="([\w-]+)"[^>]* data-pagefind-ignore/g)].map(
+    ([, name, first]) => `${name}.${first}`,
+  );
+
 /** The elements of a page as a browser parses them, with the names of their attributes. */
 function elementsOf(html: string): string[] {
   const elements: string[] = [];
@@ -162,6 +168,10 @@ suite("The integration for Astro", { concurrency: false }, () => {
     );
     assert.match(page.slice(0, page.indexOf("</head>")), /@layer specimen/);
     assert.equal(bannerOf(page), "Banner of List things GET");
+    // Its readers choose the theme in the layout.
+    assert.doesNotMatch(page, /theme-switch|localStorage/);
+    // Excerpts of the project's own search begin with the subject of the page.
+    assert.deepEqual(ignoredBySearch(page), ["a.skip", "header.masthead", "nav.navigation"]);
     // It is the project that decides what its pages may do.
     assert.doesNotMatch(page, marker);
     assert.doesNotMatch(page, /content-security-policy/);
