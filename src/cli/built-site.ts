@@ -10,8 +10,8 @@ export interface BuiltSite {
   /** The path that it was built for, with a slash at both ends. */
   base: string;
   descriptions: BuiltDescription[];
-  /** The origins whose pages may show its operations in frames. */
-  embed: string[];
+  /** The origins whose pages may show its operations in frames, also after it was built again. */
+  embed: () => readonly string[];
 }
 
 export type BuiltDescription = Pick<Published, "file" | "folder">;
@@ -28,10 +28,28 @@ export function readBuiltSite(folder: string): BuiltSite {
 }
 
 /** What its headers allow beside the site itself. */
-function embedOf(folder: string): string[] {
+function embedOf(folder: string): () => readonly string[] {
   const file = join(folder, "_headers");
-  const headers = existsSync(file) ? readFileSync(file, "utf8") : "";
+  let known: { written: number; origins: readonly string[] } | null = null;
+  return () => {
+    const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (known?.written !== written) known = { written, origins: originsIn(file) };
+    return known.origins;
+  };
+}
+
+function originsIn(file: string): readonly string[] {
+  const headers = textOf(file);
   return /frame-ancestors 'self' (.*)$/m.exec(headers)?.[1]?.split(" ") ?? [];
+}
+
+/** A file's text; none where there is no such file, as while a build replaces the folder. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 function descriptionsIn(folder: string): BuiltDescription[] {

@@ -65,6 +65,22 @@ suite("serve", () => {
     }
   });
 
+  test("lets those show pages in frames that the last build lists", async () => {
+    const headers = (origins: string) => `/*\n  Content-Security-Policy: frame-ancestors 'self'${origins}\n`;
+    await write("framed/index.html", page("/"));
+    await write("framed/openapi.json", JSON.stringify(thing));
+    await write("framed/_headers", headers(""));
+    const { url, close } = await served("framed");
+    const policy = async () => (await fetch(`${url}/`)).headers.get("content-security-policy");
+    try {
+      assert.equal(await policy(), "frame-ancestors 'self'");
+      await write("framed/_headers", headers(" https://www.example.com"));
+      assert.equal(await policy(), "frame-ancestors 'self' https://www.example.com");
+    } finally {
+      await close();
+    }
+  });
+
   test("is below the path that the site was built for", async () => {
     await write("docs/index.html", page("/team/docs/"));
     await write("docs/openapi.json", JSON.stringify(thing));

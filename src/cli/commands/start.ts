@@ -17,7 +17,7 @@ export async function run(args: string[]): Promise<number> {
   const code = await build();
   if (code !== 0) return code;
   const descriptions = await publishedDescriptions();
-  const served = await serve({ folder: "dist", base: "/", descriptions, embed: [] }, settings);
+  const served = await serve({ folder: "dist", base: "/", descriptions, embed: () => [] }, settings);
   console.log(`\n${addressesOf(served)}\n${messages.stop}`);
   await untilAskedToStop();
   await served.close();

@@ -27,7 +27,7 @@ export interface NodeOptions extends OriginOptions {
   /** The names by which it may be reached, beside those of the loopback address. */
   allowedHosts?: string[];
   /** The origins whose pages may have pages of the site in frames. */
-  embed?: readonly string[];
+  embed?: () => readonly string[];
   limits?: Limits;
 }
 
@@ -52,7 +52,14 @@ export async function startNode(options: NodeOptions): Promise<Running> {
 }
 
 function createListener(options: NodeOptions): RequestListener {
-  const { apis, host, corsOrigins = [], allowedHosts = [], embed = [], log = createLog("off") } = options;
+  const {
+    apis,
+    host,
+    corsOrigins = [],
+    allowedHosts = [],
+    embed = () => [],
+    log = createLog("off"),
+  } = options;
   const checkHost = createHostCheck(host, allowedHosts);
   const listener = getRequestListener(createOrigin(options).fetch, {
     // A `Host` or path that makes no URL never reaches the server.
@@ -64,7 +71,7 @@ function createListener(options: NodeOptions): RequestListener {
     const path = pathOf(incoming);
     const isApi = apiAt(apis, path) !== undefined;
     const id = giveRequestId(incoming, outgoing);
-    protect(outgoing, isApi, embed);
+    protect(outgoing, isApi, isApi ? [] : embed());
     requestIds.run(id, () => {
       logWhenDone(incoming, outgoing, log, { path, isApi });
       const problem = checkHost(incoming);

@@ -60,7 +60,10 @@ suite("the Node host's headers", () => {
 
   test("let pages of the origins that a site lists have its pages in frames, and nobody the API", async () => {
     const embed = ["https://www.example.com", "http://localhost:3000"];
-    await using host = await startHost({ site: { folder: import.meta.dirname, base: "/" }, embed });
+    await using host = await startHost({
+      site: { folder: import.meta.dirname, base: "/" },
+      embed: () => embed,
+    });
     const framing = async (path: string) => {
       const { headers } = await fetch(`${host.url}${path}`);
       return pick(headers, ["content-security-policy", "x-frame-options"]);
