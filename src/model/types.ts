@@ -18,6 +18,8 @@ export interface Reference {
   tags: Tag[];
   /** The tags that are texts alone, in the order of the navigation. */
   guides: Guide[];
+  /** The tags that nothing has and whose text is too short for a page. */
+  notes: Note[];
   operations: Operation[];
   /** The webhooks of the description, then the callbacks of its operations. */
   webhooks: Webhook[];
@@ -124,6 +126,15 @@ export interface Guide {
   path: string | null;
   /** One sentence for lists and search engines; null for the beginning of its text. */
   summary: string | null;
+}
+
+/** A paragraph of the author's below the name of a tag, which the overview shows. */
+export interface Note {
+  slug: string;
+  name: string;
+  title: string;
+  description: string;
+  externalDocs: ExternalDocs | null;
 }
 
 /** The versions in which something was added, last changed and deprecated, where a history is published. */

@@ -1,10 +1,11 @@
 import { posix } from "node:path";
 import { decodePercent } from "#http/request/encode.ts";
 import { slugOf, uniqueSlugs } from "#model/slug.ts";
-import type { Guide, Reference, Tag } from "#model/types.ts";
+import type { Guide, Note, Reference, Tag } from "#model/types.ts";
 import type { Addresses } from "./address.ts";
 import { linkable } from "./fragments/link.ts";
 import { perReference } from "./made-once.ts";
+import { noteId } from "./overview.ts";
 import type { Picture } from "./pictures.ts";
 import { publication } from "./publication.ts";
 
@@ -167,7 +168,7 @@ interface Targets {
   /** Operations by their pointers in the document. */
   pointers: Map<string, string>;
   schemas: Map<string, string>;
-  /** Tags and guides by the slugs of their names. */
+  /** Tags, guides and notes by the slugs of their names. */
   tags: Map<string, string>;
   headings: Map<string, string>;
   /** Guides that are files by their paths. */
@@ -179,12 +180,15 @@ interface Targets {
 const targetsOf = perReference(readTargets);
 
 function readTargets({ reference, address }: LinkScope): Targets {
-  const { operations, webhooks, schemas, tags, guides, info, securitySchemes } = reference;
+  const { operations, webhooks, schemas, tags, guides, notes, info, securitySchemes } = reference;
   const tagPage = ({ slug }: Tag | Guide) =>
     guides.some((guide) => guide.slug === slug) ? address.guide(slug) : address.tag(slug);
-  const named = [...tags, ...guides].flatMap((tag) =>
-    slugsOf(tag).map((slug) => [slug, tagPage(tag)] as const),
-  );
+  const named = [
+    ...[...tags, ...guides].flatMap((tag) => slugsOf(tag).map((slug) => [slug, tagPage(tag)] as const)),
+    ...notes.flatMap((note) =>
+      slugsOf(note).map((slug) => [slug, `${address.overview}#${noteId(note.slug)}`] as const),
+    ),
+  ];
   const kinds = { operation: operations, webhook: webhooks, schema: schemas, tag: tags, guide: guides };
   const pages = Object.entries(kinds).flatMap(([kind, all]) =>
     all.map(({ slug }) => [`${kind}s/${slug}`, address[kind as keyof typeof kinds](slug)] as const),
@@ -216,7 +220,7 @@ function readTargets({ reference, address }: LinkScope): Targets {
   };
 }
 
-const slugsOf = ({ name, title, slug }: Tag | Guide) => [slugOf(title), slugOf(name), slug];
+const slugsOf = ({ name, title, slug }: Tag | Guide | Note) => [slugOf(title), slugOf(name), slug];
 
 /** What the ids of a text's headings begin with. */
 export const headingPrefix = "about";

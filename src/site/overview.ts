@@ -74,3 +74,6 @@ export function authenticationNeed({ operations }: Reference): string {
   if (open === count) return messages.noneAuthenticated;
   return messages.someAuthenticated(count - open, count);
 }
+
+/** The id of the text of a tag that has no page. */
+export const noteId = (slug: string) => `note-${slug}`;

@@ -62,13 +62,13 @@ describe("tags", () => {
     assert.equal(titles("boat-controller", "BoatController"), "boat-controller(o0) BoatController(o1)");
   });
 
-  test("without operations that have a text are guides, before all else unless a group names them with others", () => {
+  test("without operations that have more than a paragraph are guides, before all else unless a group names them with others", () => {
     const yaml = `
       tags:
         - { name: Pets }
-        - { name: Errors, description: How errors look. }
-        - { name: Start, x-displayName: Getting started, description: First steps. }
-        - { name: Paging, description: Pages of pets. }
+        - { name: Errors, description: "How errors look.\\n\\nThey have a code." }
+        - { name: Start, x-displayName: Getting started, description: "# First steps\\nGet a key." }
+        - { name: Paging, description: "<p>Pages of pets.</p><p>They have 20.</p>" }
       x-tagGroups: [{ name: Pets and pages, tags: [Paging, Pets] }, { name: Basics, tags: [Start] }]
       ${paths({ a: "[Pets]" })}`;
     assert.deepEqual(tree(yaml), [
@@ -78,11 +78,39 @@ describe("tags", () => {
     assert.deepEqual(
       describeApi(yaml).reference.guides.map(({ slug, description }) => [slug, description]),
       [
-        ["errors", "How errors look."],
-        ["start", "First steps."],
-        ["paging", "Pages of pets."],
+        ["errors", "How errors look.\n\nThey have a code."],
+        ["start", "# First steps\nGet a key."],
+        ["paging", "<p>Pages of pets.</p><p>They have 20.</p>"],
       ],
     );
+  });
+
+  test("without operations that have a paragraph are texts of the overview, and no entries of the navigation", () => {
+    const yaml = `
+      tags:
+        - { name: Pets }
+        - { name: Desktop, description: "Apps for\\nthe desktop.", externalDocs: { url: "https://a.example" } }
+        - { name: "C #1", x-displayName: Codes, description: <p>Codes of errors.</p> }
+      ${paths({ a: "[Pets]" })}`;
+    assert.deepEqual(tree(yaml), ["Pets(a)", []]);
+    const { guides, notes } = describeApi(yaml).reference;
+    assert.deepEqual(guides, []);
+    assert.deepEqual(notes, [
+      {
+        slug: "desktop",
+        name: "Desktop",
+        title: "Desktop",
+        description: "Apps for\nthe desktop.",
+        externalDocs: { url: "https://a.example", description: null },
+      },
+      {
+        slug: "c-1",
+        name: "C #1",
+        title: "Codes",
+        description: "<p>Codes of errors.</p>",
+        externalDocs: null,
+      },
+    ]);
   });
 
   test("without operations whose text is their name are no guides, as springfox describes controllers", () => {
@@ -339,7 +367,7 @@ corpusTest("the corpus' odd tags lose no operation", {}, async () => {
   const { reference, warnings } = await read("hostile/shape-tags.yaml");
   assert.equal(
     written(reference.navigation),
-    '[G2]("Unused") [G1](Declared(a e)) [G1](other(e)) default(f) Undeclared(b e) not-in-any-group(g) [Other](c d)',
+    "[G1](Declared(a e)) [G1](other(e)) default(f) Undeclared(b e) not-in-any-group(g) [Other](c d)",
   );
   assert.deepEqual(reported(warnings), [
     '/tags/1: the tag "Declared" is declared twice; the last declaration is used',
@@ -348,6 +376,7 @@ corpusTest("the corpus' odd tags lose no operation", {}, async () => {
     "/x-tagGroups: `x-tagGroups` item 4 must have a `name` and a list of `tags`; it is ignored",
     '/x-tagGroups: the group "G1" names "Ghost", which is not a tag in the navigation',
     '/x-tagGroups: the group "G2" names the tag "Declared", which is already in another group',
+    '/x-tagGroups: the group "G2" has no visible tags; it is not shown',
     '/x-tagGroups: the group "Empty" has no visible tags; it is not shown',
   ]);
 });

@@ -8,7 +8,7 @@ import { describeSite } from "./described-site.ts";
 
 const site = describeSite(`
   info: { title: Pets, description: "# Rate limits ##\\n\\n## Request *headers*" }
-  tags: [{ name: Pet Store }, { name: Errors, description: "## Codes" }]
+  tags: [{ name: Pet Store }, { name: Errors, description: "## Codes" }, { name: Apps, description: Of phones. }]
   paths:
     /pets/{id}: { get: { operationId: getPet, tags: [Pet Store] } }
   components:
@@ -43,6 +43,7 @@ describe("a link of a text", () => {
       ["#tag/Pet%20Store", "/tags/pet-store/"],
       ["#tag/pet-store", "/tags/pet-store/"],
       ["#tag/Errors", "/guides/errors/"],
+      ["#tag/Apps", "/#note-apps"],
       ["guides/errors/#about-codes", "/guides/errors/#about-codes"],
       ["#/components/schemas/Pet", "/schemas/pet/"],
       ["#/definitions/Pet", "/schemas/pet/"],

@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { overviewText } from "#site/files/markdown/overview.ts";
+import { searchSections } from "#site/files/search/sections.ts";
+import { siteOfModel } from "#site/index.ts";
 import { authenticationNeed, firstRequest, sharedError } from "#site/overview.ts";
 import { describeApi } from "../fixtures/describe.ts";
 
@@ -47,4 +50,18 @@ test("the overview shows how many operations need credentials", () => {
       "No operation requires authentication.",
     ],
   );
+});
+
+test("the texts of tags without a page are in the Markdown of the overview and found by search", () => {
+  const { reference } = describeApi(
+    "tags: [{ name: Apps, description: Of *phones*. }]\npaths: { /a: { get: { operationId: list } } }",
+  );
+  const site = siteOfModel({ folder: undefined, reference });
+  assert.equal(
+    overviewText(site).split("## Operations")[1],
+    "\n\n- [List](/operations/list/index.md): `GET /a`\n\n### Apps\n\nOf *phones*.\n",
+  );
+  assert.deepEqual(searchSections(site.reference).rows, [
+    { row: [0, "note-apps", "Apps", ""], text: "Of *phones*." },
+  ]);
 });

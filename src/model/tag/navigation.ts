@@ -4,7 +4,7 @@ import * as warnings from "#messages/terminal/reference.ts";
 import type { Context, WarningSubject } from "../context.ts";
 import { readTagGroups, shapingKeys } from "../extensions/index.ts";
 import { readableName } from "../operation/identifier.ts";
-import type { Guide, NavigationNode, Operation, Tag, Webhook } from "../types.ts";
+import type { Guide, NavigationNode, Note, Operation, Tag, Webhook } from "../types.ts";
 import type { TagNode } from "./index.ts";
 
 /** A tag of the uppermost level with what is shown of it. */
@@ -13,14 +13,15 @@ interface Entry {
   node: NavigationNode;
 }
 
-/** The tags that have a page. */
-interface Pages {
+/** The tags that have a page, and those that have only a text on the overview. */
+interface Shown {
   tags: Tag[];
   guides: Guide[];
+  notes: Note[];
 }
 
 /**
- * The tree of tags with what they own, under the groups that name them, and the tags that have a page. Guides come
+ * The tree of tags with what they own, under the groups that name them, and the tags that are shown. Guides come
  * first. Untagged ones come last: operations, in a group where there are tags, webhooks and callbacks each in a group.
  */
 export function buildNavigation(
@@ -28,8 +29,8 @@ export function buildNavigation(
   operations: Operation[],
   webhooks: Webhook[],
   context: Context,
-): Pages & { navigation: NavigationNode[] } {
-  const shown: Pages = { tags: [], guides: [] };
+): Shown & { navigation: NavigationNode[] } {
+  const shown: Shown = { tags: [], guides: [], notes: [] };
   const entries = topEntries(tags, shown, operations, context);
   const untagged = webhooks.filter((webhook) => webhook.tags.length === 0);
   const ofKind = (kind: string) => untagged.filter(({ origin }) => origin.kind === kind).map(webhookNode);
@@ -59,8 +60,8 @@ const guidesFirst = (nodes: NavigationNode[]) => [
 const isGuidesOnly = (node: NavigationNode): boolean =>
   node.kind === "guide" || (node.kind === "group" && node.children.every(isGuidesOnly));
 
-/** The tree of tags below the top. Those that have a page are added to `shown`, in its order. */
-function topEntries(tags: TagNode[], shown: Pages, operations: Operation[], context: Context): Entry[] {
+/** The tree of tags below the top. Those that are shown are added to `shown`, in its order. */
+function topEntries(tags: TagNode[], shown: Shown, operations: Operation[], context: Context): Entry[] {
   const parents = tagParents(tags, context);
   const ordered = [...tags].sort(byOrder);
   const children = Map.groupBy(ordered, ({ name }) => parents.get(name) ?? null);
@@ -73,12 +74,17 @@ function topEntries(tags: TagNode[], shown: Pages, operations: Operation[], cont
     const below = [...own, ...entriesOf(tag.name).map(({ node }) => node)];
     if (own.length > 0) return [{ kind: "tag", slug, title, children: below }];
     if (below.length === 0 && description !== null && !isSame(description, tag.name)) {
+      const { externalDocs } = tag;
+      if (!isPage(description)) {
+        shown.notes.push({ slug, name: tag.name, title, description, externalDocs });
+        return [];
+      }
       shown.guides.push({
         slug,
         name: tag.name,
         title,
         description,
-        externalDocs: tag.externalDocs,
+        externalDocs,
         path: null,
         summary: null,
       });
@@ -89,6 +95,13 @@ function topEntries(tags: TagNode[], shown: Pages, operations: Operation[], cont
   };
   return entriesOf(null);
 }
+
+/** Whether the text of a tag that nothing has is a page of its own: where it is more than a paragraph. */
+export const isPage = (description: string) => secondBlock.test(description.trim());
+
+/** Where a text has another paragraph, a heading, a list, code or a table. */
+const secondBlock =
+  /\n[ \t]*\r?\n|<\/p>\s*\S|<(?:h[1-6]|ul|ol|table|pre)\b|^[ \t]*(?:#{1,6} |[-*+] |\d{1,9}[.)] |```|~~~|\|)/im;
 
 /** Whether two texts have the same words: springfox describes a controller by its name. */
 const isSame = (one: string, other: string) => lettersOf(one) === lettersOf(other);

@@ -57,6 +57,7 @@ function served(reference: Reference): Reference {
     navigation: [],
     tags: [],
     guides: [],
+    notes: [],
     operations: reference.operations.map(servedOperation),
     webhooks: [],
     schemas: reference.schemas.map((schema) => ({ ...schema, schema: omittedSchema, examples: [] })),

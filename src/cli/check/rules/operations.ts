@@ -2,6 +2,7 @@ import type { ObjectNode } from "#description/grammar/walk.ts";
 import { asText, isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import { parent } from "#model/extensions/parent.ts";
+import { isPage } from "#model/tag/navigation.ts";
 import type { CheckContext, CheckRule } from "../rule.ts";
 
 const ok = 'responses: { "200": { description: Pets. } }';
@@ -127,7 +128,7 @@ export const tagEmpty: CheckRule = {
       },
       end() {
         for (const [index, tag] of tags.entries())
-          if (isObject(tag) && typeof tag.name === "string" && !used.has(tag.name) && !isPage(tag))
+          if (isObject(tag) && typeof tag.name === "string" && !used.has(tag.name) && !isText(tag))
             report(pointerTo("/tags", index, "name"), `No operation has the tag "${tag.name}".`, {
               fix: "Remove it, or correct its name.",
             });
@@ -137,9 +138,8 @@ export const tagEmpty: CheckRule = {
 };
 
 /** Redoc, too, shows tags that only have a text; it marks them. */
-const isPage = ({ description, ...tag }: Record<string, unknown>) =>
-  tag["x-traitTag"] === true ||
-  (typeof description === "string" && (description.length > 300 || /\n|<[a-z]/i.test(description.trim())));
+const isText = ({ description, ...tag }: Record<string, unknown>) =>
+  tag["x-traitTag"] === true || (typeof description === "string" && isPage(description));
 
 /** What may name an operation; read from the description when the first is asked for. */
 export class OperationIds {

@@ -14,7 +14,7 @@ import { serversText } from "./servers.ts";
 
 /** The overview as Markdown. */
 export function overviewText(site: Site): string {
-  const { info, servers, navigation, operations, webhooks, schemas } = site.reference;
+  const { info, servers, navigation, operations, webhooks, schemas, notes } = site.reference;
   return blocks(
     `# ${plain(siteName(site))}`,
     info.version === "" ? "" : pages.version(plain(info.version)),
@@ -27,6 +27,11 @@ export function overviewText(site: Site): string {
     `## ${pages.operations}`,
     operations.length === 0 ? pages.noOperations : "",
     treeText(navigation, site),
+    ...notes.flatMap(({ title, description, externalDocs }) => [
+      `### ${plain(title)}`,
+      authorText(description, 3, site),
+      seeText(externalDocs, site),
+    ]),
     webhooks.length === 0 ? "" : `## ${messages.webhooksAndCallbacks}`,
     webhooks.map(({ slug }) => entryText({ kind: "webhook", slug }, site, "")).join("\n"),
     schemas.length === 0 ? "" : `## ${pages.schemas}`,

@@ -9,7 +9,7 @@ import { schemeId } from "../../fragments/security.ts";
 import { shortened } from "../../fragments/shortened.ts";
 import { headingPrefix } from "../../links.ts";
 import { perObject } from "../../made-once.ts";
-import { sharedError } from "../../overview.ts";
+import { noteId, sharedError } from "../../overview.ts";
 
 /** What of a page is looked for by itself: headings of texts, and of the overview security schemes and errors. */
 export interface SearchSections {
@@ -23,7 +23,7 @@ export interface SearchSections {
 export const searchSections = perObject(readSections);
 
 function readSections(reference: Reference): SearchSections {
-  const { info, operations, webhooks, schemas, tags, guides } = reference;
+  const { info, operations, webhooks, schemas, tags, guides, notes } = reference;
   const firstTag = 1 + operations.length + webhooks.length + schemas.length;
   const beginnings = new Map<number, string>();
   const headings = [info, ...tags, ...guides.map(ofGuide)].flatMap(({ description }, index) => {
@@ -32,7 +32,13 @@ function readSections(reference: Reference): SearchSections {
     if (parts.length > 0) beginnings.set(page, beginning);
     return parts.map(({ id, title, text }) => ({ row: rowOf(page, id, title), text }));
   });
-  const own = [...overviewSections(reference)].map((row) => ({ row, text: "" }));
+  const own = [
+    ...overviewSections(reference).map((row) => ({ row, text: "" })),
+    ...notes.map(({ slug, title, description }) => ({
+      row: rowOf(0, noteId(slug), title),
+      text: description,
+    })),
+  ];
   const titles = new Set(headings.map(({ row: [page, , title] }) => `${page} ${title}`));
   return {
     rows: [...headings, ...own.filter(({ row: [page, , title] }) => !titles.has(`${page} ${title}`))],
