@@ -117,7 +117,9 @@ const { title, page } = Astro.props;
 ---
 <html lang={page.language}>
 <head><meta charset="utf-8"><title>{title} | Our docs</title><slot name="head" /></head>
-<body><header class="ours" title={title}>Ours, {page.kind}</header><slot /><footer>{title}</footer></body></html>
+<body><header class="ours" title={title}>Ours, {page.kind}
+<h2>Our docs</h2> <button aria-keyshortcuts="Control+K">Our search</button></header><slot /><footer>{title}</footer></body></html>
+<script is:inline>addEventListener("keydown", (event) => event.ctrlKey && event.key === "k" && event.preventDefault());</script>
 `,
   "astro.config.mjs": `import specimen from "${pathToFileURL(resolve("tests/cli/api/clone-astro.ts")).href}";
 export default { base: "/docs", devToolbar: { enabled: false }, integrations: [specimen({ base: "/reference", input: "api.json",
@@ -140,7 +142,7 @@ const test = base.extend<{ project: string }>({
 
 test.describe.configure({ mode: "default", timeout: 240_000 });
 
-test("a layout of an Astro project runs no script of a description, in any page of its build", async ({
+test("a layout of an Astro project keeps its look, and runs no script of a description, in any page of its build", async ({
   page,
   project,
 }) => {
@@ -148,6 +150,7 @@ test("a layout of an Astro project runs no script of a description, in any page 
   expect(code, stderr).toBe(0);
   const { url, stop } = await listen(staticHost(join(project, "dist")));
   await expectTexts(page, `${url}/docs/reference/`);
+  await expectOwnLook(page);
   await stop();
 });
 
@@ -170,6 +173,36 @@ test("nor in `astro dev`", async ({ page, project }) => {
     await once(server, "exit");
   }
 });
+
+/** What is around the reference has the look and the keys that it has without it. */
+async function expectOwnLook(page: Page): Promise<void> {
+  const look = await page.evaluate(() => {
+    const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
+    return {
+      scheme: styleOf("html").colorScheme,
+      body: [styleOf("body").margin, styleOf("body").fontSize],
+      title: [styleOf(".ours h2").fontSize, styleOf(".ours h2").marginTop],
+      button: styleOf(".ours button").borderTopStyle,
+      reference: styleOf(".specimen h1").marginTop,
+    };
+  });
+  expect(look).toEqual({
+    scheme: "normal",
+    body: ["8px", "16px"],
+    title: ["24px", "19.92px"],
+    button: "outset",
+    reference: "0px",
+  });
+  await page.keyboard.press("Escape");
+  await page.locator("body").press("Control+k");
+  await expect(page.getByRole("dialog", { name: "Search" })).toHaveCount(0);
+  await expect(page.locator(".theme-button")).toBeHidden();
+  await page
+    .getByRole("button", { name: /^Search/ })
+    .last()
+    .click();
+  await expect(page.locator(".specimen").getByRole("dialog")).toBeVisible();
+}
 
 /** The origin that a server prints. */
 const addressIn = (output: Readable) =>

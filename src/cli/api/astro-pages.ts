@@ -4,6 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type CodeElement, codeElementsOf } from "#cli/config/code-elements.ts";
 import type { Slots } from "#cli/config/index.ts";
+import * as classes from "#html/contract/classes.ts";
 import { html as markup } from "#html/index.ts";
 import * as messages from "#messages/terminal/serve.ts";
 import { hashOf } from "#site/policy.ts";
@@ -144,7 +145,7 @@ const { page, descriptionLanguage } = parts.find((part) => part.name === "page")
     ${partsHtml('between("headStart", "headEnd")')}
     {descriptionLanguage && <script is:inline set:html={"document.documentElement.dataset.lang = " + JSON.stringify(descriptionLanguage)} />}
   </Fragment>
-  ${partsHtml('between("bodyStart", "bodyEnd")')}
+  <div class="${classes.page}">${partsHtml('between("bodyStart", "bodyEnd")')}</div>
 </Layout>
 `;
 

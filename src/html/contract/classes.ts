@@ -20,6 +20,8 @@ export const navMore = "nav-more";
 export const option = "option";
 export const optionBody = "option-body";
 export const optionalFields = "optional-fields";
+/** Of the body of a page, or of what a layout of another site is around. */
+export const page = "specimen";
 export const pageMenu = "page-menu";
 export const prose = "prose";
 export const received = "received";

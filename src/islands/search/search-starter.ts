@@ -1,3 +1,4 @@
+import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import * as keys from "#html/contract/keys.ts";
 import { messages } from "#messages/pages.ts";
@@ -65,7 +66,7 @@ class SearchStarter extends HTMLElement {
       buttonOf("search-close", messages.close, () => dialog.close()),
       body,
     );
-    document.body.append(dialog);
+    (document.querySelector(`.${classes.page}`) ?? document.body).append(dialog);
     const parts = { dialog, input, body, sources, others: others === "" ? null : () => sourcesAt(others) };
     import("./index.ts").then(
       ({ startSearch }) => startSearch(parts),
@@ -108,7 +109,11 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): b
   );
 }
 
+/** Whether a layout around the page has a search that these keys open. */
+const isTaken = () =>
+  document.querySelector(`[aria-keyshortcuts~="Control+K" i]:not(.${classes.page} *)`) !== null;
+
 /** The keys that open it, as this machine names them. */
-export const searchKeys = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘K" : "Ctrl K";
+export const searchKeys = isTaken() ? "/" : /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘K" : "Ctrl K";
 
 customElements.define("search-starter", SearchStarter);

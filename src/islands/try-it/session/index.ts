@@ -316,7 +316,7 @@ function isConfirmed(): Promise<boolean> {
   );
   // Escape closes this alone, and not the panel below it.
   dialog.addEventListener("keydown", (event) => event.stopPropagation());
-  document.body.append(dialog);
+  (document.querySelector(`.${classes.page}`) ?? document.body).append(dialog);
   dialog.showModal();
   cancel.focus();
   return new Promise((resolve) => {
