@@ -43,7 +43,7 @@ export function sharedModules(): Plugin {
 
 // By Node's rules for `imports` (package.json), which apply below the project's folder.
 const shared =
-  /^#(?:json|html|messages|description|model|schema|http)\/|^#site\/(?!(?:components|layouts|pages|styles)\/)/;
+  /^#(?:json|html|messages|description|model|schema|http|names)\/|^#site\/(?!(?:components|layouts|pages|styles)\/)/;
 
 /**
  * Gives scripts copies of their own of small modules: one that two of them share would be a file more to load for each.
@@ -53,17 +53,20 @@ export function ownCopies(): Plugin {
     name: "specimen-own-copies",
     enforce: "pre",
     resolveId(id, importer) {
-      const { file, importers } = copied[id] ?? {};
+      const { file, importers, of = importer } = copied[id] ?? {};
       const isCopied = this.environment.config.consumer === "client" && importers?.test(importer ?? "");
-      return isCopied && file !== undefined ? `${resolve(file)}?${importer}` : null;
+      return isCopied && file !== undefined ? `${resolve(file)}?${of}` : null;
     },
   };
 }
 
-const copied: Partial<Record<string, { file: string; importers: RegExp }>> = {
+/** `of`: what its importers have one copy together as. */
+const copied: Partial<Record<string, { file: string; importers: RegExp; of?: string }>> = {
   "#messages/around.ts": { file: "src/messages/around.ts", importers: /./ },
   // Only scripts that every page loads: those of the panel share one.
   "#html/trusted.ts": { file: "src/html/trusted.ts", importers: /[/]islands[/][^/]+$/ },
+  // The other copy is that of the panel.
+  "#names/index.ts": { file: "src/names/index.ts", importers: /[/]src[/]search[/]/, of: "search" },
 };
 
 /**
