@@ -1,7 +1,7 @@
 import type { MediaType, Operation, Parameter, Response } from "#model/types.ts";
 import { formFields } from "./body/fields.ts";
 import { isToken } from "./encode.ts";
-import { namesOf } from "./example/few-fields.ts";
+import { namesOf } from "./example/named-fields.ts";
 import { asItIs, type Completed, formExample } from "./example/needed.ts";
 import { isMediaType, isMultipart } from "./media-type.ts";
 import { isOneText } from "./parameter/content.ts";

@@ -1,25 +1,8 @@
 import { isObject, type JsonValue } from "#json/index.ts";
-import type { Operation, Property, Schema } from "#model/types.ts";
+import type { Property, Schema } from "#model/types.ts";
 import { type FindSchema, followSchema, isFile } from "../schemas.ts";
+import { type FieldNames, type NamedFields, namedFields } from "./named-fields.ts";
 import { isReal, type OpenUnions, optionOf, unionIn } from "./real-parts.ts";
-
-/** Texts in which an author names fields of a body. */
-export interface FieldNames {
-  /** The title and the description of its operation. */
-  words: string;
-  /** The first sample that was written for it. */
-  sample: string;
-}
-
-export const noNames: FieldNames = { words: "", sample: "" };
-
-export function namesOf({ title, description, markers }: NamedIn): FieldNames {
-  const { codeSamples } = markers;
-  const [first] = codeSamples.kind === "shown" ? codeSamples.written : [];
-  return { words: `${title}\n${description ?? ""}`, sample: first?.source ?? "" };
-}
-
-type NamedIn = Pick<Operation, "title" | "description" | "markers">;
 
 /** What decides which optional fields a sample has. */
 interface Around {
@@ -44,8 +27,12 @@ export function fewFields(value: JsonValue, schema: Schema, around: Around): Rea
     (field) =>
       !files.includes(field) && !field.property.schema.deprecated && !(files.length > 0 && isAddress(field)),
   );
+  const inTexts = namedFields(
+    others.map(({ property }) => property.name),
+    names,
+  );
   const named = others
-    .map((field) => ({ ...field, rank: rankOf(field, names, findSchema) }))
+    .map((field) => ({ ...field, rank: rankOf(field, inTexts, findSchema) }))
     .filter(({ rank }) => rank > 0)
     .sort((one, other) => other.rank - one.rank);
   const sampled = named.filter(({ rank }) => rank >= ofSamples);
@@ -102,32 +89,16 @@ const isAddress = ({ property: { name } }: FirstField) =>
   /(?:^|[_-])ur[il]$|[a-z]Ur[il]$|^ur[il]$/i.test(name);
 
 /** Samples of the author's name a field for certain, examples and texts less so. */
-function rankOf({ property, member }: FirstField, names: FieldNames, findSchema: FindSchema): number {
-  const isSampled = isAssigned(property.name, names.sample);
+function rankOf({ property, member }: FirstField, named: NamedFields, findSchema: FindSchema): number {
   const isExample = isReal(member, property.schema, findSchema);
   return (
-    ofSamples * Number(isSampled) + 2 * Number(isExample) + Number(isMentioned(property.name, names.words))
+    ofSamples * Number(named.assigned.has(property.name)) +
+    2 * Number(isExample) +
+    Number(named.mentioned.has(property.name))
   );
 }
 
 const ofSamples = 4;
-
-/** Whether code gives a value to a name: `"model":`, `model=`. */
-const isAssigned = (name: string, code: string): boolean =>
-  code.includes(name) && new RegExp(`(?<![\\w$])${escaped(name)}["']?\\s*[:=]`).test(code);
-
-/** Whether a text mentions a name, also written as words: "customer IDs" mentions `customer_ids`. */
-function isMentioned(name: string, text: string): boolean {
-  const words = name
-    .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "");
-  if (words.join("").length < 2) return false;
-  const pattern = words.map(escaped).join("[\\s_-]*");
-  return new RegExp(`(?<![\\p{L}\\p{N}_])${pattern}s?(?![\\p{L}\\p{N}_])`, "iu").test(text);
-}
-
-const escaped = (text: string) => text.replace(/[$()*+./?[\\\]^{|}-]/g, "\\$&");
 
 const leavesOf = (value: JsonValue): number =>
   typeof value === "object" && value !== null

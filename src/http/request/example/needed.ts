@@ -6,7 +6,8 @@ import { type FindSchema, followSchema } from "../schemas.ts";
 import { sentMediaType } from "../sent-media-type.ts";
 import type { FormExample, RequestMedia } from "../types.ts";
 import { readJson } from "../values.ts";
-import { type FieldNames, fewFields, noNames } from "./few-fields.ts";
+import { fewFields } from "./few-fields.ts";
+import { type FieldNames, noNames } from "./named-fields.ts";
 import { isReal, isWritten, type OpenUnions, optionOf, unionIn } from "./real-parts.ts";
 
 /** An example of the author's as it is, of a generated one what somebody needs. */
