@@ -21,6 +21,23 @@ class ChoiceFilter extends HTMLElement {
 const nameOf = (option: HTMLElement) =>
   (option.querySelector(":scope > summary") ?? option).textContent?.toLowerCase() ?? "";
 
+/** A box over a list that is too long to look through: the entries without the words that are typed go. */
+class ListFilter extends HTMLElement {
+  connectedCallback() {
+    const entries = [...(this.nextElementSibling?.querySelectorAll<HTMLElement>(":scope > li") ?? [])];
+    const note = document.createElement("output");
+    const input = filterInput(messages.filter);
+    input.addEventListener("input", () => {
+      const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+      const fits = ({ textContent }: Node) =>
+        words.every((word) => textContent?.toLowerCase().includes(word) === true);
+      for (const entry of entries) entry.hidden = !fits(entry);
+      note.textContent = entries.every(({ hidden }) => hidden) ? messages.noSchemasMatch : "";
+    });
+    this.replaceChildren(input, note);
+  }
+}
+
 /** A box over the optional fields of an object: those without the words that are typed go, whatever their depth. */
 class FieldFilter extends HTMLElement {
   #input = filterInput(messages.filterFields);
@@ -101,6 +118,7 @@ function filterInput(label: string): HTMLInputElement {
 
 customElements.define("choice-filter", ChoiceFilter);
 customElements.define("field-filter", FieldFilter);
+customElements.define("list-filter", ListFilter);
 
 addEventListener("hashchange", () => {
   const target = document.querySelector(":target");

@@ -26,7 +26,7 @@ test("the list of schemas has them all, each with what it is", async ({ page }) 
   const { title, main } = new OverviewPage(page);
   await expect(title).toHaveText("Schemas");
   await expect(main.getByRole("listitem")).toHaveText(
-    schemas.map(({ name, description }) => `${name}${description}`),
+    schemas.map(({ name, description }) => `${name}${description}`).toSorted(),
   );
   for (const { name, address } of schemas) {
     await expect(main.getByRole("link", { name, exact: true })).toHaveAttribute("href", `/${address}`);

@@ -202,7 +202,6 @@ export const readOnlyHidden = (count: number) =>
   `حقول للقراءة فقط مخفية: ${count.toLocaleString("ar-u-nu-latn")}.`;
 export const writeOnlyHidden = (count: number) =>
   `حقول للكتابة فقط مخفية: ${count.toLocaleString("ar-u-nu-latn")}.`;
-export const show = (contents: string) => `عرض ${contents}`;
 export const moreRules = "قواعد أخرى";
 export const schemaLink = (type: string) => `المخطط ${type}`;
 export const oneOf = "واحد من";
@@ -291,6 +290,7 @@ export const explorerNeedsJavaScript = "يتطلب المستكشف JavaScript. 
 export const filterOptions = (count: number) => `تصفية الخيارات (${count})`;
 export const filterFields = "تصفية الحقول";
 export const noFieldsMatch = "لا توجد حقول مطابقة.";
+export const noSchemasMatch = "لا توجد مخططات مطابقة.";
 export const optionalFieldCount = (count: number) => `الحقول الاختيارية: ${count.toLocaleString("ar")}`;
 export const copy = "نسخ";
 export const copied = "تم النسخ";

@@ -206,7 +206,6 @@ export const readOnlyHidden = (count: number) =>
   `${count.toLocaleString("de")} ${count === 1 ? "schreibgeschütztes Feld" : "schreibgeschützte Felder"} ausgeblendet.`;
 export const writeOnlyHidden = (count: number) =>
   `${count.toLocaleString("de")} ${count === 1 ? "nur schreibbares Feld" : "nur schreibbare Felder"} ausgeblendet.`;
-export const show = (contents: string) => `${contents} anzeigen`;
 export const moreRules = "Weitere Regeln";
 export const schemaLink = (type: string) => `Schema ${type}`;
 export const oneOf = "Eins von";
@@ -297,6 +296,7 @@ export const explorerNeedsJavaScript =
 export const filterOptions = (count: number) => `${count} Optionen filtern`;
 export const filterFields = "Felder filtern";
 export const noFieldsMatch = "Kein Feld passt dazu.";
+export const noSchemasMatch = "Kein Schema passt dazu.";
 export const optionalFieldCount = (count: number) =>
   `${count.toLocaleString("de")} ${count === 1 ? "optionales Feld" : "optionale Felder"}`;
 export const copy = "Kopieren";

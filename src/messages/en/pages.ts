@@ -216,7 +216,6 @@ export const readOnlyHidden = (count: number) =>
   `${count.toLocaleString("en")} read-only ${count === 1 ? "field" : "fields"} hidden.`;
 export const writeOnlyHidden = (count: number) =>
   `${count.toLocaleString("en")} write-only ${count === 1 ? "field" : "fields"} hidden.`;
-export const show = (contents: string) => `Show ${contents}`;
 export const moreRules = "More rules";
 export const schemaLink = (type: string) => `Schema ${type}`;
 export const oneOf = "One of";
@@ -325,6 +324,7 @@ export const explorerNeedsJavaScript = "The explorer needs JavaScript. The refer
 export const filterOptions = (count: number) => `Filter ${count} options`;
 export const filterFields = "Filter fields";
 export const noFieldsMatch = "No fields match.";
+export const noSchemasMatch = "No schemas match.";
 export const optionalFieldCount = (count: number) =>
   `${count.toLocaleString("en")} optional ${count === 1 ? "field" : "fields"}`;
 export const copy = "Copy";

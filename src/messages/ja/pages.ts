@@ -200,7 +200,6 @@ export const readOnlyHidden = (count: number) =>
   `読み取り専用の ${count.toLocaleString("ja")} 個のフィールドは非表示です。`;
 export const writeOnlyHidden = (count: number) =>
   `書き込み専用の ${count.toLocaleString("ja")} 個のフィールドは非表示です。`;
-export const show = (contents: string) => `${contents}を表示`;
 export const moreRules = "その他のルール";
 export const schemaLink = (type: string) => `スキーマ ${type}`;
 export const oneOf = "いずれか 1 つ";
@@ -291,6 +290,7 @@ export const explorerNeedsJavaScript =
 export const filterOptions = (count: number) => `${count} 個の選択肢を絞り込む`;
 export const filterFields = "フィールドを絞り込む";
 export const noFieldsMatch = "一致するフィールドはありません。";
+export const noSchemasMatch = "一致するスキーマはありません。";
 export const optionalFieldCount = (count: number) => `任意のフィールド ${count.toLocaleString("ja")} 個`;
 export const copy = "コピー";
 export const copied = "コピーしました";

@@ -117,7 +117,7 @@ async function wordsOf(option: Schema, inside: string, { site }: Context): Promi
   const isElsewhere = option.kind === "reference" && inside === "" && target.kind !== "scalar";
   const notes = isElsewhere ? option : target;
   const items = itemsOf(notes);
-  return html`${await prose(notes.description, site)}${factsList(notes, [], items === null ? [] : itemFacts(items, site), site)}${await valuesBlock(notes, option, site)}${items === null ? null : await itemNotes(items, itemWords(items, site), site)}`
+  return html`${await prose(notes.description, site)}${factsList(notes, [], items === null ? [] : itemFacts(items, site), site)}${await valuesBlock(notes, option, site)}${items === null ? null : await itemNotes(items, itemWords(items, site), [notes.description], site)}`
     .html;
 }
 

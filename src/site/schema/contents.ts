@@ -158,7 +158,8 @@ async function ruleItem({ title, schema }: SchemaRule, index: number, context: C
   const items = itemsOf(notes);
   const inside = await context.inside(schema, { ...deeper(context), isRule: true });
   const facts = factsList(notes, [], items === null ? [] : itemFacts(items, site), site);
-  const ofItems = items && (await itemNotes(items, notesAt(items, site).description, site));
+  const ofItems =
+    items && (await itemNotes(items, notesAt(items, site).description, [schema.description], site));
   const body = html`${await prose(schema.description, site)}${facts}${await valuesBlock(notes, schema, site)}${ofItems}`;
   return html`<div class="${classes.rule}" id="${safe(idStart)}~rule${index}"><p class="rule-title"><span class="rule-name" dir="auto">${title}</span> ${typeLabel(schema, site)}</p>${body}${ruleContents(inside, `~rule${index}`)}</div>`
     .html;

@@ -19,7 +19,7 @@ export async function namedSchemaHtml(named: NamedSchema, site: Site, isFull = f
   const items = itemsOf(notes);
   const values =
     notes.enum.length > fewValues ? allValues(notes.enum, site) : valuesBlock(notes, schema, site);
-  return html`${factsList({ ...notes, examples: [] }, [], items === null ? [] : itemFacts(items, site), site)}${await values}${items === null ? null : await itemNotes(items, notesAt(items, site).description, site)}<div class="${classes.members}">${await contents(named, site, isFull)}</div>`;
+  return html`${factsList({ ...notes, examples: [] }, [], items === null ? [] : itemFacts(items, site), site)}${await values}${items === null ? null : await itemNotes(items, notesAt(items, site).description, [notes.description], site)}<div class="${classes.members}">${await contents(named, site, isFull)}</div>`;
 }
 
 async function contents(named: NamedSchema, site: Site, isFull: boolean): Promise<Html> {

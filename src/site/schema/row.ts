@@ -133,7 +133,14 @@ async function details(row: FieldRow, notes: Schema, context: Context): Promise<
   const items = itemsOf(notes);
   const facts = [...row.facts, ...(items === null ? [] : itemFacts(items, context.site))];
   return html`${factsList(notes, row.examples, facts, context.site)}${await valuesBlock(notes, row.schema, context.site)}${
-    items === null ? null : await itemNotes(items, itemWords(items, context.site), context.site)
+    items === null
+      ? null
+      : await itemNotes(
+          items,
+          itemWords(items, context.site),
+          [row.description, notes.description],
+          context.site,
+        )
   }`;
 }
 
@@ -141,13 +148,19 @@ async function details(row: FieldRow, notes: Schema, context: Context): Promise<
 export const itemWords = (items: Schema, site: Site) =>
   schemaTarget(items, site).kind === "object" ? items.description : notesAt(items, site).description;
 
-/** The words about each item of a list, and its values. */
-export async function itemNotes(items: Schema, words: string | null, site: Site): Promise<Html> {
+/** The words about each item of a list, unless they are those `above` about the list, and its values. */
+export async function itemNotes(
+  items: Schema,
+  words: string | null,
+  above: (string | null)[],
+  site: Site,
+): Promise<Html> {
   const inside = itemsOf(items);
-  const further = inside === null ? null : await itemNotes(inside, itemWords(inside, site), site);
+  const further =
+    inside === null ? null : await itemNotes(inside, itemWords(inside, site), [...above, words], site);
   const notes = notesAt(items, site);
   const title = titleBeside("", items, notes);
-  return html`${title === null ? null : html`<p class="field-title" dir="auto">${title}</p>`}${await prose(words, site)}${await valuesBlock(notes, items, site)}${further}`;
+  return html`${title === null ? null : html`<p class="field-title" dir="auto">${title}</p>`}${await prose(above.includes(words) ? null : words, site)}${await valuesBlock(notes, items, site)}${further}`;
 }
 
 /** `names` are beside what opens, and are no text of the page: it has them below. */

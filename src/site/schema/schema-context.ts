@@ -1,7 +1,5 @@
 import * as classes from "#html/contract/classes.ts";
 import { type Html, html, safe } from "#html/index.ts";
-import { around } from "#messages/around.ts";
-import { messages } from "#messages/pages.ts";
 import type { Schema } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import { nestIds } from "./id.ts";
@@ -42,7 +40,7 @@ export const nothing: Contents = { kind: "here", html: "", label: "" };
 /** Contents as HTML, below the id of what they belong to: a link where they are not here. */
 export function contentsHtml(contents: Contents, part: string, attributes: Html | null = null): Html {
   if (contents.kind === "here") return safe(nestIds(contents.html, part));
-  return html`<p class="${classes.members}"><a class="${classes.show}" href="${safe(nestIds(contents.address, part))}"${attributes}>${around(messages.show, html`<span>${contents.label}</span>`)}</a></p>`;
+  return html`<p class="${classes.members}"><a class="${classes.show}" href="${safe(nestIds(contents.address, part))}"${attributes}><span>${contents.label}</span></a></p>`;
 }
 
 export const deeper = (context: Context): Context => ({

@@ -44,7 +44,7 @@ async function schemaBody(schema: Schema, prefix: string, context: Context): Pro
   const opened = openedFrom(schema, context);
   const extent = context.references < 0 ? { ...opened, references: 0 } : opened;
   const inside = await context.inside(schema, { ...context, ...extent, isFirst: true });
-  return html`${factsList({ ...notes, examples: [] }, [], items === null ? [] : itemFacts(items, context.site), context.site)}${await valuesBlock(notes, schema, context.site)}${items === null ? null : await itemNotes(items, each?.description ?? null, context.site)}${bodyContents(inside, prefix)}`;
+  return html`${factsList({ ...notes, examples: [] }, [], items === null ? [] : itemFacts(items, context.site), context.site)}${await valuesBlock(notes, schema, context.site)}${items === null ? null : await itemNotes(items, each?.description ?? null, [notes.description], context.site)}${bodyContents(inside, prefix)}`;
 }
 
 function bodyContents(contents: Contents, prefix: string): Html {

@@ -114,8 +114,8 @@ D: { properties: { one: {}, other: { readOnly: true } } }`;
         text,
       ]),
       [
-        ["/schemas/a/#field.b", "Show <span>1 field</span>"],
-        ["/schemas/d/#fields", "Show <span>1 field</span>"],
+        ["/schemas/a/#field.b", "<span>1 field</span>"],
+        ["/schemas/d/#fields", "<span>1 field</span>"],
       ],
     );
   });
@@ -235,7 +235,7 @@ L: { type: array, items: { $ref: '#/components/schemas/N' } }`;
       await words(
         "{ oneOf: [{ $ref: '#/components/schemas/N', description: OPTION }, { $ref: '#/components/schemas/L' }] }",
       ),
-      "A One of N Schema N OPTION a string L Schema array of N · L Show 1 field",
+      "A One of N Schema N OPTION a string L Schema array of N · L 1 field",
     );
   });
 
@@ -245,6 +245,18 @@ A: { properties: { a: { type: array, items: { type: array, description: rows, it
     assert.equal(
       textOf(html),
       "A a array of array of string Item item constraints at most 3 characters Item item one of x y rows cells",
+    );
+  });
+
+  test("has words that a list and its items share once", async () => {
+    const html = await draw(`
+A:
+  properties:
+    include: { type: array, description: What to add., items: { type: string, description: What to add. } }
+    omit: { type: array, description: What to omit., items: { type: string, description: A name. } }`);
+    assert.equal(
+      textOf(html),
+      "A include array of string What to add. omit array of string What to omit. A name.",
     );
   });
 

@@ -1,0 +1,97 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { serveFolder } from "../corpus/serve.ts";
+import { test as base, expect, timeToBuild } from "./once.ts";
+import { sharedSite } from "./shared-site.ts";
+
+/** Where what is on a page begins and ends, and a list of schemas that is too long to look through. */
+const test = base.extend({
+  baseURL: [async ({ once }, use) => use((await once(serveSite)).url), timeToBuild],
+});
+
+async function serveSite() {
+  const folder = await mkdtemp(join(tmpdir(), "specimen-edges-"));
+  const file = join(folder, "api.json");
+  await writeFile(file, JSON.stringify(description()));
+  const site = await sharedSite("edges", [file]);
+  await rm(folder, { recursive: true });
+  return await serveFolder(site);
+}
+
+function description() {
+  const names = Array.from({ length: 40 }, (_, index) => `Part${40 - index}`);
+  const docs = { url: "https://docs.example", description: "More about pets" };
+  const operation = { tags: ["Pets"], responses: { 200: { description: "Done" } } };
+  return {
+    openapi: "3.1.0",
+    info: { title: "Parts", version: "1" },
+    servers: [{ url: "https://a-long-name.of-a-server.api.example.com/v1" }],
+    tags: [
+      { name: "Pets", description: "Pets of the store.", externalDocs: docs },
+      { name: "Toys", description: "What pets play with." },
+    ],
+    paths: {
+      "/pets": { get: { ...operation, operationId: "listPets" } },
+      "/toys": { get: { ...operation, operationId: "listToys", tags: ["Toys"] } },
+    },
+    components: {
+      schemas: Object.fromEntries(
+        names.map((name) => [name, { type: "object", description: `Is ${name}.` }]),
+      ),
+    },
+  };
+}
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (box === null) throw new Error(`There is no box of ${selector}.`);
+  return box;
+};
+
+test("a long list of schemas is sorted, and its box leaves those with the words typed", async ({ page }) => {
+  await page.goto("/schemas/");
+  const entries = page.getByRole("main").getByRole("listitem");
+  await expect(entries).toHaveText(
+    Array.from({ length: 40 }, (_, index) => `Part${index + 1}Is Part${index + 1}.`),
+  );
+  const filter = page.getByRole("main").getByRole("searchbox", { name: "Filter" });
+  await filter.fill("is PART39");
+  await expect(entries).toHaveText(["Part39Is Part39."]);
+  await filter.fill("horse");
+  await expect(entries).toHaveCount(0);
+  await expect(page.getByText("No schemas match.")).toBeVisible();
+});
+
+test("a tag's operations are as far from its text as from the link to its documentation", async ({
+  page,
+}) => {
+  const gapBelow = async (selector: string) => {
+    const above = await boxOf(page, selector);
+    return (await boxOf(page, ".operation-list")).y - above.y - above.height;
+  };
+  await page.goto("/tags/toys/");
+  const gap = await gapBelow("main article > .prose");
+  await page.goto("/tags/pets/");
+  expect(await gapBelow("main article > .more")).toBe(gap);
+});
+
+test("the footer of a page of text ends where the text does", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/tags/pets/");
+  expect((await boxOf(page, ".footer")).width).toBe((await boxOf(page, "main article")).width);
+});
+
+test("a narrow request line has the end of the server in a line of its own", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/operations/list-pets/");
+  const [line, address, route] = [
+    await boxOf(page, ".request-server"),
+    await boxOf(page, ".request-server > bdi"),
+    await boxOf(page, ".request-route"),
+  ];
+  expect(address.width).toBeGreaterThan(line.width);
+  expect(address.x + address.width).toBeCloseTo(line.x + line.width, 0);
+  expect(route.y).toBeGreaterThanOrEqual(line.y + line.height - 1);
+});
