@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
+import { plain } from "#model/plain-markdown.ts";
 import { usualSlug } from "#search/pages.ts";
 import type { Site } from "../index.ts";
 import { publication } from "../publication.ts";
-import { blocks, code, link, plain } from "./markdown/blocks.ts";
+import { blocks, code, link } from "./markdown/blocks.ts";
 import { schemesText } from "./markdown/security.ts";
 import { serversText } from "./markdown/servers.ts";
 import type { SiteFile } from "./site-file.ts";

@@ -1,9 +1,10 @@
 import { language } from "#messages/language.ts";
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
+import { plain } from "#model/plain-markdown.ts";
 import { twinOf } from "../address.ts";
 import { escapeXml, unknownTime, uuidOf } from "../atom.ts";
-import { blocks, code, link, plain, table } from "../files/markdown/blocks.ts";
+import { blocks, code, link, table } from "../files/markdown/blocks.ts";
 import type { Site } from "../index.ts";
 import { siteName } from "../site-name.ts";
 import { addressOf, callOf, lifecycleOf } from "./index.ts";

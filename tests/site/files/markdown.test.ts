@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, suite, test } from "node:test";
 import MarkdownIt from "markdown-it";
+import { plain } from "#model/plain-markdown.ts";
 import { authorText } from "#site/files/markdown/author-text.ts";
-import { code, plain, shownAddress, table } from "#site/files/markdown/blocks.ts";
+import { code, shownAddress, table } from "#site/files/markdown/blocks.ts";
 import { llmsText } from "#site/files/markdown/llms.ts";
 import * as operations from "#site/files/markdown/operation.ts";
 import { webhookText } from "#site/files/markdown/operation.ts";

@@ -1,4 +1,5 @@
 import { messages } from "#messages/markdown.ts";
+import { plain } from "#model/plain-markdown.ts";
 
 /** Markdown blocks one under the other; empty ones are left out. */
 export function blocks(...parts: (string | null)[]): string {
@@ -14,15 +15,6 @@ export function table(head: string[], rows: string[][]): string {
     .map((cells) => `| ${cells.map(cell).join(" | ")} |`)
     .join("\n");
 }
-
-/** A text of one line that reads as it is: none of its characters means something in Markdown. */
-export function plain(text: string): string {
-  return text.replace(/\s+/g, " ").trim().replace(special, "\\$&");
-}
-
-// An underscore within a word, and a mark within a line, mean nothing. Of addresses, GitHub makes links by itself.
-const special =
-  /[\\`*[\]]|<(?=[a-z/!?])|&(?=#?\w+;)|~(?=~)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|^(?:[#+>=|~-])|(?<=^\d{1,9})[.)]|:(?=\/\/)|(?<=\bwww)\./giu;
 
 /** A link to a page of the site or to one of its files. */
 export const link = (title: string, address: string) => `[${plain(title)}](${address})`;

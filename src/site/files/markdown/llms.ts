@@ -1,6 +1,7 @@
 import { messages as changes } from "#messages/changes.ts";
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
+import { plain } from "#model/plain-markdown.ts";
 import { uniqueSlugs } from "#model/slug.ts";
 import type { NamedSchema, NavigationNode } from "#model/types.ts";
 import { twinOf } from "../../address.ts";
@@ -12,7 +13,7 @@ import { type FileKeys, keyOf } from "../../routes/keys.ts";
 import { siteName } from "../../site-name.ts";
 import { mcpCommand } from "../discovery.ts";
 import type { SiteFile } from "../site-file.ts";
-import { blocks, code, link, plain } from "./blocks.ts";
+import { blocks, code, link } from "./blocks.ts";
 import { overviewText, treeText } from "./overview.ts";
 
 /** The Markdown of pages, which `llms-full.txt` repeats. */

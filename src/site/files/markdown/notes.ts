@@ -1,5 +1,6 @@
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
+import { plain } from "#model/plain-markdown.ts";
 import type { ExternalDocs, Parameter, Schema } from "#model/types.ts";
 import { plainText } from "../../fragments/value-text.ts";
 import type { Site } from "../../index.ts";
@@ -7,7 +8,7 @@ import type { Fact } from "../../schema/facts.ts";
 import { itemsOf, notesAt, rulesBeside, rulesHere, schemaTarget } from "../../schema/target.ts";
 import { titleBeside } from "../../schema/title.ts";
 import { authorLine, authorText } from "./author-text.ts";
-import { code, plain, shownAddress } from "./blocks.ts";
+import { code, shownAddress } from "./blocks.ts";
 import { typeText } from "./type.ts";
 import type { Writing } from "./writing.ts";
 

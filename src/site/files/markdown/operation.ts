@@ -4,6 +4,7 @@ import type { Sample } from "#http/samples/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
+import { plain } from "#model/plain-markdown.ts";
 import type {
   Encoding,
   Exchange,
@@ -29,7 +30,7 @@ import { bodyTitle } from "../../operation/sections.ts";
 import { encodingFacts, parameterFacts } from "../../operation/serialization.ts";
 import { serverAddress } from "../../servers.ts";
 import { authorLine, authorText } from "./author-text.ts";
-import { blocks, code, fence, link, plain, shownAddress, table } from "./blocks.ts";
+import { blocks, code, fence, link, shownAddress, table } from "./blocks.ts";
 import { docsText, factsText, notesBlocks, parameterText } from "./notes.ts";
 import { belowText, cellsOf, insideText, rowsOf } from "./schema.ts";
 import { securityText } from "./security.ts";

@@ -1,5 +1,6 @@
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
+import { plain } from "#model/plain-markdown.ts";
 import type { ExternalDocs, Guide, Info, NavigationNode, Tag } from "#model/types.ts";
 import { twinOf } from "../../address.ts";
 import { mainSamples } from "../../fragments/samples.ts";
@@ -7,7 +8,7 @@ import type { Site } from "../../index.ts";
 import { firstRequest } from "../../overview.ts";
 import { siteName } from "../../site-name.ts";
 import { authorLine, authorText } from "./author-text.ts";
-import { blocks, code, fence, link, plain, shownAddress } from "./blocks.ts";
+import { blocks, code, fence, link, shownAddress } from "./blocks.ts";
 import { docsText } from "./notes.ts";
 import { schemesText } from "./security.ts";
 import { serversText } from "./servers.ts";

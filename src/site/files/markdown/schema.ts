@@ -1,5 +1,6 @@
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
+import { plain } from "#model/plain-markdown.ts";
 import type { NamedSchema, Schema, SchemaRule } from "#model/types.ts";
 import { twinOf } from "../../address.ts";
 import type { Site } from "../../index.ts";
@@ -7,7 +8,7 @@ import { isAnything, itemsOf, rulesBeside, rulesHere, schemaTarget } from "../..
 import { titleOfNamed } from "../../schema/title.ts";
 import { mostListed } from "../../schema-graph/graph.ts";
 import { neighbourhoodOf, type SchemaLink } from "../../schema-graph/links.ts";
-import { blocks, code, fence, link, plain, table } from "./blocks.ts";
+import { blocks, code, fence, link, table } from "./blocks.ts";
 import { isLine, notesBlocks, notesText } from "./notes.ts";
 import { typeText } from "./type.ts";
 import { type Writing, written } from "./writing.ts";

@@ -1,12 +1,13 @@
 import { methodOf } from "#http/request/auth/index.ts";
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
+import { plain } from "#model/plain-markdown.ts";
 import type { Exchange, SecurityScheme } from "#model/types.ts";
 import { flowWords, isOptional, schemeOf, sentAs } from "../../fragments/security.ts";
 import type { Site } from "../../index.ts";
 import { authenticationNeed } from "../../overview.ts";
 import { authorLine, authorText } from "./author-text.ts";
-import { code, plain, shownAddress } from "./blocks.ts";
+import { code, shownAddress } from "./blocks.ts";
 
 /** What a request needs: any one of the requirements, and all schemes of it. */
 export function securityText(exchange: Exchange, site: Site): string[] {

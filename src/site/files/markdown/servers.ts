@@ -1,9 +1,10 @@
 import { messages } from "#messages/markdown.ts";
+import { plain } from "#model/plain-markdown.ts";
 import type { Server } from "#model/types.ts";
 import type { Site } from "../../index.ts";
 import { serverAddress } from "../../servers.ts";
 import { authorLine } from "./author-text.ts";
-import { code, plain } from "./blocks.ts";
+import { code } from "./blocks.ts";
 
 /** Servers, each with the variables of its address. */
 export function serversText(servers: Server[], site: Site): string[] {

@@ -1,7 +1,7 @@
 import { messages } from "#messages/pages.ts";
+import { plain } from "#model/plain-markdown.ts";
 import type { Schema } from "#model/types.ts";
 import { refName, type TypePart, typeParts } from "../../schema/type-label.ts";
-import { plain } from "./blocks.ts";
 import type { Writing } from "./writing.ts";
 
 /** A type in a few words: `integer (int64)`, `array of Pet`, `string or null`. */

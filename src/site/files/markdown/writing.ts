@@ -1,6 +1,7 @@
+import { plain } from "#model/plain-markdown.ts";
 import { twinOf } from "../../address.ts";
 import type { Site } from "../../index.ts";
-import { blocks, link, plain } from "./blocks.ts";
+import { blocks, link } from "./blocks.ts";
 
 /** A site as a page in Markdown is written of it. */
 export interface Writing extends Site {
