@@ -6,6 +6,9 @@ test("a webhook is sent to the reader's own server, as it is described", async (
   await page.goto(new URL("../../webhooks/thing-made/", page.url()).href);
   const { tryIt } = new OperationPage(page);
   await page.keyboard.press("t");
+  // By its name on the page.
+  await expect(tryIt.region.getByRole("textbox", { name: "Payload" })).toBeVisible();
+  await expect(tryIt.group("Payload")).toBeVisible();
   await tryIt.field("Your URL").fill(`${api.url}/hooks?from=docs`);
   await page.keyboard.press("Control+Enter");
   await expect(tryIt.response.status).toHaveText("200 OK");

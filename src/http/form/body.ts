@@ -26,14 +26,19 @@ function bodyView({ mediaType, jsonSchema }: RequestMedia, schemas: SchemasByRef
   return isBytes ? "file" : "text";
 }
 
-/** The inputs of a body, with an example in them where there is one. */
-export function bodyInput(media: RequestMedia, schemas: SchemasByRef, example: JsonText | null): Html {
+/** The inputs of a body, with an example in them where there is one. `title` is its name where the page has another one. */
+export function bodyInput(
+  media: RequestMedia,
+  schemas: SchemasByRef,
+  example: JsonText | null,
+  title?: string,
+): Html {
   const view = bodyView(media, schemas);
   const isFormToCome = view === "text" && isJson(media.mediaType) && hasFields(media, schemas);
   const marks = html` data-${data.view}="${view}" data-${data.mediaType}="${media.mediaType}"${
-    isFormToCome ? html` data-${data.form}` : null
-  }`;
-  return html`<div class="${classes.tryBody}"${marks}>${inputs[view](media, schemas, example ?? "")}</div>`;
+    title === undefined ? null : html` data-${data.title}="${title}"`
+  }${isFormToCome ? html` data-${data.form}` : null}`;
+  return html`<div class="${classes.tryBody}"${marks}>${inputs[view](media, schemas, example ?? "", title ?? messages.body)}</div>`;
 }
 
 /** The field of a body whose members are fields of their own. */
@@ -77,17 +82,26 @@ export function isEmptyForm(media: RequestMedia, schemas: SchemasByRef): boolean
 }
 
 /** The body as text, in the field that an editor takes over. */
-export function textInput(text: string): Html {
+export function textInput(text: string, title: string = messages.body): Html {
   const rows = Math.min(16, Math.max(4, text.split("\n").length));
-  return html`<div class="${classes.tryField}" data-${data.field}="${id}"><label for="${id}">${messages.body}</label><textarea id="${id}" name="body" rows="${rows}" spellcheck="false" autocapitalize="off" aria-describedby="${id}-problem">\n${text}</textarea>${problem}</div>`;
+  return html`<div class="${classes.tryField}" data-${data.field}="${id}"><label for="${id}">${title}</label><textarea id="${id}" name="body" rows="${rows}" spellcheck="false" autocapitalize="off" aria-describedby="${id}-problem">\n${text}</textarea>${problem}</div>`;
 }
 
-const inputs: Record<BodyView, (media: RequestMedia, schemas: SchemasByRef, example: string) => Html> = {
-  text: (_media, _schemas, example) => textInput(example),
-  fields: (media, schemas, example) =>
-    fieldRow(bodyField(media, schemas), { id, value: exampleValue(example), hint: "", mayBeEmpty: true }),
-  file: () =>
-    html`<div class="${classes.tryField}" data-${data.field}="${id}" data-${data.kind}="file" data-${data.name}="${messages.body}"><label for="${id}">${messages.body}</label><input type="file" id="${id}" aria-describedby="${id}-problem">${problem}</div>`,
+const inputs: Record<
+  BodyView,
+  (media: RequestMedia, schemas: SchemasByRef, example: string, title: string) => Html
+> = {
+  text: (_media, _schemas, example, title) => textInput(example, title),
+  fields: (media, schemas, example, title) =>
+    fieldRow(bodyField(media, schemas), {
+      id,
+      label: title,
+      value: exampleValue(example),
+      hint: "",
+      mayBeEmpty: true,
+    }),
+  file: (_media, _schemas, _example, title) =>
+    html`<div class="${classes.tryField}" data-${data.field}="${id}" data-${data.kind}="file" data-${data.name}="${title}"><label for="${id}">${title}</label><input type="file" id="${id}" aria-describedby="${id}-problem">${problem}</div>`,
 };
 
 const id = ids.tryBody;

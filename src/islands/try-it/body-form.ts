@@ -43,7 +43,7 @@ export function startBodyForm(
 
   const draw = () => {
     const problem = problemOf(text.value);
-    const trial = problem === null ? rowsOf(media, schemas, text.value) : null;
+    const trial = problem === null ? rowsOf(media, schemas, text.value, body.dataset[data.title]) : null;
     const loss = trial === null || text.value.trim() === "" ? null : firstLoss(text.value, jsonOf(trial));
     note.textContent =
       loss === null
@@ -96,11 +96,16 @@ export function startBodyForm(
 }
 
 /** The rows of the form, with the values of a JSON text. */
-function rowsOf(media: RequestMedia, schemas: SchemasByRef, text: JsonText): HTMLElement | null {
+function rowsOf(
+  media: RequestMedia,
+  schemas: SchemasByRef,
+  text: JsonText,
+  title: string = messages.bodyFields,
+): HTMLElement | null {
   const place = document.createElement("div");
   const value = text.trim() === "" ? undefined : parseJson(text);
   const field = bodyField(media, schemas);
-  const name = field.input.kind === "list" ? messages.itemsTitle : messages.bodyFields;
+  const name = field.input.kind === "list" ? messages.itemsTitle : title;
   place.innerHTML = trustedHtml(fieldRow({ ...field, name }, { id, value, hint: "", isJson: true }));
   return rowOf(place, id);
 }

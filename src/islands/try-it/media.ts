@@ -30,6 +30,7 @@ function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: Sch
   if (place === null) return;
   const tools = element("div", "try-tools");
   place.querySelector(`.${classes.tryBody}`)?.before(tools);
+  const title = place.querySelector<HTMLElement>(`.${classes.tryBody}`)?.dataset[data.title];
   /** What was typed in the others, so that it is there again. */
   const left = new Map<RequestMedia, Element>();
   const forms = new WeakMap<Element, BodyForm>();
@@ -45,7 +46,7 @@ function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: Sch
   const startBody = () => {
     const [media, current] = [shown(), body()];
     if (media === undefined || current === null) return;
-    tools.replaceChildren(examplesOf(media, (example) => put(made(media, schemas, example))));
+    tools.replaceChildren(examplesOf(media, (example) => put(made(media, schemas, example, title))));
     if (forms.has(current)) return;
     if (isJson(media.mediaType))
       current.querySelector(`.${classes.tryField} > label`)?.after(formatButton(current));
@@ -60,7 +61,7 @@ function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: Sch
     const current = body();
     if (last !== undefined && current !== null) left.set(last, current);
     last = shown();
-    if (last !== undefined) put(left.get(last) ?? made(last, schemas, last.examples[0]?.text ?? null));
+    if (last !== undefined) put(left.get(last) ?? made(last, schemas, last.examples[0]?.text ?? null, title));
   };
   choice?.addEventListener("change", change);
   startBody();
@@ -90,9 +91,14 @@ async function startEditing(
 }
 
 /** The inputs of a media type. */
-function made(media: RequestMedia, schemas: SchemasByRef, example: string | null): Element | null {
+function made(
+  media: RequestMedia,
+  schemas: SchemasByRef,
+  example: string | null,
+  title: string | undefined,
+): Element | null {
   const place = document.createElement("div");
-  place.innerHTML = trustedHtml(bodyInput(media, schemas, example));
+  place.innerHTML = trustedHtml(bodyInput(media, schemas, example, title));
   return place.firstElementChild;
 }
 

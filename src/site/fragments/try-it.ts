@@ -22,6 +22,7 @@ import { panelServers, serverAddress } from "../servers.ts";
 export function tryItForm(
   operation: Operation,
   site: Site,
+  bodyTitle?: string,
 ): Record<"servers" | "parameters" | "body" | "responseType", Html> {
   const request = requestOf(operation, site);
   const { body } = request;
@@ -46,7 +47,7 @@ export function tryItForm(
   return {
     servers: serverInputs(panelServers(operation, site), serverAddress),
     parameters: html`${isFillable ? html`<p class="${classes.tryFill}"><button type="button" class="try-view">${messages.fillSamples}</button></p>` : null}<div class="${classes.tryParameters}">${parameters}${fieldPicker("try-parameters", request.parameters.filter(isHidden).length)}${cookieSwitch(request.parameters)}</div>`,
-    body: html`${body && bodyInputs(body.content, operation.body, noteOf(limits, "body", "body"), site)}${method && html`<p class="${classes.tryHint} ${classes.tryNote}">${method}</p>`}`,
+    body: html`${body && bodyInputs(body.content, operation.body, { note: noteOf(limits, "body", "body"), title: bodyTitle }, site)}${method && html`<p class="${classes.tryHint} ${classes.tryNote}">${method}</p>`}`,
     responseType: responseTypeChoice(acceptedTypes(operation.responses)),
   };
 }
@@ -136,7 +137,7 @@ function parsed(text: JsonText): JsonValue {
 function bodyInputs(
   content: RequestMedia[],
   body: RequestBody | null,
-  note: string | undefined,
+  { note, title }: { note: string | undefined; title: string | undefined },
   { schemas }: Site,
 ): Html {
   // The one with an example is what most will want to send.
@@ -153,7 +154,7 @@ function bodyInputs(
     note && html` role="group" aria-label="${messages.bodyToSend}" aria-describedby="${ids.tryBody}-note"`;
   const under =
     note && html`<p class="${classes.tryHint} ${classes.tryNote}" id="${ids.tryBody}-note">${note}</p>`;
-  return html`<div class="${classes.tryMedia}"${marks ?? null}>${mediaChoice(content, index)}${bodyInput(media, schemas, example)}${under ?? null}</div>`;
+  return html`<div class="${classes.tryMedia}"${marks ?? null}>${mediaChoice(content, index)}${bodyInput(media, schemas, example, title)}${under ?? null}</div>`;
 }
 
 /** One of several media types that a response may have; all of them are accepted unless a reader chooses. */
