@@ -3,6 +3,7 @@ import { messages } from "#messages/changes.ts";
 import type { Change, Subject } from "#model/changes/index.ts";
 import { codeMarks, placeText, sentenceOf, subjectText } from "#model/changes/sentence.ts";
 import type { Site } from "../index.ts";
+import type { Group } from "./index.ts";
 
 /** What changed, with code as such. */
 export const changeHtml = (change: Change): Html => {
@@ -20,35 +21,84 @@ export function withCode(sentence: string): Html {
   return safe(parts.map((part) => part.html).join(""));
 }
 
-/** Changes of one subject, below one heading. */
-export interface ChangedSubject {
-  /** The subject with a link to its page, where it has one. */
-  title: Html;
-  /** The operations that are concerned, in words; null for those whose subject states it. */
-  uses: Html | null;
-  changes: Change[];
+/** What is listed of the changes of a group. */
+export type ChangeEntry =
+  | {
+      kind: "subject";
+      /** The fingerprint of the change that the heading of the group states. */
+      stated: string | null;
+      /** The subject with a link to its page, where it has one. */
+      title: Html;
+      /** The operations that are concerned, in words; null for those whose subject states it. */
+      uses: Html | null;
+      changes: Change[];
+    }
+  /** The same change of fields of many schemas. */
+  | { kind: "places"; title: Html; places: { fingerprint: string; place: Html }[] };
+
+export function entriesOf(group: Group, changes: readonly Change[], site: Site): ChangeEntry[] {
+  const equal = [...Map.groupBy(changes.filter(isOfField), sameChange).values()].filter(isOfMany);
+  const grouped = new Set(equal.flat());
+  const others = changes.filter((change) => !grouped.has(change));
+  return [
+    ...equal.map((list) => placesEntry(list, site)),
+    ...[...Map.groupBy(others, subjectKey).values()].map((list) => subjectEntry(group, list, site)),
+  ];
 }
 
-export function subjectsOf(changes: readonly Change[], site: Site): ChangedSubject[] {
-  const groups = Map.groupBy(changes, (change) =>
-    JSON.stringify([
-      change.subject,
-      change.uses.map(({ direction, operations }) => [direction, operations.length]),
-    ]),
-  );
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (first === undefined) return [];
-    return [{ title: subjectHtml(first, site), uses: usesHtml(first, site), changes: group }];
+const isOfField = ({ subject, path }: Change) => subject.kind === "schema" && path !== "";
+
+/** What of a change to a field is the same elsewhere. One that comes or goes is the same where it has the same name. */
+const sameChange = (change: Change) =>
+  JSON.stringify([
+    sentenceOf(change),
+    change.reason,
+    /^(?:required-)?field-(?:added|removed)/.test(change.id) ? change.path.split(".").at(-1) : "",
+  ]);
+
+/** Two schemas are as well read one after the other. */
+const isOfMany = (changes: Change[]) => new Set(changes.map(({ subject }) => subjectText(subject))).size > 2;
+
+const subjectKey = ({ subject, uses }: Change) =>
+  JSON.stringify([subject, uses.map(({ direction, operations }) => [direction, operations.length])]);
+
+function placesEntry(changes: Change[], site: Site): ChangeEntry {
+  const places = changes.map(({ subject, path, fingerprint }) => {
+    const name = subject.kind === "schema" ? subject.name : "";
+    const text = html`<code dir="auto">${name}.${path}</code>`;
+    const address = addressOf(subject, site);
+    return { fingerprint, place: address === null ? text : html`<a href="${address}">${text}</a>` };
   });
+  const [first] = changes;
+  return { kind: "places", title: first === undefined ? html`` : withCode(sentenceOf(first)), places };
 }
+
+function subjectEntry(group: Group, changes: Change[], site: Site): ChangeEntry {
+  const stated = changes.find(({ id }) => id === statedBy[group])?.fingerprint ?? null;
+  const [first] = changes;
+  return {
+    kind: "subject",
+    stated,
+    title: first === undefined ? html`` : subjectHtml(first, site),
+    uses: first === undefined ? null : usesHtml(first, site),
+    changes: changes.filter(({ fingerprint }) => fingerprint !== stated),
+  };
+}
+
+const statedBy: Partial<Record<Group, Change["id"]>> = {
+  added: "operation-added",
+  removed: "operation-removed",
+};
 
 function subjectHtml({ subject, uses: [use] }: Change, site: Site): Html {
   const text = withCode(subjectText(subject));
   const address = addressOf(subject, site);
   const others =
     subject.kind === "operation" || subject.kind === "webhook" ? (use?.operations.length ?? 1) - 1 : 0;
-  const linked = address === null ? text : html`<a href="${address}">${text}</a>`;
+  const title = "title" in subject && subject.title !== subject.label ? subject.title : null;
+  const name = title === null ? text : html`<span dir="auto">${title}</span>`;
+  const link = address === null ? name : html`<a href="${address}">${name}</a>`;
+  const linked = title === null ? link : html`${link} <code dir="ltr">${text}</code>`;
   return others > 0 ? html`${linked} ${messages.moreOperations(others)}` : linked;
 }
 

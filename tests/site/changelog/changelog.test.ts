@@ -9,6 +9,7 @@ import { compareDescriptions } from "#model/changes/index.ts";
 import { buildReference } from "#model/index.ts";
 import { changelogFiles } from "#site/changelog/files.ts";
 import { readChangelog } from "#site/changelog/history.ts";
+import { entriesOf } from "#site/changelog/html.ts";
 import { type Changelog, groupsOf, partsOf, withHistory } from "#site/changelog/index.ts";
 import { siteOfModel } from "#site/index.ts";
 import { type HistorySettings, publish } from "#site/publication.ts";
@@ -199,3 +200,54 @@ async function read(
   const current = { version: reference.info.version, reference, keptSlugs: new Map() };
   return { changelog: await readChangelog(file, description, current), reference };
 }
+
+test("a changelog names operations by their titles, and the same change of many schemas once", () => {
+  const describe = (format: string, more: string) =>
+    documentOf(`openapi: 3.1.0
+info: { title: Things, version: "1" }
+paths:
+  /all: { get: { operationId: all, responses: { "200": { description: All, content: { application/json: { schema: { properties: { a: { $ref: "#/components/schemas/A" }, b: { $ref: "#/components/schemas/B" }, c: { $ref: "#/components/schemas/C" } } } } } } } } }
+${more}
+components:
+  schemas:
+${["A", "B", "C"].map((schema) => `    ${schema}: { type: object, properties: { at${schema}: { type: string${format} } } }`).join("\n")}`);
+  const document = describe(
+    "",
+    '  /new: { post: { operationId: addNew, summary: Add <one>, responses: { "204": { description: Done } } } }',
+  );
+  const changes = compareDescriptions({ document: describe(", format: date-time", "") }, { document });
+  const site = siteOfModel({ folder: undefined, reference: buildReference(document).reference });
+  const shown = groupsOf(changes).map(([group, list]) => [
+    group,
+    entriesOf(group, list, site).map((entry) =>
+      entry.kind === "places"
+        ? [entry.title.html, ...entry.places.map(({ place }) => place.html)]
+        : [entry.title.html, entry.stated !== null, entry.changes.length],
+    ),
+  ]);
+  assert.deepEqual(shown, [
+    [
+      "breaking",
+      [
+        [
+          '<code dir="auto">format</code> <code dir="auto">date-time</code> removed',
+          ...["A", "B", "C"].map(
+            (schema) =>
+              `<a href="/schemas/${schema.toLowerCase()}/"><code dir="auto">${schema}.at${schema}</code></a>`,
+          ),
+        ],
+      ],
+    ],
+    [
+      "added",
+      [
+        [
+          '<a href="/operations/add-new/"><span dir="auto">Add &lt;one&gt;</span></a> <code dir="ltr">POST /new</code>',
+          true,
+          0,
+        ],
+      ],
+    ],
+    ["changed", [["API", false, 1]]],
+  ]);
+});
