@@ -46,7 +46,7 @@ async function missingOn(file: string): Promise<string[]> {
       const lines = markdownOf(body.id, markdown);
       missing.push(
         ...body.fields
-          .filter((field) => !lines.includes(`${field}\``))
+          .filter((field) => !isNamedIn(lines, field.replaceAll("%20", " ")))
           .map((field) => `${operation.id} Markdown ${body.id} field ${field}`),
         ...body.options
           .filter((names) => !names.some((name) => lines.includes(name)))
@@ -69,6 +69,10 @@ async function missingOn(file: string): Promise<string[]> {
   }
   return missing;
 }
+
+/** Whether lines have a name as code, which has longer marks where the name has some. */
+const isNamedIn = (lines: string, name: string) =>
+  lines.includes(`${name}\``) || lines.includes(`${name} \`\``);
 
 /** The lines about a body, without the marks of Markdown: a body that repeats another one is where that is. */
 const markdownOf = (id: string, markdown: string): string => {
