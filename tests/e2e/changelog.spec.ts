@@ -111,3 +111,13 @@ test("the address of a removed operation has a page with what replaces it", asyn
   await note.getByRole("link", { name: "List toys" }).click();
   await expect(page).toHaveURL(`${address}/operations/list-toys/`);
 });
+
+test("the menu of the changelog is as high as that of other pages", async ({ page, address }) => {
+  const top = async (path: string) => {
+    await page.goto(`${address}${path}`);
+    const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+    const menu = await page.locator(".page-menu > summary").boundingBox();
+    return (menu?.y ?? 0) - (heading?.y ?? 0);
+  };
+  expect(await top("/changelog/")).toBe(await top("/lifecycle/"));
+});

@@ -49,12 +49,10 @@ export function entriesOf(group: Group, changes: readonly Change[], site: Site):
 const isOfField = ({ subject, path }: Change) => subject.kind === "schema" && path !== "";
 
 /** What of a change to a field is the same elsewhere. One that comes or goes is the same where it has the same name. */
-const sameChange = (change: Change) =>
-  JSON.stringify([
-    sentenceOf(change),
-    change.reason,
-    /^(?:required-)?field-(?:added|removed)/.test(change.id) ? change.path.split(".").at(-1) : "",
-  ]);
+const sameChange = (change: Change) => JSON.stringify([sentenceOf(change), change.reason, nameOf(change)]);
+
+const nameOf = ({ id, path }: Change) =>
+  /^(?:required-)?field-(?:added|removed)/.test(id) ? (path.split(".").at(-1) ?? "") : "";
 
 /** Two schemas are as well read one after the other. */
 const isOfMany = (changes: Change[]) => new Set(changes.map(({ subject }) => subjectText(subject))).size > 2;
@@ -70,7 +68,13 @@ function placesEntry(changes: Change[], site: Site): ChangeEntry {
     return { fingerprint, place: address === null ? text : html`<a href="${address}">${text}</a>` };
   });
   const [first] = changes;
-  return { kind: "places", title: first === undefined ? html`` : withCode(sentenceOf(first)), places };
+  return { kind: "places", title: first === undefined ? html`` : sameHtml(first), places };
+}
+
+function sameHtml(change: Change): Html {
+  const name = nameOf(change);
+  const sentence = withCode(sentenceOf(change));
+  return name === "" ? sentence : html`<code dir="auto">${name}</code>: ${sentence}`;
 }
 
 function subjectEntry(group: Group, changes: Change[], site: Site): ChangeEntry {

@@ -202,7 +202,7 @@ async function read(
 }
 
 test("a changelog names operations by their titles, and the same change of many schemas once", () => {
-  const describe = (format: string, more: string) =>
+  const describe = (format: string, gone: string, more: string) =>
     documentOf(`openapi: 3.1.0
 info: { title: Things, version: "1" }
 paths:
@@ -210,12 +210,16 @@ paths:
 ${more}
 components:
   schemas:
-${["A", "B", "C"].map((schema) => `    ${schema}: { type: object, properties: { at${schema}: { type: string${format} } } }`).join("\n")}`);
+${["A", "B", "C"].map((schema) => `    ${schema}: { type: object, properties: { at${schema}: { type: string${format} }${gone} } }`).join("\n")}`);
   const document = describe(
+    "",
     "",
     '  /new: { post: { operationId: addNew, summary: Add <one>, responses: { "204": { description: Done } } } }',
   );
-  const changes = compareDescriptions({ document: describe(", format: date-time", "") }, { document });
+  const changes = compareDescriptions(
+    { document: describe(", format: date-time", ", gone: { type: string }", "") },
+    { document },
+  );
   const site = siteOfModel({ folder: undefined, reference: buildReference(document).reference });
   const shown = groupsOf(changes).map(([group, list]) => [
     group,
@@ -234,6 +238,13 @@ ${["A", "B", "C"].map((schema) => `    ${schema}: { type: object, properties: { 
           ...["A", "B", "C"].map(
             (schema) =>
               `<a href="/schemas/${schema.toLowerCase()}/"><code dir="auto">${schema}.at${schema}</code></a>`,
+          ),
+        ],
+        [
+          '<code dir="auto">gone</code>: removed',
+          ...["A", "B", "C"].map(
+            (schema) =>
+              `<a href="/schemas/${schema.toLowerCase()}/"><code dir="auto">${schema}.gone</code></a>`,
           ),
         ],
       ],
