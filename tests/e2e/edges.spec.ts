@@ -31,6 +31,10 @@ function description() {
     tags: [
       { name: "Pets", description: "Pets of the store.", externalDocs: docs },
       { name: "Toys", description: "What pets play with." },
+      {
+        name: "Start",
+        description: "Text.\n\n| a |\n|--|\n| 1 |\n\n::: tabs\n== One\nFirst.\n== Two\nSecond.\n:::",
+      },
     ],
     paths: {
       "/pets": { get: { ...operation, operationId: "listPets" } },
@@ -94,4 +98,17 @@ test("a narrow request line has the end of the server in a line of its own", asy
   expect(address.width).toBeGreaterThan(line.width);
   expect(address.x + address.width).toBeCloseTo(line.x + line.width, 0);
   expect(route.y).toBeGreaterThanOrEqual(line.y + line.height - 1);
+});
+
+test("the tabs of a guide begin where its text does, apart from what is around them", async ({ page }) => {
+  await page.goto("/guides/start/");
+  const [table, tabs, tab] = [
+    await boxOf(page, "main table"),
+    await boxOf(page, "main .tabs"),
+    await boxOf(page, "main [role=tab]"),
+  ];
+  const text = await boxOf(page, "main :text-is('First.')");
+  expect(tab.x).toBe(text.x);
+  expect(tabs.y - table.y - table.height).toBeGreaterThanOrEqual(12);
+  expect(text.y - tabs.y - tabs.height).toBeGreaterThanOrEqual(10);
 });

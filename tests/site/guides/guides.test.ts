@@ -14,7 +14,7 @@ import { temporaryFolder } from "../../cli/temporary.ts";
 const description = JSON.stringify({
   openapi: "3.1.0",
   info: { title: "Shop", version: "1" },
-  tags: [{ name: "Errors", description: "About errors" }],
+  tags: [{ name: "Errors", description: "About errors.\n\nThey have codes." }],
   paths: { "/orders": { get: { operationId: "listOrders", responses: { 200: { description: "Found" } } } } },
 });
 
