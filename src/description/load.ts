@@ -1,5 +1,5 @@
 import type { JsonValue } from "#json/index.ts";
-import { asText, isObject, stringifyJson } from "#json/index.ts";
+import { isObject, stringifyJson } from "#json/index.ts";
 import * as messages from "#messages/terminal/description.ts";
 import { bundle, openapiSections, swaggerSections } from "./bundle/index.ts";
 import { type Part, Parts, type Reach } from "./bundle/part.ts";
@@ -8,7 +8,6 @@ import { DescriptionError } from "./error.ts";
 import { openapi } from "./grammar/openapi.ts";
 import { swagger } from "./grammar/swagger.ts";
 import { locate, writtenAt } from "./locate/index.ts";
-import { withoutNullable } from "./nullable.ts";
 import { withAuthoredNames } from "./numbered-names.ts";
 import { Origins, type Placing } from "./origins.ts";
 import type { Overlaid } from "./overlay/index.ts";
@@ -75,10 +74,7 @@ export async function loadDescription(
   const written = { generation, document, origins };
   for (const found of unresolved) warn({ ...found, place: origins.placeOf(found.pointer) });
   const { files, written: characters } = parts;
-  const whole =
-    generation === "swagger"
-      ? upgrade(document, origins)
-      : { document: inOwnWords(document), origins, problems: [] };
+  const whole = generation === "openapi" ? { document, origins, problems: [] } : upgrade(document, origins);
   for (const found of whole.problems) warn({ ...found, place: origins.placeOf(found.pointer) });
   const named = withAuthoredNames(whole.document, whole.origins);
   const published = reach.withInternal
@@ -113,10 +109,6 @@ async function withOverlays(
     }),
   );
 }
-
-/** Only OpenAPI 3.0 gives `nullable` a meaning. */
-const inOwnWords = (document: Written["document"]) =>
-  /^3(\.0|$)/.test(asText(document.openapi)) ? document : withoutNullable(document);
 
 const diagnosticOf = (source: Source, { offset, problem }: Fault): Diagnostic => ({
   pointer: "",

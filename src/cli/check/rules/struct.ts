@@ -4,7 +4,6 @@ import { openapi } from "#description/grammar/openapi.ts";
 import { type Type, typeOf } from "#description/grammar/type.ts";
 import type { ObjectNode } from "#description/grammar/walk.ts";
 import { limits } from "#description/limits.ts";
-import { nullableSchemas } from "#description/nullable.ts";
 import { isNumber } from "#json/equal.ts";
 import { asText, isObject } from "#json/index.ts";
 import { pointerTo, tokensOf } from "#json/pointer.ts";
@@ -47,7 +46,6 @@ export const struct: CheckRule = {
       ...exclusiveExamples(report),
       async end() {
         const { document, origins } = context.read.description.written;
-        if (context.isModern) reportNullable(context, report);
         const faults = await faultsOf(document, context.version, context.writtenParts);
         for (const fault of faults) {
           if (isOfAnotherRule(fault)) continue;
@@ -147,23 +145,21 @@ function checkModernSchema(node: ObjectNode, report: ReportProblem): void {
       { fix: near === null ? `Use one of ${typeNames.join(", ")}.` : `Did you mean \`${near}\`?` },
     );
   }
+  if (value.nullable !== undefined)
+    report(
+      pointerTo(pointer, "nullable"),
+      "`nullable` is no keyword from OpenAPI 3.1 on: Specimen reads it as before, but most tools ignore it.",
+      {
+        fix: 'Add "null" to `type` instead.',
+        at: "key",
+        cause: "nullable",
+      },
+    );
   for (const key of ["exclusiveMinimum", "exclusiveMaximum"])
     if (typeof value[key] === "boolean")
       report(pointerTo(pointer, key), `\`${key}\` is a number from OpenAPI 3.1 on.`, {
         fix: "Write the bound itself.",
       });
-}
-
-/** What is published has no `nullable` from 3.1 on. */
-function reportNullable({ read }: CheckContext, report: ReportProblem): void {
-  const { document, origins } = read.description.written;
-  for (const { pointer } of nullableSchemas(document))
-    report(pointerTo(pointer, "nullable"), "`nullable` has no meaning from OpenAPI 3.1 on.", {
-      fix: 'Add "null" to `type` instead.',
-      at: "key",
-      cause: "nullable",
-      origins,
-    });
 }
 
 const wholeNumber: Type = {
