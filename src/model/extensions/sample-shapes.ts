@@ -34,7 +34,7 @@ export const isUnreadSamples = (key: string, value: unknown): boolean =>
   samplesByShape({ [key]: value }).length === 0 &&
   hasCode(value, deepest);
 
-const isExtension = (key: string) => /^x-/i.test(key);
+const isExtension = (key: string) => key.startsWith("x-") || key.startsWith("X-");
 
 const namedForSamples =
   /samples?|snippets?|^x-(?:code|sdk|scalar|stainless)-?examples?|^x-readme$|^x-oaiMeta$/i;
@@ -64,7 +64,7 @@ function samplesIn(value: unknown, around: Around): PlacedSample[] {
   if (listed !== null) return [listed];
   const mapped = Object.entries(value).filter(
     ([key, source]) =>
-      mapLanguages.has(key.trim().toLowerCase()) && typeof source === "string" && (isNamed || isCode(source)),
+      typeof source === "string" && mapLanguages.has(key.trim().toLowerCase()) && (isNamed || isCode(source)),
   );
   if (mapped.length === 0)
     return Object.entries(value).flatMap(([key, member]) => samplesIn(member, within(key)));

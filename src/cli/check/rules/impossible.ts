@@ -22,48 +22,51 @@ export const schemaImpossible: CheckRule = {
   why: "The constraints of a schema contradict each other, so no value is valid.",
   failing: schema("type: integer\nminimum: 10\nmaximum: 5"),
   passing: schema("type: integer\nminimum: 5\nmaximum: 10"),
-  create: ({ examples, schemas }, report) => ({
-    schema({ value, pointer }) {
-      if (!statesLimits(value)) return;
-      let isReported = false;
-      const contradict = (one: string, other: string) => {
-        isReported = true;
-        examples.spoil(value);
-        report(
-          pointerTo(pointer, one),
-          `\`${one}\` ${asText(value[one])} and \`${other}\` ${asText(value[other])} allow no value.`,
-          {
-            fix: "Correct one of them.",
-            related: [{ pointer: pointerTo(pointer, other), label: other }],
-          },
-        );
-      };
-      for (const [least, most] of bounds) {
-        const [low, high] = [value[least], value[most]];
-        if (isNumber(low) && isNumber(high) && low > high)
-          if (showsMore(value, most, high)) contradict(most, least);
-          else contradict(least, most);
-        const isExcluded = value.exclusiveMinimum === true || value.exclusiveMaximum === true;
-        if (least === "minimum" && isNumber(low) && low === high && isExcluded) contradict(least, most);
-      }
-      const [above, below] = [value.exclusiveMinimum, value.exclusiveMaximum];
-      if (isNumber(above) && isNumber(below) && above >= below)
-        contradict("exclusiveMinimum", "exclusiveMaximum");
-      if (isNumber(above) && isNumber(value.maximum) && above >= value.maximum)
-        contradict("exclusiveMinimum", "maximum");
-      if (isNumber(below) && isNumber(value.minimum) && value.minimum >= below)
-        contradict("minimum", "exclusiveMaximum");
-      if (Array.isArray(value.enum) && value.enum.length === 0) {
-        examples.spoil(value);
-        report(pointerTo(pointer, "enum"), "The `enum` is empty, so no value is valid.", {
-          fix: "List its values, or remove it.",
-        });
-      }
-      const contradiction = isReported ? null : contradictionIn(value, schemas);
-      if (contradiction !== null)
-        report(pointer, `No value is valid. ${contradiction}`, { fix: "Correct the schema." });
-    },
-  }),
+  create({ examples, schemas }, report) {
+    const required = new RequiredSchemas(schemas);
+    return {
+      schema({ value, pointer }) {
+        if (!statesLimits(value)) return;
+        let isReported = false;
+        const contradict = (one: string, other: string) => {
+          isReported = true;
+          examples.spoil(value);
+          report(
+            pointerTo(pointer, one),
+            `\`${one}\` ${asText(value[one])} and \`${other}\` ${asText(value[other])} allow no value.`,
+            {
+              fix: "Correct one of them.",
+              related: [{ pointer: pointerTo(pointer, other), label: other }],
+            },
+          );
+        };
+        for (const [least, most] of bounds) {
+          const [low, high] = [value[least], value[most]];
+          if (isNumber(low) && isNumber(high) && low > high)
+            if (showsMore(value, most, high)) contradict(most, least);
+            else contradict(least, most);
+          const isExcluded = value.exclusiveMinimum === true || value.exclusiveMaximum === true;
+          if (least === "minimum" && isNumber(low) && low === high && isExcluded) contradict(least, most);
+        }
+        const [above, below] = [value.exclusiveMinimum, value.exclusiveMaximum];
+        if (isNumber(above) && isNumber(below) && above >= below)
+          contradict("exclusiveMinimum", "exclusiveMaximum");
+        if (isNumber(above) && isNumber(value.maximum) && above >= value.maximum)
+          contradict("exclusiveMinimum", "maximum");
+        if (isNumber(below) && isNumber(value.minimum) && value.minimum >= below)
+          contradict("minimum", "exclusiveMaximum");
+        if (Array.isArray(value.enum) && value.enum.length === 0) {
+          examples.spoil(value);
+          report(pointerTo(pointer, "enum"), "The `enum` is empty, so no value is valid.", {
+            fix: "List its values, or remove it.",
+          });
+        }
+        const contradiction = isReported ? null : contradictionIn(value, schemas, required);
+        if (contradiction !== null)
+          report(pointer, `No value is valid. ${contradiction}`, { fix: "Correct the schema." });
+      },
+    };
+  },
 };
 
 /** Whether a schema has a keyword that another one may contradict. Most have none. */
@@ -100,7 +103,11 @@ function sizeOf(value: unknown, bound: string): number | bigint | null {
  * Why no value is valid for a schema together with all that it is composed of, as a sentence; `null` where some may be.
  * What a schema states alone by a pair of bounds is left to the rule.
  */
-function contradictionIn(value: Record<string, unknown>, schemas: SchemasByRef): string | null {
+function contradictionIn(
+  value: Record<string, unknown>,
+  schemas: SchemasByRef,
+  required: RequiredSchemas,
+): string | null {
   const isComposed =
     Array.isArray(value.allOf) || (value.$ref !== undefined && Object.keys(value).length > 1);
   if (!isComposed && !limiting.some((keyword) => value[keyword] !== undefined)) return null;
@@ -113,7 +120,7 @@ function contradictionIn(value: Record<string, unknown>, schemas: SchemasByRef):
     ofIntegers(parts, types) ??
     (isComposed ? ofBounds(parts, types) : null) ??
     ofRequired(parts, types) ??
-    (isEndless(parts, schemas) ? "It requires a value of its own schema within each value." : null)
+    (required.isEndless(parts) ? "It requires a value of its own schema within each value." : null)
   );
 }
 
@@ -190,19 +197,38 @@ function ofRequired(parts: Part[], types: string[] | null): string | null {
   return refused === undefined ? null : `The field \`${refused}\` is required and not allowed.`;
 }
 
-/** Whether each value has to have another one within itself, however deep. */
-function isEndless(own: Part[], schemas: SchemasByRef): boolean {
-  const reached = new Set<JsonSchema>();
-  const waiting = requiredFields(own);
-  for (const schema of waiting) {
-    if (reached.has(schema) || reached.size > mostReached) continue;
-    reached.add(schema);
-    const parts = partsOf(schema, schemas);
-    // One that only has a part in common, such as the base of both, may end.
-    if (own.every((part) => parts.includes(part))) return true;
-    for (const field of requiredFields(parts)) waiting.push(field);
+/** The schemas that a value of a schema has to have values of, each of them read once: many objects require the same ones. */
+class RequiredSchemas {
+  readonly #schemas: SchemasByRef;
+  readonly #known = new Map<JsonSchema, { parts: Part[]; fields: JsonSchema[] }>();
+
+  constructor(schemas: SchemasByRef) {
+    this.#schemas = schemas;
   }
-  return false;
+
+  /** Whether each value has to have another one within itself, however deep. */
+  isEndless(own: Part[]): boolean {
+    const waiting = requiredFields(own);
+    const reached = new Set<JsonSchema>();
+    for (const schema of waiting) {
+      if (reached.has(schema) || reached.size > mostReached) continue;
+      reached.add(schema);
+      const { parts, fields } = this.#within(schema);
+      // One that only has a part in common, such as the base of both, may end.
+      if (own.every((part) => parts.includes(part))) return true;
+      for (const field of fields) waiting.push(field);
+    }
+    return false;
+  }
+
+  #within(schema: JsonSchema): { parts: Part[]; fields: JsonSchema[] } {
+    const known = this.#known.get(schema);
+    if (known !== undefined) return known;
+    const parts = partsOf(schema, this.#schemas);
+    const within = { parts, fields: requiredFields(parts) };
+    this.#known.set(schema, within);
+    return within;
+  }
 }
 
 /** The schemas of what an object must have. */

@@ -42,12 +42,12 @@ export const markerUnknown: CheckRule = {
           }
           if (!isExtension(key) || key === ignoreKey || isPlaced(key)) continue;
           const name = `${place} ${key}`;
-          if (place === "operation" && samplesByShape({ [key]: value[key] }).length > 0) continue;
           const near =
             known.get(name) ??
             (known.has(name) ? null : (nearest(key, markers[place] ?? []) ?? nearest(key, allMarkers)));
           known.set(name, near);
-          if (near !== null)
+          const isSample = () => place === "operation" && samplesByShape({ [key]: value[key] }).length > 0;
+          if (near !== null && !isSample())
             report(pointerTo(pointer, key), `Unknown marker \`${key}\`.`, {
               fix: `Did you mean \`${near}\`?`,
               at: "key",
