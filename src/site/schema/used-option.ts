@@ -16,7 +16,7 @@ export function withUsedOptions(
   { schema, example, site }: { schema: Schema; example: JsonText; site: Site },
 ): string {
   if (!html.includes(optionStart)) return html;
-  return usedOptions(parsed(example), schema, { id, site, depth: 0 }).reduce(withOpen, html);
+  return withOpen(html, usedOptions(parsed(example), schema, { id, site, depth: 0 }));
 }
 
 const optionStart = `<details class="${classes.option}" id="`;
@@ -29,22 +29,28 @@ interface UsedOption {
   count: number;
 }
 
-function withOpen(html: string, { choice, index, count }: UsedOption): string {
-  const starts = Array.from({ length: count }, (_, at) =>
-    html.indexOf(`${optionStart}${escapeHtml(choice)}~${at}" `),
+function withOpen(html: string, used: UsedOption[]): string {
+  const [before = "", ...drawn] = html.split(optionStart);
+  const ids = new Set(drawn.map(idOf));
+  const isOpen = new Map(
+    used.flatMap(({ choice, index, count }) => {
+      const options = Array.from({ length: count }, (_, at) => `${escapeHtml(choice)}~${at}`);
+      // One that is on a page of its own leaves the others as they are.
+      return ids.has(options[index] ?? "")
+        ? options.map((id, at): [string, boolean] => [id, at === index])
+        : [];
+    }),
   );
-  if ((starts[index] ?? -1) < 0) return html;
-  let drawn = html;
-  // From the last one on, so that places before it stay.
-  for (let at = count - 1; at >= 0; at -= 1) {
-    const start = starts[at] ?? -1;
-    if (start < 0) continue;
-    const end = drawn.indexOf(">", start);
-    const tag = drawn.slice(start, end).replace(/ open$/, "");
-    drawn = `${drawn.slice(0, start)}${tag}${at === index ? " open" : ""}${drawn.slice(end)}`;
-  }
-  return drawn;
+  const opened = drawn.map((option) => {
+    const open = isOpen.get(idOf(option));
+    if (open === undefined) return option;
+    const end = option.indexOf(">");
+    return `${option.slice(0, end).replace(/ open$/, "")}${open ? " open" : ""}${option.slice(end)}`;
+  });
+  return [before, ...opened].join(optionStart);
 }
+
+const idOf = (option: string) => option.slice(0, option.indexOf('"'));
 
 interface Place {
   id: string;
