@@ -84,6 +84,28 @@ suite("check", { concurrency: false }, () => {
     assert.match(stdout, /^3 errors\.$/m);
   });
 
+  test("reports what a translation by an overlay shares with its original once", async (t) => {
+    const overlay = (text: string) =>
+      `overlay: 1.1.0\ninfo: { title: Texts, version: 1.0.0 }\nactions:\n  - { target: $.info.title, update: ${text} }\n`;
+    const folder = temporaryFolder(t, {
+      "things.yaml": thing,
+      "de.yaml": `${overlay("Dinge")}  - { target: $.gone, update: x }\n`,
+      "fr.yaml": overlay("Choses"),
+      "specimen.config.json": JSON.stringify({
+        input: "things.yaml",
+        translations: { de: { overlay: "de.yaml" }, fr: { overlay: "fr.yaml" } },
+      }),
+    });
+    assert.deepEqual(await check(folder), {
+      code: 1,
+      stderr: "",
+      stdout: `things.yaml:6:20: error: ${message} It is shown as written. (GET /things) [marker-value]
+de.yaml:5:7: warning: \`target\` matches nothing, so this action changes nothing. Correct it or remove the action. [overlay-effect]
+1 error, 1 warning.
+`,
+    });
+  });
+
   test("finds nothing in a good description, and refuses what it does not understand with 2", async (t) => {
     const folder = temporaryFolder(t, {
       "things.yaml": thing.replace(/.*x-stability.*\n/, ""),

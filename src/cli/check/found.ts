@@ -1,9 +1,12 @@
 import { relative } from "node:path";
-import type { RuleInfos } from "#cli/findings/finding.ts";
+import type { Place, RuleInfos } from "#cli/findings/finding.ts";
 import type { Found } from "#cli/findings/index.ts";
 import type { Checked } from "./index.ts";
 
-/** What `check` found in all descriptions, for its report. */
+/**
+ * What `check` found in all descriptions, for its report. Descriptions that share files, such as a translation by an overlay
+ * and its original, share what is wrong there.
+ */
 export function foundIn(
   all: readonly Checked[],
   rules: RuleInfos,
@@ -12,14 +15,25 @@ export function foundIn(
 ): Found {
   return {
     command: "check",
-    findings: all.flatMap(({ findings }) => findings),
-    unchecked: all.flatMap(({ unchecked }) => unchecked),
+    findings: once(all.flatMap(({ findings }) => findings)),
+    unchecked: once(all.flatMap(({ unchecked }) => unchecked)),
     silenced: all.reduce((sum, { silenced }) => sum + silenced, 0),
-    notes: all.flatMap(({ notes }) => notes),
+    notes: [...new Set(all.flatMap(({ notes }) => notes))],
     descriptions: all.length,
     isWhole: !all.some(({ isUnread }) => isUnread),
     rules,
     folder,
     config: config === null ? null : relative(folder, config),
   };
+}
+
+/** The same is reported of a place once. */
+function once<Reported extends Place & { rule: string; message: string }>(
+  all: readonly Reported[],
+): Reported[] {
+  const known = new Set<string>();
+  return all.filter(({ rule, message, file, line, column }) => {
+    const key = JSON.stringify([rule, message, file, line, column]);
+    return !known.has(key) && known.add(key);
+  });
 }
