@@ -23,6 +23,8 @@ export interface Description {
   document: Record<string, unknown>;
   /** The root file. */
   source: Source;
+  /** What its user named: the root file, and overlays. */
+  named: Source[];
   /** Every file it was read from, the root first. */
   files: string[];
   /** How many characters they have together. */
@@ -73,17 +75,18 @@ export async function loadDescription(
   } = await bundle(root, parts, grammar, sections, new Origins(source, edits));
   const written = { generation, document, origins };
   for (const found of unresolved) warn({ ...found, place: origins.placeOf(found.pointer) });
-  const { files, written: characters } = parts;
+  const { files, named, written: characters } = parts;
   const whole = generation === "openapi" ? { document, origins, problems: [] } : upgrade(document, origins);
   for (const found of whole.problems) warn({ ...found, place: origins.placeOf(found.pointer) });
-  const named = withAuthoredNames(whole.document, whole.origins);
+  const authored = withAuthoredNames(whole.document, whole.origins);
   const published = reach.withInternal
-    ? { ...named, problems: [] }
-    : publish(named.document, named.origins, reach);
+    ? { ...authored, problems: [] }
+    : publish(authored.document, authored.origins, reach);
   for (const found of published.problems) warn(found);
   return {
     document: published.document,
     source,
+    named,
     files,
     characters,
     problems,

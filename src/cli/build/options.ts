@@ -151,7 +151,7 @@ export async function readPublication(
     allowRemote: values["allow-remote"] ?? config.allowRemote ?? [],
     audience: values.audience ?? [config.audience ?? []].flat(),
     keepExtensions: config.keepExtensions ?? [],
-    overlays: overlays.map(overlayFile),
+    overlays: overlays.map(overlayIn),
     root,
     allowedBytes: readMegabytes(values["max-size"] ?? config.maxSize),
     linkBase: given.linkBase === undefined ? null : readUrl("--link-base", given.linkBase).href,
@@ -220,10 +220,7 @@ const inCallersFolder = (file: string) =>
     ? readUrl("A description", file).href
     : relative(".", resolve(process.env.INIT_CWD ?? ".", file)) || ".";
 
-function overlayFile(file: string): string {
-  if (isUrl(file)) throw new UsageError(messages.overlayNotFile(file));
-  return inCallersFolder(file);
-}
+const overlayIn = (file: string) => (isUrl(file) ? readUrl("--overlay", file).href : inCallersFolder(file));
 
 function expectWithin(root: string | null, file: string): void {
   const path = root === null || isUrl(file) ? "" : relative(root, file);

@@ -50,7 +50,9 @@ export async function run(args: string[]): Promise<number> {
   const reach = {
     allowRemote,
     audience: [config.audience ?? []].flat(),
-    overlays: overlaysOf(values, positionals, config).map((file) => resolve(folder, file)),
+    overlays: overlaysOf(values, positionals, config).map((file) =>
+      isUrl(file) ? file : resolve(folder, file),
+    ),
     root: values.root === undefined ? null : resolve(folder, values.root),
     withInternal: values["compare-internal"],
   };

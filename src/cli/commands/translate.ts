@@ -36,7 +36,7 @@ export async function run(args: string[]): Promise<number> {
   const out = resolve(folder, values.out ?? outOf(file, values.lang, config, positionals.length > 0));
   const document = await readOverlaid(
     file,
-    overlays.map((overlay) => resolve(folder, overlay)),
+    overlays.map((overlay) => (isUrl(overlay) ? overlay : resolve(folder, overlay))),
   );
   const before: Overlay | null = existsSync(out)
     ? readOverlay(await readSource(displayPath(out), out))
@@ -53,7 +53,7 @@ export async function run(args: string[]): Promise<number> {
 /** The overlay that the configuration names for a language, else one beside the description. */
 function outOf(file: string, lang: string, { translations = {} }: Config, isNamed: boolean): string {
   const configured = isNamed ? undefined : translations[lang]?.overlay;
-  if (configured !== undefined) return configured;
+  if (configured !== undefined && !isUrl(configured)) return configured;
   const name = `${basename(isUrl(file) ? new URL(file).pathname : file).replace(/\.[^.]*$/, "") || "openapi"}.${lang}.overlay.yaml`;
   return isUrl(file) ? name : join(dirname(file), name);
 }

@@ -39,7 +39,7 @@ export interface Reach {
   root?: string | null;
   /** Where they are read; by default on the disk. */
   storage?: Files;
-  /** Files of overlays, which are applied in their order. */
+  /** Files and URLs of overlays, which are applied in their order. */
   overlays?: readonly string[];
 }
 
@@ -53,6 +53,7 @@ export class Parts {
   readonly #warn: WarnOfFault;
   readonly #read = new Map<string, Promise<Part | Problem>>();
   readonly #files: string[] = [];
+  readonly #named: Source[] = [];
   #written = 0;
 
   constructor(rootFile: string, { allowRemote = [], root, storage = disk }: Reach, warn: WarnOfFault) {
@@ -74,10 +75,16 @@ export class Parts {
     return [...this.#files];
   }
 
+  /** What was read because its user named it: the root, and overlays. */
+  get named(): Source[] {
+    return [...this.#named];
+  }
+
   /** Reads the root. Throws `DescriptionError` where that cannot be done. */
   async openRoot(): Promise<Part> {
     const part = this.#decode(this.#rootAddress, await this.#readRoot());
     this.#files.push(this.#rootFile);
+    this.#named.push(part.source);
     this.#read.set(this.#rootAddress.href, Promise.resolve(part));
     return part;
   }
@@ -95,6 +102,7 @@ export class Parts {
       address === null ? await readSource(disk.displayPath(file), file) : await this.#remote.read(address);
     this.#written += source.text.length;
     this.#files.push(file);
+    this.#named.push(source);
     return source;
   }
 

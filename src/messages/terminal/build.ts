@@ -17,8 +17,6 @@ export const guidesOfSeveral =
   "A folder of guides belongs to one description, but several are named. Entries of `apis` have `guides` each.";
 export const overlaysOfSeveral =
   "Overlays belong to one description, but several are named. Entries of `apis` have `overlays` each.";
-export const overlayNotFile = (address: string) =>
-  `An overlay is a file, but ${address} is an address. Download it.`;
 export const rootWithoutDescription = (file: string, root: string) =>
   `--root must be a folder that contains the description, but ${file} is outside of ${root}.`;
 export const languageUnknown = (languages: string, text: string) =>

@@ -51,7 +51,7 @@ async function readAll(): Promise<DescribedSite[] | null> {
         }),
       ),
       sources: sites.flatMap(sourcesOf),
-      contents: contentsOf(sites.map(({ description }) => description.source)),
+      contents: contentsOf(sites.flatMap(({ description }) => description.named)),
       characters: sites.map(charactersOf),
       inputs: inputs(),
     });
