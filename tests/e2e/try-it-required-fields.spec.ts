@@ -104,6 +104,41 @@ test("a required text of a form can be sent empty", async ({ open, api }) => {
   expect(api.arrived.map(({ body }) => body.toString())).toEqual(["charge=&memo=By+request"]);
 });
 
+test("a required text body can be sent empty, and is again after a reload", async ({ open, api, page }) => {
+  const { tryIt } = await open("make-thing");
+  await tryIt.load();
+  await tryIt.field("Media type").selectOption("text/plain");
+  await tryIt.body.fill("");
+  await tryIt.send();
+  await expect(tryIt.region.getByText("A value is required.")).toHaveCount(1);
+  await tryIt.field("Body: send empty").check();
+  await expect(tryIt.region.getByText("A value is required.")).toHaveCount(0);
+  await expect(tryIt.button("Clear session")).toBeVisible();
+  await page.reload();
+  await tryIt.load();
+  await expect(tryIt.field("Body: send empty")).toBeChecked();
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(api.arrived.map(({ contentType, body }) => [contentType, body.toString()])).toEqual([
+    ["text/plain", ""],
+  ]);
+});
+
+test("the examples of parameters of which none is required are filled in by one press", async ({
+  open,
+  api,
+}) => {
+  const { tryIt } = await open("list-parcels");
+  await tryIt.load();
+  await tryIt.button("Fill with example values").click();
+  await expect(tryIt.field("status")).toHaveValue("sent");
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(api.arrived.map(({ request }) => request)).toEqual([
+    "GET /parcels?status=sent&tags=red&tags=big%20one",
+  ]);
+});
+
 test("null can be clicked beside the way to send an empty text", async ({ open }) => {
   const { tryIt } = await open("create-customer");
   await tryIt.load();

@@ -10,7 +10,7 @@ import { messages } from "#messages/panel.ts";
 import type { JsonSchema } from "#model/types.ts";
 import { partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
 import { type Field, fieldOf, type Input, plainField } from "./field.ts";
-import { fieldRow } from "./row.ts";
+import { emptyBox, fieldRow } from "./row.ts";
 import { isSequence, isWrittenAsJson } from "./typed-text.ts";
 
 /** How a body is given: as text, field by field, or as a file. */
@@ -81,17 +81,18 @@ export function isEmptyForm(media: RequestMedia, schemas: SchemasByRef): boolean
   return input.kind === "group" && input.fields.length === 0 && !input.open;
 }
 
-/** The body as text, in the field that an editor takes over. */
-export function textInput(text: string, title: string = messages.body): Html {
+/** The body as text, in the field that an editor takes over. A text other than JSON may be sent empty. */
+function textInput(mediaType: string, text: string, title: string): Html {
   const rows = Math.min(16, Math.max(4, text.split("\n").length));
-  return html`<div class="${classes.tryField}" data-${data.field}="${id}"><label for="${id}">${title}</label><textarea id="${id}" name="body" rows="${rows}" spellcheck="false" autocapitalize="off" aria-describedby="${id}-problem">\n${text}</textarea>${problem}</div>`;
+  const empty = isJson(mediaType) ? null : emptyBox(title, false);
+  return html`<div class="${classes.tryField}" data-${data.field}="${id}"><label for="${id}">${title}</label><textarea id="${id}" name="body" rows="${rows}" spellcheck="false" autocapitalize="off" aria-describedby="${id}-problem">\n${text}</textarea>${empty}${problem}</div>`;
 }
 
 const inputs: Record<
   BodyView,
   (media: RequestMedia, schemas: SchemasByRef, example: string, title: string) => Html
 > = {
-  text: (_media, _schemas, example, title) => textInput(example, title),
+  text: ({ mediaType }, _schemas, example, title) => textInput(mediaType, example, title),
   fields: (media, schemas, example, title) =>
     fieldRow(bodyField(media, schemas), {
       id,

@@ -252,9 +252,12 @@ function emptySwitch(
     ? // A required list or object is sent in any case.
       kind === "text" || (!required && (kind === "list" || kind === "group"))
     : mayBeEmpty === true && (kind === "text" || kind === "number" || kind === "choice");
-  if (!isOffered) return null;
-  return html`<label class="${classes.tryNull} ${classes.tryEmpty}"><input type="checkbox" data-empty${nameOf(label, messages.sendEmpty)}${attribute("checked", value === "" || isHollow(value))}> ${messages.sendEmpty}</label>`;
+  return isOffered ? emptyBox(label, value === "" || isHollow(value)) : null;
 }
+
+/** The switch that sends what is empty. */
+export const emptyBox = (label: string, isChecked: boolean): Html =>
+  html`<label class="${classes.tryNull} ${classes.tryEmpty}"><input type="checkbox" data-empty${nameOf(label, messages.sendEmpty)}${attribute("checked", isChecked)}> ${messages.sendEmpty}</label>`;
 
 /** Many fields have the same switch: what a screen reader lists of them begins with the field. */
 const nameOf = (label: string, words: string): Html | null =>

@@ -47,7 +47,7 @@ export function checkValues(
 
 const isEmpty = (body: BodyValue | null) =>
   body === null ||
-  (body.kind === "text" && body.text === "") ||
+  (body.kind === "text" && body.text === "" && body.isSentEmpty !== true) ||
   (body.kind === "fields" && !body.fields.some(({ value }) => isGiven(value)));
 
 function problemOf(parameter: RequestParameter, value: ParameterValue): ValueProblem["kind"] | null {

@@ -11,7 +11,7 @@ export interface SavedCall {
 }
 
 export type SavedBody =
-  | { kind: "text"; mediaType: string; text: string }
+  | { kind: "text"; mediaType: string; text: string; isSentEmpty?: true }
   | { kind: "fields"; mediaType: string; fields: { name: string; value: ParameterValue }[] };
 
 /** A request as the fragment of an address. */
@@ -66,8 +66,9 @@ function savedParameter(item: unknown): SavedCall["parameters"] {
 
 function savedBody(body: unknown): SavedBody | null {
   if (!isRecord(body) || typeof body.mediaType !== "string") return null;
-  const { kind, mediaType, text, fields } = body;
-  if (kind === "text" && typeof text === "string") return { kind, mediaType, text };
+  const { kind, mediaType, text, isSentEmpty, fields } = body;
+  if (kind === "text" && typeof text === "string")
+    return { kind, mediaType, text, ...(isSentEmpty === true && { isSentEmpty }) };
   if (kind !== "fields" || !Array.isArray(fields)) return null;
   return {
     kind,

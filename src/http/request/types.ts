@@ -98,9 +98,9 @@ export type GivenValue = Exclude<ParameterValue, undefined>;
 
 export type NamedText = [name: string, text: string];
 
-/** A body as a form gives it. An empty text is no body. */
+/** A body as a form gives it. An empty text is no body, unless `isSentEmpty`. */
 export type BodyValue =
-  | { kind: "text"; mediaType: string; text: string }
+  | { kind: "text"; mediaType: string; text: string; isSentEmpty?: true }
   /** The fields of a form, in order; the media type and its `encoding` define how they are written. */
   | { kind: "fields"; mediaType: string; fields: FieldValue[] }
   | { kind: "file"; mediaType: string; file: FileContent };

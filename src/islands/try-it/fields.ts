@@ -37,6 +37,10 @@ export function memberRows(row: HTMLElement): HTMLElement[] {
 export const chosenRow = (row: HTMLElement): HTMLElement | null =>
   row.querySelector(`:scope > [data-${data.kind}]`);
 
+/** Whether the switch of a row is on that sends what is empty. */
+export const isSentEmpty = (row: HTMLElement) =>
+  row.querySelector<HTMLInputElement>(`:scope > .${classes.tryEmpty} > input`)?.checked === true;
+
 /** The value of a row, or of an item of a list. */
 export function readField(row: HTMLElement): EnteredValue {
   if (
@@ -99,9 +103,6 @@ function isHollow(value: EnteredValue): boolean {
   if (value.kind === "group") return value.members.every(([, member]) => isHollow(member));
   return value.kind === "nothing";
 }
-
-const isSentEmpty = (row: HTMLElement) =>
-  row.querySelector<HTMLInputElement>(`:scope > .${classes.tryEmpty} > input`)?.checked === true;
 
 function readItems(row: HTMLElement): EnteredValue[] {
   return [

@@ -81,6 +81,8 @@ function fillBody(form: HTMLFormElement, { body }: RequestOperation, saved: Save
   if (saved.kind === "text") {
     const field = form.querySelector<HTMLTextAreaElement>(`textarea#${ids.tryBody}`);
     if (field !== null) put(field, saved.text);
+    const row = rowOf(form, ids.tryBody);
+    if (row !== null) sendEmpty(row, saved.isSentEmpty === true);
     return;
   }
   const row = form.querySelector<HTMLElement>(`.${classes.tryBody} [data-${data.kind}=group]`);

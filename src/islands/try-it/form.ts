@@ -19,7 +19,7 @@ import type {
   RequestValues,
 } from "#http/request/types.ts";
 import { messages } from "#messages/panel.ts";
-import { type Control, chosenRow, controlsIn, memberRows, readField, rowOf } from "./fields.ts";
+import { type Control, chosenRow, controlsIn, isSentEmpty, memberRows, readField, rowOf } from "./fields.ts";
 import { showForm } from "./request-views.ts";
 
 /** The values in the form, as they were typed. */
@@ -217,12 +217,12 @@ function readBody(form: HTMLFormElement, content: readonly RequestMedia[]): Body
   if (body === null) return null;
   const mediaType = mediaTypeOf(body);
   switch (body.dataset[data.view]) {
-    case "text":
-      return {
-        kind: "text",
-        mediaType,
-        text: body.querySelector<HTMLTextAreaElement>(`#${ids.tryBody}`)?.value ?? "",
-      };
+    case "text": {
+      const text = body.querySelector<HTMLTextAreaElement>(`#${ids.tryBody}`)?.value ?? "";
+      const row = rowOf(body, ids.tryBody);
+      const isEmptySent = text === "" && row !== null && isSentEmpty(row);
+      return { kind: "text", mediaType, text, ...(isEmptySent && { isSentEmpty: true }) };
+    }
     case "file":
       return fileOf(body, mediaType);
     default:

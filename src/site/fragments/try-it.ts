@@ -29,6 +29,7 @@ export function tryItForm(
   const limits = browserLimits(request);
   const method = noteOf(limits, "method", request.method) ?? null;
   const isHidden = hiddenFields(request.parameters, () => false);
+  const isFree = request.body?.required !== true && !request.parameters.some(isNeeded);
   const parameters = requiredFirst(request.parameters).map((parameter) =>
     parameterRow(
       parameter,
@@ -37,6 +38,7 @@ export function tryItForm(
         note: noteOf(limits, parameter.in, parameter.name),
         isHidden: isHidden(parameter),
       },
+      isFree,
       operation,
       site,
     ),
@@ -55,6 +57,7 @@ export function tryItForm(
 function parameterRow(
   parameter: RequestParameter,
   { index, ...look }: { index: number; note: string | undefined; isHidden: boolean },
+  isFree: boolean,
   operation: Operation,
   { schemas, findSchema }: Site,
 ): Html {
@@ -74,7 +77,7 @@ function parameterRow(
       mayBeEmpty: parameter.allowEmptyValue,
       ...look,
       ...(parameter.required && { value }),
-      ...(isAsked(parameter, value, sample) && { sample }),
+      ...((isFree ? isOffered(parameter, described) : isAsked(parameter, value, sample)) && { sample }),
       ...(typeof sample === "string" || typeof sample === "number" ? { placeholder: String(sample) } : {}),
     },
   );
@@ -82,10 +85,13 @@ function parameterRow(
 
 /** Whether a reader has to enter something before a request can be sent. */
 const isAsked = (parameter: RequestParameter, value: JsonValue | undefined, sample: JsonValue | undefined) =>
-  parameter.required &&
-  isSendable(parameter) &&
-  sample !== undefined &&
-  stringifyJson(value ?? null) !== stringifyJson(sample);
+  isNeeded(parameter) && sample !== undefined && stringifyJson(value ?? null) !== stringifyJson(sample);
+
+const isNeeded = (parameter: RequestParameter) => parameter.required && isSendable(parameter);
+
+/** Whether a request for which nothing is required can be tried with what the author wrote for a parameter. */
+const isOffered = (parameter: RequestParameter, described: Parameter | undefined) =>
+  isSendable(parameter) && described?.examples[0]?.origin === "written";
 
 /** What of an example somebody wrote. */
 function realPart(

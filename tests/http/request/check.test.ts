@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { encodeBody } from "#http/request/body/index.ts";
 import { checkValues } from "#http/request/check.ts";
+import { readFragment, writeFragment } from "#http/request/saved-call.ts";
 import type { FieldValue, ParameterValue } from "#http/request/types.ts";
 import { field, media, slice } from "./fixtures.ts";
 
@@ -38,6 +40,15 @@ test("an empty list and an empty body are missing, an empty text is given", () =
     { kind: "missing", in: "query", name: "tags" },
     { kind: "missing", in: "body", name: "body" },
   ]);
+});
+
+test("a text body that was chosen to be sent empty is not missing, and is sent", () => {
+  const body = { kind: "text" as const, mediaType: "text/plain", text: "", isSentEmpty: true as const };
+  const note = slice({ method: "POST", body: { required: true, content: [media("text/plain")] } });
+  assert.deepEqual(checkValues(note, { parameters: [], body }), []);
+  assert.deepEqual(encodeBody(note, body), { mediaType: "text/plain", body: { kind: "text", text: "" } });
+  const call = { server: null, parameters: [], body };
+  assert.deepEqual(readFragment(writeFragment(call)), call);
 });
 
 test("a form without a field that is given is missing", () => {

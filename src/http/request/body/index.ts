@@ -30,7 +30,9 @@ export function encodeBody(operation: RequestOperation, value: BodyValue | null)
   switch (value.kind) {
     case "text":
       // As typed and not read as JSON, so that an int64 keeps its digits.
-      return textBody(value.mediaType, value.text.toWellFormed());
+      return value.isSentEmpty
+        ? { mediaType: value.mediaType, body: { kind: "text", text: "" } }
+        : textBody(value.mediaType, value.text.toWellFormed());
     case "file":
       return {
         mediaType: fileType(operation, value.mediaType, value.file),
