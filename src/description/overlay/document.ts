@@ -8,7 +8,7 @@ import { limits } from "../limits.ts";
 import { locate } from "../locate/index.ts";
 import type { Origin } from "../origins.ts";
 import type { Source } from "../source.ts";
-import { type Location, type Query, QueryError } from "./query.ts";
+import { type Location, type Query, QueryError, workOfOverlays } from "./query.ts";
 import type { Action, Overlay } from "./read.ts";
 
 type Members = Record<string, unknown>;
@@ -31,6 +31,7 @@ export class OverlaidDocument {
   readonly #root: Members;
   readonly #owned = new Map<object, Owned>();
   readonly #warn: WarnOfAction;
+  readonly #work = workOfOverlays();
   #left = limits.maxBrought;
 
   constructor(document: Members, source: Source, warn: WarnOfAction) {
@@ -84,7 +85,7 @@ export class OverlaidDocument {
 
   #select(query: Query, source: Source, pointer: Pointer): Location[] {
     try {
-      return query.select(this.#root as never);
+      return query.select(this.#root as never, this.#work);
     } catch (error) {
       if (!(error instanceof QueryError)) throw error;
       return refuse(source, pointer, error.message);

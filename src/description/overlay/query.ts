@@ -6,8 +6,16 @@ import { matcherOf } from "#schema/pattern/matcher.ts";
 /** A query of a document: JSONPath (RFC 9535). */
 export interface Query {
   /** The locations of the values that it selects, each once, in the order of the document. Throws `QueryError`. */
-  select(document: JsonValue): Location[];
+  select(document: JsonValue, work: QueryWork): Location[];
 }
+
+/** How many values all queries of one description may still look at. */
+export interface QueryWork {
+  left: number;
+}
+
+/** The work that the overlays of a description may take: less than a minute. */
+export const workOfOverlays = (): QueryWork => ({ left: 4 * mostWork });
 
 /** The names and indexes on the way from the root to a value. */
 export type Location = readonly (string | number)[];
@@ -20,8 +28,8 @@ export function readQuery(text: string): Query {
   const environment = new BoundedEnvironment();
   const query = translated(() => environment.compile(text));
   return {
-    select(document) {
-      environment.begin();
+    select(document, work) {
+      environment.begin(work);
       const found = translated(() => nodesOf(query.lazyQuery(document as never), environment));
       return [...new Map(found.map(({ location }) => [JSON.stringify(location), location])).values()];
     },
@@ -43,6 +51,7 @@ const mostWork = 5_000_000;
 /** Counts what queries look at, and matches patterns in linear time. */
 class BoundedEnvironment extends JSONPathEnvironment {
   #left = mostWork;
+  #work: QueryWork = { left: 0 };
   readonly #sizes = new WeakMap<object, number>();
 
   constructor() {
@@ -57,13 +66,16 @@ class BoundedEnvironment extends JSONPathEnvironment {
     );
   }
 
-  begin(): void {
+  begin(work: QueryWork): void {
     this.#left = mostWork;
+    this.#work = work;
   }
 
   spend(amount: number): void {
     this.#left -= amount;
+    this.#work.left -= amount;
     if (this.#left < 0) throw new QueryError(messages.queryTooMuch);
+    if (this.#work.left < 0) throw new QueryError(messages.queriesTooMuch);
   }
 
   /** Whatever looks at the members of an object asks for them here; lists are counted with the objects that have them. */

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
+import { temporaryFolder } from "../temporary.ts";
 import { always, buildIn, shop } from "./shop.ts";
 
 test("a second build renders what depends on what was edited, and nothing else", {
@@ -26,6 +28,36 @@ test("a second build renders what depends on what was edited, and nothing else",
 
   // What is taken back leaves no trace.
   assert.deepEqual((await build(shop)).files, first.files);
+});
+
+test("an overlay that is edited costs what an edit of the description costs", {
+  timeout: 120_000,
+}, async (t) => {
+  const overlay = (text: string) => `overlay: 1.1.0
+info: { title: Texts, version: 1.0.0 }
+actions:
+  - target: $.paths['/orders'].post
+    update: { description: ${text} }
+`;
+  const folder = temporaryFolder(t);
+  const file = join(folder, "docs.overlay.yaml");
+  const build = buildIn(t);
+  const edited = (text: string) => {
+    writeFileSync(file, overlay(text));
+    return build(shop, "--overlay", file);
+  };
+  const first = await edited("First.");
+  assert.deepEqual([first.anew, first.pages], [null, 11]);
+  const second = await edited("Second.");
+  const described = (text: string) =>
+    shop.replace("operationId: placeOrder,", `operationId: placeOrder, description: ${text},`);
+  const buildPlain = buildIn(t);
+  await buildPlain(described("First."));
+  assert.equal(second.anew, (await buildPlain(described("Second."))).anew);
+  assert.match(second.read("operations/place-order/index.html"), /Second\./);
+  // Nothing has changed.
+  assert.equal((await edited("Second.")).anew, 0);
+  assert.deepEqual((await edited("First.")).files, first.files);
 });
 
 test("the page of a tag lists its webhooks, and is rendered again where the name of one changes", {

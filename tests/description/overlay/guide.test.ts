@@ -58,3 +58,47 @@ test("the overlays of the guide do what it states", async (t) => {
     },
   });
 });
+
+test("the overlays of the guide on audiences make a description for each", async (t) => {
+  const [, guide = ""] = readFileSync("docs/markers.md", "utf8").split("\n## Audiences\n");
+  const [audiences = "", partner = ""] = [...guide.matchAll(/^```yaml\n(.*?)^```/gms)].map(
+    ([, text = ""]) => text,
+  );
+  const operation = { responses: { 200: { description: "OK" } } };
+  const folder = temporaryFolder(t, {
+    "openapi.json": JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "Payments", version: "1" },
+      paths: { "/refunds": { get: operation, post: operation }, "/reports": { get: operation } },
+    }),
+    "audiences.overlay.yaml": audiences,
+    "partner.overlay.yaml": partner,
+  });
+  const read = async (audience: string, ...names: string[]) => {
+    const { document, problems } = await loadDescription(join(folder, "openapi.json"), {
+      audience: [audience],
+      overlays: names.map((name) => join(folder, name)),
+    });
+    return { document, problems: problems.map(({ rule }) => rule) };
+  };
+  assert.deepEqual(await read("developers", "audiences.overlay.yaml"), {
+    document: {
+      openapi: "3.1.0",
+      info: { title: "Payments", version: "1" },
+      paths: { "/refunds": { get: operation } },
+    },
+    problems: [],
+  });
+  assert.deepEqual(await read("partner", "audiences.overlay.yaml", "partner.overlay.yaml"), {
+    document: {
+      openapi: "3.1.0",
+      info: {
+        title: "Partner API",
+        version: "1",
+        description: "Refunds are free of charge until the end of the month.",
+      },
+      paths: { "/refunds": { get: operation, post: operation }, "/reports": { get: operation } },
+    },
+    problems: [],
+  });
+});

@@ -228,16 +228,50 @@ suite("an overlay is refused with its line", () => {
   for (const [name, [actions, message, version]] of Object.entries(cases))
     test(name, async (t) => assert.equal(await refusal(t, pets, [actions], version), message));
 
-  test("where a query would take very long", { timeout: 20_000 }, async (t) => {
-    const nested = (levels: number): string =>
-      levels === 0 ? "{}" : `{ a: ${nested(levels - 1)}, b: ${nested(levels - 1)} }`;
-    const description = `${pets}x-nested: ${nested(13)}\n`;
-    const slow = ["$..*..*..*..*", "$..[?count($..*) > 1000000]"];
-    for (const query of slow)
+  const nested = (levels: number): string =>
+    levels === 0 ? "{}" : `{ a: ${nested(levels - 1)}, b: ${nested(levels - 1)} }`;
+  const deep = `${pets}x-nested: ${nested(13)}\n`;
+  for (const query of ["$..*..*..*..*", "$..[?count($..*) > 1000000]"])
+    test(`where a query would take very long: ${query}`, { timeout: 20_000 }, async (t) => {
       assert.match(
-        await refusal(t, description, [`- target: ${query}\n  remove: true`]),
+        await refusal(t, deep, [`- target: ${query}\n  remove: true`]),
         /^1\.overlay\.yaml:4:3: this JSONPath query takes too much work/,
       );
+    });
+
+  test("where many queries would take very long together", { timeout: 120_000 }, async (t) => {
+    const actions = Array.from(
+      { length: 1000 },
+      (_, index) => `- target: $..*..*..x${index}\n  remove: true\n`,
+    );
+    assert.match(
+      await refusal(t, deep, [actions.join("")]),
+      /^1\.overlay\.yaml:\d+:3: the JSONPath queries up to this one take too much work together/,
+    );
+  });
+
+  test("but 10,000 places are matched and changed at once", { timeout: 60_000 }, async (t) => {
+    const paths = Array.from(
+      { length: 10_000 },
+      (_, index) => `  /things/${index}: { get: { summary: Thing ${index}, responses: {} } }\n`,
+    );
+    const { document, problems } = await overlaid(
+      t,
+      `openapi: 3.1.0\ninfo: { title: Things, version: "1" }\npaths:\n${paths.join("")}`,
+      [
+        "- target: $.paths.*.get\n  update: { x-stability: beta, tags: [things] }\n- target: $..summary\n  remove: true",
+      ],
+    );
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      document.paths,
+      Object.fromEntries(
+        paths.map((_, index) => [
+          `/things/${index}`,
+          { get: { responses: {}, "x-stability": "beta", tags: ["things"] } },
+        ]),
+      ),
+    );
   });
 
   test("but where a pattern is made to be slow it matches in linear time", { timeout: 5000 }, async (t) => {
