@@ -1,0 +1,84 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { serveFolder } from "../corpus/serve.ts";
+import { test as base, expect, timeToBuild } from "./once.ts";
+import { OverviewPage } from "./pages/overview-page.ts";
+import { sharedSite } from "./shared-site.ts";
+
+/** An overview with more operations, webhooks and schemas than anyone looks through. */
+const test = base.extend({
+  baseURL: [async ({ once }, use) => use((await once(serveSite)).url), timeToBuild],
+});
+
+const numbers = Array.from({ length: 41 }, (_, index) => index + 1);
+
+async function serveSite() {
+  const folder = await mkdtemp(join(tmpdir(), "specimen-long-overview-"));
+  const file = join(folder, "api.json");
+  await writeFile(file, JSON.stringify(description()));
+  const site = await sharedSite("long-overview", [file]);
+  await rm(folder, { recursive: true });
+  return await serveFolder(site);
+}
+
+function description() {
+  const responses = { 200: { description: "Done" } };
+  const entries = <Value>(value: (number: number) => [string, Value]) =>
+    Object.fromEntries(numbers.map(value));
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Parts",
+      version: "1",
+      description: "Parts.\n\n## Terms\n\nOf use.\n\n## Limits\n\nNone.",
+    },
+    servers: [{ url: "https://api.example.com/v1" }],
+    paths: entries((number) => [
+      `/parts${number}`,
+      { get: { operationId: `listParts${number}`, tags: [number < 41 ? "Parts" : "Last"], responses } },
+    ]),
+    webhooks: entries((number) => [
+      `made${number}`,
+      { post: { operationId: `made${number}`, summary: `Part ${number} was made`, responses } },
+    ]),
+    components: { schemas: entries((number) => [`Part${number}`, { type: "object" }]) },
+  };
+}
+
+test("a phone shows how many operations a tag has, in place of dozens of them", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const overview = await OverviewPage.open(page);
+  await expect(overview.operations.getByRole("listitem").filter({ visible: true })).toHaveCount(0);
+  await expect(overview.operations.getByText("40 operations")).toBeVisible();
+  await expect(overview.operations.getByText("1 operation", { exact: true })).toBeVisible();
+  await overview.heading("Parts").getByRole("link").click();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(40);
+});
+
+test("a wide window shows the operations of each tag, and no count", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const overview = await OverviewPage.open(page);
+  await expect(overview.operations.getByRole("listitem").filter({ visible: true })).toHaveCount(41);
+  await expect(overview.operations.getByText("40 operations")).toBeHidden();
+});
+
+test("dozens of webhooks are listed on demand, and dozens of schemas on a page of their own", async ({
+  page,
+}) => {
+  const overview = await OverviewPage.open(page);
+  const webhooks = overview.region("Webhooks");
+  await expect(webhooks.getByRole("listitem").filter({ visible: true })).toHaveCount(0);
+  await webhooks.getByText("41 webhooks").click();
+  await expect(webhooks.getByRole("listitem").filter({ visible: true })).toHaveCount(41);
+  await expect(overview.schemas.getByRole("link")).toHaveText(["All 41 schemas"]);
+});
+
+test("the lines above the headings of the overview end where its boxes do", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  const { servers } = await OverviewPage.open(page);
+  const widthOf = async (heading: string) =>
+    (await page.getByRole("heading", { name: heading, exact: true }).boundingBox())?.width;
+  const width = (await servers.boundingBox())?.width;
+  expect([await widthOf("Terms"), await widthOf("Limits")]).toEqual([width, width]);
+});
