@@ -95,13 +95,15 @@ export interface SecurityRequirement {
   schemes: { name: string; scopes: string[] }[];
 }
 
-/** A group is a heading only; guides, tags, operations and webhooks are pages. */
+/** A group is a heading only; guides, tags, operations and webhooks are pages. The owner of a site adds links and dividers. */
 export type NavigationNode =
   | { kind: "group"; title: string; description: string | null; children: NavigationNode[] }
   | { kind: "guide"; slug: string; title: string }
   | { kind: "tag"; slug: string; title: string; children: NavigationNode[] }
   | { kind: "operation"; slug: string }
-  | { kind: "webhook"; slug: string };
+  | { kind: "webhook"; slug: string }
+  | { kind: "link"; title: string; href: string }
+  | { kind: "divider" };
 
 export interface Tag {
   slug: string;

@@ -146,7 +146,7 @@ export const readSite = (published: Published, options: WrittenOnly = {}): Promi
 type WrittenOnly = Pick<ReadOptions, "isWrittenOnly">;
 
 async function readInLanguage(
-  { file, overlays, folder, guides, label, release, language, translates }: Published,
+  { file, overlays, folder, guides, navigation, label, release, language, translates }: Published,
   options: WrittenOnly,
 ): Promise<DescribedSite> {
   const { server, allowRemote, audience, keepExtensions, root, lock, allowedBytes } = publication();
@@ -162,6 +162,8 @@ async function readInLanguage(
     keepExtensions,
     root,
     guides,
+    navigation,
+    isTranslation: translates !== null,
     keptSlugs,
     allowedBytes,
     keptAs: options.isWrittenOnly === true ? null : JSON.stringify([folder, language, file]),

@@ -5,7 +5,8 @@ import { publication } from "./publication.ts";
 export const ownLinks = (links: readonly Link[]): Link[] =>
   links.map(({ label, href }) => ({ label, href: ownAddress(href) }));
 
-function ownAddress(href: string): string {
+/** The address of a link of the owner as pages have it. */
+export function ownAddress(href: string): string {
   const { base, publicFiles } = publication();
   const path = /^\/[^?#]*/.exec(href)?.[0].slice(1);
   if (path === undefined || !href.startsWith("/")) return href;

@@ -5,6 +5,7 @@ import type { ChangeId, Verdict } from "#model/changes/index.ts";
 import { uniqueSlugs } from "#model/slug.ts";
 import { type Brand, noBrand } from "./brand.ts";
 import type { ContentLanguage } from "./content-language.ts";
+import type { OwnNavigation } from "./navigation/own.ts";
 
 /** What is published, and where. */
 export interface Publication {
@@ -45,6 +46,8 @@ export interface Publication {
   root: string | null;
   /** The folder of guides, Markdown files beside the reference. */
   guides: string | null;
+  /** The order of its navigation, where the owner gives one; several descriptions have it in `apis`. */
+  navigation: OwnNavigation | null;
   /** How many bytes a build may write; `null` for what the size of the descriptions allows (`buildLimits`). */
   allowedBytes: number | null;
   /** The configuration file, where there is one. */
@@ -92,6 +95,7 @@ export interface PublishedApi {
   /** Whether readers of other versions are sent to this one. */
   isCurrent: boolean;
   guides: string | null;
+  navigation?: OwnNavigation | null;
   translations: Translation[];
 }
 
@@ -152,6 +156,7 @@ const usual: Publication = {
   root: null,
   allowedBytes: null,
   guides: null,
+  navigation: null,
   history: null,
   config: null,
   mark: null,
@@ -164,6 +169,7 @@ export interface Published {
   overlays: string[];
   folder: string | undefined;
   guides: string | null;
+  navigation: OwnNavigation | null;
   /** The name of its API in place of its title. */
   label: string | null;
   release: Release | null;
@@ -216,7 +222,7 @@ function inLanguageOf(language: ContentLanguage, { translations, ...api }: Origi
   return translations
     .filter(({ tag }) => tag === language.tag)
     .map(({ file, overlays, guides, label }) => ({
-      ...{ guides, release, language },
+      ...{ guides, navigation: api.navigation, release, language },
       file: file ?? api.file,
       overlays: file === null ? [...api.overlays, ...overlays] : overlays,
       folder: folder === undefined ? language.folder : `${language.folder}/${folder}`,
@@ -235,6 +241,7 @@ async function publishedFiles(): Promise<Original[]> {
     overlays: isAlone ? published.overlays : [],
     folder: folders[index],
     guides: isAlone ? published.guides : null,
+    navigation: isAlone ? published.navigation : null,
     label: null,
     release: null,
     translations: isAlone ? translations : [],
@@ -242,13 +249,13 @@ async function publishedFiles(): Promise<Original[]> {
 }
 
 function publishedApi(
-  { file, overlays, slug, guides, label, version, isCurrent, translations }: PublishedApi,
+  { file, overlays, slug, guides, navigation = null, label, version, isCurrent, translations }: PublishedApi,
   _index: number,
   { length }: PublishedApi[],
 ): Original {
   const release = version === null ? null : { api: label, version, isCurrent };
   const folder = length === 1 ? undefined : slug;
-  return { file, overlays, folder, guides, label, release, translations };
+  return { file, overlays, folder, guides, navigation, label, release, translations };
 }
 
 const foldersOf = (files: string[]) =>

@@ -8,6 +8,7 @@ import type { Reference } from "#model/types.ts";
 import { loadFormulas, mayHaveFormulas } from "./fragments/markdown/formulas.ts";
 import { type GuideFile, readGuideFiles, withGuides } from "./guides/index.ts";
 import { withKeptModel } from "./kept-models.ts";
+import { type OwnNavigation, withOwnNavigation } from "./navigation/own.ts";
 import { type Picture, readGuidePictures, readPictures } from "./pictures.ts";
 
 /** A description and the model made of it. */
@@ -30,6 +31,10 @@ export interface ReadOptions extends Reach {
   server?: string | null;
   /** The folder of guides. */
   guides?: string | null;
+  /** The order that the owner gives the navigation. */
+  navigation?: OwnNavigation | null;
+  /** Whether it is a translation, whose names the navigation need not have. */
+  isTranslation?: boolean;
   /** How many bytes its site may have, in place of what its size allows. */
   allowedBytes?: number | null;
   /** The slugs that operations had before. */
@@ -46,7 +51,7 @@ export async function readReference(file: string, options: ReadOptions = {}): Pr
   expectBounded(loaded, options.allowedBytes ?? null);
   const description = withServer(loaded, options.server ?? null);
   const { reference, warnings } = build(description, options);
-  const { guides = null, root = null } = options;
+  const { guides = null, root = null, navigation = null, isTranslation = false } = options;
   const { files: guideFiles, skipped: skippedGuides } =
     guides === null ? { files: [], skipped: [] } : await readGuideFiles(guides);
   if (guideFiles.some(({ source }) => mayHaveFormulas(source.text))) await loadFormulas();
@@ -54,8 +59,9 @@ export async function readReference(file: string, options: ReadOptions = {}): Pr
     ...(await readPictures(description, root)),
     ...(guides === null ? [] : await readGuidePictures(guideFiles, guides, root)),
   ];
+  const whole = withGuides(withDecodedExamples(reference), guideFiles);
   return {
-    reference: withGuides(withDecodedExamples(reference), guideFiles),
+    reference: navigation === null ? whole : withOwnNavigation(whole, navigation, isTranslation),
     description,
     replacedServers: description === loaded ? undefined : loaded.document.servers,
     pictures,

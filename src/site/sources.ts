@@ -33,6 +33,7 @@ const inPublication: SourcesIn<Publication> = {
   brand: ({ files, slots }) => [...Object.values(files), ...Object.values(slots).map(({ file }) => file)],
   publicFiles: (files) => Object.values(files),
   redirects: none,
+  navigation: none,
   explorer: (explorer) => (explorer === null ? [] : [explorer.file]),
   // The folder that may be read; what was read of it is below.
   root: none,

@@ -26,7 +26,7 @@ async function open(
   file: string,
 ): Promise<{ use: Use; site: DescribedSite; client: Client }> {
   const site = await readSite({
-    ...{ file, overlays: [], folder: undefined, guides: null, label: null, release: null },
+    ...{ file, overlays: [], folder: undefined, guides: null, navigation: null, label: null, release: null },
     ...{ language: contentLanguages()[0], translates: null },
   });
   const source = describedSource([site]);

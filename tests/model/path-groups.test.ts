@@ -5,7 +5,9 @@ import { describeApi } from "../fixtures/describe.ts";
 
 const written = (nodes: NavigationNode[]): string =>
   nodes
-    .map((node) => ("children" in node ? `${node.title}(${written(node.children)})` : node.slug))
+    .map((node) =>
+      "children" in node ? `${node.title}(${written(node.children)})` : "slug" in node ? node.slug : "",
+    )
     .join(" ");
 
 /** The navigation of an API with these paths, all of which have the tags. */

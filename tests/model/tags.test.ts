@@ -23,6 +23,7 @@ function written(nodes: NavigationNode[]): string {
     .map((node) => {
       if (node.kind === "operation" || node.kind === "webhook") return node.slug;
       if (node.kind === "guide") return `"${node.title}"`;
+      if (!("children" in node)) return node.kind;
       const title = node.kind === "group" ? `[${node.title}]` : node.title;
       return `${title}(${written(node.children)})`;
     })

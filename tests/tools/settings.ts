@@ -138,6 +138,8 @@ function tableOf(schema: SettingsSchema): string {
     Object.entries(object.properties ?? {}).flatMap(([name, property]) => {
       const row = `| \`${prefix}${name}\` | ${nameOf(property)} | ${property.description ?? ""} |`;
       const members = objectIn(property, definitions);
+      // An object that contains itself is listed once.
+      if (members === object) return [row];
       if (members !== null) return [row, ...rows(`${prefix}${name}.`, members)];
       const { additionalProperties: named } = property;
       const each = typeof named === "object" ? objectIn(named, definitions) : null;

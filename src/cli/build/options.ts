@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import type { ParseArgsOptionsConfig } from "node:util";
 import { readArguments } from "#cli/arguments.ts";
@@ -6,6 +7,7 @@ import { basePathOf } from "#cli/config/base-path.ts";
 import { brandOf } from "#cli/config/brand.ts";
 import { explorerFor } from "#cli/config/explorer.ts";
 import type { Config } from "#cli/config/index.ts";
+import { navigationReader } from "#cli/config/navigation.ts";
 import { publicFilesOf } from "#cli/config/public-files.ts";
 import { configIn, configOption, readConfig } from "#cli/config/read.ts";
 import { CommandError, UsageError } from "#cli/error.ts";
@@ -114,8 +116,13 @@ export async function readPublication(
   config: Config,
   folder: string,
 ): Promise<Partial<Publication>> {
+  const file = configIn(folder, values.config);
+  const text = file === null ? "" : await readFile(file, "utf8").catch(() => "");
+  const readNavigation = navigationReader(file, text);
   const apis =
-    named.length > 0 || config.apis === undefined ? null : publishedApis(config.apis, inCallersFolder);
+    named.length > 0 || config.apis === undefined
+      ? null
+      : publishedApis(config.apis, inCallersFolder, readNavigation);
   const files = (named.length > 0 ? named : [config.input ?? []].flat()).map(inCallersFolder);
   const isOwn = files.length === 0 && apis === null;
   const given = {
@@ -126,12 +133,13 @@ export async function readPublication(
     linkBase: values["link-base"] ?? config.linkBase,
     guides: values.guides ?? config.guides,
   };
-  const file = configIn(folder, values.config);
   const root = given.root === undefined ? null : inCallersFolder(given.root);
   for (const file of apis?.map((api) => api.file) ?? files) expectWithin(root, file);
   if (given.guides !== undefined && (apis ?? files).length > 1)
     throw new UsageError(messages.guidesOfSeveral);
   // Those of the configuration are for its own description.
+  const navigation = named.length > 0 ? null : readNavigation(config.navigation);
+  if (navigation !== null && (apis ?? files).length > 1) throw new UsageError(messages.navigationOfSeveral);
   const overlays = values.overlay ?? (named.length > 0 ? [] : (config.overlays ?? []));
   if (overlays.length > 0 && (apis ?? files).length > 1) throw new UsageError(messages.overlaysOfSeveral);
   const language = readLanguage(values.lang ?? config.lang ?? "en");
@@ -161,6 +169,7 @@ export async function readPublication(
     history: await readHistory(config, named.length),
     config: file,
     guides: given.guides === undefined ? null : inCallersFolder(given.guides),
+    navigation,
     brand: await brandOf(config, folder),
     publicFiles:
       file === null

@@ -3,12 +3,17 @@ import * as messages from "#messages/terminal/config.ts";
 import { foldedSlug, slugOf } from "#model/slug.ts";
 import { ownFolders, type PublishedApi, type Translation } from "#site/publication.ts";
 import type { Api, Config } from "./index.ts";
+import type { NavigationReader } from "./navigation.ts";
 
 /**
  * The APIs of a configuration; `toPath` resolves their paths. Those of one label are versions of one API, of which the
  * first is current unless another one is marked. Throws `CommandError`.
  */
-export function publishedApis(apis: readonly Api[], toPath: (path: string) => string): PublishedApi[] {
+export function publishedApis(
+  apis: readonly Api[],
+  toPath: (path: string) => string,
+  readNavigation: NavigationReader,
+): PublishedApi[] {
   if (apis.length === 0) throw new CommandError(messages.apisEmpty);
   const slugs = apis.map(({ slug }) => slug);
   const folded = slugs.map(foldedSlug);
@@ -24,6 +29,7 @@ export function publishedApis(apis: readonly Api[], toPath: (path: string) => st
     version: api.version ?? null,
     isCurrent: api === currentOf(versions.get(api.label) ?? []),
     guides: api.guides === undefined ? null : toPath(api.guides),
+    navigation: readNavigation(api.navigation),
     translations: publishedTranslations(api.translations, toPath, slugs),
   }));
 }

@@ -27,6 +27,8 @@ export interface Config {
   linkBase?: string;
   /** A folder of Markdown files that are published as guides. */
   guides?: Path;
+  /** The order of the navigation. What it does not name follows at its end, or where `rest` is. */
+  navigation?: NavigationEntry[];
   /** Hosts that parts of a description may be loaded from. */
   allowRemote?: string[];
   /** Whom the site is for: parts that `x-audience` keeps for others are left out. One audience or several. */
@@ -136,8 +138,28 @@ export interface Api {
   overlays?: Path[];
   /** A folder of Markdown files that are published as its guides. */
   guides?: Path;
+  /** The order of its navigation, as `navigation` of a site with one API. */
+  navigation?: NavigationEntry[];
   /** The same API in other languages. */
   translations?: Record<string, Translation>;
+}
+
+/** An entry has one of `guide`, `group`, `href`, `divider` and `rest`. */
+export interface NavigationEntry {
+  /** A guide, by its path in the folder of guides, such as `billing/refunds.md`. */
+  guide?: string;
+  /** A tag, or a group of guides, tags or operations, by its name; with `items` a new group. */
+  group?: string;
+  /** The entries of a new group. */
+  items?: NavigationEntry[];
+  /** A link, which needs a `label`. */
+  href?: Href;
+  /** The title in the navigation, in place of its own. */
+  label?: string;
+  /** A line. */
+  divider?: true;
+  /** All that no other entry names. */
+  rest?: true;
 }
 
 export interface Translation {

@@ -15,6 +15,8 @@ export const contentAccepted = (url: string, before: string, now: string) =>
   `Accepted the change of ${url}: ${before} → ${now}.`;
 export const guidesOfSeveral =
   "A folder of guides belongs to one description, but several are named. Entries of `apis` have `guides` each.";
+export const navigationOfSeveral =
+  "A navigation belongs to one description, but several are named. Entries of `apis` have `navigation` each.";
 export const overlaysOfSeveral =
   "Overlays belong to one description, but several are named. Entries of `apis` have `overlays` each.";
 export const rootWithoutDescription = (file: string, root: string) =>

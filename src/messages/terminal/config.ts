@@ -83,4 +83,11 @@ export const contrastTooLow = (
 ) =>
   `\`${setting}\` ${color} has a contrast of ${ratio}:1, which is too low for text (${required}:1). ` +
   `The nearest color that works is ${nearest}.`;
+export const givenSettings = "the settings";
+export const navigationEntryOfOneKind = (kinds: readonly string[]) =>
+  `An entry of \`navigation\` has one of ${kinds.map((kind) => `\`${kind}\``).join(", ")}.`;
+export const itemsOfNoGroup = "`items` of `navigation` are those of a `group`; give the entry a `group`.";
+export const labelOfNewGroup = "A `group` with `items` needs no `label`; write the label as its `group`.";
+export const linkWithoutLabel = (href: string) => `The link to ${href} in \`navigation\` needs a \`label\`.`;
+export const restTwice = "`navigation` has `rest` twice; keep one of them.";
 export const mustBeDate = 'must be a date such as "2027-06-30"';

@@ -30,6 +30,13 @@ export const pictureIsLink = (address: string) =>
   `"${address}" is shown as a link, because its host would learn of each reader; copy the file into the folder of guides, or allow the host in \`csp\``;
 export const notMarkdown = "MDX is not published; rename the file to .md, and use Markdown and HTML in it";
 export const guidesUnreadable = (reason: string) => `the folder of guides cannot be read: ${reason}`;
+export const entryUnknown = (kind: "guide" | "group", name: string, near: string | null, known: string[]) => {
+  const place = kind === "guide" ? "file in the folder of guides" : "group or tag";
+  const others = known.length > 12 || known.length === 0 ? "" : `; there are ${known.join(", ")}`;
+  return `\`navigation\` names the ${kind} "${name}", but there is no such ${place}${near === null ? others : `; did you mean "${near}"?`}`;
+};
+export const groupTwice = (name: string) =>
+  `\`navigation\` names the group "${name}" twice; keep one of the entries`;
 export const slotNotLoaded = (reason: string) => `cannot be loaded: ${reason}`;
 export const slotNoFunction = "the default export of a module for `slots` must be a function";
 export const slotThrew = (page: string, reason: string) => `failed for the page ${page}: ${reason}`;

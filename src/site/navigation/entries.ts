@@ -1,8 +1,9 @@
 import { messages } from "#messages/pages.ts";
 import type { NavigationNode } from "#model/types.ts";
 import type { Site } from "../index.ts";
+import { ownAddress } from "../own-link.ts";
+import { isBranch } from "./nodes.ts";
 import { distinctionOf } from "./same-titles.ts";
-import { isBranch } from "./tree.ts";
 
 /** An entry of the whole navigation, as in the file that a reader loads on demand. */
 export interface NavigationEntry {
@@ -19,12 +20,16 @@ export interface NavigationEntry {
 
 /** The whole navigation: to filter it, and to show it where a description is too large to have it on every page. */
 export const navigationEntries = (site: Site): NavigationEntry[] =>
-  site.reference.navigation.map((node) => entryOf(node, site));
+  entriesOf(site.reference.navigation, site);
 
-function entryOf(node: NavigationNode, site: Site): NavigationEntry {
+const entriesOf = (nodes: NavigationNode[], site: Site): NavigationEntry[] =>
+  nodes.flatMap((node) => (node.kind === "divider" ? [] : [entryOf(node, site)]));
+
+function entryOf(node: Exclude<NavigationNode, { kind: "divider" }>, site: Site): NavigationEntry {
   const { address } = site;
+  if (node.kind === "link") return { title: node.title, page: ownAddress(node.href) };
   if (isBranch(node)) {
-    const below = node.children.map((child) => entryOf(child, site));
+    const below = entriesOf(node.children, site);
     return { title: node.title, ...(node.kind === "tag" && { page: address.tag(node.slug) }), below };
   }
   if (node.kind === "guide") return { title: node.title, page: address.guide(node.slug) };

@@ -6,18 +6,10 @@ import type { NavigationNode } from "#model/types.ts";
 import { titleHtml as titled } from "../fragments/title.ts";
 import type { Site } from "../index.ts";
 import { perObject, perReference } from "../made-once.ts";
+import { ownAddress } from "../own-link.ts";
+import { type Branch, isBranch, isGuidesOnly, isLeaf, type Leaf } from "./nodes.ts";
 import { distinctionOf } from "./same-titles.ts";
-import {
-  type Branch,
-  branchesAbove,
-  countBranches,
-  groupId,
-  isBranch,
-  isGuidesOnly,
-  isWhole,
-  most,
-  type Place,
-} from "./tree.ts";
+import { branchesAbove, countBranches, groupId, isWhole, most, type Place } from "./tree.ts";
 
 /**
  * The navigation of one page, as lists: whole while it is small. Else it has pages only on the way to this one,
@@ -25,9 +17,7 @@ import {
  */
 export function navigationHtml(site: Site, place: Place | null): string {
   const fragments = fragmentsOf(site);
-  const list =
-    fragments.whole ??
-    listHtml([...wayHtml(site, place, fragments), ...looseHtml(site, place, fragments)], 0);
+  const list = fragments.whole ?? listHtml(partHtml(site, place, fragments), 0);
   return place === null ? list : marked(list, addressOf(place, site));
 }
 
@@ -42,8 +32,6 @@ interface Fragments {
   places: Map<string, number>;
 }
 
-type Leaf = Exclude<NavigationNode, Branch>;
-
 const fragmentsOf = perReference(makeFragments);
 
 function makeFragments(site: Site): Fragments {
@@ -53,7 +41,7 @@ function makeFragments(site: Site): Fragments {
     return { whole: listHtml(navigation.map(render), 0), folded: new Map(), loose: [], places: new Map() };
   }
   const branches = countBranches(navigation) <= most ? navigation.filter(isBranch) : [];
-  const loose = navigation.filter((node) => !isBranch(node));
+  const loose = navigation.filter(isLeaf);
   return {
     whole: null,
     folded: new Map(branches.map((node) => [node, foldedHtml(node, site)])),
@@ -87,20 +75,27 @@ function closedHtml(node: Branch, count: number, site: Site): string {
 
 const countHtml = (count: number) => (count === 0 ? "" : ` <span class="nav-number">${count}</span>`);
 
+/** What a page has of a large navigation, in its order. */
+function partHtml(site: Site, place: Place | null, fragments: Fragments): string[] {
+  const branches = wayHtml(site, place, fragments);
+  const near = new Set(looseAround(site, place, fragments));
+  const more = fragments.loose.length - near.size;
+  const entries = site.reference.navigation.flatMap((node) => {
+    if (isBranch(node)) return branches.get(node) ?? [];
+    return isLeaf(node) && !near.has(node) ? [] : [entryHtml(node, site, [])];
+  });
+  return more > 0 ? [...entries, moreHtml(site.address.overview, more)] : entries;
+}
+
 /** Of the pages without a tag, those around the page if it is one of them; the first, if there are no tags. */
-function looseHtml(site: Site, place: Place | null, { loose, places }: Fragments): string[] {
+function looseAround({ reference }: Site, place: Place | null, { loose, places }: Fragments): Leaf[] {
   const index = place === null ? undefined : places.get(keyOf(place));
-  const isApart = index === undefined && loose.length < site.reference.navigation.length;
-  const near = isApart ? [] : nearest(loose, index ?? 0);
-  const more = loose.length - near.length;
-  return [
-    ...near.map((leaf) => entryHtml(leaf, site, [])),
-    ...(more > 0 ? [moreHtml(site.address.overview, more)] : []),
-  ];
+  const isApart = index === undefined && reference.navigation.some(isBranch);
+  return isApart ? [] : nearest(loose, index ?? 0);
 }
 
 /** The groups and tags at the top, opened on the way to a page. */
-function wayHtml(site: Site, place: Place | null, { folded }: Fragments): string[] {
+function wayHtml(site: Site, place: Place | null, { folded }: Fragments): Map<NavigationNode, string> {
   const way = new Set<NavigationNode>(place === null ? [] : branchesAbove(place, site.reference));
   const isHere = (node: NavigationNode) =>
     place !== null && node.kind === place.kind && "slug" in node && node.slug === place.slug;
@@ -116,11 +111,9 @@ function wayHtml(site: Site, place: Place | null, { folded }: Fragments): string
       ...node.children.filter(isBranch).map(render),
     ]);
   };
-  const { navigation } = site.reference;
-  return navigation
-    .filter(isBranch)
-    .filter((node) => isOpen(node) || folded.has(node))
-    .map(render);
+  const branches = site.reference.navigation.filter(isBranch);
+  const shown = branches.filter((node) => isOpen(node) || folded.has(node));
+  return new Map(shown.map((node) => [node, render(node)]));
 }
 
 /** The pages of one branch that are in the navigation: those around the page it is of, else the first. */
@@ -145,8 +138,14 @@ function moreHtml(list: string, count: number): string {
   return `<li><a class="nav-link ${classes.navMore}" href="${escapeHtml(list)}">${escapeHtml(messages.moreCount(count))}</a></li>`;
 }
 
-const entryHtml = (node: NavigationNode, site: Site, children: string[]): string =>
-  isBranch(node) ? `<li>${branchHtml(node, site)}${listHtml(children, 1)}</li>` : leafEntry(node, site);
+function entryHtml(node: NavigationNode, site: Site, children: string[]): string {
+  if (node.kind === "divider") return "<li><hr></li>";
+  if (node.kind === "link")
+    return `<li><a class="nav-link" href="${escapeHtml(ownAddress(node.href))}">${titleHtml(node.title)}</a></li>`;
+  return isBranch(node)
+    ? `<li>${branchHtml(node, site)}${listHtml(children, 1)}</li>`
+    : leafEntry(node, site);
+}
 
 // Dozens of pages have the same one.
 const leafEntry = perObject((leaf: Leaf, site: Site) => `<li>${leafHtml(leaf, site)}</li>`);

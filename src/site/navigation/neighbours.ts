@@ -1,7 +1,8 @@
 import type { NavigationNode, Reference } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import { perObject } from "../made-once.ts";
-import { childrenOf, type Step } from "./tree.ts";
+import { childrenOf } from "./nodes.ts";
+import type { Step } from "./tree.ts";
 
 /** The pages before and after one: of the same kind, in the order of the navigation. */
 export interface Neighbours {

@@ -2,21 +2,10 @@ import { slugOf } from "#model/slug.ts";
 import type { NavigationNode, Reference } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import { perObject } from "../made-once.ts";
-
-/** A node with others below it. */
-export type Branch = Extract<NavigationNode, { children: unknown }>;
+import { type Branch, childrenOf, isBranch } from "./nodes.ts";
 
 /** A node that is a page of its own: what the navigation can be at. */
 export type Place = { kind: "guide" | "tag" | "operation" | "webhook"; slug: string };
-
-export const isBranch = (node: NavigationNode): node is Branch => "children" in node;
-
-/** The entries below an entry. */
-export const childrenOf = (node: NavigationNode) => (isBranch(node) ? node.children : []);
-
-/** Whether an entry is a guide, or a group of nothing else. */
-export const isGuidesOnly = (node: NavigationNode): boolean =>
-  node.kind === "guide" || (node.kind === "group" && node.children.every(isGuidesOnly));
 
 /** The id of a group on the overview. */
 export const groupId = (title: string) => `group-${slugOf(title)}`;
@@ -70,7 +59,7 @@ const ways = perObject(({ navigation }: Reference) => waysIn(navigation));
 function waysIn(nodes: NavigationNode[]): Map<string, Branch[]> {
   const found = new Map<string, Branch[]>();
   const visit = (node: NavigationNode, above: Branch[]) => {
-    if (node.kind !== "group") {
+    if ("slug" in node) {
       const key = `${node.kind} ${node.slug}`;
       if (!found.has(key)) found.set(key, above);
     }

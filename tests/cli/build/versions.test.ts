@@ -122,9 +122,21 @@ test("APIs that cannot be distinguished are refused", () => {
       /marked as `current`/,
     ],
   ] as const)
-    assert.throws(() => publishedApis(apis, (path) => path), { name: "CommandError", message });
+    assert.throws(
+      () =>
+        publishedApis(
+          apis,
+          (path) => path,
+          () => null,
+        ),
+      { name: "CommandError", message },
+    );
   assert.deepEqual(
-    publishedApis([api, second], (path) => path).map(({ isCurrent }) => isCurrent),
+    publishedApis(
+      [api, second],
+      (path) => path,
+      () => null,
+    ).map(({ isCurrent }) => isCurrent),
     [true, false],
   );
 });

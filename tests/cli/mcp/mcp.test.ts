@@ -444,7 +444,7 @@ paths:
 test("the tools read a published site, by its folder or its address", async (t) => {
   const petstore = await readSite({
     file: "openapi/petstore.yaml",
-    ...{ overlays: [], folder: undefined, guides: null, label: null, release: null },
+    ...{ overlays: [], folder: undefined, guides: null, navigation: null, label: null, release: null },
     ...{ language: contentLanguages()[0], translates: null },
   });
   const files = filesOf([petstore]).map(({ path, text }) => [path, text()]);

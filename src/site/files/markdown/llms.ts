@@ -9,6 +9,7 @@ import { plainText } from "../../fragments/markdown/index.ts";
 import type { Site } from "../../index.ts";
 import { hasLifecycle } from "../../lifecycle/stages.ts";
 import { perReference } from "../../made-once.ts";
+import { isBranch, isLeaf, type Leaf } from "../../navigation/nodes.ts";
 import { type FileKeys, keyOf } from "../../routes/keys.ts";
 import { siteName } from "../../site-name.ts";
 import { mcpCommand } from "../discovery.ts";
@@ -129,10 +130,8 @@ function madeParts(site: Site): Part[] {
   return all.map((part, index) => ({ ...part, slug: slugs[index] ?? "" }));
 }
 
-type Leaf = Extract<NavigationNode, { kind: "operation" | "webhook" | "guide" }>;
-
 const leavesOf = (nodes: NavigationNode[]): Leaf[] =>
-  nodes.flatMap((node) => ("children" in node ? leavesOf(node.children) : [node]));
+  nodes.flatMap((node) => (isBranch(node) ? leavesOf(node.children) : isLeaf(node) ? [node] : []));
 
 const schemaPage = ({ slug }: NamedSchema): RepeatedPage => ({ kind: "schema", slug });
 

@@ -6,6 +6,7 @@ import { twinOf } from "../../address.ts";
 import { mainSamples } from "../../fragments/samples.ts";
 import type { Site } from "../../index.ts";
 import { firstRequest } from "../../overview.ts";
+import { ownAddress } from "../../own-link.ts";
 import { siteName } from "../../site-name.ts";
 import { authorLine, authorText } from "./author-text.ts";
 import { blocks, code, fence, link, shownAddress } from "./blocks.ts";
@@ -99,10 +100,16 @@ const seeText = (docs: ExternalDocs | null, site: Site) =>
 
 /** What the navigation lists, with links to Markdown. */
 export function treeText(nodes: NavigationNode[], site: Site, indent = ""): string {
-  return nodes.map((node) => entryText(node, site, indent)).join("\n");
+  return nodes
+    .filter((node) => node.kind !== "divider")
+    .map((node) => entryText(node, site, indent))
+    .join("\n");
 }
 
-function entryText(node: NavigationNode, site: Site, indent: string): string {
+type Listed = Exclude<NavigationNode, { kind: "divider" }>;
+
+function entryText(node: Listed, site: Site, indent: string): string {
+  if (node.kind === "link") return `${indent}- ${link(node.title, ownAddress(node.href))}`;
   if (node.kind === "operation") {
     const { title, method, path, deprecated } = site.operation(node.slug);
     const mark = deprecated ? ` ${messages.deprecatedEntry}` : "";
