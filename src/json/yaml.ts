@@ -12,6 +12,10 @@ export function stringifyYaml(value: unknown): string {
   return text.endsWith("\n\n") ? text.slice(0, -2) + documentEnd : text;
 }
 
+/** Writes YAML for people who edit its texts: none is wrapped, and those of several lines are written as they are. */
+export const stringifyEditableYaml = (value: unknown): string =>
+  dump(value, { schema, lineWidth: -1, noRefs: true });
+
 /** The lines of a document. js-yaml takes its time for a scalar, so it is given each one once, and all together. */
 class Lines {
   readonly #parts: (string | Scalar)[] = [];

@@ -20,6 +20,31 @@ components:
 `;
 
 suite("specimen translate", () => {
+  test("writes texts as they are, line by line", async (t) => {
+    const long = `A text ${"of many words ".repeat(20)}that is not wrapped.`;
+    const folder = temporaryFolder(t, {
+      "openapi.json": JSON.stringify({
+        openapi: "3.1.0",
+        info: { title: "Pets", version: "1", description: `# Pets\n\n${long}\n\n| a |\n|---|\n| b |\n` },
+      }),
+    });
+    await runNode(["tests/tools/launch.mjs", "translate", join(folder, "openapi.json"), "--lang", "de"]);
+    const overlay = readFileSync(join(folder, "openapi.de.overlay.yaml"), "utf8");
+    const lines = `|
+      # Pets
+
+      ${long}
+
+      | a |
+      |---|
+      | b |
+`;
+    assert.equal(
+      overlay.slice(overlay.indexOf("$.info.description")).replace(/x-original: .*/, "x-original: HASH"),
+      `$.info.description\n    description: ${lines}    update: ${lines}    x-original: HASH\n    x-todo: new\n`,
+    );
+  });
+
   test("writes every text with its original, and keeps what is translated", async (t) => {
     const folder = temporaryFolder(t, { "openapi.yaml": description });
     const run = async () => {

@@ -9,7 +9,7 @@ import { type Overlay, readOverlay } from "#description/overlay/read.ts";
 import { translated } from "#description/overlay/translated.ts";
 import { textsIn } from "#description/overlay/translation.ts";
 import { displayPath, isUrl, readSource } from "#description/source.ts";
-import { stringifyYaml } from "#json/yaml.ts";
+import { stringifyEditableYaml } from "#json/yaml.ts";
 import * as messages from "#messages/terminal/overlay.ts";
 
 /** The options that it takes. */
@@ -45,7 +45,7 @@ export async function run(args: string[]): Promise<number> {
     title: messages.translationTitle(languageOf(values.lang)),
     extends: isUrl(file) ? file : relative(dirname(out), file).split(sep).join("/"),
   });
-  writeFileSync(out, stringifyYaml(overlay));
+  writeFileSync(out, stringifyEditableYaml(overlay));
   console.log(messages.translated(displayPath(out), counts));
   return 0;
 }
