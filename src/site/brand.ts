@@ -32,6 +32,8 @@ export interface Brand {
   embed: string[];
   isIndexed: boolean;
   hidden: Hideable[];
+  /** What the overview has beside its texts; null for all. */
+  overview: OverviewPart[] | null;
   /** What is copied into the site, by its path there. */
   files: Record<string, string>;
 }
@@ -48,6 +50,16 @@ export const hideable = [
 ] as const;
 
 export type Hideable = (typeof hideable)[number];
+
+/** What the overview has beside its texts, and a team may leave out. */
+export type OverviewPart =
+  | "servers"
+  | "errors"
+  | "firstRequest"
+  | "guides"
+  | "operations"
+  | "webhooks"
+  | "schemas";
 
 /** The style sheet of the theme in a site: beside the fonts that it names. */
 export const themePath = "brand/theme.css";
@@ -113,5 +125,6 @@ export const noBrand: Brand = {
   embed: [],
   isIndexed: true,
   hidden: [],
+  overview: null,
   files: {},
 };

@@ -1,5 +1,20 @@
 import { messages } from "#messages/pages.ts";
 import type { Operation, Reference } from "#model/types.ts";
+import type { OverviewPart } from "./brand.ts";
+import { isWhole } from "./navigation/tree.ts";
+import { publication } from "./publication.ts";
+
+/**
+ * Whether the overview has a part of it: a team may leave it out (`overview`). Where an API is too large to have its whole
+ * navigation on each page, the lists are what the rest of it is found in.
+ */
+export function overviewShows(part: OverviewPart, reference: Reference): boolean {
+  const { overview } = publication().brand;
+  const isNeeded = lists.includes(part) && !isWhole(reference);
+  return overview === null || isNeeded || overview.includes(part);
+}
+
+const lists: OverviewPart[] = ["guides", "operations", "webhooks"];
 
 /** The operation to begin with: a GET that needs as little as possible, with the shortest path of those. */
 export function firstRequest({ operations }: Reference): Operation | null {

@@ -64,6 +64,7 @@ export async function brandOf(config: Config, folder: string): Promise<Brand> {
     feedback: config.feedback ?? null,
     embed: (config.embed ?? []).map((address) => new URL(address).origin),
     hidden: config.hide ?? [],
+    overview: config.overview ?? null,
     isIndexed: robots !== "noindex",
     files,
   };

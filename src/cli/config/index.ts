@@ -61,7 +61,7 @@ export interface Config {
   favicon?: Path;
   /** The picture that messengers and social networks show with a link to the site. */
   socialImage?: Path;
-  /** Colors, corners and fonts. */
+  /** Colors, corners, fonts and columns. */
   theme?: Theme;
   /** Style sheets that are loaded after Specimen's own. */
   css?: Path[];
@@ -71,6 +71,8 @@ export interface Config {
   samples?: SampleLanguage[];
   /** What pages do not offer: the Try it panel, code samples, lists of schemas, and links. */
   hide?: Hideable[];
+  /** What the overview has beside its texts and authentication; all of it by default. A large API always has its lists. */
+  overview?: OverviewPart[];
   /** Publish `/explorer/`, the whole API on one page. It needs the package `@scalar/api-reference`. */
   explorer?: boolean;
   /** Links in the header. */
@@ -120,6 +122,15 @@ export type SampleLanguage =
   | "powershell";
 
 export type Hideable = "tryIt" | "samples" | "schemas" | "download" | "markdown" | "assistants" | "explorer";
+
+export type OverviewPart =
+  | "servers"
+  | "errors"
+  | "firstRequest"
+  | "guides"
+  | "operations"
+  | "webhooks"
+  | "schemas";
 
 export interface Api {
   /** The path or URL of its description. */
@@ -188,6 +199,10 @@ export interface Theme {
   radius?: number;
   /** Font files, such as `Inter.woff2`: for text, headings and code. Without their own, headings have that of text. */
   fonts?: { sans?: Path; heading?: Path; mono?: Path };
+  /** Whether samples are beside the text in wide windows, or above it in one column; `two` by default. */
+  columns?: "one" | "two";
+  /** How wide the column of samples is, in pixels, up to half of the page; by default nearly half. */
+  samplesWidth?: number;
 }
 
 export interface Colors {

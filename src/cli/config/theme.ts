@@ -13,9 +13,18 @@ export function themeStyles(theme: Theme, fonts: Partial<Record<FontUse, string>
     ...colorDeclarations(theme),
     ...(theme.radius === undefined ? [] : [`--radius:${theme.radius}px`]),
     ...fontDeclarations(fonts),
+    ...(theme.samplesWidth === undefined ? [] : [`--aside:min(${theme.samplesWidth}px,50%)`]),
   ];
-  return `${faces.join("\n")}\n:root{${tokens.join(";")}}\n`;
+  const columns = theme.columns === "one" ? `${oneColumn}\n` : "";
+  return `${faces.join("\n")}\n:root{${tokens.join(";")}}\n${columns}`;
 }
+
+/** Undoes what `columns.css` and `overview.css` do in wide windows. */
+const oneColumn =
+  "@media (width>=80rem){:is(.overview,.exchange){grid-template:none/minmax(0,1fr);gap:var(--gap-l)}" +
+  ":is(.overview,.exchange)>*{grid-area:auto}" +
+  ".aside,.aside>.sticky{position:static;display:block;max-height:none}" +
+  ".sticky>*+*{margin-top:var(--gap-m)}.sticky>.card{max-height:none}}";
 
 type FontUse = keyof NonNullable<Theme["fonts"]>;
 

@@ -133,6 +133,48 @@ test("each of several APIs has a navigation of its own", async (t) => {
   assert.match((await run(several, "build")).stderr, /^A navigation belongs to one description/);
 });
 
+test("the overview has the parts that its owner lists, and search no others", async (t) => {
+  const folder = temporaryFolder(t, {
+    "api.json": JSON.stringify(overviewed),
+    "specimen.config.yaml": "input: api.json\nout: site\n",
+    "short.config.yaml": "input: api.json\nout: short\noverview: [operations]\ntheme: { columns: one }\n",
+  });
+  assert.equal((await run(folder, "build")).code, 0);
+  assert.equal((await run(folder, "build", "--config", "short.config.yaml")).code, 0);
+  const file = (path: string) => readFileSync(join(folder, path), "utf8");
+  const partsOf = (page: string) => [...page.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title]) => title);
+  assert.deepEqual(partsOf(file("site/index.html")), [
+    ...["Base URL", "Authentication", "Error responses", "First request", "Operations", "Schemas"],
+  ]);
+  assert.deepEqual(partsOf(file("short/index.html")), ["Authentication", "Operations"]);
+  const sections = /"Error responses"/;
+  assert.deepEqual(
+    ["site", "short"].map((site) => sections.test(file(`${site}/search/names.json`))),
+    [true, false],
+  );
+});
+
+const failing = {
+  security: [{ key: [] }],
+  responses: {
+    400: {
+      description: "Wrong",
+      content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
+    },
+  },
+};
+
+const overviewed = {
+  openapi: "3.1.0",
+  info: { title: "Shop", version: "1" },
+  servers: [{ url: "https://api.example.com" }],
+  paths: { "/a": { get: { operationId: "a", ...failing } }, "/b": { get: { operationId: "b", ...failing } } },
+  components: {
+    securitySchemes: { key: { type: "http", scheme: "bearer" } },
+    schemas: { Problem: { type: "object", properties: { title: { type: "string" } } } },
+  },
+};
+
 /** The titles of a page's navigation after those of the site, a line for each divider. */
 function titlesIn(page: string): string[] {
   const whole = page.slice(page.indexOf('id="navigation"'), page.indexOf('id="content"'));
@@ -140,8 +182,8 @@ function titlesIn(page: string): string[] {
   return [...tree.matchAll(/<bdi[^>]*>(.*?)<\/bdi>|<hr>/g)].map(([, title = "—"]) => title);
 }
 
-const run = (folder: string, command: string) =>
-  runNode(["tests/tools/launch.mjs", command], {
+const run = (folder: string, ...command: string[]) =>
+  runNode(["tests/tools/launch.mjs", ...command], {
     env: { INIT_CWD: folder, SPECIMEN_CACHE: join(folder, "cache") },
   });
 

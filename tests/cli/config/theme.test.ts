@@ -73,6 +73,12 @@ test("each color of a scheme is its variable, and tints and strong lines follow"
   );
 });
 
+test("samples have a width, or no column of their own", () => {
+  assert.equal(themeStyles({ samplesWidth: 380 }, {}).trim(), ":root{--aside:min(380px,50%)}");
+  assert.equal(themeStyles({ columns: "two" }, {}).trim(), ":root{}");
+  assert.match(themeStyles({ columns: "one" }, {}), /^\s*:root\{\}\n@media \(width>=80rem\)\{.*\}\}\n$/);
+});
+
 test("a color that cannot be read on a background of its scheme is an error with the nearest that can", () => {
   assert.throws(() => themeStyles({ colors: { light: { muted: "#999" } } }, {}), {
     name: "CommandError",

@@ -9,7 +9,7 @@ import { schemeId } from "../../fragments/security.ts";
 import { shortened } from "../../fragments/shortened.ts";
 import { headingPrefix } from "../../links.ts";
 import { perObject } from "../../made-once.ts";
-import { noteId, sharedError } from "../../overview.ts";
+import { noteId, overviewShows, sharedError } from "../../overview.ts";
 
 /** What of a page is looked for by itself: headings of texts, and of the overview security schemes and errors. */
 export interface SearchSections {
@@ -57,7 +57,9 @@ function overviewSections(reference: Reference): SectionRow[] {
       ? [rowOf(0, "authorization", messages.authentication, authenticationNames)]
       : []),
     ...securitySchemes.map((scheme) => rowOf(0, schemeId(scheme.name), scheme.name, namesOf(scheme))),
-    ...(error === null ? [] : [rowOf(0, "errors", messages.errorResponses, statuses)]),
+    ...(error === null || !overviewShows("errors", reference)
+      ? []
+      : [rowOf(0, "errors", messages.errorResponses, statuses)]),
   ];
 }
 
