@@ -110,8 +110,8 @@ function filterEntries(entries: Entry[], words: string[], room: number): Filtere
   return found;
 }
 
-function fits({ title, path = "", method = "" }: Entry, words: string[]): boolean {
-  const text = fold(`${title} ${path} ${method}`);
+function fits({ title, label = "", path = "", method = "" }: Entry, words: string[]): boolean {
+  const text = fold(`${title} ${label} ${path} ${method}`);
   return words.every((word) => text.includes(word));
 }
 

@@ -9,6 +9,8 @@ import { described, element } from "../element.ts";
 /** An entry of the file of the whole navigation. */
 export interface Entry {
   title: string;
+  /** What is shown in place of a title that does not fit. */
+  label?: string;
   /** Its address; absent where it is only a heading. */
   page?: string;
   method?: string;
@@ -34,10 +36,10 @@ export function listOf(entries: Entry[], itemOf: (entry: Entry) => Node): HTMLUL
 
 /** An entry with a link to a page, as in the navigation of a page. */
 export function linkOf(
-  { title, page = "", method, piece }: Entry,
+  { title, label = title, page = "", method, piece }: Entry,
   kind = "nav-operation",
 ): HTMLAnchorElement {
-  const link = element("a", `nav-link ${kind}`, element("span", "", titleOf(title)));
+  const link = element("a", `nav-link ${kind}`, element("span", "", titleOf(label)));
   link.href = page;
   if (page === location.pathname) link.ariaCurrent = "page";
   if (method !== undefined) {

@@ -63,6 +63,9 @@ export const lettersOf = (name: string): string => name.toLowerCase().replace(/[
 /** A name as words: `paymentIntents`, `payment_intents` and `payment-intents` as "Payment intents". */
 export const readableName = (name: string): string => readable(wordsIn(name));
 
+/** Whether a word is a verb that ids often begin with. */
+export const isVerb = (word: string): boolean => verbOf(word) !== null || otherVerbs.test(word);
+
 /** An id without the numbers and words that generators add to it. */
 function withoutGenerated(id: string): string {
   const shorter = id
@@ -186,7 +189,7 @@ function withoutGroup(words: string[], groups: string[][], isVerbLast: boolean):
 }
 
 /** Whether words begin with a verb, so that no noun has to be before them: of "invite user", "user" does not. */
-const isWhole = ([first = ""]: string[]) => verbOf(first) !== null || otherVerbs.test(first);
+const isWhole = ([first = ""]: string[]) => isVerb(first);
 
 /** Other verbs that ids often begin with. */
 const otherVerbs =

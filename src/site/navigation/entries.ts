@@ -2,12 +2,15 @@ import { messages } from "#messages/pages.ts";
 import type { NavigationNode } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import { ownAddress } from "../own-link.ts";
+import { labelOf } from "./labels.ts";
 import { isBranch } from "./nodes.ts";
 import { distinctionOf } from "./same-titles.ts";
 
 /** An entry of the whole navigation, as in the file that a reader loads on demand. */
 export interface NavigationEntry {
   title: string;
+  /** What is shown in place of a title that does not fit. */
+  label?: string;
   /** Absent where it is only a heading. */
   page?: string;
   method?: string;
@@ -41,5 +44,13 @@ function entryOf(node: Exclude<NavigationNode, { kind: "divider" }>, site: Site)
     };
   const { title, method, path } = site.operation(node.slug);
   const piece = distinctionOf(node.slug, site.reference);
-  return { title, page: address.operation(node.slug), method, path, ...(piece !== null && { piece }) };
+  const label = labelOf(node.slug, site.reference);
+  return {
+    title,
+    ...(label !== null && { label }),
+    page: address.operation(node.slug),
+    method,
+    path,
+    ...(piece !== null && { piece }),
+  };
 }

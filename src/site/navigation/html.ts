@@ -7,6 +7,7 @@ import { titleHtml as titled } from "../fragments/title.ts";
 import type { Site } from "../index.ts";
 import { perObject, perReference } from "../made-once.ts";
 import { ownAddress } from "../own-link.ts";
+import { labelOf } from "./labels.ts";
 import { type Branch, isBranch, isGuidesOnly, isLeaf, type Leaf } from "./nodes.ts";
 import { distinctionOf } from "./same-titles.ts";
 import { branchesAbove, countBranches, groupId, isWhole, most, type Place } from "./tree.ts";
@@ -165,8 +166,9 @@ function leafHtml(node: Leaf, site: Site): string {
     return `<a class="nav-link" href="${escapeHtml(addressOf(node, site))}">${titleHtml(node.title)}</a>`;
   const { title, deprecated, method } =
     node.kind === "operation" ? site.operation(node.slug) : site.webhook(node.slug);
+  const label = node.kind === "operation" ? labelOf(node.slug, site.reference) : null;
   // The title of an operation without a name of its own begins with it.
-  const words = title.startsWith(`${method} /`) ? endOf(title.slice(method.length + 1)) : title;
+  const words = title.startsWith(`${method} /`) ? endOf(title.slice(method.length + 1)) : (label ?? title);
   const struck = deprecated ? ' class="struck"' : "";
   const badge =
     node.kind === "webhook"
