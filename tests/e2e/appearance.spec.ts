@@ -45,6 +45,13 @@ test("from right to left, an English text begins where the lines around it do", 
   expect(status.x + status.width - (response.x + response.width)).toBeLessThan(60);
 });
 
+test("from right to left, English chapters with code are no wider than a phone", async ({ page, arabic }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(arabic);
+  await expect(page.locator("main .prose pre").first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test("descriptions of responses begin at one edge", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { responses } = await OperationPage.open(page, "createPet");
