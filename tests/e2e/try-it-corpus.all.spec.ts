@@ -177,13 +177,17 @@ async function prepare() {
   const simulation = [...(servers?.options ?? [])].find(({ text }) => text.startsWith("Simulation"));
   if (servers && simulation) {
     servers.value = simulation.value;
-    servers.dispatchEvent(new Event("change", { bubbles: true }));
+    servers.dispatchEvent(new Event("input", { bubbles: true }));
   }
   const fill = form?.querySelector<HTMLElement>(".try-fill > button");
   if (fill) {
-    const filled = new Promise((resolve) => form?.addEventListener("input", resolve, { once: true }));
+    const values = () =>
+      [...(form?.querySelectorAll<HTMLInputElement>("input, select, textarea") ?? [])]
+        .map(({ value }) => value)
+        .join();
+    const before = values();
     fill.click();
-    await filled;
+    while (values() === before) await new Promise(requestAnimationFrame);
   }
   const seen = new Set<Element>();
   const needed = () =>

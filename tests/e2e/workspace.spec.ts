@@ -59,6 +59,23 @@ test("an empty text that was chosen, or named to be sent, is restored as such", 
   expect(api.arrived.map(({ body }) => body.toString())).toEqual(["charge=&memo=By+request&customer="]);
 });
 
+test("what was chosen before drafts were loaded is kept, too", async ({ open, page }) => {
+  const isChosen = Promise.withResolvers<void>();
+  await page.route(/\/session\.[^/]*\.js$/, (route) => isChosen.promise.then(() => route.continue()));
+  const first = await open("create-sign");
+  await first.tryIt.load();
+  await first.tryIt.field("tone").selectOption({ label: '""' });
+  isChosen.resolve();
+  await expect(first.tryIt.button("Clear session")).toBeVisible();
+  await page.reload();
+  await first.tryIt.load();
+  await expect(first.tryIt.button("Start over")).toBeVisible();
+  await expect(first.tryIt.field("tone").getByRole("option", { selected: true })).toHaveJSProperty(
+    "label",
+    '""',
+  );
+});
+
 test("a JSON body is restored as it was written, also while it is invalid JSON", async ({ open }) => {
   const first = await open("replace-tags");
   await first.tryIt.load();

@@ -83,8 +83,6 @@ export function startBodyForm(
     same.form = json;
     same.text = text.value = json;
     body.dataset.edited = "form";
-    // The editor has it to color; nothing was typed there.
-    text.dispatchEvent(new Event("change"));
   };
 
   body.prepend(place);

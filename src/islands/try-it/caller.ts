@@ -9,6 +9,7 @@ import { messages } from "#messages/panel.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import type { SandboxTransport, ServerTransport, Transport } from "#server/sandbox/index.ts";
 import type { Authorization } from "./authorization/index.ts";
+import { follow } from "./changes.ts";
 import { checkedResponse, type LazyCheck } from "./check/lazy-check.ts";
 import { element } from "./element.ts";
 import type { Advice, Explanation } from "./failure.ts";
@@ -63,7 +64,7 @@ export function createCaller(parts: CallParts): () => void {
 
   /** States that something is to be corrected, while it is. */
   const toFix = element("p", "quiet", messages.fixFields);
-  form.addEventListener("input", () => {
+  follow(form, "problems", () => {
     const isLeft = form.querySelector(`.${classes.tryProblem}:not(:empty)`) !== null;
     if (!isLeft && !toFix.isConnected) return;
     const values = readValues(form, operation.request);

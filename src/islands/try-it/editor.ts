@@ -6,6 +6,7 @@ import { tokensOfJson } from "#json/tokens.ts";
 import { messages } from "#messages/panel.ts";
 import type { JsonSchema } from "#model/types.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
+import { changed } from "./changes.ts";
 import css from "./editor.css?inline";
 import { adoptStyle, element } from "./element.ts";
 
@@ -17,9 +18,13 @@ const colourLimit = 50_000;
 /**
  * Makes an editor for JSON of a text field: colors behind its text, an indent after each line end, proposals by the
  * schema, and a word on where it stops being JSON. It stays the text field it is, for assistive technology, for touch
- * and for undo.
+ * and for undo. Returns what draws the text again once it was changed.
  */
-export function startEditor(field: HTMLTextAreaElement, schema: JsonSchema, schemas: SchemasByRef): void {
+export function startEditor(
+  field: HTMLTextAreaElement,
+  schema: JsonSchema,
+  schemas: SchemasByRef,
+): () => void {
   const colours = element("code", "");
   const back = element("pre", "editor-back code", colours);
   back.ariaHidden = "true";
@@ -50,11 +55,6 @@ export function startEditor(field: HTMLTextAreaElement, schema: JsonSchema, sche
     // A message moves what is below, such as a button that is just pressed.
     waiting = window.setTimeout(() => (field.form?.matches(":active") ? check() : showFault(field)), 400);
   };
-  // A form beside the text changes it, too.
-  for (const sign of ["input", "change"]) {
-    field.addEventListener(sign, draw);
-    field.addEventListener(sign, check);
-  }
   field.addEventListener("scroll", follow);
   // After the proposals, which take the key where they are open.
   startCompletion(field, frame, schema, schemas);
@@ -64,6 +64,13 @@ export function startEditor(field: HTMLTextAreaElement, schema: JsonSchema, sche
   });
   new ResizeObserver(follow).observe(field);
   draw();
+  let drawn = field.value;
+  return () => {
+    if (field.value === drawn) return;
+    drawn = field.value;
+    draw();
+    check();
+  };
 }
 
 function showFault(field: HTMLTextAreaElement): void {
@@ -212,5 +219,5 @@ function typeText(field: HTMLTextAreaElement, text: string): void {
   // The only way to type that keeps the field's history, in every browser.
   if (document.execCommand("insertText", false, text)) return;
   field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+  changed(field.form, "reader");
 }

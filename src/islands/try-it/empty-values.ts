@@ -19,7 +19,7 @@ export function sendEmpty(row: HTMLElement, isWanted: boolean): void {
   const options = control instanceof HTMLSelectElement ? [...control.options] : [];
   const option = options.findLast(({ value, dataset }) => value === "" && dataset[data.json] !== undefined);
   if (isWanted && option !== undefined) option.selected = true;
-  else if (box !== null && box.checked !== isWanted) box.click();
+  else if (box !== null) box.checked = isWanted;
 }
 
 function isOfForm(row: HTMLElement): boolean {

@@ -19,10 +19,21 @@ export function controlsIn(part: ParentNode): Control[] {
 /** Whether its value differs from the page as built. */
 export const isChanged = (control: Control): boolean =>
   control instanceof HTMLSelectElement
-    ? [...control.options].some(({ selected, defaultSelected }) => defaultSelected && !selected)
+    ? optionOf(control, "current") !== optionOf(control, "initial")
     : isBox(control)
       ? control.checked !== control.defaultChecked
       : control.value !== control.defaultValue;
+
+/** Whether values are read as they are, or as they were before anybody changed one. */
+export type Reading = "current" | "initial";
+
+/** The text of a control. */
+export function textOf(control: Control, reading: Reading): string {
+  if (reading === "current") return control.value;
+  return control instanceof HTMLSelectElement
+    ? (optionOf(control, reading)?.value ?? "")
+    : control.defaultValue;
+}
 
 /** The value of a box is the same whether it is checked or not. */
 export const isBox = (control: Control): control is HTMLInputElement =>
@@ -38,26 +49,27 @@ export const chosenRow = (row: HTMLElement): HTMLElement | null =>
   row.querySelector(`:scope > [data-${data.kind}]`);
 
 /** Whether the switch of a row is on that sends what is empty. */
-export const isSentEmpty = (row: HTMLElement) =>
-  row.querySelector<HTMLInputElement>(`:scope > .${classes.tryEmpty} > input`)?.checked === true;
+export const isSentEmpty = (row: HTMLElement, reading: Reading = "current") =>
+  isOn(row.querySelector<HTMLInputElement>(`:scope > .${classes.tryEmpty} > input`), reading);
 
 /** The value of a row, or of an item of a list. */
-export function readField(row: HTMLElement): EnteredValue {
-  if (
-    row.querySelector<HTMLInputElement>(`:scope > .${classes.tryNull} > [data-${data.nullSwitch}]`)?.checked
-  )
-    return { kind: "null" };
+export function readField(row: HTMLElement, reading: Reading = "current"): EnteredValue {
+  const box = row.querySelector<HTMLInputElement>(`:scope > .${classes.tryNull} > [data-${data.nullSwitch}]`);
+  if (isOn(box, reading)) return { kind: "null" };
   switch (row.dataset[data.kind]) {
     case "list":
-      return someOf("list", row, readItems(row));
+      return someOf({ kind: "list", items: readItems(row, reading) }, row, reading);
     case "group":
-      return someOf("group", row, readMembers(row));
+      return someOf({ kind: "group", members: readMembers(row, reading) }, row, reading);
     case "union":
-      return readChosen(row);
+      return readChosen(row, reading);
     default:
-      return readControl(row);
+      return readControl(row, reading);
   }
 }
+
+const isOn = (box: HTMLInputElement | null, reading: Reading) =>
+  (reading === "current" ? box?.checked : box?.defaultChecked) === true;
 
 /** Shows a field that is hidden until it has a value, and all that it is in. */
 export function reveal(part: Element): void {
@@ -77,24 +89,15 @@ export const hiddenRows = (picker: HTMLInputElement): HTMLElement[] => [
     ?.parentElement?.querySelectorAll<HTMLElement>(`:scope > ${hidden}`) ?? []),
 ];
 
-function readChosen(row: HTMLElement): EnteredValue {
-  const chosen = chosenRow(row);
-  return chosen === null ? { kind: "nothing" } : readField(chosen);
+function readChosen(row: HTMLElement, reading: Reading): EnteredValue {
+  const [chosen, select] = [chosenRow(row), controlsIn(row)[0]];
+  const isChosen = select !== undefined && textOf(select, reading) !== "";
+  return chosen === null || !isChosen ? { kind: "nothing" } : readField(chosen, reading);
 }
 
-function someOf(kind: "list", row: HTMLElement, items: EnteredValue[]): EnteredValue;
-function someOf(kind: "group", row: HTMLElement, items: [string, EnteredValue][]): EnteredValue;
-function someOf(
-  kind: "list" | "group",
-  row: HTMLElement,
-  items: EnteredValue[] | [string, EnteredValue][],
-): EnteredValue {
-  const value: EnteredValue =
-    kind === "list"
-      ? { kind, items: items as EnteredValue[] }
-      : { kind, members: items as [string, EnteredValue][] };
-  const isLeftOut = row.dataset[data.required] === undefined && !isSentEmpty(row) && isHollow(value);
-  return isLeftOut ? { kind: "nothing" } : value;
+function someOf(value: EnteredValue, row: HTMLElement, reading: Reading): EnteredValue {
+  const isKept = row.dataset[data.required] !== undefined || isSentEmpty(row, reading);
+  return isKept || !isHollow(value) ? value : { kind: "nothing" };
 }
 
 /** Whether there is nothing in it but required objects and lists, which are there in any case. */
@@ -104,50 +107,54 @@ function isHollow(value: EnteredValue): boolean {
   return value.kind === "nothing";
 }
 
-function readItems(row: HTMLElement): EnteredValue[] {
+function readItems(row: HTMLElement, reading: Reading): EnteredValue[] {
   return [
     ...row.querySelectorAll<HTMLElement>(
       `:scope > .${classes.tryItems} > .${classes.tryItem} > [data-${data.kind}]`,
     ),
   ]
-    .map(readField)
+    .map((item) => readField(item, reading))
     .filter(({ kind }) => kind !== "nothing");
 }
 
-function readMembers(row: HTMLElement): [string, EnteredValue][] {
+function readMembers(row: HTMLElement, reading: Reading): [string, EnteredValue][] {
   const named = memberRows(row).map((one): [string, EnteredValue] => [
     one.dataset[data.name] ?? "",
-    readField(one),
+    readField(one, reading),
   ]);
-  return [...named, ...readPairs(row)].filter(([, { kind }]) => kind !== "nothing");
+  return [...named, ...readPairs(row, reading)].filter(([, { kind }]) => kind !== "nothing");
 }
 
-function readPairs(row: HTMLElement): [string, EnteredValue][] {
+function readPairs(row: HTMLElement, reading: Reading): [string, EnteredValue][] {
   return [...row.querySelectorAll(`:scope > .${classes.tryPairs} > .${classes.tryPair}`)].flatMap(
     (pair): [string, EnteredValue][] => {
       const [name, value] = controlsIn(pair);
-      if (name === undefined || value === undefined || name.value === "") return [];
-      return [
-        [name.value, { kind: "text", text: value.value, json: jsonOfText(value.value, writesOf(value)) }],
-      ];
+      if (name === undefined || value === undefined || textOf(name, reading) === "") return [];
+      const text = textOf(value, reading);
+      return [[textOf(name, reading), { kind: "text", text, json: jsonOfText(text, writesOf(value)) }]];
     },
   );
 }
 
-function readControl(row: HTMLElement): EnteredValue {
+function readControl(row: HTMLElement, reading: Reading): EnteredValue {
   const control = controlsIn(row)[0];
   if (control === undefined) return { kind: "nothing" };
   if (control instanceof HTMLInputElement && control.type === "file") {
-    const files = [...(control.files ?? [])];
+    const files = reading === "current" ? [...(control.files ?? [])] : [];
     return files.length === 0 ? { kind: "nothing" } : { kind: "files", files };
   }
-  const text = control.value;
+  const text = textOf(control, reading);
   const chosen =
-    control instanceof HTMLSelectElement ? control.selectedOptions[0]?.dataset[data.json] : undefined;
-  const json = chosen ?? (text === "" && isSentEmpty(row) ? '""' : undefined);
+    control instanceof HTMLSelectElement ? optionOf(control, reading)?.dataset[data.json] : undefined;
+  const json = chosen ?? (text === "" && isSentEmpty(row, reading) ? '""' : undefined);
   if (text === "" && json === undefined) return { kind: "nothing" };
   return { kind: "text", text, json: json ?? jsonOfText(text, writesOf(control)) };
 }
+
+const optionOf = ({ options, selectedOptions }: HTMLSelectElement, reading: Reading) =>
+  reading === "current"
+    ? selectedOptions[0]
+    : ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0]);
 
 // A number is what it reads as; what no number is, is left for the API to refuse.
 const writesOf = ({ dataset }: Control) => (dataset[data.writes] === "string" ? "string" : "any");

@@ -5,7 +5,7 @@ import type { ParameterValue } from "#http/request/types.ts";
 import { isObject, type JsonValue, parseJson } from "#json/index.ts";
 import { sendEmpty } from "./empty-values.ts";
 import { type Control, controlsIn, memberRows, reveal } from "./fields.ts";
-import { addItem, resizeList } from "./lists.ts";
+import { addItem, resizeList, toggleNull } from "./lists.ts";
 import { chooseFor } from "./unions.ts";
 
 /** Puts a value into a row that is read as JSON, down to the fields of its fields. */
@@ -13,7 +13,10 @@ export function fillJson(row: HTMLElement, value: JsonValue): void {
   const kind = row.dataset[data.kind];
   const isNull = value === null;
   const box = row.querySelector<HTMLInputElement>(`:scope > .${classes.tryNull} > [data-${data.nullSwitch}]`);
-  if (box !== null && box.checked !== isNull) box.click();
+  if (box !== null) {
+    box.checked = isNull;
+    toggleNull(box);
+  }
   if (isNull) reveal(row);
   if (kind === "list") fillItems(row, Array.isArray(value) ? value : []);
   else if (kind === "union") fillUnion(row, value);

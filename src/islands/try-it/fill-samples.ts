@@ -3,6 +3,7 @@ import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
 import type { RequestMedia, RequestOperation } from "#http/request/types.ts";
 import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
+import { changed } from "./changes.ts";
 import { chosenRow, memberRows, readField } from "./fields.ts";
 import { fillJson, put } from "./fill-json.ts";
 
@@ -12,7 +13,7 @@ export function fillSamples(form: HTMLFormElement, { body }: RequestOperation): 
     fillEmpty(row, parseJson(row.dataset[data.sample] ?? "null"));
   const index = form.querySelector<HTMLSelectElement>(`#${ids.tryMedia}`)?.value ?? 0;
   fillBody(form, body?.content[Number(index)]);
-  form.dispatchEvent(new Event("input", { bubbles: true }));
+  changed(form, "reader");
 }
 
 function fillBody(form: HTMLFormElement, media: RequestMedia | undefined): void {

@@ -5,6 +5,7 @@ import { isWrittenAsJson } from "#http/form/typed-text.ts";
 import type { SavedBody, SavedCall } from "#http/request/saved-call.ts";
 import type { NamedText, ParameterValue, RequestOperation } from "#http/request/types.ts";
 import type { JsonValue } from "#json/index.ts";
+import { type Change, changed } from "./changes.ts";
 import { sendEmpty } from "./empty-values.ts";
 import { controlsIn, memberRows, rowOf } from "./fields.ts";
 import { fillJson, jsonOf, put } from "./fill-json.ts";
@@ -20,6 +21,7 @@ export function fillForm(
   operation: RequestOperation,
   call: SavedCall,
   own: string,
+  by: Change["by"],
 ): void {
   const server = form.querySelector<HTMLInputElement>(`#${ids.tryServer}`);
   const servers = form.querySelector<HTMLSelectElement>(`#${ids.tryServers}`);
@@ -28,7 +30,7 @@ export function fillForm(
     put(server, call.server ?? own);
     if (servers !== null) servers.value = call.server === null ? "0" : "";
   }
-  fillValues(form, operation, call);
+  fillValues(form, operation, call, by);
 }
 
 /** Puts all of a request but its server into the form. Fields without a value in it are emptied. */
@@ -36,6 +38,7 @@ export function fillValues(
   form: HTMLFormElement,
   operation: RequestOperation,
   call: Pick<SavedCall, "parameters" | "body">,
+  by: Change["by"],
 ): void {
   for (const [index, { name, in: place }] of operation.parameters.entries()) {
     const row = rowOf(form, parameterId(index));
@@ -43,9 +46,9 @@ export function fillValues(
     if (row !== null) fillField(row, given?.value);
   }
   const button = form.querySelector(`.${classes.tryAddUndeclared}`) ?? form;
-  void orNote(button, () => fillUndeclared(form, operation, call));
-  if (call.body !== null) fillBody(form, operation, call.body);
-  form.dispatchEvent(new Event("input", { bubbles: true }));
+  void orNote(button, () => fillUndeclared(form, operation, call, by));
+  if (call.body !== null) fillBody(form, operation, call.body, by);
+  changed(form, by);
 }
 
 /** What a request had beyond the description. Its rows are loaded on demand. */
@@ -53,6 +56,7 @@ async function fillUndeclared(
   form: HTMLFormElement,
   { parameters }: RequestOperation,
   call: Pick<SavedCall, "parameters">,
+  by: Change["by"],
 ): Promise<void> {
   const isDeclared = ({ in: place, name }: SavedCall["parameters"][number]) =>
     parameters.some((one) => one.name === name && (place === null || one.in === place));
@@ -68,15 +72,20 @@ async function fillUndeclared(
       : [],
   );
   if (texts.length > 0) addAllUndeclared(form, texts);
-  form.dispatchEvent(new Event("input", { bubbles: true }));
+  changed(form, by);
 }
 
-function fillBody(form: HTMLFormElement, { body }: RequestOperation, saved: SavedBody): void {
+function fillBody(
+  form: HTMLFormElement,
+  { body }: RequestOperation,
+  saved: SavedBody,
+  by: Change["by"],
+): void {
   const choice = form.querySelector<HTMLSelectElement>(`#${ids.tryMedia}`);
   const index = body?.content.findIndex(({ mediaType }) => mediaType === saved.mediaType) ?? -1;
   if (choice !== null && index >= 0 && choice.value !== String(index)) {
     choice.value = String(index);
-    choice.dispatchEvent(new Event("change", { bubbles: true }));
+    changed(form, by);
   }
   if (saved.kind === "text") {
     const field = form.querySelector<HTMLTextAreaElement>(`textarea#${ids.tryBody}`);

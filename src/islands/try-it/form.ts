@@ -19,18 +19,32 @@ import type {
   RequestValues,
 } from "#http/request/types.ts";
 import { messages } from "#messages/panel.ts";
-import { type Control, chosenRow, controlsIn, isSentEmpty, memberRows, readField, rowOf } from "./fields.ts";
+import {
+  type Control,
+  chosenRow,
+  controlsIn,
+  isSentEmpty,
+  memberRows,
+  type Reading,
+  readField,
+  rowOf,
+  textOf,
+} from "./fields.ts";
 import { showForm } from "./request-views.ts";
 
 /** The values in the form, as they were typed. */
-export function readValues(form: HTMLFormElement, operation: RequestOperation): RequestValues {
+export function readValues(
+  form: HTMLFormElement,
+  operation: RequestOperation,
+  reading: Reading = "current",
+): RequestValues {
   const parameters = operation.parameters.map(({ in: place, name }, index): GivenParameter => {
     const row = rowOf(form, parameterId(index));
-    return { in: place, name, value: row === null ? undefined : parameterValue(readField(row)) };
+    return { in: place, name, value: row === null ? undefined : parameterValue(readField(row, reading)) };
   });
   return {
-    parameters: [...parameters, ...readUndeclared(form)],
-    body: readBody(form, operation.body?.content ?? []),
+    parameters: reading === "current" ? [...parameters, ...readUndeclared(form)] : parameters,
+    body: readBody(form, operation.body?.content ?? [], reading),
   };
 }
 
@@ -212,21 +226,26 @@ function show(row: HTMLElement, message: string | undefined): void {
 }
 
 /** The body in the form; `null` where the operation has none. `content` is what it may be sent as. */
-function readBody(form: HTMLFormElement, content: readonly RequestMedia[]): BodyValue | null {
+function readBody(
+  form: HTMLFormElement,
+  content: readonly RequestMedia[],
+  reading: Reading,
+): BodyValue | null {
   const body = form.querySelector<HTMLElement>(`.${classes.tryBody}`);
   if (body === null) return null;
   const mediaType = mediaTypeOf(body);
   switch (body.dataset[data.view]) {
     case "text": {
-      const text = body.querySelector<HTMLTextAreaElement>(`#${ids.tryBody}`)?.value ?? "";
+      const field = body.querySelector<HTMLTextAreaElement>(`#${ids.tryBody}`);
+      const text = field === null ? "" : textOf(field, reading);
       const row = rowOf(body, ids.tryBody);
-      const isEmptySent = text === "" && row !== null && isSentEmpty(row);
+      const isEmptySent = text === "" && row !== null && isSentEmpty(row, reading);
       return { kind: "text", mediaType, text, ...(isEmptySent && { isSentEmpty: true }) };
     }
     case "file":
-      return fileOf(body, mediaType);
+      return reading === "current" ? fileOf(body, mediaType) : null;
     default:
-      return { kind: "fields", mediaType, fields: fieldsOf(body, content) };
+      return { kind: "fields", mediaType, fields: fieldsOf(body, content, reading) };
   }
 }
 
@@ -235,7 +254,7 @@ function fileOf(body: HTMLElement, mediaType: string): BodyValue | null {
   return file === undefined ? null : { kind: "file", mediaType, file };
 }
 
-function fieldsOf(body: HTMLElement, content: readonly RequestMedia[]): FieldValue[] {
+function fieldsOf(body: HTMLElement, content: readonly RequestMedia[], reading: Reading): FieldValue[] {
   const row = body.querySelector<HTMLElement>(`[data-${data.kind}]`);
   if (row === null) return [];
   const media = content.find(({ mediaType }) => mediaType === mediaTypeOf(body));
@@ -243,9 +262,9 @@ function fieldsOf(body: HTMLElement, content: readonly RequestMedia[]): FieldVal
     // What is left empty keeps its place.
     return memberRows(row).map((part, index) => ({
       name: "",
-      value: givenBy(readField(part), media.fields[index]?.writing),
+      value: givenBy(readField(part, reading), media.fields[index]?.writing),
     }));
-  const filled = readField(row);
+  const filled = readField(row, reading);
   if (filled.kind !== "group") return [];
   return filled.members.map(([name, value]) => ({
     name,

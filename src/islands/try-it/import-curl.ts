@@ -1,5 +1,4 @@
 import * as classes from "#html/contract/classes.ts";
-import * as ids from "#html/contract/ids.ts";
 import { curlCall } from "#http/form/curl-call.ts";
 import { methodOf } from "#http/request/auth/index.ts";
 import type { AuthMethod } from "#http/request/auth/method.ts";
@@ -11,12 +10,14 @@ import { resolveServerOnSite } from "#http/request/server.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
 import type { Authorization } from "./authorization/index.ts";
+import { changed } from "./changes.ts";
 import { adoptStyle, element } from "./element.ts";
 import { fillForm } from "./fill.ts";
 import { serverOf } from "./form.ts";
 import css from "./import-curl.css?inline";
 import { onPress } from "./loading.ts";
 import { loadOperations } from "./operation-index.ts";
+import type { Servers } from "./servers.ts";
 
 adoptStyle(css);
 
@@ -25,6 +26,7 @@ export interface ImportParts {
   form: HTMLFormElement;
   operation: CallableOperation;
   authorization: Authorization | null;
+  servers: Servers;
   /** Where the API is published, and where the site begins. */
   folder: string;
   site: string;
@@ -64,13 +66,13 @@ export async function importCurl(parts: ImportParts, text: string): Promise<void
     const without = secrets.length === 0 ? "" : ` ${messages.withoutCredentials}`;
     return showText(form, ...around<Node | string>(messages.otherOperation, link), without, unused);
   }
-  fillForm(form, operation.request, call, serverOf(form));
+  fillForm(form, operation.request, call, serverOf(form), "reader");
   chooseServer(parts, found);
   const left = parts.authorization?.enter(secrets) ?? secrets;
   if (left.length > 0) {
     const { addAllUndeclared } = await import("./undeclared.ts");
     addAllUndeclared(form, left);
-    form.dispatchEvent(new Event("input", { bubbles: true }));
+    changed(form, "reader");
   }
   showText(form, messages.filledFromCurl, unused);
   closeBox(form);
@@ -82,12 +84,9 @@ const queryKeys = ({ sample }: AuthMethod) =>
 const pathOf = (url: string) => URL.parse(url)?.pathname ?? url;
 
 /** The declared server that the command names; one that was typed stays. */
-function chooseServer({ form, operation, site }: ImportParts, { base }: FoundOperation): void {
-  const choice = form.querySelector<HTMLSelectElement>(`#${ids.tryServers}`);
+function chooseServer({ operation, site, servers }: ImportParts, { base }: FoundOperation): void {
   const index = operation.servers.findIndex((server) => resolveServerOnSite(server, [], site) === base);
-  if (choice === null || index < 0) return;
-  choice.value = String(index);
-  choice.dispatchEvent(new Event("change", { bubbles: true }));
+  if (index >= 0) servers.choose(index);
 }
 
 function showText(form: HTMLFormElement, ...content: (string | Node)[]): void {

@@ -3,6 +3,7 @@ import * as data from "#html/contract/data.ts";
 import { trustedHtml } from "#html/trusted.ts";
 import { pairRow } from "#http/form/pair.ts";
 import { messages } from "#messages/panel.ts";
+import { changed, follow } from "./changes.ts";
 import { type Control, controlsIn } from "./fields.ts";
 
 /** Lets lists and groups grow and shrink by their buttons; several lines that are pasted become several items. */
@@ -15,9 +16,9 @@ export function growLists(form: HTMLFormElement): void {
       return;
     if (target.matches(`.${classes.tryAdd}`)) focusIn(addItem(target.previousElementSibling));
     else removeItem(target);
-    form.dispatchEvent(new Event("input", { bubbles: true }));
+    changed(form, "reader");
   });
-  form.addEventListener("change", ({ target }) => {
+  follow(form, "switches", ({ target }) => {
     if (target instanceof HTMLInputElement && target.dataset[data.nullSwitch] !== undefined)
       toggleNull(target);
   });
@@ -118,7 +119,8 @@ function emptyInputs(part: Element): void {
   }
 }
 
-function toggleNull(box: HTMLInputElement): void {
+/** Enters null where the box of a field is checked. */
+export function toggleNull(box: HTMLInputElement): void {
   const control = document.getElementById(box.getAttribute("aria-controls") ?? "");
   control?.toggleAttribute("disabled", box.checked);
 }
@@ -139,7 +141,7 @@ function spreadLines(event: ClipboardEvent): void {
     const [next] = controlsIn(addItem(item.parentElement) ?? document.createElement("i"));
     if (next !== undefined) next.value = line;
   }
-  control.dispatchEvent(new Event("input", { bubbles: true }));
+  changed(control.form, "reader");
 }
 
 const focusIn = (part: Element | null) => {

@@ -12,8 +12,10 @@ import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { type BodyForm, startBodyForm } from "./body-form.ts";
+import { changed, follow } from "./changes.ts";
 import { element } from "./element.ts";
 import { parameterId } from "./form.ts";
+import { inBackground } from "./loading.ts";
 import type { UnionRows } from "./unions.ts";
 import { openRequired, startUnions } from "./unions.ts";
 
@@ -34,6 +36,8 @@ function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: Sch
   /** What was typed in the others, so that it is there again. */
   const left = new Map<RequestMedia, Element>();
   const forms = new WeakMap<Element, BodyForm>();
+  /** Draws the text in the editor of a body. */
+  const editors = new WeakMap<Element, () => void>();
 
   const shown = () => content[Number(choice?.value ?? 0)];
   const body = () => place.querySelector<HTMLElement>(`.${classes.tryBody}`);
@@ -41,12 +45,16 @@ function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: Sch
     if (next === null) return;
     body()?.replaceWith(next);
     startBody();
-    form.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const startBody = () => {
     const [media, current] = [shown(), body()];
     if (media === undefined || current === null) return;
-    tools.replaceChildren(examplesOf(media, (example) => put(made(media, schemas, example, title))));
+    tools.replaceChildren(
+      examplesOf(media, (example) => {
+        put(made(media, schemas, example, title));
+        changed(form, "reader");
+      }),
+    );
     if (forms.has(current)) return;
     if (isJson(media.mediaType))
       current.querySelector(`.${classes.tryField} > label`)?.after(formatButton(current));
@@ -56,23 +64,29 @@ function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: Sch
   };
 
   let last = content[choice === null ? 0 : [...choice.options].findIndex((option) => option.defaultSelected)];
-  const change = () => {
-    if (shown() === last) return;
+  const change = (): boolean => {
+    if (shown() === last) return false;
     const current = body();
     if (last !== undefined && current !== null) left.set(last, current);
     last = shown();
     if (last !== undefined) put(left.get(last) ?? made(last, schemas, last.examples[0]?.text ?? null, title));
+    return true;
   };
-  choice?.addEventListener("change", change);
   startBody();
   // It may have been chosen before this was there.
-  change();
-  // Before others read the form.
-  const sync = () => forms.get(body() ?? place)?.sync();
-  form.addEventListener("input", sync, { capture: true });
-  const edit = () => void startEditing(document.activeElement, shown(), schemas);
-  form.addEventListener("focusin", edit);
-  edit();
+  if (change()) changed(form, "page");
+  follow(form, "body", () => {
+    change();
+    const current = body() ?? place;
+    forms.get(current)?.sync();
+    editors.get(current)?.();
+  });
+  const edit = async () => {
+    const [current, draw] = [body(), await startEditing(document.activeElement, shown(), schemas)];
+    if (current !== null && draw !== null) editors.set(current, draw);
+  };
+  form.addEventListener("focusin", () => inBackground(edit()));
+  inBackground(edit());
 }
 
 /** Whoever goes into a text of JSON gets an editor there, which is loaded then. */
@@ -80,14 +94,15 @@ async function startEditing(
   field: Element | null,
   media: RequestMedia | undefined,
   schemas: SchemasByRef,
-): Promise<void> {
+): Promise<(() => void) | null> {
   const isText =
     field instanceof HTMLTextAreaElement &&
     field.matches(`.${classes.tryBody}[data-${data.view}="text"] > .${classes.tryField} > *`);
-  if (!isText || media === undefined || !isJson(media.mediaType)) return;
+  if (!isText || media === undefined || !isJson(media.mediaType)) return null;
   const { startEditor } = await import("./editor.ts");
-  if (field.parentElement?.matches(`.${classes.tryField}`))
-    startEditor(field, media.jsonSchema ?? true, schemas);
+  return field.parentElement?.matches(`.${classes.tryField}`)
+    ? startEditor(field, media.jsonSchema ?? true, schemas)
+    : null;
 }
 
 /** The inputs of a media type. */
@@ -123,7 +138,7 @@ function formatButton(body: HTMLElement): HTMLElement {
     const field = body.querySelector<HTMLTextAreaElement>(`#${ids.tryBody}`);
     if (field === null) return;
     field.value = formatJson(field.value);
-    field.dispatchEvent(new Event("input", { bubbles: true }));
+    changed(field.form, "reader");
   });
   return button;
 }

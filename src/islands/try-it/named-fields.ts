@@ -5,6 +5,7 @@ import { type NamedValue, withValue } from "#http/form/named-values.ts";
 import { readJson } from "#http/request/values.ts";
 import { parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
+import { changed } from "./changes.ts";
 import { element } from "./element.ts";
 import { type Control, chosenRow, controlsIn, memberRows, readField, reveal } from "./fields.ts";
 import { fillJson, put } from "./fill-json.ts";
@@ -86,7 +87,7 @@ function setChosen(row: HTMLElement, path: string[], value: string): Control | n
     const isText = path.length > 0 && !isOfJson(row);
     const leaf = value === "" && path.length === 0 ? {} : isText ? value : readJson(value);
     chooseFor(row, withValue(current === null ? undefined : parseJson(current), path, leaf));
-    select.dispatchEvent(new Event("input", { bubbles: true }));
+    changed(select.form, "reader");
   });
   return select;
 }

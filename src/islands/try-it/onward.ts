@@ -9,6 +9,7 @@ import type { HttpRequest } from "#http/request/types.ts";
 import { parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/panel.ts";
+import { changed } from "./changes.ts";
 import { adoptStyle, element } from "./element.ts";
 import { controlsIn, rowOf } from "./fields.ts";
 import { put } from "./fill-json.ts";
@@ -145,7 +146,7 @@ async function openPage(
     const { addUndeclared } = await import("./undeclared.ts");
     for (const [name, value] of others) addUndeclared(form, { in: "query", name, value });
   }
-  form.dispatchEvent(new Event("input", { bubbles: true }));
+  changed(form, "page");
   send();
 }
 

@@ -2,6 +2,7 @@ import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import { type NamedValue, readFieldName, readNamedValues } from "#http/form/named-values.ts";
 import { messages } from "#messages/panel.ts";
+import { changed, follow } from "./changes.ts";
 import { element } from "./element.ts";
 import { sendEmpty } from "./empty-values.ts";
 import { fieldDescription } from "./field-description.ts";
@@ -33,12 +34,10 @@ export function startOptionalFields(form: HTMLFormElement, atRest: () => Promise
     },
     { capture: true },
   );
-  form.addEventListener("input", (event) => {
-    if (!isPicker(event.target)) return;
-    // Nothing of the request has changed.
-    event.stopImmediatePropagation();
-    showText(event.target);
-    draw(event.target);
+  follow(form, "picker", ({ target }) => {
+    if (!isPicker(target)) return;
+    showText(target);
+    draw(target);
   });
   form.addEventListener("keydown", (event) => {
     if (isPicker(event.target)) pressKey(event, event.target);
@@ -164,6 +163,7 @@ function addEntered(picker: HTMLInputElement): boolean {
     // Named with "=" and nothing behind it.
     if (row && value.value === "") sendEmpty(row, true);
   }
+  if (known.length > 0) changed(picker.form, "reader");
   const unknown = values.filter(({ isKnown }) => !isKnown);
   picker.value = unknown.map(({ name, value }) => `${name}=${value}`).join("&");
   showText(picker, unknown.length > 0 ? unknownNote(picker, unknown) : messages.fieldSet(namesOf(known)));
@@ -183,6 +183,7 @@ function addNamed(picker: HTMLInputElement): void {
   showText(picker);
   close(picker);
   set(picker, named);
+  changed(picker.form, "reader");
   focusNamed(memberRows(groupOf(picker)), named);
 }
 
@@ -191,9 +192,7 @@ function set(picker: HTMLInputElement, value: NamedValue): Control | null {
   const hidden = rows.find((row) => row.hidden && row.dataset[data.name] === value.path[0]);
   // What is added last is next to the picker.
   if (hidden !== undefined) picker.closest(`.${classes.tryPicker}`)?.before(hidden);
-  const control = setNamed(rows, value);
-  control?.dispatchEvent(new Event("input", { bubbles: true }));
-  return control;
+  return setNamed(rows, value);
 }
 
 const namesOf = (values: NamedValue[]) => values.map(({ name }) => name).join(", ");
@@ -211,9 +210,9 @@ function unknownNote(picker: HTMLInputElement, values: NamedValue[]): Node {
       const added = group.matches(`.${classes.tryParameters}`)
         ? addUndeclared(picker.form, { in: "query", name, value })
         : addPair(group, name, value);
-      added?.dispatchEvent(new Event("input", { bubbles: true }));
       if (value === "") added?.focus();
     }
+    changed(picker.form, "reader");
   });
   const note = document.createDocumentFragment();
   note.append(messages.unknownField(namesOf(values)), " ", send);
@@ -248,6 +247,7 @@ function choose(picker: HTMLInputElement, name: string): void {
   close(picker);
   if (value !== "") {
     set(picker, { name, path: [name], value: value.trim(), isKnown: true });
+    changed(picker.form, "reader");
     draw(picker);
     return;
   }
@@ -260,7 +260,7 @@ function choose(picker: HTMLInputElement, name: string): void {
   const isOne = control.matches(`.${classes.tryUnion}`) && control.children.length === 2;
   if (isOne && next === undefined) chooseFor(row, {});
   (isOne ? (controlsIn(row)[1] ?? control) : control).focus();
-  control.dispatchEvent(new Event("input", { bubbles: true }));
+  changed(picker.form, "reader");
 }
 
 function close(picker: HTMLInputElement): void {

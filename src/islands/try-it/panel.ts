@@ -9,6 +9,7 @@ import { parseOwnJson } from "#json/index.ts";
 import { messages } from "#messages/panel.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { createCaller, loadFailure } from "./caller.ts";
+import { follow } from "./changes.ts";
 import { lazyCheck } from "./check/lazy-check.ts";
 import { adoptStyle, element } from "./element.ts";
 import { readValues, requestIn, serverOf } from "./form.ts";
@@ -93,7 +94,7 @@ export async function startPanel(
   onPress(form.querySelector(`.${classes.tryAddUndeclared}`), () =>
     import("./undeclared.ts").then(({ startUndeclared }) => startUndeclared(form)),
   );
-  const importParts = { form, operation, authorization, folder, site: siteRoot };
+  const importParts = { form, operation, authorization, servers, folder, site: siteRoot };
   onPress(form.querySelector(`.${classes.tryImport}`), () =>
     import("./import-curl.ts").then(({ startImport }) => startImport(importParts)),
   );
@@ -110,7 +111,7 @@ export async function startPanel(
   });
   watchSimulation(form, operation, siteRoot);
   startRequestViews(form, shown);
-  form.addEventListener("input", line);
+  follow(form, "line", line);
   line();
   // The fields of the body, and which of them are secret, are in schemas that may have to be loaded.
   void named.then((named) => {
@@ -122,6 +123,7 @@ export async function startPanel(
       root: apiRoot,
       site: siteRoot,
       values,
+      initialValues: () => readValues(form, operation.request, "initial"),
       shownValues,
       shown,
       shownFor,
@@ -227,6 +229,6 @@ function watchSimulation(form: HTMLFormElement, operation: CallableOperation, ro
         form.querySelector(`[data-${data.field}=${ids.tryServer}]`)?.after(made);
     }
   };
-  form.addEventListener("input", () => inBackground(update()));
+  follow(form, "preference", () => inBackground(update()));
   inBackground(update());
 }

@@ -7,6 +7,7 @@ import type { CallableOperation } from "#http/request/callable.ts";
 import { inputVariables, resolveServerOnSite } from "#http/request/server.ts";
 import type { NamedText } from "#http/request/types.ts";
 import { isObject } from "#json/index.ts";
+import { changed, follow } from "./changes.ts";
 import { controlsIn, isChanged } from "./fields.ts";
 import { put } from "./fill-json.ts";
 import { serverOf } from "./form.ts";
@@ -18,6 +19,8 @@ export interface Servers {
   own: string;
   /** The address that the reader chose on another page of the API, which lasts as long as the tab; null without such a choice. */
   chosen: string | null;
+  /** Chooses the declared server at `index`, where there is a choice. */
+  choose(index: number): void;
   /** Goes back to the one that the form begins with. */
   reset(): void;
 }
@@ -35,7 +38,8 @@ export async function startServers(
   const choice = form.querySelector<HTMLSelectElement>(`#${ids.tryServers}`);
   const variables = form.querySelector<HTMLElement>(`.${classes.tryVariables}`);
   const address = form.querySelector<HTMLInputElement>(`#${ids.tryServer}`);
-  if (variables === null || address === null) return { own: serverOf(form), chosen: null, reset() {} };
+  if (variables === null || address === null)
+    return { own: serverOf(form), chosen: null, choose() {}, reset() {} };
   const hasVariables = servers.some((server) => inputVariables(server).length > 0);
   const inputs = hasVariables ? await import("#http/form/servers.ts") : null;
   const key = `${keys.server} ${root}${servers.length === 0 ? " webhooks" : ""}`;
@@ -45,7 +49,6 @@ export async function startServers(
     const server = chosen();
     if (server === undefined) return;
     address.value = resolveServerOnSite(server, valuesIn(variables), siteRoot) ?? server.url;
-    address.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const showVariables = () => {
     const server = chosen();
@@ -77,42 +80,48 @@ export async function startServers(
     }
   };
 
-  choice?.addEventListener("change", () => {
+  const choose = () => {
     showVariables();
     write();
     if (chosen() === undefined) address.select();
     keep();
-  });
+  };
   const own = serverOf(form);
   // What was chosen before this was there.
-  if (Number(choice?.value) > 0) choice?.dispatchEvent(new Event("change"));
+  if (Number(choice?.value) > 0) choose();
   else if (controlsIn(variables).some(isChanged) && !isChanged(address)) write();
   else if (!isChanged(address)) {
     const saved = chosenServer(readTab(key));
     if (saved !== null) restore(saved);
   }
-  for (const sign of ["input", "change"])
-    variables.addEventListener(sign, () => {
+  follow(form, "server", ({ by, target }) => {
+    if (choice !== null && target === choice) choose();
+    else if (target instanceof Node && variables.contains(target)) {
       write();
       keep();
-    });
-  address.addEventListener("input", ({ isTrusted }) => {
-    if (!isTrusted) return;
-    // Whoever types an address of their own has left the declared ones.
-    if (choice !== null) choice.value = "";
-    // After those who note where the address came from.
-    setTimeout(keep);
+    } else if (target === address && by === "reader") {
+      // Whoever types an address of their own has left the declared ones, and what a link brought.
+      if (choice !== null) choice.value = "";
+      address.removeAttribute("data-from-link");
+      keep();
+    }
   });
   return {
     own,
     chosen: serverOf(form) === own ? null : serverOf(form),
+    choose(index) {
+      if (choice === null) return;
+      choice.value = String(index);
+      choose();
+      changed(form, "reader");
+    },
     reset() {
       writeTab(key, null);
       if (choice !== null) choice.value = "0";
       showVariables();
       address.removeAttribute("data-from-link");
       address.value = address.defaultValue;
-      address.dispatchEvent(new Event("input", { bubbles: true }));
+      changed(form, "page");
     },
   };
 }

@@ -2,6 +2,7 @@ import * as classes from "#html/contract/classes.ts";
 import { isToken } from "#http/request/encode.ts";
 import { reasonOf } from "#http/request/limits.ts";
 import { messages } from "#messages/panel.ts";
+import { changed, follow } from "./changes.ts";
 import { adoptStyle, element } from "./element.ts";
 import css from "./undeclared.css?inline";
 
@@ -54,6 +55,7 @@ export const clearUndeclared = (form: HTMLFormElement): void =>
 /** Adds an empty row to type in. */
 export function startUndeclared(form: HTMLFormElement): void {
   const row = addUndeclared(form, { in: "header", name: "", value: "" }).closest(".try-undeclared-row");
+  changed(form, "reader");
   row?.querySelector("input")?.focus();
 }
 
@@ -74,6 +76,11 @@ function listIn(form: HTMLFormElement | null): Element {
     list,
   );
   form?.querySelector(`.${classes.tryLine}`)?.before(group);
+  if (form !== null)
+    follow(form, "undeclared", ({ target }) => {
+      const row = target instanceof Element ? target.closest(".try-undeclared-row") : null;
+      if (row !== null) show(row);
+    });
   return list;
 }
 
@@ -95,7 +102,6 @@ function rowFor(place: UndeclaredPlace, name: string): HTMLElement {
     remove,
     element("span", classes.tryHint),
   );
-  row.addEventListener("input", () => show(row));
   remove.addEventListener("click", (event) => {
     // Lists have rows of their own.
     event.stopPropagation();
@@ -103,7 +109,7 @@ function rowFor(place: UndeclaredPlace, name: string): HTMLElement {
     const form = row.closest("form");
     row.remove();
     if (group?.querySelector("li") === null) group.remove();
-    form?.dispatchEvent(new Event("input", { bubbles: true }));
+    changed(form, "reader");
     form?.querySelector<HTMLElement>(`.${classes.tryExtras} button`)?.focus();
   });
   return row;

@@ -1,6 +1,7 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import type { JsonValue } from "#json/index.ts";
+import { follow } from "./changes.ts";
 import { chosenRow } from "./fields.ts";
 
 /** Creates the rows of options. Its code is loaded once the panel is usable. */
@@ -14,14 +15,9 @@ export interface UnionRows {
 /** Shows the fields of the option that a reader chooses. What was typed in another one is there again when it is chosen again. */
 export function startUnions(form: HTMLFormElement, rows: UnionRows): void {
   rowsOf.set(form, rows);
-  // Before others read the form.
-  form.addEventListener(
-    "input",
-    ({ target }) => {
-      if (target instanceof HTMLSelectElement && target.matches(`.${classes.tryUnion}`)) choose(target);
-    },
-    { capture: true },
-  );
+  follow(form, "options", ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.matches(`.${classes.tryUnion}`)) choose(target);
+  });
   // They may have been chosen before this was there.
   for (const select of form.querySelectorAll<HTMLSelectElement>(`.${classes.tryUnion}`))
     if (select.value !== "" && chosenRow(unionOf(select)) === null) choose(select);
@@ -44,7 +40,8 @@ export function openRequired(part: ParentNode): void {
       depthOf(select) > deepest
     )
       continue;
-    select.value = "0";
+    // It is what the form begins with.
+    for (const option of select.options) option.defaultSelected = option.value === "0";
     choose(select);
   }
 }

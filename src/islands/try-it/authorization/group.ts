@@ -5,6 +5,7 @@ import type { CredentialField } from "#http/request/auth/method.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#model/types.ts";
+import { follow } from "../changes.ts";
 import { element } from "../element.ts";
 import type { OAuthPlace } from "./oauth/token-request.ts";
 import { credentialField, type Part, questionNote } from "./parts.ts";
@@ -85,8 +86,8 @@ export async function showGroup({
   if (demanding.length > 0 && demanding.length === requirements.length && !isGiven(chosen, slotOf))
     details.open = true;
   vault.onChange(refresh);
-  // After those who write the server's address into its field on the same event, and those who note who wrote it.
-  for (const sign of ["input", "change", "focusin"]) form.addEventListener(sign, () => setTimeout(refresh));
+  follow(form, "authorization", refresh);
+  form.addEventListener("focusin", refresh);
   details.querySelector("summary")?.append(" ", state);
   details
     .querySelector(`.${classes.tryAuthorizationBody}`)
@@ -100,7 +101,7 @@ export async function showGroup({
       const select = choice?.querySelector("select");
       if (includes(chosen) || index < 0 || !select) return;
       select.value = String(index);
-      select.dispatchEvent(new Event("change"));
+      void show(requirements[index] ?? []);
     },
     report,
     open() {
@@ -147,7 +148,7 @@ function retentionPart(vault: Keeping, report: (text: string) => void): Part {
   const words = element("p", "try-limit");
   const forget = element("button", "try-small", messages.clearAll);
   forget.type = "button";
-  select.addEventListener("change", () => {
+  select.addEventListener("input", () => {
     if (!vault.keep(select.value as Retention)) report(messages.storageBlocked);
   });
   forget.addEventListener("click", () => {
@@ -241,7 +242,7 @@ function requirementChoice(
     );
   const label = element("label", "", messages.method);
   label.htmlFor = select.id;
-  select.addEventListener("change", () => choose(options[Number(select.value)] ?? []));
+  select.addEventListener("input", () => choose(options[Number(select.value)] ?? []));
   return element("p", classes.tryField, label, element("span", classes.tryHint, messages.useOneOf), select);
 }
 

@@ -64,7 +64,7 @@ function textField({ name, label, kind, isOptional }: CredentialField, id: strin
 
 function switchField({ name, label }: CredentialField, id: string, slot: Slot): Part {
   const input = inputOf(id, "checkbox");
-  input.addEventListener("change", () => slot.set({ [name]: input.checked ? "on" : "" }));
+  input.addEventListener("input", () => slot.set({ [name]: input.checked ? "on" : "" }));
   return {
     root: element("p", "try-check", input, " ", labelOf(id, label)),
     refresh() {

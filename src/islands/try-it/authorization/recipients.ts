@@ -1,6 +1,7 @@
 import { resolveServerOnSite } from "#http/request/server.ts";
 import type { NamedText } from "#http/request/types.ts";
 import type { Server } from "#model/types.ts";
+import { follow } from "../changes.ts";
 
 /** Where the requests of a form go, and who chose that. */
 export interface Recipients {
@@ -33,10 +34,10 @@ export function watchServers(form: HTMLFormElement, servers: Server[], site: str
     field.dataset.fromLink !== undefined && !addresses.has(field.value) && !allowed.has(field.value);
   let before = originOf(field.value);
   let typed: string | null = null;
-  form.addEventListener("input", ({ isTrusted, target }) => {
+  follow(form, "recipients", ({ by, target }) => {
     const origin = originOf(field.value);
     // Whoever edits the path of an address has not typed its origin.
-    if (isTrusted && target === field && origin !== before) typed = origin;
+    if (by === "reader" && target === field && origin !== before) typed = origin;
     before = origin;
   });
   return {

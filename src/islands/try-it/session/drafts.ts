@@ -4,8 +4,9 @@ import { type SavedCall, savedCall } from "#http/request/saved-call.ts";
 import type { RequestOperation } from "#http/request/types.ts";
 import { isObject, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/authorization.ts";
+import { changed, follow } from "../changes.ts";
 import { element } from "../element.ts";
-import { type Control, controlsIn, isBox, isChanged } from "../fields.ts";
+import { type Control, controlsIn, isBox, isChanged, type Reading, textOf } from "../fields.ts";
 import { fillValues } from "../fill.ts";
 import { acceptId } from "../form.ts";
 import { readTab, writeTab } from "../tab-storage.ts";
@@ -33,31 +34,22 @@ interface Draft {
 export function keepDraft(
   form: HTMLFormElement,
   { slug, request, root }: { slug: string; request: RequestOperation; root: string },
-  draft: () => Draft["call"],
+  draft: (reading: Reading) => Draft["call"],
 ): DraftKeeper {
   const key = `${keys.drafts} ${root}`;
   const accept = () => form.querySelector<HTMLSelectElement>(`#${acceptId}`);
-  const read = (): Draft => {
-    const { parameters, body } = draft();
-    return { call: { parameters, body }, accept: accept()?.value ?? "" };
+  const read = (reading: Reading): Draft => {
+    const [{ parameters, body }, choice] = [draft(reading), accept()];
+    return { call: { parameters, body }, accept: choice === null ? "" : textOf(choice, reading) };
   };
-  // What was typed before this was there is not what the form began with.
-  const early = controlsIn(form)
-    .filter((control) => isChanged(control) && control.type !== "file")
-    .map((control) => ({ control, setBack: stateOf(control) }));
-  for (const { control } of early) {
-    if (isBox(control)) control.checked = control.defaultChecked;
-    else control.value = initialOf(control);
-  }
-  const first = read();
-  for (const { setBack } of early) setBack();
+  const first = read("initial");
   let isTouched = false;
   let timer = 0;
 
   const save = () => {
     clearTimeout(timer);
     if (!isTouched) return;
-    const now = read();
+    const now = read("current");
     const others = readDrafts(key).filter(([own]) => own !== slug);
     const isOther = !isSame(now, first) && stringifyJson(now).length <= longest;
     const all = isOther ? [[slug, now], ...others].slice(0, most) : others;
@@ -68,21 +60,18 @@ export function keepDraft(
     clearTimeout(timer);
     timer = window.setTimeout(save, settled);
   };
-  // What the panel puts into the form by itself is no input of a field.
-  form.addEventListener("input", ({ target }) => {
-    if (target !== form) saveSoon();
-  });
-  form.addEventListener("click", ({ target, isTrusted }) => {
-    if (isTrusted && target instanceof Element && target.closest("button[type=button]")) saveSoon();
+  follow(form, "draft", ({ by }) => {
+    if (by === "reader" || by === "script") saveSoon();
   });
   window.addEventListener("pagehide", save);
-  if (early.length > 0) saveSoon();
+  // What was typed before this was there.
+  if (controlsIn(form).some(isChanged)) saveSoon();
 
   const fill = ({ call, accept: type }: Draft) => {
-    fillValues(form, request, call);
+    fillValues(form, request, call, "page");
     const choice = accept();
     if (choice !== null && [...choice.options].some(({ value }) => value === type)) choice.value = type;
-    form.dispatchEvent(new Event("input", { bubbles: true }));
+    changed(form, "page");
   };
   const startOver = () => {
     clearTimeout(timer);
@@ -128,10 +117,13 @@ const longest = 100_000;
 /** What a control is now, as a function that makes it so again. Whoever is typing in it keeps the caret. */
 function stateOf(control: Control): () => void {
   const { value } = control;
-  if (control instanceof HTMLSelectElement)
+  if (control instanceof HTMLSelectElement) {
+    // Two options may have the same value: one that sends nothing, and one that sends it empty.
+    const { selectedIndex } = control;
     return () => {
-      control.value = value;
+      control.selectedIndex = selectedIndex;
     };
+  }
   const { selectionStart, selectionEnd } = control;
   const isChecked = isBox(control) && control.checked;
   return () => {
@@ -144,12 +136,6 @@ function stateOf(control: Control): () => void {
       control.setSelectionRange(selectionStart, selectionEnd);
   };
 }
-
-const initialOf = (control: Control): string =>
-  control instanceof HTMLSelectElement
-    ? (([...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0])?.value ??
-      "")
-    : control.defaultValue;
 
 const isSame = (one: Draft, other: Draft) => stringifyJson(one) === stringifyJson(other);
 

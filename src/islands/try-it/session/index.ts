@@ -15,6 +15,7 @@ import { messages } from "#messages/authorization.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { openVault } from "../authorization/vault.ts";
 import type { EndedCall } from "../caller.ts";
+import { type Change, changed, follow } from "../changes.ts";
 import { adoptStyle, element } from "../element.ts";
 import { controlsIn, isChanged } from "../fields.ts";
 import { fillForm } from "../fill.ts";
@@ -45,6 +46,8 @@ export interface SessionPanel {
   site: string;
   /** The values in the form, as they were typed. */
   values(): RequestValues;
+  /** Those that the form began with. */
+  initialValues(): RequestValues;
   /** The same with values in place of variables, but for secret ones. */
   shownValues(): RequestValues;
   /** The request of the form, without secrets. */
@@ -74,12 +77,16 @@ export function startSession(panel: SessionPanel): Session {
   const { own } = panel.servers;
   const share = (values: RequestValues) =>
     requestToShare(operation, values, serverOf(form) === own ? null : serverOf(form), schemas);
-  const fill = (call: SavedCall) => fillForm(form, operation.request, call, own);
+  const fill = (call: SavedCall, by: Change["by"]) => fillForm(form, operation.request, call, own, by);
 
   const { slug, request } = operation;
-  const draft = keepDraft(form, { slug, request, root: panel.root }, () => share(panel.values()).call);
+  const draft = keepDraft(
+    form,
+    { slug, request, root: panel.root },
+    (reading) => share(reading === "current" ? panel.values() : panel.initialValues()).call,
+  );
   const again = (call: SavedCall, isSent: boolean) => {
-    fill(call);
+    fill(call, "reader");
     if (isSent) panel.send();
     else form.querySelector<HTMLElement>(`#${ids.tryServer}`)?.focus();
   };
@@ -105,10 +112,14 @@ export function startSession(panel: SessionPanel): Session {
     if (!isFragment(location.hash)) return;
     const call = readFragment(location.hash);
     showArrival(form, call !== null);
-    if (call !== null) fill(call);
+    if (call !== null) fill(call, "link");
     const server = form.querySelector<HTMLInputElement>(`#${ids.tryServer}`);
     const isOwn = call === null || call.server === null || call.server === panel.servers.chosen;
-    if (server !== null && !isOwn) markServer(server);
+    if (server !== null && !isOwn) {
+      // It is not one that the reader typed, until it is looked at and changed.
+      server.dataset.fromLink = "";
+      changed(form, "link");
+    }
     form.scrollIntoView({ block: "start" });
   };
   window.addEventListener("hashchange", open);
@@ -171,13 +182,6 @@ function secretOrigins({ form, operation, site }: SessionPanel): string[] {
   const own = isLinkedServer(form, operation, site) ? [] : [serverOf(form)];
   const all = [...declaredServers(operation, site), ...own].map(originOf);
   return [...new Set(all.filter((origin) => origin !== ""))];
-}
-
-/** An address that came with a link is not one that the reader typed, until it is looked at and changed. */
-function markServer(server: HTMLInputElement): void {
-  server.dataset.fromLink = "";
-  server.addEventListener("input", ({ isTrusted }) => isTrusted && server.removeAttribute("data-from-link"));
-  server.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function showArrival(form: HTMLFormElement, isRead: boolean): void {
@@ -267,14 +271,14 @@ function startLiveSamples(form: HTMLFormElement, { shown, authorized }: Requests
     const { showOriginal } = await import("../../draw-samples.ts");
     showOriginal(card);
   });
-  const follow = () => {
+  const updateSoon = () => {
     window.clearTimeout(waiting);
     waiting = window.setTimeout(() => void orNote(note, () => update(card)), 200);
   };
-  form.addEventListener("input", follow);
-  secrets.addEventListener("change", follow);
+  follow(form, "samples", updateSoon);
+  secrets.addEventListener("change", updateSoon);
   // What was typed while the panel was being loaded.
-  if (controlsIn(form).some(isChanged)) follow();
+  if (controlsIn(form).some(isChanged)) updateSoon();
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { RequestValues } from "#http/request/types.ts";
+import { changed } from "../changes.ts";
 import { inBackground } from "../loading.ts";
 import type { Resolved, Resolver, ResolverParts } from "./resolver.ts";
 
@@ -23,8 +24,7 @@ export function startVariables(parts: ResolverParts): Variables {
   };
   const loaded = (values: RequestValues): Resolver | null => {
     if (!areIn(values)) return null;
-    if (resolver === null)
-      inBackground(load().then(() => parts.form.dispatchEvent(new Event("input", { bubbles: true }))));
+    if (resolver === null) inBackground(load().then(() => changed(parts.form, "page")));
     return resolver;
   };
   return {

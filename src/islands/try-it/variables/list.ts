@@ -3,6 +3,7 @@ import * as data from "#html/contract/data.ts";
 import { isSecretName } from "#http/form/secrets.ts";
 import { isVariableName, reference } from "#http/form/variables.ts";
 import { messages } from "#messages/authorization.ts";
+import { changed } from "../changes.ts";
 import { adoptStyle, element } from "../element.ts";
 import { type Control, controlsIn } from "../fields.ts";
 import type { Variable, VariableStore } from "./store.ts";
@@ -24,17 +25,17 @@ export function variableList(
 ): VariableList {
   const title = element("summary", "");
   const list = element("ul", "");
-  const changed = () => {
+  const shown = () => {
     show();
-    form.dispatchEvent(new Event("input", { bubbles: true }));
+    changed(form, "reader");
   };
   const show = () => {
     const all = store.all();
     title.textContent = messages.variables(all.length);
     list.hidden = all.length === 0;
-    list.replaceChildren(...all.map((variable) => itemOf(variable, store, origins, changed)));
+    list.replaceChildren(...all.map((variable) => itemOf(variable, store, origins, shown)));
   };
-  const adding = addingPart(form, store, origins, changed);
+  const adding = addingPart(form, store, origins, shown);
   const details = element(
     "details",
     "variables",
@@ -44,8 +45,6 @@ export function variableList(
     adding.element,
   );
   details.addEventListener("toggle", () => details.open && adding.refresh());
-  // What is typed here is no part of the request, and Enter does not send it.
-  details.addEventListener("input", (event) => event.stopPropagation());
   show();
   return {
     element: details,
@@ -60,19 +59,19 @@ function itemOf(
   variable: Variable,
   store: VariableStore,
   origins: () => string[],
-  changed: () => void,
+  shown: () => void,
 ): HTMLElement {
   const { name, isSecret } = variable;
   const value = inputOf(messages.variableValueOf(name), isSecret ? "password" : "text");
   value.value = variable.value;
   value.addEventListener("change", () => {
     store.put({ ...variable, value: value.value, origins: origins() });
-    changed();
+    shown();
   });
   onEnter(value, () => value.blur());
   const remove = buttonOf("×", () => {
     store.remove(name);
-    changed();
+    shown();
   });
   remove.className = classes.tryRemove;
   remove.ariaLabel = messages.deleteVariable(name);
@@ -81,12 +80,7 @@ function itemOf(
 }
 
 /** Adds a variable: of a field of the form, which then refers to it, or of a name and a value that are typed. */
-function addingPart(
-  form: HTMLFormElement,
-  store: VariableStore,
-  origins: () => string[],
-  changed: () => void,
-) {
+function addingPart(form: HTMLFormElement, store: VariableStore, origins: () => string[], shown: () => void) {
   const source = element("select", "");
   source.ariaLabel = messages.valueOfField;
   const name = inputOf(messages.variableName, "text");
@@ -112,7 +106,7 @@ function addingPart(
     problem.textContent = messages.variableAdded(reference(own));
     name.value = value.value = "";
     setSecret(false);
-    changed();
+    shown();
     refresh();
   };
   const refresh = () => {
@@ -165,7 +159,6 @@ const shortened = ({ type, value }: Control) =>
 function write(control: Control, text: string): void {
   if (control instanceof HTMLInputElement && control.type !== "text") control.type = "text";
   control.value = text;
-  for (const sign of ["input", "change"]) control.dispatchEvent(new Event(sign, { bubbles: true }));
 }
 
 function inputOf(name: string, type: string): HTMLInputElement {

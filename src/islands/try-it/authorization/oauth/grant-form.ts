@@ -83,7 +83,7 @@ export function grantChoice(
   Object.assign(select, { id: `${id}-grant`, autocomplete: "off" });
   const label = element("label", "", messages.orGetOneBy);
   label.htmlFor = select.id;
-  select.addEventListener("change", () => {
+  select.addEventListener("input", () => {
     const grant = offered.find(({ kind }) => kind === select.value);
     if (grant !== undefined) choose(grant);
   });
@@ -101,7 +101,7 @@ function secretPlace(id: string, slot: Slot): Part {
   Object.assign(select, { id, autocomplete: "off" });
   const label = element("label", "", messages.secretIsSent);
   label.htmlFor = id;
-  select.addEventListener("change", () => slot.set({ secretIn: select.value }));
+  select.addEventListener("input", () => slot.set({ secretIn: select.value }));
   const root = element("p", classes.tryField, label, select);
   return {
     root,

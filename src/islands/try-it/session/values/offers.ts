@@ -5,6 +5,7 @@ import type { CallableOperation } from "#http/request/callable.ts";
 import { messages } from "#messages/authorization.ts";
 import { wordsOf } from "#names/index.ts";
 import { type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
+import { changed, follow } from "../../changes.ts";
 import { element } from "../../element.ts";
 import { controlsIn, isChanged, rowOf } from "../../fields.ts";
 import { put } from "../../fill-json.ts";
@@ -52,7 +53,7 @@ export function startOffers(
   }
   if (filled.length > 0) {
     form.prepend(noteOn(filled, store));
-    form.dispatchEvent(new Event("input", { bubbles: true }));
+    changed(form, "page");
   }
   // Fields come and go, and so do values.
   form.addEventListener("focusin", ({ target, relatedTarget }) => {
@@ -67,10 +68,10 @@ export function startOffers(
     if (!isAdded || target.value !== "" || target.closest(`.${classes.tryPicker}`)) return;
     if (proposals.best === null) return showChoice(offer, proposals.all);
     fill(offer, proposals.best);
-    target.dispatchEvent(new Event("input", { bubbles: true }));
+    changed(form, "reader");
   });
-  form.addEventListener("input", ({ target, isTrusted }) => {
-    if (isTrusted && target instanceof HTMLInputElement) dismiss(target);
+  follow(form, "known", ({ by, target }) => {
+    if (by === "reader" && target instanceof HTMLInputElement) dismiss(target);
   });
 }
 
@@ -191,7 +192,7 @@ function fill({ row, control, target }: Offer, proposal: Proposal): void {
     control.value = control.defaultValue;
     dismiss(control);
     control.focus();
-    control.dispatchEvent(new Event("input", { bubbles: true }));
+    changed(control.form, "reader");
   });
   undo.ariaLabel = messages.undoValue(target.name);
   showUnder(row, control, messages.filledFrom(proposal.from, ago(proposal.time)), " ", undo);
@@ -204,7 +205,7 @@ function showChoice(offer: Offer, all: Proposal[]): void {
     const button = buttonOf(proposal.text, () => {
       fill(offer, proposal);
       control.focus();
-      control.dispatchEvent(new Event("input", { bubbles: true }));
+      changed(control.form, "reader");
     });
     const place = element("span", "quiet", placeOf(proposal));
     return [element("span", "try-known-value", button, " ", place)];
@@ -252,7 +253,7 @@ function noteOn(filled: Offer[], store: ValueStore): HTMLElement {
       dismiss(control);
     }
     note.remove();
-    filled[0]?.control.form?.dispatchEvent(new Event("input", { bubbles: true }));
+    changed(filled[0]?.control.form ?? null, "reader");
   });
   const note = element("p", "try-arrival", `${messages.filledIn(names)} `, clear);
   note.role = "status";
