@@ -138,6 +138,8 @@ paths:
           content:
             application/json:
               schema: { $ref: "#/components/schemas/Book" }
+          links:
+            Book: { operationId: getBook, parameters: { id: "$response.body#/id" } }
         "400":
           description: The book is not valid.
           content:

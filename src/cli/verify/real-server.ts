@@ -19,6 +19,7 @@ import type { ReceivedResponse } from "#http/validation/finding.ts";
 import * as messages from "#messages/terminal/verify.ts";
 import type { Operation, Parameter, SecurityScheme } from "#model/types.ts";
 import { initOf, type Judge, mostBody, received } from "./exchange.ts";
+import { isGivenBody } from "./given-body.ts";
 import { type Observation, type Outcome, outcomeOf, type Recorder, withoutSecrets } from "./observation.ts";
 import { returnedIds } from "./returned-ids.ts";
 import { titleOf } from "./samples.ts";
@@ -154,7 +155,7 @@ function valuesOf(operation: Operation, { judge, known, options }: Run): Request
   }
   const hasBody =
     options.generated ||
-    (operation.body?.content.some(({ examples }) => examples[0]?.origin === "written") ?? true);
+    (operation.body?.content.some((media) => isGivenBody(media, judge.findSchema)) ?? true);
   if (operation.body?.required && !hasBody) return messages.theBody;
   const complete = { parameters, body: hasBody ? values.body : null };
   const [problem] = checkValues(requestOperation(operation, judge.findSchema), complete, "program");

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { suite, type TestContext, test } from "node:test";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { gzipSync } from "node:zlib";
+import { starterFor } from "#cli/starter.ts";
 import { mostBody } from "#cli/verify/exchange.ts";
 import type { RealServerOptions } from "#cli/verify/real-server.ts";
 import { credentialsIn } from "#cli/verify/real-server.ts";
@@ -480,6 +481,49 @@ paths:
       "GET /crew/ada",
       "DELETE /boats/7",
     ]);
+  });
+
+  test("send a body whose fields all have examples, and none of which a value would be made up", async (t) => {
+    const api = `openapi: 3.1.0
+info: { title: Boats, version: "1" }
+paths:
+${[
+  "{ type: object, properties: { name: { type: string, examples: [Ada] }, crew: { type: array, items: { type: integer, default: 3 } } } }",
+  "{ type: object, properties: { name: { type: string, examples: [Ada] }, crew: { type: array, items: { type: integer } } } }",
+  "{ type: object, properties: { kind: { enum: [sail, motor] }, hull: { type: object, required: [paint], properties: { paint: { type: string } } } } }",
+  "{ type: object, additionalProperties: { type: string } }",
+]
+  .map(
+    (schema, index) =>
+      `  /boats/${index}: { post: { requestBody: { required: true, content: { application/json: { schema: ${schema} } } }, responses: { "200": { description: The boat } } } }`,
+  )
+  .join("\n")}
+`;
+    const { address, requests } = await serve(t, (_, to) => to.writeHead(200).end());
+    const { outcomes } = await verifyReal(await described(api, t), address, { writes: "all" });
+    assert.deepEqual(
+      requests.map(({ method, url }) => `${method} ${url}`),
+      ["POST /boats/0"],
+    );
+    assert.deepEqual(
+      outcomes.slice(1).map(({ outcome }) => outcome),
+      Array(3).fill({ kind: "not-run", reason: "no example of the body" }),
+    );
+  });
+
+  test("send all operations of the description that a project begins with", async (t) => {
+    const { files } = await starterFor(temporaryFolder(t), { out: "dist", base: "/" });
+    const { address, requests } = await serve(t, ({ method, url }, to) => {
+      const book = { id: "7", title: "Emma" };
+      to.writeHead(method === "POST" ? 201 : 200, json).end(
+        JSON.stringify(method === "GET" && url === "/books" ? [book] : book),
+      );
+    });
+    await verifyReal(await described(files["openapi.yaml"] ?? "", t), address, { writes: "all" });
+    assert.deepEqual(
+      requests.map(({ method, url }) => `${method} ${url}`),
+      ["GET /books", "POST /books", "GET /books/7"],
+    );
   });
 
   test("send a default as the value that it is, and no TRACE", async (t) => {
