@@ -18,6 +18,8 @@ export const anObjectOfLists = "an object of lists of names";
 export const aPositiveNumber = "a number greater than 0";
 export const aWholeNumber = "a whole number of 0 or more";
 export const typeTwice = (type: string) => `\`${type}\` is listed twice; remove one`;
+export const removeSpace = (before: string) =>
+  `Remove the space after \`${before}\`: a text of several lines has one between them.`;
 export const noResponses = "has no responses; describe at least one";
 export const noResponse = "has no response; describe at least one";
 export const statusInvalid = (status: string) =>

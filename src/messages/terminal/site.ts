@@ -14,6 +14,9 @@ export const mediaNotFound = (address: string, place: string) =>
 /** The same for all of them, so that they are counted: one description may have a thousand. */
 export const relativeLink =
   "a relative link does not resolve; pass --link-base URL with the site that it belongs to";
+export const relativeLinks = (count: number, place: string) =>
+  `${count} relative link${count === 1 ? " does" : "s do"} not resolve, ${count === 1 ? "in the text" : "the first in the text"} at ${place}. ` +
+  `Pass --link-base URL with the site that ${count === 1 ? "it belongs" : "they belong"} to.`;
 export const frontMatter = "the front matter must be an object";
 export const frontMatterOrder = "`order` of the front matter must be a number";
 export const frontMatterText = (key: string) => `\`${key}\` of the front matter must be a text`;

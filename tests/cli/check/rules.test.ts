@@ -259,6 +259,39 @@ paths:
     );
   });
 
+  test("name `nullable` without a type in 3.0, and the space in a URI of several lines", async (t) => {
+    const schemas = `
+    A: { nullable: true, description: Anything. }
+    B: { type: string, nullable: true }
+    C: { nullable: true, allOf: [{ $ref: "#/components/schemas/B" }] }
+    D:
+      type: string
+      format: uri
+      example: >-
+        https://example.com/
+        pets`;
+    const found = await findingsIn(t, whole(`paths: {}\ncomponents:\n  schemas:${schemas}\n`));
+    assert.deepEqual(
+      found
+        .filter(({ rule }) => ["no-schema-type-mismatch", "no-invalid-schema-examples"].includes(rule))
+        .map(({ line, message, fix, related }) => [line, message, fix, related.length]),
+      [
+        [
+          12,
+          "The example must be a URI.",
+          "Remove the space after `https://example.com/`: a text of several lines has one between them.",
+          1,
+        ],
+        [
+          6,
+          "`nullable` has no effect without a `type` beside it.",
+          "Add the `type`, or remove `nullable`: a schema without a type allows null anyway.",
+          0,
+        ],
+      ],
+    );
+  });
+
   test("end within bounds, and count what they cannot check", async (t) => {
     const value = `"${"a".repeat(5000)}!"`;
     const schemas = `

@@ -1,7 +1,8 @@
 import { decodeFragment } from "#description/refs.ts";
 import { isNumber } from "#json/equal.ts";
-import { isObject, type JsonValue } from "#json/index.ts";
-import { type Pointer, pointerTo, tokensOf } from "#json/pointer.ts";
+import { asText, isObject, type JsonValue } from "#json/index.ts";
+import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
+import * as messages from "#messages/terminal/description-check.ts";
 import type { Fault } from "#schema/validation/fault.ts";
 import {
   causeOf,
@@ -57,8 +58,10 @@ function reportFaults(kind: CheckedExample["kind"], context: CheckContext, repor
       // Each part of an `allOf` finds it.
       if (said.has(sentence)) continue;
       said.add(sentence);
+      const space = spaceIn(fault, value);
       report(pointer + place.pointer, sentence, {
         ...(place.isKey && { at: "key" as const }),
+        ...(space !== null && { fix: space }),
         related: [{ pointer: schemaPointer, label: "its schema" }],
         cause: causeOf(fault, value),
         times: fault.places,
@@ -89,6 +92,15 @@ function reportFaults(kind: CheckedExample["kind"], context: CheckContext, repor
       );
   });
   return {};
+}
+
+/** Where a URI has the space that YAML puts between the lines of a text, and how it is removed. */
+function spaceIn({ keyword, schema, pointer }: Fault, whole: JsonValue): string | null {
+  const value = valueAt(whole, pointer);
+  if (keyword !== "format" || typeof value !== "string" || !/^(?:uri|iri|url)/.test(asText(schema.format)))
+    return null;
+  const at = value.search(/\s/);
+  return at < 0 ? null : messages.removeSpace(value.slice(Math.max(0, at - 20), at));
 }
 
 const nameOf = ({ kind }: CheckedExample) => (kind === "media" ? "The body of the example" : "The example");

@@ -115,6 +115,12 @@ export const arrayItems: CheckRule = {
   }),
 };
 
+/**
+ * What gives the values of a schema a type. `nullable` beside a composition is what generators write for 3.0, and read as they
+ * mean it, though the specification has it only beside `type` (OpenAPI 3.0.3, 4.7.24.1).
+ */
+const typed = ["type", "$ref", "allOf", "oneOf", "anyOf"];
+
 /** Those of one type alone. */
 const keywordsOf = [
   ["object", ["properties", "additionalProperties", "patternProperties", "required"]],
@@ -128,9 +134,15 @@ export const noSchemaTypeMismatch: CheckRule = {
   why: "A schema has keywords of another type than its own, which have no effect: its type, or the keywords, are wrong.",
   failing: schema("type: string\nproperties:\n  name: { type: string }"),
   passing: schema("type: object\nproperties:\n  name: { type: string }"),
-  create: ({ examples }, report) => ({
+  create: ({ examples, version }, report) => ({
     schema({ value, pointer }) {
       const types = typesOf(value);
+      if (version === "3.0" && value.nullable === true && !typed.some((key) => value[key] !== undefined))
+        report(pointerTo(pointer, "nullable"), "`nullable` has no effect without a `type` beside it.", {
+          fix: "Add the `type`, or remove `nullable`: a schema without a type allows null anyway.",
+          at: "key",
+          cause: "nullable",
+        });
       if (types.length === 0 || !types.every((type) => typeNames.includes(type))) return;
       for (const [type, keywords] of keywordsOf) {
         if (types.includes(type)) continue;

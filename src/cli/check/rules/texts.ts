@@ -1,6 +1,9 @@
+import { placeIn } from "#description/error.ts";
+import type { Placing } from "#description/origins.ts";
 import { lineAndColumn } from "#json/fault.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
-import { type BrokenTarget, brokenLinks } from "#site/broken-links.ts";
+import * as messages from "#messages/terminal/site.ts";
+import { type BrokenTarget, brokenLinks, type Text } from "#site/broken-links.ts";
 import type { GuideFile } from "#site/guides/index.ts";
 import type { CheckContext, CheckRule, ReportProblem } from "../rule.ts";
 import { inSentences } from "../sentences.ts";
@@ -21,14 +24,21 @@ export const linkUnresolved: CheckRule = {
         broken.filter(({ kind }) => kind === "link" || kind === "operation"),
         report,
       );
-      const relative = broken.filter(({ kind }) => kind === "relative").length;
-      if (relative > 0)
+      const relative = broken.filter(({ kind }) => kind === "relative");
+      const [first] = relative;
+      if (first?.text)
         context.note(
-          `${relative} relative link${relative === 1 ? " does" : "s do"} not resolve. Pass --link-base URL with the site that ${relative === 1 ? "it belongs" : "they belong"} to.`,
+          messages.relativeLinks(relative.length, shownPlace(first.text, context.read.description.origins)),
         );
     },
   }),
 };
+
+/** Where the text of a link begins. */
+function shownPlace({ pointer }: Text, origins: Placing): string {
+  const { file, position } = origins.placeOf(pointer);
+  return placeIn(file, position);
+}
 
 export const imageMissing: CheckRule = {
   id: "image-missing",
