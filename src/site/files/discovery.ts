@@ -8,6 +8,7 @@ import { publication } from "../publication.ts";
 import { blocks, code, link } from "./markdown/blocks.ts";
 import { schemesText } from "./markdown/security.ts";
 import { serversText } from "./markdown/servers.ts";
+import { npmPackage } from "./npm-package.ts";
 import type { SiteFile } from "./site-file.ts";
 
 /** Files by which programs find what a site has: a skill for agents, and lists of skills and APIs below `.well-known/`. */
@@ -33,12 +34,13 @@ export const discoveryLinks = (base: string): string =>
   ].join(", ");
 
 /** The command that lets an agent search a published site. */
-export const mcpCommand = (site: Site): string => ["npx", ...mcpArguments(site)].join(" ");
-
-const mcpArguments = ({ address }: Site): string[] => {
+export function mcpCommand({ address }: Site, source = npmPackage): string {
   const site = publication().origin === null ? "SITE_URL" : absolute(address.shared(""));
-  return ["-y", "@specimen-docs/specimen", "mcp", site];
-};
+  const command = source === null ? ["specimen", "mcp", site] : ["npx", ...npxArguments(source, site)];
+  return command.join(" ");
+}
+
+const npxArguments = (source: string, site: string) => ["-y", source, "mcp", site];
 
 /** How a site's tools are added to agents: by a link, or by a command to copy. */
 export interface AgentClients {
@@ -46,11 +48,12 @@ export interface AgentClients {
   command: { name: string; text: string };
 }
 
-/** Null where the site does not know its own address. */
-export function agentClients(site: Site): AgentClients | null {
-  if (publication().origin === null) return null;
+/** Null where the site does not know its own address, or readers cannot install the command. */
+export function agentClients(site: Site, source = npmPackage): AgentClients | null {
+  if (publication().origin === null || source === null) return null;
   const name = skillName(site);
-  const server = JSON.stringify({ command: "npx", args: mcpArguments(site) });
+  const args = npxArguments(source, absolute(site.address.shared("")));
+  const server = JSON.stringify({ command: "npx", args });
   const cursor = encodeURIComponent(Buffer.from(server).toString("base64"));
   return {
     links: [
@@ -60,7 +63,7 @@ export function agentClients(site: Site): AgentClients | null {
         href: `https://vscode.dev/redirect/mcp/install?name=${name}&config=${encodeURIComponent(server)}`,
       },
     ],
-    command: { name: "Claude Code", text: `claude mcp add ${name} -- ${mcpCommand(site)}` },
+    command: { name: "Claude Code", text: `claude mcp add ${name} -- ${mcpCommand(site, source)}` },
   };
 }
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { suite, test } from "node:test";
 import { load } from "js-yaml";
-import { agentClients, discoveryFiles } from "#site/files/discovery.ts";
+import { agentClients, discoveryFiles, mcpCommand } from "#site/files/discovery.ts";
 import { llmsFiles } from "#site/files/markdown/llms.ts";
 import { siteOfModel } from "#site/index.ts";
 import { publish } from "#site/publication.ts";
@@ -122,21 +122,25 @@ suite("what programs discover", () => {
     );
   });
 
-  test("can be added to agents by a link or a command, where the site knows its address", (t) => {
-    assert.equal(agentClients(siteWith(1)), null);
+  test("can be added to agents by a link or a command, where the site knows its address and npm the package", (t) => {
+    const source = "@acme/reference";
+    assert.equal(agentClients(siteWith(1), source), null);
     publish({ origin: "https://docs.example.com", base: "/api/" });
     t.after(() => publish({ origin: null, base: "/" }));
-    const { links, command } = agentClients(siteWith(1, "$(x) 'y'")) ?? { links: [], command: null };
+    assert.equal(agentClients(siteWith(1)), null);
+    const site = siteWith(1, "$(x) 'y'");
+    const { links, command } = agentClients(site, source) ?? { links: [], command: null };
     const server = {
       command: "npx",
-      args: ["-y", "@specimen-docs/specimen", "mcp", "https://docs.example.com/api/"],
+      args: ["-y", source, "mcp", "https://docs.example.com/api/"],
     };
     const [cursor = "", code = ""] = links.map(({ href }) => new URL(href).searchParams.get("config") ?? "");
     assert.deepEqual([JSON.parse(atob(cursor)), JSON.parse(code)], [server, server]);
     assert.equal(
       command?.text,
-      "claude mcp add x-y -- npx -y @specimen-docs/specimen mcp https://docs.example.com/api/",
+      "claude mcp add x-y -- npx -y @acme/reference mcp https://docs.example.com/api/",
     );
+    assert.equal(mcpCommand(site), "specimen mcp https://docs.example.com/api/");
   });
 
   test("has only what its formats allow, whatever the title is", () => {
