@@ -1,10 +1,13 @@
 /** A text of one line that reads as it is: none of its characters means something in Markdown. */
 export const plain = (text: string): string => escaped(inOneLine(text));
 
-/** The same, but code between backticks is code, which is how many authors write it where OpenAPI has plain text. */
-export const plainWithCode = (text: string): string =>
+/**
+ * The same, but code between backticks is code, and a link within the author's documentation a link: many authors write them
+ * where OpenAPI has plain text.
+ */
+export const plainWithMarks = (text: string): string =>
   inOneLine(text)
-    .split(/(`[^`]+`)/)
+    .split(/(`[^`]+`|\[[^[\]]+\]\((?!\/\/)[/#.][^\s()<>]*\))/)
     .map((part, index) => (index % 2 === 0 ? escaped(part) : part))
     .join("");
 

@@ -9,7 +9,7 @@ import { type OperationMarkers, readOperationMarkers, readTitle } from "../exten
 import { readExternalDocs } from "../external-docs.ts";
 import { readContent, readDescribed, readHeaders } from "../media/index.ts";
 import { styleIn, styleOf, styles } from "../parameter/style.ts";
-import { plainWithCode } from "../plain-markdown.ts";
+import { plainWithMarks } from "../plain-markdown.ts";
 import { follow, refOf } from "../reference-object.ts";
 import { mergeAllOf } from "../schema/all-of.ts";
 import { withMeanings } from "../schema/meanings.ts";
@@ -112,12 +112,12 @@ export function titledOf({ value, method, pointer }: Place, { warn, badgeTags, r
 const tagsOf = (value: Record<string, unknown>) =>
   [...new Set(textsOf(value.tags))].filter((tag) => tag.trim() !== "");
 
-/** A summary that is not the title, which is no Markdown, the operation's description, then that of its path item. */
+/** A summary that is not the title, of which only code and links are Markdown, the operation's description, then that of its path item. */
 function descriptionOf({ value, item }: Place, title: string): string | null {
   const summary = wordsOf(value.summary) ?? "";
   const description = withoutTitle(withoutTitle(wordsOf(value.description) ?? "", title), summary);
   const texts = [
-    isTitle(summary) ? null : plainWithCode(summary),
+    isTitle(summary) ? null : plainWithMarks(summary),
     description,
     item.summary,
     item.description,

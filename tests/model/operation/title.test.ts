@@ -231,6 +231,18 @@ components:
   );
 });
 
+test("links and code of a summary that is too long for a title are Markdown, and nothing else of it", () => {
+  const more = "It has more to say. ".repeat(7).trim();
+  const summary = `Creates *a* response. Provide [text](/guides/text) or \`id\`, not [a](//b.example). ${more}`;
+  const { reference } = describeApi(
+    `paths: { /responses: { post: { operationId: createResponse, summary: ${JSON.stringify(summary)} } } }`,
+  );
+  assert.equal(
+    reference.operations[0]?.description,
+    `Creates \\*a\\* response. Provide [text](/guides/text) or \`id\`, not \\[a\\](//b.example). ${more}`,
+  );
+});
+
 test("a description that equals the summary is not shown below it", () => {
   const { reference } = describeApi(
     "paths: { /boats: { get: { summary: Retrieves boats., description: Retrieves boats. } } }",
