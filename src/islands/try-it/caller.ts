@@ -1,5 +1,6 @@
 import * as classes from "#html/contract/classes.ts";
 import * as ids from "#html/contract/ids.ts";
+import { addressProblems, requestOf, type Target, valuesOf } from "#http/form/draft.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { checkValues } from "#http/request/check.ts";
 import type { Secret } from "#http/request/secret-values.ts";
@@ -14,7 +15,7 @@ import { checkedResponse, type LazyCheck } from "./check/lazy-check.ts";
 import { element } from "./element.ts";
 import type { Advice, Explanation } from "./failure.ts";
 import { isInUntrustedFrame } from "./foreign-frame.ts";
-import { clearProblems, readValues, requestIn, serverOf, showProblems } from "./form.ts";
+import { clearProblems, readDraft, showProblems } from "./form.ts";
 import { inBackground } from "./loading.ts";
 import { addAllEntered } from "./optional-fields.ts";
 import { type OwnApi, standIn, storeOf } from "./own-api.ts";
@@ -62,13 +63,18 @@ export function createCaller(parts: CallParts): () => void {
   // While the reader still types. Should it fail, sending tries again.
   whenIdle(() => inBackground(Promise.all([loadResponseView(), loadSecretValues()])));
 
+  const problemsIn = (target: Target, values: RequestValues) => [
+    ...checkValues(operation.request, values),
+    ...addressProblems(target),
+  ];
   /** States that something is to be corrected, while it is. */
   const toFix = element("p", "quiet", messages.fixFields);
   follow(form, "problems", () => {
     const isLeft = form.querySelector(`.${classes.tryProblem}:not(:empty)`) !== null;
     if (!isLeft && !toFix.isConnected) return;
-    const values = readValues(form, operation.request);
-    const problems = checkValues(operation.request, values);
+    const draft = readDraft(form, operation.request);
+    const values = valuesOf(draft, operation.request);
+    const problems = problemsIn(draft, values);
     if (clearProblems(form, operation.request, problems, variables.unresolved(values))) toFix.remove();
   });
 
@@ -76,7 +82,8 @@ export function createCaller(parts: CallParts): () => void {
     if (running !== null) return;
     if (isInUntrustedFrame()) return responseArea.replaceChildren(...embedded());
     const undecided = addAllEntered(form);
-    const typed = readValues(form, operation.request);
+    const draft = readDraft(form, operation.request);
+    const typed = valuesOf(draft, operation.request);
     const resolving = variables.resolve(typed);
     running = new AbortController();
     const { signal } = running;
@@ -91,7 +98,8 @@ export function createCaller(parts: CallParts): () => void {
       return responseArea.replaceChildren(element("p", "quiet", why));
     }
     const values = resolved?.sent ?? typed;
-    const isValid = showProblems(form, operation.request, checkValues(operation.request, values));
+    const problems = problemsIn(draft, values);
+    const isValid = showProblems(form, operation.request, problems);
     if (isValid) undecided?.focus();
     if (!isValid || undecided !== null || resolved?.report() === false) {
       end();
@@ -104,9 +112,8 @@ export function createCaller(parts: CallParts): () => void {
     scrollToResponse(responseArea);
     const focused = document.activeElement;
     check.request();
-    const server = serverOf(form);
-    const request = requestIn(form, operation.request, values, server);
-    const named = resolved === null ? request : requestIn(form, operation.request, resolved.shown, server);
+    const request = requestOf(draft, values, operation.request);
+    const named = resolved === null ? request : requestOf(draft, resolved.shown, operation.request);
     const shown = authorization?.placeholders(named) ?? named;
     const prepared = await prepare(request, values, signal);
     if (prepared.kind !== "ready") {
@@ -118,7 +125,7 @@ export function createCaller(parts: CallParts): () => void {
     const { transport, sent, areForwarded } = prepared;
     const secrets = [...sent, ...(resolved?.secrets ?? [])];
     const sandbox = transport?.kind === "sandbox" ? transport : null;
-    const servedBy = (head: Head) => (transport && standIn(head, transport)) ?? server;
+    const servedBy = (head: Head) => (transport && standIn(head, transport)) ?? draft.server;
     const view = loadResponseView().then(({ responseView }) =>
       responseView(place, { operation, servedBy, resend: () => void call() }),
     );

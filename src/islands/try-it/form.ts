@@ -1,23 +1,17 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
-import type { EnteredValue } from "#http/form/entered-value.ts";
-import { jsonText, parameterValue } from "#http/form/entered-value.ts";
-import { isSequence, isWrittenAsJson } from "#http/form/typed-text.ts";
-import { buildRequest } from "#http/request/build.ts";
+import {
+  type AddressProblem,
+  type Draft,
+  type EnteredBody,
+  serverAddress,
+  type Target,
+} from "#http/form/draft.ts";
+import { isSequence } from "#http/form/typed-text.ts";
 import type { ValueProblem } from "#http/request/check.ts";
 import { dotsReason } from "#http/request/limits.ts";
-import type {
-  BodyValue,
-  FieldValue,
-  FieldWriting,
-  GivenParameter,
-  HttpRequest,
-  NamedText,
-  RequestMedia,
-  RequestOperation,
-  RequestValues,
-} from "#http/request/types.ts";
+import type { RequestMedia, RequestOperation } from "#http/request/types.ts";
 import { messages } from "#messages/panel.ts";
 import {
   type Control,
@@ -32,41 +26,61 @@ import {
 } from "./fields.ts";
 import { showForm } from "./request-views.ts";
 
-/** The values in the form, as they were typed. */
-export function readValues(
+/** What keeps the request of a form from being sent. */
+export type FormProblem = ValueProblem | AddressProblem;
+
+/** What is entered in the form. Files, and what is beyond the description, are not what it began with. */
+export function readDraft(
   form: HTMLFormElement,
   operation: RequestOperation,
   reading: Reading = "current",
-): RequestValues {
-  const parameters = operation.parameters.map(({ in: place, name }, index): GivenParameter => {
-    const row = rowOf(form, parameterId(index));
-    return { in: place, name, value: row === null ? undefined : parameterValue(readField(row, reading)) };
-  });
+): Draft {
   return {
-    parameters: reading === "current" ? [...parameters, ...readUndeclared(form)] : parameters,
+    ...readTarget(form, reading),
+    parameters: operation.parameters.map((_, index) => {
+      const row = rowOf(form, parameterId(index));
+      return row === null ? { kind: "nothing" } : readField(row, reading);
+    }),
+    undeclared: reading === "current" ? readUndeclared(form) : [],
     body: readBody(form, operation.body?.content ?? [], reading),
   };
 }
 
-/** The headers, query parameters and cookies that a reader sends beyond the description. */
-const readUndeclared = (form: HTMLFormElement): GivenParameter[] =>
-  [...form.querySelectorAll(".try-undeclared-row")].flatMap((row): GivenParameter[] => {
+/** Where the request of the form goes. */
+export function readTarget(form: HTMLFormElement, reading: Reading = "current"): Target {
+  const chosen = (id: string) => {
+    const control = form.querySelector<HTMLSelectElement | HTMLInputElement>(`#${id}`);
+    return control === null ? "" : textOf(control, reading);
+  };
+  return {
+    server: serverOf(form),
+    accept: chosen(acceptId),
+    prefer: {
+      response: chosen(preferId),
+      delay: chosen(disturbanceIds.delay),
+      failure: chosen(disturbanceIds.failure),
+    },
+  };
+}
+
+const readUndeclared = (form: HTMLFormElement): Draft["undeclared"] =>
+  [...form.querySelectorAll(".try-undeclared-row")].flatMap((row) => {
     const [place, name, value] = controlsIn(row).map((control) => control.value);
     if (place !== "query" && place !== "header" && place !== "cookie") return [];
-    return [{ in: place, name: name?.trim() ?? "", value: value ?? "", isUndeclared: true }];
+    return [{ in: place, name: name?.trim() ?? "", value: value ?? "" }];
   });
 
 /** The address the request goes to, without a slash at its end. */
 export function serverOf(form: HTMLFormElement): string {
   const field = form.elements.namedItem("server");
-  return field instanceof HTMLInputElement ? field.value.trim().replace(/(?<!\/)\/+$/, "") : "";
+  return field instanceof HTMLInputElement ? serverAddress(field.value) : "";
 }
 
 /** Shows at each field what is wrong with it and focuses the first one. Returns whether all are valid. */
 export function showProblems(
   form: HTMLFormElement,
   operation: RequestOperation,
-  problems: ValueProblem[],
+  problems: FormProblem[],
 ): boolean {
   const problemTexts = problemTextsOf(form, operation, problems);
   const rows = [...form.querySelectorAll<HTMLElement>(`[data-${data.field}]`)];
@@ -91,7 +105,7 @@ export function showProblems(
 export function clearProblems(
   form: HTMLFormElement,
   operation: RequestOperation,
-  problems: ValueProblem[],
+  problems: FormProblem[],
   unresolved: readonly HTMLElement[],
 ): boolean {
   const problemTexts = problemTextsOf(form, operation, problems);
@@ -109,11 +123,9 @@ export function clearProblems(
 function problemTextsOf(
   form: HTMLFormElement,
   operation: RequestOperation,
-  problems: ValueProblem[],
+  problems: FormProblem[],
 ): Map<string, string> {
   const texts = new Map(problems.map((problem) => [fieldOf(problem, operation), messageOf(problem)]));
-  const address = addressProblem(serverOf(form));
-  if (address !== null) texts.set("try-server", address);
   for (const row of missingIn(form, operation)) texts.set(row, messages.valueRequired);
   return texts;
 }
@@ -129,35 +141,6 @@ export const disturbanceIds = { delay: "try-delay", failure: "try-failure" } as 
 
 /** The id of the field by which one of several media types of the response is chosen: its value is sent as `Accept`. */
 export const acceptId = ids.tryAccept;
-
-/** The request of the form: of these values, with what is preferred of the server. */
-export function requestIn(
-  form: HTMLFormElement,
-  operation: RequestOperation,
-  values: RequestValues,
-  server: string,
-): HttpRequest {
-  const request = buildRequest(operation, values, server);
-  const chosen = (id: string) =>
-    form.querySelector<HTMLSelectElement | HTMLInputElement>(`#${id}`)?.value ?? "";
-  const accept = chosen(acceptId);
-  const disturbances = Object.entries(disturbanceIds).flatMap(([name, id]) => {
-    const value = Number(chosen(id));
-    return value > 0 ? [`${name}=${Math.round(value)}`] : [];
-  });
-  const prefer = [chosen(preferId), ...disturbances].filter((text) => text !== "").join(", ");
-  const headers = request.headers.map(
-    ([name, text]): NamedText => [name, name === "Accept" && accept !== "" ? accept : text],
-  );
-  return { ...request, headers: prefer === "" ? headers : [...headers, ["Prefer", prefer]] };
-}
-
-function addressProblem(text: string): string | null {
-  const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol)) return messages.enterUrl;
-  if (url.username === "" && url.password === "") return null;
-  return messages.removeCredentials;
-}
 
 /** The fields of a body's form that are required and empty: of groups that are sent at all. */
 function missingIn(form: HTMLFormElement, operation: RequestOperation): string[] {
@@ -197,14 +180,14 @@ function isSent(within: Element | null): boolean {
   return !group || (readField(group).kind !== "nothing" && isSent(group.parentElement));
 }
 
-function fieldOf(problem: ValueProblem, { parameters }: RequestOperation): string {
+function fieldOf(problem: FormProblem, { parameters }: RequestOperation): string {
   if (problem.in === "body") return ids.tryBody;
   // No field can complete the path.
-  if (problem.kind === "undeclared") return "try-server";
+  if (problem.in === "server" || problem.kind === "undeclared") return ids.tryServer;
   return parameterId(parameters.findIndex((one) => one.in === problem.in && one.name === problem.name));
 }
 
-function messageOf({ kind, name }: ValueProblem): string {
+function messageOf({ kind, name }: FormProblem): string {
   switch (kind) {
     case "missing":
       return messages.valueRequired;
@@ -212,6 +195,10 @@ function messageOf({ kind, name }: ValueProblem): string {
       return messages.notInPath(dotsReason());
     case "undeclared":
       return messages.pathIncomplete(name);
+    case "no-url":
+      return messages.enterUrl;
+    case "url-with-credentials":
+      return messages.removeCredentials;
   }
 }
 
@@ -230,53 +217,34 @@ function readBody(
   form: HTMLFormElement,
   content: readonly RequestMedia[],
   reading: Reading,
-): BodyValue | null {
+): EnteredBody | null {
   const body = form.querySelector<HTMLElement>(`.${classes.tryBody}`);
   if (body === null) return null;
   const mediaType = mediaTypeOf(body);
   switch (body.dataset[data.view]) {
     case "text": {
       const field = body.querySelector<HTMLTextAreaElement>(`#${ids.tryBody}`);
-      const text = field === null ? "" : textOf(field, reading);
       const row = rowOf(body, ids.tryBody);
-      const isEmptySent = text === "" && row !== null && isSentEmpty(row, reading);
-      return { kind: "text", mediaType, text, ...(isEmptySent && { isSentEmpty: true }) };
+      return {
+        kind: "text",
+        mediaType,
+        text: field === null ? "" : textOf(field, reading),
+        isSentEmpty: row !== null && isSentEmpty(row, reading),
+      };
     }
-    case "file":
-      return reading === "current" ? fileOf(body, mediaType) : null;
-    default:
-      return { kind: "fields", mediaType, fields: fieldsOf(body, content, reading) };
+    case "file": {
+      const file = body.querySelector<HTMLInputElement>("input[type=file]")?.files?.[0];
+      return { kind: "file", mediaType, file: (reading === "current" && file) || null };
+    }
+    default: {
+      const row = body.querySelector<HTMLElement>(`[data-${data.kind}]`);
+      const media = content.find((one) => one.mediaType === mediaType);
+      if (row !== null && media !== undefined && isSequence(media)) {
+        const parts = memberRows(row).map((part) => readField(part, reading));
+        return { kind: "parts", mediaType, parts };
+      }
+      const value = row === null ? ({ kind: "nothing" } as const) : readField(row, reading);
+      return { kind: "fields", mediaType, value };
+    }
   }
-}
-
-function fileOf(body: HTMLElement, mediaType: string): BodyValue | null {
-  const file = body.querySelector<HTMLInputElement>("input[type=file]")?.files?.[0];
-  return file === undefined ? null : { kind: "file", mediaType, file };
-}
-
-function fieldsOf(body: HTMLElement, content: readonly RequestMedia[], reading: Reading): FieldValue[] {
-  const row = body.querySelector<HTMLElement>(`[data-${data.kind}]`);
-  if (row === null) return [];
-  const media = content.find(({ mediaType }) => mediaType === mediaTypeOf(body));
-  if (media !== undefined && isSequence(media))
-    // What is left empty keeps its place.
-    return memberRows(row).map((part, index) => ({
-      name: "",
-      value: givenBy(readField(part, reading), media.fields[index]?.writing),
-    }));
-  const filled = readField(row, reading);
-  if (filled.kind !== "group") return [];
-  return filled.members.map(([name, value]) => ({
-    name,
-    value: givenBy(value, media?.fields.find((field) => field.name === name)?.writing),
-  }));
-}
-
-/** What a field gives: where it is sent as JSON its JSON text, whatever it is made of, and of a list that of each item. */
-function givenBy(filled: EnteredValue, writing: FieldWriting | undefined): FieldValue["value"] {
-  if (filled.kind === "files") return filled.files;
-  if (!isWrittenAsJson(writing)) return parameterValue(filled);
-  return filled.kind === "list"
-    ? filled.items.flatMap((item) => jsonText(item) ?? [])
-    : (jsonText(filled) ?? undefined);
 }

@@ -1,6 +1,7 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
+import { requestOf, valuesOf } from "#http/form/draft.ts";
 import type { CallableOperation, NamedJsonSchema } from "#http/request/callable.ts";
 import { isFragment } from "#http/request/saved-call.ts";
 import type { RequestValues } from "#http/request/types.ts";
@@ -12,7 +13,8 @@ import { createCaller, loadFailure } from "./caller.ts";
 import { follow } from "./changes.ts";
 import { lazyCheck } from "./check/lazy-check.ts";
 import { adoptStyle, element } from "./element.ts";
-import { readValues, requestIn, serverOf } from "./form.ts";
+import type { Reading } from "./fields.ts";
+import { readDraft, readTarget, serverOf } from "./form.ts";
 import { growLists } from "./lists.ts";
 import { inBackground, onPress, orNote } from "./loading.ts";
 import { startOptionalFields } from "./optional-fields.ts";
@@ -56,7 +58,8 @@ export async function startPanel(
     : null;
   const session = Promise.withResolvers<Session>();
   const fields = Promise.withResolvers<void>();
-  const values = () => readValues(form, operation.request);
+  const draft = (reading: Reading) => readDraft(form, operation.request, reading);
+  const values = () => valuesOf(draft("current"), operation.request);
   const named = schemasFrom(operation, schemas);
   const variables = startVariables({ form, operation, root: apiRoot, site: siteRoot, schemas: () => named });
   const folder = new URL(".", new URL(schemas, location.href)).href;
@@ -74,11 +77,11 @@ export async function startPanel(
     ended: (call) => inBackground(session.promise.then(({ ended }) => ended(call))),
   });
 
-  const requestOf = (given: RequestValues) => requestIn(form, operation.request, given, serverOf(form));
+  const requestFor = (given: RequestValues) => requestOf(readTarget(form), given, operation.request);
   const shownValues = () => variables.shown(values());
-  const request = () => requestOf(shownValues());
+  const request = () => requestFor(shownValues());
   const shownFor = (given: RequestValues) =>
-    authorization?.placeholders(requestOf(given)) ?? requestOf(given);
+    authorization?.placeholders(requestFor(given)) ?? requestFor(given);
   const shown = () => shownFor(shownValues());
   const line = () => {
     const given = shownValues();
@@ -122,8 +125,7 @@ export async function startPanel(
       schemas: named,
       root: apiRoot,
       site: siteRoot,
-      values,
-      initialValues: () => readValues(form, operation.request, "initial"),
+      draft,
       shownValues,
       shown,
       shownFor,

@@ -6,7 +6,7 @@ import { isObject, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/authorization.ts";
 import { changed, follow } from "../changes.ts";
 import { element } from "../element.ts";
-import { type Control, controlsIn, isBox, isChanged, type Reading, textOf } from "../fields.ts";
+import { type Control, controlsIn, isBox, isChanged, type Reading } from "../fields.ts";
 import { fillValues } from "../fill.ts";
 import { acceptId } from "../form.ts";
 import { readTab, writeTab } from "../tab-storage.ts";
@@ -22,26 +22,21 @@ export interface DraftKeeper {
 }
 
 /** A request without secrets and files, and the media type of the response. */
-interface Draft {
+interface SavedDraft {
   call: Pick<SavedCall, "parameters" | "body">;
   accept: string;
 }
 
 /**
- * Keeps what the reader enters in `form`. `draft` reads what of it may be stored. Only what differs from what the form began
+ * Keeps what the reader enters in `form`. `read` reads what of it may be stored. Only what differs from what the form began
  * with is kept, and only once the reader has changed something.
  */
 export function keepDraft(
   form: HTMLFormElement,
   { slug, request, root }: { slug: string; request: RequestOperation; root: string },
-  draft: (reading: Reading) => Draft["call"],
+  read: (reading: Reading) => SavedDraft,
 ): DraftKeeper {
   const key = `${keys.drafts} ${root}`;
-  const accept = () => form.querySelector<HTMLSelectElement>(`#${acceptId}`);
-  const read = (reading: Reading): Draft => {
-    const [{ parameters, body }, choice] = [draft(reading), accept()];
-    return { call: { parameters, body }, accept: choice === null ? "" : textOf(choice, reading) };
-  };
   const first = read("initial");
   let isTouched = false;
   let timer = 0;
@@ -67,9 +62,9 @@ export function keepDraft(
   // What was typed before this was there.
   if (controlsIn(form).some(isChanged)) saveSoon();
 
-  const fill = ({ call, accept: type }: Draft) => {
+  const fill = ({ call, accept: type }: SavedDraft) => {
     fillValues(form, request, call, "page");
-    const choice = accept();
+    const choice = form.querySelector<HTMLSelectElement>(`#${acceptId}`);
     if (choice !== null && [...choice.options].some(({ value }) => value === type)) choice.value = type;
     changed(form, "page");
   };
@@ -137,15 +132,15 @@ function stateOf(control: Control): () => void {
   };
 }
 
-const isSame = (one: Draft, other: Draft) => stringifyJson(one) === stringifyJson(other);
+const isSame = (one: SavedDraft, other: SavedDraft) => stringifyJson(one) === stringifyJson(other);
 
-function readDrafts(key: string): [slug: string, draft: Draft][] {
+function readDrafts(key: string): [slug: string, draft: SavedDraft][] {
   const drafts = readTab(key);
   return Array.isArray(drafts) ? (drafts as unknown[]).flatMap(readDraft) : [];
 }
 
 /** Of what this site wrote. */
-function readDraft(item: unknown): [slug: string, draft: Draft][] {
+function readDraft(item: unknown): [slug: string, draft: SavedDraft][] {
   if (!Array.isArray(item) || typeof item[0] !== "string" || !isObject(item[1])) return [];
   const call = savedCall(item[1].call);
   const { accept } = item[1];

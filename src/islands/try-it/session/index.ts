@@ -1,5 +1,6 @@
 import * as classes from "#html/contract/classes.ts";
 import * as ids from "#html/contract/ids.ts";
+import { type Draft, valuesOf } from "#http/form/draft.ts";
 import { mayBeSecret, requestToShare, type SharedRequest } from "#http/form/secrets.ts";
 import { shareableSource } from "#http/form/shareable-source.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
@@ -17,7 +18,7 @@ import { openVault } from "../authorization/vault.ts";
 import type { EndedCall } from "../caller.ts";
 import { type Change, changed, follow } from "../changes.ts";
 import { adoptStyle, element } from "../element.ts";
-import { controlsIn, isChanged } from "../fields.ts";
+import { controlsIn, isChanged, type Reading } from "../fields.ts";
 import { fillForm } from "../fill.ts";
 import { serverOf } from "../form.ts";
 import { orNote } from "../loading.ts";
@@ -44,11 +45,9 @@ export interface SessionPanel {
   root: string;
   /** The address at which the site begins. */
   site: string;
-  /** The values in the form, as they were typed. */
-  values(): RequestValues;
-  /** Those that the form began with. */
-  initialValues(): RequestValues;
-  /** The same with values in place of variables, but for secret ones. */
+  /** What is entered in the form, or what it began with. */
+  draft(reading: Reading): Draft;
+  /** The values in the form, with those of variables in their places, but for secret ones. */
   shownValues(): RequestValues;
   /** The request of the form, without secrets. */
   shown(): HttpRequest;
@@ -80,11 +79,11 @@ export function startSession(panel: SessionPanel): Session {
   const fill = (call: SavedCall, by: Change["by"]) => fillForm(form, operation.request, call, own, by);
 
   const { slug, request } = operation;
-  const draft = keepDraft(
-    form,
-    { slug, request, root: panel.root },
-    (reading) => share(reading === "current" ? panel.values() : panel.initialValues()).call,
-  );
+  const draft = keepDraft(form, { slug, request, root: panel.root }, (reading) => {
+    const entered = panel.draft(reading);
+    const { parameters, body } = share(valuesOf(entered, request)).call;
+    return { call: { parameters, body }, accept: entered.accept };
+  });
   const again = (call: SavedCall, isSent: boolean) => {
     fill(call, "reader");
     if (isSent) panel.send();
