@@ -44,6 +44,43 @@ export function memberRows(row: HTMLElement): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>(`:scope > [data-${data.kind}]`)];
 }
 
+/** The row of a group's own field. */
+export const memberRow = (row: HTMLElement, name: string | undefined): HTMLElement | undefined =>
+  memberRows(row).find(({ dataset }) => dataset[data.name] === name);
+
+/** The rows of a list's items. */
+export const itemRows = (row: HTMLElement): HTMLElement[] => [
+  ...row.querySelectorAll<HTMLElement>(
+    `:scope > .${classes.tryItems} > .${classes.tryItem} > [data-${data.kind}]`,
+  ),
+];
+
+/** The names and values that a group has beyond its own fields. */
+export const pairsIn = (row: HTMLElement): Control[][] =>
+  [...row.querySelectorAll(`:scope > .${classes.tryPairs} > .${classes.tryPair}`)].map(controlsIn);
+
+/**
+ * The row at a path of names and indexes, or the last one on the way to it, and what is left of the path then. What is no index in
+ * a list is its last item.
+ */
+export function rowAt(
+  row: HTMLElement,
+  path: readonly string[],
+): { row: HTMLElement; rest: readonly string[] } {
+  const [token, ...inner] = path;
+  if (token === undefined) return { row, rest: [] };
+  const chosen = row.dataset[data.kind] === "union" ? chosenRow(row) : null;
+  if (chosen !== null) return rowAt(chosen, path);
+  const next = memberRow(row, token) ?? itemRows(row).at(/^\d+$/.test(token) ? Number(token) : -1);
+  return next === undefined ? { row, rest: path } : rowAt(next, inner);
+}
+
+/** The row in which the value of a row is typed: of a union that of the chosen option. */
+export function typedRow(row: HTMLElement): HTMLElement {
+  const chosen = row.dataset[data.kind] === "union" ? chosenRow(row) : null;
+  return chosen === null ? row : typedRow(chosen);
+}
+
 /** The row of the option that is chosen in the row of a union. */
 export const chosenRow = (row: HTMLElement): HTMLElement | null =>
   row.querySelector(`:scope > [data-${data.kind}]`);
@@ -108,11 +145,7 @@ function isHollow(value: EnteredValue): boolean {
 }
 
 function readItems(row: HTMLElement, reading: Reading): EnteredValue[] {
-  return [
-    ...row.querySelectorAll<HTMLElement>(
-      `:scope > .${classes.tryItems} > .${classes.tryItem} > [data-${data.kind}]`,
-    ),
-  ]
+  return itemRows(row)
     .map((item) => readField(item, reading))
     .filter(({ kind }) => kind !== "nothing");
 }
@@ -126,14 +159,11 @@ function readMembers(row: HTMLElement, reading: Reading): [string, EnteredValue]
 }
 
 function readPairs(row: HTMLElement, reading: Reading): [string, EnteredValue][] {
-  return [...row.querySelectorAll(`:scope > .${classes.tryPairs} > .${classes.tryPair}`)].flatMap(
-    (pair): [string, EnteredValue][] => {
-      const [name, value] = controlsIn(pair);
-      if (name === undefined || value === undefined || textOf(name, reading) === "") return [];
-      const text = textOf(value, reading);
-      return [[textOf(name, reading), { kind: "text", text, json: jsonOfText(text, writesOf(value)) }]];
-    },
-  );
+  return pairsIn(row).flatMap(([name, value]): [string, EnteredValue][] => {
+    if (name === undefined || value === undefined || textOf(name, reading) === "") return [];
+    const text = textOf(value, reading);
+    return [[textOf(name, reading), { kind: "text", text, json: jsonOfText(text, writesOf(value)) }]];
+  });
 }
 
 function readControl(row: HTMLElement, reading: Reading): EnteredValue {

@@ -4,7 +4,7 @@ import { typedText } from "#http/form/typed-text.ts";
 import type { ParameterValue } from "#http/request/types.ts";
 import { isObject, type JsonValue, parseJson } from "#json/index.ts";
 import { sendEmpty } from "./empty-values.ts";
-import { type Control, controlsIn, memberRows, reveal } from "./fields.ts";
+import { type Control, controlsIn, itemRows, memberRows, reveal } from "./fields.ts";
 import { addItem, resizeList, toggleNull } from "./lists.ts";
 import { chooseFor } from "./unions.ts";
 
@@ -63,10 +63,9 @@ function fillItems(row: HTMLElement, values: JsonValue[]): void {
   const list = row.querySelector(`:scope > .${classes.tryItems}`);
   if (list === null) return;
   resizeList(list, values.length);
-  for (const [index, item] of [...list.children].entries()) {
-    const own = item.querySelector<HTMLElement>(`:scope > [data-${data.kind}]`);
+  for (const [index, item] of itemRows(row).entries()) {
     const value = values[index];
-    if (own !== null && value !== undefined) fillJson(own, value);
+    if (value !== undefined) fillJson(item, value);
   }
 }
 

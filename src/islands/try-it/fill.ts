@@ -7,7 +7,7 @@ import type { NamedText, ParameterValue, RequestOperation } from "#http/request/
 import type { JsonValue } from "#json/index.ts";
 import { type Change, changed } from "./changes.ts";
 import { sendEmpty } from "./empty-values.ts";
-import { controlsIn, memberRows, rowOf } from "./fields.ts";
+import { controlsIn, memberRow, memberRows, rowOf } from "./fields.ts";
 import { fillJson, jsonOf, put } from "./fill-json.ts";
 import { parameterId } from "./form.ts";
 import { addItem, resizeList } from "./lists.ts";
@@ -102,7 +102,7 @@ function fillBody(
   );
   // What is sent as JSON was kept as JSON.
   for (const { name, writing } of body?.content[index]?.fields ?? []) {
-    const one = memberRows(row).find(({ dataset }) => dataset[data.name] === name);
+    const one = memberRow(row, name ?? undefined);
     const value = saved.fields.find((field) => field.name === name)?.value;
     if (one !== undefined && value !== undefined && isWrittenAsJson(writing)) fillJson(one, jsonOf(value));
   }
@@ -151,7 +151,7 @@ function fillList(row: HTMLElement, value: ParameterValue): void {
 }
 
 function fillMembers(row: HTMLElement, members: [name: string, value: ParameterValue][]): void {
-  const rows = [...row.querySelectorAll<HTMLElement>(`:scope > [data-${data.kind}]`)];
+  const rows = memberRows(row);
   for (const one of rows) fillMember(one, members.find(([name]) => name === one.dataset[data.name])?.[1]);
   const isOther = ([name, value]: [string, ParameterValue]) =>
     value !== undefined && !rows.some(({ dataset }) => dataset[data.name] === name);

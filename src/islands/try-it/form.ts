@@ -11,11 +11,10 @@ import {
 import { isSequence } from "#http/form/typed-text.ts";
 import type { ValueProblem } from "#http/request/check.ts";
 import { dotsReason } from "#http/request/limits.ts";
-import type { RequestMedia, RequestOperation } from "#http/request/types.ts";
+import type { GivenParameter, RequestMedia, RequestOperation } from "#http/request/types.ts";
 import { messages } from "#messages/panel.ts";
 import {
   type Control,
-  chosenRow,
   controlsIn,
   isSentEmpty,
   memberRows,
@@ -23,6 +22,7 @@ import {
   readField,
   rowOf,
   textOf,
+  typedRow,
 } from "./fields.ts";
 import { showForm } from "./request-views.ts";
 
@@ -151,12 +151,6 @@ function missingIn(form: HTMLFormElement, operation: RequestOperation): string[]
     .map((row) => typedRow(row).dataset[data.field] ?? "");
 }
 
-/** The row in which a value is typed: of a union that of the chosen option. */
-function typedRow(row: HTMLElement): HTMLElement {
-  const chosen = row.dataset[data.kind] === "union" ? chosenRow(row) : null;
-  return chosen === null ? row : typedRow(chosen);
-}
-
 /** In the way of an attribute: as a key of `dataset`, the name would be spelled otherwise. */
 const mediaTypeOf = (body: HTMLElement) => body.dataset[data.mediaType] ?? "";
 
@@ -180,12 +174,20 @@ function isSent(within: Element | null): boolean {
   return !group || (readField(group).kind !== "nothing" && isSent(group.parentElement));
 }
 
-function fieldOf(problem: FormProblem, { parameters }: RequestOperation): string {
-  if (problem.in === "body") return ids.tryBody;
+function fieldOf(problem: FormProblem, operation: RequestOperation): string {
   // No field can complete the path.
   if (problem.in === "server" || problem.kind === "undeclared") return ids.tryServer;
-  return parameterId(parameters.findIndex((one) => one.in === problem.in && one.name === problem.name));
+  return fieldId(problem, operation);
 }
+
+/** The id of the row of a parameter, or of the body. */
+export const fieldId = (
+  { in: place, name }: { in: GivenParameter["in"] | "body"; name: string },
+  { parameters }: RequestOperation,
+): string =>
+  place === "body"
+    ? ids.tryBody
+    : parameterId(parameters.findIndex((one) => one.in === place && one.name === name));
 
 function messageOf({ kind, name }: FormProblem): string {
   switch (kind) {

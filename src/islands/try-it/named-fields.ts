@@ -7,51 +7,46 @@ import { parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { changed } from "./changes.ts";
 import { element } from "./element.ts";
-import { type Control, chosenRow, controlsIn, memberRows, readField, reveal } from "./fields.ts";
+import {
+  type Control,
+  controlsIn,
+  itemRows,
+  memberRow,
+  pairsIn,
+  readField,
+  reveal,
+  rowAt,
+  typedRow,
+} from "./fields.ts";
 import { fillJson, put } from "./fill-json.ts";
 import { addItem } from "./lists.ts";
 import { chooseFor, openRequired, whenOptions } from "./unions.ts";
 
-/** Puts a value into the field of `rows` that it names, and returns an input of it; `null` if absent. */
-export function setNamed(rows: HTMLElement[], { path: [root, ...inner], value }: NamedValue): Control | null {
-  const row = rows.find(({ dataset }) => dataset[data.name] === root);
+/** Puts a value into the field of a group that it names, and returns an input of it; `null` if absent. */
+export function setNamed(group: HTMLElement, { path: [root, ...inner], value }: NamedValue): Control | null {
+  const row = memberRow(group, root);
   return row === undefined ? null : setIn(row, inner, value);
 }
 
 /** Focuses the input of a value that was put into a field. */
-export function focusNamed(rows: HTMLElement[], { path: [root, ...inner] }: NamedValue): void {
-  const row = rows.find(({ dataset }) => dataset[data.name] === root);
+export function focusNamed(group: HTMLElement, { path: [root, ...inner] }: NamedValue): void {
+  const row = memberRow(group, root);
   const form = row?.closest("form");
   // The options of a union may come late.
   if (row && form) whenOptions(form, () => controlAt(row, inner)?.focus());
 }
 
 function controlAt(row: HTMLElement, path: string[]): Control | undefined {
-  const [token, ...inner] = path;
-  const chosen = row.dataset[data.kind] === "union" ? chosenRow(row) : null;
-  if (chosen !== null) return controlAt(chosen, path);
-  if (token === undefined) return controlsIn(row)[0];
-  const member = memberRows(row).find(({ dataset }) => dataset[data.name] === token);
-  if (member !== undefined) return controlAt(member, inner);
-  const items = [
-    ...row.querySelectorAll<HTMLElement>(
-      `:scope > .${classes.tryItems} > .${classes.tryItem} > [data-${data.kind}]`,
-    ),
-  ];
-  const item = items[/^\d+$/.test(token) ? Number(token) : items.length - 1];
-  if (item !== undefined) return controlAt(item, inner);
-  const pairs = [...row.querySelectorAll(`:scope > .${classes.tryPairs} > .${classes.tryPair}`)].map((pair) =>
-    controlsIn(pair),
-  );
-  return pairs.find(([name]) => name?.value === token)?.[1] ?? controlsIn(row)[0];
+  const { row: found, rest } = rowAt(row, path);
+  const pair = pairsIn(found).find(([name]) => name?.value === rest[0]);
+  return pair?.[1] ?? controlsIn(typedRow(found))[0];
 }
 
 /** Adds a field that is not described to a group, whether it is open to others or not. */
 export function addPair(group: HTMLElement, name: string, value: string): Control | null {
   const list = pairsOf(group);
-  const pairs = [...list.children].map((pair) => controlsIn(pair));
   const [nameField, valueField] =
-    pairs.find(([own]) => own?.value === name) ?? controlsIn(addItem(list) ?? list);
+    pairsIn(group).find(([own]) => own?.value === name) ?? controlsIn(addItem(list) ?? list);
   if (nameField === undefined || valueField === undefined) return null;
   put(nameField, name);
   put(valueField, value);
@@ -99,18 +94,16 @@ function setItem(row: HTMLElement, token: string, inner: string[], value: string
     return controlsIn(row)[0] ?? null;
   }
   const list = row.querySelector<HTMLElement>(`:scope > .${classes.tryItems}`);
-  const items = [...(list?.children ?? [])].map((item) =>
-    item.querySelector<HTMLElement>(`:scope > [data-${data.kind}]`),
-  );
+  const items = itemRows(row);
   const free = /^\d+$/.test(token)
     ? items[Number(token)]
-    : items.find((item) => item && readField(item).kind === "nothing");
+    : items.find((item) => readField(item).kind === "nothing");
   const item = free ?? addItem(list)?.querySelector<HTMLElement>(`:scope > [data-${data.kind}]`);
   return item ? setIn(item, inner, value) : null;
 }
 
 function setMember(row: HTMLElement, token: string, inner: string[], value: string): Control | null {
-  const member = memberRows(row).find(({ dataset }) => dataset[data.name] === token);
+  const member = memberRow(row, token);
   if (member !== undefined) return setIn(member, inner, value);
   return addPair(row, [token, ...inner.map((one) => `[${one}]`)].join(""), value);
 }

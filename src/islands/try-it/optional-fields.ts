@@ -6,7 +6,7 @@ import { changed, follow } from "./changes.ts";
 import { element } from "./element.ts";
 import { sendEmpty } from "./empty-values.ts";
 import { fieldDescription } from "./field-description.ts";
-import { type Control, controlsIn, hiddenRows, memberRows, reveal } from "./fields.ts";
+import { type Control, controlsIn, hiddenRows, memberRow, memberRows, reveal } from "./fields.ts";
 import { onPress } from "./loading.ts";
 import { addPair, focusNamed, setNamed } from "./named-fields.ts";
 import { chooseFor, openRequired } from "./unions.ts";
@@ -184,15 +184,15 @@ function addNamed(picker: HTMLInputElement): void {
   close(picker);
   set(picker, named);
   changed(picker.form, "reader");
-  focusNamed(memberRows(groupOf(picker)), named);
+  focusNamed(groupOf(picker), named);
 }
 
 function set(picker: HTMLInputElement, value: NamedValue): Control | null {
-  const rows = memberRows(groupOf(picker));
-  const hidden = rows.find((row) => row.hidden && row.dataset[data.name] === value.path[0]);
+  const group = groupOf(picker);
+  const row = memberRow(group, value.path[0]);
   // What is added last is next to the picker.
-  if (hidden !== undefined) picker.closest(`.${classes.tryPicker}`)?.before(hidden);
-  return setNamed(rows, value);
+  if (row?.hidden) picker.closest(`.${classes.tryPicker}`)?.before(row);
+  return setNamed(group, value);
 }
 
 const namesOf = (values: NamedValue[]) => values.map(({ name }) => name).join(", ");
@@ -239,7 +239,7 @@ function setActive(picker: HTMLInputElement, index: number): void {
 
 /** Adds the field that is chosen from the list, with a value where one is typed. */
 function choose(picker: HTMLInputElement, name: string): void {
-  const row = memberRows(groupOf(picker)).find(({ dataset }) => dataset[data.name] === name);
+  const row = memberRow(groupOf(picker), name);
   if (row === undefined) return;
   const [, value = ""] = /=(.*)$/s.exec(picker.value) ?? [];
   picker.value = "";

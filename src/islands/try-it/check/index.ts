@@ -1,6 +1,5 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
-import * as ids from "#html/contract/ids.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { isTextual } from "#http/request/media-type.ts";
 import type { NamedText, RequestOperation, RequestValues } from "#http/request/types.ts";
@@ -10,8 +9,8 @@ import type { RequestProblem } from "#http/validation/request.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
 import { messages } from "#messages/panel.ts";
 import { adoptStyle, element } from "../element.ts";
-import { chosenRow, rowOf } from "../fields.ts";
-import { parameterId } from "../form.ts";
+import { rowAt, rowOf } from "../fields.ts";
+import { fieldId } from "../form.ts";
 import { MarkValuesEvent } from "../response/viewer.ts";
 import { isDecodable } from "../text-decoding.ts";
 import css from "./check.css?inline";
@@ -143,30 +142,9 @@ const mostShown = 5;
 /** The row of a parameter, or the row of the innermost field of a body that the fault is in. */
 function rowFor(
   form: HTMLFormElement,
-  { parameters }: RequestOperation,
+  operation: RequestOperation,
   problem: RequestProblem,
 ): HTMLElement | null {
-  const { in: place, name, pointer } = problem;
-  const id =
-    place === "body"
-      ? ids.tryBody
-      : parameterId(parameters.findIndex((one) => one.in === place && one.name === name));
-  const row = rowOf(form, id);
-  return row === null ? null : innermost(row, tokensOf(pointer));
-}
-
-function innermost(row: HTMLElement, [token, ...rest]: string[]): HTMLElement {
-  if (token === undefined) return row;
-  const chosen = row.dataset[data.kind] === "union" ? chosenRow(row) : null;
-  if (chosen !== null) return innermost(chosen, [token, ...rest]);
-  const members = [...row.querySelectorAll<HTMLElement>(`:scope > [data-${data.field}]`)];
-  const items = [
-    ...row.querySelectorAll<HTMLElement>(
-      `:scope > .${classes.tryItems} > .${classes.tryItem} > [data-${data.field}]`,
-    ),
-  ];
-  const next =
-    members.find(({ dataset }) => dataset[data.name] === token) ??
-    (/^\d+$/.test(token) ? items[Number(token)] : undefined);
-  return next === undefined ? row : innermost(next, rest);
+  const row = rowOf(form, fieldId(problem, operation));
+  return row && rowAt(row, tokensOf(problem.pointer)).row.closest<HTMLElement>(`[data-${data.field}]`);
 }

@@ -15,7 +15,7 @@ import { stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/authorization.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { controlsIn, rowOf } from "../fields.ts";
-import { parameterId, serverOf } from "../form.ts";
+import { fieldId, serverOf } from "../form.ts";
 import { isLinkedServer, originOf, variableStore } from "./store.ts";
 
 export interface ResolverParts {
@@ -113,13 +113,12 @@ export async function createResolver({
 function rowFor(
   form: HTMLFormElement,
   { request }: CallableOperation,
-  { in: place, name, variable }: UnknownVariable,
+  unknown: UnknownVariable,
 ): HTMLElement | null {
-  const index = request.parameters.findIndex((one) => one.in === place && one.name === name);
   const row =
-    place === "body"
+    unknown.in === "body"
       ? form.querySelector<HTMLElement>(`.${classes.tryBody}`)
-      : rowOf(form, parameterId(index));
-  const control = row && controlsIn(row).find(({ value }) => value.includes(reference(variable)));
+      : rowOf(form, fieldId(unknown, request));
+  const control = row && controlsIn(row).find(({ value }) => value.includes(reference(unknown.variable)));
   return control?.closest<HTMLElement>(`[data-${data.field}]`) ?? row;
 }
