@@ -5,7 +5,7 @@ import type { RequestMedia, RequestOperation } from "#http/request/types.ts";
 import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { changed } from "./changes.ts";
 import { chosenRow, memberRows, readField } from "./fields.ts";
-import { fillJson, put } from "./fill-json.ts";
+import { put, writeJson } from "./write-field.ts";
 
 /** Fills the required fields that are still empty with generated values. */
 export function fillSamples(form: HTMLFormElement, { body }: RequestOperation): void {
@@ -57,7 +57,7 @@ function fillEmpty(row: HTMLElement, sample: JsonValue): void {
     }
   } else if (row.dataset[data.kind] === "union" && chosenRow(row) !== null)
     fillEmpty(chosenRow(row) ?? row, sample);
-  else if (isEmpty(row)) fillJson(row, sample);
+  else if (isEmpty(row)) writeJson(row, sample);
 }
 
 function isEmpty(row: HTMLElement): boolean {

@@ -4,9 +4,7 @@ import { jsonText } from "#http/form/entered-value.ts";
 import { type NamedValue, withValue } from "#http/form/named-values.ts";
 import { readJson } from "#http/request/values.ts";
 import { parseJson } from "#json/index.ts";
-import { isJson } from "#json/media-type.ts";
 import { changed } from "./changes.ts";
-import { element } from "./element.ts";
 import {
   type Control,
   controlsIn,
@@ -18,9 +16,9 @@ import {
   rowAt,
   typedRow,
 } from "./fields.ts";
-import { fillJson, put } from "./fill-json.ts";
 import { addItem } from "./lists.ts";
 import { chooseFor, openRequired, whenOptions } from "./unions.ts";
+import { isOfJson, pairsOf, put, writeJson } from "./write-field.ts";
 
 /** Puts a value into the field of a group that it names, and returns an input of it; `null` if absent. */
 export function setNamed(group: HTMLElement, { path: [root, ...inner], value }: NamedValue): Control | null {
@@ -64,7 +62,7 @@ function setIn(row: HTMLElement, path: string[], value: string): Control | null 
       return setItem(row, token ?? "", inner, value);
     case "group":
       if (token !== undefined) return setMember(row, token, inner, value);
-      if (value !== "") fillJson(row, readJson(value));
+      if (value !== "") writeJson(row, readJson(value));
       break;
     default:
       // What no field is for stays to be seen, and is the API's to refuse.
@@ -90,7 +88,7 @@ function setChosen(row: HTMLElement, path: string[], value: string): Control | n
 function setItem(row: HTMLElement, token: string, inner: string[], value: string): Control | null {
   const whole = token === "" && /^\s*\[/.test(value) ? readJson(value) : null;
   if (Array.isArray(whole)) {
-    fillJson(row, whole);
+    writeJson(row, whole);
     return controlsIn(row)[0] ?? null;
   }
   const list = row.querySelector<HTMLElement>(`:scope > .${classes.tryItems}`);
@@ -106,19 +104,4 @@ function setMember(row: HTMLElement, token: string, inner: string[], value: stri
   const member = memberRow(row, token);
   if (member !== undefined) return setIn(member, inner, value);
   return addPair(row, [token, ...inner.map((one) => `[${one}]`)].join(""), value);
-}
-
-const isOfJson = (row: HTMLElement) =>
-  isJson(row.closest<HTMLElement>(`.${classes.tryBody}`)?.getAttribute(`data-${data.mediaType}`) ?? "");
-
-/** The list of a group's other fields, which is made where the group is not open to them. */
-export function pairsOf(group: HTMLElement): HTMLElement {
-  const found = group.querySelector<HTMLElement>(`:scope > .${classes.tryPairs}`);
-  if (found !== null) return found;
-  const list = element("ol", `${classes.tryItems} ${classes.tryPairs}`);
-  list.dataset[data.writes] = isOfJson(group) ? "any" : "string";
-  const picker = group.querySelector(`:scope > .${classes.tryPicker}`);
-  if (picker === null) group.append(list);
-  else picker.after(list);
-  return list;
 }

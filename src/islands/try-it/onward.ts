@@ -12,13 +12,13 @@ import { messages } from "#messages/panel.ts";
 import { changed } from "./changes.ts";
 import { adoptStyle, element } from "./element.ts";
 import { controlsIn, rowOf } from "./fields.ts";
-import { put } from "./fill-json.ts";
 import { parameterId, serverOf } from "./form.ts";
 import { onPress } from "./loading.ts";
 import css from "./onward.css?inline";
 import { loadOperations, type OperationIndex } from "./operation-index.ts";
 import { LinkValuesEvent } from "./response/viewer.ts";
 import type { FullResponse } from "./send.ts";
+import { put } from "./write-field.ts";
 
 adoptStyle(css);
 

@@ -9,9 +9,9 @@ import type { NamedText } from "#http/request/types.ts";
 import { isObject } from "#json/index.ts";
 import { changed, follow } from "./changes.ts";
 import { controlsIn, isChanged } from "./fields.ts";
-import { put } from "./fill-json.ts";
 import { serverOf } from "./form.ts";
 import { readTab, writeTab } from "./tab-storage.ts";
+import { put } from "./write-field.ts";
 
 /** The server that the requests of a form go to. */
 export interface Servers {

@@ -8,8 +8,8 @@ import { type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
 import { changed, follow } from "../../changes.ts";
 import { element } from "../../element.ts";
 import { controlsIn, isChanged, rowOf } from "../../fields.ts";
-import { put } from "../../fill-json.ts";
 import { parameterId } from "../../form.ts";
+import { put } from "../../write-field.ts";
 import type { ValueStore } from "./index.ts";
 import {
   facts,

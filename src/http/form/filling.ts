@@ -1,0 +1,83 @@
+import type { ParameterValue } from "#http/request/types.ts";
+import { isObject, type JsonValue, parseJson } from "#json/index.ts";
+
+/** What is put into a field: text as it was typed, JSON, or something for each of its parts. */
+export type Filling =
+  | { kind: "nothing" }
+  | { kind: "typed"; text: string }
+  | { kind: "json"; value: JsonValue }
+  | { kind: "list"; items: Filling[] }
+  | { kind: "group"; members: [name: string, value: Filling][] };
+
+/** The value of a parameter, or of a field of a form, as it was kept. */
+export function fillingOf(value: ParameterValue): Filling {
+  if (value === undefined) return { kind: "nothing" };
+  if (typeof value === "string") return typed(value);
+  const [first] = value;
+  return Array.isArray(first)
+    ? {
+        kind: "group",
+        members: value.flatMap((one) => (Array.isArray(one) ? [[one[0], typed(one[1])]] : [])),
+      }
+    : { kind: "list", items: value.flatMap((one) => (typeof one === "string" ? typed(one) : [])) };
+}
+
+/** What was kept of a field that is sent as JSON: one text, or one for each item of a list. */
+export function fillingOfJson(value: ParameterValue): Filling {
+  if (value === undefined) return { kind: "nothing" };
+  return { kind: "json", value: typeof value === "string" ? parsed(value) : value.flat().map(parsed) };
+}
+
+/** The same as JSON: what was typed is what it reads as. */
+export function fillingJson(filling: Filling): JsonValue {
+  switch (filling.kind) {
+    case "nothing":
+      return null;
+    case "typed":
+      return parsed(filling.text);
+    case "json":
+      return filling.value;
+    case "list":
+      return filling.items.map(fillingJson);
+    case "group":
+      return Object.fromEntries(filling.members.map(([name, value]) => [name, fillingJson(value)]));
+  }
+}
+
+/** What is put into the items of a list. */
+export function itemsOf(filling: Filling): Filling[] {
+  const given = structure(filling);
+  if (given.kind === "list") return given.items;
+  if (given.kind === "json") return Array.isArray(given.value) ? given.value.map(json) : [];
+  return given.kind === "typed" ? [given] : [];
+}
+
+/** What is put into the members of an object. */
+export function membersOf(filling: Filling): [name: string, value: Filling][] {
+  const given = structure(filling);
+  if (given.kind === "group") return given.members;
+  if (given.kind !== "json" || !isObject(given.value)) return [];
+  return Object.entries(given.value as { [name: string]: JsonValue }).map(([name, value]) => [
+    name,
+    json(value),
+  ]);
+}
+
+/** Of a list or an object within another its JSON text was kept. */
+function structure(filling: Filling): Filling {
+  if (filling.kind !== "typed" || !/^\s*[[{]/.test(filling.text)) return filling;
+  const value = parsed(filling.text);
+  return typeof value === "string" ? filling : json(value);
+}
+
+const typed = (text: string): Filling => ({ kind: "typed", text });
+
+const json = (value: JsonValue): Filling => ({ kind: "json", value });
+
+function parsed(text: string): JsonValue {
+  try {
+    return parseJson(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  type Filling,
+  fillingJson,
+  fillingOf,
+  fillingOfJson,
+  itemsOf,
+  membersOf,
+} from "#http/form/filling.ts";
+
+const typed = (text: string): Filling => ({ kind: "typed", text });
+
+test("the value of a parameter is put into a field as it was typed", () => {
+  assert.deepEqual(fillingOf(undefined), { kind: "nothing" });
+  assert.deepEqual(fillingOf("01"), typed("01"));
+  assert.deepEqual(fillingOf(["a", "1"]), { kind: "list", items: [typed("a"), typed("1")] });
+  assert.deepEqual(fillingOf([]), { kind: "list", items: [] });
+  assert.deepEqual(fillingOf([["max", "5"]]), { kind: "group", members: [["max", typed("5")]] });
+});
+
+test("what is sent as JSON is read as it was kept, to the last digit", () => {
+  assert.deepEqual(fillingOfJson("[9007199254740993]"), { kind: "json", value: [9007199254740993n] });
+  assert.deepEqual(fillingOfJson(["null", '"a"', "not JSON"]), {
+    kind: "json",
+    value: [null, "a", "not JSON"],
+  });
+});
+
+test("a choice between schemas is made by the value that was typed, as JSON", () => {
+  const rows: [Filling, unknown][] = [
+    [{ kind: "nothing" }, null],
+    [typed("5"), 5],
+    [typed("five"), "five"],
+    [fillingOf(["1", "b"]), [1, "b"]],
+    [fillingOf([["max", "5"]]), { max: 5 }],
+    [{ kind: "json", value: { a: null } }, { a: null }],
+  ];
+  for (const [filling, value] of rows) assert.deepEqual(fillingJson(filling), value);
+});
+
+test("lists and objects take their parts, also of the JSON text that was kept of them within others", () => {
+  const json = (value: string | number): Filling => ({ kind: "json", value });
+  assert.deepEqual(itemsOf(fillingOf(["a"])), [typed("a")]);
+  assert.deepEqual(itemsOf(typed("a")), [typed("a")]);
+  assert.deepEqual(itemsOf(typed("[1, [")), [typed("[1, [")]);
+  assert.deepEqual(itemsOf(typed('[1, "b"]')), [json(1), json("b")]);
+  assert.deepEqual(itemsOf({ kind: "json", value: { a: 1 } }), []);
+  assert.deepEqual(itemsOf({ kind: "nothing" }), []);
+  assert.deepEqual(membersOf(fillingOf([["a", "1"]])), [["a", typed("1")]]);
+  assert.deepEqual(membersOf(typed('{"a": 1}')), [["a", json(1)]]);
+  assert.deepEqual(membersOf(typed("a")), []);
+  assert.deepEqual(membersOf({ kind: "json", value: [1] }), []);
+});
