@@ -375,6 +375,15 @@ suite("layers", () => {
     );
   });
 
+  test("what is published is passed, and found neither in the environment nor in globals", () => {
+    const found = files
+      .filter(({ path }) => !/^(?:cli|islands)\//.test(path))
+      .flatMap(({ path, text }) =>
+        ["process.env", "globalThis"].filter((name) => text.includes(name)).map((name) => `${path} ${name}`),
+      );
+    assert.deepEqual(found.sort(), ambient);
+  });
+
   test("every file belongs to a layer", () => {
     const stray = files.map(({ path }) => path).filter((path) => layerOf(path) === undefined);
     assert.deepEqual(stray, []);
@@ -741,6 +750,22 @@ function unchecked({ path, text }: SourceFile): string[] {
 }
 
 /** What looks for a tag in a text that is no page which quotes authors, and why. */
+/** What reads the environment or a global below the commands. */
+const ambient = [
+  // Git is started with the environment of its user, but asks for nothing.
+  "description/revision.ts process.env",
+  // The folder that paths in messages are relative to.
+  "description/source.ts process.env",
+  "html/trusted.ts globalThis",
+  "server/sandbox/worker/service-worker.ts globalThis",
+  // Where this process and its threads keep caches.
+  "site/caches.ts process.env",
+  // A function that a script runs within a limit of time.
+  "site/fragments/highlight.ts globalThis",
+  // Astro runs routes and the middleware by itself.
+  "site/provided.ts globalThis",
+];
+
 const tagReaders: Record<string, string> = {
   "cli/config/head.ts": "refuses code of the owner that would end its element",
   "islands/folded-fields.ts": "removes the first style of a page, before which there is no text of an author",

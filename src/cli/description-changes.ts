@@ -1,13 +1,13 @@
 import { isBelow } from "#http/request/url.ts";
 import type { Database } from "#server/hosts/database.ts";
-import { originals, readSites } from "#site/index.ts";
+import { type DescribedSite, originals } from "#site/index.ts";
 import { type Apis, openApis } from "./apis.ts";
 import { printError } from "./disk-error.ts";
 
 /** The APIs of the descriptions, opened again when these have changed; records are kept. */
-export async function openApi(database: Database, base: string) {
+export async function openApi(database: Database, base: string, read: () => Promise<DescribedSite[]>) {
   const options = { base, database, report: console.error };
-  const open = async () => openApis(originals(await readSites()), options);
+  const open = async () => openApis(originals(await read()), options);
   // What is wrong is printed, and may be corrected.
   let current = (await open().catch(printError)) ?? noApis;
   const reload = async () => {

@@ -1,8 +1,7 @@
 import type { CheckConfig } from "#cli/config/index.ts";
 import { printable } from "#description/error.ts";
 import * as messages from "#messages/terminal/serve.ts";
-import { type DescribedSite, readSites } from "#site/index.ts";
-import { publication } from "#site/publication.ts";
+import type { DescribedSite } from "#site/index.ts";
 import { foundIn } from "./check/found.ts";
 import { checkReference, reportedRules } from "./check/index.ts";
 import { partsInMemory } from "./check/kept-parts.ts";
@@ -23,13 +22,13 @@ export interface DevFindings {
   json(): Promise<string>;
 }
 
-export function openFindings(check: CheckConfig = {}): DevFindings {
+export function openFindings(read: () => Promise<DescribedSite[]>, check: CheckConfig = {}): DevFindings {
   let printed: string | null = "";
   const kept = new Map<string | undefined, KeptParts>();
   let current: Promise<{ findings: Finding[]; sites: DescribedSite[] }> | undefined;
   return {
     async print(after = Promise.resolve()) {
-      current = after.then(() => readFindings(check, kept));
+      current = after.then(() => readFindings(read, check, kept));
       const found = await current.catch(() => null);
       if (found === null) {
         printed = null;
@@ -42,7 +41,7 @@ export function openFindings(check: CheckConfig = {}): DevFindings {
       printed = lines;
     },
     async json() {
-      current ??= readFindings(check, kept);
+      current ??= readFindings(read, check, kept);
       const { findings, sites } = await current.catch(() => ({ findings: [], sites: [] }));
       return JSON.stringify(byPage(findings, sites));
     },
@@ -52,8 +51,12 @@ export function openFindings(check: CheckConfig = {}): DevFindings {
 const mostLines = 80;
 
 /** `kept` is by the folders of descriptions. */
-async function readFindings(check: CheckConfig, kept: Map<string | undefined, KeptParts>) {
-  const sites = await readSites();
+async function readFindings(
+  read: () => Promise<DescribedSite[]>,
+  check: CheckConfig,
+  kept: Map<string | undefined, KeptParts>,
+) {
+  const sites = await read();
   const settings = await readReportSettings({}, { check });
   const options = { check, today: settings.today, runsSamples: false };
   const keptOf = (folder: string | undefined) => {
@@ -63,7 +66,10 @@ async function readFindings(check: CheckConfig, kept: Map<string | undefined, Ke
   };
   const checked = await Promise.all(sites.map((site) => checkReference(site, options, keptOf(site.folder))));
   const folder = process.env.INIT_CWD ?? ".";
-  const { report } = assess(foundIn(checked, reportedRules, folder, publication().config), settings);
+  const { report } = assess(
+    foundIn(checked, reportedRules, folder, sites[0]?.publication.config ?? null),
+    settings,
+  );
   return { findings: inOrder(report.findings), sites };
 }
 

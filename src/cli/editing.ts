@@ -7,9 +7,11 @@ import * as messages from "#messages/terminal/serve.ts";
 import type { Database } from "#server/hosts/database.ts";
 import type { Server } from "#server/index.ts";
 import { copiesOf, filesByPath } from "#site/files/index.ts";
-import { readSites } from "#site/index.ts";
+import { type DescribedSite, followSites } from "#site/index.ts";
 import { keepModelsIn, modelsInMemory } from "#site/kept-models.ts";
-import { descriptionFolder } from "#site/publication.ts";
+import { provideSites } from "#site/provided.ts";
+import { descriptionFolder, publicationOf } from "#site/publication.ts";
+import { usualExplorer } from "./config/explorer.ts";
 import { copyTypeOf, decodedPath, mediaTypeOf, openApi } from "./description-changes.ts";
 import { type DevFindings, findingsPath, findingsScript, openFindings } from "./dev-findings.ts";
 import { contentChanged } from "./renderer/astro.ts";
@@ -17,7 +19,9 @@ import { contentChanged } from "./renderer/astro.ts";
 /** What Astro's dev server lacks: the API on the same origin, and pages that follow their description. */
 export function editing(database: Database): AstroIntegration {
   keepModelsIn(modelsInMemory());
-  const findings = openFindings();
+  const { read } = followSites(publicationOf({ explorer: usualExplorer() }));
+  provideSites(read);
+  const findings = openFindings(read);
   return {
     name: "specimen-editing",
     hooks: {
@@ -27,9 +31,9 @@ export function editing(database: Database): AstroIntegration {
         updateConfig({ trailingSlash: "ignore", vite: { plugins: [refuseInvalidPaths] } });
       },
       "astro:server:setup": async ({ server }) => {
-        const api = await openApi(database, "/");
+        const api = await openApi(database, "/", read);
         server.httpServer?.once("close", () => void api.close());
-        mount(server, api.find, findings);
+        mount(server, api.find, findings, read);
         void findings.print();
         whenDescriptionChanges(server, async () => {
           await api.reload();
@@ -55,12 +59,15 @@ const refuseInvalidPaths = {
   },
 };
 
+type Read = () => Promise<DescribedSite[]>;
+
 type DevServer = HookParameters<"astro:server:setup">["server"];
 
 /** Serves the files beside the pages, which a build writes without Astro. */
-async function serveFile(encoded: string, response: ServerResponse): Promise<boolean> {
+async function serveFile(encoded: string, response: ServerResponse, read: Read): Promise<boolean> {
   const path = decodeURI(encoded);
-  const sites = await readSites().catch(() => []);
+  const sites = await read().catch(() => []);
+  if (sites.length === 0) return false;
   const copy = copiesOf(sites).get(path.slice(1));
   if (copy !== undefined) {
     response.setHeader("content-type", copyTypeOf(copy.file));
@@ -78,6 +85,7 @@ function mount(
   server: DevServer,
   findApi: (path: string) => Server | undefined,
   findings: DevFindings,
+  read: Read,
 ): void {
   // Astro runs in this process too and counts on the platform's own Request and Response.
   const options = { overrideGlobalObjects: false };
@@ -91,7 +99,7 @@ function mount(
     }
     if (
       /\.(?:md|json|yaml|txt)$|\/pictures\/|\/_astro\/scalar-/.test(path) &&
-      (await serveFile(path, response))
+      (await serveFile(path, response, read))
     )
       return;
     // The one page that is an endpoint and so lacks a folder's index while it is edited.

@@ -1,5 +1,4 @@
 import * as messages from "#messages/terminal/help.ts";
-import { publish } from "#site/publication.ts";
 import {
   buildCommand,
   checkCommand,
@@ -11,7 +10,7 @@ import {
   translateCommand,
   verifyCommand,
 } from "./commands/entries.ts";
-import { installedFor } from "./config/explorer.ts";
+import { offerExplorer } from "./config/explorer.ts";
 import { provideWorkerScript } from "./mcp/worker-script.ts";
 import { type Program, runProgram } from "./program.ts";
 import { provideRenderer } from "./renderer/index.ts";
@@ -43,7 +42,7 @@ export function main(args: string[], others: Program["commands"] = {}): Promise<
   Object.assign(process.env, silent);
   provideRenderer(async (language) => (await import("./renderer/compile.ts")).compiledRenderer(language));
   provideWorkerScript(async () => (await (await import("./mcp/bundle-worker.ts")).bundleWorker()).text);
-  publish({ explorer: installedFor(".") });
+  offerExplorer();
   return runProgram(args, { call: "npm run specimen --", commands: { ...commands, ...others } });
 }
 

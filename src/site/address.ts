@@ -1,5 +1,3 @@
-import { publication } from "./publication.ts";
-
 /** Addresses of the pages of one description. */
 export interface Addresses {
   /** The list of several APIs in the same language. */
@@ -40,8 +38,7 @@ interface Place {
 }
 
 /** The addresses of a description whose pages are in `folder` below the base path; `undefined` is the base path itself. */
-export function addressesIn(folder: string | undefined, languageFolder?: string): Addresses {
-  const { base } = publication();
+export function addressesIn(base: string, folder: string | undefined, languageFolder?: string): Addresses {
   const root = folder === undefined ? base : `${base}${folder}/`;
   return {
     list: languageFolder === undefined ? base : `${base}${languageFolder}/`,
@@ -62,7 +59,8 @@ export function addressesIn(folder: string | undefined, languageFolder?: string)
 }
 
 /** The address of the page at a URL below the base path, as all links write it: with a slash at its end. */
-export const pageAt = ({ pathname }: URL) => `${publication().base}${pathname.slice(1)}`.replace(/\/?$/, "/");
+export const pageAt = ({ pathname }: URL, { address }: { address: Addresses }) =>
+  address.shared(pathname.slice(1)).replace(/\/?$/, "/");
 
 /** The address of a page's twin in Markdown. */
 export const twinOf = (page: string) => `${page}index.md`;

@@ -15,7 +15,8 @@ import { isBelowOther, type LinkScope, linkTarget, pictureOf } from "./links.ts"
 import { isAbsoluteUrl } from "./pictures.ts";
 import { isAllowedMedia } from "./policy.ts";
 
-interface ReadTexts extends Pick<LinkScope, "reference" | "pictures" | "guidesFolder" | "others"> {
+interface ReadTexts
+  extends Pick<LinkScope, "publication" | "language" | "reference" | "pictures" | "guidesFolder" | "others"> {
   guideFiles: GuideFile[];
   skippedGuides: string[];
 }
@@ -39,9 +40,19 @@ export interface BrokenTarget {
 /** The links and pictures of a description's texts, and of its guides, that do not resolve. */
 export function brokenLinks(
   texts: readonly Text[],
-  { guideFiles, skippedGuides, reference, pictures, guidesFolder = null, others = [] }: ReadTexts,
+  {
+    guideFiles,
+    skippedGuides,
+    reference,
+    pictures,
+    publication,
+    language,
+    guidesFolder = null,
+    others = [],
+  }: ReadTexts,
 ): BrokenTarget[] {
-  const scope = { reference, pictures, address: addressesIn(undefined), guidesFolder, others };
+  const address = addressesIn(publication.base, undefined);
+  const scope = { publication, language, reference, pictures, address, guidesFolder, others };
   const found = texts
     .filter(({ text }) => mayHaveTargets(text))
     .flatMap(({ pointer, text }) =>
@@ -75,7 +86,7 @@ function problemsOfGuide({ path, source, start, frontMatter }: GuideFile, scope:
     ...brokenIn(source.text, start, targetsIn(guide.description), { ...scope, inGuide: guide }).map(
       ({ kind, problem, offset }): BrokenTarget => ({ kind, problem, text: null, place: at(offset) }),
     ),
-    ...droppedFrom(guide.description, isShown).map((dropped): BrokenTarget => {
+    ...droppedFrom(guide.description, (address) => isShown(address, scope)).map((dropped): BrokenTarget => {
       const offset = Math.max(0, source.text.indexOf(dropped.at, start));
       return { kind: "guide", problem: problemOfDropped(dropped), text: null, place: at(offset) };
     }),
@@ -83,11 +94,11 @@ function problemsOfGuide({ path, source, start, frontMatter }: GuideFile, scope:
 }
 
 /** Whether a picture is no link in its place. One that is missing is reported apart. */
-const isShown = (address: string) =>
+const isShown = (address: string, scope: LinkScope) =>
   !isAbsoluteUrl(address) ||
   /^data:/i.test(address) ||
-  isAllowedMedia(address, "img-src") ||
-  isAllowedMedia(address, "media-src");
+  isAllowedMedia(address, "img-src", scope) ||
+  isAllowedMedia(address, "media-src", scope);
 
 function problemOfDropped(dropped: Dropped): string {
   switch (dropped.kind) {

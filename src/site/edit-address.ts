@@ -1,16 +1,16 @@
 import { dirname, isAbsolute, relative, resolve } from "node:path";
 import { isUrl } from "#description/source.ts";
 import type { Site } from "./index.ts";
-import { publication, publishedDescriptions } from "./publication.ts";
+import { publishedDescriptions } from "./publication.ts";
 
 /** Where the source of a page can be edited: the file of a guide, else that of the description. Null where nobody may. */
 export async function editAddress(
   page: string,
-  { folder, reference, address }: Site,
+  { folder, reference, address, publication }: Site,
 ): Promise<string | null> {
-  const { brand, config } = publication();
+  const { brand, config } = publication;
   if (brand.editUrl === null) return null;
-  const published = (await publishedDescriptions()).find((one) => one.folder === folder);
+  const published = (await publishedDescriptions(publication)).find((one) => one.folder === folder);
   if (published === undefined) return null;
   const guide = reference.guides.find(({ slug }) => address.guide(slug) === page);
   const source =

@@ -6,13 +6,13 @@ import { type SchemasByRef, schemasByRef } from "#schema/validation/shape.ts";
 import { type Addresses, addressesIn } from "./address.ts";
 import { readChangelog } from "./changelog/history.ts";
 import { type Changelog, withHistory } from "./changelog/index.ts";
-import { type ContentLanguage, inLanguage, translatedInto } from "./content-language.ts";
+import { type ContentLanguage, inLanguage } from "./content-language.ts";
 import { withoutHidden } from "./hidden.ts";
 import type { Picture } from "./pictures.ts";
 import {
   contentLanguages,
+  type Publication,
   type Published,
-  publication,
   publishedDescriptions,
   type Release,
 } from "./publication.ts";
@@ -22,6 +22,8 @@ import { sourcesOf } from "./sources.ts";
 
 /** One description as its pages ask it: everything by its slug. */
 export interface Site {
+  /** What it is a part of. */
+  publication: Publication;
   /** The folder of its pages below the base path; `undefined` where it is the only one. */
   folder: string | undefined;
   reference: Reference;
@@ -46,6 +48,8 @@ export interface Site {
   language: ContentLanguage;
   /** The folder of the files of its guides. */
   guidesFolder: string | null;
+  /** All descriptions of its publication, with itself, originals before what translates them. */
+  all: readonly Site[];
   /** The other descriptions in its language, which texts may link to. */
   others: Site[];
   /** What it is a translation of, which has the API of both; null for an original. */
@@ -62,67 +66,73 @@ export type SiteModel = Pick<Site, "folder" | "reference"> &
       Pick<Published, "translates">
   >;
 
-/** Every description that is published: those that were provided, else as they are read. */
-export const allSites = (): Promise<Site[]> => provided ?? readSites();
-
-/** Those in the language of the page that is made. */
-export async function getSites(): Promise<Site[]> {
-  const folder = translatedInto()?.folder;
-  return (await allSites()).filter(({ language }) => language.folder === folder);
+/** Every description of a publication. Throws `DescriptionError`. */
+export async function readSites(publication: Publication): Promise<DescribedSite[]> {
+  const published = await publishedDescriptions(publication);
+  return linked(published, await Promise.all(published.map((one) => readSite(one, publication))));
 }
 
-/** Lets the pages show models that someone else reads, once, instead of reading the descriptions themselves. */
-export function provideModels(models: Promise<SiteModel[]>): void {
-  provided = models.then((all) => linked(all, all.map(siteOfModel)));
-  // Whoever asks for the sites learns what went wrong; nobody may ask.
-  provided.catch(() => {});
+/** The descriptions of a publication while they are edited. */
+export interface FollowedSites {
+  /** Reads them once, and again where a file has changed since. Throws `DescriptionError`. */
+  read(): Promise<DescribedSite[]>;
+  /** Lets them be read again. */
+  forget(): void;
 }
 
-let provided: Promise<Site[]> | undefined;
-
-/** Every description that is published, read once for all pages; while they are edited, again when a file has changed. */
-export async function readSites(): Promise<DescribedSite[]> {
-  if (current === undefined || (process.env.NODE_ENV === "development" && (await hasChanged(current))))
-    current = readStamped();
-  return (await current).sites;
+export function followSites(publication: Publication): FollowedSites {
+  let current: Promise<StampedSites> | undefined;
+  const readStamped = async (): Promise<StampedSites> => {
+    const sites = await readSites(publication);
+    return { sites, stamp: await stampOf(sites, await publishedDescriptions(publication)) };
+  };
+  const hasChanged = async (known: Promise<StampedSites>): Promise<boolean> => {
+    // A page that failed must not make the next one fail after the file was fixed.
+    const read = await known.catch(() => undefined);
+    return (
+      read === undefined ||
+      (await stampOf(read.sites, await publishedDescriptions(publication))) !== read.stamp
+    );
+  };
+  return {
+    async read() {
+      if (current === undefined || (await hasChanged(current))) current = readStamped();
+      return (await current).sites;
+    },
+    forget() {
+      current = undefined;
+    },
+  };
 }
+
+/** The descriptions of models that someone else has read. */
+export const sitesOfModels = (models: readonly SiteModel[], publication: Publication): Site[] =>
+  linked(
+    models,
+    models.map((model) => siteOfModel(model, publication)),
+  );
+
+/** Those in the language of a page. */
+export const inSameLanguage = ({ all, language }: Site): Site[] =>
+  all.filter((other) => other.language.folder === language.folder);
 
 /** Those that are no translations. */
 export const originals = <One extends Site>(sites: readonly One[]): One[] =>
   sites.filter(({ original }) => original === null);
 
-/** Lets the descriptions be read again, e.g. because the settings are others. */
-export function forgetSites(): void {
-  current = undefined;
-}
-
 /** The description whose pages are in this folder; the first of the language for pages that belong to none of several. */
-export async function siteOf(folder: string | undefined): Promise<Site> {
-  const [first, ...others] = await allSites();
-  if (first === undefined) throw new Error("There is no description to publish.");
-  const sites = [first, ...others];
-  const inFolder = sites.find((site) => site.folder === folder);
-  return inFolder ?? sites.find(({ language }) => language.folder === folder) ?? first;
+export function siteIn(folder: string | undefined, sites: readonly Site[]): Site {
+  const found =
+    sites.find((site) => site.folder === folder) ??
+    sites.find(({ language }) => language.folder === folder) ??
+    sites[0];
+  if (found === undefined) throw new Error("There is no description to publish.");
+  return found;
 }
 
 interface StampedSites {
   sites: DescribedSite[];
   stamp: string;
-}
-
-let current: Promise<StampedSites> | undefined;
-
-async function hasChanged(known: Promise<StampedSites>): Promise<boolean> {
-  // A page that failed must not make the next one fail after the file was fixed.
-  const read = await known.catch(() => undefined);
-  return read === undefined || (await stampOf(read.sites, await publishedDescriptions())) !== read.stamp;
-}
-
-async function readStamped(): Promise<StampedSites> {
-  const published = await publishedDescriptions();
-  const read = await Promise.all(published.map((one) => readSite(one)));
-  const sites = linked(published, read);
-  return { sites, stamp: await stampOf(sites, published) };
 }
 
 /** Lets descriptions know each other, and translations their originals. */
@@ -134,22 +144,28 @@ export function linked<One extends Site>(
   for (const [index, site] of copies.entries()) {
     const translates = published[index]?.translates ?? null;
     site.original = translates && (copies.find(({ folder }) => folder === translates.folder) ?? null);
+    site.all = copies;
     site.others = copies.filter((other) => other !== site && other.language.folder === site.language.folder);
   }
   return copies;
 }
 
 /** Reads one of the descriptions that are published. */
-export const readSite = (published: Published, options: WrittenOnly = {}): Promise<DescribedSite> =>
-  inLanguage(published.language, () => readInLanguage(published, options));
+export const readSite = (
+  published: Published,
+  publication: Publication,
+  options: WrittenOnly = {},
+): Promise<DescribedSite> =>
+  inLanguage(published.language, () => readInLanguage(published, publication, options));
 
 type WrittenOnly = Pick<ReadOptions, "isWrittenOnly">;
 
 async function readInLanguage(
   { file, overlays, folder, guides, navigation, label, release, language, translates }: Published,
+  publication: Publication,
   options: WrittenOnly,
 ): Promise<DescribedSite> {
-  const { server, allowRemote, audience, keepExtensions, root, lock, allowedBytes } = publication();
+  const { server, allowRemote, audience, keepExtensions, root, lock, allowedBytes } = publication;
   const keptSlugs = slugsOf(
     lock === null ? {} : await readSlugLock(lock),
     translates === null ? folder : translates.folder,
@@ -171,12 +187,17 @@ async function readInLanguage(
   });
   const { info } = read.reference;
   const named = { ...info, title: label ?? info.title, version: release?.version ?? info.version };
-  const whole = withoutHidden({ ...read.reference, info: named });
+  const whole = withoutHidden({ ...read.reference, info: named }, { publication });
   // Earlier versions are in the language of the original.
   const changelog =
     translates !== null
       ? null
-      : await readChangelog(file, read.description, { version: named.version, reference: whole, keptSlugs });
+      : await readChangelog(file, read.description, {
+          publication,
+          version: named.version,
+          reference: whole,
+          keptSlugs,
+        });
   const reference = changelog === null ? whole : withHistory(whole, changelog);
   const model = {
     folder,
@@ -187,25 +208,30 @@ async function readInLanguage(
     language,
     guidesFolder: guides,
   };
-  return { ...read, ...siteOfModel(model) };
+  return { ...read, ...siteOfModel(model, publication) };
 }
 
 /** A site of what is known of it. */
-export function siteOfModel({
-  folder,
-  reference,
-  pictures = [],
-  release = null,
-  changelog = null,
-  language = contentLanguages()[0],
-  guidesFolder = null,
-}: SiteModel): Site {
-  const schema = finder(reference.schemas);
-  const schemas = schemasByRef(reference);
-  return {
+export function siteOfModel(
+  {
     folder,
     reference,
-    address: addressesIn(folder, language.folder),
+    pictures = [],
+    release = null,
+    changelog = null,
+    language,
+    guidesFolder = null,
+  }: SiteModel,
+  publication: Publication,
+): Site {
+  const schema = finder(reference.schemas);
+  const schemas = schemasByRef(reference);
+  const own = language ?? contentLanguages(publication)[0];
+  const site: Site = {
+    publication,
+    folder,
+    reference,
+    address: addressesIn(publication.base, folder, own.folder),
     operation: finder(reference.operations),
     webhook: finder(reference.webhooks),
     schema,
@@ -217,11 +243,14 @@ export function siteOfModel({
     pictures,
     release,
     changelog,
-    language,
+    language: own,
     guidesFolder,
+    all: [],
     others: [],
     original: null,
   };
+  site.all = [site];
+  return site;
 }
 
 function finder<Item extends { slug: string }>(items: Item[]): (slug: string) => Item {

@@ -3,14 +3,17 @@ import { decodePercent } from "#http/request/encode.ts";
 import { slugOf, uniqueSlugs } from "#model/slug.ts";
 import type { Guide, Note, Reference, Tag } from "#model/types.ts";
 import type { Addresses } from "./address.ts";
+import type { ContentLanguage } from "./content-language.ts";
 import { linkable } from "./fragments/link.ts";
 import { perReference } from "./made-once.ts";
 import { noteId } from "./overview.ts";
 import type { Picture } from "./pictures.ts";
-import { publication } from "./publication.ts";
+import type { Publication } from "./publication.ts";
 
 /** The possible targets of links in a description's texts. */
 export interface LinkScope {
+  publication: Publication;
+  language: ContentLanguage;
   reference: Reference;
   address: Addresses;
   pictures: Picture[];
@@ -41,7 +44,7 @@ export function linkTarget(href: string, scope: LinkScope): string | null {
     guideTarget(text, scope) ??
     ownTarget(text, scope) ??
     otherTarget(text, scope) ??
-    linkable(href, publication().linkBase ?? documentationOf(scope))
+    linkable(href, scope.publication.linkBase ?? documentationOf(scope))
   );
 }
 
@@ -84,15 +87,13 @@ function fragmentTarget(fragment: string, scope: LinkScope): string | null {
 function ownTarget(path: string, scope: LinkScope): string | null {
   const { operations, pages } = targetsOf(scope);
   const [, start = "", fragment = ""] = /^([^#]*)(#.*)?$/s.exec(path) ?? [];
-  const inSite = belowBase(start);
+  const inSite = belowBase(start, scope);
   const page = pages.get(inSite.replace(/(?:index\.(?:html|md))?$/, "").replace(/\/?$/, ""));
   return page === undefined ? (operations.get(path) ?? null) : page + fragment;
 }
 
-const belowBase = (path: string) => {
-  const { base } = publication();
-  return path.startsWith(base) ? path.slice(base.length) : path.replace(/^(?:\.?\.?\/)+/, "");
-};
+const belowBase = (path: string, { publication: { base } }: LinkScope) =>
+  path.startsWith(base) ? path.slice(base.length) : path.replace(/^(?:\.?\.?\/)+/, "");
 
 /** A page of another API, by the folder of that API and what links to it there. */
 function otherTarget(path: string, { others = [] }: LinkScope): string | null {
@@ -114,9 +115,9 @@ export const isBelowOther = (href: string, { others = [] }: LinkScope): boolean 
   others.some((other) => pathBelow(other, href) !== null);
 
 /** What is behind the folder of an API in a link: nothing, or a text that begins with a slash or `#`. */
-function pathBelow({ folder }: LinkScope, path: string): string | null {
-  const name = folder?.split("/").at(-1);
-  const inSite = belowBase(path);
+function pathBelow(scope: LinkScope, path: string): string | null {
+  const name = scope.folder?.split("/").at(-1);
+  const inSite = belowBase(path, scope);
   if (name === undefined || !inSite.startsWith(name)) return null;
   const rest = inSite.slice(name.length);
   return /^(?:[/#]|$)/.test(rest) ? rest : null;
@@ -179,7 +180,7 @@ interface Targets {
 
 const targetsOf = perReference(readTargets);
 
-function readTargets({ reference, address }: LinkScope): Targets {
+function readTargets({ reference, address, publication }: LinkScope): Targets {
   const { operations, webhooks, schemas, tags, guides, notes, info, securitySchemes } = reference;
   const tagPage = ({ slug }: Tag | Guide) =>
     guides.some((guide) => guide.slug === slug) ? address.guide(slug) : address.tag(slug);
@@ -214,7 +215,7 @@ function readTargets({ reference, address }: LinkScope): Targets {
       ...pages,
       ["schemas", address.schemas],
       ["lifecycle", address.lifecycle],
-      ...(publication().explorer === null ? [] : [["explorer", address.file("explorer/")] as const]),
+      ...(publication.explorer === null ? [] : [["explorer", address.file("explorer/")] as const]),
       ...["openapi.json", "openapi.yaml", "llms.txt"].map((file) => [file, address.file(file)] as const),
     ]),
   };

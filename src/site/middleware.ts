@@ -1,10 +1,11 @@
 import { defineMiddleware } from "astro:middleware";
 import { inLanguage } from "#site/content-language.ts";
-import { siteOf } from "#site/index.ts";
+import { siteIn } from "#site/index.ts";
+import { providedSites } from "#site/provided.ts";
 
 /** Gives every page its description as `Astro.locals.site`, and its language. */
 export const onRequest = defineMiddleware(async ({ locals, params }, next) => {
-  locals.site = await siteOf(params.description);
+  locals.site = siteIn(params.description, await providedSites());
   const { language } = locals.site;
   if (language.folder === undefined) return next();
   return inLanguage(language, async () => {

@@ -2,14 +2,17 @@ import { messages } from "#messages/pages.ts";
 import type { Operation, Reference } from "#model/types.ts";
 import type { OverviewPart } from "./brand.ts";
 import { isWhole } from "./navigation/tree.ts";
-import { publication } from "./publication.ts";
+import type { Publication } from "./publication.ts";
 
 /**
  * Whether the overview has a part of it: a team may leave it out (`overview`). Where an API is too large to have its whole
  * navigation on each page, the lists are what the rest of it is found in.
  */
-export function overviewShows(part: OverviewPart, reference: Reference): boolean {
-  const { overview } = publication().brand;
+export function overviewShows(
+  part: OverviewPart,
+  { reference, publication }: { reference: Reference; publication: Publication },
+): boolean {
+  const { overview } = publication.brand;
   const isNeeded = lists.includes(part) && !isWhole(reference);
   return overview === null || isNeeded || overview.includes(part);
 }

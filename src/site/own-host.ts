@@ -1,15 +1,15 @@
 import { fillTemplate } from "#http/request/server.ts";
 import type { Sample } from "#http/samples/index.ts";
 import type { Server } from "#model/types.ts";
-import { publication } from "./publication.ts";
+import type { Site } from "./index.ts";
 import { serverAddress } from "./servers.ts";
 
 /**
  * A sample as its author wrote it for the machine it was tried on: where it requests a server that is described as being on the site's
  * own host, it gets the site's address, as far as that is known at build.
  */
-export function atOwnHost(sample: Sample, servers: readonly Server[]): Sample {
-  const { origin } = publication();
+export function atOwnHost(sample: Sample, servers: readonly Server[], site: Site): Sample {
+  const { origin } = site.publication;
   let { source } = sample;
   for (const server of servers.filter(isOnSite)) {
     const described = fillTemplate(server, [])
@@ -18,7 +18,7 @@ export function atOwnHost(sample: Sample, servers: readonly Server[]): Sample {
     const path = new RegExp(`(${local})${described}(?=[/?#"'\`\\s]|$)`, "g");
     source = source.replace(
       path,
-      (_all, host: string) => `${origin ?? host}${serverAddress(server).replace(/(?<!\/)\/+$/, "")}`,
+      (_all, host: string) => `${origin ?? host}${serverAddress(server, site).replace(/(?<!\/)\/+$/, "")}`,
     );
   }
   return { ...sample, source };

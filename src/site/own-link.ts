@@ -1,13 +1,12 @@
 import type { Link } from "./brand.ts";
-import { publication } from "./publication.ts";
+import type { Site } from "./index.ts";
 
 /** Links of the owner as pages have them: those to files of `public` are below the base path, as the files are. */
-export const ownLinks = (links: readonly Link[]): Link[] =>
-  links.map(({ label, href }) => ({ label, href: ownAddress(href) }));
+export const ownLinks = (links: readonly Link[], site: Site): Link[] =>
+  links.map(({ label, href }) => ({ label, href: ownAddress(href, site) }));
 
 /** The address of a link of the owner as pages have it. */
-export function ownAddress(href: string): string {
-  const { base, publicFiles } = publication();
+export function ownAddress(href: string, { publication: { base, publicFiles } }: Site): string {
   const path = /^\/[^?#]*/.exec(href)?.[0].slice(1);
   if (path === undefined || !href.startsWith("/")) return href;
   const isFile = [path, `${path}index.html`, `${path}/index.html`].some((file) =>

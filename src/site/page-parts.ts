@@ -1,5 +1,5 @@
 import { type Html, safe } from "#html/index.ts";
-import { publication } from "./publication.ts";
+import type { Site } from "./index.ts";
 
 /**
  * What a layout of an Astro project has of its own, or needs by itself. Each mark is a comment with data; a text of a description
@@ -19,17 +19,17 @@ export type PartMark =
   | "bodyEnd";
 
 /** Whether pages are made for an Astro project, which takes them apart at marks. */
-export const hasMarks = (): boolean => publication().mark !== null;
+export const hasMarks = ({ publication }: Site): boolean => publication.mark !== null;
 
 /**
  * Attributes of what is on each page beside its subject. Search engines of an Astro project that use Pagefind, such as
  * Starlight's, would begin their excerpts with it.
  */
-export const besideSubject = (): Record<string, string> => (hasMarks() ? { "data-pagefind-ignore": "" } : {});
+export const besideSubject = (site: Site): Record<string, string> =>
+  hasMarks(site) ? { "data-pagefind-ignore": "" } : {};
 
 /** A mark of a part, where pages have marks. */
-export function partMark(name: PartMark, data: unknown = null): Html {
-  const { mark } = publication();
+export function partMark(name: PartMark, { publication: { mark } }: Site, data: unknown = null): Html {
   return safe(
     mark === null ? "" : `${mark}${name} ${Buffer.from(JSON.stringify(data)).toString("base64")}-->`,
   );

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Trust } from "./brand.ts";
+import type { Site } from "./index.ts";
 import { memoize } from "./memoize.ts";
-import { publication } from "./publication.ts";
 
 /** What a page contains beside the site's own files, which its policy allows. */
 interface Contained {
@@ -51,9 +51,13 @@ const trustedTypes = ({ kind }: Trust) => [
 export type MediaDirective = "img-src" | "media-src";
 
 /** Whether the site's owner allows a picture, or a video or sound, of another host. */
-export function isAllowedMedia(address: string, directive: MediaDirective): boolean {
+export function isAllowedMedia(
+  address: string,
+  directive: MediaDirective,
+  { publication }: Pick<Site, "publication">,
+): boolean {
   const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null;
-  const { sources } = publication().brand;
+  const { sources } = publication.brand;
   return url !== null && (sources[directive] ?? []).some((source) => isFrom(source, url));
 }
 

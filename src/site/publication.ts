@@ -1,6 +1,6 @@
 import { basename, dirname } from "node:path";
 import { findDescriptions } from "#description/description-files.ts";
-import { type Language, languages, setLanguage } from "#messages/language.ts";
+import { type Language, languages } from "#messages/language.ts";
 import type { ChangeId, Verdict } from "#model/changes/index.ts";
 import { uniqueSlugs } from "#model/slug.ts";
 import { type Brand, noBrand } from "./brand.ts";
@@ -114,26 +114,8 @@ export interface Translation {
 /** The folder whose descriptions are published where none is named. */
 export const descriptionFolder = "openapi";
 
-/** What this process publishes. */
-export function publication(): Publication {
-  shared.specimenPublication ??= read();
-  return shared.specimenPublication;
-}
-
-/** Sets what this process publishes. */
-export function publish(some: Partial<Publication>): void {
-  process.env[variable] = JSON.stringify({ ...publication(), ...some });
-  shared.specimenPublication = read();
-  setLanguage(publication().language);
-}
-
-const read = (): Publication => ({ ...usual, ...JSON.parse(process.env[variable] ?? "{}") });
-
-// In the environment for other threads and processes.
-const variable = "SPECIMEN_PUBLICATION";
-
-// Astro's dev server loads the pages' modules once more, apart from the command's.
-const shared = globalThis as typeof globalThis & { specimenPublication?: Publication };
+/** A publication whose other settings are the usual ones. */
+export const publicationOf = (settings: Partial<Publication>): Publication => ({ ...usual, ...settings });
 
 const usual: Publication = {
   files: null,
@@ -186,10 +168,10 @@ export interface Release {
 }
 
 /** The descriptions that are published, originals before what translates them. Throws `DescriptionError` without any. */
-export async function publishedDescriptions(): Promise<[Published, ...Published[]]> {
-  const { apis } = publication();
-  const originals = apis === null ? await publishedFiles() : apis.map(publishedApi);
-  const [original, ...languages] = contentLanguages();
+export async function publishedDescriptions(publication: Publication): Promise<[Published, ...Published[]]> {
+  const { apis } = publication;
+  const originals = apis === null ? await publishedFiles(publication) : apis.map(publishedApi);
+  const [original, ...languages] = contentLanguages(publication);
   const [first, ...others] = [original, ...languages].flatMap((language) =>
     originals.flatMap((api) => inLanguageOf(language, api)),
   );
@@ -198,8 +180,12 @@ export async function publishedDescriptions(): Promise<[Published, ...Published[
 }
 
 /** The languages of what is published, the original one first. */
-export function contentLanguages(): [ContentLanguage, ...ContentLanguage[]] {
-  const { language, descriptionLanguage, translations, apis } = publication();
+export function contentLanguages({
+  language,
+  descriptionLanguage,
+  translations,
+  apis,
+}: Publication): [ContentLanguage, ...ContentLanguage[]] {
   const all = [...translations, ...(apis ?? []).flatMap((api) => api.translations)];
   const tags = [...new Set(all.map(({ tag }) => tag))];
   return [
@@ -231,8 +217,7 @@ function inLanguageOf(language: ContentLanguage, { translations, ...api }: Origi
     }));
 }
 
-async function publishedFiles(): Promise<Original[]> {
-  const { translations, ...published } = publication();
+async function publishedFiles({ translations, ...published }: Publication): Promise<Original[]> {
   const files = published.files ?? (await findDescriptions(descriptionFolder));
   const isAlone = files.length === 1;
   const folders = isAlone ? [] : foldersOf(files);
@@ -270,6 +255,3 @@ function nameOf(file: string): string {
   const folder = basename(dirname(file));
   return /^(openapi|swagger|index|root|main|api)$/i.test(name) && !/^\.*$/.test(folder) ? folder : name;
 }
-
-// In a thread, what is published is known from the start.
-setLanguage(publication().language);

@@ -3,7 +3,7 @@ import { language } from "#messages/language.ts";
 import { messages } from "#messages/pages.ts";
 import { bare } from "./address.ts";
 import type { SiteFile } from "./files/site-file.ts";
-import { publication } from "./publication.ts";
+import type { Publication } from "./publication.ts";
 
 /** An address that moved. Both are as a browser has them: from the root of the host on, or elsewhere. */
 export interface Redirect {
@@ -22,14 +22,13 @@ export const redirectsBelow = (base: string, redirects: Record<string, string>):
 export const isPattern = (from: string): boolean => /\*|:[a-z_]/i.test(from);
 
 /** A page for hosts that know no redirects, and the list that Netlify and Cloudflare read. */
-export function redirectFiles(): SiteFile[] {
-  const { base, redirects } = publication();
+export function redirectFiles({ base, redirects, origin }: Publication): SiteFile[] {
   const all = redirectsBelow(base, redirects);
   if (all.length === 0) return [];
   return [
     ...all.map(({ from, to }) => {
       const path = from.slice(base.length);
-      return { path: /\.html?$/.test(path) ? path : `${path}/index.html`, text: () => pageTo(to) };
+      return { path: /\.html?$/.test(path) ? path : `${path}/index.html`, text: () => pageTo(to, origin) };
     }),
     {
       path: "_redirects",
@@ -43,8 +42,7 @@ export function redirectFiles(): SiteFile[] {
 }
 
 /** A page that redirects at once, and that search engines replace with its target. */
-function pageTo(to: string): string {
-  const { origin } = publication();
+function pageTo(to: string, origin: string | null): string {
   const address = escapeHtml(to);
   const canonical = escapeHtml(origin === null ? to : new URL(to, origin).href);
   return `<!doctype html>

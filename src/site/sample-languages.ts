@@ -1,13 +1,13 @@
 import { languages } from "#http/samples/index.ts";
 import type { Language } from "#http/samples/language.ts";
-import { publication } from "./publication.ts";
+import type { Site } from "./index.ts";
 
 /** The languages of generated samples, in order: those that the configuration names, else all. */
-export function sampleLanguages(): readonly Language[] {
-  const { samples } = publication().brand;
+export function sampleLanguages({ publication }: Site): readonly Language[] {
+  const { samples } = publication.brand;
   if (samples === null) return languages;
   return samples.flatMap((wanted) => languages.find(({ id }) => id === wanted) ?? []);
 }
 
 /** Those that most people look for, as tabs; the others are in a menu. */
-export const tabLanguages = (): readonly Language[] => sampleLanguages().slice(0, 3);
+export const tabLanguages = (site: Site): readonly Language[] => sampleLanguages(site).slice(0, 3);

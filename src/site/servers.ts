@@ -3,7 +3,6 @@ import { messages } from "#messages/pages.ts";
 import type { Operation, Server } from "#model/types.ts";
 import { isSimulated, sandboxPlace } from "#server/sandbox/build/place.ts";
 import type { Site } from "./index.ts";
-import { publication } from "./publication.ts";
 
 /**
  * A server's address with its variables' defaults, as a reader of this site
@@ -11,14 +10,16 @@ import { publication } from "./publication.ts";
  * host (`/docs/api`), because the host of a site is not known at build.
  * As it is written where it has a variable that the description does not describe.
  */
-export function serverAddress(server: Server): string {
-  const { base } = publication();
+export function serverAddress(server: Server, { publication: { base } }: Publishing): string {
   const known = knownAddresses.get(server);
   if (known?.base === base) return known.address;
   const address = addressBelow(base, server);
   knownAddresses.set(server, { base, address });
   return address;
 }
+
+/** What a server's address depends on beside its description. */
+type Publishing = Pick<Site, "publication">;
 
 // Most operations have the servers of the description.
 const knownAddresses = new WeakMap<Server, { base: string; address: string }>();
@@ -32,10 +33,10 @@ function addressBelow(base: string, server: Server): string {
 }
 
 /** The address for samples, which need a host: that of the site where the description names none. */
-export function sampleAddress(server: Server): string {
-  const address = serverAddress(server);
-  const site = publication().origin ?? hostPlaceholder;
-  return resolveServer({ ...server, url: address, variables: [] }, [], `${site}/`) ?? address;
+export function sampleAddress(server: Server, site: Publishing): string {
+  const address = serverAddress(server, site);
+  const origin = site.publication.origin ?? hostPlaceholder;
+  return resolveServer({ ...server, url: address, variables: [] }, [], `${origin}/`) ?? address;
 }
 
 /** The site's origin in samples where it is not known at build; a page puts its own there. */
@@ -57,10 +58,10 @@ export function panelServers({ path, servers }: Pick<Operation, "path" | "server
   if (path === "") return [];
   const simulation = simulationOf(site);
   if (simulation === null) return servers;
-  const address = serverAddress(simulation);
+  const address = serverAddress(simulation, site);
   // Which server responds at a described address is detected by a request.
-  if (servers.some((server) => serverAddress(server) === address)) return servers;
-  const isCallable = servers.some((server) => /^https?:\/\/[^/]/i.test(serverAddress(server)));
+  if (servers.some((server) => serverAddress(server, site) === address)) return servers;
+  const isCallable = servers.some((server) => /^https?:\/\/[^/]/i.test(serverAddress(server, site)));
   return isCallable ? [...servers, simulation] : [simulation, ...servers];
 }
 

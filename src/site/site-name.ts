@@ -1,5 +1,4 @@
 import type { Site } from "./index.ts";
-import { publication } from "./publication.ts";
 
 /**
  * The name by which a site speaks of itself: the owner's title, else that of the description. Each of several APIs has its
@@ -9,9 +8,10 @@ export function siteName({
   folder,
   language,
   reference,
-}: Pick<Site, "folder" | "language" | "reference">): string {
+  publication,
+}: Pick<Site, "folder" | "language" | "reference" | "publication">): string {
   const { title } = reference.info;
-  const { brand, translations, apis } = publication();
+  const { brand, translations, apis } = publication;
   const isAlone = folder === language.folder;
   const isTranslatedName = [...translations, ...(apis ?? []).flatMap((api) => api.translations)].some(
     ({ tag, label }) => folder !== undefined && tag === language.tag && label !== null,

@@ -9,14 +9,18 @@ import { type SlotName, slotNames } from "./brand.ts";
 import type { Site } from "./index.ts";
 import { perObject } from "./made-once.ts";
 import type { PageData, Slot, SlotTools } from "./page-data.ts";
-import { publication } from "./publication.ts";
+import type { Publication } from "./publication.ts";
 
 /** Gives the HTML of a slot on a page; "" for none. */
 export type SlotReader = (name: SlotName, page: PageData) => string;
 
+interface Publishing {
+  publication: Publication;
+}
+
 /** Loads the modules of slots. Throws `DescriptionError` for one that cannot be loaded. */
-export async function openSlots(): Promise<SlotReader> {
-  const { slots } = publication().brand;
+export async function openSlots({ publication }: Publishing): Promise<SlotReader> {
+  const { slots } = publication.brand;
   const made = new Map<SlotName, Slot>();
   for (const name of slotNames) {
     const content = slots[name];
@@ -40,8 +44,8 @@ export async function openSlots(): Promise<SlotReader> {
 }
 
 /** What modules put on a page: it changes with anything that they read. */
-export function slotsKey(read: SlotReader, pageOf: () => PageData): string {
-  const { slots } = publication().brand;
+export function slotsKey(read: SlotReader, { publication }: Publishing, pageOf: () => PageData): string {
+  const { slots } = publication.brand;
   const modules = slotNames.filter((name) => slots[name]?.kind === "module");
   return modules.map((name) => read(name, pageOf())).join("\n");
 }
@@ -49,7 +53,7 @@ export function slotsKey(read: SlotReader, pageOf: () => PageData): string {
 /** A page as slots get it; `title` is for pages that are of no part of the description. */
 export function pageDataAt(path: string, title: string, site: Site): PageData {
   const { reference, address } = site;
-  const { origin } = publication();
+  const { origin } = site.publication;
   const part = path === address.overview ? null : partAt(path.slice(address.overview.length), site);
   const exchange = part?.exchange ?? null;
   return {

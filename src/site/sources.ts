@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { type Publication, publication } from "./publication.ts";
+import type { Publication } from "./publication.ts";
 import type { ReadReference } from "./read-reference.ts";
 
 /** The files and folders that a value was read from. */
@@ -65,8 +65,8 @@ const inReference: SourcesIn<ReadReference> = {
   warnings: none,
 };
 
-/** The files and folders that this process publishes by their names, known before anything is read. */
-export const namedSources = (): string[] => sourcesIn(publication(), inPublication);
+/** The files and folders that a publication names, known before anything is read. */
+export const namedSources = (publication: Publication): string[] => sourcesIn(publication, inPublication);
 
 /** The files and folders that a description was read from, with its guides and pictures. */
 export const sourcesOf = (read: ReadReference): string[] => sourcesIn(read, inReference);

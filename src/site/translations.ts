@@ -15,8 +15,8 @@ export interface Translated {
 }
 
 /** A page of a description in all languages that the description is in; none where that is one. */
-export function translationsOf(page: string, site: Site, all: readonly Site[]): Translated[] {
-  const translated = all.filter((other) => folderOfOriginal(other) === folderOfOriginal(site));
+export function translationsOf(page: string, site: Site): Translated[] {
+  const translated = site.all.filter((other) => folderOfOriginal(other) === folderOfOriginal(site));
   if (translated.length < 2) return [];
   return translated.map((other) => {
     const address = other.address.overview + page.slice(site.address.overview.length);
@@ -27,12 +27,12 @@ export function translationsOf(page: string, site: Site, all: readonly Site[]): 
 }
 
 /** The lists of several APIs, one for each language. */
-export function translatedLists({ language: own }: Site): Translated[] {
-  const languages = contentLanguages();
+export function translatedLists({ language: own, publication }: Site): Translated[] {
+  const languages = contentLanguages(publication);
   if (languages.length < 2) return [];
   return languages.map(({ tag, folder }) => ({
     tag,
-    address: addressesIn(folder, folder).list,
+    address: addressesIn(publication.base, folder, folder).list,
     isSame: true,
     isOwn: folder === own.folder,
   }));
@@ -64,8 +64,8 @@ export const nameOf = (tag: string): string =>
   new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
 
 /** What decides which pages of other languages a description's pages link to. */
-export const translationsKey = (site: Site, all: readonly Site[]): unknown =>
-  all
+export const translationsKey = (site: Site): unknown =>
+  site.all
     .filter((other) => other !== site && folderOfOriginal(other) === folderOfOriginal(site))
     .map((other) => [other.language, pagesOf(other)]);
 

@@ -6,8 +6,8 @@ import { serve } from "@hono/node-server";
 import { hosts } from "#cli/hosts/index.ts";
 import { createStaticSite } from "#server/hosts/static.ts";
 import { filesOf } from "#site/files/index.ts";
-import { forgetSites, readSites } from "#site/index.ts";
-import { publish } from "#site/publication.ts";
+import { readSites } from "#site/index.ts";
+import { publicationOf } from "#site/publication.ts";
 import { noCaddy, startCaddy } from "../e2e/caddy.ts";
 import { noNginx, startNginx } from "../e2e/nginx.ts";
 import { temporaryFolder } from "./temporary.ts";
@@ -18,10 +18,8 @@ type Serve = (request: Request) => Response | Promise<Response>;
 
 /** The files of a site at `/docs/`, with a page beside each Markdown. */
 async function builtSite(t: TestContext): Promise<string> {
-  publish({ files: ["openapi/petstore.yaml"], history: null, apis: null, base: "/docs/" });
-  forgetSites();
-  t.after(() => publish({ base: "/" }));
-  const files = filesOf(await readSites()).flatMap(({ path, text }): [string, string][] => [
+  const publication = publicationOf({ files: ["openapi/petstore.yaml"], base: "/docs/" });
+  const files = filesOf(await readSites(publication)).flatMap(({ path, text }): [string, string][] => [
     [`docs/${path}`, text()],
     ...(path.endsWith("index.md")
       ? [[`docs/${path.replace(/md$/, "html")}`, "<!DOCTYPE html>"] as [string, string]]

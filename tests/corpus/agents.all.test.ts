@@ -8,7 +8,7 @@ import { openLibrary } from "#cli/mcp/library.ts";
 import { openTools } from "#cli/mcp/server.ts";
 import { describedSource } from "#cli/mcp/sources.ts";
 import { type DescribedSite, readSite } from "#site/index.ts";
-import { contentLanguages } from "#site/publication.ts";
+import { contentLanguages, publicationOf } from "#site/publication.ts";
 import { type AgentTask, agentTasks } from "./agent-tasks.ts";
 
 const corpus = "../shared/corpus";
@@ -25,10 +25,22 @@ async function open(
   t: TestContext,
   file: string,
 ): Promise<{ use: Use; site: DescribedSite; client: Client }> {
-  const site = await readSite({
-    ...{ file, overlays: [], folder: undefined, guides: null, navigation: null, label: null, release: null },
-    ...{ language: contentLanguages()[0], translates: null },
-  });
+  const publication = publicationOf({});
+  const site = await readSite(
+    {
+      ...{
+        file,
+        overlays: [],
+        folder: undefined,
+        guides: null,
+        navigation: null,
+        label: null,
+        release: null,
+      },
+      ...{ language: contentLanguages(publication)[0], translates: null },
+    },
+    publication,
+  );
   const source = describedSource([site]);
   const tools = await openTools({
     ...source,

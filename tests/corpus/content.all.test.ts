@@ -6,6 +6,7 @@ import { responseExamples } from "#site/fragments/examples.ts";
 import { samplesFor } from "#site/fragments/samples.ts";
 import { siteOfModel } from "#site/index.ts";
 import { type ExchangeView, exchangeView } from "#site/operation/index.ts";
+import { publicationOf } from "#site/publication.ts";
 import { readReference } from "#site/read-reference.ts";
 import { corpusTest } from "../fixtures/corpus.ts";
 import { descriptionFiles } from "./descriptions.ts";
@@ -27,7 +28,7 @@ suite("the pages of real descriptions", { concurrency: 1, timeout: 15 * 60_000 }
 /** Each thing that is missing on an operation's page, by the page and what it is. */
 async function missingOn(file: string): Promise<string[]> {
   const { reference, description } = await readReference(file);
-  const site = siteOfModel({ folder: undefined, reference });
+  const site = siteOfModel({ folder: undefined, reference }, publicationOf({}));
   const servers = JSON.stringify(description.document.servers ?? []);
   const missing: string[] = [];
   for (const operation of reference.operations) {

@@ -1,29 +1,17 @@
 import type { Operation } from "#model/types.ts";
-import { completedBy } from "#schema/validation/completed.ts";
-import { schemasByRef } from "#schema/validation/shape.ts";
 import { callableFiles } from "#site/files/callable.ts";
 import type { SiteFile } from "#site/files/site-file.ts";
-import type { DescribedSite } from "#site/index.ts";
+import { type DescribedSite, siteOfModel } from "#site/index.ts";
+import { publicationOf } from "#site/publication.ts";
 import { readReference } from "#site/read-reference.ts";
 
 /** As much of a description's site as its simulation is made of. Its pages are in `folder` below the root. */
 export async function readSimulated(file: string, folder?: string): Promise<DescribedSite> {
   const read = await readReference(file);
-  const { operations, schemas } = read.reference;
-  const bySlug = new Map(schemas.map(({ slug, schema }) => [slug, schema]));
-  const operationOf = new Map(operations.map((operation) => [operation.slug, operation]));
-  const findSchema = (slug: string) => bySlug.get(slug);
-  const schemasOf = schemasByRef(read.reference);
-  const completed = completedBy(schemasOf);
-  const operation = (slug: string) => operationOf.get(slug);
   return {
     ...read,
-    folder,
-    schemas: schemasOf,
-    completed,
-    findSchema,
-    operation,
-  } as unknown as DescribedSite;
+    ...siteOfModel({ folder, reference: read.reference, pictures: read.pictures }, publicationOf({})),
+  };
 }
 
 /** The same without the operations that no page has a panel for: only a server responds to them. */

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { Reference } from "#model/types.ts";
 import { startNode } from "#server/hosts/node.ts";
 import { createPetstore } from "#server/hosts/petstore.ts";
-import { publishedDescriptions } from "#site/publication.ts";
+import { publicationOf, publishedDescriptions } from "#site/publication.ts";
 import { readReference } from "#site/read-reference.ts";
 import { test as base } from "./once.ts";
 
@@ -57,7 +57,7 @@ export const test = base.extend<{ site: Site; reference: Reference }>({
 });
 
 async function readPetstore() {
-  const [first] = await publishedDescriptions();
+  const [first] = await publishedDescriptions(publicationOf({}));
   return await readReference(first.file);
 }
 

@@ -13,6 +13,7 @@ import type { HttpRequest } from "#http/request/types.ts";
 import type { Operation, SecurityScheme } from "#model/types.ts";
 import { operationRequest } from "#site/fragments/samples.ts";
 import { siteOfModel } from "#site/index.ts";
+import { publicationOf } from "#site/publication.ts";
 import { type ReadReference, readReference } from "#site/read-reference.ts";
 import { temporaryFolder } from "../cli/temporary.ts";
 import { verifyReal } from "../cli/verify/run.ts";
@@ -60,7 +61,7 @@ async function refusals(
   { address }: Running,
   credentials: CredentialsByScheme,
 ): Promise<string[]> {
-  const site = siteOfModel({ folder: undefined, reference });
+  const site = siteOfModel({ folder: undefined, reference }, publicationOf({}));
   const { findSchema } = createJudge(reference);
   const found: string[] = [];
   for (const operation of reference.operations) {

@@ -3,6 +3,7 @@ import { buildReference } from "#model/index.ts";
 import { filesOfSite } from "#site/files/index.ts";
 import { type DescribedSite, siteOfModel } from "#site/index.ts";
 import { exchangeView } from "#site/operation/index.ts";
+import { publicationOf } from "#site/publication.ts";
 import { namedSchemaHtml } from "#site/schema/named.ts";
 import { leftOut } from "../corpus/left-out.ts";
 import { mark, ownersIn } from "../corpus/written.ts";
@@ -24,7 +25,10 @@ export async function lostWords(drawn: Document): Promise<string[]> {
     ({ pointer, what }) => isSchema.test(what) && !pointer.includes("/$defs/"),
   );
   const { reference } = buildReference(document);
-  const site = { ...siteOfModel({ folder: undefined, reference }), description: { document } as Description };
+  const site = {
+    ...siteOfModel({ folder: undefined, reference }, publicationOf({})),
+    description: { document } as Description,
+  };
   const files = new Map(filesOfSite(site as DescribedSite).map(({ path, text }) => [path, text]));
   const markdown = (place: string) =>
     `${files.get(`${place}/index.md`)?.()}${files.get(`${place}/full/index.md`)?.()}`;

@@ -4,11 +4,12 @@ import { find } from "#search/find.ts";
 import type { NamesFile, PartFile, SearchResult } from "#search/types.ts";
 import { searchFiles } from "#site/files/search/files.ts";
 import { siteOfModel } from "#site/index.ts";
+import { publicationOf } from "#site/publication.ts";
 
 /** The index of a description as a browser has it when all is loaded. */
 export function catalogOf(reference: Reference): Catalog {
-  const [names, ...parts] = searchFiles(siteOfModel({ folder: undefined, reference })).map(({ text }) =>
-    text(),
+  const [names, ...parts] = searchFiles(siteOfModel({ folder: undefined, reference }, publicationOf({}))).map(
+    ({ text }) => text(),
   );
   if (names === undefined) throw new Error("The index has no names.");
   const catalog = openCatalog(JSON.parse(names) as NamesFile);

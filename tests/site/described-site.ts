@@ -2,11 +2,12 @@ import type { Reference } from "#model/types.ts";
 import { completedBy } from "#schema/validation/completed.ts";
 import { schemasByRef } from "#schema/validation/shape.ts";
 import type { Site } from "#site/index.ts";
-import { contentLanguages } from "#site/publication.ts";
+import { contentLanguages, type Publication, publicationOf } from "#site/publication.ts";
 import { describeApi } from "../fixtures/describe.ts";
 
 /** As much of a site as its pages' parts ask for, of a description in YAML. */
-export function describeSite(yaml: string): Site {
+export function describeSite(yaml: string, settings: Partial<Publication> = {}): Site {
+  const publication = publicationOf(settings);
   const { reference } = describeApi(yaml);
   const named = new Map(reference.schemas.map((schema) => [schema.slug, schema]));
   const address = {
@@ -24,9 +25,10 @@ export function describeSite(yaml: string): Site {
   const findSchema = (slug: string) => named.get(slug)?.schema;
   const schema = (slug: string) => named.get(slug);
   const alone = {
+    publication,
     pictures: [],
     changelog: null,
-    language: contentLanguages()[0],
+    language: contentLanguages(publication)[0],
     others: [],
     original: null,
   };

@@ -1,22 +1,27 @@
 import assert from "node:assert/strict";
-import { after, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { withTargets } from "#site/files/markdown/targets.ts";
 import { renderMarkdown } from "#site/fragments/markdown/index.ts";
 import { linkTarget } from "#site/links.ts";
-import { publish } from "#site/publication.ts";
+import type { Publication } from "#site/publication.ts";
 import { describeSite } from "./described-site.ts";
 
-const site = describeSite(`
+const described = (settings: Partial<Publication>) =>
+  describeSite(
+    `
   info: { title: Pets, description: "# Rate limits ##\\n\\n## Request *headers*" }
   tags: [{ name: Pet Store }, { name: Errors, description: "## Codes" }, { name: Apps, description: Of phones. }]
   paths:
     /pets/{id}: { get: { operationId: getPet, tags: [Pet Store] } }
   components:
     schemas: { Pet: { type: object } }
-    securitySchemes: { key: { type: apiKey, in: header, name: X } }`);
+    securitySchemes: { key: { type: apiKey, in: header, name: X } }`,
+    settings,
+  );
+const site = described({});
 
-function leadTo(rows: [href: string, target: string | null][]): void {
-  for (const [href, target] of rows) assert.equal(linkTarget(href, site), target, href);
+function leadTo(rows: [href: string, target: string | null][], of = site): void {
+  for (const [href, target] of rows) assert.equal(linkTarget(href, of), target, href);
 }
 
 describe("a link of a text", () => {
@@ -110,27 +115,28 @@ describe("a link of a text", () => {
 });
 
 describe("a relative link of a text, where a base is named", () => {
+  const based = described({ linkBase: "https://example.com/start/" });
+
   test("points to the site that it belongs to, unless the API has a page there", () => {
-    publish({ linkBase: "https://example.com/start/" });
-    after(() => publish({ linkBase: null }));
-    leadTo([
-      ["/docs/a#b", "https://example.com/docs/a#b"],
-      ["docs", "https://example.com/start/docs"],
-      ["operations/get-pet", "/operations/get-pet/"],
-      ["#gone", null],
-    ]);
+    leadTo(
+      [
+        ["/docs/a#b", "https://example.com/docs/a#b"],
+        ["docs", "https://example.com/start/docs"],
+        ["operations/get-pet", "/operations/get-pet/"],
+        ["#gone", null],
+      ],
+      based,
+    );
   });
 
   test("and so does one in HTML, and a picture that is not here, on pages and in Markdown", async () => {
-    publish({ linkBase: "https://example.com/start/" });
-    after(() => publish({ linkBase: null }));
     const text = '<a href="/docs">docs</a>, <img src="a.png" alt="a">, ![b](b.png)';
     assert.equal(
-      (await renderMarkdown(text, 1, site)).trim(),
+      (await renderMarkdown(text, 1, based)).trim(),
       '<p><a href="https://example.com/docs">docs</a>, <a href="https://example.com/start/a.png">a</a>, <a href="https://example.com/start/b.png">b</a></p>',
     );
     assert.equal(
-      withTargets(text, site),
+      withTargets(text, based),
       '<a href="https://example.com/docs">docs</a>, <img src="https://example.com/start/a.png" alt="a">, ![b](https://example.com/start/b.png)',
     );
   });

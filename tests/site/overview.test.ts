@@ -4,6 +4,7 @@ import { overviewText } from "#site/files/markdown/overview.ts";
 import { searchSections } from "#site/files/search/sections.ts";
 import { siteOfModel } from "#site/index.ts";
 import { authenticationNeed, firstRequest, sharedError } from "#site/overview.ts";
+import { publicationOf } from "#site/publication.ts";
 import { describeApi } from "../fixtures/describe.ts";
 
 const errors = (name: string) =>
@@ -56,12 +57,10 @@ test("the texts of tags without a page are in the Markdown of the overview and f
   const { reference } = describeApi(
     "tags: [{ name: Apps, description: Of *phones*. }]\npaths: { /a: { get: { operationId: list } } }",
   );
-  const site = siteOfModel({ folder: undefined, reference });
+  const site = siteOfModel({ folder: undefined, reference }, publicationOf({}));
   assert.equal(
     overviewText(site).split("## Operations")[1],
     "\n\n- [List](/operations/list/index.md): `GET /a`\n\n### Apps\n\nOf *phones*.\n",
   );
-  assert.deepEqual(searchSections(site.reference).rows, [
-    { row: [0, "note-apps", "Apps", ""], text: "Of *phones*." },
-  ]);
+  assert.deepEqual(searchSections(site).rows, [{ row: [0, "note-apps", "Apps", ""], text: "Of *phones*." }]);
 });

@@ -8,6 +8,7 @@ import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { renderMarkdown } from "#site/fragments/markdown/index.ts";
 import { siteOfModel } from "#site/index.ts";
+import { publicationOf } from "#site/publication.ts";
 import { readReference } from "#site/read-reference.ts";
 import { checked, findingsOf, placed } from "../cli/check/checked.ts";
 
@@ -35,7 +36,7 @@ test("pictures beside a description are shown, an SVG within the page", async ()
     '<img src="logo.svg" alt="C">',
   ];
   const { reference, pictures, ...rest } = await readReference(describeIn(texts));
-  const site = siteOfModel({ folder: "pets", reference, pictures });
+  const site = siteOfModel({ folder: "pets", reference, pictures }, publicationOf({}));
   const path = "/pets/pictures/a-b.0e66b49d.png";
   assert.equal(
     (await renderMarkdown(texts.join("\n\n"), 1, site)).trim(),

@@ -1,13 +1,9 @@
 import assert from "node:assert/strict";
-import { after, test } from "node:test";
-import { publication, publish, publishedDescriptions } from "#site/publication.ts";
-
-const before = publication();
-after(() => publish(before));
+import { test } from "node:test";
+import { publicationOf, publishedDescriptions } from "#site/publication.ts";
 
 async function foldersOf(...files: string[]) {
-  publish({ files });
-  return (await publishedDescriptions()).map(({ folder }) => folder);
+  return (await publishedDescriptions(publicationOf({ files }))).map(({ folder }) => folder);
 }
 
 test("a description that is alone is at the root", async () => {

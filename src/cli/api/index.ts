@@ -116,11 +116,10 @@ export function createApi(program: URL): Api & Embedding {
     // Before there is a process: whatever it is sent has a type that can be sent.
     expectSettings(task.settings);
     const { promise, resolve: done, reject } = Promise.withResolvers<Results[Kind]>();
-    const { SPECIMEN_PUBLICATION: _, ...env } = process.env;
     const sent = plainOf(task);
     const child = fork(program, {
       // What the commands know as the folder they were called in.
-      env: { ...env, INIT_CWD: resolve(task.settings.folder ?? ".") },
+      env: { ...process.env, INIT_CWD: resolve(task.settings.folder ?? ".") },
       // Node 22 warns of its SQLite.
       execArgv: ["--disable-warning=ExperimentalWarning"],
       serialization: "advanced",

@@ -13,7 +13,7 @@ import { assess } from "#cli/findings/index.ts";
 import { readReportSettings } from "#cli/findings/options.ts";
 import { openRenderers } from "#cli/renderer/index.ts";
 import * as messages from "#messages/terminal/build.ts";
-import { type Publication, publication, publish } from "#site/publication.ts";
+import type { Publication } from "#site/publication.ts";
 import type { PlainError, Report, Results, Settings, Task } from "./tasks.ts";
 
 /** Runs the task that the process which started this one sends. Only what that task needs is loaded. */
@@ -73,9 +73,9 @@ async function check(settings: (Task & { kind: "check" })["settings"]): Promise<
   const { failOn, runSamples, today, ...rest } = settings;
   const { config, folder, apart } = await read(rest);
   const reportSettings = await readReportSettings({ "fail-on": failOn, today }, config);
-  publish({ ...(await readPublication({}, [], config, folder)), ...apart });
+  const publication = { ...(await readPublication({}, [], config, folder)), ...apart };
   const { findIn } = await import("#cli/commands/check.ts");
-  const found = await findIn(reportSettings, folder, runSamples === true);
+  const found = await findIn(publication, reportSettings, folder, runSamples === true);
   const { code, report } = assess(found, reportSettings);
   const { findings, unchecked, silenced } = report;
   return { passes: code === 0, findings, unchecked, silenced };
@@ -83,9 +83,9 @@ async function check(settings: (Task & { kind: "check" })["settings"]): Promise<
 
 async function load(settings: Settings): Promise<Results["load"]> {
   const { config, folder, apart } = await read(settings);
-  publish({ ...(await readPublication({}, [], config, folder)), ...apart });
+  const publication = { ...(await readPublication({}, [], config, folder)), ...apart };
   const { readSites } = await import("#site/index.ts");
-  const [first] = await readSites();
+  const [first] = await readSites(publication);
   if (first === undefined) throw new Error("There is no description.");
   const { reference, description } = first;
   return { reference, document: description.document, files: description.files };
@@ -93,8 +93,8 @@ async function load(settings: Settings): Promise<Results["load"]> {
 
 async function serve({ settings, mark }: Task & { kind: "serve" }): Promise<Results["serve"]> {
   const { config, folder, apart } = await read(settings);
-  publish({ ...(await readPublication({}, [], config, folder)), ...apart, mark });
-  return { url: await listen(config) };
+  const publication = { ...(await readPublication({}, [], config, folder)), ...apart, mark };
+  return { url: await listen(publication, config) };
 }
 
 /** The settings that were given over those of the file. `apart` is what only a configuration file has, where none is read. */
@@ -118,18 +118,16 @@ function plain(error: unknown): PlainError {
 }
 
 /** Serves what is published while it is edited, on a free port of the loopback address, and gives its address. */
-async function listen({ check }: Config): Promise<string> {
-  // Descriptions are read again when their files have changed.
-  process.env.NODE_ENV = "development";
+async function listen(publication: Publication, { check }: Config): Promise<string> {
   // What is tried while editing need not be kept.
   const database = { kind: "sqlite", folder: ":memory:" } as const;
   const { openDevSite } = await import("#cli/package/dev-site.ts");
-  const site = await openDevSite(await openRenderers(), { database, check });
+  const site = await openDevSite(publication, await openRenderers(publication), { database, check });
   const { devListener } = await import("#cli/package/dev-listener.ts");
   const http = createServer(devListener(site, host, []));
   http.listen(0, host);
   await once(http, "listening");
-  return `http://${host}:${(http.address() as AddressInfo).port}${publication().base}`;
+  return `http://${host}:${(http.address() as AddressInfo).port}${publication.base}`;
 }
 
 const host = "127.0.0.1";

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { type BuildLimits, buildLimits } from "#description/limits.ts";
 import * as messages from "#messages/terminal/description.ts";
-import { publication } from "#site/publication.ts";
+import type { Publication } from "#site/publication.ts";
 
 /** How many bytes a build may still write, counted by both of its threads. */
 export interface Budget {
@@ -25,8 +25,7 @@ export class OverBudget extends Error {
 }
 
 /** What a build of descriptions may take, by the characters of each. */
-export function limitsOf(characters: readonly number[]): BuildLimits {
-  const { allowedBytes } = publication();
+export function limitsOf(characters: readonly number[], { allowedBytes }: Allowance): BuildLimits {
   const all = characters.map((written) => buildLimits(written, allowedBytes));
   const sumOf = (bound: Bound) => all.reduce((sum, limits) => sum + limits[bound], 0);
   return {
@@ -35,6 +34,8 @@ export function limitsOf(characters: readonly number[]): BuildLimits {
     memory: sumOf("memory"),
   };
 }
+
+type Allowance = Pick<Publication, "allowedBytes">;
 
 /** What is too much, as an error begins. */
 export const wordsOf: Record<Bound, (limits: BuildLimits) => string> = {

@@ -3,7 +3,7 @@ import { readdir, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { cacheIn, readCached } from "#site/caches.ts";
 import { isLink, makeFolder, makeOwnFolder } from "#site/folders.ts";
-import { publication, publishedDescriptions } from "#site/publication.ts";
+import { type Publication, publishedDescriptions } from "#site/publication.ts";
 import { type Destination, realPathOf } from "./destination.ts";
 import { reportUnkept, writeOwn } from "./kept-files.ts";
 import {
@@ -34,13 +34,13 @@ interface BuildCache {
  * Opens the cache of what is published. A second build of the same at the same time gets one that keeps nothing, and so does
  * one for which none can be made: a build does without.
  */
-export async function openCache(): Promise<BuildCache> {
-  return (await openOwnCache().catch((cause) => reportUnkept(caches(), cause))) ?? withoutCache;
+export async function openCache(publication: Publication): Promise<BuildCache> {
+  return (await openOwnCache(publication).catch((cause) => reportUnkept(caches(), cause))) ?? withoutCache;
 }
 
-async function openOwnCache(): Promise<BuildCache> {
+async function openOwnCache(publication: Publication): Promise<BuildCache> {
   makeCaches();
-  const folder = join(caches(), await nameOfCache());
+  const folder = join(caches(), await nameOfCache(publication));
   const lock = join(folder, building);
   const takeAlone = async () => {
     const isTaken = await take(lock);
@@ -77,8 +77,8 @@ async function openOwnCache(): Promise<BuildCache> {
 }
 
 /** What the last build of what is published has noted; null without it. */
-export async function lastBuild(): Promise<LastBuild | null> {
-  const folder = join(caches(), await nameOfCache());
+export async function lastBuild(publication: Publication): Promise<LastBuild | null> {
+  const folder = join(caches(), await nameOfCache(publication));
   if (isLink(folder)) return null;
   const last = readLastBuild(folder);
   // It is used, even where it turns out that there is nothing to build.
@@ -142,10 +142,10 @@ const withoutCache: BuildCache = {
   close: async () => {},
 };
 
-async function nameOfCache(): Promise<string> {
-  const files = (await publishedDescriptions()).map(({ file }) => file);
+async function nameOfCache(publication: Publication): Promise<string> {
+  const files = (await publishedDescriptions(publication)).map(({ file }) => file);
   return createHash("sha256")
-    .update(JSON.stringify([publication(), files]))
+    .update(JSON.stringify([publication, files]))
     .digest("hex")
     .slice(0, 16);
 }

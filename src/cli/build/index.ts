@@ -5,10 +5,11 @@ import type { Finding } from "#cli/findings/finding.ts";
 import { assess } from "#cli/findings/index.ts";
 import type { Report } from "#cli/findings/report.ts";
 import { openRenderers } from "#cli/renderer/index.ts";
+import { setLanguage } from "#messages/language.ts";
 import * as messages from "#messages/terminal/build.ts";
 import { bare } from "#site/address.ts";
 import type { SiteModel } from "#site/index.ts";
-import { publication, publish } from "#site/publication.ts";
+import type { Publication } from "#site/publication.ts";
 import {
   type ContentLock,
   type LostAddress,
@@ -45,14 +46,14 @@ export interface BuildWatch {
  */
 export async function runBuild(options: BuildOptions, folder: string, watch: BuildWatch): Promise<Outcome> {
   const started = performance.now();
-  const { destination, checks, publication: wanted } = options;
+  const { destination, checks, publication } = options;
+  setLanguage(publication.language);
   // Before anything is read; the other files of a description are known only then.
-  publish(wanted);
-  await expectNoSource(destination, namedSources());
+  await expectNoSource(destination, namedSources(publication));
   const { settings, stoppedBy } = checks;
   const asked = { check: settings.check, today: settings.today, runsSamples: false };
   const context = contextOf(destination, asked);
-  const earlier = await unchangedSite(destination, context);
+  const earlier = await unchangedSite(publication, destination, context);
   if (earlier !== null) {
     const { code, report } = assessed(earlier.checked, options, folder, watch);
     if (stoppedBy !== null && code !== 0) return { kind: "stopped", by: stoppedBy, report };
@@ -60,8 +61,8 @@ export async function runBuild(options: BuildOptions, folder: string, watch: Bui
     const seconds = (performance.now() - started) / 1000;
     return { kind: "built", site: { pages, rendered: 0, bytes, seconds }, report, lost: [] };
   }
-  const { version } = await openRenderers();
-  const reader = openReader(version, asked);
+  const { version } = await openRenderers(publication);
+  const reader = openReader(publication, version, asked);
   try {
     reader.check();
     const checking = reader.checked.then((checked) => assessed(checked, options, folder, watch));
@@ -72,11 +73,11 @@ export async function runBuild(options: BuildOptions, folder: string, watch: Bui
       const { code, report } = await checking;
       if (code !== 0) return { kind: "stopped", by: stoppedBy, report };
     }
-    const { lock } = publication();
+    const { lock } = publication;
     const before = lock === null ? {} : await readSlugLock(lock);
     if (lock !== null) await expectLocked(await readContentLock(lock), reader, options, watch);
-    const site = await buildSite(destination, reader, watch.progress, context);
-    const lost = lostOf(before, await reader.models);
+    const site = await buildSite(publication, destination, reader, watch.progress, context);
+    const lost = lostOf(before, await reader.models, publication);
     return { kind: "built", site, report: (await checking).report, lost };
   } finally {
     await reader.close();
@@ -88,12 +89,16 @@ const contextOf = ({ compress = false }: Destination, options: CheckOptions) =>
   JSON.stringify([compress, options, process.cwd(), process.env.INIT_CWD ?? null, process.version]);
 
 /** The site of the last build, where a build now would come to the same. */
-async function unchangedSite(destination: Destination, settings: string): Promise<LastBuild | null> {
+async function unchangedSite(
+  publication: Publication,
+  destination: Destination,
+  settings: string,
+): Promise<LastBuild | null> {
   // What a module of a slot reads is not known.
-  if (Object.values(publication().brand.slots).some(({ kind }) => kind === "module")) return null;
-  const last = await lastBuild();
+  if (Object.values(publication.brand.slots).some(({ kind }) => kind === "module")) return null;
+  const last = await lastBuild(publication);
   if (last?.settings !== settings) return null;
-  const { version } = await openRenderers();
+  const { version } = await openRenderers(publication);
   return (await isUpToDate(last, { version, settings }, destination)) ? last : null;
 }
 
@@ -115,8 +120,8 @@ async function expectLocked(
 }
 
 /** Addresses of the earlier lock that no page has from now on. */
-function lostOf(before: SlugLock, models: SiteModel[]): LostAddress[] {
-  const redirected = new Set(Object.keys(publication().redirects).map(bare));
+function lostOf(before: SlugLock, models: SiteModel[], { redirects }: Publication): LostAddress[] {
+  const redirected = new Set(Object.keys(redirects).map(bare));
   const originals = models.filter(({ translates = null }) => translates === null);
   const known = originals.map(({ changelog = null, ...model }) => ({ ...model, changelog }));
   return lostAddresses(before, known).filter(({ from }) => !redirected.has(bare(from)));
@@ -124,12 +129,12 @@ function lostOf(before: SlugLock, models: SiteModel[]): LostAddress[] {
 
 function assessed(
   checked: Awaited<Reader["checked"]>,
-  { checks }: BuildOptions,
+  { checks, publication }: BuildOptions,
   folder: string,
   watch: BuildWatch,
 ) {
   // What a build prints does not describe the rules.
-  const assessed = assess(foundIn(checked, new Map(), folder, publication().config), checks.settings);
+  const assessed = assess(foundIn(checked, new Map(), folder, publication.config), checks.settings);
   const described = new Map(
     checked.flatMap(({ findings }, index) => findings.map((found) => [found, index] as const)),
   );

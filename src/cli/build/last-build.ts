@@ -3,7 +3,6 @@ import { lstatSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import type { Checked } from "#cli/check/index.ts";
 import { hasChangedSince, type Inputs, inputStamp, linkStamp } from "#description/inputs.ts";
-import { namedSources } from "#site/sources.ts";
 import { type Destination, expectNoSource } from "./destination.ts";
 import { readKept, writeOwn } from "./kept-files.ts";
 import { foreignFilesIn, manifestName, type OwnFiles } from "./manifest.ts";
@@ -76,6 +75,8 @@ export interface FinishedBuild extends Pick<LastBuild, "version" | "pages" | "ch
   /** When it began to read, in milliseconds. */
   started: number;
   inputs: Inputs;
+  /** What the publication names. */
+  named: readonly string[];
   sources: readonly string[];
   /** What it wrote itself, which has no later change. */
   written: string[];
@@ -83,8 +84,8 @@ export interface FinishedBuild extends Pick<LastBuild, "version" | "pages" | "ch
 
 /** Notes what a build has made. */
 export function writeLastBuild(cache: string, build: FinishedBuild): void {
-  const { site, started, inputs, sources, written, ...facts } = build;
-  const paths = [...new Set([...inputs.paths, ...namedSources().filter(isFile)])];
+  const { site, started, inputs, named, sources, written, ...facts } = build;
+  const paths = [...new Set([...inputs.paths, ...named.filter(isFile)])];
   // Of what has changed meanwhile, nobody knows which state was read.
   const isCertain =
     !inputs.hasOthers && paths.every((path) => written.includes(path) || !hasChangedSince(started, path));

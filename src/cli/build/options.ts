@@ -5,7 +5,7 @@ import { readArguments } from "#cli/arguments.ts";
 import { publishedApis, publishedTranslations } from "#cli/config/apis.ts";
 import { basePathOf } from "#cli/config/base-path.ts";
 import { brandOf } from "#cli/config/brand.ts";
-import { explorerFor } from "#cli/config/explorer.ts";
+import { explorerFor, usualExplorer } from "#cli/config/explorer.ts";
 import type { Config } from "#cli/config/index.ts";
 import { navigationReader } from "#cli/config/navigation.ts";
 import { publicFilesOf } from "#cli/config/public-files.ts";
@@ -16,7 +16,7 @@ import { isUrl } from "#description/source.ts";
 import { type Language, languages } from "#messages/language.ts";
 import * as messages from "#messages/terminal/build.ts";
 import * as configMessages from "#messages/terminal/config.ts";
-import type { Publication } from "#site/publication.ts";
+import { type Publication, publicationOf } from "#site/publication.ts";
 import { lockIn } from "#site/slug-lock.ts";
 import type { Destination } from "./destination.ts";
 
@@ -25,7 +25,7 @@ export interface BuildOptions {
   destination: Destination;
   /** What is looked at, and by which option what is found stops it. */
   checks: { settings: ReportSettings; stoppedBy: StopOption | null };
-  publication: Partial<Publication>;
+  publication: Publication;
   /** Whether a description that is fetched may be another one than that of the last build. */
   acceptsChanges: boolean;
 }
@@ -115,7 +115,7 @@ export async function readPublication(
   named: string[],
   config: Config,
   folder: string,
-): Promise<Partial<Publication>> {
+): Promise<Publication> {
   const file = configIn(folder, values.config);
   const text = file === null ? "" : await readFile(file, "utf8").catch(() => "");
   const readNavigation = navigationReader(file, text);
@@ -148,7 +148,7 @@ export async function readPublication(
   if (isTranslated && (apis ?? files).length > 1)
     throw new CommandError(configMessages.translationsOfSeveral);
   const own = (descriptionLanguage ?? language).toLowerCase();
-  return {
+  return publicationOf({
     ...(files.length > 0 && { files }),
     apis,
     language,
@@ -180,13 +180,13 @@ export async function readPublication(
             folder,
           }),
     redirects: named.length === 0 ? (config.redirects ?? {}) : {},
-    ...explorerOf(values.explorer ?? config.explorer ?? (isOwn ? undefined : false), folder),
-  };
+    explorer: explorerOf(values.explorer ?? config.explorer ?? (isOwn ? undefined : false), folder),
+  });
 }
 
-/** Where nothing is asked for, what this process publishes already stays: a clone has the page for its own description. */
-const explorerOf = (isWanted: boolean | undefined, folder: string): Pick<Partial<Publication>, "explorer"> =>
-  isWanted === undefined ? {} : { explorer: isWanted ? explorerFor(folder, ".") : null };
+/** Where nothing is asked for, a clone has the page for its own description. */
+const explorerOf = (isWanted: boolean | undefined, folder: string): Publication["explorer"] =>
+  isWanted === undefined ? usualExplorer() : isWanted ? explorerFor(folder, ".") : null;
 
 /** Where earlier versions are. Another description than the configuration's has another history. */
 async function readHistory(config: Config, named: number): Promise<Publication["history"]> {

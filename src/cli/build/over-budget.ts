@@ -4,7 +4,7 @@ import { isCause, measureRepetition } from "#description/repetition.ts";
 import type { Pointer } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description.ts";
 import type { SiteModel } from "#site/index.ts";
-import { publication, publishedDescriptions } from "#site/publication.ts";
+import { type Publication, publishedDescriptions } from "#site/publication.ts";
 import { limitsOf, type OverBudget, wordsOf } from "./budget.ts";
 
 /** The bytes of the files that were written, by their paths. */
@@ -20,13 +20,14 @@ export async function placedError(
   characters: readonly number[],
   models: readonly SiteModel[],
   spent: Spent,
+  publication: Publication,
 ): Promise<DescriptionError> {
-  const text = wordsOf[bound](limitsOf(characters));
-  const published = await publishedDescriptions();
+  const text = wordsOf[bound](limitsOf(characters, publication));
+  const published = await publishedDescriptions(publication);
   const groups = groupsIn(models, spent);
   const [most] = groups.toSorted((one, other) => other.bytes - one.bytes);
   const { file, overlays } = published.find(({ folder }) => folder === most?.folder) ?? published[0];
-  const { document, origins } = await loadDescription(file, { ...publication(), overlays });
+  const { document, origins } = await loadDescription(file, { ...publication, overlays });
   const { pointer, problem } = causeIn(document, text, most, sumOf(groups));
   const place = origins.placeOf(pointer);
   return new DescriptionError(place.file, place.position, problem);

@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 import { CommandError } from "#cli/error.ts";
 import * as messages from "#messages/terminal/config.ts";
 import { bare } from "#site/address.ts";
-import { publication } from "#site/publication.ts";
+import type { Publication } from "#site/publication.ts";
 import { redirectFiles } from "#site/redirects.ts";
 import { manifestName } from "./manifest.ts";
 
@@ -12,11 +12,11 @@ import { manifestName } from "./manifest.ts";
  * Adds redirects and the owner's files to a site that is complete otherwise. Throws `CommandError` where the site has a
  * page or file of that name, and for a redirect to a page that it does not have.
  */
-export async function addOwnFiles(site: string): Promise<void> {
-  const { publicFiles, redirects } = publication();
+export async function addOwnFiles(site: string, publication: Publication): Promise<void> {
+  const { publicFiles, redirects } = publication;
   const targets = { ...redirects };
   expectRedirects(redirects);
-  for (const { path, text } of redirectFiles()) {
+  for (const { path, text } of redirectFiles(publication)) {
     const from = Object.keys(targets).find((one) => path.startsWith(bare(one))) ?? path;
     if (await isTaken(site, path)) throw new CommandError(messages.redirectTaken(from));
     await mkdir(dirname(join(site, path)), { recursive: true });

@@ -5,8 +5,9 @@ import { setImmediate } from "node:timers/promises";
 import { diskError } from "#cli/disk-error.ts";
 import { type Entries, openRenderers } from "#cli/renderer/index.ts";
 import { writeWorker } from "#server/sandbox/build/worker-script.ts";
-import { provideModels, type SiteModel } from "#site/index.ts";
-import { publication } from "#site/publication.ts";
+import { type SiteModel, sitesOfModels } from "#site/index.ts";
+import { provideSites } from "#site/provided.ts";
+import type { Publication } from "#site/publication.ts";
 import { writeSlugLock } from "#site/slug-lock.ts";
 import { namedSources } from "#site/sources.ts";
 import { type ListedPage, loadPageRenderer, type PageRenderer } from "../renderer/app.ts";
@@ -30,10 +31,11 @@ export interface BuiltSite {
 }
 
 /**
- * Builds the site of what is published (`publish`) into a folder. Pages that are as they were in the last build
+ * Builds the site of a publication into a folder. Pages that are as they were in the last build
  * are reused. If anything fails, the earlier site in the folder stays as it was. `settings` is whatever else has an effect.
  */
 export async function buildSite(
+  publication: Publication,
   destination: Destination,
   reader: Reader,
   show: ShowProgress = () => {},
@@ -41,20 +43,26 @@ export async function buildSite(
   parallel = availableParallelism(),
 ): Promise<BuiltSite> {
   const started = performance.now();
-  const cache = await openCache();
+  const cache = await openCache(publication);
   const output = await openOutput(destination, await cache.filesIn(destination)).catch(async (cause) => {
     await cache.close();
     throw cause;
   });
   const { folder, earlier } = output;
   try {
-    provideModels(reader.models);
+    const sites = reader.models.then((models) => sitesOfModels(models, publication));
+    // Whoever asks for them learns what went wrong; nobody may ask.
+    sites.catch(() => {});
+    provideSites(() => sites);
     // Meanwhile the description is read. Its errors are reported first.
-    const [models, { renderer, entries, version }] = await allOf([reader.models, prepare(folder)]);
+    const [models, { renderer, entries, version }] = await allOf([
+      reader.models,
+      prepare(folder, publication),
+    ]);
     cache.begin();
     const characters = await reader.characters;
     saveMemory(characters);
-    const left = sharedBytes(limitsOf(characters).bytes);
+    const left = sharedBytes(limitsOf(characters, publication).bytes);
     const spent = new Map<string, number>();
     const budget = openBudget(left, (path, bytes) => {
       reader.expectWithin();
@@ -71,10 +79,10 @@ export async function buildSite(
     // It begins with files that have no key, while the others' keys are found here.
     const writing = reader.writeFiles({ ...keptIn("files", false), left });
     const pages = await renderer.list();
-    reader.provideContents(contentKeys(pages));
-    const threads = threadCount(characters, { parallel, memory: process.availableMemory() });
+    reader.provideContents(contentKeys(pages, publication));
+    const threads = threadCount(characters, { parallel, memory: process.availableMemory(), ...publication });
     const [counts, facts] = await allOf([
-      writePages({ reader, models, threads, renderer, entries, pages, kept, budget, show }),
+      writePages({ publication, reader, models, threads, renderer, entries, pages, kept, budget, show }),
       writing,
     ])
       // A small site may be written before anyone looked.
@@ -85,17 +93,18 @@ export async function buildSite(
       .catch(async (error) => {
         if (!(error instanceof OverBudget)) throw error;
         const { placedError } = await import("./over-budget.ts");
-        throw await placedError(error, characters, models, spent);
+        throw await placedError(error, characters, models, spent, publication);
       });
     const keeping = reader.keep();
     // What fails before is reported first.
     keeping.catch(() => {});
     const originals = models.filter(({ translates = null }) => translates === null);
     await writeWorker(folder, originals);
-    await addOwnFiles(folder);
+    await addOwnFiles(folder, publication);
     const sources = await reader.sources;
-    const site = await output.publish([...namedSources(), ...sources], new Map([...kept.facts, ...facts]));
-    const { lock } = publication();
+    const named = namedSources(publication);
+    const site = await output.publish([...named, ...sources], new Map([...kept.facts, ...facts]));
+    const { lock } = publication;
     if (lock !== null) await writeSlugLock(lock, originals, await reader.contents);
     await cache.keep({
       version,
@@ -104,6 +113,7 @@ export async function buildSite(
       settings,
       site,
       inputs: await reader.inputs,
+      named,
       sources,
       written: lock === null ? [] : [lock],
     });
@@ -119,24 +129,25 @@ export async function buildSite(
 /** Loads what renders pages, and puts the files into a site that every site has. */
 async function prepare(
   folder: string,
+  publication: Publication,
 ): Promise<{ renderer: PageRenderer; entries: Entries; version: string }> {
-  const { assets, entries, version } = await openRenderers();
-  const renderer = await loadPageRenderer(entries);
-  for (const path of assets) cpSync(path, folder, { recursive: true, filter: isWanted });
+  const { assets, entries, version } = await openRenderers(publication);
+  const renderer = await loadPageRenderer(entries, publication);
+  for (const path of assets)
+    cpSync(path, folder, { recursive: true, filter: (file) => isWanted(file, publication) });
   return { renderer, entries, version };
 }
 
 /** What changes with the content of each page, by the address of the page. */
-const contentKeys = (pages: readonly ListedPage[]): ReadonlyMap<string, string> =>
+const contentKeys = (pages: readonly ListedPage[], { base }: Publication): ReadonlyMap<string, string> =>
   new Map(
     pages.flatMap(({ path, contentKey }) =>
-      contentKey === null ? [] : [[`${publication().base}${path.slice(1)}`, contentKey] as const],
+      contentKey === null ? [] : [[`${base}${path.slice(1)}`, contentKey] as const],
     ),
   );
 
 /** The scripts for `/explorer/` and for other sites belong to sites with that page, or that others may show. */
-function isWanted(file: string): boolean {
-  const { explorer, brand } = publication();
+function isWanted(file: string, { explorer, brand }: Publication): boolean {
   const unwanted = [
     ...(explorer === null ? ["explorer.js"] : []),
     ...(brand.embed.length === 0 ? ["specimen-operation.js"] : []),
@@ -154,6 +165,7 @@ async function allOf<One, Other>(both: [Promise<One>, Promise<Other>]): Promise<
 type ShowProgress = (done: number, all: number) => void;
 
 interface PagesOptions {
+  publication: Publication;
   reader: Reader;
   models: SiteModel[];
   /** How many there may be in all. */
@@ -168,9 +180,12 @@ interface PagesOptions {
 
 /** Writes all pages of what is published, together with the reading thread and others. */
 async function writePages(options: PagesOptions): Promise<{ pages: number; rendered: number }> {
-  const { reader, models, threads, renderer, entries, pages, kept, budget, show } = options;
+  const { publication, reader, models, threads, renderer, entries, pages, kept, budget, show } = options;
   const changed = pages.filter(({ path, key }) => key === null || !kept.has(fileOf(path), key)).length;
-  const others = openPageThreads(Math.min(threads - 2, Math.floor(changed / pagesPerThread)), models);
+  const others = openPageThreads(Math.min(threads - 2, Math.floor(changed / pagesPerThread)), {
+    models,
+    publication,
+  });
   const all = changed < pagesPerThread ? [] : [...others.threads, reader];
   const rest = [...pages];
   let done = 0;

@@ -12,7 +12,7 @@ import { resolver } from "#description/refs.ts";
 import { pointerTo } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description.ts";
 import type { Text } from "#site/broken-links.ts";
-import type { ReadReference } from "#site/read-reference.ts";
+import type { DescribedSite } from "#site/index.ts";
 import { Collector } from "./collector.ts";
 import { runWithin } from "./deadline.ts";
 import { Examples } from "./examples.ts";
@@ -46,7 +46,7 @@ export interface Checked {
  * look again at what was right and has not changed.
  */
 export async function checkReference(
-  read: ReadReference,
+  read: DescribedSite,
   options: CheckOptions,
   kept: KeptParts | null = null,
 ): Promise<Checked> {
@@ -81,10 +81,10 @@ export async function checkReference(
 }
 
 /** In seconds. Programs that check the syntax of samples take their own time. */
-const limitOf = ({ description }: ReadReference, { runsSamples }: CheckOptions): number =>
+const limitOf = ({ description }: DescribedSite, { runsSamples }: CheckOptions): number =>
   runsSamples ? 86_400 : buildLimits(description.characters, null).cpuSeconds;
 
-function tooLong({ description: { characters, source } }: ReadReference): DescriptionError {
+function tooLong({ description: { characters, source } }: DescribedSite): DescriptionError {
   const { cpuSeconds } = buildLimits(characters, null);
   return new DescriptionError(source.file, null, messages.checkTooLong(cpuSeconds));
 }
@@ -97,7 +97,7 @@ interface RuleVisitors {
 
 /** The parts of what is published, and of what is written. */
 function partsOf(
-  { description: { document, written } }: ReadReference,
+  { description: { document, written } }: DescribedSite,
   { check }: CheckOptions,
   kept: KeptParts | null,
 ): [Parts, Parts] {
@@ -112,7 +112,7 @@ function partsOf(
 }
 
 function contextOf(
-  read: ReadReference,
+  read: DescribedSite,
   { today, runsSamples }: CheckOptions,
   parts: Pick<CheckContext, "parts" | "writtenParts">,
   collector: Collector,

@@ -9,7 +9,7 @@ import type { Reference } from "#model/types.ts";
 import type { Fault, Verdict } from "#schema/validation/fault.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import type { Text } from "#site/broken-links.ts";
-import type { ReadReference } from "#site/read-reference.ts";
+import type { DescribedSite } from "#site/index.ts";
 import type { Parts } from "./parts.ts";
 
 /** A rule of `check`: what its page shows, and how it is looked for. */
@@ -35,7 +35,7 @@ export interface CheckContext {
   isModern: boolean;
   resolve: Resolve;
   reference: Reference;
-  read: ReadReference;
+  read: DescribedSite;
   /** Schemas of any place by their `$ref`, levelled for validation. */
   schemas: SchemasByRef;
   /** The texts in Markdown: complete after the walk. */

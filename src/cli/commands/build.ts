@@ -7,7 +7,7 @@ import { displayPath } from "#description/source.ts";
 import * as messages from "#messages/terminal/build.ts";
 import { severityCount } from "#messages/terminal/findings.ts";
 import { overlayOffered } from "#messages/terminal/overlay.ts";
-import { publication, publishedDescriptions } from "#site/publication.ts";
+import { type Publication, publishedDescriptions } from "#site/publication.ts";
 
 export { buildArguments as options } from "#cli/build/options.ts";
 
@@ -34,10 +34,10 @@ export async function run(args: string[]): Promise<number> {
     status.clear();
     if (outcome.kind === "built") {
       console.log(summaryOf(outcome, options.destination.named));
-      const { config, origin } = publication();
+      const { config, origin } = options.publication;
       if (config !== null && origin === null) console.log(messages.siteMissing);
       if (outcome.lost.length > 0) console.log(messages.addressesLost(outcome.lost));
-      for (const line of await offeredOverlays()) console.log(printable(line));
+      for (const line of await offeredOverlays(options.publication)) console.log(printable(line));
     } else console.error(messages.stopped(outcome.by));
     return outcome.kind === "built" ? 0 : 1;
   } finally {
@@ -46,8 +46,8 @@ export async function run(args: string[]): Promise<number> {
 }
 
 /** A line for each overlay beside a description that extends it but is not applied. */
-async function offeredOverlays(): Promise<string[]> {
-  const published = await publishedDescriptions();
+async function offeredOverlays(publication: Publication): Promise<string[]> {
+  const published = await publishedDescriptions(publication);
   // It reads YAML, which a build begins without.
   const { overlaysBeside } = await import("#description/overlay/offered.ts");
   const lines = published.map(async ({ file, overlays }) =>

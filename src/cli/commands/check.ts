@@ -10,7 +10,7 @@ import { finding } from "#cli/findings/finding.ts";
 import { conclude, type Found } from "#cli/findings/index.ts";
 import { type ReportSettings, readReportSettings, reportOptions } from "#cli/findings/options.ts";
 import { type DescribedSite, linked, readSite } from "#site/index.ts";
-import { type Published, publication, publish, publishedDescriptions } from "#site/publication.ts";
+import { type Publication, type Published, publishedDescriptions } from "#site/publication.ts";
 
 /** The options that it takes. */
 export const options = {
@@ -28,22 +28,23 @@ export async function run(args: string[]): Promise<number> {
   const folder = process.env.INIT_CWD ?? ".";
   const config = await readConfig(folder, 2, values.config);
   const settings = await readReportSettings(values, config);
-  publish(await readPublication(values, positionals, config, folder));
-  return conclude(await findIn(settings, folder, values.samples), settings);
+  const publication = await readPublication(values, positionals, config, folder);
+  return conclude(await findIn(publication, settings, folder, values.samples), settings);
 }
 
 /** What is wrong with the descriptions that are published. One that cannot be read is a finding, too. */
 export async function findIn(
+  publication: Publication,
   { check, today }: ReportSettings,
   folder: string,
   runsSamples: boolean,
 ): Promise<Found> {
-  const published = await publishedDescriptions();
+  const published = await publishedDescriptions(publication);
   const sites = new Map<Published, DescribedSite>();
   const all = new Map<Published, Checked>();
   for (const described of published) {
     try {
-      sites.set(described, await readSite(described, { isWrittenOnly: true }));
+      sites.set(described, await readSite(described, publication, { isWrittenOnly: true }));
     } catch (error) {
       if (!isUserError(error)) throw error;
       all.set(described, unchecked(error.message));
@@ -65,7 +66,7 @@ export async function findIn(
     published.flatMap((described) => all.get(described) ?? []),
     reportedRules,
     folder,
-    publication().config,
+    publication.config,
   );
 }
 

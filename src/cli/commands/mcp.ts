@@ -14,9 +14,9 @@ import { builtSource, describedSource, remoteSource, type Source, serverTarget }
 import { untilAskedToStop } from "#cli/signals.ts";
 import { version } from "#cli/version.ts";
 import { trimSlashes } from "#http/request/url.ts";
+import { setLanguage } from "#messages/language.ts";
 import * as messages from "#messages/terminal/mcp.ts";
 import { originals, readSites } from "#site/index.ts";
-import { publish } from "#site/publication.ts";
 
 /** The options that it takes. */
 export const options = {
@@ -62,8 +62,10 @@ async function readSource(values: Values, positionals: string[], folder: string)
   const path = resolve(folder, first);
   if (first !== "" && others.length === 0 && statSync(path, { throwIfNoEntry: false })?.isDirectory())
     return builtSource(path);
-  publish(await readPublication(values, positionals, await readConfig(folder, 1, values.config), folder));
-  return describedSource(originals(await readSites()));
+  const config = await readConfig(folder, 1, values.config);
+  const publication = await readPublication(values, positionals, config, folder);
+  setLanguage(publication.language);
+  return describedSource(originals(await readSites(publication)));
 }
 
 type Values = ReturnType<typeof parse>["values"];

@@ -5,7 +5,7 @@ import { addressesOf, expectDatabase, expectFreePort, serve } from "#cli/serve.t
 import { readSettings } from "#cli/settings.ts";
 import { untilAskedToStop } from "#cli/signals.ts";
 import * as messages from "#messages/terminal/serve.ts";
-import { publishedDescriptions } from "#site/publication.ts";
+import { publicationOf, publishedDescriptions } from "#site/publication.ts";
 
 /** `start`: the site and the reference server on one origin, until it is asked to stop. */
 export async function run(args: string[]): Promise<number> {
@@ -16,7 +16,7 @@ export async function run(args: string[]): Promise<number> {
   await expectDatabase(settings);
   const code = await build();
   if (code !== 0) return code;
-  const descriptions = await publishedDescriptions();
+  const descriptions = await publishedDescriptions(publicationOf({}));
   const served = await serve({ folder: "dist", base: "/", descriptions, embed: () => [] }, settings);
   console.log(`\n${addressesOf(served)}\n${messages.stop}`);
   await untilAskedToStop();

@@ -30,7 +30,6 @@ import { trimSlashes } from "#http/request/url.ts";
 import * as messages from "#messages/terminal/verify.ts";
 import type { Operation, Reference } from "#model/types.ts";
 import { type DescribedSite, originals, readSites } from "#site/index.ts";
-import { publication, publish } from "#site/publication.ts";
 
 /** The options that it takes. */
 export const options = {
@@ -62,8 +61,8 @@ export async function run(args: string[]): Promise<number> {
   const config = await readConfig(folder, 1, values.config);
   const report = await readReportSettings(values, config);
   const run = readRun(values);
-  publish(await readPublication(values, positionals, config, folder));
-  const sites = originals(await readSites());
+  const publication = await readPublication(values, positionals, config, folder);
+  const sites = originals(await readSites(publication));
   if (sites.length > 1 && run.kind !== "own") throw new UsageError(messages.oneDescription);
   const rules = new Map(verifyRules.map((rule) => [rule.id, rule]));
   const results = [];
@@ -128,7 +127,7 @@ async function verifySite(site: DescribedSite, run: Run, values: Values, today: 
       await readHar(judge, operations, run, recorder);
       break;
     case "server": {
-      const options = readServerOptions(run.named, values, reference, today);
+      const options = readServerOptions(run.named, values, site, today);
       await expectConsent(operations, options, values.yes);
       await verifyServer(judge, operations, options, recorder);
     }
@@ -162,10 +161,10 @@ const isMissing = (error: unknown): error is Error =>
 function readServerOptions(
   named: string,
   values: Values,
-  reference: Reference,
+  { reference, publication }: DescribedSite,
   today: string,
 ): RealServerOptions {
-  const origin = values.origin ?? publication().origin;
+  const origin = values.origin ?? publication.origin;
   return {
     address: addressOf(named, reference),
     generated: values.generated,

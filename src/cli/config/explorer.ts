@@ -11,8 +11,18 @@ export function explorerFor(...folders: string[]): Explorer {
   return found;
 }
 
+/** Lets the descriptions of the working folder have that page where it is installed, without being asked. */
+export function offerExplorer(): void {
+  isOffered = true;
+}
+
+let isOffered = false;
+
+/** The script where nothing is asked for. */
+export const usualExplorer = (): Explorer | null => (isOffered ? installedFor(".") : null);
+
 /** The same, or null if it is not installed. */
-export function installedFor(folder: string): Explorer | null {
+function installedFor(folder: string): Explorer | null {
   for (let path = resolve(folder); ; path = dirname(path)) {
     const home = join(path, "node_modules", "@scalar", "api-reference");
     const file = join(home, "dist", "browser", "standalone.js");

@@ -13,20 +13,24 @@ import { haveRemoteSourcesChanged } from "#description/bundle/remote-sources.ts"
 import { DescriptionError } from "#description/error.ts";
 import { inputStamp, inputs } from "#description/inputs.ts";
 import { html } from "#html/index.ts";
+import { setLanguage } from "#messages/language.ts";
 import * as messages from "#messages/terminal/serve.ts";
 import type { Database } from "#server/hosts/database.ts";
 import { createStaticSite } from "#server/hosts/static.ts";
 import { copiesOf, filesByPath } from "#site/files/index.ts";
-import { type DescribedSite, forgetSites, readSites } from "#site/index.ts";
+import { type DescribedSite, type FollowedSites, followSites } from "#site/index.ts";
 import { keepModelsIn, modelsInMemory } from "#site/kept-models.ts";
 import { addLiveReload, reloadPath } from "#site/live-reload.ts";
-import { publication, publishedDescriptions } from "#site/publication.ts";
+import { provideSites } from "#site/provided.ts";
+import { type Publication, publishedDescriptions } from "#site/publication.ts";
 import { leaveKeysOut } from "#site/routes/index.ts";
 import { namedSources, sourcesOf } from "#site/sources.ts";
 
 /** A site that is edited, without a build. */
 export interface DevSite {
   fetch(request: Request): Promise<Response>;
+  /** The origins of other sites whose pages may show it. */
+  embed(): readonly string[];
   /** Whether the target of a request is below an API. */
   isApi(target: string): boolean;
   close(): Promise<void>;
@@ -35,34 +39,45 @@ export interface DevSite {
 interface DevOptions {
   database: Database;
   check: CheckConfig | undefined;
-  /** Reads the settings again and publishes by them, where that is to be done here. */
-  republish?(): Promise<void>;
+  /** Reads the settings again, where that is to be done here. */
+  reread?(): Promise<Publication>;
+}
+
+/** What is published now: other settings are another publication. */
+interface Published {
+  publication: Publication;
+  sites: FollowedSites;
 }
 
 /**
- * Opens the site of what is published. Pages are rendered when they are asked for, and reload when a file has changed.
+ * Opens the site of a publication. Pages are rendered when they are asked for, and reload when a file has changed.
  * While something is wrong, they stay as they were, below what is wrong.
  */
 export async function openDevSite(
+  publication: Publication,
   { assets, entries }: Renderers,
-  { database, check, republish = async () => {} }: DevOptions,
+  { database, check, reread = async () => publication }: DevOptions,
 ): Promise<DevSite> {
-  const { base } = publication();
+  const { base } = publication;
+  setLanguage(publication.language);
   keepModelsIn(modelsInMemory());
-  const api = await openApi(database, base);
+  const published: Published = { publication, sites: followSites(publication) };
+  const read = () => published.sites.read();
+  provideSites(read);
+  const api = await openApi(database, base, read);
   // Nothing that is rendered here is kept.
   leaveKeysOut();
   addLiveReload();
-  const renderer = await loadPageRenderer(entries);
+  const renderer = await loadPageRenderer(entries, publication);
   const assetSites = assets.map((folder) => createStaticSite(folder));
   const browsers = new Set<Browser>();
-  const findings = openFindings(check);
+  const findings = openFindings(read, check);
   /** The last pages that could be shown, by their paths. */
   const shown = new Map<string, string>();
   let shownAgain = Promise.withResolvers<void>();
-  let problem = await readSites().then(() => null, problemOf);
+  let problem = await read().then(() => null, problemOf);
   await findings.print();
-  const watching = await watchSources(republish, async (found) => {
+  const watching = await watchSources(published, reread, async (found) => {
     problem = found;
     if (found === null) {
       renderer.forgetPaths();
@@ -92,7 +107,7 @@ export async function openDevSite(
     }
     const before = shown.get(path);
     if (problem !== null && before !== undefined) return textResponse(before, "text/html");
-    const sites = await readSites();
+    const sites = await read();
     const file = await fileAt(path, sites);
     if (file !== null) return file;
     const page = await pageAt(path, await renderer.list(), renderer.render);
@@ -101,7 +116,8 @@ export async function openDevSite(
     return page;
   };
   return {
-    fetch: (request) => respond(request).catch(errorPage),
+    fetch: (request) => respond(request).catch((error) => errorPage(error, base)),
+    embed: () => published.publication.brand.embed,
     isApi: (target) => api.find(URL.parse(target, "http://localhost")?.pathname ?? "") !== undefined,
     async close() {
       watching.close();
@@ -137,7 +153,7 @@ async function fileAt(path: string, sites: DescribedSite[]): Promise<Response | 
   const file = filesByPath(sites).get(path.slice(1));
   if (file !== undefined && file.exists?.() !== false)
     return textResponse(file.text(), mediaTypeOf(file.path));
-  const { publicFiles } = publication();
+  const publicFiles = sites[0]?.publication.publicFiles ?? {};
   const own = Object.hasOwn(publicFiles, path.slice(1)) ? publicFiles[path.slice(1)] : undefined;
   return own === undefined || !existsSync(own) ? null : await copyResponse(own, publicTypeOf(own));
 }
@@ -159,10 +175,10 @@ async function pageAt(path: string, pages: ListedPage[], render: Render): Promis
 }
 
 /** What is wrong with the description, until it is corrected. */
-function errorPage(error: unknown): Response {
+function errorPage(error: unknown, base: string): Response {
   if (!isUserError(error)) printError(error);
   const message = error instanceof Error ? error.message : String(error);
-  const page = html`<!doctype html><title>${messages.errorTitle}</title><h1>${messages.siteNotShown}</h1><pre id="specimen-problem">${message}</pre><script src="${publication().base}${reloadPath}"></script>`;
+  const page = html`<!doctype html><title>${messages.errorTitle}</title><h1>${messages.siteNotShown}</h1><pre id="specimen-problem">${message}</pre><script src="${base}${reloadPath}"></script>`;
   return textResponse(page.html, "text/html", 500);
 }
 
@@ -213,39 +229,43 @@ function changesFor(browsers: Set<Browser>, problem: string | null): Response {
 
 /** Watches the folders of all files that were read, and asks again for what was fetched. `act` gets what is wrong, or null where all can be shown again. */
 async function watchSources(
-  republish: () => Promise<void>,
+  published: Published,
+  reread: () => Promise<Publication>,
   act: (problem: string | null) => Promise<void>,
 ): Promise<{ close(): void }> {
   const watchers = new Map<string, FSWatcher>();
   let pending: NodeJS.Timeout | undefined;
   let last = Promise.resolve();
   let problem: string | null = null;
-  let known = await readSites().catch(async (error) => {
+  let known = await published.sites.read().catch(async (error) => {
     problem = await problemOf(error);
     return null;
   });
-  let settings = stampOfSettings();
+  let settings = stampOfSettings(published.publication);
   /** All that was read of descriptions that could not be; null where they could. */
   let failed = known === null ? stampsOfInputs() : null;
   const watchAll = async () => {
     const files = known?.flatMap(sourcesOf) ?? [];
-    const named = (await publishedDescriptions()).map(({ file }) => file);
-    for (const folder of new Set([...named, ...namedSources(), ...files].map((file) => dirname(file))))
+    const named = (await publishedDescriptions(published.publication)).map(({ file }) => file);
+    for (const folder of new Set(
+      [...named, ...namedSources(published.publication), ...files].map((file) => dirname(file)),
+    ))
       if (!watchers.has(folder) && existsSync(folder)) watchers.set(folder, watch(folder, changed));
   };
   const check = async () => {
     try {
-      const isAsBefore = stampOfSettings() === settings;
+      const isAsBefore = stampOfSettings(published.publication) === settings;
       // Its own output may be in a file beside them, and would grow for ever.
       if (isAsBefore && isStill(failed)) return;
       failed = null;
       if (!isAsBefore) {
-        await republish();
-        forgetSites();
-        settings = stampOfSettings();
+        const publication = await reread();
+        Object.assign(published, { publication, sites: followSites(publication) });
+        setLanguage(publication.language);
+        settings = stampOfSettings(published.publication);
       }
       const before = stampsOfInputs();
-      const sites = await readSites().catch((error) => {
+      const sites = await published.sites.read().catch((error) => {
         // What has changed meanwhile is read again.
         failed = new Map([...stampsOfInputs(), ...before]);
         throw error;
@@ -274,7 +294,7 @@ async function watchSources(
   };
   await watchAll();
   const polling = pollRemoteSources(() => {
-    forgetSites();
+    published.sites.forget();
     failed = null;
     changed();
   });
@@ -319,7 +339,5 @@ const isStill = (stamps: Stamps | null) =>
   stamps !== null && [...stamps].every(([path, stamp]) => inputStamp(path) === stamp);
 
 /** Changes with the configuration and what it names: styles, pictures and fonts. */
-const stampOfSettings = () => {
-  const { config, brand } = publication();
-  return [config ?? "", ...Object.values(brand.files)].map((file) => file && inputStamp(file)).join();
-};
+const stampOfSettings = ({ config, brand }: Publication) =>
+  [config ?? "", ...Object.values(brand.files)].map((file) => file && inputStamp(file)).join();

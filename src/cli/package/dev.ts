@@ -10,7 +10,6 @@ import { openRenderers } from "#cli/renderer/index.ts";
 import { readSettings } from "#cli/settings.ts";
 import { untilAskedToStop } from "#cli/signals.ts";
 import * as messages from "#messages/terminal/serve.ts";
-import { publication, publish } from "#site/publication.ts";
 import { devListener } from "./dev-listener.ts";
 import { openDevSite } from "./dev-site.ts";
 
@@ -24,14 +23,11 @@ export const options = {
 /** `dev`: the site of descriptions while they are edited. Pages are rendered when they are asked for. */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args);
-  const republish = async () => {
+  const read = async () => {
     const config = await readConfig(".", 1, values.config);
-    publish(await readPublication(values, positionals, config, "."));
-    return config;
+    return { publication: await readPublication(values, positionals, config, "."), check: config.check };
   };
-  const { check } = await republish();
-  // Descriptions are read again when their files have changed.
-  process.env.NODE_ENV = "development";
+  const { publication, check } = await read();
   const { port, host, database, allowedHosts } = readSettings({
     ...process.env,
     // What is tried while editing need not be kept.
@@ -39,14 +35,14 @@ export async function run(args: string[]): Promise<number> {
     ...(values.port !== undefined && { PORT: values.port }),
     ...(values.host !== undefined && { HOST: values.host }),
   });
-  const site = await openDevSite(await openRenderers(), {
+  const site = await openDevSite(publication, await openRenderers(publication), {
     database,
     check,
-    republish: async () => void (await republish()),
+    reread: async () => (await read()).publication,
   });
   const http = createServer(devListener(site, host, allowedHosts));
   await listen(http, port, host);
-  const url = `http://${host}:${(http.address() as AddressInfo).port}${publication().base}`;
+  const url = `http://${host}:${(http.address() as AddressInfo).port}${publication.base}`;
   console.log(`${messages.reference(url)}\n\n${messages.reloading} ${messages.stop}`);
   await untilAskedToStop();
   await site.close();

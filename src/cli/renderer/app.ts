@@ -1,6 +1,6 @@
 import type { RouteData } from "astro";
 import type { Language } from "#messages/language.ts";
-import { contentLanguages, publication } from "#site/publication.ts";
+import { contentLanguages, type Publication } from "#site/publication.ts";
 import { leaveKeysOut } from "#site/routes/index.ts";
 import { type App, loadApp, type StaticPath } from "./astro.ts";
 import type { Entries } from "./index.ts";
@@ -32,9 +32,12 @@ export interface PageRenderer {
 }
 
 /** Loads the modules of renderers, with those of all pages. Each renders the pages of its language. */
-export async function loadPageRenderer(entries: Entries): Promise<PageRenderer> {
+export async function loadPageRenderer(entries: Entries, publication: Publication): Promise<PageRenderer> {
   const all = await Promise.all(
-    Object.entries(entries).map(async ([language, entry]) => ({ language, ...(await loadRenderer(entry)) })),
+    Object.entries(entries).map(async ([language, entry]) => ({
+      language,
+      ...(await loadRenderer(entry, publication)),
+    })),
   );
   return {
     async list() {
@@ -54,13 +57,13 @@ export async function loadPageRenderer(entries: Entries): Promise<PageRenderer> 
   };
 }
 
-async function loadRenderer(entry: string): Promise<PageRenderer> {
-  const app = await loadApp(entry, publication().base);
+async function loadRenderer(entry: string, publication: Publication): Promise<PageRenderer> {
+  const app = await loadApp(entry, publication.base);
   const routes = app.routes.filter(({ component }) => component.startsWith("src/site/pages/"));
   await Promise.all(routes.map(app.load));
   const first = new Map<string, Promise<unknown>>();
   return {
-    list: async () => (await Promise.all(routes.map((route) => pagesOf(route, app)))).flat(),
+    list: async () => (await Promise.all(routes.map((route) => pagesOf(route, app, publication)))).flat(),
     async render({ path, component }) {
       // Astro asks for the paths of a route before it renders one of its pages.
       leaveKeysOut();
@@ -80,25 +83,23 @@ async function loadRenderer(entry: string): Promise<PageRenderer> {
   };
 }
 
-async function pagesOf(route: RouteData, app: App): Promise<ListedPage[]> {
+async function pagesOf(route: RouteData, app: App, publication: Publication): Promise<ListedPage[]> {
   const { component, pathname } = route;
   if (pathname !== undefined)
-    return [
-      { path: `${pathname}/`, component, language: publication().language, key: null, contentKey: null },
-    ];
+    return [{ path: `${pathname}/`, component, language: publication.language, key: null, contentKey: null }];
   const paths = await app.pathsOf(route);
   return paths.map(({ params, cacheKey = null, contentKey = null }) => ({
     path: pathOf(route, params),
     component,
-    language: languageIn(params.description),
+    language: languageIn(params.description, publication),
     key: cacheKey,
     contentKey,
   }));
 }
 
 /** The language of the interface of pages in a folder. */
-function languageIn(folder: string | undefined): Language {
-  const [original, ...others] = contentLanguages();
+function languageIn(folder: string | undefined, publication: Publication): Language {
+  const [original, ...others] = contentLanguages(publication);
   const [first] = folder?.split("/") ?? [];
   return (others.find((language) => language.folder === first) ?? original).interface;
 }

@@ -1,5 +1,5 @@
 import type { Language } from "#messages/language.ts";
-import { contentLanguages } from "#site/publication.ts";
+import { contentLanguages, type Publication } from "#site/publication.ts";
 
 /** What renders pages in one language: made of Astro's pages once, the same for every description. */
 export interface Renderer {
@@ -28,8 +28,8 @@ export interface Renderers extends Omit<Renderer, "entry"> {
 }
 
 /** The renderers of the languages that are published. */
-export async function openRenderers(): Promise<Renderers> {
-  const languages = [...new Set(contentLanguages().map((language) => language.interface))];
+export async function openRenderers(publication: Publication): Promise<Renderers> {
+  const languages = [...new Set(contentLanguages(publication).map((language) => language.interface))];
   const opened: Renderer[] = [];
   // One after the other: in a clone, each may have to be compiled first.
   for (const language of languages) opened.push(await openRenderer(language));

@@ -7,7 +7,6 @@ import { twinOf } from "../address.ts";
 import { escapeXml, unknownTime, uuidOf } from "../atom.ts";
 import { blocks, code, link } from "../files/markdown/blocks.ts";
 import type { Site } from "../index.ts";
-import { publication } from "../publication.ts";
 import { siteName } from "../site-name.ts";
 import { addressOf } from "./html.ts";
 import {
@@ -121,7 +120,7 @@ const shortened = (text: string | null) =>
 /** A feed with an entry for each version (Atom, RFC 4287); its ids do not depend on where it is. */
 function changelogFeed(site: Site, filter: Filter, file: string): string {
   const { info } = site.reference;
-  const { origin } = publication();
+  const { origin } = site.publication;
   const href = (address: string) => escapeXml(origin === null ? address : new URL(address, origin).href);
   const versions = site.changelog === null ? [] : filteredVersions(site.changelog, filter);
   const times = versions.flatMap(({ date }) => (date === null ? [] : [timeOf(date)])).sort();

@@ -20,11 +20,12 @@ import type { Change, ChangeSettings } from "#model/changes/index.ts";
 import { foldedSlug, slugOf } from "#model/slug.ts";
 import type { Reference } from "#model/types.ts";
 import { cacheIn, openTextCache } from "../caches.ts";
-import { descriptionFolder, type HistorySettings, publication } from "../publication.ts";
+import { descriptionFolder, type HistorySettings, type Publication } from "../publication.ts";
 import { breakingPart, type Changelog, type Gone, type Version } from "./index.ts";
 
 /** The description that is published now. */
 interface Current {
+  publication: Publication;
   version: string;
   reference: Reference;
   keptSlugs: ReadonlyMap<string, string>;
@@ -45,11 +46,11 @@ interface Earlier {
 export async function readChangelog(
   file: string,
   description: Description,
-  { version, reference, keptSlugs }: Current,
+  { publication, version, reference, keptSlugs }: Current,
 ): Promise<Changelog | null> {
-  const settings = await historySettings();
+  const settings = await historySettings(publication);
   if (settings === null) return null;
-  const earlier = await readVersions(settings.source, file);
+  const earlier = await readVersions(settings.source, file, publication);
   const now: Earlier = { name: version, date: null, document: description.document, keptSlugs };
   const versions: Omit<Version, "slug">[] = [];
   let before: Earlier | null = null;
@@ -67,8 +68,7 @@ export async function readChangelog(
 }
 
 /** The settings; without any, those of a folder `history` beside the descriptions. */
-async function historySettings(): Promise<HistorySettings | null> {
-  const { history, files, apis } = publication();
+async function historySettings({ history, files, apis }: Publication): Promise<HistorySettings | null> {
   if (history !== null) return files !== null && files.length > 1 ? null : history;
   const folder = join(descriptionFolder, "history");
   if (files !== null || apis !== null) return null;
@@ -76,14 +76,20 @@ async function historySettings(): Promise<HistorySettings | null> {
   return { source: { folder }, notes: null, hide: [], rules: [], stability: [], minDays: null };
 }
 
-async function readVersions(source: HistorySettings["source"], file: string): Promise<Earlier[]> {
-  return "folder" in source ? await ofFolder(source.folder) : await ofTags(source, file);
+async function readVersions(
+  source: HistorySettings["source"],
+  file: string,
+  publication: Publication,
+): Promise<Earlier[]> {
+  return "folder" in source
+    ? await ofFolder(source.folder, publication)
+    : await ofTags(source, file, publication);
 }
 
 const noSlugs: ReadonlyMap<string, string> = new Map();
 
 /** Files `VERSION.yaml` and `YYYY-MM-DD_VERSION.yaml`: by date, and by version where they have none. */
-async function ofFolder(folder: string): Promise<Earlier[]> {
+async function ofFolder(folder: string, publication: Publication): Promise<Earlier[]> {
   const entries = await listInput(folder).catch((cause) => {
     throw new DescriptionError(displayPath(folder), null, messages.historyUnreadable, { cause });
   });
@@ -102,23 +108,26 @@ async function ofFolder(folder: string): Promise<Earlier[]> {
     found.map(async ({ entry, date, name }) => ({
       name,
       date,
-      document: (await loadDescription(join(folder, entry), reach())).document,
+      document: (await loadDescription(join(folder, entry), reach(publication))).document,
       keptSlugs: noSlugs,
     })),
   );
 }
 
-function reach() {
-  const { allowRemote, audience, keepExtensions, overlays } = publication();
-  return { allowRemote, audience, keepExtensions, overlays };
-}
+const reach = ({ allowRemote, audience, keepExtensions, overlays }: Publication) => ({
+  allowRemote,
+  audience,
+  keepExtensions,
+  overlays,
+});
 
 async function ofTags(
   { tags, path, since }: Extract<HistorySettings["source"], { tags: string }>,
   file: string,
+  publication: Publication,
 ): Promise<Earlier[]> {
   const refuse = (problem: string): never => {
-    throw new DescriptionError(publication().config ?? "", null, problem);
+    throw new DescriptionError(publication.config ?? "", null, problem);
   };
   const top =
     (await repositoryAround(dirname(resolve(file)))) ?? refuse(messages.noRepository(displayPath(file)));
@@ -131,15 +140,23 @@ async function ofTags(
   for (const tag of all.slice(first)) {
     const revision = await revisionOf(`refs/tags/${tag}`, top);
     if (revision !== null && (await hasFile(revision, target)))
-      found.push(await ofTag(tag, revision, target));
+      found.push(await ofTag(tag, revision, target, publication));
   }
   return found;
 }
 
 /** `v1.4` is version 1.4. */
-async function ofTag(tag: string, revision: Revision, path: string): Promise<Earlier> {
+async function ofTag(
+  tag: string,
+  revision: Revision,
+  path: string,
+  publication: Publication,
+): Promise<Earlier> {
   const named = { ...revision, name: tag };
-  const { document } = await loadDescription(fileIn(revision, path), { ...reach(), storage: filesOf(named) });
+  const { document } = await loadDescription(fileIn(revision, path), {
+    ...reach(publication),
+    storage: filesOf(named),
+  });
   return {
     name: tag.replace(/^v(?=\d)/i, ""),
     date: await dayOf(revision),

@@ -4,7 +4,6 @@ import { messages as pages } from "#messages/pages.ts";
 import { plain } from "#model/plain-markdown.ts";
 import { usualSlug } from "#search/pages.ts";
 import type { Site } from "../index.ts";
-import { publication } from "../publication.ts";
 import { blocks, code, link } from "./markdown/blocks.ts";
 import { schemesText } from "./markdown/security.ts";
 import { serversText } from "./markdown/servers.ts";
@@ -34,13 +33,13 @@ export const discoveryLinks = (base: string): string =>
   ].join(", ");
 
 /** The command that lets an agent search a published site. */
-export function mcpCommand({ address }: Site, source = npmPackage): string {
-  const site = publication().origin === null ? "SITE_URL" : absolute(address.shared(""));
-  const command = source === null ? ["specimen", "mcp", site] : ["npx", ...npxArguments(source, site)];
+export function mcpCommand(site: Site, source = npmPackage): string {
+  const url = site.publication.origin === null ? "SITE_URL" : absolute(site.address.shared(""), site);
+  const command = source === null ? ["specimen", "mcp", url] : ["npx", ...npxArguments(source, url)];
   return command.join(" ");
 }
 
-const npxArguments = (source: string, site: string) => ["-y", source, "mcp", site];
+const npxArguments = (source: string, url: string) => ["-y", source, "mcp", url];
 
 /** How a site's tools are added to agents: by a link, or by a command to copy. */
 export interface AgentClients {
@@ -50,9 +49,9 @@ export interface AgentClients {
 
 /** Null where the site does not know its own address, or readers cannot install the command. */
 export function agentClients(site: Site, source = npmPackage): AgentClients | null {
-  if (publication().origin === null || source === null) return null;
+  if (site.publication.origin === null || source === null) return null;
   const name = skillName(site);
-  const args = npxArguments(source, absolute(site.address.shared("")));
+  const args = npxArguments(source, absolute(site.address.shared(""), site));
   const server = JSON.stringify({ command: "npx", args });
   const cursor = encodeURIComponent(Buffer.from(server).toString("base64"));
   return {
@@ -68,10 +67,8 @@ export function agentClients(site: Site, source = npmPackage): AgentClients | nu
 }
 
 /** An address with the site's origin, where that is known. */
-const absolute = (address: string): string => {
-  const { origin } = publication();
-  return origin === null ? address : new URL(address, origin).href;
-};
+const absolute = (address: string, { publication: { origin } }: Site): string =>
+  origin === null ? address : new URL(address, origin).href;
 
 const pathOf = ({ folder }: Site, file: string) => (folder === undefined ? file : `${folder}/${file}`);
 
@@ -87,8 +84,8 @@ function skillText(site: Site): string {
     ),
     `# ${plain(info.title)}`,
     [
-      `1. ${messages.skillFind(link("llms.txt", absolute(address.file("llms.txt"))))}`,
-      `2. ${messages.skillRead(code(absolute(address.operation("SLUG"))))}`,
+      `1. ${messages.skillFind(link("llms.txt", absolute(address.file("llms.txt"), site)))}`,
+      `2. ${messages.skillRead(code(absolute(address.operation("SLUG"), site)))}`,
       `3. ${messages.skillSearch(code(mcpCommand(site)))}`,
     ].join("\n"),
     messages.isData,
@@ -112,7 +109,7 @@ function skillsIndex(sites: readonly Site[]): string {
       name: skillName(site),
       type: "skill-md",
       description: messages.skillAbout(site.reference.info.title).slice(0, 1000),
-      url: absolute(site.address.file("skill.md")),
+      url: absolute(site.address.file("skill.md"), site),
       digest: `sha256:${createHash("sha256").update(skillText(site)).digest("hex")}`,
     })),
   });
@@ -124,22 +121,22 @@ function catalogText(sites: readonly Site[]): string {
     linkset: sites.map((site) => ({
       anchor: anchorOf(site),
       "service-desc": [
-        { href: absolute(site.address.file("openapi.json")), type: "application/vnd.oai.openapi+json" },
+        { href: absolute(site.address.file("openapi.json"), site), type: "application/vnd.oai.openapi+json" },
       ],
       "service-doc": [
-        { href: absolute(site.address.overview), type: "text/html" },
-        { href: absolute(site.address.file("llms.txt")), type: "text/plain" },
+        { href: absolute(site.address.overview, site), type: "text/html" },
+        { href: absolute(site.address.file("llms.txt"), site), type: "text/plain" },
       ],
     })),
   });
 }
 
 /** The address of the API: that of its first server without variables; else of its documentation. */
-function anchorOf({ reference: { servers }, address }: Site): string {
-  const url = servers.find(
+function anchorOf(site: Site): string {
+  const url = site.reference.servers.find(
     ({ url: own, variables }) => variables.length === 0 && /^https?:\/\//.test(own),
   )?.url;
-  return url !== undefined && URL.canParse(url) ? url : absolute(address.overview);
+  return url !== undefined && URL.canParse(url) ? url : absolute(site.address.overview, site);
 }
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

@@ -12,7 +12,7 @@ import { perObject } from "../made-once.ts";
 import { memoize } from "../memoize.ts";
 import { navigationEntries } from "../navigation/entries.ts";
 import { protectiveHeaders } from "../policy.ts";
-import { publication } from "../publication.ts";
+import type { Publication } from "../publication.ts";
 import type { FileKeys } from "../routes/keys.ts";
 import { type Alternate, alternatesOf, pagesOf, translationsOf } from "../translations.ts";
 import { currentSites } from "../versions.ts";
@@ -40,26 +40,33 @@ export const filesByPath = perObject(
     new Map(filesOf(sites).map((file) => [file.path, file])),
 );
 
+/** What descriptions that are read together are a part of. */
+function publicationOf([site]: readonly Site[]): Publication {
+  if (site === undefined) throw new Error("There is no description to publish.");
+  return site.publication;
+}
+
 /** Those that belong to none of several descriptions. */
 export function sharedFilesOf(all: DescribedSite[]): SiteFile[] {
   const sites = all.filter(({ original }) => original === null);
-  const { origin, brand } = publication();
+  const publication = publicationOf(all);
+  const { origin, brand } = publication;
   const { theme } = brand;
   return [
     ...discoveryFiles(sites),
     ...(sites.length > 1 ? [{ path: "llms.txt", text: () => llmsOfAll(sites, brand.title ?? "APIs") }] : []),
     ...(origin === null || !brand.isIndexed ? [] : sitemapFiles(all, origin)),
-    { path: "_headers", text: headersText },
+    { path: "_headers", text: () => headersText(publication) },
     ...(theme === null ? [] : [{ path: themePath, text: () => theme }]),
   ];
 }
 
 /** What Netlify and Cloudflare read: all files are protected, and those with a hash in their names cached for ever. */
-const headersText = () => `${publication().base}*
-${Object.entries(protectiveHeaders(publication().brand.embed))
+const headersText = ({ base, brand }: Publication) => `${base}*
+${Object.entries(protectiveHeaders(brand.embed))
   .map(([name, value]) => `  ${name}: ${value}\n`)
-  .join("")}  Link: ${discoveryLinks(publication().base)}
-${publication().base}_astro/*
+  .join("")}  Link: ${discoveryLinks(base)}
+${base}_astro/*
   Cache-Control: public, max-age=31536000, immutable
 /${catalogPath}
   Content-Type: ${catalogType}
@@ -67,7 +74,7 @@ ${publication().base}_astro/*
 
 /** What is copied into the site, by its path there: pictures of the descriptions, files of the brand, and the script of `/explorer/`. */
 export function copiesOf(sites: DescribedSite[]): Map<string, { file: string }> {
-  const { brand, explorer } = publication();
+  const { brand, explorer } = publicationOf(sites);
   const pictures = sites.flatMap(({ folder, pictures: own }) =>
     own
       .filter(({ path }) => !path.startsWith("data:"))
@@ -99,10 +106,10 @@ function filesInLanguage(site: DescribedSite): SiteFile[] {
     "openapi.json": () => toJson(description),
     "openapi.yaml": () => toYaml(description),
     "postman.json": () => postmanCollection(site),
-    ...(publication().explorer !== null && { "explorer/openapi.json": () => explorerDescription(site) }),
+    ...(site.publication.explorer !== null && { "explorer/openapi.json": () => explorerDescription(site) }),
     ...(hasLifecycle(reference) && {
       "lifecycle/index.md": () => lifecycleText(site),
-      "lifecycle.xml": () => lifecycleFeed(site, publication().origin),
+      "lifecycle.xml": () => lifecycleFeed(site, site.publication.origin),
     }),
     ...changelogFiles(site),
     "navigation.json": () => JSON.stringify(navigationEntries(site)),
@@ -204,7 +211,7 @@ function sitemapFiles(sites: Site[], origin: string): SiteFile[] {
   const pages = currentSites(sites).flatMap((site) =>
     pagesOf(site).map((page) => ({
       loc: new URL(page, origin).href,
-      alternates: alternatesOf(translationsOf(page, site, sites), origin),
+      alternates: alternatesOf(translationsOf(page, site), origin),
     })),
   );
   const count = Math.ceil(pages.length / most);

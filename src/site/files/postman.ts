@@ -18,7 +18,7 @@ export function postmanCollection(site: Site): string {
       schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json",
     },
     item: navigation.flatMap((node) => itemsOf(node, site, listed)),
-    variable: [{ key: "baseUrl", value: (server ? sampleAddress(server) : "").replace(/\/$/, "") }],
+    variable: [{ key: "baseUrl", value: (server ? sampleAddress(server, site) : "").replace(/\/$/, "") }],
   });
 }
 

@@ -1,9 +1,10 @@
 import { language } from "#messages/language.ts";
-import { translatedInto } from "../content-language.ts";
-import { publication } from "../publication.ts";
+import type { Site } from "../index.ts";
 
 /** The language of the description's texts as a BCP 47 tag, where it is known and not that of the page. */
-export function descriptionLanguage(): string | null {
-  const own = translatedInto()?.tag ?? publication().descriptionLanguage;
-  return own === language() ? null : own;
+export function descriptionLanguage({ language: own, publication }: Described): string | null {
+  const tag = own.folder === undefined ? publication.descriptionLanguage : own.tag;
+  return tag === language() ? null : tag;
 }
+
+type Described = Pick<Site, "language" | "publication">;

@@ -16,7 +16,6 @@ import type { Example, MediaType, Operation } from "#model/types.ts";
 import { fullPage, hasFullPage } from "../full-page.ts";
 import type { Site } from "../index.ts";
 import { atOwnHost, localHosts } from "../own-host.ts";
-import { publication } from "../publication.ts";
 import { requestOf } from "../request.ts";
 import { sampleLanguages, tabLanguages } from "../sample-languages.ts";
 import { hostPlaceholder, sampleAddress } from "../servers.ts";
@@ -38,7 +37,7 @@ export function mainSamples(operation: Operation, site: Site): Sample[] {
   const samplesIn = openSamples(withRequired(operation, site), operation, site);
   const written = samplesIn([]);
   if (written.length > 0) return written;
-  for (const language of sampleLanguages()) {
+  for (const language of sampleLanguages(site)) {
     const generated = samplesIn([language]);
     if (generated.length > 0) return generated;
   }
@@ -47,7 +46,7 @@ export function mainSamples(operation: Operation, site: Site): Sample[] {
 
 /** The samples of an operation with the examples of `shown`, which is the same one or what is required of it. */
 const samplesWith = (shown: Operation, operation: Operation, site: Site): Sample[] =>
-  openSamples(shown, operation, site)(sampleLanguages());
+  openSamples(shown, operation, site)(sampleLanguages(site));
 
 /** Gives the same samples, generated ones in the languages that are asked for. */
 function openSamples(
@@ -60,7 +59,7 @@ function openSamples(
   const request = withPlaceholders(exampleRequest(shown, operation, site), { security, securitySchemes });
   return (languages) =>
     samplesOf(operation, request, languages).map((sample) =>
-      sample.kind === "written" ? atOwnHost(sample, servers) : sample,
+      sample.kind === "written" ? atOwnHost(sample, servers, site) : sample,
     );
 }
 
@@ -73,7 +72,7 @@ function exampleRequest(shown: Operation, operation: Operation, site: Site): Htt
   return buildRequest(
     requestOf(operation, site),
     exampleValues(shown, site.findSchema),
-    server === undefined ? "" : sampleAddress(server),
+    server === undefined ? "" : sampleAddress(server, site),
   );
 }
 
@@ -106,7 +105,7 @@ export function exampleRequests(whole: Operation, site: Site): HttpRequest[] {
   if (choices.length === 0) return [];
   const operation = requestOf(whole, site);
   const { parameters } = exampleValues({ ...whole, body: null });
-  const server = servers[0] === undefined ? "" : sampleAddress(servers[0]);
+  const server = servers[0] === undefined ? "" : sampleAddress(servers[0], site);
   return choices.map((body) =>
     withPlaceholders(buildRequest(operation, { parameters, body }, server), {
       security,
@@ -159,11 +158,11 @@ export async function samplesCard(operation: Operation, site: Site): Promise<Htm
   const all = required === operation ? samples : samplesWith(operation, operation, site);
   const whole = new Map(all.map(({ label, source }) => [label, source]));
   const shown = await Promise.all(
-    samples.map((sample) => sampleTab(sample, samples, full, whole.get(sample.label))),
+    samples.map((sample) => sampleTab(sample, samples, site, full, whole.get(sample.label))),
   );
   if (shown.length === 0) return safe("");
   const hasMore = samples.some(({ label, source }) => whole.get(label) !== source);
-  return html`<section class="${classes.card} ${classes.samples}"${hostOf(samples, operation)} aria-labelledby="samples"><div class="${classes.cardHead}"><h2 id="samples" class="card-title">${messages.codeSamples}</h2>${hasMore ? safe("<fields-switch></fields-switch>") : null}<wrap-switch></wrap-switch><copy-button data-${data.label}="${messages.copySample}"></copy-button></div>${await exampleChoice(operation, site)}${noteOn(withoutBody(operation, samples))}${tabs("sample", messages.languageChoice, shown, { remember: "language", menu: messages.moreLanguages })}</section>`;
+  return html`<section class="${classes.card} ${classes.samples}"${hostOf(samples, operation, site)} aria-labelledby="samples"><div class="${classes.cardHead}"><h2 id="samples" class="card-title">${messages.codeSamples}</h2>${hasMore ? safe("<fields-switch></fields-switch>") : null}<wrap-switch></wrap-switch><copy-button data-${data.label}="${messages.copySample}"></copy-button></div>${await exampleChoice(operation, site)}${noteOn(withoutBody(operation, samples))}${tabs("sample", messages.languageChoice, shown, { remember: "language", menu: messages.moreLanguages })}</section>`;
 }
 
 /** Why generated samples leave out a body that is described; `null` where they do not. */
@@ -212,17 +211,18 @@ async function exampleNote(example: Example | undefined, isOnly: boolean, site: 
 
 /** The samples of the usual languages alone, as a card without a heading of its own. */
 export async function firstRequestCard(operation: Operation, site: Site): Promise<Html> {
-  const samples = samplesFor(operation, site).filter((sample, _index, all) => isTab(sample, all));
-  const all = await Promise.all(samples.map((sample) => sampleTab(sample, samples, null)));
+  const samples = samplesFor(operation, site).filter((sample, _index, all) => isTab(sample, all, site));
+  const all = await Promise.all(samples.map((sample) => sampleTab(sample, samples, site, null)));
   return all.length === 0
     ? safe("")
-    : html`<div class="${classes.card} ${classes.samples}"${hostOf(samples, operation)}><div class="${classes.cardHead}"><p class="card-title"><span class="method" data-${data.method}="${operation.method}">${operation.method}</span> ${operation.path}</p><copy-button data-${data.label}="${messages.copySample}"></copy-button></div>${tabs("sample", messages.languageChoice, all, { remember: "language" })}</div>`;
+    : html`<div class="${classes.card} ${classes.samples}"${hostOf(samples, operation, site)}><div class="${classes.cardHead}"><p class="card-title"><span class="method" data-${data.method}="${operation.method}">${operation.method}</span> ${operation.path}</p><copy-button data-${data.label}="${messages.copySample}"></copy-button></div>${tabs("sample", messages.languageChoice, all, { remember: "language" })}</div>`;
 }
 
 /** `whole` is the same sample with all fields. */
 async function sampleTab(
   sample: Sample,
   samples: Sample[],
+  site: Site,
   full: string | null,
   whole = sample.source,
 ): Promise<Tab> {
@@ -235,13 +235,13 @@ async function sampleTab(
   return {
     label: sample.label,
     content: html`${content}${originOf(sample, samples)}`,
-    inMenu: !isTab(sample, samples),
+    inMenu: !isTab(sample, samples, site),
   };
 }
 
 /** What a page puts its own origin in place of. */
-function hostOf(samples: Sample[], { servers }: Operation): Html | null {
-  if (publication().origin !== null) return null;
+function hostOf(samples: Sample[], { servers }: Operation, site: Site): Html | null {
+  if (site.publication.origin !== null) return null;
   const placeholders = samples.some(({ source }) => source.includes(hostPlaceholder))
     ? [hostPlaceholder]
     : [];
@@ -253,11 +253,11 @@ function hostOf(samples: Sample[], { servers }: Operation): Html | null {
 }
 
 /** The languages most people look for, and those that the author wrote, are tabs. */
-function isTab(sample: Sample, samples: Sample[]): boolean {
+function isTab(sample: Sample, samples: Sample[], site: Site): boolean {
   const written = samples
     .filter(({ kind, isVariant }) => kind === "written" && !isVariant)
     .slice(0, mostWritten);
-  return written.includes(sample) || tabLanguages().some(({ label }) => label === sample.label);
+  return written.includes(sample) || tabLanguages(site).some(({ label }) => label === sample.label);
 }
 
 const mostWritten = 5;

@@ -47,7 +47,7 @@ export function tryItForm(
     parameters.some(({ html }) => html.includes(` data-${data.sample}=`)) ||
     body?.content.some(({ examples }) => examples[0]?.filled !== undefined);
   return {
-    servers: serverInputs(panelServers(operation, site), serverAddress),
+    servers: serverInputs(panelServers(operation, site), (server) => serverAddress(server, site)),
     parameters: html`${isFillable ? html`<p class="${classes.tryFill}"><button type="button" class="try-view">${messages.fillSamples}</button></p>` : null}<div class="${classes.tryParameters}">${parameters}${fieldPicker("try-parameters", request.parameters.filter(isHidden).length)}${cookieSwitch(request.parameters)}</div>`,
     body: html`${body && bodyInputs(body.content, operation.body, { note: noteOf(limits, "body", "body"), title: bodyTitle }, site)}${method && html`<p class="${classes.tryHint} ${classes.tryNote}">${method}</p>`}`,
     responseType: responseTypeChoice(acceptedTypes(operation.responses)),

@@ -30,7 +30,7 @@ const entriesOf = (nodes: NavigationNode[], site: Site): NavigationEntry[] =>
 
 function entryOf(node: Exclude<NavigationNode, { kind: "divider" }>, site: Site): NavigationEntry {
   const { address } = site;
-  if (node.kind === "link") return { title: node.title, page: ownAddress(node.href) };
+  if (node.kind === "link") return { title: node.title, page: ownAddress(node.href, site) };
   if (isBranch(node)) {
     const below = entriesOf(node.children, site);
     return { title: node.title, ...(node.kind === "tag" && { page: address.tag(node.slug) }), below };

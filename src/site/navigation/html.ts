@@ -71,7 +71,7 @@ function foldedHtml(node: Branch, site: Site): string {
 /** It opens to a link to its list, in place of which a script loads the list itself. */
 function closedHtml(node: Branch, count: number, site: Site): string {
   const link = `<a class="nav-link ${classes.navMore}" href="${escapeHtml(listOf(node, site))}">${escapeHtml(messages.list)}</a>`;
-  return `<details class="${classes.navFold}"><summary>${titleHtml(node.title)}${countHtml(count)}</summary>${link}</details>`;
+  return `<details class="${classes.navFold}"><summary>${titleHtml(node.title, site)}${countHtml(count)}</summary>${link}</details>`;
 }
 
 const countHtml = (count: number) => (count === 0 ? "" : ` <span class="nav-number">${count}</span>`);
@@ -142,7 +142,7 @@ function moreHtml(list: string, count: number): string {
 function entryHtml(node: NavigationNode, site: Site, children: string[]): string {
   if (node.kind === "divider") return "<li><hr></li>";
   if (node.kind === "link")
-    return `<li><a class="nav-link" href="${escapeHtml(ownAddress(node.href))}">${titleHtml(node.title)}</a></li>`;
+    return `<li><a class="nav-link" href="${escapeHtml(ownAddress(node.href, site))}">${titleHtml(node.title, site)}</a></li>`;
   return isBranch(node)
     ? `<li>${branchHtml(node, site)}${listHtml(children, 1)}</li>`
     : leafEntry(node, site);
@@ -155,7 +155,7 @@ const listHtml = (entries: string[], level: number) =>
   entries.length === 0 ? "" : `<ul class="nav-list" data-${data.level}="${level}">${entries.join("")}</ul>`;
 
 function branchHtml(node: Branch, site: Site, count = 0): string {
-  const title = titleHtml(node.title);
+  const title = titleHtml(node.title, site);
   return node.kind === "tag"
     ? `<a class="nav-link nav-tag" href="${escapeHtml(site.address.tag(node.slug))}">${title}${countHtml(count)}</a>`
     : `<p class="nav-group">${title}</p>`;
@@ -163,7 +163,7 @@ function branchHtml(node: Branch, site: Site, count = 0): string {
 
 function leafHtml(node: Leaf, site: Site): string {
   if (node.kind === "guide")
-    return `<a class="nav-link" href="${escapeHtml(addressOf(node, site))}">${titleHtml(node.title)}</a>`;
+    return `<a class="nav-link" href="${escapeHtml(addressOf(node, site))}">${titleHtml(node.title, site)}</a>`;
   const { title, deprecated, method } =
     node.kind === "operation" ? site.operation(node.slug) : site.webhook(node.slug);
   const label = node.kind === "operation" ? labelOf(node.slug, site.reference) : null;
@@ -177,7 +177,7 @@ function leafHtml(node: Leaf, site: Site): string {
   const address = escapeHtml(addressOf(node, site));
   const piece = node.kind === "operation" ? distinctionOf(node.slug, site.reference) : null;
   const path = piece === null ? "" : `<small class="nav-path">${escapeHtml(piece)}</small>`;
-  return `<a class="nav-link nav-operation" href="${address}"><span${struck}>${titleHtml(words)}</span>${badge}${path}</a>`;
+  return `<a class="nav-link nav-operation" href="${address}"><span${struck}>${titleHtml(words, site)}</span>${badge}${path}</a>`;
 }
 
 /** The last segments of a path that does not fit into two lines: they are what distinguishes it from those beside it. */
@@ -190,7 +190,7 @@ function endOf(path: string): string {
 
 const longestPath = 40;
 
-const titleHtml = (title: string) => titled(title).html;
+const titleHtml = (title: string, site: Site) => titled(title, site).html;
 
 const addressOf = ({ kind, slug }: Place, { address }: Site) => address[kind](slug);
 

@@ -2,9 +2,10 @@ import type { Guide, NamedSchema, Operation, Tag, Webhook } from "#model/types.t
 import { breakingPart } from "../changelog/index.ts";
 import { inLanguage } from "../content-language.ts";
 import { hasFullPage } from "../full-page.ts";
-import { allSites, originals, type Site } from "../index.ts";
+import { originals, type Site } from "../index.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
-import { contentLanguages, publication } from "../publication.ts";
+import { providedSites } from "../provided.ts";
+import { contentLanguages } from "../publication.ts";
 import { type PageKey, type PageKeys, pageKeysOf } from "./keys.ts";
 
 /** The pages that a route makes, for its `getStaticPaths`: every description's operations, webhooks, tags, guides or schemas. */
@@ -52,33 +53,30 @@ export const fullSchemaPaths = () =>
   );
 
 /** The pages of which every description has one. */
-export async function sitePaths() {
-  return (await allSites()).map(({ folder }) => ({ params: { description: folder } }));
-}
+export const sitePaths = () => pathsWhere(() => true);
 
 /** The pages that list several APIs, one for each language; none for a description that is alone. */
 export async function listPaths() {
-  const languages = originals(await allSites()).length > 1 ? contentLanguages() : [];
+  const sites = await providedSites();
+  const [first] = sites;
+  const languages =
+    first === undefined || originals(sites).length < 2 ? [] : contentLanguages(first.publication);
   return languages.map(({ folder }) => ({ params: { description: folder } }));
 }
 
 /** `/explorer/`, which a description has where the settings ask for it. */
-export const explorerPaths = async () => (publication().explorer === null ? [] : await sitePaths());
+export const explorerPaths = () => pathsWhere(({ publication }) => publication.explorer !== null);
 
 /** `/embed/`, which a description has where other sites may show its operations. */
-export const embedPaths = async () => (publication().brand.embed.length === 0 ? [] : await sitePaths());
+export const embedPaths = () => pathsWhere(({ publication }) => publication.brand.embed.length > 0);
 
 /** The pages of the lifecycle, which a description has where anything is deprecated or not settled. */
-export async function lifecyclePaths() {
-  const sites = (await allSites()).filter(({ reference }) => hasLifecycle(reference));
-  return sites.map(({ folder }) => ({ params: { description: folder } }));
-}
+export const lifecyclePaths = () => pathsWhere(({ reference }) => hasLifecycle(reference));
 
-const withChangelog = async () => (await allSites()).filter(({ changelog }) => changelog !== null);
+const withChangelog = async () => (await providedSites()).filter(({ changelog }) => changelog !== null);
 
 /** The first page of the changelog, which a description has where earlier versions are published. */
-export const changelogPaths = async () =>
-  (await withChangelog()).map(({ folder }) => ({ params: { description: folder } }));
+export const changelogPaths = () => pathsWhere(({ changelog }) => changelog !== null);
 
 /** A page for each version, and one for all that breaks. */
 export async function versionPaths() {
@@ -103,6 +101,10 @@ export async function gonePaths() {
   );
 }
 
+async function pathsWhere(hasPage: (site: Site) => boolean) {
+  return (await providedSites()).filter(hasPage).map(({ folder }) => ({ params: { description: folder } }));
+}
+
 /** Makes paths without keys, for whoever renders pages but does not keep them. */
 export function leaveKeysOut(): void {
   hasKeys = false;
@@ -114,7 +116,7 @@ async function pathsOf<Item extends { slug: string }>(
   itemsOf: (site: Site) => Item[],
   keyOf: (keys: PageKeys) => (item: Item) => PageKey,
 ) {
-  const sites = await allSites();
+  const sites = await providedSites();
   const paths = sites.map(async (site) => {
     const keyIn = hasKeys ? keyOf(await pageKeysOf(site)) : () => null;
     return itemsOf(site).map((item) => {

@@ -4,14 +4,13 @@ import type { Exchange, Guide, NamedSchema, Operation, Reference, Tag, Webhook }
 import { sandboxPlace } from "#server/sandbox/build/place.ts";
 import { inLanguage } from "../content-language.ts";
 import { pathItemText, surroundingsText } from "../files/slice.ts";
-import { allSites, type DescribedSite, getSites, type Site } from "../index.ts";
+import { type DescribedSite, inSameLanguage, type Site } from "../index.ts";
 import { lifecycleOf } from "../lifecycle/index.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
 import { perObject } from "../made-once.ts";
 import { navigationHtml } from "../navigation/html.ts";
 import { neighboursOf } from "../navigation/neighbours.ts";
 import type { Place } from "../navigation/tree.ts";
-import { publication } from "../publication.ts";
 import { namedIn, schemaGraphOf, usesOf } from "../schema-graph/graph.ts";
 import { pictureKey } from "../schema-picture/picture.ts";
 import { openSlots, pageDataAt, slotsKey } from "../slots.ts";
@@ -76,13 +75,13 @@ export function fileKeysOf(site: DescribedSite, contents: ReadonlyMap<string, st
 
 async function keysOf(site: Site): Promise<PageKeys> {
   const { address } = site;
-  const frame = await frameKeyOf(site);
+  const frame = frameKeyOf(site);
   const schemas = schemaKeysOf(site.reference);
-  const slots = await openSlots();
+  const slots = await openSlots(site);
   const nowhere = navigationHtml(site, null);
   const keyed = (path: string, place: Place | null, ...parts: string[]): PageKey => {
     const content = keyOf(
-      slotsKey(slots, () => pageDataAt(path, "", site)),
+      slotsKey(slots, site, () => pageDataAt(path, "", site)),
       frame,
       ...parts,
     );
@@ -141,19 +140,19 @@ async function keysOf(site: Site): Promise<PageKeys> {
 }
 
 /** What is the same on every page of a description. */
-async function frameKeyOf(site: Site): Promise<string> {
+function frameKeyOf(site: Site): string {
   const { info, servers, securitySchemes } = site.reference;
-  const sites = await getSites();
+  const sites = inSameLanguage(site);
   const others = sites.map(({ folder, reference, release }) => [folder, reference.info.title, release]);
   // Whatever a text may link to.
   const pages = [site, ...site.others].map(({ reference }) => linkedKey(reference));
   return keyOf(
     JSON.stringify([
-      publication(),
+      site.publication,
       others,
       versionsKey(site, sites),
       site.language,
-      translationsKey(site, await allSites()),
+      translationsKey(site),
       info,
       servers,
       securitySchemes,

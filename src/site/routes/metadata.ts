@@ -1,6 +1,5 @@
 import { messages } from "#messages/pages.ts";
 import type { Site } from "../index.ts";
-import { publication } from "../publication.ts";
 import { siteName } from "../site-name.ts";
 
 /** What a page is for those who look for it: a whole reference, or an article of one. */
@@ -31,11 +30,12 @@ export interface PageMetadata {
 /** A page's metadata. Addresses have to be absolute there, so they are left out where the origin is not known. */
 export function pageMetadata(page: PageFacts, site: Site): PageMetadata {
   const { info } = site.reference;
+  const { origin, brand } = site.publication;
+  const absolute = (path: string) => (origin === null ? null : new URL(path, origin).href);
   const canonical = absolute(page.current ?? page.path);
-  const { socialImage } = publication().brand;
   const name = siteName(site);
-  const siteOfAll = (site.others.length > 0 ? publication().brand.title : null) ?? name;
-  const picture = absolute(site.address.shared(socialImage ?? "preview.png"));
+  const siteOfAll = (site.others.length > 0 ? brand.title : null) ?? name;
+  const picture = absolute(site.address.shared(brand.socialImage ?? "preview.png"));
   const described = page.description === "" ? {} : { description: page.description };
   const about = { name: info.title, ...(info.version !== "" && { version: info.version }) };
   return {
@@ -64,11 +64,6 @@ export function pageMetadata(page: PageFacts, site: Site): PageMetadata {
 }
 
 const urlOf = (url: string | null) => (url === null ? {} : { url });
-
-function absolute(path: string): string | null {
-  const { origin } = publication();
-  return origin === null ? null : new URL(path, origin).href;
-}
 
 /** No text of a description may end the script (HTML Standard, 4.12.1.3). */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "n
 import { join } from "node:path";
 import { test } from "node:test";
 import { openCache } from "#cli/build/cache.ts";
+import { publicationOf } from "#site/publication.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 test("keeps what belongs to the publications that were built last, and to those that are being built", async (t) => {
@@ -21,7 +22,7 @@ test("keeps what belongs to the publications that were built last, and to those 
   }
   mkdirSync(join(folder, "of somebody else"));
 
-  const cache = await openCache();
+  const cache = await openCache(publicationOf({}));
   const own = cache.folder ?? "";
   assert.ok(existsSync(own));
   const left = readdirSync(folder).filter((name) => !own.endsWith(name));

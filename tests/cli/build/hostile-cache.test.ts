@@ -10,6 +10,7 @@ import { readLastBuild } from "#cli/build/last-build.ts";
 import { withLock } from "#cli/build/lock.ts";
 import { openOutput } from "#cli/build/output.ts";
 import { keepCachesIn, openTextCache } from "#site/caches.ts";
+import { publicationOf } from "#site/publication.ts";
 import { temporaryFolder, write } from "../temporary.ts";
 
 // A pipeline may restore caches that others have written.
@@ -148,7 +149,7 @@ suite("a cache that somebody else has written", () => {
       execFileSync("rm", ["-rf", caches]);
       mkdirSync(dirname(place), { recursive: true });
       symlinkSync(place.endsWith("building") ? join(other, "new") : other, place);
-      const cache = await openCache();
+      const cache = await openCache(publicationOf({}));
       assert.equal(cache.folder, join(sites, name));
       const output = await openOutput({ path: join(folder, "site"), named: "site", force: false });
       await output.close();
@@ -237,7 +238,7 @@ function setCaches(t: TestContext, folder: string): void {
 }
 
 async function nameOfCache(): Promise<string> {
-  const cache = await openCache();
+  const cache = await openCache(publicationOf({}));
   await cache.close();
   return (cache.folder ?? "").split("/").at(-1) ?? "";
 }

@@ -48,7 +48,7 @@ test("as many threads render pages as the machine runs at once", async (t) => {
 
 test("a build has fewer threads where there is little memory, and never more than it can write for", () => {
   const count = (parallel: number, memory: number, characters: number) =>
-    threadCount([characters], { parallel, memory });
+    threadCount([characters], { parallel, memory, allowedBytes: null });
   assert.equal(count(1, 16e9, 1e6), 2);
   assert.equal(count(4, 16e9, 1e6), 4);
   assert.equal(count(64, 16e9, 1e6), 7);
@@ -83,7 +83,7 @@ const slugs = (count: number) => Array.from({ length: count }, (_, index) => `pa
 const rendererOfMany = (count: number) => `
   import { appendFileSync } from "node:fs";
   import { threadId } from "node:worker_threads";
-  import { getSites } from ${urlOf("src/site/index.ts")};
+  import { providedSites } from ${urlOf("src/site/provided.ts")};
   const part = (content, dynamic) => [{ content, dynamic, spread: false }];
   const segments = [part("pages", false), part("slug", true)];
   const routeData = { component: "src/site/pages/pages/[slug].astro", segments, type: "page" };
@@ -97,7 +97,7 @@ const rendererOfMany = (count: number) => `
     }),
     render: async ({ url }) => {
       appendFileSync("threads.txt", threadId + "\\n");
-      const [{ reference }] = await getSites();
+      const [{ reference }] = await providedSites();
       return new Response(new URL(url).pathname + " of " + reference.info.title);
     },
   };`;
@@ -109,13 +109,15 @@ function build(project: string, parallel = 2) {
     import { buildSite } from ${urlOf("src/cli/build/site.ts")};
     import { openReader } from ${urlOf("src/cli/build/reader/index.ts")};
     import { provideRenderer } from ${urlOf("src/cli/renderer/index.ts")};
+    import { publicationOf } from ${urlOf("src/site/publication.ts")};
+    const publication = publicationOf({});
     const entry = ${urlOf(join(project, "renderer/entry.mjs"))};
     provideRenderer(async () => ({ assets: ["renderer/assets"], entry, version: "1" }));
-    const reader = openReader("1");
+    const reader = openReader(publication, "1");
     reader.check();
     try {
       const destination = { path: "dist", named: "dist", force: false };
-      console.log((await buildSite(destination, reader, () => {}, "", ${parallel})).pages + " page");
+      console.log((await buildSite(publication, destination, reader, () => {}, "", ${parallel})).pages + " page");
     } finally {
       await reader.close();
     }`;

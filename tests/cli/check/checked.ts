@@ -4,6 +4,8 @@ import type { TestContext } from "node:test";
 import { type Checked, type CheckOptions, checkReference } from "#cli/check/index.ts";
 import type { KeptParts } from "#cli/check/parts.ts";
 import { type Finding, inOrder } from "#cli/findings/finding.ts";
+import { type DescribedSite, siteOfModel } from "#site/index.ts";
+import { publicationOf } from "#site/publication.ts";
 import { type ReadReference, readReference } from "#site/read-reference.ts";
 import { temporaryFolder } from "../temporary.ts";
 
@@ -18,7 +20,12 @@ export const checked = (
   read: ReadReference,
   some: Partial<CheckOptions> = {},
   kept: KeptParts | null = null,
-): Promise<Checked> => checkReference(read, { ...options, ...some }, kept);
+): Promise<Checked> => checkReference(siteOf(read), { ...options, ...some }, kept);
+
+const siteOf = (read: ReadReference | DescribedSite): DescribedSite =>
+  "publication" in read
+    ? read
+    : { ...read, ...siteOfModel({ ...read, folder: undefined }, publicationOf({})) };
 
 /** The same of a file with this content. */
 export async function findingsIn(

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, type TestContext, test } from "node:test";
 import { readPublication } from "#cli/build/options.ts";
-import { explorerFor } from "#cli/config/explorer.ts";
+import { explorerFor, offerExplorer } from "#cli/config/explorer.ts";
 import { readConfig } from "#cli/config/read.ts";
 import { build } from "../../corpus/build.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -16,18 +16,20 @@ suite("/explorer/", () => {
     const none = temporaryFolder(t);
     const explorerOf = async (folder: string, named: string[], explorer?: boolean) => {
       const publication = await readPublication({ explorer }, named, await readConfig(folder), folder);
-      return "explorer" in publication
-        ? publication.explorer?.script.replace(/[\d.]+(?=\.js)/, "N")
-        : "as before";
+      return publication.explorer?.script.replace(/[\d.]+(?=\.js)/, "N");
     };
     assert.deepEqual(
       [
         await explorerOf(none, []),
-        await explorerOf(none, ["api.yaml"]),
         await explorerOf(none, ["api.yaml"], true),
         await explorerOf(own, ["api.yaml"]),
       ],
-      ["as before", undefined, "_astro/scalar-N.js", "_astro/scalar-N.js"],
+      [undefined, "_astro/scalar-N.js", "_astro/scalar-N.js"],
+    );
+    offerExplorer();
+    assert.deepEqual(
+      [await explorerOf(none, []), await explorerOf(none, ["api.yaml"])],
+      ["_astro/scalar-N.js", undefined],
     );
   });
 

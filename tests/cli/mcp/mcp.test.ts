@@ -6,7 +6,7 @@ import { builtSource, remoteSource, serverTarget } from "#cli/mcp/sources.ts";
 import { createStaticSite } from "#server/hosts/static.ts";
 import { filesOf } from "#site/files/index.ts";
 import { readSite } from "#site/index.ts";
-import { contentLanguages } from "#site/publication.ts";
+import { contentLanguages, publicationOf } from "#site/publication.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { connected, listening, session, shop, toolsOf } from "./session.ts";
 
@@ -442,11 +442,15 @@ paths:
 });
 
 test("the tools read a published site, by its folder or its address", async (t) => {
-  const petstore = await readSite({
-    file: "openapi/petstore.yaml",
-    ...{ overlays: [], folder: undefined, guides: null, navigation: null, label: null, release: null },
-    ...{ language: contentLanguages()[0], translates: null },
-  });
+  const publication = publicationOf({});
+  const petstore = await readSite(
+    {
+      file: "openapi/petstore.yaml",
+      ...{ overlays: [], folder: undefined, guides: null, navigation: null, label: null, release: null },
+      ...{ language: contentLanguages(publication)[0], translates: null },
+    },
+    publication,
+  );
   const files = filesOf([petstore]).map(({ path, text }) => [path, text()]);
   const folder = temporaryFolder(t, { ...Object.fromEntries(files), "index.html": "<h1>Petstore</h1>" });
   const site = createStaticSite(folder);

@@ -9,8 +9,8 @@ import { openLibrary } from "#cli/mcp/library.ts";
 import type { Target } from "#cli/mcp/sender.ts";
 import { openTools, type Tools } from "#cli/mcp/server.ts";
 import { describedSource, type Source } from "#cli/mcp/sources.ts";
-import { forgetSites, readSites } from "#site/index.ts";
-import { type HistorySettings, publish } from "#site/publication.ts";
+import { readSites } from "#site/index.ts";
+import { type HistorySettings, publicationOf } from "#site/publication.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 export const shop = `openapi: 3.1.0
@@ -81,9 +81,11 @@ export async function session(
     ...{ source: { folder: join(folder, "history") }, notes: join(folder, "changelog"), hide: [] },
     ...{ rules: [], stability: [], minDays: null },
   };
-  publish({ files: [join(folder, "api.yaml")], history: former === undefined ? null : history, apis: null });
-  forgetSites();
-  return await connected(t, await toolsOf(describedSource(await readSites()), target), options);
+  const publication = publicationOf({
+    files: [join(folder, "api.yaml")],
+    history: former === undefined ? null : history,
+  });
+  return await connected(t, await toolsOf(describedSource(await readSites(publication)), target), options);
 }
 
 /** A client of tools, over HTTP in this process. */

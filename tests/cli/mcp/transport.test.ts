@@ -6,8 +6,8 @@ import { suite, type TestContext, test } from "node:test";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { serveHttp } from "#cli/mcp/http.ts";
 import { describedSource, serverTarget } from "#cli/mcp/sources.ts";
-import { forgetSites, readSites } from "#site/index.ts";
-import { publish } from "#site/publication.ts";
+import { readSites } from "#site/index.ts";
+import { publicationOf } from "#site/publication.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { session, shop, started, toolsOf, using } from "./session.ts";
 
@@ -33,13 +33,8 @@ suite("the server for models", () => {
     });
 
   test("refuses values that are nested deeper than the reference server reads", async (t) => {
-    publish({
-      files: [join(temporaryFolder(t, { "api.yaml": shop }), "api.yaml")],
-      history: null,
-      apis: null,
-    });
-    forgetSites();
-    const { url, close } = await serveHttp(await toolsOf(describedSource(await readSites())), 0);
+    const file = join(temporaryFolder(t, { "api.yaml": shop }), "api.yaml");
+    const { url, close } = await serveHttp(await toolsFor(file), 0);
     t.after(close);
     const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
     const use = async (given: string) => {
@@ -60,9 +55,7 @@ suite("the server for models", () => {
   });
 
   test("refuses requests for another host, and of pages from elsewhere", async (t) => {
-    publish({ files: ["openapi/petstore.yaml"], history: null, apis: null });
-    forgetSites();
-    const tools = await toolsOf(describedSource(await readSites()));
+    const tools = await toolsFor("openapi/petstore.yaml");
     const { url, close } = await serveHttp(tools, 0);
     t.after(close);
     const { port } = new URL(url);
@@ -88,9 +81,7 @@ suite("the server for models", () => {
   });
 
   test("ends a session when its client does, or when many others began later", async (t) => {
-    publish({ files: ["openapi/petstore.yaml"], history: null, apis: null });
-    forgetSites();
-    const { url, close } = await serveHttp(await toolsOf(describedSource(await readSites())), 0);
+    const { url, close } = await serveHttp(await toolsFor("openapi/petstore.yaml"), 0);
     t.after(close);
     const begin = async () => {
       const transport = new StreamableHTTPClientTransport(new URL(url));
@@ -161,3 +152,6 @@ async function neverResponding(t: TestContext) {
   const { port } = server.address() as AddressInfo;
   return { address: `http://127.0.0.1:${port}`, arrival: arrival.promise, closing: closing.promise };
 }
+
+const toolsFor = async (file: string) =>
+  toolsOf(describedSource(await readSites(publicationOf({ files: [file] }))));

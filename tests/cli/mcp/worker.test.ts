@@ -7,8 +7,8 @@ import { run as init } from "#cli/commands/init.ts";
 import { bundleWorker } from "#cli/mcp/bundle-worker.ts";
 import { provideWorkerScript } from "#cli/mcp/worker-script.ts";
 import { filesOf } from "#site/files/index.ts";
-import { forgetSites, readSites } from "#site/index.ts";
-import { publish } from "#site/publication.ts";
+import { readSites } from "#site/index.ts";
+import { publicationOf } from "#site/publication.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -26,11 +26,11 @@ suite("the worker of a static site", { concurrency: 1 }, () => {
   });
 
   /** The worker before the files that a build writes beside the pages, and what it was asked for. */
-  async function serving(t: TestContext, base: string, isDown = () => false) {
-    publish({ files: ["openapi/petstore.yaml"], history: null, apis: null, base });
-    forgetSites();
-    t.after(() => publish({ base: "/" }));
-    const files = new Map(filesOf(await readSites()).map(({ path, text }) => [`${base}${path}`, text]));
+  async function serving(base: string, isDown = () => false) {
+    const publication = publicationOf({ files: ["openapi/petstore.yaml"], base });
+    const files = new Map(
+      filesOf(await readSites(publication)).map(({ path, text }) => [`${base}${path}`, text]),
+    );
     const assets = {
       async fetch(request: Request | URL) {
         const { pathname } = new URL(request instanceof URL ? request : request.url);
@@ -44,7 +44,7 @@ suite("the worker of a static site", { concurrency: 1 }, () => {
   }
 
   async function session(t: TestContext, base: string) {
-    const fetch = await serving(t, base);
+    const fetch = await serving(base);
     const client = new Client({ name: "test", version: "1" });
     const transport = new StreamableHTTPClientTransport(new URL(`https://docs.example.com${base}mcp`), {
       fetch: (input, given) => fetch(new Request(input, given)),
@@ -83,8 +83,8 @@ suite("the worker of a static site", { concurrency: 1 }, () => {
     assert.match(await use("changes", {}), /^No earlier versions are published/);
   });
 
-  test("serves the Markdown of a page to whoever asks for it, and all else as it is", async (t) => {
-    const fetch = await serving(t, "/");
+  test("serves the Markdown of a page to whoever asks for it, and all else as it is", async () => {
+    const fetch = await serving("/");
     const at = (path: string, accept: string) =>
       fetch(new Request(`https://docs.example.com${path}`, { headers: { accept } }));
     const textAt = async (path: string, accept: string) => await (await at(path, accept)).text();
@@ -108,8 +108,8 @@ suite("the worker of a static site", { concurrency: 1 }, () => {
   const toolRequest = (name: string, given: object) =>
     JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: given } });
 
-  test("refuses pages from elsewhere, which may not read its results either", async (t) => {
-    const fetch = await serving(t, "/");
+  test("refuses pages from elsewhere, which may not read its results either", async () => {
+    const fetch = await serving("/");
     const search = toolRequest("search", { query: "order" });
     assert.equal((await posted(fetch, search)).status, 200);
     assert.equal((await posted(fetch, search, { origin: "https://docs.example.com" })).status, 200);
@@ -124,8 +124,8 @@ suite("the worker of a static site", { concurrency: 1 }, () => {
     assert.deepEqual([asked.ok, asked.headers.get("access-control-allow-origin")], [false, null]);
   });
 
-  test("bounds what one request may ask of it", async (t) => {
-    const fetch = await serving(t, "/");
+  test("bounds what one request may ask of it", async () => {
+    const fetch = await serving("/");
     const large = toolRequest("search", { query: "x".repeat(1_000_000) });
     assert.equal((await posted(fetch, large)).status, 413);
     assert.equal((await posted(fetch, new Blob([large]).stream())).status, 413);
@@ -198,9 +198,9 @@ suite("the worker of a static site", { concurrency: 1 }, () => {
     assert.equal(outgoing.mock.callCount(), 0);
   });
 
-  test("states nothing of its host where files cannot be read, and reads them when they can", async (t) => {
+  test("states nothing of its host where files cannot be read, and reads them when they can", async () => {
     let isDown = true;
-    const fetch = await serving(t, "/", () => isDown);
+    const fetch = await serving("/", () => isDown);
     const search = toolRequest("search", { query: "order" });
     assert.deepEqual(await posted(fetch, search), {
       status: 503,

@@ -202,14 +202,14 @@ const until = async (isSo: () => boolean) => {
 /** What Astro makes of pages, as far as it is used, of one page. */
 const renderer = `
   const routeData = { component: "src/site/pages/index.astro", segments: [], type: "page" };
-  const title = () => JSON.parse(process.env.SPECIMEN_PUBLICATION).brand.title ?? "One";
+  const title = async () => (await globalThis.specimenSites())[0].publication.brand.title ?? "One";
   export const app = {
     manifest: { routes: [{ routeData }] },
     setInternals() {},
     setOptions() {},
     routeCache: { clearAll() {} },
     getComponentByRoute: async () => ({ getStaticPaths: async () => [{ params: {} }] }),
-    render: async () => new Response("<h1>" + title() + "</h1><body></body>"),
+    render: async () => new Response("<h1>" + (await title()) + "</h1><body></body>"),
   };`;
 
 async function startDev(t: TestContext, folder: string, port: number) {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, suite, test } from "node:test";
+import { suite, test } from "node:test";
 import { Validator } from "@cfworker/json-schema";
 import { loadDescription } from "#description/load.ts";
 import { compareDescriptions } from "#model/changes/index.ts";
@@ -12,7 +12,7 @@ import { readChangelog } from "#site/changelog/history.ts";
 import { entriesOf } from "#site/changelog/html.ts";
 import { type Changelog, groupsOf, partsOf, withHistory } from "#site/changelog/index.ts";
 import { siteOfModel } from "#site/index.ts";
-import { type HistorySettings, publish } from "#site/publication.ts";
+import { type HistorySettings, publicationOf } from "#site/publication.ts";
 import { temporaryFolder } from "../../cli/temporary.ts";
 import { documentOf } from "../../fixtures/describe.ts";
 
@@ -55,8 +55,6 @@ const files = {
   "changelog/2.0.md": "Read **this** first.\n",
   "openapi.yaml": things("2.0", size, internal),
 };
-
-afterEach(() => publish({ history: null, files: null }));
 
 suite("the changelog", () => {
   test("has a version for each file, and the current one, with what changed", async (t) => {
@@ -131,7 +129,9 @@ suite("the changelog", () => {
     const folder = temporaryFolder(t, files);
     const write = async () => {
       const { changelog, reference } = await read(folder);
-      const written = changelogFiles(siteOfModel({ folder: undefined, reference, changelog }));
+      const written = changelogFiles(
+        siteOfModel({ folder: undefined, reference, changelog }, publicationOf({})),
+      );
       return Object.fromEntries(Object.entries(written).map(([path, text]) => [path, text()]));
     };
     const written = await write();
@@ -194,10 +194,10 @@ async function read(
     ...{ rules: [], stability: [], minDays: null },
     ...given,
   };
-  publish({ files: [file], history });
+  const publication = publicationOf({ files: [file], history });
   const description = await loadDescription(file);
   const { reference } = buildReference(description.document);
-  const current = { version: reference.info.version, reference, keptSlugs: new Map() };
+  const current = { publication, version: reference.info.version, reference, keptSlugs: new Map() };
   return { changelog: await readChangelog(file, description, current), reference };
 }
 
@@ -220,7 +220,10 @@ ${["A", "B", "C"].map((schema) => `    ${schema}: { type: object, properties: { 
     { document: describe(", format: date-time", ", gone: { type: string }", "") },
     { document },
   );
-  const site = siteOfModel({ folder: undefined, reference: buildReference(document).reference });
+  const site = siteOfModel(
+    { folder: undefined, reference: buildReference(document).reference },
+    publicationOf({}),
+  );
   const shown = groupsOf(changes).map(([group, list]) => [
     group,
     entriesOf(group, list, site).map((entry) =>

@@ -5,7 +5,7 @@ import { load } from "js-yaml";
 import { agentClients, discoveryFiles, mcpCommand } from "#site/files/discovery.ts";
 import { llmsFiles } from "#site/files/markdown/llms.ts";
 import { siteOfModel } from "#site/index.ts";
-import { publish } from "#site/publication.ts";
+import { type Publication, publicationOf } from "#site/publication.ts";
 import { describeApi } from "../../fixtures/describe.ts";
 
 const texts = {
@@ -16,7 +16,7 @@ const texts = {
 };
 
 /** A description with so many operations of each of two tags. */
-function siteWith(count: number, title = "Shop: the *best*") {
+function siteWith(count: number, title = "Shop: the *best*", settings: Partial<Publication> = {}) {
   const operations = Array.from({ length: count }, (_, index) => [
     `/toys/${index}`,
     {
@@ -34,7 +34,10 @@ function siteWith(count: number, title = "Shop: the *best*") {
     paths: Object.fromEntries(operations),
     components: { schemas: { Toy: { type: "object" } } },
   };
-  return siteOfModel({ folder: undefined, reference: describeApi(JSON.stringify(described)).reference });
+  return siteOfModel(
+    { folder: undefined, reference: describeApi(JSON.stringify(described)).reference },
+    publicationOf(settings),
+  );
 }
 
 suite("llms.txt", () => {
@@ -74,12 +77,11 @@ suite("llms.txt", () => {
 });
 
 suite("what programs discover", () => {
+  const known = { origin: "https://docs.example.com", base: "/api/" };
   const files = (title?: string) =>
-    Object.fromEntries(discoveryFiles([siteWith(1, title)]).map(({ path, text }) => [path, text()]));
+    Object.fromEntries(discoveryFiles([siteWith(1, title, known)]).map(({ path, text }) => [path, text()]));
 
-  test("is a skill with its digest, and a catalog of the APIs", (t) => {
-    publish({ origin: "https://docs.example.com", base: "/api/" });
-    t.after(() => publish({ origin: null, base: "/" }));
+  test("is a skill with its digest, and a catalog of the APIs", () => {
     const { "skill.md": skill = "", ...lists } = files();
     const name = "shop-the-best";
     const description =
@@ -122,13 +124,11 @@ suite("what programs discover", () => {
     );
   });
 
-  test("can be added to agents by a link or a command, where the site knows its address and npm the package", (t) => {
+  test("can be added to agents by a link or a command, where the site knows its address and npm the package", () => {
     const source = "@acme/reference";
     assert.equal(agentClients(siteWith(1), source), null);
-    publish({ origin: "https://docs.example.com", base: "/api/" });
-    t.after(() => publish({ origin: null, base: "/" }));
-    assert.equal(agentClients(siteWith(1)), null);
-    const site = siteWith(1, "$(x) 'y'");
+    const site = siteWith(1, "$(x) 'y'", known);
+    assert.equal(agentClients(site), null);
     const { links, command } = agentClients(site, source) ?? { links: [], command: null };
     const server = {
       command: "npx",

@@ -11,10 +11,11 @@ import { guideText, overviewText, tagText } from "#site/files/markdown/overview.
 import { schemaText } from "#site/files/markdown/schema.ts";
 import { siteOfModel } from "#site/index.ts";
 import { lifecycleText } from "#site/lifecycle/files.ts";
+import { publicationOf } from "#site/publication.ts";
 import { describeApi } from "../../fixtures/describe.ts";
 
 const describeSite = (yaml: string) =>
-  siteOfModel({ folder: undefined, reference: describeApi(yaml).reference });
+  siteOfModel({ folder: undefined, reference: describeApi(yaml).reference }, publicationOf({}));
 
 /** An operation's page. */
 const operationText = (...given: Parameters<typeof operations.operationText>) =>
@@ -77,10 +78,13 @@ suite("a text of one line", () => {
 test("no text of a description but Markdown means anything in Markdown", () => {
   const hostile =
     "](https://evil.example) [x](https://evil.example)\n\n# Injected\n\n```\n<b>|`| https://evil.example";
-  const site = siteOfModel({
-    folder: undefined,
-    reference: describeApi(JSON.stringify(hostileApi(hostile))).reference,
-  });
+  const site = siteOfModel(
+    {
+      folder: undefined,
+      reference: describeApi(JSON.stringify(hostileApi(hostile))).reference,
+    },
+    publicationOf({}),
+  );
   const { operations, webhooks, tags, schemas, guides } = site.reference;
   const files = [
     overviewText(site),
@@ -223,7 +227,7 @@ test("a pattern keeps the space at its end", () => {
   const { reference } = describeApi(
     "components: { schemas: { Key: { type: object, properties: { key: { type: string, pattern: '^ssh ' } } } } }",
   );
-  const site = siteOfModel({ folder: undefined, reference });
+  const site = siteOfModel({ folder: undefined, reference }, publicationOf({}));
   const [schema] = reference.schemas;
   assert.match(schema === undefined ? "" : schemaText(schema, site), /Constraints: pattern `\^ssh `\./);
 });

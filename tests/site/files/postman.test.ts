@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { postmanCollection } from "#site/files/postman.ts";
 import { siteOfModel } from "#site/index.ts";
+import { publicationOf } from "#site/publication.ts";
 import { describeApi } from "../../fixtures/describe.ts";
 
 const { reference } = describeApi(`
@@ -22,7 +23,7 @@ const { reference } = describeApi(`
         requestBody: { required: true, content: { application/json: { example: { name: Rex } } } }`);
 
 test("a collection of Postman has each operation once, in the groups of the navigation", () => {
-  const site = siteOfModel({ folder: undefined, reference });
+  const site = siteOfModel({ folder: undefined, reference }, publicationOf({}));
   assert.deepEqual(JSON.parse(postmanCollection(site)), {
     info: {
       name: "Pets",

@@ -4,9 +4,9 @@ import { type TestContext, test } from "node:test";
 import { llmsText } from "#site/files/markdown/llms.ts";
 import { guideText } from "#site/files/markdown/overview.ts";
 import { prose } from "#site/fragments/markdown/index.ts";
-import { forgetSites, readSites, siteOfModel } from "#site/index.ts";
+import { readSites, siteOfModel } from "#site/index.ts";
 import { linkTarget } from "#site/links.ts";
-import { publish } from "#site/publication.ts";
+import { publicationOf } from "#site/publication.ts";
 import { type ReadReference, readReference } from "#site/read-reference.ts";
 import { findingsOf, placed } from "../../cli/check/checked.ts";
 import { temporaryFolder } from "../../cli/temporary.ts";
@@ -140,7 +140,7 @@ test("a block of code has its title, a button that copies it, and marked lines",
   const { reference, pictures } = await readGuides(t, {
     "a.md": '```js title="a <b>.js" {2,4-5}\nconst a = 1;\nuse(a);\n/* one\ntwo */\nend();\n```\n',
   });
-  const site = siteOfModel({ folder: undefined, reference, pictures });
+  const site = siteOfModel({ folder: undefined, reference, pictures }, publicationOf({}));
   const guide = site.guide("a");
   const { html } = await prose(guide.description, { ...site, inGuide: guide }, 1);
   assert.match(
@@ -173,7 +173,7 @@ test("a guide shows pictures beside its file, requests to try and tabs", async (
     "b.md": "![A](a.png)\n\n```md\n::: tabs\n== One\n:::\n```\n",
     "a.png": "above",
   });
-  const site = siteOfModel({ folder: undefined, reference, pictures });
+  const site = siteOfModel({ folder: undefined, reference, pictures }, publicationOf({}));
   const textOf = async (slug: string) => {
     const guide = site.guide(slug);
     return (await prose(guide.description, { ...site, inGuide: guide }, 1)).html;
@@ -220,10 +220,8 @@ test("texts link to the other APIs of a site by their folders, and to their guid
     ...{ file: join(folder, `${slug}.json`), slug, label: slug, version: null, isCurrent: true },
     ...{ guides: join(folder, "guides", slug), overlays: [], translations: [] },
   });
-  publish({ apis: [named("orders"), named("billing")], base: "/docs/" });
-  t.after(() => publish({ apis: null, base: "/" }));
-  forgetSites();
-  const [orders] = await readSites();
+  const publication = publicationOf({ apis: [named("orders"), named("billing")], base: "/docs/" });
+  const [orders] = await readSites(publication);
   assert.ok(orders !== undefined);
   const at = (href: string) => linkTarget(href, orders);
   assert.deepEqual(links.map(at), [

@@ -6,15 +6,17 @@ import { addressesIn } from "#site/address.ts";
 import type { Site } from "#site/index.ts";
 import { navigationHtml } from "#site/navigation/html.ts";
 import type { Place } from "#site/navigation/tree.ts";
-import { publish } from "#site/publication.ts";
+import { contentLanguages, type Publication, publicationOf } from "#site/publication.ts";
 import { describeApi } from "../../fixtures/describe.ts";
 
-test("titles have the language of the description where it is not that of the page", (t) => {
-  t.after(() => publish({ descriptionLanguage: null }));
-  const titles = () => navigationHtml(siteOf([{ tag: "a", operations: 1 }]), null).match(/<bdi.*?<\/bdi>/g);
-  assert.deepEqual(titles(), ["<bdi>a</bdi>", "<bdi>a-0</bdi>"]);
-  publish({ descriptionLanguage: "ja" });
-  assert.deepEqual(titles(), ['<bdi lang="ja">a</bdi>', '<bdi lang="ja">a-0</bdi>']);
+test("titles have the language of the description where it is not that of the page", () => {
+  const titles = (settings: Partial<Publication>) =>
+    navigationHtml(siteOf([{ tag: "a", operations: 1 }], settings), null).match(/<bdi.*?<\/bdi>/g);
+  assert.deepEqual(titles({}), ["<bdi>a</bdi>", "<bdi>a-0</bdi>"]);
+  assert.deepEqual(titles({ descriptionLanguage: "ja" }), [
+    '<bdi lang="ja">a</bdi>',
+    '<bdi lang="ja">a-0</bdi>',
+  ]);
 });
 
 test("a long path in place of a title is cut at its beginning, which those beside it have, too", () => {
@@ -36,7 +38,7 @@ interface Entry {
 }
 
 /** A site with these tags, each with so many operations; those of the tag `a` are called `a-0`, `a-1`, …, those of none `loose-0`, … */
-function siteOf(entries: Entry[]): Site {
+function siteOf(entries: Entry[], settings: Partial<Publication> = {}): Site {
   const operations = entries.flatMap(({ tag = "loose", operations: count = 0 }) =>
     Array.from({ length: count }, (_, index) => [
       `/${tag}/${index}`,
@@ -55,13 +57,19 @@ function siteOf(entries: Entry[]): Site {
     tags: entries.flatMap(({ tag, parent }) => (tag ? [{ name: tag, ...(parent && { parent }) }] : [])),
     paths: Object.fromEntries(operations),
   });
-  return withOperations(reference);
+  return withOperations(reference, settings);
 }
 
 /** As much of a site as its navigation needs. */
-function withOperations(reference: Reference): Site {
+function withOperations(reference: Reference, settings: Partial<Publication> = {}): Site {
+  const publication = publicationOf(settings);
+  const [language] = contentLanguages(publication);
   const find = (slug: string) => reference.operations.find((operation) => operation.slug === slug);
-  return { reference, address: addressesIn(undefined), operation: find } as Partial<Site> as Site;
+  return {
+    ...{ publication, language, reference },
+    address: addressesIn("/", undefined),
+    operation: find,
+  } as Partial<Site> as Site;
 }
 
 /** The navigation as lines, indented by level; the current page with a star. */
@@ -145,7 +153,7 @@ describe("the navigation of a page", () => {
         ]),
       ),
     });
-    const site = { reference, address: addressesIn(undefined) } as Partial<Site> as Site;
+    const site = withOperations(reference);
     assert.equal(
       navigationHtml(site, null),
       '<ul class="nav-list" data-level="0">' +

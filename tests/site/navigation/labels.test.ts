@@ -4,6 +4,7 @@ import { siteOfModel } from "#site/index.ts";
 import { navigationEntries } from "#site/navigation/entries.ts";
 import { navigationHtml } from "#site/navigation/html.ts";
 import { labelOf } from "#site/navigation/labels.ts";
+import { publicationOf } from "#site/publication.ts";
 import { describeApi } from "../../fixtures/describe.ts";
 
 const sentence = "Retrieves a model response with the given ID";
@@ -58,7 +59,7 @@ test("the file that filters the navigation has the title, too", () => {
   const { reference } = describeApi(
     `paths: { "/responses/{id}": { get: { operationId: getResponse, summary: ${sentence} } } }`,
   );
-  const site = siteOfModel({ folder: undefined, reference });
+  const site = siteOfModel({ folder: undefined, reference }, publicationOf({}));
   assert.deepEqual(
     navigationEntries(site).map(({ title, label }) => ({ title, label })),
     [{ title: sentence, label: "Get a response" }],

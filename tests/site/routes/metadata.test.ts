@@ -1,18 +1,17 @@
 import assert from "node:assert/strict";
-import { afterEach, suite, test } from "node:test";
+import { suite, test } from "node:test";
 import { addressesIn } from "#site/address.ts";
-import { publication, publish } from "#site/publication.ts";
+import type { Publication } from "#site/publication.ts";
 import { pageMetadata } from "#site/routes/metadata.ts";
 import { describeSite } from "../described-site.ts";
 
-const usual = publication();
-afterEach(() => publish(usual));
-
 suite("what the head of a page has for others", () => {
   test("is whole where the site's origin is known", () => {
-    publish({ origin: "https://docs.example.com", base: "/petstore/" });
     const path = "/petstore/operations/create-pet/";
-    const { canonical, openGraph, jsonLd } = metadataOf("Create a pet", path);
+    const { canonical, openGraph, jsonLd } = metadataOf("Create a pet", path, {
+      origin: "https://docs.example.com",
+      base: "/petstore/",
+    });
     assert.equal(canonical, "https://docs.example.com/petstore/operations/create-pet/");
     assert.deepEqual(openGraph, [
       { property: "og:type", content: "article" },
@@ -56,10 +55,10 @@ suite("what the head of a page has for others", () => {
   });
 });
 
-function metadataOf(title: string, path: string) {
+function metadataOf(title: string, path: string, settings: Partial<Publication> = {}) {
   const site = {
-    ...describeSite("info: { title: Petstore, version: 1.0.0 }"),
-    address: addressesIn(undefined),
+    ...describeSite("info: { title: Petstore, version: 1.0.0 }", settings),
+    address: addressesIn(settings.base ?? "/", undefined),
   };
   return pageMetadata({ kind: "article", title, description: "Adds a pet.", path }, site);
 }

@@ -7,7 +7,7 @@ import { limits } from "#description/limits.ts";
 import { isUrl } from "#description/source.ts";
 import * as messages from "#messages/terminal/description.ts";
 import type { SiteModel } from "#site/index.ts";
-import { publishedDescriptions } from "#site/publication.ts";
+import { type Publication, publishedDescriptions } from "#site/publication.ts";
 import type { ContentLock } from "#site/slug-lock.ts";
 import { limitsOf, OverBudget, watchProcess, wordsOf } from "../budget.ts";
 import type { FileFacts } from "../manifest.ts";
@@ -15,7 +15,7 @@ import type { Reply, Start, Task } from "./messages.ts";
 import { askedPages, isOutOfMemory, type PageThread, shareTexts, startThread, toError } from "./rendering.ts";
 
 /**
- * Reads what is published (`publish`) in a thread of its own, so that it is read, checked and written as files for
+ * Reads a publication in a thread of its own, so that it is read, checked and written as files for
  * programs while Astro makes the pages. After that it makes pages, too.
  */
 export interface Reader extends PageThread {
@@ -46,8 +46,16 @@ export interface Reader extends PageThread {
 /**
  * Starts to read by a version of the program. An error, e.g. a `DescriptionError`, rejects whatever is waited for.
  */
-export function openReader(version: string, checks: CheckOptions = usualChecks()): Reader {
-  const worker = startThread(new URL("thread.ts", import.meta.url), { checks, version } satisfies Start);
+export function openReader(
+  publication: Publication,
+  version: string,
+  checks: CheckOptions = usualChecks(),
+): Reader {
+  const worker = startThread(new URL("thread.ts", import.meta.url), {
+    publication,
+    checks,
+    version,
+  } satisfies Start);
   const models = Promise.withResolvers<SiteModel[]>();
   const sources = Promise.withResolvers<string[]>();
   const contents = Promise.withResolvers<ContentLock>();
@@ -71,14 +79,14 @@ export function openReader(version: string, checks: CheckOptions = usualChecks()
   const stop = (found: OverBudget) => {
     over = found;
     void worker.terminate();
-    const problem = messages.becauseOfAll(wordsOf[found.bound](limitsOf(known.characters)));
+    const problem = messages.becauseOfAll(wordsOf[found.bound](limitsOf(known.characters, publication)));
     // What could not be read has no places yet.
     fail(isRead ? found : new DescriptionError(known.file, { line: 1, column: 1 }, problem));
   };
-  sizesOfFiles().then((found) => {
+  sizesOfFiles(publication).then((found) => {
     if (!isRead) known = found;
   }, fail);
-  const watch = watchProcess(() => limitsOf(known.characters), stop);
+  const watch = watchProcess(() => limitsOf(known.characters, publication), stop);
   worker.on("error", (error) => (isOutOfMemory(error) ? stop(new OverBudget("memory")) : fail(error)));
   worker.on("exit", () => fail(new Error("The description was not read to its end.")));
   worker.on("message", (reply: Reply) => {
@@ -140,8 +148,8 @@ export function openReader(version: string, checks: CheckOptions = usualChecks()
 const usualChecks = (): CheckOptions => ({ check: {}, today: today(), runsSamples: false });
 
 /** The descriptions' own files, as much as is known before they are read. */
-async function sizesOfFiles(): Promise<{ file: string; characters: number[] }> {
-  const files = (await publishedDescriptions()).map(({ file }) => file);
+async function sizesOfFiles(publication: Publication): Promise<{ file: string; characters: number[] }> {
+  const files = (await publishedDescriptions(publication)).map(({ file }) => file);
   const sizes = files.map((file) =>
     isUrl(file)
       ? limits.maxBytes

@@ -4,6 +4,7 @@ import type { Entries } from "#cli/renderer/index.ts";
 import type { DescriptionError } from "#description/error.ts";
 import type { Inputs } from "#description/inputs.ts";
 import type { SiteModel } from "#site/index.ts";
+import type { Publication } from "#site/publication.ts";
 import type { ContentLock } from "#site/slug-lock.ts";
 import type { SharedBytes } from "../budget.ts";
 import type { KeptFilesOptions } from "../kept-files.ts";
@@ -11,6 +12,7 @@ import type { FileFacts } from "../manifest.ts";
 
 /** What the reading thread knows when it begins. */
 export interface Start {
+  publication: Publication;
   checks: CheckOptions;
   /** Of the program. */
   version: string;

@@ -6,6 +6,7 @@ import type { PageRenderer, PageRequest } from "#cli/renderer/app.ts";
 import type { Entries } from "#cli/renderer/index.ts";
 import type { DescriptionError } from "#description/error.ts";
 import type { SiteModel } from "#site/index.ts";
+import type { Publication } from "#site/publication.ts";
 import { limitsOf, OverBudget } from "../budget.ts";
 import type { PlainError, Reply, Task } from "./messages.ts";
 
@@ -62,11 +63,17 @@ export function askedPages(worker: Worker): AskedPages {
 /** So many pages wait there, lest it has nothing to do while this thread is busy with a page of its own. */
 export const mostPages = 6;
 
+/** What a thread that renders pages gets. */
+export interface PageThreadData {
+  models: SiteModel[];
+  publication: Publication;
+}
+
 /** Opens threads that do nothing but render pages of these models. */
-export function openPageThreads(count: number, models: SiteModel[]) {
+export function openPageThreads(count: number, data: PageThreadData) {
   const workers: Worker[] = [];
   const threads = Array.from({ length: count }, (): PageThread => {
-    const worker = startThread(new URL("page-thread.ts", import.meta.url), models);
+    const worker = startThread(new URL("page-thread.ts", import.meta.url), data);
     const pages = askedPages(worker);
     worker.on("message", pages.take);
     worker.on("error", (error) => pages.fail(isOutOfMemory(error) ? new OverBudget("memory") : error));
@@ -83,11 +90,15 @@ export function openPageThreads(count: number, models: SiteModel[]) {
  */
 export function threadCount(
   characters: readonly number[],
-  { parallel, memory }: { parallel: number; memory: number },
+  {
+    parallel,
+    memory,
+    allowedBytes,
+  }: { parallel: number; memory: number } & Pick<Publication, "allowedBytes">,
 ): number {
   const written = characters.reduce((sum, one) => sum + one, 0);
   // What the two take grows up to half of what a build may.
-  const left = Math.min(memory, limitsOf(characters).memory) / 2;
+  const left = Math.min(memory, limitsOf(characters, { allowedBytes }).memory) / 2;
   const others = Math.floor(left / (memoryOfThread.always + memoryOfThread.perCharacter * written));
   return Math.max(2, Math.min(parallel, mostThreads, 2 + others));
 }
@@ -99,10 +110,15 @@ const memoryOfThread = { always: 150e6, perCharacter: 20 };
 const mostThreads = 8;
 
 /** Renders pages in this thread that another asks for. */
-export function rendererFor(port: MessagePort): (task: Extract<Task, { kind: "render" }>) => void {
+export function rendererFor(
+  port: MessagePort,
+  publication: Publication,
+): (task: Extract<Task, { kind: "render" }>) => void {
   let renderer: Promise<PageRenderer> | undefined;
   return ({ id, page, entries }) => {
-    renderer ??= import("#cli/renderer/app.ts").then(({ loadPageRenderer }) => loadPageRenderer(entries));
+    renderer ??= import("#cli/renderer/app.ts").then(({ loadPageRenderer }) =>
+      loadPageRenderer(entries, publication),
+    );
     renderer
       .then(({ render }) => render(page))
       .then(

@@ -6,9 +6,11 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { partsOnDisk } from "#cli/check/kept-parts.ts";
 import { inputs } from "#description/inputs.ts";
+import { setLanguage } from "#messages/language.ts";
 import * as messages from "#messages/terminal/build.ts";
 import { type DescribedSite, readSites } from "#site/index.ts";
 import { keepModelsIn, modelsOnDisk } from "#site/kept-models.ts";
+import { provideSites } from "#site/provided.ts";
 import { contentsOf } from "#site/slug-lock.ts";
 import { sourcesOf } from "#site/sources.ts";
 import type { WriteTask } from "./files.ts";
@@ -20,10 +22,11 @@ const port = parentPort;
 const reply = (message: Reply) => port.postMessage(message);
 const fail = (cause: unknown) => reply({ kind: "failed", id: null, error: toPlain(cause) });
 
-const { checks, version }: Start = workerData;
+const { publication, checks, version }: Start = workerData;
+setLanguage(publication.language);
 const models = modelsOnDisk(version, (folder) => console.error(messages.cacheIgnored(folder)));
 keepModelsIn(models);
-const render = rendererFor(port);
+const render = rendererFor(port, publication);
 const contents = Promise.withResolvers<ReadonlyMap<string, string>>();
 /** What was read, after all that was asked before. */
 let read = readAll();
@@ -35,7 +38,8 @@ port.on("message", (task: Task) => {
 
 async function readAll(): Promise<DescribedSite[] | null> {
   try {
-    const sites = await readSites();
+    const sites = await readSites(publication);
+    provideSites(async () => sites);
     reply({
       kind: "models",
       models: sites.map(

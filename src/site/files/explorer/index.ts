@@ -23,7 +23,7 @@ export function explorerDescription(site: DescribedSite): string {
   const document = structuredClone(description.document);
   cleanForScalar(document);
   document.servers = reference.servers.map((server) => ({
-    url: serverAddress(server),
+    url: serverAddress(server, site),
     ...(server.description !== null && { description: server.description }),
   }));
   for (const operation of reference.operations) {

@@ -49,7 +49,7 @@ export function operationText(operation: Operation, site: Site): Continued {
 
 function pageText(operation: Operation, samples: Sample[], site: Writing): string {
   const [server] = operation.servers;
-  const address = server === undefined ? "" : serverAddress(server).replace(/\/$/, "");
+  const address = server === undefined ? "" : serverAddress(server, site).replace(/\/$/, "");
   const hasServers = JSON.stringify(operation.servers) !== JSON.stringify(site.reference.servers);
   return blocks(
     `# ${plain(operation.title)}`,

@@ -109,7 +109,7 @@ export function treeText(nodes: NavigationNode[], site: Site, indent = ""): stri
 type Listed = Exclude<NavigationNode, { kind: "divider" }>;
 
 function entryText(node: Listed, site: Site, indent: string): string {
-  if (node.kind === "link") return `${indent}- ${link(node.title, ownAddress(node.href))}`;
+  if (node.kind === "link") return `${indent}- ${link(node.title, ownAddress(node.href, site))}`;
   if (node.kind === "operation") {
     const { title, method, path, deprecated } = site.operation(node.slug);
     const mark = deprecated ? ` ${messages.deprecatedEntry}` : "";

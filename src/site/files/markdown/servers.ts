@@ -19,6 +19,6 @@ export function serversText(servers: Server[], site: Site): string[] {
           : messages.variableOneOf(name, value, variable.enum.map(code).join(", "));
       return `- ${facts} ${authorLine(variable.description, site)}`.trimEnd();
     });
-    return [`${messages.server(code(serverAddress(server)))} ${words}`.trimEnd(), ...items].join("\n");
+    return [`${messages.server(code(serverAddress(server, site)))} ${words}`.trimEnd(), ...items].join("\n");
   });
 }

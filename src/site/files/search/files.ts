@@ -51,7 +51,7 @@ function namesOf(site: Site, parts: number): NamesFile {
     schemas: reference.schemas.map(({ slug, name }) => [unlessUsual(slug, name), name]),
     tags: reference.tags.map(({ slug, title }) => [unlessUsual(slug, brief(title)), brief(title)]),
     guides: reference.guides.map(({ slug, title }) => [unlessUsual(slug, brief(title)), brief(title)]),
-    sections: searchSections(reference).rows.map(({ row }) => row),
+    sections: searchSections(site).rows.map(({ row }) => row),
     lifecycle: hasLifecycle(reference) ? 1 : 0,
     parts,
   };
@@ -109,8 +109,8 @@ function readValues({ reference }: Site, members: Member[]): ValuesRow[] {
 const partSize = 100_000;
 
 /** The texts of each page, by its number, with the words of its title that are too many for one. */
-function readProse({ reference }: Site): [page: number, text: string][] {
-  const { info, operations, webhooks, schemas, tags, guides } = reference;
+function readProse(site: Site): [page: number, text: string][] {
+  const { info, operations, webhooks, schemas, tags, guides } = site.reference;
   const exchanges = [...operations, ...webhooks];
   const isRare = rareAmong(exchanges.flatMap(({ responses }) => responses.map(describe)));
   const texts = [
@@ -127,7 +127,7 @@ function readProse({ reference }: Site): [page: number, text: string][] {
     ...tags.map(({ description }) => textOf(description)),
     ...guides.map(({ description }) => textOf(withoutTabs(description))),
   ];
-  const { rows, beginnings } = searchSections(reference);
+  const { rows, beginnings } = searchSections(site);
   // What is below a heading is found there and not at the page as a whole.
   for (const [page, text] of beginnings)
     texts[page] = page === 0 ? [textOf(info.summary), text].filter(Boolean).join(" · ") : text;

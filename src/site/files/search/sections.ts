@@ -1,14 +1,15 @@
 import { methodOf } from "#http/request/auth/index.ts";
 import { statusText } from "#http/request/status.ts";
 import { messages } from "#messages/pages.ts";
-import type { Guide, Reference, SecurityScheme } from "#model/types.ts";
+import type { Guide, SecurityScheme } from "#model/types.ts";
 import type { SectionRow } from "#search/types.ts";
 import { partsOf } from "../../fragments/markdown/headings.ts";
 import { withoutTabs } from "../../fragments/markdown/index.ts";
 import { schemeId } from "../../fragments/security.ts";
 import { shortened } from "../../fragments/shortened.ts";
+import type { Site } from "../../index.ts";
 import { headingPrefix } from "../../links.ts";
-import { perObject } from "../../made-once.ts";
+import { perReference } from "../../made-once.ts";
 import { noteId, overviewShows, sharedError } from "../../overview.ts";
 
 /** What of a page is looked for by itself: headings of texts, and of the overview security schemes and errors. */
@@ -20,10 +21,10 @@ export interface SearchSections {
 }
 
 // Titles and texts of the same sections are written into several files.
-export const searchSections = perObject(readSections);
+export const searchSections = perReference(readSections);
 
-function readSections(reference: Reference): SearchSections {
-  const { info, operations, webhooks, schemas, tags, guides, notes } = reference;
+function readSections(site: Site): SearchSections {
+  const { info, operations, webhooks, schemas, tags, guides, notes } = site.reference;
   const firstTag = 1 + operations.length + webhooks.length + schemas.length;
   const beginnings = new Map<number, string>();
   const headings = [info, ...tags, ...guides.map(ofGuide)].flatMap(({ description }, index) => {
@@ -33,7 +34,7 @@ function readSections(reference: Reference): SearchSections {
     return parts.map(({ id, title, text }) => ({ row: rowOf(page, id, title), text }));
   });
   const own = [
-    ...overviewSections(reference).map((row) => ({ row, text: "" })),
+    ...overviewSections(site).map((row) => ({ row, text: "" })),
     ...notes.map(({ slug, title, description }) => ({
       row: rowOf(0, noteId(slug), title),
       text: description,
@@ -48,7 +49,8 @@ function readSections(reference: Reference): SearchSections {
 
 const ofGuide = ({ description }: Guide) => ({ description: withoutTabs(description) });
 
-function overviewSections(reference: Reference): SectionRow[] {
+function overviewSections(site: Site): SectionRow[] {
+  const { reference } = site;
   const { securitySchemes } = reference;
   const error = sharedError(reference);
   const statuses = error?.statuses.map((status) => `${status} ${statusText(status)}`) ?? [];
@@ -57,7 +59,7 @@ function overviewSections(reference: Reference): SectionRow[] {
       ? [rowOf(0, "authorization", messages.authentication, authenticationNames)]
       : []),
     ...securitySchemes.map((scheme) => rowOf(0, schemeId(scheme.name), scheme.name, namesOf(scheme))),
-    ...(error === null || !overviewShows("errors", reference)
+    ...(error === null || !overviewShows("errors", site)
       ? []
       : [rowOf(0, "errors", messages.errorResponses, statuses)]),
   ];

@@ -8,7 +8,6 @@ import { escapeHtml, type Html, html, safe } from "#html/index.ts";
 import { language } from "#messages/language.ts";
 import { messages } from "#messages/pages.ts";
 import type { Operation } from "#model/types.ts";
-import type { Addresses } from "../../address.ts";
 import { type LinkScope, linkTarget, pictureOf } from "../../links.ts";
 import { perObject } from "../../made-once.ts";
 import { isAllowedMedia, type MediaDirective } from "../../policy.ts";
@@ -194,7 +193,7 @@ function shownAddress(src: string, directive: MediaDirective, scope: LinkScope):
   const own = pictureOf(src, scope)?.path;
   if (own !== undefined) return own.startsWith("data:") ? own : scope.address.file(own);
   if (directive === "img-src" && /^data:image\//i.test(src)) return src;
-  return isAllowedMedia(src, directive) ? src : null;
+  return isAllowedMedia(src, directive, scope) ? src : null;
 }
 
 function insteadOf(src: string, text: string, scope: LinkScope): sanitizeHtml.Tag {
@@ -209,7 +208,7 @@ const isWhole = (address: string) => /^(?:https?|mailto):/i.test(address) && URL
 async function fence(code: string, info: string, scope: LinkScope): Promise<string> {
   const language = info.split(/\s/)[0] ?? "";
   const operation = liveOperation(code, language, scope);
-  if (operation !== null) return liveRequest(operation, scope.address).html;
+  if (operation !== null) return liveRequest(operation, scope).html;
   const formula = language === formulaLanguage ? await mathml(code, true) : null;
   if (formula !== null) return formula;
   if (scope.inGuide !== undefined) return guideCode(code, info);
@@ -267,15 +266,15 @@ const decode = (html: string) =>
 /** Markdown as a block of text that flows as its first words do; `level` is that of the heading above. */
 export async function prose(text: string | null, scope: LinkScope, level = 2): Promise<Html> {
   if (text === null || text.trim() === "") return safe("");
-  return blockOf(await renderMarkdown(text, level, scope));
+  return blockOf(await renderMarkdown(text, level, scope), scope);
 }
 
 /** A single paragraph needs no box around it. */
-function blockOf(rendered: string): Html {
+function blockOf(rendered: string, scope: LinkScope): Html {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are placeholders of ids in the schema tree.
   const text = rendered.replace(/[\0\x01\x02]/g, "").trim();
   const isParagraph = text.startsWith("<p>") && text.indexOf("</p>") === text.length - "</p>".length;
-  const lang = descriptionLanguage();
+  const lang = descriptionLanguage(scope);
   const attributes = `class="${classes.prose}" dir="auto"${lang === null ? "" : ` lang="${escapeHtml(lang)}"`}`;
   return safe(
     isParagraph ? `<p ${attributes}>${text.slice("<p>".length)}` : `<div ${attributes}>${text}</div>`,
@@ -289,11 +288,11 @@ function liveOperation(code: string, language: string, { inGuide, reference }: L
 }
 
 /** A request that readers send from a guide: its panel is loaded from the operation's page when it is opened. */
-function liveRequest({ slug, title, method, path, markers }: Operation, address: Addresses): Html {
-  const page = address.operation(slug);
+function liveRequest({ slug, title, method, path, markers }: Operation, scope: LinkScope): Html {
+  const page = scope.address.operation(slug);
   const line = html`<div class="${classes.requestLine}"><span class="method" data-${data.method}="${method}">${method}</span><code class="request-path">${path}</code>${markers.hideTryItPanel ? null : html`<a class="${classes.tryLink}" href="${page}#${ids.tryIt}">${messages.tryIt}</a>`}</div>`;
   // Within a text in the language of the description, the panel is in that of the page.
-  const lang = descriptionLanguage() === null ? null : html` lang="${language()}"`;
+  const lang = descriptionLanguage(scope) === null ? null : html` lang="${language()}"`;
   return html`<live-request class="${classes.card}"${lang}><p class="live-title"><a href="${page}" dir="auto">${title}</a></p>${line}</live-request>`;
 }
 

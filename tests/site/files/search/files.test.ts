@@ -5,11 +5,12 @@ import { pagesOf, pathOf } from "#search/pages.ts";
 import { addressesIn } from "#site/address.ts";
 import { searchFiles } from "#site/files/search/files.ts";
 import { siteOfModel } from "#site/index.ts";
+import { publicationOf } from "#site/publication.ts";
 import { describeApi } from "../../../fixtures/describe.ts";
 
 const filesOf = (reference: Reference) =>
   Object.fromEntries(
-    searchFiles(siteOfModel({ folder: undefined, reference })).map(({ path, text }) => [
+    searchFiles(siteOfModel({ folder: undefined, reference }, publicationOf({}))).map(({ path, text }) => [
       path,
       JSON.parse(text()),
     ]),
@@ -120,7 +121,7 @@ components:
   });
 
   test("point to the addresses of the pages", () => {
-    const address = addressesIn(undefined);
+    const address = addressesIn("/", undefined);
     const { operations, webhooks, schemas, tags } = reference;
     assert.deepEqual(
       pagesOf(files["search/names.json"]).map((page) => `/${pathOf(page)}`),

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { buildReference } from "#model/index.ts";
 import { searchSections } from "#site/files/search/sections.ts";
+import { siteOfModel } from "#site/index.ts";
+import { publicationOf } from "#site/publication.ts";
 
 test("a heading on authentication is found by other names of it, in each language of the interface", () => {
   const titles = ["Authentication", "Authentifizierung", "認証", "المصادقة", "Errors"];
@@ -11,10 +13,9 @@ test("a heading on authentication is found by other names of it, in each languag
     info: { title: "t", version: "1", description },
     paths: {},
   });
-  const found = searchSections(reference).rows.map(({ row: [, , title, names] }) => [
-    title,
-    names.split("\n").includes("credentials"),
-  ]);
+  const found = searchSections(siteOfModel({ folder: undefined, reference }, publicationOf({}))).rows.map(
+    ({ row: [, , title, names] }) => [title, names.split("\n").includes("credentials")],
+  );
   assert.deepEqual(
     found,
     titles.map((title) => [title, title !== "Errors"]),

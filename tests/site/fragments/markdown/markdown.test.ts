@@ -9,15 +9,14 @@ import {
   withoutTabs,
 } from "#site/fragments/markdown/index.ts";
 import { targetsIn } from "#site/fragments/markdown/targets.ts";
-import { publish } from "#site/publication.ts";
 import { describeSite } from "../../described-site.ts";
 
 const site = describeSite("{}");
 
 /** What becomes of each text below a page's title. */
-async function render(rows: [markdown: string, html: string][]): Promise<void> {
+async function render(rows: [markdown: string, html: string][], of = site): Promise<void> {
   for (const [markdown, html] of rows)
-    assert.equal((await renderMarkdown(markdown, 1, site)).trim(), html, markdown);
+    assert.equal((await renderMarkdown(markdown, 1, of)).trim(), html, markdown);
 }
 
 describe("Markdown", () => {
@@ -69,8 +68,8 @@ describe("Markdown", () => {
 
   test("shows pictures, videos and sounds of the hosts that the policy allows", async () => {
     const sources = { "img-src": ["https://img.example/own/"], "media-src": ["*.media.example"] };
-    publish({ brand: { ...noBrand, sources } });
-    await render([
+    const allowing = describeSite("{}", { brand: { ...noBrand, sources } });
+    const rows: [string, string][] = [
       ["![A](https://img.example/own/a.png)", '<p><img src="https://img.example/own/a.png" alt="A" /></p>'],
       ["![A](https://img.example/a.png)", '<p><a href="https://img.example/a.png">A</a></p>'],
       [
@@ -81,8 +80,8 @@ describe("Markdown", () => {
         '<audio src="http://a.media.example/a.mp3"></audio>',
         '<p><a href="http://a.media.example/a.mp3">http://a.media.example/a.mp3</a></p>',
       ],
-    ]);
-    publish({ brand: noBrand });
+    ];
+    await render(rows, allowing);
   });
 
   test("highlights the word of a note in a quote", () =>
@@ -286,17 +285,16 @@ test("markup that begins again and again without an end takes no longer than oth
   }
 });
 
-test("a text has the language of the description where it is not that of the page", async (t) => {
-  t.after(() => publish({ descriptionLanguage: null }));
+test("a text has the language of the description where it is not that of the page", async () => {
   assert.equal((await prose("Pets", site)).html, '<p class="prose" dir="auto">Pets</p>');
-  publish({ descriptionLanguage: "ja" });
-  assert.equal((await prose("Pets", site)).html, '<p class="prose" dir="auto" lang="ja">Pets</p>');
+  const japanese = describeSite("{}", { descriptionLanguage: "ja" });
+  assert.equal((await prose("Pets", japanese)).html, '<p class="prose" dir="auto" lang="ja">Pets</p>');
   assert.equal(
-    (await prose("- Pets", site)).html,
+    (await prose("- Pets", japanese)).html,
     '<div class="prose" dir="auto" lang="ja"><ul>\n<li>Pets</li>\n</ul></div>',
   );
-  publish({ descriptionLanguage: "en" });
-  assert.equal((await prose("Pets", site)).html, '<p class="prose" dir="auto">Pets</p>');
+  const english = describeSite("{}", { descriptionLanguage: "en" });
+  assert.equal((await prose("Pets", english)).html, '<p class="prose" dir="auto">Pets</p>');
 });
 
 test("the plain text of Markdown is its words on one line", () => {

@@ -7,7 +7,6 @@ import { hiddenSections } from "#site/files/explorer/index.ts";
 import type { Site } from "#site/index.ts";
 import { hasLiveReload, reloadPath } from "#site/live-reload.ts";
 import { explorerPolicy } from "#site/policy.ts";
-import { publication } from "#site/publication.ts";
 import { explorerPaths } from "#site/routes/index.ts";
 import { siteName } from "#site/site-name.ts";
 
@@ -16,7 +15,7 @@ export const getStaticPaths = explorerPaths satisfies GetStaticPaths;
 export const GET: APIRoute = ({ locals: { site } }) => new Response(page(site));
 
 function page(site: Site): string {
-  const { brand, explorer } = publication();
+  const { brand, explorer } = site.publication;
   const { favicon, logo, theme } = brand;
   const { shared, overview, file } = site.address;
   const name = escapeHtml(siteName(site));
