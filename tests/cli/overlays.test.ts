@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { suite, type TestContext, test } from "node:test";
+import { started } from "./mcp/session.ts";
+import { runNode, temporaryFolder } from "./temporary.ts";
+
+const api = (internal: string) => `openapi: 3.1.0
+info: { title: Things, version: "1" }
+paths:
+  /things:
+    get: { operationId: listThings, responses: { "200": { description: All } } }
+  /${internal}:
+    get: { operationId: getInternal, responses: { "200": { description: All } } }
+`;
+
+const overlay = `overlay: 1.1.0
+info: { title: Docs, version: 1.0.0 }
+extends: api.yaml
+actions:
+  - target: $.paths[?@.get.operationId == 'getInternal']
+    remove: true
+  - target: $.paths['/things'].get
+    update: { summary: All things, x-stability: shaky }
+`;
+
+function project(t: TestContext, config?: object) {
+  const folder = temporaryFolder(t, {
+    "api.yaml": api("internal"),
+    "new.yaml": api("hidden"),
+    "docs.overlay.yaml": overlay,
+    ...(config !== undefined && { "specimen.config.json": JSON.stringify(config) }),
+  });
+  const run = (...args: string[]) =>
+    runNode(["tests/tools/launch.mjs", ...args], {
+      env: { INIT_CWD: folder, SPECIMEN_CACHE: join(folder, "cache") },
+    });
+  return { folder, run };
+}
+
+suite("commands with overlays", { concurrency: false }, () => {
+  test("build mentions one that is not applied, and applies those that are named", async (t) => {
+    const { folder, run } = project(t);
+    const note =
+      "docs.overlay.yaml extends this description, but is not applied. Apply it with --overlay docs.overlay.yaml, or list it in `overlays`.\n";
+    const [without, applied] = [
+      await run("build", "api.yaml", "--out", "without"),
+      await run("build", "api.yaml", "--out", "applied", "--overlay", "docs.overlay.yaml"),
+    ];
+    assert.deepEqual([without.code, without.stdout.endsWith(note)], [0, true]);
+    assert.deepEqual([applied.code, applied.stdout.includes("docs.overlay.yaml")], [0, false]);
+    const isThere = ["without", "applied"].map((site) =>
+      existsSync(join(folder, site, "operations/get-internal/index.html")),
+    );
+    assert.deepEqual(isThere, [true, false]);
+  });
+
+  test("build applies those of each API", async (t) => {
+    const { folder, run } = project(t, {
+      out: "site",
+      apis: [
+        { description: "api.yaml", slug: "one", label: "One", overlays: ["docs.overlay.yaml"] },
+        { description: "api.yaml", slug: "two", label: "Two" },
+      ],
+    });
+    assert.equal((await run("build")).code, 0);
+    const isThere = ["one", "two"].map((slug) =>
+      existsSync(join(folder, "site", slug, "operations/get-internal/index.html")),
+    );
+    assert.deepEqual(isThere, [false, true]);
+  });
+
+  test("check reports what an overlay wrote at its line there", async (t) => {
+    const { run } = project(t);
+    const { code, stdout } = await run("check", "api.yaml", "--overlay", "docs.overlay.yaml");
+    assert.equal(code, 1);
+    assert.equal(
+      stdout,
+      'docs.overlay.yaml:8:49: error: `x-stability` "shaky" is not one of experimental, alpha, beta. It is shown as written. (GET /things) [marker-value]\n1 error.\n',
+    );
+  });
+
+  test("diff applies them to both descriptions", async (t) => {
+    const { run } = project(t);
+    assert.match((await run("diff", "api.yaml", "new.yaml")).stdout, /1 breaking/);
+    const { code, stdout } = await run("diff", "api.yaml", "new.yaml", "--overlay", "docs.overlay.yaml");
+    assert.deepEqual([code, stdout], [0, "api.yaml → new.yaml\nNo changes.\n"]);
+  });
+
+  test("verify sends the requests that are left", async (t) => {
+    const { run } = project(t);
+    const { code, stdout } = await run(
+      ...["verify", "api.yaml", "--overlay", "docs.overlay.yaml"],
+      ...["--against", "http://127.0.0.1:1", "--dry-run"],
+    );
+    assert.deepEqual([code, stdout], [0, "GET http://127.0.0.1:1/things\n"]);
+  });
+
+  test("mcp searches the result", async (t) => {
+    const { folder } = project(t);
+    const { use } = await started(t, [
+      join(folder, "api.yaml"),
+      "--overlay",
+      join(folder, "docs.overlay.yaml"),
+    ]);
+    const found = await use("search", { query: "things" });
+    assert.match(found, /All things/);
+    assert.doesNotMatch(await use("search", { query: "internal" }), /getInternal/);
+  });
+
+  test("an overlay that is edited changes the next build", async (t) => {
+    const { folder, run } = project(t, { input: "api.yaml", overlays: ["docs.overlay.yaml"], out: "site" });
+    await run("build");
+    writeFileSync(join(folder, "docs.overlay.yaml"), overlay.replace("All things", "Every thing"));
+    await run("build");
+    assert.match(
+      readFileSync(join(folder, "site/operations/list-things/index.html"), "utf8"),
+      /<h1[^>]*><bdi>Every thing</,
+    );
+  });
+});
