@@ -825,7 +825,8 @@ function catalogNamesIn(parsed: ts.SourceFile): ReadonlySet<string> {
 }
 
 const isCatalog = (specifier: string) =>
-  specifier.startsWith("#messages/") && !/\/(?:around|language|catalogs)\.ts$/.test(specifier);
+  specifier.startsWith("#messages/") &&
+  !/\/(?:around|catalogs|english|language|written)\.ts$/.test(specifier);
 
 /** Whether a name is that of a text for people. */
 const isText = (node: ts.Node): boolean =>

@@ -63,4 +63,4 @@ function descriptionsIn(folder: string): BuiltDescription[] {
 }
 
 /** Every page links to the site's files, whose addresses begin with the base path. */
-const baseOf = (html: string) => /(?:href|src)="(\/(?:[^"/]+\/)*)_astro\//.exec(html)?.[1] ?? "/";
+const baseOf = (html: string) => /(?:href|src)="(\/(?:[^"/]+\/)*?)_astro\//.exec(html)?.[1] ?? "/";

@@ -10,6 +10,7 @@ import { type Finding, inOrder } from "./findings/finding.ts";
 import { assess } from "./findings/index.ts";
 import { readReportSettings } from "./findings/options.ts";
 import { linesOf } from "./findings/reporters/text.ts";
+import { findingsOfInterface } from "./interface/index.ts";
 
 /** What is wrong with the descriptions while they are edited: in the terminal, and in the pages that it concerns. */
 export interface DevFindings {
@@ -66,8 +67,10 @@ async function readFindings(
   };
   const checked = await Promise.all(sites.map((site) => checkReference(site, options, keptOf(site.folder))));
   const folder = process.env.INIT_CWD ?? ".";
+  const publication = sites[0]?.publication ?? null;
+  const beside = publication === null ? [] : await findingsOfInterface(publication, check);
   const { report } = assess(
-    foundIn(checked, reportedRules, folder, sites[0]?.publication.config ?? null),
+    foundIn(checked, reportedRules, folder, publication?.config ?? null, beside),
     settings,
   );
   return { findings: inOrder(report.findings), sites };

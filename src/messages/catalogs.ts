@@ -1,8 +1,10 @@
 import * as ar from "./ar/index.ts";
 import * as de from "./de/index.ts";
 import * as en from "./en/index.ts";
+import { writtenIn } from "./english.ts";
 import * as ja from "./ja/index.ts";
-import { type Language, language } from "./language.ts";
+import { isKnownLanguage, type KnownLanguage, type Language, language, textsOfSite } from "./language.ts";
+import { messageFrom } from "./written.ts";
 
 /** The messages of a language: rooms of texts, and of functions that put values into a text. */
 export type Catalog = {
@@ -11,17 +13,64 @@ export type Catalog = {
   };
 };
 
+/** What a language other than English has of that: a text that it lacks is shown in English. */
+type Partly = { readonly [Room in keyof Catalog]?: Partial<Catalog[Room]> };
+
 /** Any text in place of the English one. */
 type Text<Message> = Message extends (...values: infer Values) => unknown
   ? (...values: Values) => string
   : string;
 
-const catalogs: Record<Language, Catalog> = { ar, de, en, ja };
+const catalogs: Record<KnownLanguage, Partly> = { ar, de, en, ja };
+
+const english: Catalog = en;
 
 /** The messages of one room, each in the language of the moment it is read. */
 export function roomOf<Room extends keyof Catalog>(room: Room): Catalog[Room] {
   const texts = {} as Catalog[Room];
-  for (const key of Object.keys(catalogs.en[room]) as (keyof Catalog[Room])[])
-    Object.defineProperty(texts, key, { enumerable: true, get: () => catalogs[language()][room][key] });
+  for (const key of Object.keys(english[room]) as (keyof Catalog[Room])[])
+    Object.defineProperty(texts, key, {
+      enumerable: true,
+      get: () => messageIn(catalogOf(language()), room, key),
+    });
   return texts;
 }
+
+/** A message of a language, in English where the language lacks it. */
+export const messageIn = <Room extends keyof Catalog, Key extends keyof Catalog[Room]>(
+  catalog: Partly,
+  room: Room,
+  key: Key,
+): Catalog[Room][Key] => catalog[room]?.[key] ?? english[room][key];
+
+/** The texts that a language of Specimen lacks, as `room.key`. */
+export const lackOf = (tag: KnownLanguage): string[] => lackIn(catalogs[tag]);
+
+export const lackIn = (catalog: Partly): string[] =>
+  Object.entries(english).flatMap(([room, messages]) =>
+    Object.keys(messages)
+      .filter((key) => !Object.hasOwn(catalog[room as keyof Catalog] ?? {}, key))
+      .map((key) => `${room}.${key}`),
+  );
+
+/** The keys of the texts that a language has in a room. */
+export const roomKeys = (tag: KnownLanguage, room: string): string[] =>
+  Object.keys(catalogs[tag][room as keyof Catalog] ?? {});
+
+function catalogOf(tag: Language): Partly {
+  if (isKnownLanguage(tag)) return catalogs[tag];
+  const texts = textsOfSite(tag);
+  if (texts === null) return en;
+  const known = ofSite.get(texts);
+  if (known !== undefined) return known;
+  const made = Object.fromEntries(
+    Object.entries(writtenIn(texts, tag)).map(([room, messages]) => [
+      room,
+      Object.fromEntries(Object.entries(messages).map(([key, written]) => [key, messageFrom(written)])),
+    ]),
+  ) as Partly;
+  ofSite.set(texts, made);
+  return made;
+}
+
+const ofSite = new WeakMap<object, Partly>();

@@ -1,7 +1,13 @@
-/** The languages of the interface, by their BCP 47 tags. */
+/** The languages of the interface that Specimen has, by their BCP 47 tags. */
 export const languages = ["ar", "de", "en", "ja"] as const;
 
-export type Language = (typeof languages)[number];
+export type KnownLanguage = (typeof languages)[number];
+
+/** A language of the interface by its BCP 47 tag: one that Specimen has, or one of which the site has the texts. */
+export type Language = string;
+
+export const isKnownLanguage = (tag: string): tag is KnownLanguage =>
+  (languages as readonly string[]).includes(tag);
 
 /** The language of what is made now, else that of this process; in a browser, the one the site was built in. */
 export const language = (): Language => provided() ?? current;
@@ -20,10 +26,24 @@ export function provideLanguage(ask: () => Language | undefined): void {
 
 let provided: () => Language | undefined = () => undefined;
 
+/** What a site has of the texts of a language, as it is written in its catalog; null for other languages. */
+export const textsOfSite = (tag: Language): object | null => texts(tag);
+
+/** Sets where those are. The same texts are the same object. */
+export function provideTexts(read: (tag: Language) => object | null): void {
+  texts = read;
+}
+
+let texts: (tag: Language) => object | null = () => null;
+
 /** The locale for numbers and dates: with the digits that code has, in every language. */
 export const formatLocale = () => `${language()}-u-nu-latn`;
 
 /** The direction of the interface's text, as `dir` of a page has it. */
-export const direction = (): "ltr" | "rtl" => (rightToLeft.has(language()) ? "rtl" : "ltr");
+export const direction = (): "ltr" | "rtl" =>
+  rightToLeft.has(new Intl.Locale(language()).maximize().script ?? "") ? "rtl" : "ltr";
 
-const rightToLeft: ReadonlySet<Language> = new Set(["ar"]);
+/** The scripts that are written from right to left (ISO 15924). */
+const rightToLeft: ReadonlySet<string> = new Set([
+  ...["Adlm", "Arab", "Hebr", "Mand", "Mend", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa"],
+]);

@@ -1,6 +1,6 @@
 import { basename, dirname } from "node:path";
 import { findDescriptions } from "#description/description-files.ts";
-import { type Language, languages } from "#messages/language.ts";
+import { type Language, languages, provideTexts, setLanguage } from "#messages/language.ts";
 import type { ChangeId, Verdict } from "#model/changes/index.ts";
 import { uniqueSlugs } from "#model/slug.ts";
 import { type Brand, noBrand } from "./brand.ts";
@@ -31,6 +31,8 @@ export interface Publication {
   keepExtensions: string[];
   /** The language of the interface. */
   language: Language;
+  /** The catalogs of other languages of the interface. */
+  messages: InterfaceCatalog[];
   /** The language of the descriptions' texts, as a BCP 47 tag, where that is known. */
   descriptionLanguage: string | null;
   /** The same in other languages, where a description is alone; several have them in `apis`. */
@@ -58,6 +60,15 @@ export interface Publication {
   mark: string | null;
   /** The lock of addresses (`slug-lock.ts`), where there is a configuration file beside which it is kept. */
   lock: string | null;
+}
+
+/** The texts of the interface in a language that Specimen does not have. */
+export interface InterfaceCatalog {
+  /** The language as a BCP 47 tag. */
+  tag: Language;
+  file: string;
+  /** Its texts by rooms and keys, as they are written. */
+  texts: object;
 }
 
 /** The script of @scalar/api-reference: the file, and its path in a site, which is new in each version. */
@@ -126,6 +137,7 @@ const usual: Publication = {
   server: null,
   linkBase: null,
   language: "en",
+  messages: [],
   descriptionLanguage: null,
   translations: [],
   brand: noBrand,
@@ -185,6 +197,7 @@ export function contentLanguages({
   descriptionLanguage,
   translations,
   apis,
+  messages,
 }: Publication): [ContentLanguage, ...ContentLanguage[]] {
   const all = [...translations, ...(apis ?? []).flatMap((api) => api.translations)];
   const tags = [...new Set(all.map(({ tag }) => tag))];
@@ -192,10 +205,16 @@ export function contentLanguages({
     { tag: descriptionLanguage ?? language, interface: language, folder: undefined },
     ...tags.map((tag) => ({
       tag,
-      interface: languages.find((one) => one === new Intl.Locale(tag).language) ?? language,
+      interface: interfaceFor(tag, messages) ?? language,
       folder: tag.toLowerCase(),
     })),
   ];
+}
+
+/** The language of the interface around texts in a language. */
+function interfaceFor(tag: string, catalogs: readonly InterfaceCatalog[]): Language | undefined {
+  const all: Language[] = [...catalogs.map((catalog) => catalog.tag), ...languages];
+  return all.find((one) => one === tag) ?? all.find((one) => one === new Intl.Locale(tag).language);
 }
 
 interface Original extends Omit<Published, "language" | "translates"> {
@@ -254,4 +273,10 @@ function nameOf(file: string): string {
   const name = basename(file).replace(/\.[^.]*$/, "");
   const folder = basename(dirname(file));
   return /^(openapi|swagger|index|root|main|api)$/i.test(name) && !/^\.*$/.test(folder) ? folder : name;
+}
+
+/** Lets this process or thread make things in the language of what is published, with its texts. */
+export function useInterfaceOf({ language, messages }: Publication): void {
+  setLanguage(language);
+  provideTexts((tag) => messages.find((one) => one.tag === tag)?.texts ?? null);
 }

@@ -47,6 +47,7 @@ const inPublication: SourcesIn<Publication> = {
   audience: none,
   keepExtensions: none,
   language: none,
+  messages: (catalogs) => catalogs.map(({ file }) => file),
   descriptionLanguage: none,
 };
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
+import { begunCatalog } from "#cli/interface/begin.ts";
 import * as en from "#messages/en/index.ts";
 import { build, temporarySites } from "../corpus/build.ts";
 import { serveFolder } from "../corpus/serve.ts";
@@ -11,6 +12,8 @@ const languages = [
   { language: "ar", direction: "rtl", skip: "الانتقال إلى المحتوى", send: "إرسال", tag: [] },
   { language: "de", direction: "ltr", skip: "Zum Inhalt springen", send: "Senden", tag: ["@all"] },
   { language: "ja", direction: "ltr", skip: "本文へ移動", send: "送信", tag: ["@all"] },
+  // By a catalog of the site, with another vowel in each word.
+  { language: "he", direction: "rtl", skip: "Skíp tó cóntént", send: "Sénd", tag: [] },
 ];
 
 const paths = ["", "operations/create-pet/", "schemas/new-pet/", "lifecycle/"];
@@ -21,7 +24,8 @@ for (const { language, direction, skip, send, tag } of languages) {
   }) => {
     test.setTimeout(120_000);
     const out = join(temporarySites(), language);
-    const { code, stderr } = await build("openapi/petstore.yaml", out, { args: ["--lang", language] });
+    const args = ["--lang", language, ...(language === "he" ? ["--config", withCatalog(language)] : [])];
+    const { code, stderr } = await build("openapi/petstore.yaml", out, { args });
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     const host = await serveFolder(out);
     for (const path of paths) {
@@ -110,6 +114,22 @@ test("texts of a description in another language have its language and direction
   await expect(page.locator(".search-result bdi").first()).toHaveAttribute("lang", "en");
   await host.stop();
 });
+
+/** A configuration with a catalog of all texts in a language. */
+function withCatalog(language: string): string {
+  const folder = temporarySites();
+  const { rooms } = begunCatalog({}, language);
+  const vowels: Record<string, string> = { a: "á", e: "é", i: "í", o: "ó", u: "ú" };
+  const translated = (text: string) => text.replace(/\{\w+\}|[aeiou]/g, (found) => vowels[found] ?? found);
+  const catalog = JSON.stringify(rooms, (_key, value) =>
+    typeof value === "string" ? translated(value) : value,
+  );
+  // Some have no vowels.
+  writeFileSync(join(folder, "catalog.json"), catalog.replaceAll('"todo:', '"'));
+  const config = join(folder, "specimen.config.json");
+  writeFileSync(config, JSON.stringify({ messages: { [language]: "catalog.json" } }));
+  return config;
+}
 
 /** Texts of the English catalog, longer than a term, that a page shows or names something by. */
 async function englishOn(page: Page): Promise<string[]> {

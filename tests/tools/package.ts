@@ -6,7 +6,8 @@ import { type Plugin, rolldown } from "rolldown";
 import ts from "typescript";
 import { readArguments } from "#cli/arguments.ts";
 import { bundleWorker } from "#cli/mcp/bundle-worker.ts";
-import { openRenderer, type Renderer } from "#cli/renderer/index.ts";
+import { compiledRenderer } from "#cli/renderer/compile.ts";
+import { ofSite, type Renderer } from "#cli/renderer/language-renderer.ts";
 import { type Language, languages } from "#messages/language.ts";
 import { withoutGrammar } from "#site/fragments/highlight.ts";
 import { runNpm } from "./npm.mjs";
@@ -17,7 +18,8 @@ export async function run(args: string[]): Promise<number> {
   const target = resolve(process.env.INIT_CWD ?? ".", out);
   // One after the other: each takes the memory of a build.
   const renderers = new Map<Language, Renderer>();
-  for (const language of languages) renderers.set(language, await openRenderer(language));
+  for (const language of [...languages, ofSite] as const)
+    renderers.set(language, await compiledRenderer(language));
   const folder = ".cache/package";
   await writePackage(folder, renderers);
   return await runNpm(["pack", `./${folder}`, "--pack-destination", target, "--loglevel=error"]);

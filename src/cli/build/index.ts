@@ -4,12 +4,12 @@ import { CommandError } from "#cli/error.ts";
 import type { Finding } from "#cli/findings/finding.ts";
 import { assess } from "#cli/findings/index.ts";
 import type { Report } from "#cli/findings/report.ts";
+import { findingsOfInterface } from "#cli/interface/index.ts";
 import { openRenderers } from "#cli/renderer/index.ts";
-import { setLanguage } from "#messages/language.ts";
 import * as messages from "#messages/terminal/build.ts";
 import { bare } from "#site/address.ts";
 import type { SiteModel } from "#site/index.ts";
-import type { Publication } from "#site/publication.ts";
+import { type Publication, useInterfaceOf } from "#site/publication.ts";
 import {
   type ContentLock,
   type LostAddress,
@@ -47,15 +47,16 @@ export interface BuildWatch {
 export async function runBuild(options: BuildOptions, folder: string, watch: BuildWatch): Promise<Outcome> {
   const started = performance.now();
   const { destination, checks, publication } = options;
-  setLanguage(publication.language);
+  useInterfaceOf(publication);
   // Before anything is read; the other files of a description are known only then.
   await expectNoSource(destination, namedSources(publication));
   const { settings, stoppedBy } = checks;
+  const beside = await findingsOfInterface(publication, settings.check);
   const asked = { check: settings.check, today: settings.today, runsSamples: false };
   const context = contextOf(destination, asked);
   const earlier = await unchangedSite(publication, destination, context);
   if (earlier !== null) {
-    const { code, report } = assessed(earlier.checked, options, folder, watch);
+    const { code, report } = assessed(earlier.checked, beside, options, folder, watch);
     if (stoppedBy !== null && code !== 0) return { kind: "stopped", by: stoppedBy, report };
     const { pages, bytes } = earlier;
     const seconds = (performance.now() - started) / 1000;
@@ -65,7 +66,7 @@ export async function runBuild(options: BuildOptions, folder: string, watch: Bui
   const reader = openReader(publication, version, asked);
   try {
     reader.check();
-    const checking = reader.checked.then((checked) => assessed(checked, options, folder, watch));
+    const checking = reader.checked.then((checked) => assessed(checked, beside, options, folder, watch));
     // The build waits for the reader, too, and throws its error.
     checking.catch(() => {});
     const { buildSite } = await import("./site.ts");
@@ -129,12 +130,13 @@ function lostOf(before: SlugLock, models: SiteModel[], { redirects }: Publicatio
 
 function assessed(
   checked: Awaited<Reader["checked"]>,
+  beside: readonly Finding[],
   { checks, publication }: BuildOptions,
   folder: string,
   watch: BuildWatch,
 ) {
   // What a build prints does not describe the rules.
-  const assessed = assess(foundIn(checked, new Map(), folder, publication.config), checks.settings);
+  const assessed = assess(foundIn(checked, new Map(), folder, publication.config, beside), checks.settings);
   const described = new Map(
     checked.flatMap(({ findings }, index) => findings.map((found) => [found, index] as const)),
   );

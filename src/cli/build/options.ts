@@ -16,7 +16,7 @@ import { isUrl } from "#description/source.ts";
 import { type Language, languages } from "#messages/language.ts";
 import * as messages from "#messages/terminal/build.ts";
 import * as configMessages from "#messages/terminal/config.ts";
-import { type Publication, publicationOf } from "#site/publication.ts";
+import { type InterfaceCatalog, type Publication, publicationOf } from "#site/publication.ts";
 import { lockIn } from "#site/slug-lock.ts";
 import type { Destination } from "./destination.ts";
 
@@ -142,7 +142,8 @@ export async function readPublication(
   if (navigation !== null && (apis ?? files).length > 1) throw new UsageError(messages.navigationOfSeveral);
   const overlays = values.overlay ?? (named.length > 0 ? [] : (config.overlays ?? []));
   if (overlays.length > 0 && (apis ?? files).length > 1) throw new UsageError(messages.overlaysOfSeveral);
-  const language = readLanguage(values.lang ?? config.lang ?? "en");
+  const catalogs = await catalogsOf(config.messages);
+  const language = readLanguage(values.lang ?? config.lang ?? "en", catalogs);
   const descriptionLanguage = config.descriptionLang ?? null;
   const isTranslated = named.length === 0 && config.translations !== undefined;
   if (isTranslated && (apis ?? files).length > 1)
@@ -152,6 +153,7 @@ export async function readPublication(
     ...(files.length > 0 && { files }),
     apis,
     language,
+    messages: catalogs,
     descriptionLanguage,
     translations: isTranslated ? publishedTranslations(config.translations, inCallersFolder, [own]) : [],
     base: readBase(given.base),
@@ -244,10 +246,20 @@ export function readBase(text: string): string {
   return base;
 }
 
-function readLanguage(text: string): Language {
-  const language = languages.find((one) => one === text);
+/** The catalogs of the interface. Their paths are those from the folder of the configuration. */
+async function catalogsOf(catalogs: Config["messages"] = {}): Promise<InterfaceCatalog[]> {
+  if (Object.keys(catalogs).length === 0) return [];
+  const { interfaceCatalog } = await import("#cli/interface/named.ts");
+  return await Promise.all(
+    Object.entries(catalogs).map(([tag, file]) => interfaceCatalog(tag, inCallersFolder(file))),
+  );
+}
+
+function readLanguage(text: string, catalogs: readonly InterfaceCatalog[]): Language {
+  const all: Language[] = [...languages, ...catalogs.map(({ tag }) => tag)];
+  const language = all.find((one) => one === text);
   if (language !== undefined) return language;
-  throw new UsageError(messages.languageUnknown(languages.join(", "), text));
+  throw new UsageError(messages.languageUnknown(all.join(", "), text));
 }
 
 function readMegabytes(given: string | number | undefined): number | null {

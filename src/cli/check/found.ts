@@ -1,21 +1,22 @@
 import { relative } from "node:path";
-import type { Place, RuleInfos } from "#cli/findings/finding.ts";
+import type { Finding, Place, RuleInfos } from "#cli/findings/finding.ts";
 import type { Found } from "#cli/findings/index.ts";
 import type { Checked } from "./index.ts";
 
 /**
  * What `check` found in all descriptions, for its report. Descriptions that share files, such as a translation by an overlay
- * and its original, share what is wrong there.
+ * and its original, share what is wrong there. `beside` is what was found in other files.
  */
 export function foundIn(
   all: readonly Checked[],
   rules: RuleInfos,
   folder: string,
   config: string | null,
+  beside: readonly Finding[],
 ): Found {
   return {
     command: "check",
-    findings: once(all.flatMap(({ findings }) => findings)),
+    findings: once([...beside, ...all.flatMap(({ findings }) => findings)]),
     unchecked: once(all.flatMap(({ unchecked }) => unchecked)),
     silenced: all.reduce((sum, { silenced }) => sum + silenced, 0),
     notes: [...new Set(all.flatMap(({ notes }) => notes))],

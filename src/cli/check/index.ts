@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { CheckConfig } from "#cli/config/index.ts";
 import type { Finding, RuleInfos, Unchecked } from "#cli/findings/finding.ts";
 import { expiredRule, severityOf } from "#cli/findings/silence.ts";
+import { interfaceRules } from "#cli/interface/rules.ts";
 import { DescriptionError } from "#description/error.ts";
 import type { Kind } from "#description/grammar/index.ts";
 import { openapi } from "#description/grammar/openapi.ts";
@@ -179,4 +180,6 @@ function visitorsByPlace(all: readonly RuleVisitors[]): (place: Kind) => readonl
 type Visitor = (node: ObjectNode) => void;
 
 /** All that a report may name, by their ids. */
-export const reportedRules: RuleInfos = new Map([expiredRule, ...checkRules].map((rule) => [rule.id, rule]));
+export const reportedRules: RuleInfos = new Map(
+  [expiredRule, ...Object.values(interfaceRules), ...checkRules].map((rule) => [rule.id, rule]),
+);

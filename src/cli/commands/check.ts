@@ -9,6 +9,7 @@ import { isUserError } from "#cli/error.ts";
 import { finding } from "#cli/findings/finding.ts";
 import { conclude, type Found } from "#cli/findings/index.ts";
 import { type ReportSettings, readReportSettings, reportOptions } from "#cli/findings/options.ts";
+import { findingsOfInterface } from "#cli/interface/index.ts";
 import { type DescribedSite, linked, readSite } from "#site/index.ts";
 import { type Publication, type Published, publishedDescriptions } from "#site/publication.ts";
 
@@ -67,6 +68,7 @@ export async function findIn(
     reportedRules,
     folder,
     publication.config,
+    await findingsOfInterface(publication, check),
   );
 }
 

@@ -87,10 +87,11 @@ export const diffCommand: CommandEntry = {
 };
 
 export const translateCommand: CommandEntry = {
-  takes: "[FILE] --lang TAG [options]",
+  takes: "[FILE] --lang TAG | --interface TAG [options]",
   does: messages.translate,
   options: {
     "--lang TAG": messages.translateLang,
+    "--interface TAG": messages.translateInterface,
     "--out FILE": messages.translateOut,
     "--overlay, --config": messages.asForBuild,
   },

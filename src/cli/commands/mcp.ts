@@ -14,9 +14,9 @@ import { builtSource, describedSource, remoteSource, type Source, serverTarget }
 import { untilAskedToStop } from "#cli/signals.ts";
 import { version } from "#cli/version.ts";
 import { trimSlashes } from "#http/request/url.ts";
-import { setLanguage } from "#messages/language.ts";
 import * as messages from "#messages/terminal/mcp.ts";
 import { originals, readSites } from "#site/index.ts";
+import { useInterfaceOf } from "#site/publication.ts";
 
 /** The options that it takes. */
 export const options = {
@@ -64,7 +64,7 @@ async function readSource(values: Values, positionals: string[], folder: string)
     return builtSource(path);
   const config = await readConfig(folder, 1, values.config);
   const publication = await readPublication(values, positionals, config, folder);
-  setLanguage(publication.language);
+  useInterfaceOf(publication);
   return describedSource(originals(await readSites(publication)));
 }
 

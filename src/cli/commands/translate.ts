@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { readArguments } from "#cli/arguments.ts";
+import { canonicalTag } from "#cli/config/apis.ts";
 import type { Config } from "#cli/config/index.ts";
 import { configOption, readConfig } from "#cli/config/read.ts";
 import { UsageError } from "#cli/error.ts";
@@ -10,24 +11,28 @@ import { translated } from "#description/overlay/translated.ts";
 import { textsIn } from "#description/overlay/translation.ts";
 import { displayPath, isUrl, readSource } from "#description/source.ts";
 import { stringifyEditableYaml } from "#json/yaml.ts";
+import { isKnownLanguage } from "#messages/language.ts";
+import * as interfaceMessages from "#messages/terminal/interface.ts";
 import * as messages from "#messages/terminal/overlay.ts";
 
 /** The options that it takes. */
 export const options = {
   ...configOption,
+  interface: { type: "string" },
   lang: { type: "string" },
   out: { type: "string" },
   overlay: { type: "string", multiple: true },
 } as const;
 
 /**
- * `translate`: writes an overlay with every text of a description, to be translated. What is there stays, and texts whose
- * original has changed are marked.
+ * `translate`: writes an overlay with every text of a description, to be translated, or a catalog with those of the interface.
+ * What is there stays, and texts whose original has changed are marked.
  */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readArguments({ args, allowPositionals: true, options });
   const folder = process.env.INIT_CWD ?? ".";
   const config = await readConfig(folder, 1, values.config);
+  if (values.interface !== undefined) return translateInterface(values.interface, values.out, config, folder);
   if (values.lang === undefined) throw new UsageError(messages.translateWhat);
   const [named, ...others] = positionals.length > 0 ? positionals : [config.input ?? []].flat();
   if (named === undefined || others.length > 0) throw new UsageError(messages.translateOne);
@@ -47,6 +52,28 @@ export async function run(args: string[]): Promise<number> {
   });
   writeFileSync(out, stringifyEditableYaml(overlay));
   console.log(messages.translated(displayPath(out), counts));
+  return 0;
+}
+
+/** Writes the catalog of a language, or lists what Specimen's own lacks. */
+async function translateInterface(
+  given: string,
+  out: string | undefined,
+  { messages: catalogs = {} }: Config,
+  folder: string,
+): Promise<number> {
+  const tag = canonicalTag(given, "--interface");
+  if (isKnownLanguage(tag)) {
+    const { lackOf } = await import("#messages/catalogs.ts");
+    console.log(interfaceMessages.lacks(tag, lackOf(tag)));
+    return 0;
+  }
+  const file = resolve(folder, out ?? catalogs[given] ?? `${tag}.json`);
+  const { readCatalog } = await import("#cli/interface/catalog.ts");
+  const { begunCatalog } = await import("#cli/interface/begin.ts");
+  const { rooms, counts } = begunCatalog(existsSync(file) ? (await readCatalog(file)).rooms : {}, tag);
+  writeFileSync(file, `${JSON.stringify(rooms, null, 2)}\n`);
+  console.log(interfaceMessages.begun(displayPath(file), counts));
   return 0;
 }
 

@@ -56,8 +56,8 @@ export function publishedTranslations(
   });
 }
 
-/** The tag of a known language. */
-function canonicalTag(given: string): string {
+/** The tag of a known language. Throws `CommandError`. */
+export function canonicalTag(given: string, of = "translations"): string {
   try {
     const [tag = ""] = Intl.getCanonicalLocales(given);
     const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
@@ -65,7 +65,7 @@ function canonicalTag(given: string): string {
   } catch {
     // Not even of the form of a tag.
   }
-  throw new CommandError(messages.translationUnknown(given));
+  throw new CommandError(messages.translationUnknown(given, of));
 }
 
 const currentOf = (versions: Api[]) => versions.find(({ current }) => current) ?? versions[0];

@@ -97,8 +97,13 @@ export interface Config {
   feedback?: Endpoint;
   /** Sites whose pages may show operations of this one with `<specimen-operation>`, such as `https://www.example.com`. */
   embed?: Origin[];
-  /** The language of the interface, `en` by default; the texts of the description stay as they are. */
-  lang?: "ar" | "de" | "en" | "ja";
+  /**
+   * The language of the interface: `ar`, `de`, `en` or `ja`, or one of `messages`; `en` by default. The texts of the description
+   * stay as they are.
+   */
+  lang?: LanguageTag;
+  /** The interface in other languages by their BCP 47 tags: catalogs as `specimen translate --interface` writes them. */
+  messages?: Record<string, Path>;
   /** The language of the descriptions' texts, as a BCP 47 tag such as `en` or `pt-BR`. */
   descriptionLang?: LanguageTag;
   /** The same reference in other languages by their BCP 47 tags, each in a folder of that name, such as `/de/`. */

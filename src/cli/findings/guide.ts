@@ -37,4 +37,4 @@ function sectionOf({ id, severity, why, failing, passing }: Rule): string {
   ].join("\n");
 }
 
-const languageOf = (text: string) => (/^[\w$-]+:/.test(text) ? "yaml" : "");
+const languageOf = (text: string) => (text.startsWith("{") ? "json" : /^[\w$-]+:/.test(text) ? "yaml" : "");

@@ -13,7 +13,6 @@ import { haveRemoteSourcesChanged } from "#description/bundle/remote-sources.ts"
 import { DescriptionError } from "#description/error.ts";
 import { inputStamp, inputs } from "#description/inputs.ts";
 import { html } from "#html/index.ts";
-import { setLanguage } from "#messages/language.ts";
 import * as messages from "#messages/terminal/serve.ts";
 import type { Database } from "#server/hosts/database.ts";
 import { createStaticSite } from "#server/hosts/static.ts";
@@ -22,7 +21,7 @@ import { type DescribedSite, type FollowedSites, followSites } from "#site/index
 import { keepModelsIn, modelsInMemory } from "#site/kept-models.ts";
 import { addLiveReload, reloadPath } from "#site/live-reload.ts";
 import { provideSites } from "#site/provided.ts";
-import { type Publication, publishedDescriptions } from "#site/publication.ts";
+import { type Publication, publishedDescriptions, useInterfaceOf } from "#site/publication.ts";
 import { leaveKeysOut } from "#site/routes/index.ts";
 import { namedSources, sourcesOf } from "#site/sources.ts";
 
@@ -59,7 +58,7 @@ export async function openDevSite(
   { database, check, reread = async () => publication }: DevOptions,
 ): Promise<DevSite> {
   const { base } = publication;
-  setLanguage(publication.language);
+  useInterfaceOf(publication);
   keepModelsIn(modelsInMemory());
   const published: Published = { publication, sites: followSites(publication) };
   const read = () => published.sites.read();
@@ -261,7 +260,7 @@ async function watchSources(
       if (!isAsBefore) {
         const publication = await reread();
         Object.assign(published, { publication, sites: followSites(publication) });
-        setLanguage(publication.language);
+        useInterfaceOf(publication);
         settings = stampOfSettings(published.publication);
       }
       const before = stampsOfInputs();
@@ -339,5 +338,7 @@ const isStill = (stamps: Stamps | null) =>
   stamps !== null && [...stamps].every(([path, stamp]) => inputStamp(path) === stamp);
 
 /** Changes with the configuration and what it names: styles, pictures and fonts. */
-const stampOfSettings = ({ config, brand }: Publication) =>
-  [config ?? "", ...Object.values(brand.files)].map((file) => file && inputStamp(file)).join();
+const stampOfSettings = ({ config, brand, messages }: Publication) =>
+  [config ?? "", ...Object.values(brand.files), ...messages.map(({ file }) => file)]
+    .map((file) => file && inputStamp(file))
+    .join();

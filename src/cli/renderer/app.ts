@@ -4,6 +4,7 @@ import { contentLanguages, type Publication } from "#site/publication.ts";
 import { leaveKeysOut } from "#site/routes/index.ts";
 import { type App, loadApp, type StaticPath } from "./astro.ts";
 import type { Entries } from "./index.ts";
+import { scriptFolderOf } from "./language-renderer.ts";
 
 /** A page of the site. */
 export interface PageRequest {
@@ -58,7 +59,7 @@ export async function loadPageRenderer(entries: Entries, publication: Publicatio
 }
 
 async function loadRenderer(entry: string, publication: Publication): Promise<PageRenderer> {
-  const app = await loadApp(entry, publication.base);
+  const app = await loadApp(entry, publication.base + scriptFolderOf(entry));
   const routes = app.routes.filter(({ component }) => component.startsWith("src/site/pages/"));
   await Promise.all(routes.map(app.load));
   const first = new Map<string, Promise<unknown>>();

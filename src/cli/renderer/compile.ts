@@ -4,10 +4,9 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } fro
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import astro from "astro/package.json" with { type: "json" };
-import type { Language } from "#messages/language.ts";
 import { workerFileNames } from "#server/sandbox/build/worker-script.ts";
 import { escapedAttributes, expectKnownVersion, moduleOfPages, prerenderFolder } from "./astro.ts";
-import type { Renderer } from "./index.ts";
+import type { Renderer, RendererLanguage } from "./language-renderer.ts";
 import {
   messagesIn,
   ownCopies,
@@ -17,8 +16,8 @@ import {
   withoutOwnFolder,
 } from "./vite-plugins.ts";
 
-/** The renderer of this clone in a language. It is compiled where its sources have changed since it last was. */
-export async function compiledRenderer(language: Language): Promise<Renderer> {
+/** The renderer of this clone in a language, or for one of which a site has the texts. It is compiled where its sources have changed since it last was. */
+export async function compiledRenderer(language: RendererLanguage): Promise<Renderer> {
   const version = `${await versionOfSources()}-${language}`;
   const folder = resolve(renderers, version);
   if (!existsSync(folder)) await compileInto(folder, language);
@@ -43,7 +42,7 @@ async function versionOfSources(): Promise<string> {
 }
 
 /** The folder appears whole or not at all: several processes may compile at the same time. */
-async function compileInto(folder: string, language: Language): Promise<void> {
+async function compileInto(folder: string, language: RendererLanguage): Promise<void> {
   const [assets, server, cache] = ["assets", "server", "cache"].map((name) =>
     join(`${folder}.${process.pid}`, name),
   ) as [string, string, string];
@@ -64,7 +63,12 @@ async function compileInto(folder: string, language: Language): Promise<void> {
 }
 
 /** Astro compiles the pages and what they load, and renders none. */
-async function runAstro(outDir: string, server: string, cacheDir: string, language: Language): Promise<void> {
+async function runAstro(
+  outDir: string,
+  server: string,
+  cacheDir: string,
+  language: RendererLanguage,
+): Promise<void> {
   expectKnownVersion(astro.version);
   // It would be a random one. It is for server islands, which the pages have none of.
   process.env.ASTRO_KEY ??= Buffer.alloc(32).toString("base64");

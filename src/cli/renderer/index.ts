@@ -1,26 +1,28 @@
-import type { Language } from "#messages/language.ts";
+import { isKnownLanguage, type Language } from "#messages/language.ts";
 import { contentLanguages, type Publication } from "#site/publication.ts";
+import { ofSite, type Renderer, type RendererLanguage } from "./language-renderer.ts";
 
-/** What renders pages in one language: made of Astro's pages once, the same for every description. */
-export interface Renderer {
-  /** Folders with the files that every site has: scripts, styles, workers and what is in `public/`. */
-  assets: readonly string[];
-  /** The module that renders pages, as a URL. */
-  entry: string;
-  /** Changes with everything that a page is made of beside its description. */
-  version: string;
-}
+type Provide = (language: RendererLanguage) => Promise<Renderer>;
 
 /** Sets where this process gets its renderer from. */
-export function provideRenderer(open: (language: Language) => Promise<Renderer>): void {
+export function provideRenderer(open: Provide): void {
   provided = open;
 }
 
 /** The renderer of a language. */
-export const openRenderer = (language: Language): Promise<Renderer> => provided(language);
+export async function openRenderer(
+  language: Language,
+  { messages }: Pick<Publication, "messages">,
+): Promise<Renderer> {
+  if (isKnownLanguage(language)) return provided(language);
+  // It loads all texts.
+  const { withTexts } = await import("./own-texts.ts");
+  const texts = messages.find(({ tag }) => tag === language)?.texts ?? {};
+  return withTexts(await provided(ofSite), language, texts);
+}
 
 /** The modules of renderers, as URLs, by the language that each renders pages in. */
-export type Entries = Partial<Record<Language, string>>;
+export type Entries = Record<Language, string>;
 
 /** What renders all pages of a site: a renderer for each language of its interface. */
 export interface Renderers extends Omit<Renderer, "entry"> {
@@ -32,14 +34,13 @@ export async function openRenderers(publication: Publication): Promise<Renderers
   const languages = [...new Set(contentLanguages(publication).map((language) => language.interface))];
   const opened: Renderer[] = [];
   // One after the other: in a clone, each may have to be compiled first.
-  for (const language of languages) opened.push(await openRenderer(language));
+  for (const language of languages) opened.push(await openRenderer(language, publication));
   return {
     // What has the same name in several is that of the original.
     assets: [...new Set(opened.toReversed().flatMap(({ assets }) => assets))],
-    entries: Object.fromEntries(languages.map((language, index) => [language, opened[index]?.entry])),
+    entries: Object.fromEntries(languages.map((language, index) => [language, opened[index]?.entry ?? ""])),
     version: opened.map(({ version }) => version).join("+"),
   };
 }
 
-let provided: (language: Language) => Promise<Renderer> = () =>
-  Promise.reject(new Error("No renderer is provided."));
+let provided: Provide = () => Promise.reject(new Error("No renderer is provided."));

@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Language } from "#messages/language.ts";
+import { roomKeys } from "#messages/catalogs.ts";
+import { isKnownLanguage, type KnownLanguage } from "#messages/language.ts";
 import type { Plugin } from "./astro.ts";
+import type { RendererLanguage } from "./language-renderer.ts";
 
 /**
  * Lets scripts of pages load others by nothing but `import()`. Vite would add a kilobyte to every page that loads in
@@ -69,12 +71,15 @@ const copied: Partial<Record<string, { file: string; importers: RegExp; of?: str
   "#names/index.ts": { file: "src/names/index.ts", importers: /[/]src[/]search[/]/, of: "search" },
 };
 
+/** The function in place of a text that a site has of its own, until `withTexts` (`own-texts.ts`) puts that in. */
+export const textMark = "__specimenText";
+
 /**
- * Gives scripts of pages the messages of one language. Each script has its own copy of the few messages that it shows: a
+ * Gives scripts of pages the messages of one language, or marks where those of a site are put in. Each script has its own copy of the few messages that it shows: a
  * module that scripts share would be a file more to load for each. On Node, a module of messages chooses the language at
  * run time (`src/messages/catalogs.ts`).
  */
-export function messagesIn(language: Language): Plugin {
+export function messagesIn(language: RendererLanguage): Plugin {
   return {
     name: "specimen-messages",
     enforce: "pre",
@@ -92,9 +97,13 @@ export function messagesIn(language: Language): Plugin {
       if (this.environment.config.consumer !== "client" || !id.startsWith(catalog)) return undefined;
       const [file = "", query = ""] = id.split("?");
       const room = relative(catalog, file);
-      if (room === "language.ts") return `export const language = () => "${language}";${formatLocale}`;
-      if (!query.startsWith("for=") || room.includes("/")) return undefined;
-      return `export * as messages from "${join(catalog, language, room)}?${query}";`;
+      if (room === "language.ts")
+        return `export const language = () => ${isKnownLanguage(language) ? JSON.stringify(language) : markOf("language")};${formatLocale}`;
+      if (!query.startsWith("for=") || room === "written.ts") return undefined;
+      const [folder, name] = room.split("/");
+      if (name === undefined) return `export * as messages from "${join(catalog, merged, room)}?${query}";`;
+      if (folder !== merged) return undefined;
+      return isKnownLanguage(language) ? withEnglish(language, name, query) : marked(name, query);
     },
   };
 }
@@ -125,5 +134,26 @@ export function withoutOwnFolder(code: string): string {
 }
 
 const catalog = resolve("src/messages");
+
+/** A folder that is not there, of modules with all messages of a room. */
+const merged = "merged";
+
+const markOf = (name: string) => `/* @__PURE__ */ ${textMark}(${JSON.stringify(name)})`;
+
+/** A module with the messages of a language, and the English ones that it lacks. */
+function withEnglish(language: KnownLanguage, file: string, query: string): string {
+  const own = roomKeys(language, file.replace(/\.ts$/, ""));
+  const from = (folder: string) => JSON.stringify(`${join(catalog, folder, file)}?${query}`);
+  return `export * from ${from("en")}; export { ${own.join(", ")} } from ${from(language)};`;
+}
+
+/** A module with a mark for each message. */
+function marked(file: string, query: string): string {
+  const room = file.replace(/\.ts$/, "");
+  const exported = roomKeys("en", room).map(
+    (key) => `export const ${key} = /* @__PURE__ */ messageFrom(${markOf(`${room}.${key}`)});`,
+  );
+  return `import { messageFrom } from "${join(catalog, "written.ts")}?${query}";\n${exported.join("\n")}`;
+}
 
 const formatLocale = 'export const formatLocale = () => language() + "-u-nu-latn";';

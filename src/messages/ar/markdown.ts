@@ -23,8 +23,8 @@ export const constraints = (list: string) => `القيود: ${list}.`;
 export const defaultValue = (value: string) => `القيمة الافتراضية: ${value}.`;
 export const seeBelow = (rule: string) => `${rule}: انظر أدناه.`;
 export const eachItemIs = (facts: string) => `كل عنصر: ${facts}`;
-export const optionIs = (type: string, facts: string) =>
-  facts === "" ? `كنوع ${type}.` : `كنوع ${type}: ${facts}`;
+export const optionOf = (type: string) => `كنوع ${type}.`;
+export const optionIs = (type: string, facts: string) => `كنوع ${type}: ${facts}`;
 export const examplesOf = (list: string) => `أمثلة: ${list}.`;
 export const onlyValue = (value: string) => `القيمة: ${value}.`;
 export const oneOfValues = (list: string) => `إحدى القيم: ${list}.`;

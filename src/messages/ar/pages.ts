@@ -267,8 +267,9 @@ export const implicit = "ضمني";
 export const password = "كلمة المرور";
 export const bodyToSend = "النص المراد إرساله";
 export const mediaType = "نوع الوسائط";
-export const parameterHint = (place: string, isList: boolean, isRequired: boolean) =>
-  [place, isList ? "قائمة" : "", isRequired ? "مطلوب" : ""].filter((word) => word !== "").join("، ");
+export const parameterHint = (words: string[]) => words.join("، ");
+export const hintOfList = "قائمة";
+export const hintOfRequired = "مطلوب";
 export const simulation = "محاكاة";
 export const headersOfPart = "ترويسات الجزء";
 export const list = "القائمة";

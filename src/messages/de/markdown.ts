@@ -23,8 +23,8 @@ export const constraints = (list: string) => `Einschränkungen: ${list}.`;
 export const defaultValue = (value: string) => `Standardwert: ${value}.`;
 export const seeBelow = (rule: string) => `${rule}: siehe unten.`;
 export const eachItemIs = (facts: string) => `Jedes Element: ${facts}`;
-export const optionIs = (type: string, facts: string) =>
-  facts === "" ? `Als ${type}.` : `Als ${type}: ${facts}`;
+export const optionOf = (type: string) => `Als ${type}.`;
+export const optionIs = (type: string, facts: string) => `Als ${type}: ${facts}`;
 export const examplesOf = (list: string) => `Beispiele: ${list}.`;
 export const onlyValue = (value: string) => `Wert ${value}.`;
 export const oneOfValues = (list: string) => `Einer der Werte ${list}.`;

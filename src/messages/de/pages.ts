@@ -272,8 +272,9 @@ export const implicit = "Implizit";
 export const password = "Passwort";
 export const bodyToSend = "Zu sendender Body";
 export const mediaType = "Medientyp";
-export const parameterHint = (place: string, isList: boolean, isRequired: boolean) =>
-  [place, isList ? "Liste" : "", isRequired ? "erforderlich" : ""].filter((word) => word !== "").join(", ");
+export const parameterHint = (words: string[]) => words.join(", ");
+export const hintOfList = "Liste";
+export const hintOfRequired = "erforderlich";
 export const simulation = "Simulation";
 export const headersOfPart = "Header des Teils";
 export const list = "Liste";

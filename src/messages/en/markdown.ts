@@ -28,8 +28,8 @@ export const constraints = (list: string) => `Constraints: ${list}.`;
 export const defaultValue = (value: string) => `Default: ${value}.`;
 export const seeBelow = (rule: string) => `${rule}: see below.`;
 export const eachItemIs = (facts: string) => `Each item: ${facts}`;
-export const optionIs = (type: string, facts: string) =>
-  facts === "" ? `As ${type}.` : `As ${type}: ${facts}`;
+export const optionOf = (type: string) => `As ${type}.`;
+export const optionIs = (type: string, facts: string) => `As ${type}: ${facts}`;
 export const examplesOf = (list: string) => `Examples: ${list}.`;
 export const onlyValue = (value: string) => `Value ${value}.`;
 export const oneOfValues = (list: string) => `One of ${list}.`;

@@ -298,8 +298,9 @@ export const sendCookiesHint =
   "Sign in to the server in this browser first. Across sites, its cookies have to be SameSite=None, and the server has to respond with Access-Control-Allow-Credentials: true and this site's own origin.";
 export const responseType = "Response type";
 export const anyResponseType = "Any";
-export const parameterHint = (place: string, isList: boolean, isRequired: boolean) =>
-  [place, isList ? "list" : "", isRequired ? "required" : ""].filter((word) => word !== "").join(", ");
+export const parameterHint = (words: string[]) => words.join(", ");
+export const hintOfList = "list";
+export const hintOfRequired = "required";
 export const simulation = "Simulation";
 export const headersOfPart = "Headers of the part";
 

@@ -23,8 +23,8 @@ export const constraints = (list: string) => `制約: ${list}。`;
 export const defaultValue = (value: string) => `デフォルト: ${value}。`;
 export const seeBelow = (rule: string) => `${rule}: 下記を参照。`;
 export const eachItemIs = (facts: string) => `各要素: ${facts}`;
-export const optionIs = (type: string, facts: string) =>
-  facts === "" ? `${type} の場合。` : `${type} の場合: ${facts}`;
+export const optionOf = (type: string) => `${type} の場合。`;
+export const optionIs = (type: string, facts: string) => `${type} の場合: ${facts}`;
 export const examplesOf = (list: string) => `例: ${list}。`;
 export const onlyValue = (value: string) => `値: ${value}。`;
 export const oneOfValues = (list: string) => `次のいずれか: ${list}。`;

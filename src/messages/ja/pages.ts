@@ -266,8 +266,9 @@ export const implicit = "インプリシット";
 export const password = "パスワード";
 export const bodyToSend = "送信するボディ";
 export const mediaType = "メディアタイプ";
-export const parameterHint = (place: string, isList: boolean, isRequired: boolean) =>
-  [place, isList ? "リスト" : "", isRequired ? "必須" : ""].filter((word) => word !== "").join(", ");
+export const parameterHint = (words: string[]) => words.join(", ");
+export const hintOfList = "リスト";
+export const hintOfRequired = "必須";
 export const simulation = "シミュレーション";
 export const headersOfPart = "パートのヘッダー";
 export const list = "一覧";

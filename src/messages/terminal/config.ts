@@ -7,8 +7,8 @@ export const labelWithoutVersions = (label: string) =>
   `Several of \`apis\` have the label "${label}"; give each a \`version\` of its own.`;
 export const severalCurrent = (label: string) =>
   `Several versions of "${label}" are marked as \`current\`; keep one.`;
-export const translationUnknown = (tag: string) =>
-  `"${tag}" of \`translations\` is not a known language; use its BCP 47 tag, such as "de" or "pt-BR".`;
+export const translationUnknown = (tag: string, of: string) =>
+  `"${tag}" of \`${of}\` is not a known language; use its BCP 47 tag, such as "de" or "pt-BR".`;
 export const translationOfNothing = (tag: string) =>
   `The translation "${tag}" needs a \`description\` or an \`overlay\`.`;
 export const translationTaken = (tag: string) =>

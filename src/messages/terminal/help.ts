@@ -17,7 +17,7 @@ export const maxSize = "how large the site may be, in MB (by the size of the des
 export const audience = "whom the site is for: what `x-audience` keeps for others is left out; repeatable";
 export const compress = "write texts compressed beside themselves, as .br and .gz";
 export const explorer = "also publish /explorer/, the whole API on one page (needs @scalar/api-reference)";
-export const lang = "the language of the interface: ar, de, en or ja (en)";
+export const lang = "the language of the interface: ar, de, en, ja or one of `messages` (en)";
 export const update =
   "accept that a description at a URL has changed since the last build (specimen.lock.json)";
 export const strict = "fail on warnings: --fail-on warn";
@@ -43,9 +43,11 @@ export const baseline = "the file of known findings (specimen-baseline.json)";
 export const writeBaseline = "write what is found there; new entries only with --accept-new";
 export const strictBaseline = "fail if an entry of the baseline matches nothing any more";
 export const buildCheck = "check first, and build nothing if that fails";
+export const translateInterface = "write a catalog of the interface's texts instead, as `messages` names it";
 export const translate = "write an overlay with the texts of a description, to be translated";
 export const translateLang = "the language, such as de or pt-BR";
-export const translateOut = "the overlay (that of `translations`, else FILE.TAG.overlay.yaml)";
+export const translateOut =
+  "the overlay or catalog (that of the configuration, else FILE.TAG.overlay.yaml or TAG.json)";
 export const rules = "list the rules of check, or explain one";
 export const rulesGuide = "print the guide of all rules, as Markdown";
 export const asForBuild = "as for build";

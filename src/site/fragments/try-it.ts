@@ -119,7 +119,11 @@ const cookieSwitch = (parameters: RequestParameter[]): Html | null =>
     : null;
 
 const hintOf = ({ in: place, shape, required }: RequestParameter) =>
-  messages.parameterHint(place, shape === "array", required);
+  messages.parameterHint([
+    place,
+    ...(shape === "array" ? [messages.hintOfList] : []),
+    ...(required ? [messages.hintOfRequired] : []),
+  ]);
 
 /** An example of the author's as it is, of a generated one what is required. */
 function exampleOf(

@@ -1,14 +1,14 @@
 /** A thread that renders pages: where a machine has more processors than the two threads of every build keep busy. */
 
 import { parentPort, workerData } from "node:worker_threads";
-import { setLanguage } from "#messages/language.ts";
 import { sitesOfModels } from "#site/index.ts";
 import { provideSites } from "#site/provided.ts";
+import { useInterfaceOf } from "#site/publication.ts";
 import { type PageThreadData, rendererFor, shareTexts } from "./rendering.ts";
 
 if (parentPort === null) throw new Error("This is a thread of the build.");
 const { models, publication }: PageThreadData = workerData;
-setLanguage(publication.language);
+useInterfaceOf(publication);
 shareTexts(models);
 const sites = sitesOfModels(models, publication);
 provideSites(async () => sites);

@@ -6,11 +6,11 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { partsOnDisk } from "#cli/check/kept-parts.ts";
 import { inputs } from "#description/inputs.ts";
-import { setLanguage } from "#messages/language.ts";
 import * as messages from "#messages/terminal/build.ts";
 import { type DescribedSite, readSites } from "#site/index.ts";
 import { keepModelsIn, modelsOnDisk } from "#site/kept-models.ts";
 import { provideSites } from "#site/provided.ts";
+import { useInterfaceOf } from "#site/publication.ts";
 import { contentsOf } from "#site/slug-lock.ts";
 import { sourcesOf } from "#site/sources.ts";
 import type { WriteTask } from "./files.ts";
@@ -23,7 +23,7 @@ const reply = (message: Reply) => port.postMessage(message);
 const fail = (cause: unknown) => reply({ kind: "failed", id: null, error: toPlain(cause) });
 
 const { publication, checks, version }: Start = workerData;
-setLanguage(publication.language);
+useInterfaceOf(publication);
 const models = modelsOnDisk(version, (folder) => console.error(messages.cacheIgnored(folder)));
 keepModelsIn(models);
 const render = rendererFor(port, publication);

@@ -1,0 +1,154 @@
+import * as en from "./en/index.ts";
+import type { Forms, Written } from "./written.ts";
+
+/** Messages as data, by their rooms and keys. */
+export type WrittenCatalog = Record<string, Record<string, Written>>;
+
+/** The English messages that a catalog of a site translates, made from the functions that they are. */
+export function writtenEnglish(): WrittenCatalog {
+  english ??= Object.fromEntries(
+    Object.entries(en)
+      .filter(([room]) => room !== "values")
+      .map(([room, messages]) => [
+        room,
+        Object.fromEntries(
+          Object.entries(messages)
+            .filter(([key]) => key !== localeKey)
+            .map(([key, message]) => [key, writtenOf(message, words[`${room}.${key}`])]),
+        ),
+      ]),
+  );
+  return english;
+}
+
+let english: WrittenCatalog | undefined;
+
+/** Not a text: the locale of what browsers format. */
+const localeKey = "locale";
+
+const roomsWithLocale = () =>
+  Object.entries(en).flatMap(([room, messages]) => (localeKey in messages ? [room] : []));
+
+/** Before the key of a text in a catalog that is still to be translated. */
+export const todo = "todo:";
+
+/** The messages that a catalog of a site has. A text that is marked and still English is not one of them. */
+export function writtenIn(catalog: object, tag: string): WrittenCatalog {
+  return Object.fromEntries(
+    Object.entries(writtenEnglish()).map(([room, messages]) => {
+      const own: object = ownMember(catalog, room) ?? {};
+      const found = Object.entries(messages).flatMap(([key, original]): [string, Written][] => {
+        const text = translationIn(own, key, original, tag);
+        if (text === null) return [];
+        return [[key, typeof original === "string" ? (text as string) : { ...original, text }]];
+      });
+      // The room of what browsers format has it.
+      const locale: [string, Written][] = roomsWithLocale().includes(room) ? [[localeKey, tag]] : [];
+      return [room, Object.fromEntries([...locale, ...found])];
+    }),
+  );
+}
+
+/** The messages of a site in a language, those that it lacks in English. */
+export function writtenWithEnglish(catalog: object, tag: string): WrittenCatalog {
+  const own = writtenIn(catalog, tag);
+  return Object.fromEntries(
+    Object.entries(writtenEnglish()).map(([room, messages]) => [room, { ...messages, ...own[room] }]),
+  );
+}
+
+/** The translation of a text in a room of a catalog; null without one. */
+export function translationIn(
+  room: object,
+  key: string,
+  original: Written,
+  tag: string,
+): string | Forms | null {
+  const text = ownMember(room, key) ?? ownMember(room, `${todo}${key}`);
+  if (!isText(text) || (typeof original === "string" && typeof text !== "string")) return null;
+  const isMarked = ownMember(room, key) === undefined;
+  return isMarked && JSON.stringify(text) === JSON.stringify(toTranslate(original, tag)) ? null : text;
+}
+
+/** What a catalog begins with for a text: the English one, in a form for each plural category of the language. */
+export function toTranslate(original: Written, tag: string): string | Forms {
+  const text = typeof original === "string" ? original : original.text;
+  if (typeof text === "string" || !Object.hasOwn(text, "one")) return text;
+  const { one = "", other = "" } = text;
+  return Object.fromEntries(
+    categoriesOf(tag).map((category) => [category, category === "one" ? one : other]),
+  );
+}
+
+export const isText = (text: unknown): text is string | Forms =>
+  typeof text === "string" ||
+  (typeof text === "object" &&
+    text !== null &&
+    Object.values(text).every((form) => typeof form === "string") &&
+    typeof ownMember(text, "other") === "string");
+
+/** The plural categories of whole numbers in a language, and that of all others. */
+export function categoriesOf(tag: string): string[] {
+  const rules = new Intl.PluralRules(tag);
+  const used = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)));
+  return ["zero", "one", "two", "few", "many", "other"].filter(
+    (category) => category === "other" || used.has(category as Intl.LDMLPluralRule),
+  );
+}
+
+const ownMember = (holder: object, name: string): unknown =>
+  Object.hasOwn(holder, name) ? (holder as Record<string, unknown>)[name] : undefined;
+
+type Message = (...values: unknown[]) => string;
+
+/** Messages of which a word decides the text, and these words. */
+const words: Record<string, readonly string[]> = {
+  "authorization.apiKeyIn": ["header", "query", "cookie"],
+  "pages.alert": ["note", "tip", "important", "warning", "caution"],
+  "pages.stability": ["experimental", "alpha", "beta"],
+  "pages.themeName": ["system", "light", "dark"],
+};
+
+function writtenOf(message: unknown, known: readonly string[] | undefined): Written {
+  if (typeof message !== "function") return String(message);
+  const names = valuesOf(message);
+  const fill = (some: Record<string, unknown> = {}) =>
+    filled(
+      message as Message,
+      names.map((name) => some[name] ?? `{${name}}`),
+    );
+  const text = fill() ?? "";
+  if (known !== undefined) {
+    const forms = known.map((word) => [word, (message as Message)(word)]);
+    return { values: names, text: { ...Object.fromEntries(forms), other: text } };
+  }
+  const forms = names.flatMap((name) =>
+    [1, "1"].flatMap((one) => {
+      const found = fill({ [name]: one }) ?? text;
+      const isOther = [text, text.replaceAll(`{${name}}`, "1")].includes(found);
+      return isOther ? [] : [found.replace(/\b1\b/, `{${name}}`)];
+    }),
+  );
+  return { values: names, text: forms[0] === undefined ? text : { one: forms[0], other: text } };
+}
+
+/** The names of a function's parameters, as its source has them. */
+function valuesOf(message: object): string[] {
+  const [, list = ""] = /^\(?([^()=]*?)\)?\s*=>/.exec(String(message)) ?? [];
+  return list
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+}
+
+/** A message with these values, which may have to be lists; null where it takes no such values. */
+function filled(message: Message, values: unknown[]): string | null {
+  for (const given of [values, values.map((value) => [value])]) {
+    try {
+      return message(...given);
+    } catch {
+      // It takes values of another kind.
+    }
+  }
+  return null;
+}

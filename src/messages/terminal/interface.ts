@@ -1,0 +1,35 @@
+/** Catalogs of the interface's texts in other languages. */
+export const notJson = (reason: string) => `is not valid JSON (${reason}); correct it`;
+export const notCatalog =
+  "is not a catalog of the interface; write an object, or begin one with specimen translate --interface";
+export const missingWhy =
+  "A catalog of the interface lacks texts, which readers of that language see in English.";
+export const unknownWhy = "A catalog of the interface has a text that Specimen does not show.";
+export const invalidWhy =
+  "A text in a catalog of the interface cannot be shown as it is, so that readers would see marks in place of values.";
+export const unknownRoom = (name: string) => `The interface has no texts \`${name}\`.`;
+export const unknownText = (key: string) => `The interface has no text \`${key}\`.`;
+export const removeUnknown = "Correct the name or remove it.";
+export const notRoom = "This is not an object.";
+export const writeRoom = "Write an object with texts by their keys.";
+export const notText = "This is not a text.";
+export const writeText = "Write a string.";
+export const notForms = "This is neither a text nor an object of texts with `other`.";
+export const writeForms =
+  "Write a string, or an object with a string for each form and `other` for all others.";
+export const unknownMark = (name: string) => `This text has no value \`{${name}}\`.`;
+export const useMarks = (marks: string[]) => `Use ${marks.join(", ")}.`;
+export const markMissing = (name: string) => `The value \`{${name}}\` is missing in this text.`;
+export const addMark = (name: string) => `Add \`{${name}}\`.`;
+export const textsMissing = (missing: number, all: number, tag: string, first: string) =>
+  `${missing} of ${all} texts of the interface are not translated into ${tag}, first \`${first}\`.`;
+export const addMissing = (tag: string) =>
+  `Translate them, or add them with specimen translate --interface ${tag}.`;
+export const catalogOfKnown = (tag: string) =>
+  `Specimen has the texts of the interface in "${tag}" itself; remove it from \`messages\`.`;
+export const begun = (file: string, counts: { all: number; new: number; unknown: number }) =>
+  `${file}: ${counts.all} texts, ${counts.new} to translate, ${counts.unknown} no longer in the interface.`;
+export const lacks = (tag: string, keys: string[]) =>
+  keys.length === 0
+    ? `Specimen's own texts in "${tag}" are complete.`
+    : `Specimen's own texts in "${tag}" lack ${keys.length}, which are shown in English:\n${keys.map((key) => `  ${key}`).join("\n")}`;
