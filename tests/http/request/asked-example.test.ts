@@ -102,6 +102,39 @@ test("a form without required fields begins with those that samples have, and is
   });
 });
 
+test("a form without required fields begins with those of the author's sample, whatever has an example", () => {
+  const names = ["color", "depth", "height", "material", "model", "price", "shape", "size", "weight"];
+  const examples = new Map([
+    ["color", '"red"'],
+    ["model", '"m-1"'],
+  ]);
+  const schema: Schema = {
+    ...record(),
+    kind: "object",
+    properties: names.map((name) => ({
+      name,
+      required: false,
+      schema: { ...scalar(), examples: [examples.get(name) ?? []].flat() },
+    })),
+    patterns: [],
+    additional: true,
+  };
+  const media = mediaType("application/json", undefined, schema);
+  const value = Object.fromEntries(names.map((name) => [name, JSON.parse(examples.get(name) ?? '"string"')]));
+  const example = { name: null, summary: null, description: null, origin: "generated" as const };
+  const named = { words: "", sample: `curl https://example.com -d '{ "model": "m-2", "price": 3 }'` };
+  assert.deepEqual(
+    formExample({ ...example, text: JSON.stringify(value) }, media, findNone, undefined, named),
+    {
+      name: null,
+      summary: null,
+      text: '{\n  "model": "m-1"\n}',
+      filled: '{\n  "model": "m-1",\n  "price": "string"\n}',
+      sampled: ["model", "price"],
+    },
+  );
+});
+
 test("a form with required fields begins with these", () => {
   const property = (name: string, required: boolean): Property => ({ name, required, schema: scalar() });
   const schema: Schema = {

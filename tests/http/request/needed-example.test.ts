@@ -25,6 +25,12 @@ test("a form begins with required members, and with optional ones that the autho
   assert.deepEqual(neededValue(generated, schema, findNone), { id: "string", city: "Rome" });
 });
 
+test("a form begins with deprecated members only where they are required", () => {
+  const old = { ...written('"Rome"'), deprecated: true };
+  const schema = requiring(record({ town: old, user: old }), "town");
+  assert.deepEqual(neededValue({ town: "Rome", user: "Rome" }, schema, findNone), { town: "Rome" });
+});
+
 test("an optional object stays out where something that it needs is made up", () => {
   const address = record({ city: written('"Rome"'), street: scalar() });
   const generated = { address: { city: "Rome", street: "string" } };

@@ -7,7 +7,7 @@ import { sentMediaType } from "../sent-media-type.ts";
 import type { FormExample, RequestMedia } from "../types.ts";
 import { readJson } from "../values.ts";
 import { fewFields } from "./few-fields.ts";
-import { type FieldNames, noNames } from "./named-fields.ts";
+import { type FieldNames, namedFields, noNames } from "./named-fields.ts";
 import { isReal, isWritten, type OpenUnions, optionOf, unionIn } from "./real-parts.ts";
 
 /** An example of the author's as it is, of a generated one what somebody needs. */
@@ -39,12 +39,13 @@ export type Completed = (part: JsonValue, whole: JsonValue, schema: JsonSchema |
 /** For use without a validator: a part has its required members alone. */
 export const asItIs: Completed = (part) => part;
 
-/** A generated value with its required members, and those optional ones of which the author gives an example. */
+/** A generated value with its required members, and those of the others, unless deprecated, that the author gives an example of. */
 export const neededValue = (value: JsonValue, schema: Schema, findSchema: FindSchema): JsonValue =>
   withSome(value, schema, {
     findSchema,
     isWhole: (part) => isWritten(part, findSchema),
-    isKept: (member, property) => property.required || isReal(member, property.schema, findSchema),
+    isKept: (member, { required, schema: own }) =>
+      required || (!own.deprecated && isReal(member, own, findSchema)),
     kept: (_whole, part) => part,
   });
 
@@ -136,19 +137,38 @@ export function formExample(
   const needed = neededExample(example, media, findSchema, completed);
   const value = readJson(needed.text);
   if (example.origin === "written" || media.schema === null || typeof value !== "object") return needed;
-  const levels = levelsOf(media.name);
-  const asked = withoutGenerated(
-    value,
-    media.schema,
-    { findSchema, selectors: example.selectors ?? [] },
-    levels,
-  );
-  const text = stringifyJson(asked ?? null, 2);
+  const known = { findSchema, selectors: example.selectors ?? [] };
+  const textOf = (part: JsonValue, schema: Schema) =>
+    stringifyJson(withoutGenerated(part, schema, known, levelsOf(media.name)) ?? null, 2);
+  const authors = sampledText(example.text, media, findSchema, completed, names);
+  if (authors !== null && isObject(value)) {
+    const sampled = namesIn(readJson(authors));
+    const isSampled = ([name]: [string, unknown]) => sampled.includes(name);
+    const own = Object.fromEntries(Object.entries(value as Record<string, JsonValue>).filter(isSampled));
+    return { ...needed, text: textOf(own, media.schema), filled: authors, sampled };
+  }
+  const text = textOf(value, media.schema);
   if (text !== needed.text) return { ...needed, text, filled: needed.text };
   // Where nothing is required, samples have a few fields all the same.
   const sample = isBare(value) ? requiredText(example.text, media, findSchema, completed, names) : text;
   const sampled = namesIn(readJson(sample));
   return sampled.length === 0 ? needed : { ...needed, filled: sample, sampled };
+}
+
+/** A generated example with the fields that the author's own sample has, where none is required; `null` elsewhere. */
+function sampledText(
+  text: JsonText,
+  media: MediaType,
+  findSchema: FindSchema,
+  completed: Completed,
+  names: FieldNames,
+): JsonText | null {
+  const found = media.schema && followSchema(media.schema, findSchema);
+  if (found?.kind !== "object" || found.properties.some(({ required }) => required)) return null;
+  const sample = requiredText(text, media, findSchema, completed, names);
+  const own = namesIn(readJson(sample));
+  const { assigned } = namedFields(own, names);
+  return own.length > 0 && own.every((name) => assigned.has(name)) ? sample : null;
 }
 
 const namesIn = (value: unknown): string[] => (isObject(value) ? Object.keys(value) : []);
