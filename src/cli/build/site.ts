@@ -120,6 +120,8 @@ export async function buildSite(
     await keeping;
     return { ...counts, bytes: site.bytes, seconds: (performance.now() - started) / 1000 };
   } catch (cause) {
+    // It may still write into the folder that is removed.
+    await reader.close();
     throw diskError(cause, destination.named) ?? cause;
   } finally {
     await Promise.all([output.close(), cache.close()]);
