@@ -1,5 +1,6 @@
 import { dirname, isAbsolute, relative, resolve } from "node:path";
 import { isUrl } from "#description/source.ts";
+import { isOfGuides } from "./guides/alone.ts";
 import type { Site } from "./index.ts";
 import { publishedDescriptions } from "./publication.ts";
 
@@ -18,7 +19,7 @@ export async function editAddress(
       ? published.file
       : `${published.guides}/${guide.path}`;
   // A description that was fetched, or is elsewhere on this machine, is not in the repository that the link is for.
-  if (isUrl(source)) return null;
+  if (isUrl(source) || isOfGuides(source)) return null;
   const path = relative(config === null ? "." : dirname(resolve(config)), resolve(source));
   if (/^\.\.(?:[\\/]|$)/.test(path) || isAbsolute(path)) return null;
   return brand.editUrl.replaceAll("{file}", encodeURI(path.replaceAll("\\", "/")));

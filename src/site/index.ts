@@ -7,6 +7,7 @@ import { type Addresses, addressesIn } from "./address.ts";
 import { readChangelog } from "./changelog/history.ts";
 import { type Changelog, withHistory } from "./changelog/index.ts";
 import { type ContentLanguage, inLanguage } from "./content-language.ts";
+import { isOfGuides, storageOfGuides } from "./guides/alone.ts";
 import { withoutHidden } from "./hidden.ts";
 import type { Picture } from "./pictures.ts";
 import {
@@ -181,6 +182,7 @@ async function readInLanguage(
     navigation,
     isTranslation: translates !== null,
     keptSlugs,
+    ...(isOfGuides(file) && { storage: storageOfGuides }),
     allowedBytes,
     keptAs: options.isWrittenOnly === true ? null : JSON.stringify([folder, language, file]),
     ...options,
@@ -190,7 +192,7 @@ async function readInLanguage(
   const whole = withoutHidden({ ...read.reference, info: named }, { publication });
   // Earlier versions are in the language of the original.
   const changelog =
-    translates !== null
+    translates !== null || isOfGuides(file)
       ? null
       : await readChangelog(file, read.description, {
           publication,

@@ -16,6 +16,7 @@ import { isUrl } from "#description/source.ts";
 import { type Language, languages } from "#messages/language.ts";
 import * as messages from "#messages/terminal/build.ts";
 import * as configMessages from "#messages/terminal/config.ts";
+import { isOfGuides } from "#site/guides/alone.ts";
 import { type InterfaceCatalog, type Publication, publicationOf } from "#site/publication.ts";
 import { lockIn } from "#site/slug-lock.ts";
 import type { Destination } from "./destination.ts";
@@ -134,7 +135,8 @@ export async function readPublication(
     guides: values.guides ?? config.guides,
   };
   const root = given.root === undefined ? null : inCallersFolder(given.root);
-  for (const file of apis?.map((api) => api.file) ?? files) expectWithin(root, file);
+  const described = apis?.map((api) => api.file).filter((file) => !isOfGuides(file));
+  for (const file of described ?? files) expectWithin(root, file);
   if (given.guides !== undefined && (apis ?? files).length > 1)
     throw new UsageError(messages.guidesOfSeveral);
   // Those of the configuration are for its own description.

@@ -106,7 +106,7 @@ async function findSources(
   if (names.length > 2) throw new UsageError(messages.tooMany);
   if (values.published && names.length > 1) throw new UsageError(messages.publishedAndOld);
   if (!values.published && names.length === 0) throw new UsageError(messages.nameOld);
-  const inputs = [config.input ?? config.apis?.map(({ description }) => description) ?? []]
+  const inputs = [config.input ?? config.apis?.flatMap(({ description }) => description ?? []) ?? []]
     .flat()
     .map((file) => (isUrl(file) ? file : relative(".", resolve(folder, file))));
   const options = { folder, inputs };

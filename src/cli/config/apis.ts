@@ -1,6 +1,7 @@
 import { CommandError } from "#cli/error.ts";
 import * as messages from "#messages/terminal/config.ts";
 import { foldedSlug, slugOf } from "#model/slug.ts";
+import { descriptionOfGuides } from "#site/guides/alone.ts";
 import { ownFolders, type PublishedApi, type Translation } from "#site/publication.ts";
 import type { Api, Config } from "./index.ts";
 import type { NavigationReader } from "./navigation.ts";
@@ -21,7 +22,7 @@ export function publishedApis(
   const versions = Map.groupBy(apis, ({ label }) => label);
   for (const [label, all] of versions) expectVersions(label, all);
   return apis.map((api) => ({
-    file: toPath(api.description),
+    file: fileOf(api, toPath),
     overlays: (api.overlays ?? []).map(toPath),
     slug: api.slug,
     label: api.label,
@@ -30,8 +31,14 @@ export function publishedApis(
     isCurrent: api === currentOf(versions.get(api.label) ?? []),
     guides: api.guides === undefined ? null : toPath(api.guides),
     navigation: readNavigation(api.navigation),
-    translations: publishedTranslations(api.translations, toPath, slugs),
+    translations: publishedTranslations(api.translations, toPath, slugs, api.description === undefined),
   }));
+}
+
+function fileOf({ description, guides, label }: Api, toPath: (path: string) => string): string {
+  if (description !== undefined) return toPath(description);
+  if (guides === undefined) throw new CommandError(messages.apiOfNothing(label));
+  return descriptionOfGuides(toPath(guides));
 }
 
 /** Translations of a configuration beside APIs in folders; `toPath` resolves their paths. Throws `CommandError`. */
@@ -39,12 +46,13 @@ export function publishedTranslations(
   translations: Config["translations"] = {},
   toPath: (path: string) => string,
   taken: readonly string[],
+  isGuides = false,
 ): Translation[] {
   return Object.entries(translations).map(([given, { description, overlay, guides, label }]) => {
     const tag = canonicalTag(given);
     if ([...taken, ...ownFolders].includes(tag.toLowerCase()))
       throw new CommandError(messages.translationTaken(given));
-    if (description === undefined && overlay === undefined)
+    if (description === undefined && overlay === undefined && !isGuides)
       throw new CommandError(messages.translationOfNothing(given));
     return {
       tag,

@@ -138,8 +138,8 @@ export type OverviewPart =
   | "schemas";
 
 export interface Api {
-  /** The path or URL of its description. */
-  description: Path;
+  /** The path or URL of its description. An entry without one has `guides` that belong to no API. */
+  description?: Path;
   /** The folder of its pages. */
   slug: string;
   /** Its name. Entries of the same label are versions of one API. */

@@ -89,6 +89,7 @@ export const operationCount = (count: number) =>
   counted(count, "عملية واحدة", "عمليتان", "عمليات", "عملية", "عملية");
 export const schemaCount = (count: number) =>
   counted(count, "مخطط واحد", "مخططان", "مخططات", "مخططًا", "مخطط");
+export const guideCount = (count: number) => counted(count, "دليل واحد", "دليلان", "أدلة", "دليلًا", "دليل");
 export const operationsOf = (tag: string) => `عمليات ${tag}.`;
 export const metadata = "البيانات الوصفية";
 export const authorizationUrl = "التفويض";

@@ -89,6 +89,8 @@ export const operationCount = (count: number) =>
   `${count.toLocaleString("de")} ${count === 1 ? "Operation" : "Operationen"}`;
 export const schemaCount = (count: number) =>
   `${count.toLocaleString("de")} ${count === 1 ? "Schema" : "Schemas"}`;
+export const guideCount = (count: number) =>
+  `${count.toLocaleString("de")} ${count === 1 ? "Anleitung" : "Anleitungen"}`;
 export const operationsOf = (tag: string) => `Operationen von ${tag}.`;
 export const metadata = "Metadaten";
 export const authorizationUrl = "Autorisierung";

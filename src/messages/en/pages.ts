@@ -90,6 +90,8 @@ export const operationCount = (count: number) =>
   `${count.toLocaleString("en")} ${count === 1 ? "operation" : "operations"}`;
 export const schemaCount = (count: number) =>
   `${count.toLocaleString("en")} ${count === 1 ? "schema" : "schemas"}`;
+export const guideCount = (count: number) =>
+  `${count.toLocaleString("en")} ${count === 1 ? "guide" : "guides"}`;
 export const operationsOf = (tag: string) => `Operations of ${tag}.`;
 export const metadata = "Metadata";
 export const authorizationUrl = "Authorization";

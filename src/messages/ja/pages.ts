@@ -88,6 +88,7 @@ export const firstRequest = "最初のリクエスト";
 export const noOperations = "この定義には操作がありません。";
 export const operationCount = (count: number) => `${count.toLocaleString("ja")} 個の操作`;
 export const schemaCount = (count: number) => `${count.toLocaleString("ja")} 個のスキーマ`;
+export const guideCount = (count: number) => `${count.toLocaleString("ja")} 個のガイド`;
 export const operationsOf = (tag: string) => `${tag} の操作。`;
 export const metadata = "メタデータ";
 export const authorizationUrl = "認可";

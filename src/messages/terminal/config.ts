@@ -5,6 +5,8 @@ export const slugInvalid = (slug: string, valid: string) =>
   `The slug "${slug}" of \`apis\` cannot be the name of a folder here; write for example "${valid}".`;
 export const labelWithoutVersions = (label: string) =>
   `Several of \`apis\` have the label "${label}"; give each a \`version\` of its own.`;
+export const apiOfNothing = (label: string) =>
+  `"${label}" of \`apis\` needs a \`description\`, or \`guides\` that belong to no API.`;
 export const severalCurrent = (label: string) =>
   `Several versions of "${label}" are marked as \`current\`; keep one.`;
 export const translationUnknown = (tag: string, of: string) =>

@@ -3,6 +3,7 @@ import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
 import { plain } from "#model/plain-markdown.ts";
 import { usualSlug } from "#search/pages.ts";
+import { hasGuidesAlone } from "../guides/alone.ts";
 import type { Site } from "../index.ts";
 import { blocks, code, link } from "./markdown/blocks.ts";
 import { schemesText } from "./markdown/security.ts";
@@ -11,7 +12,9 @@ import { npmPackage } from "./npm-package.ts";
 import type { SiteFile } from "./site-file.ts";
 
 /** Files by which programs find what a site has: a skill for agents, and lists of skills and APIs below `.well-known/`. */
-export function discoveryFiles(sites: readonly Site[]): SiteFile[] {
+export function discoveryFiles(all: readonly Site[]): SiteFile[] {
+  // Guides alone are no API.
+  const sites = all.filter(({ reference }) => !hasGuidesAlone(reference));
   return [
     ...sites.map((site) => ({ path: pathOf(site, "skill.md"), text: () => skillText(site) })),
     { path: skillsPath, text: () => skillsIndex(sites) },

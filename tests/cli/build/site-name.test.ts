@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { runNode, temporaryFolder } from "../temporary.ts";
@@ -91,6 +91,45 @@ test("the first page of several APIs has words of the owner, and groups", async 
     ([, level, text = ""]) => `${level} ${text.replace(/<[^>]*>/g, "")}`,
   );
   assert.deepEqual(headings, ["1 Acme", "2 Mail", "2 Money", "3 Bills", "3 Taxes"]);
+});
+
+test("guides that belong to no API are beside the APIs of a site, without anything of an API", async (t) => {
+  const folder = temporaryFolder(t, {
+    "mail.json": describe("Mail"),
+    "guides/start.md": "# Start here\n\nThen [list books](mail#listBooks).",
+    "guides/errors.md": "# Errors\n\nText",
+    "specimen.config.json": JSON.stringify({
+      apis: [
+        { guides: "guides", slug: "docs", label: "Guides" },
+        { description: "mail.json", slug: "mail", label: "Mail" },
+      ],
+      ...{ out: "site", title: "Acme", editUrl: "https://example.com/{file}" },
+      text: "Read [this](docs/guides/start/), then [list](mail#listBooks).",
+    }),
+  });
+  const { code, stderr } = await build(folder);
+  assert.deepEqual({ code, stderr }, { code: 0, stderr: "" });
+  const file = (path: string) => readFileSync(join(folder, "site", path), "utf8");
+  const first = file("index.html");
+  assert.match(
+    first,
+    /<a href="\/docs\/guides\/start\/">this<\/a>, then <a href="\/mail\/operations\/list-books\/">/,
+  );
+  assert.deepEqual(
+    [...first.matchAll(/<p class="quiet api-counts">(.*?)<\/p>/g)].map(([, counts]) => counts),
+    ["2 guides", "1 operation · 0 schemas"],
+  );
+  const overview = file("docs/index.html");
+  assert.match(overview, /<title>Guides · Acme<\/title>/);
+  assert.doesNotMatch(overview, /Base URL|Operations|Download|example\.com/);
+  assert.match(file("docs/index.md"), /^# Guides\n\n## Guides\n\n- \[Errors\]/);
+  assert.match(file("docs/guides/start/index.html"), /href="\/mail\/operations\/list-books\/"/);
+  assert.match(file("docs/guides/start/index.html"), /href="https:\/\/example\.com\/guides\/start\.md"/);
+  assert.deepEqual(
+    JSON.parse(file(".well-known/api-catalog")).linkset.map(({ anchor }: { anchor: string }) => anchor),
+    ["/mail/"],
+  );
+  assert.equal(existsSync(join(folder, "site/docs/skill.md")), false);
 });
 
 test("links of the owner to files of public are below the base path, and others as they are", async (t) => {

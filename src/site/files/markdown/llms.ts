@@ -6,6 +6,7 @@ import { uniqueSlugs } from "#model/slug.ts";
 import type { NamedSchema, NavigationNode } from "#model/types.ts";
 import { twinOf } from "../../address.ts";
 import { plainText } from "../../fragments/markdown/index.ts";
+import { hasGuidesAlone } from "../../guides/alone.ts";
 import type { Site } from "../../index.ts";
 import { hasLifecycle } from "../../lifecycle/stages.ts";
 import { perReference } from "../../made-once.ts";
@@ -148,7 +149,7 @@ export function llmsText(site: Site): string {
   return blocks(
     headText(site),
     filesText(site),
-    `## ${pages.operations}`,
+    `## ${hasGuidesAlone(site.reference) ? pages.guides : pages.operations}`,
     treeText(navigation, site),
     schemas.length === 0 ? "" : `## ${pages.schemas}`,
     schemaList(site),
@@ -181,7 +182,9 @@ function headText(site: Site): string {
 function filesText(site: Site): string {
   return [
     `- [${pages.overview}](${twinOf(site.address.overview)})`,
-    `- [${messages.openApiDescription}](${site.address.file("openapi.json")})`,
+    ...(hasGuidesAlone(site.reference)
+      ? []
+      : [`- [${messages.openApiDescription}](${site.address.file("openapi.json")})`]),
     ...(hasLifecycle(site.reference)
       ? [`- [${pages.lifecycle}](${twinOf(site.address.lifecycle)}): ${messages.lifecycleMeaning}`]
       : []),

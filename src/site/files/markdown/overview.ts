@@ -4,6 +4,7 @@ import { plain } from "#model/plain-markdown.ts";
 import type { ExternalDocs, Guide, Info, NavigationNode, Tag } from "#model/types.ts";
 import { twinOf } from "../../address.ts";
 import { mainSamples } from "../../fragments/samples.ts";
+import { hasGuidesAlone } from "../../guides/alone.ts";
 import type { Site } from "../../index.ts";
 import { firstRequest } from "../../overview.ts";
 import { ownAddress } from "../../own-link.ts";
@@ -17,17 +18,18 @@ import { serversText } from "./servers.ts";
 /** The overview as Markdown. */
 export function overviewText(site: Site): string {
   const { info, servers, navigation, operations, webhooks, schemas, notes } = site.reference;
+  const isGuidesAlone = hasGuidesAlone(site.reference);
   return blocks(
     `# ${plain(siteName(site))}`,
     info.version === "" ? "" : pages.version(plain(info.version)),
     plain(info.summary ?? ""),
     ...editionText(info, site),
-    ...serversText(servers, site),
+    ...(isGuidesAlone ? [] : serversText(servers, site)),
     authorText(info.description, 1, site),
     ...schemesText(site),
     ...firstRequestText(site),
-    `## ${pages.operations}`,
-    operations.length === 0 ? pages.noOperations : "",
+    `## ${isGuidesAlone ? pages.guides : pages.operations}`,
+    operations.length === 0 && !isGuidesAlone ? pages.noOperations : "",
     treeText(navigation, site),
     ...notes.flatMap(({ title, description, externalDocs }) => [
       `### ${plain(title)}`,

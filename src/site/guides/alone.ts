@@ -1,0 +1,22 @@
+import { basename, dirname, join } from "node:path";
+import { disk, type Files } from "#description/source.ts";
+import type { Reference } from "#model/types.ts";
+
+/** The description of guides that belong to no API: a name in their folder, which is read as a description without operations. */
+export const descriptionOfGuides = (folder: string): string => join(folder, fileName);
+
+export const isOfGuides = (file: string): boolean => basename(file) === fileName;
+
+/** Where such a description is read. */
+export const storageOfGuides: Files = {
+  ...disk,
+  read: async () => new TextEncoder().encode(text),
+  realPath: async (path) => join(await disk.realPath(dirname(path)), fileName),
+};
+
+const fileName = ".guides-of-no-api.json";
+const text = JSON.stringify({ openapi: "3.1.0", info: { title: "Guides", version: "" }, paths: {} });
+
+/** Whether a reference is guides alone, with nothing of an API. */
+export const hasGuidesAlone = ({ guides, operations, webhooks, schemas }: Reference): boolean =>
+  guides.length > 0 && operations.length + webhooks.length + schemas.length === 0;
