@@ -81,8 +81,10 @@ function schemaOf(source: ts.SourceFile): SettingsSchema {
     const description = comment === "" ? {} : { description: comment };
     if (ts.isInterfaceDeclaration(declaration)) return { ...description, ...objectOf(declaration.members) };
     const schema = schemaOfType(declaration.type);
-    if (schema.type !== "string") return { ...description, ...schema };
     const format = name.replace(/(?<=.)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+    // A number with a name may be 0.
+    if (schema.type === "number") return { ...description, type: "number", minimum: 0, format };
+    if (schema.type !== "string") return { ...description, ...schema };
     return { ...description, ...schema, format, ...tags };
   }
 

@@ -201,7 +201,7 @@ export interface Theme {
    */
   colors?: { light?: Colors; dark?: Colors };
   /** How round corners are, in pixels; 5 by default. */
-  radius?: number;
+  radius?: Pixels;
   /** Font files, such as `Inter.woff2`: for text, headings and code. Without their own, headings have that of text. */
   fonts?: { sans?: Path; heading?: Path; mono?: Path };
   /** Whether samples are beside the text in wide windows, or above it in one column; `two` by default. */
@@ -395,6 +395,9 @@ export type Source = string;
  * @pattern ^[^\s;,]+$
  */
 export type MediaSource = string;
+
+/** A number of pixels, from 0 on. */
+export type Pixels = number;
 
 /** A path of letters, digits and `._~@+,=-`, such as `/docs/`. */
 export type BasePath = string;

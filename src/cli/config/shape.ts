@@ -19,6 +19,7 @@ export interface SettingsSchema {
   additionalProperties?: boolean | SettingsSchema;
   minLength?: number;
   exclusiveMinimum?: number;
+  minimum?: number;
   format?: string;
   pattern?: string;
   $defs?: Record<string, SettingsSchema>;
@@ -54,12 +55,18 @@ function faultIn(given: SettingsSchema, value: unknown): Fault | null {
     case "object":
       return isObject(value) ? faultInObject(rule, value) : fault(messages.mustBeObject);
     case "number":
-      return typeof value === "number" && value > 0 ? null : fault(messages.mustBePositive);
+      return faultInNumber(rule, value);
     case "boolean":
       return typeof value === "boolean" ? null : fault(messages.mustBeFlag);
     default:
       return faultInText(rule, value);
   }
+}
+
+function faultInNumber({ format }: SettingsSchema, value: unknown): Fault | null {
+  const isPixels = format === "pixels";
+  if (typeof value === "number" && (value > 0 || (isPixels && value === 0))) return null;
+  return fault(isPixels ? messages.mustBePixels : messages.mustBePositive);
 }
 
 function faultInText({ format = "", pattern }: SettingsSchema, value: unknown): Fault | null {

@@ -33,6 +33,7 @@ export const defaultExport = "the default export";
 export const mustBeText = "must be a text";
 export const mustBeFlag = "must be true or false";
 export const mustBePositive = "must be a number above 0";
+export const mustBePixels = "must be a number of pixels, 0 or more";
 export const mustBeScriptUrl =
   "must be an address of one script such as https://example.com/script.js, without a slash at its end";
 export const mustBeLink = "must be a link: https://…, mailto:… or a path";

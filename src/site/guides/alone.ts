@@ -15,7 +15,8 @@ export const storageOfGuides: Files = {
 };
 
 const fileName = ".guides-of-no-api.json";
-const text = JSON.stringify({ openapi: "3.1.0", info: { title: "Guides", version: "" }, paths: {} });
+// Its entry has a label, which is its title.
+const text = JSON.stringify({ openapi: "3.1.0", info: { title: "-", version: "" }, paths: {} });
 
 /** Whether a reference is guides alone, with nothing of an API. */
 export const hasGuidesAlone = ({ guides, operations, webhooks, schemas }: Reference): boolean =>
