@@ -302,9 +302,7 @@ function take(field: HTMLElement | undefined, typed = ""): void {
   if (field instanceof HTMLInputElement) field.select();
   if (typed === "") return;
   // In a text, such as JSON, it would be at a place that nobody chose.
-  if (!(field instanceof HTMLInputElement)) return;
-  field.value = typed;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+  if (field instanceof HTMLInputElement) document.execCommand("insertText", false, typed);
 }
 
 /** From its start, as far as that shows what is focused. */

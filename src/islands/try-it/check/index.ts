@@ -80,25 +80,15 @@ export function startCheck({ form, operation, schemas, values, atRest }: CheckPa
         body: bodyOf(response),
       });
       const isShown = await Promise.race([shown.then(() => true), Promise.resolve(false)]);
-      let pressed: string | null = null;
-      if (!isShown) {
-        showVerdict(place, result, new Map());
-        place.onclick = ({ target }) => {
-          pressed = target instanceof Element ? (lineButton(target)?.ariaLabel ?? null) : null;
-        };
-        await shown;
-        place.onclick = null;
-      }
-      const received = typeof result === "string" ? new Map() : markMismatches(place, result);
-      if (isShown || received.size > 0) showVerdict(place, result, received);
-      // What was pressed before the body was there has its effect now.
-      const buttons = [...place.querySelectorAll<HTMLElement>(".finding-line")];
-      if (pressed !== null) buttons.find(({ ariaLabel }) => ariaLabel === pressed)?.click();
+      // Values of the body are linked once it is there.
+      if (!isShown) showVerdict(place, result, null);
+      await shown;
+      const findings = typeof result === "string" ? [] : result;
+      const received = markMismatches(place, findings);
+      if (isShown || findings.some(({ pointer }) => pointer)) showVerdict(place, result, received);
     },
   };
 }
-
-const lineButton = (target: Element) => target.closest<HTMLElement>(".finding-line");
 
 /** Marks the values that do not match in the response's body, and returns what they are. */
 function markMismatches(place: HTMLElement, findings: Finding[]): ReadonlyMap<Pointer, string> {

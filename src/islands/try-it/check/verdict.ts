@@ -12,23 +12,21 @@ import { fieldIn } from "../field-description.ts";
 import { ShowValueEvent } from "../response/viewer.ts";
 import type { Unchecked } from "./checker.ts";
 
-/** Shows whether a response matches the description, and where not. */
-export function showVerdict(
-  place: HTMLElement,
-  result: Finding[] | Unchecked,
-  received: ReadonlyMap<Pointer, string>,
-): void {
+/** Shows whether a response matches the description, and where not. `received` has the values in its body, once that is shown. */
+export function showVerdict(place: HTMLElement, result: Finding[] | Unchecked, received: Received): void {
   place.replaceChildren(
     ...(typeof result === "string" ? [element("p", "quiet", reasons[result])] : drawn(result, received)),
   );
 }
+
+type Received = ReadonlyMap<Pointer, string> | null;
 
 const reasons: Record<Unchecked, string> = {
   "not-loaded": messages.validatorNotLoadedResend,
   "too-long": messages.tooLong,
 };
 
-function drawn(findings: Finding[], received: ReadonlyMap<Pointer, string>): Node[] {
+function drawn(findings: Finding[], received: Received): Node[] {
   const differences = findings.filter(({ weight }) => weight === "difference");
   const others = findings.filter(({ weight }) => weight !== "difference");
   // A response with a status that is not listed has no schema to match.
@@ -57,7 +55,7 @@ function heading(differences: number, isPartial: boolean): HTMLElement {
 /** More than these are collapsed. */
 const mostShown = 8;
 
-function listOf(kind: Kind, findings: Finding[], received: ReadonlyMap<Pointer, string>): Node[] {
+function listOf(kind: Kind, findings: Finding[], received: Received): Node[] {
   if (findings.length === 0) return [];
   const shown = list(kind, labels()[kind], findings.slice(0, mostShown), received);
   const rest = findings.slice(mostShown);
@@ -80,17 +78,12 @@ const labels = () => ({
   moreNotes: messages.moreNotes,
 });
 
-function list(
-  kind: Kind,
-  label: string,
-  findings: Finding[],
-  received: ReadonlyMap<Pointer, string>,
-): HTMLElement {
+function list(kind: Kind, label: string, findings: Finding[], received: Received): HTMLElement {
   const items = findings.map((finding) => {
     const item = element("li", "", ...sentenceNodes(finding.sentence));
-    linkToLine(item, finding);
+    if (received !== null) linkToLine(item, finding);
     const value =
-      kind === "difference" && finding.pointer !== null ? received.get(finding.pointer) : undefined;
+      kind === "difference" && finding.pointer !== null ? received?.get(finding.pointer) : undefined;
     if (value !== undefined) item.append(" ", ...sentenceNodes(messages.receivedValue(`\`${clip(value)}\``)));
     const link = linkTo(finding);
     if (link !== null) item.append(" ", link);
