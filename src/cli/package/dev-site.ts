@@ -16,6 +16,7 @@ import { html } from "#html/index.ts";
 import * as messages from "#messages/terminal/serve.ts";
 import type { Database } from "#server/hosts/database.ts";
 import { createStaticSite } from "#server/hosts/static.ts";
+import { themePath } from "#site/brand.ts";
 import { copiesOf, filesByPath } from "#site/files/index.ts";
 import { type DescribedSite, type FollowedSites, followSites } from "#site/index.ts";
 import { keepModelsIn, modelsInMemory } from "#site/kept-models.ts";
@@ -85,7 +86,8 @@ export async function openDevSite(
     shownAgain = Promise.withResolvers();
     // The page that is open comes first: nothing is rendered while a description is checked.
     const isShown = Promise.race([shownAgain.promise, sleep(browsers.size === 0 ? 0 : longestRender)]);
-    const printing = found === null ? findings.print(isShown) : undefined;
+    // Where nothing can be read, that is kept in mind: what is wrong is printed again after the repair.
+    const printing = findings.print(found === null ? isShown : undefined);
     for (const browser of browsers) browser.enqueue(eventOf(found));
     await printing;
   });
@@ -106,6 +108,8 @@ export async function openDevSite(
     }
     const before = shown.get(path);
     if (problem !== null && before !== undefined) return textResponse(before, "text/html");
+    const own = problem === null ? null : await brandFileAt(path, published.publication);
+    if (own !== null) return own;
     const sites = await read();
     const file = await fileAt(path, sites);
     if (file !== null) return file;
@@ -155,6 +159,14 @@ async function fileAt(path: string, sites: DescribedSite[]): Promise<Response | 
   const publicFiles = sites[0]?.publication.publicFiles ?? {};
   const own = Object.hasOwn(publicFiles, path.slice(1)) ? publicFiles[path.slice(1)] : undefined;
   return own === undefined || !existsSync(own) ? null : await copyResponse(own, publicTypeOf(own));
+}
+
+/** A file of the brand: a page that is shown while a description cannot be read has its styles and pictures. */
+async function brandFileAt(path: string, { brand }: Publication): Promise<Response | null> {
+  if (path === `/${themePath}` && brand.theme !== null)
+    return textResponse(brand.theme, mediaTypeOf(themePath));
+  const file = Object.hasOwn(brand.files, path.slice(1)) ? brand.files[path.slice(1)] : undefined;
+  return file === undefined || !existsSync(file) ? null : await copyResponse(file, copyTypeOf(file));
 }
 
 const copyResponse = async (file: string, type: string) =>

@@ -22,7 +22,7 @@ test("dev shows what is wrong above the last page, also at start, and follows se
   const folder = temporaryFolder(t, {
     "api.yaml": broken,
     "own.css": "a {}",
-    "specimen.config.json": '{ "input": "api.yaml", "css": ["own.css"] }',
+    "specimen.config.json": '{ "input": "api.yaml", "css": ["own.css"], "theme": { "radius": 0 } }',
     "public/.well-known/security.txt": "Contact: mailto:a@acme.example",
     "renderer/assets/theme.js": "",
     "renderer/entry.mjs": renderer,
@@ -49,6 +49,8 @@ test("dev shows what is wrong above the last page, also at start, and follows se
   assert.equal(await next(), problem);
   const kept = await fetch(url);
   assert.deepEqual([kept.status, await kept.text()], [200, page]);
+  for (const path of ["brand/own.css", "brand/theme.css"])
+    assert.equal((await fetch(url + path)).status, 200, path);
   write(folder, "api.yaml", valid);
   assert.equal(await next(), null);
 
@@ -97,6 +99,11 @@ test("dev looks once at a description that is broken, though its own output is i
   assert.equal(await next(), problem);
   await sleep(1_000);
   assert.equal(readFileSync(log, "utf8").match(/^api\.yaml:2:30: /gm)?.length, 1);
+  write(folder, "api.yaml", valid);
+  assert.equal(await next(), null);
+  // The page that is open would come first.
+  await sleep(4_500);
+  assert.match(readFileSync(log, "utf8"), /^api\.yaml:2:30: .*\nNo problems found\.\n$/m);
 });
 
 test("dev serves nothing beside the site, whatever the target and the host of a request", {
