@@ -54,7 +54,7 @@ suite("a catalog of the interface", { concurrency: false }, () => {
       andMore: "et {cuont}",
       send: 7,
     });
-    const { run, folder } = project(t, { ...catalog, search: undefined, sreach: {} });
+    const { run, folder } = project(t, { ...catalog, search: undefined, sreach: {}, constructor: {} });
     const lines = readFileSync(join(folder, "fr.json"), "utf8").split("\n");
     const at = (text: string) => lines.findIndex((line) => line.includes(text)) + 1;
     const texts = begunCatalog({}, "fr");
@@ -68,7 +68,8 @@ fr.json:${at('"fieldCount"')}:5: error: The value \`{count}\` is missing in this
 fr.json:${at('"send": 7')}:5: error: This is not a text. Write a string. [interface-invalid]
 fr.json:${at('"send": 7')}:5: warning: ${missing} of ${texts.counts.all} texts of the interface are not translated into fr, first \`pages.send\`. Translate them, or add them with specimen translate --interface fr. [interface-missing]
 fr.json:${at('"sreach"')}:3: warning: The interface has no texts \`sreach\`. Correct the name or remove it. [interface-unknown]
-3 errors, 2 warnings.
+fr.json:${at('"constructor"')}:3: warning: The interface has no texts \`constructor\`. Correct the name or remove it. [interface-unknown]
+3 errors, 3 warnings.
 `,
     );
   });

@@ -3,7 +3,7 @@ import { type Finding, finding, type RuleInfo } from "#cli/findings/finding.ts";
 import { severityOf } from "#cli/findings/silence.ts";
 import { locate } from "#description/locate/index.ts";
 import { isObject } from "#json/index.ts";
-import { type Pointer, pointerTo } from "#json/pointer.ts";
+import { pointerTo } from "#json/pointer.ts";
 import { isText, todo, translationIn, writtenEnglish } from "#messages/english.ts";
 import * as messages from "#messages/terminal/interface.ts";
 import type { Forms, Written } from "#messages/written.ts";
@@ -23,77 +23,83 @@ export async function interfaceFindings(
   });
 }
 
+type Reported = Pick<Finding, "message" | "pointer"> & { rule: RuleInfo; fix: string };
+
 async function findingsOf({ file, tag }: InterfaceCatalog) {
   const { source, rooms } = await readCatalog(file);
-  const at = (rule: RuleInfo, pointer: Pointer, message: string, fix: string) => ({
-    rule,
-    message,
-    fix,
-    pointer,
+  return [...wrongIn(rooms), ...missingIn(rooms, tag)].map((found) => ({
+    ...found,
     file: source.file.replaceAll("\\", "/"),
-    ...locate(source, pointer),
-  });
-  const english = writtenEnglish();
-  const wrong = Object.entries(rooms).flatMap(([room, own]) => {
-    const place = pointerTo("", room);
-    const known = english[room];
+    ...locate(source, found.pointer),
+  }));
+}
+
+/** Rooms and texts that the interface does not have, and texts that cannot be shown. */
+function wrongIn(rooms: Record<string, unknown>): Reported[] {
+  const { unknown, invalid } = interfaceRules;
+  return Object.entries(rooms).flatMap(([room, own]): Reported[] => {
+    const pointer = pointerTo("", room);
+    const known = ownMember(writtenEnglish(), room);
     if (known === undefined)
-      return [at(interfaceRules.unknown, place, messages.unknownRoom(room), messages.removeUnknown)];
-    if (!isObject(own)) return [at(interfaceRules.invalid, place, messages.notRoom, messages.writeRoom)];
-    return Object.entries(own).flatMap(([written, text]) => {
+      return [{ rule: unknown, pointer, message: messages.unknownRoom(room), fix: messages.removeUnknown }];
+    if (!isObject(own))
+      return [{ rule: invalid, pointer, message: messages.notRoom, fix: messages.writeRoom }];
+    return Object.entries(own).flatMap(([written, text]): Reported[] => {
       const key = written.startsWith(todo) ? written.slice(todo.length) : written;
-      const original = known[key];
-      const pointer = pointerTo(place, written);
-      if (original === undefined)
-        return [at(interfaceRules.unknown, pointer, messages.unknownText(key), messages.removeUnknown)];
-      return problemsOf(text, original).map(([message, fix]) =>
-        at(interfaceRules.invalid, pointer, message, fix),
-      );
+      const place = pointerTo(pointer, written);
+      const original = ownMember(known, key);
+      if (original !== undefined)
+        return problemsOf(text, original).map((found) => ({ rule: invalid, pointer: place, ...found }));
+      const message = messages.unknownText(key);
+      return [{ rule: unknown, pointer: place, message, fix: messages.removeUnknown }];
     });
   });
-  const all = Object.entries(english).flatMap(([room, texts]) =>
-    Object.entries(texts).map(([key, original]) => ({ room, key, original })),
-  );
-  const missing = all.filter(({ room, key, original }) => {
-    const own = rooms[room];
-    return !isObject(own) || translationIn(own, key, original, tag) === null;
+}
+
+/** The texts that are still English, all at the place of the first. */
+function missingIn(rooms: Record<string, unknown>, tag: string): Reported[] {
+  const all = Object.entries(writtenEnglish()).flatMap(([room, texts]) => {
+    const found = ownMember(rooms, room);
+    const own = isObject(found) ? found : {};
+    return Object.entries(texts).map(([key, original]) => ({ room, key, original, own }));
   });
+  const missing = all.filter(({ key, original, own }) => translationIn(own, key, original, tag) === null);
   const [first] = missing;
-  if (first === undefined) return wrong;
-  const { room, key } = first;
-  const own = isObject(rooms[room]) ? rooms[room] : {};
+  if (first === undefined) return [];
+  const { room, key, own } = first;
   const place = [`${todo}${key}`, key].find((name) => Object.hasOwn(own, name));
-  const pointer = place === undefined ? "" : pointerTo("", room, place);
   return [
-    ...wrong,
-    at(
-      interfaceRules.missing,
-      pointer,
-      messages.textsMissing(missing.length, all.length, tag, `${room}.${key}`),
-      messages.addMissing(tag),
-    ),
+    {
+      rule: interfaceRules.missing,
+      pointer: place === undefined ? "" : pointerTo("", room, place),
+      message: messages.textsMissing(missing.length, all.length, tag, `${room}.${key}`),
+      fix: messages.addMissing(tag),
+    },
   ];
 }
 
+const ownMember = <Value>(holder: Record<string, Value>, name: string): Value | undefined =>
+  Object.hasOwn(holder, name) ? holder[name] : undefined;
+
 /** What is wrong with a text, and what to do. */
-function problemsOf(text: unknown, original: Written): [message: string, fix: string][] {
+function problemsOf(text: unknown, original: Written): { message: string; fix: string }[] {
+  const hasForms = typeof original !== "string" && typeof original.text !== "string";
   if (!isText(text) || (typeof original === "string" && typeof text !== "string"))
-    return [
-      typeof original !== "string" && typeof original.text !== "string"
-        ? [messages.notForms, messages.writeForms]
-        : [messages.notText, messages.writeText],
-    ];
+    return hasForms
+      ? [{ message: messages.notForms, fix: messages.writeForms }]
+      : [{ message: messages.notText, fix: messages.writeText }];
   if (typeof original === "string") return [];
   const { values } = original;
-  const forms = Object.values(typeof text === "string" ? [text] : text);
-  const marks = new Set(forms.flatMap(marksIn));
-  const unknown = [...marks].find((name) => !values.includes(name));
-  if (unknown !== undefined)
-    return [[messages.unknownMark(unknown), messages.useMarks(values.map((name) => `{${name}}`))]];
-  // A word may be the text of a form, and a number one or two as well.
-  const needed = marksIn(otherOf(original.text));
-  const lost = needed.find((name) => !marksIn(otherOf(text)).includes(name));
-  return lost === undefined ? [] : [[messages.markMissing(lost), messages.addMark(lost)]];
+  const marks = Object.values(typeof text === "string" ? [text] : text).flatMap(marksIn);
+  const unknown = marks.find((name) => !values.includes(name));
+  if (unknown !== undefined) {
+    const fix = messages.useMarks(values.map((name) => `{${name}}`));
+    return [{ message: messages.unknownMark(unknown), fix }];
+  }
+  // The form for a number such as one may have it as a word.
+  const own = marksIn(otherOf(text));
+  const lost = marksIn(otherOf(original.text)).find((name) => !own.includes(name));
+  return lost === undefined ? [] : [{ message: messages.markMissing(lost), fix: messages.addMark(lost) }];
 }
 
 const otherOf = (text: string | Forms) => (typeof text === "string" ? text : (text.other ?? ""));

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { before, suite, type TestContext, test } from "node:test";
+import { begunCatalog } from "#cli/interface/begin.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 suite("the package", { timeout: 600_000 }, () => {
@@ -34,6 +35,33 @@ suite("the package", { timeout: 600_000 }, () => {
       .filter((name) => /\.\w+$/.test(name) && !name.endsWith(".woff2"))
       .filter((name) => own.some((path) => readFileSync(join(folder, name), "latin1").includes(path)));
     assert.deepEqual(telling, []);
+  });
+
+  test("has the texts of the interface as data, and puts those of a site into its scripts", (t) => {
+    const folder = temporaryFolder(t, {
+      "api.yaml": 'openapi: 3.1.0\ninfo: { title: One, version: "1" }\npaths: {}\n',
+      "specimen.config.json":
+        '{ "input": "api.yaml", "out": "site", "lang": "fr", "messages": { "fr": "fr.json" } }',
+    });
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, [resolve(".cache/package/specimen.mjs"), ...args], {
+        cwd: folder,
+        encoding: "utf8",
+        env: { ...process.env, XDG_CACHE_HOME: join(folder, "cache") },
+      });
+    assert.equal(run("translate", "--interface", "fr").status, 0);
+    const { rooms } = begunCatalog({}, "fr");
+    const file = join(folder, "fr.json");
+    assert.deepEqual(JSON.parse(readFileSync(file, "utf8")), rooms);
+    writeFileSync(file, '{ "pages": { "filter": "Filtrer" } }');
+    assert.equal(run("build").status, 0);
+    const scripts = readdirSync(join(folder, "site"), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".js"))
+      .map((name) => readFileSync(join(folder, "site", name), "utf8"));
+    assert.deepEqual(
+      ["__specimenText", "Filtrer"].map((text) => scripts.some((script) => script.includes(text))),
+      [false, true],
+    );
   });
 
   test("states the license of each package inside", () => {
