@@ -91,3 +91,14 @@ test("JSON is written line by line when asked, every digit kept", async ({ open,
   await tryIt.button("Format").click();
   await expect(tryIt.body).toHaveValue('{\n  "size": 9223372036854775807,\n  "tags": []\n}');
 });
+
+test("the colors are those of the text, also of one that was filled in", async ({ open, page }) => {
+  const { tryIt } = await open("create-order");
+  await tryIt.load();
+  const colored = page.locator(".editor-back > code");
+  await tryIt.body.focus();
+  await expect(colored).toBeAttached();
+  await tryIt.button("Fill with example values").click();
+  await expect(tryIt.body).toHaveValue(/@/);
+  await expect(colored).toHaveText(await tryIt.body.inputValue(), { useInnerText: false });
+});
