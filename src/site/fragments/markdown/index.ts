@@ -19,6 +19,7 @@ import { language as formulaLanguage, formulas, mathml } from "./formulas.ts";
 import { guideCode } from "./guide-code.ts";
 import { keptTags } from "./kept-tags.ts";
 import { isLive } from "./targets.ts";
+import { taskClass, taskLists } from "./task-lists.ts";
 import { textualTags } from "./textual-tags.ts";
 import { isTooLong, parseable } from "./traps.ts";
 
@@ -72,7 +73,11 @@ const isPlain = (text: string) =>
 // The same description is on many pages.
 const rendered = perObject((_: LinkScope["reference"]) => new Map<string, Promise<string>>());
 
-const markdown = new MarkdownIt({ html: true, linkify: true }).use(alerts).use(formulas).use(textualTags);
+const markdown = new MarkdownIt({ html: true, linkify: true })
+  .use(alerts)
+  .use(formulas)
+  .use(textualTags)
+  .use(taskLists);
 
 // As GitHub has it ("Autolinks", GFM 6.9): web addresses, `www.` and e-mail, not every name that could be a host.
 markdown.linkify
@@ -249,6 +254,7 @@ const policy: sanitizeHtml.IOptions = {
     th: ["to-center", "to-right"],
     td: ["to-center", "to-right"],
     blockquote: alertClasses,
+    li: [taskClass],
     span: ["lost-link"],
   },
   allowedSchemes: ["http", "https", "mailto"],

@@ -98,6 +98,15 @@ describe("Markdown", () => {
       ["[!NOTE] a\n\n    > [!NOTE]", "<p>[!NOTE] a</p>\n<pre><code>&gt; [!NOTE]\n</code></pre>"],
     ]));
 
+  test("shows the boxes of task lists", () =>
+    render([
+      [
+        "- [ ] *a*\n- [X] b\n- [y] c\n\n[ ] f",
+        '<ul>\n<li class="task-item">☐ <em>a</em></li>\n<li class="task-item">☑ b</li>\n<li>[y] c</li>\n</ul>\n<p>[ ] f</p>',
+      ],
+      ["1. [x] a\n\n   b", '<ol>\n<li class="task-item">\n<p>☑ a</p>\n<p>b</p>\n</li>\n</ol>'],
+    ]));
+
   test("keeps HTML that is harmless", () =>
     render([
       ["H<sub>2</sub>O <kbd>Ctrl</kbd> a<br>b", "<p>H<sub>2</sub>O <kbd>Ctrl</kbd> a<br />b</p>"],
