@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type Language, provideLanguage } from "#messages/language.ts";
+import { type Language, language, provideLanguage } from "#messages/language.ts";
 
 /** A language in which the same reference is published. */
 export interface ContentLanguage {
@@ -11,15 +11,13 @@ export interface ContentLanguage {
   folder: string | undefined;
 }
 
+/** Whether what is made now is in a language anyway. */
+export const isCurrent = ({ interface: tag }: ContentLanguage): boolean => tag === language();
+
 /** Makes something in a language: whatever that reads or waits for is in that language, too. */
-export function inLanguage<Value>(language: ContentLanguage, make: () => Value): Value {
-  if (language.folder === undefined && current.getStore() === undefined) return make();
-  return current.run(language.folder === undefined ? undefined : language, make);
-}
+export const inLanguage = <Value>(wanted: ContentLanguage, make: () => Value): Value =>
+  isCurrent(wanted) ? make() : current.run(wanted.interface, make);
 
-/** The language of what is made now; `undefined` for the original. */
-export const translatedInto = (): ContentLanguage | undefined => current.getStore();
+const current = new AsyncLocalStorage<Language>();
 
-const current = new AsyncLocalStorage<ContentLanguage | undefined>();
-
-provideLanguage(() => current.getStore()?.interface);
+provideLanguage(() => current.getStore());

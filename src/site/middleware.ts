@@ -1,5 +1,5 @@
 import { defineMiddleware } from "astro:middleware";
-import { inLanguage } from "#site/content-language.ts";
+import { inLanguage, isCurrent } from "#site/content-language.ts";
 import { siteIn } from "#site/index.ts";
 import { providedSites } from "#site/provided.ts";
 
@@ -7,7 +7,7 @@ import { providedSites } from "#site/provided.ts";
 export const onRequest = defineMiddleware(async ({ locals, params }, next) => {
   locals.site = siteIn(params.description, await providedSites());
   const { language } = locals.site;
-  if (language.folder === undefined) return next();
+  if (isCurrent(language)) return next();
   return inLanguage(language, async () => {
     const response = await next();
     // Astro renders while the page is read, which has to be in the language, too.

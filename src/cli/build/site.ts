@@ -6,7 +6,7 @@ import { diskError } from "#cli/disk-error.ts";
 import { type Entries, openRenderers } from "#cli/renderer/index.ts";
 import { writeWorker } from "#server/sandbox/build/worker-script.ts";
 import { type SiteModel, sitesOfModels } from "#site/index.ts";
-import { provideSites } from "#site/provided.ts";
+import type { AskSites } from "#site/provided.ts";
 import type { Publication } from "#site/publication.ts";
 import { writeSlugLock } from "#site/slug-lock.ts";
 import { namedSources } from "#site/sources.ts";
@@ -53,11 +53,10 @@ export async function buildSite(
     const sites = reader.models.then((models) => sitesOfModels(models, publication));
     // Whoever asks for them learns what went wrong; nobody may ask.
     sites.catch(() => {});
-    provideSites(() => sites);
     // Meanwhile the description is read. Its errors are reported first.
     const [models, { renderer, entries, version }] = await allOf([
       reader.models,
-      prepare(folder, publication),
+      prepare(folder, publication, () => sites),
     ]);
     cache.begin();
     const characters = await reader.characters;
@@ -132,9 +131,10 @@ export async function buildSite(
 async function prepare(
   folder: string,
   publication: Publication,
+  ask: AskSites,
 ): Promise<{ renderer: PageRenderer; entries: Entries; version: string }> {
   const { assets, entries, version } = await openRenderers(publication);
-  const renderer = await loadPageRenderer(entries, publication);
+  const renderer = await loadPageRenderer(entries, publication, ask);
   for (const path of assets)
     cpSync(path, folder, { recursive: true, filter: (file) => isWanted(file, publication) });
   return { renderer, entries, version };

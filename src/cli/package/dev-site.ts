@@ -21,7 +21,6 @@ import { copiesOf, filesByPath } from "#site/files/index.ts";
 import { type DescribedSite, type FollowedSites, followSites } from "#site/index.ts";
 import { keepModelsIn, modelsInMemory } from "#site/kept-models.ts";
 import { addLiveReload, reloadPath } from "#site/live-reload.ts";
-import { provideSites } from "#site/provided.ts";
 import { type Publication, publishedDescriptions, useInterfaceOf } from "#site/publication.ts";
 import { leaveKeysOut } from "#site/routes/index.ts";
 import { namedSources, sourcesOf } from "#site/sources.ts";
@@ -63,12 +62,11 @@ export async function openDevSite(
   keepModelsIn(modelsInMemory());
   const published: Published = { publication, sites: followSites(publication) };
   const read = () => published.sites.read();
-  provideSites(read);
   const api = await openApi(database, base, read);
   // Nothing that is rendered here is kept.
   leaveKeysOut();
   addLiveReload();
-  const renderer = await loadPageRenderer(entries, publication);
+  const renderer = await loadPageRenderer(entries, publication, read);
   const assetSites = assets.map((folder) => createStaticSite(folder));
   const browsers = new Set<Browser>();
   const findings = openFindings(read, check);

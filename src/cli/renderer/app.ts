@@ -1,5 +1,6 @@
 import type { RouteData } from "astro";
 import type { Language } from "#messages/language.ts";
+import { type AskSites, withSites } from "#site/provided.ts";
 import { contentLanguages, type Publication } from "#site/publication.ts";
 import { leaveKeysOut } from "#site/routes/index.ts";
 import { type App, loadApp, type StaticPath } from "./astro.ts";
@@ -32,12 +33,16 @@ export interface PageRenderer {
   forgetPaths(): void;
 }
 
-/** Loads the modules of renderers, with those of all pages. Each renders the pages of its language. */
-export async function loadPageRenderer(entries: Entries, publication: Publication): Promise<PageRenderer> {
+/** Loads the modules of renderers, with those of all pages, for the descriptions that `ask` gives. Each renders the pages of its language. */
+export async function loadPageRenderer(
+  entries: Entries,
+  publication: Publication,
+  ask: AskSites,
+): Promise<PageRenderer> {
   const all = await Promise.all(
     Object.entries(entries).map(async ([language, entry]) => ({
       language,
-      ...(await loadRenderer(entry, publication)),
+      ...(await loadRenderer(entry, publication, ask)),
     })),
   );
   return {
@@ -58,25 +63,29 @@ export async function loadPageRenderer(entries: Entries, publication: Publicatio
   };
 }
 
-async function loadRenderer(entry: string, publication: Publication): Promise<PageRenderer> {
+async function loadRenderer(entry: string, publication: Publication, ask: AskSites): Promise<PageRenderer> {
   const app = await loadApp(entry, publication.base + scriptFolderOf(entry));
   const routes = app.routes.filter(({ component }) => component.startsWith("src/site/pages/"));
   await Promise.all(routes.map(app.load));
   const first = new Map<string, Promise<unknown>>();
+  const render = async ({ path, component }: PageRequest): Promise<ArrayBuffer> => {
+    // Astro asks for the paths of a route before it renders one of its pages.
+    leaveKeysOut();
+    const route = routes.find(({ component: file }) => file === component);
+    if (route === undefined) throw new Error(`There is no page ${component}.`);
+    const make = () => app.render(new Request(new URL(path, "http://localhost")), route);
+    // Only then Astro knows the paths of the route, and does not ask for them again.
+    const earlier = first.get(component);
+    const rendering = earlier === undefined ? make() : earlier.then(make);
+    if (earlier === undefined) first.set(component, rendering);
+    return (await rendering).arrayBuffer();
+  };
   return {
-    list: async () => (await Promise.all(routes.map((route) => pagesOf(route, app, publication)))).flat(),
-    async render({ path, component }) {
-      // Astro asks for the paths of a route before it renders one of its pages.
-      leaveKeysOut();
-      const route = routes.find(({ component: file }) => file === component);
-      if (route === undefined) throw new Error(`There is no page ${component}.`);
-      const render = () => app.render(new Request(new URL(path, "http://localhost")), route);
-      // Only then Astro knows the paths of the route, and does not ask for them again.
-      const earlier = first.get(component);
-      const rendering = earlier === undefined ? render() : earlier.then(render);
-      if (earlier === undefined) first.set(component, rendering);
-      return (await rendering).arrayBuffer();
-    },
+    list: () =>
+      withSites(ask, async () =>
+        (await Promise.all(routes.map((route) => pagesOf(route, app, publication)))).flat(),
+      ),
+    render: (page) => withSites(ask, () => render(page)),
     forgetPaths() {
       app.forgetPaths();
       first.clear();

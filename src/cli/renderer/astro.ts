@@ -99,7 +99,7 @@ export interface StaticPath {
 
 /** Loads the application from the module of the pages. Links to files begin with `base`. */
 export async function loadApp(entry: string, base: string): Promise<App> {
-  const { app }: { app: InnerApp } = await import(entry);
+  const { app }: { app: InnerApp } = await import(ownCopy(entry));
   const missing = members.filter((name) => app[name] === undefined);
   if (missing.length > 0)
     throw new Error(`Astro's application lacks ${missing.join(", ")} (see src/cli/renderer/astro.ts).`);
@@ -119,6 +119,17 @@ export async function loadApp(entry: string, base: string): Promise<App> {
     render: (request, routeData) => app.render(request, { routeData }),
   };
 }
+
+/** The module for the next site: its application knows the base path and the paths of one site. */
+function ownCopy(entry: string): string {
+  const copy = copies.get(entry) ?? 0;
+  copies.set(entry, copy + 1);
+  const address = new URL(entry);
+  if (copy > 0) address.searchParams.set("copy", String(copy));
+  return address.href;
+}
+
+const copies = new Map<string, number>();
 
 const members = [
   "manifest",

@@ -208,8 +208,9 @@ const until = async (isSo: () => boolean) => {
 
 /** What Astro makes of pages, as far as it is used, of one page. */
 const renderer = `
+  import { providedSites } from ${JSON.stringify(pathToFileURL("src/site/provided.ts").href)};
   const routeData = { component: "src/site/pages/index.astro", segments: [], type: "page" };
-  const title = async () => (await globalThis.specimenSites())[0].publication.brand.title ?? "One";
+  const title = async () => (await providedSites())[0].publication.brand.title ?? "One";
   export const app = {
     manifest: { routes: [{ routeData }] },
     setInternals() {},

@@ -2,7 +2,6 @@
 
 import { parentPort, workerData } from "node:worker_threads";
 import { sitesOfModels } from "#site/index.ts";
-import { provideSites } from "#site/provided.ts";
 import { useInterfaceOf } from "#site/publication.ts";
 import { type PageThreadData, rendererFor, shareTexts } from "./rendering.ts";
 
@@ -11,5 +10,7 @@ const { models, publication }: PageThreadData = workerData;
 useInterfaceOf(publication);
 shareTexts(models);
 const sites = sitesOfModels(models, publication);
-provideSites(async () => sites);
-parentPort.on("message", rendererFor(parentPort, publication));
+parentPort.on(
+  "message",
+  rendererFor(parentPort, publication, async () => sites),
+);

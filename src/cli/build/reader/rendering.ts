@@ -6,6 +6,7 @@ import type { PageRenderer, PageRequest } from "#cli/renderer/app.ts";
 import type { Entries } from "#cli/renderer/index.ts";
 import type { DescriptionError } from "#description/error.ts";
 import type { SiteModel } from "#site/index.ts";
+import type { AskSites } from "#site/provided.ts";
 import type { Publication } from "#site/publication.ts";
 import { limitsOf, OverBudget } from "../budget.ts";
 import type { PlainError, Reply, Task } from "./messages.ts";
@@ -113,11 +114,12 @@ const mostThreads = 8;
 export function rendererFor(
   port: MessagePort,
   publication: Publication,
+  ask: AskSites,
 ): (task: Extract<Task, { kind: "render" }>) => void {
   let renderer: Promise<PageRenderer> | undefined;
   return ({ id, page, entries }) => {
     renderer ??= import("#cli/renderer/app.ts").then(({ loadPageRenderer }) =>
-      loadPageRenderer(entries, publication),
+      loadPageRenderer(entries, publication, ask),
     );
     renderer
       .then(({ render }) => render(page))

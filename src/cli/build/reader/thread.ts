@@ -9,7 +9,6 @@ import { inputs } from "#description/inputs.ts";
 import * as messages from "#messages/terminal/build.ts";
 import { type DescribedSite, readSites } from "#site/index.ts";
 import { keepModelsIn, modelsOnDisk } from "#site/kept-models.ts";
-import { provideSites } from "#site/provided.ts";
 import { useInterfaceOf } from "#site/publication.ts";
 import { contentsOf } from "#site/slug-lock.ts";
 import { sourcesOf } from "#site/sources.ts";
@@ -26,10 +25,11 @@ const { publication, checks, version }: Start = workerData;
 useInterfaceOf(publication);
 const models = modelsOnDisk(version, (folder) => console.error(messages.cacheIgnored(folder)));
 keepModelsIn(models);
-const render = rendererFor(port, publication);
 const contents = Promise.withResolvers<ReadonlyMap<string, string>>();
 /** What was read, after all that was asked before. */
-let read = readAll();
+const first = readAll();
+let read = first;
+const render = rendererFor(port, publication, async () => (await first) ?? []);
 port.on("message", (task: Task) => {
   if (task.kind === "render") render(task);
   else if (task.kind === "contents") contents.resolve(task.contents);
@@ -39,7 +39,6 @@ port.on("message", (task: Task) => {
 async function readAll(): Promise<DescribedSite[] | null> {
   try {
     const sites = await readSites(publication);
-    provideSites(async () => sites);
     reply({
       kind: "models",
       models: sites.map(
