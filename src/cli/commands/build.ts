@@ -34,7 +34,9 @@ export async function run(args: string[]): Promise<number> {
     status.clear();
     if (outcome.kind === "built") {
       console.log(summaryOf(outcome, options.destination.named));
-      const { config, origin } = options.publication;
+      const { config, origin, base, publicFiles } = options.publication;
+      const unread = base === "/" ? [] : filesOfRoots.filter((name) => Object.hasOwn(publicFiles, name));
+      if (unread.length > 0) console.log(messages.notAtRoot(unread, base));
       if (config !== null && origin === null) console.log(messages.siteMissing);
       if (outcome.lost.length > 0) console.log(messages.addressesLost(outcome.lost));
       for (const line of await offeredOverlays(options.publication)) console.log(printable(line));
@@ -44,6 +46,9 @@ export async function run(args: string[]): Promise<number> {
     status.clear();
   }
 }
+
+/** Files that are read at the root of a host alone. */
+const filesOfRoots = ["robots.txt", "CNAME", "ads.txt"];
 
 /** A line for each overlay beside a description that extends it but is not applied. */
 async function offeredOverlays(publication: Publication): Promise<string[]> {

@@ -50,6 +50,8 @@ export const built = (
   `${size}${counts.length === 0 ? "" : `, with ${counts.join(", ")}`}.`;
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+export const notAtRoot = (names: string[], base: string) =>
+  `Of \`public\`, ${names.join(" and ")} ${names.length === 1 ? "is" : "are"} published below ${base}, but read at the root of the host only.`;
 export const siteMissing =
   "Without `site` there is no sitemap, and pages have neither canonical addresses nor pictures in link previews.";
 export const addressesLost = (lost: { from: string; to: string }[]) =>

@@ -136,6 +136,7 @@ test("links of the owner to files of public are below the base path, and others 
   const folder = temporaryFolder(t, {
     "openapi.json": describe("Bookshelf"),
     "public/legal/terms.html": "<title>Terms</title>",
+    "public/robots.txt": "User-agent: *",
     "specimen.config.json": JSON.stringify({
       ...{ input: "openapi.json", out: "site", base: "/docs/" },
       footer: [
@@ -145,7 +146,12 @@ test("links of the owner to files of public are below the base path, and others 
       header: [{ label: "Legal", href: "/legal/terms.html" }],
     }),
   });
-  assert.equal((await build(folder)).code, 0);
+  const { code, stdout } = await build(folder);
+  assert.equal(code, 0);
+  assert.match(
+    stdout,
+    /^Of `public`, robots\.txt is published below \/docs\/, but read at the root of the host only\.$/m,
+  );
   const page = readFileSync(join(folder, "site/index.html"), "utf8");
   assert.match(page, /<a href="\/docs\/legal\/terms.html#us">Terms<\/a>\s*<a href="\/">Home<\/a>/);
   assert.match(page, /<a href="\/docs\/legal\/terms.html">Legal<\/a>/);
