@@ -25,8 +25,8 @@ export function lifecycleText(site: Site): string {
             ending.map((entry) => endingRow(entry, site)),
           ),
         ]),
-    ...stages.flatMap(({ title, entries }) => [
-      `## ${plain(title)}`,
+    ...stages.flatMap(({ stability, entries }) => [
+      `## ${plain(pages.stability(stability))}`,
       entries.map((entry) => `- ${linkText(entry, site)}: ${code(callOf(entry))}`).join("\n"),
     ]),
     parts.length === 0 ? "" : `## ${pages.deprecatedFields}`,

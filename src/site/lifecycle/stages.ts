@@ -1,4 +1,3 @@
-import { messages } from "#messages/pages.ts";
 import type { Exchange, NamedSchema, Operation, Reference, Webhook } from "#model/types.ts";
 import { perObject } from "../made-once.ts";
 
@@ -15,8 +14,8 @@ export interface Stages {
 export type Entry = { kind: "operation"; exchange: Operation } | { kind: "webhook"; exchange: Webhook };
 
 export interface Stage {
-  /** E.g. `Beta`. */
-  title: string;
+  /** The value of the marker: its title depends on the language of the page. */
+  stability: string;
   entries: Entry[];
 }
 
@@ -70,7 +69,7 @@ function stagesIn(entries: Entry[]): Stage[] {
   }
   return [...stages]
     .filter(([, found]) => found.length > 0)
-    .map(([word, found]) => ({ title: messages.stability(word), entries: found }));
+    .map(([stability, found]) => ({ stability, entries: found }));
 }
 
 /** From what is nearly settled to what may go again. */

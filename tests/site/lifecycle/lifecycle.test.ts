@@ -29,11 +29,11 @@ describe("the lifecycle", () => {
       ["b", "sold", "a", "c"],
     );
     assert.deepEqual(
-      stages.map(({ title, entries }) => [title, ...entries.map(({ exchange }) => exchange.id)]),
+      stages.map(({ stability, entries }) => [stability, ...entries.map(({ exchange }) => exchange.id)]),
       [
-        ["Beta", "d"],
-        ["Experimental", "c"],
-        ["Wild", "e"],
+        ["beta", "d"],
+        ["experimental", "c"],
+        ["wild", "e"],
       ],
     );
     assert.deepEqual(
@@ -44,6 +44,14 @@ describe("the lifecycle", () => {
         ["fields", ["tag"]],
       ],
     );
+  });
+
+  test("is titled in the language of the page, whatever was asked of it before", (t) => {
+    t.after(() => setLanguage("en"));
+    const site = describeSite(shop);
+    assert.equal(hasLifecycle(site.reference), true);
+    setLanguage("ja");
+    assert.match(lifecycleText(site), /^## ベータ$/m);
   });
 
   test("is mentioned only where there is any", () => {
