@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -190,14 +190,21 @@ suite("commands of the documents", () => {
     });
 
     test("build from a URL, and for audiences", { timeout: 180_000 }, async () => {
+      const overlay = (update: string) =>
+        `overlay: 1.1.0\ninfo: { title: An audience, version: "1" }\nactions:\n  - { target: $.info, update: ${update} }\n`;
+      write(folder, "audiences.overlay.yaml", overlay("{ summary: For all }"));
+      write(folder, "partner.overlay.yaml", overlay("{ title: Partner API }"));
       await withPublished("npx specimen build https://example.com/openapi.json --out site");
       for (const [name, audiences] of [
         ["public", "--audience developers"],
         ["partner", "--audience developers --audience partner"],
+        ["public", "--audience developers --overlay audiences.overlay.yaml"],
+        ["partner", "--audience partner --overlay audiences.overlay.yaml --overlay partner.overlay.yaml"],
       ]) {
         await here(`npx specimen build openapi.yaml --out ${name}-site ${audiences}`);
         assert.ok(existsSync(join(folder, `${name}-site/index.html`)));
       }
+      assert.match(readFileSync(join(folder, "partner-site/index.html"), "utf8"), /<h1><bdi>Partner API</);
     });
 
     test("check and verify", { timeout: 180_000 }, async () => {
