@@ -8,7 +8,6 @@ import type { Database } from "#server/hosts/database.ts";
 import type { Server } from "#server/index.ts";
 import { copiesOf, filesByPath } from "#site/files/index.ts";
 import { type DescribedSite, followSites } from "#site/index.ts";
-import { keepModelsIn, modelsInMemory } from "#site/kept-models.ts";
 import { provideSites } from "#site/provided.ts";
 import { descriptionFolder, publicationOf } from "#site/publication.ts";
 import { usualExplorer } from "./config/explorer.ts";
@@ -18,7 +17,6 @@ import { contentChanged } from "./renderer/astro.ts";
 
 /** What Astro's dev server lacks: the API on the same origin, and pages that follow their description. */
 export function editing(database: Database): AstroIntegration {
-  keepModelsIn(modelsInMemory());
   const { read } = followSites(publicationOf({ explorer: usualExplorer() }));
   provideSites(read);
   const findings = openFindings(read);

@@ -9,6 +9,7 @@ import { type Changelog, withHistory } from "./changelog/index.ts";
 import { type ContentLanguage, inLanguage } from "./content-language.ts";
 import { isOfGuides, storageOfGuides } from "./guides/alone.ts";
 import { withoutHidden } from "./hidden.ts";
+import { type ModelStore, modelsInMemory } from "./kept-models.ts";
 import type { Picture } from "./pictures.ts";
 import {
   contentLanguages,
@@ -67,10 +68,13 @@ export type SiteModel = Pick<Site, "folder" | "reference"> &
       Pick<Published, "translates">
   >;
 
-/** Every description of a publication. Throws `DescriptionError`. */
-export async function readSites(publication: Publication): Promise<DescribedSite[]> {
+/** Every description of a publication, with what `models` keeps of them. Throws `DescriptionError`. */
+export async function readSites(
+  publication: Publication,
+  models: ModelStore | null = null,
+): Promise<DescribedSite[]> {
   const published = await publishedDescriptions(publication);
-  return linked(published, await Promise.all(published.map((one) => readSite(one, publication))));
+  return linked(published, await Promise.all(published.map((one) => readSite(one, publication, { models }))));
 }
 
 /** The descriptions of a publication while they are edited. */
@@ -81,10 +85,10 @@ export interface FollowedSites {
   forget(): void;
 }
 
-export function followSites(publication: Publication): FollowedSites {
+export function followSites(publication: Publication, models = modelsInMemory()): FollowedSites {
   let current: Promise<StampedSites> | undefined;
   const readStamped = async (): Promise<StampedSites> => {
-    const sites = await readSites(publication);
+    const sites = await readSites(publication, models);
     return { sites, stamp: await stampOf(sites, await publishedDescriptions(publication)) };
   };
   const hasChanged = async (known: Promise<StampedSites>): Promise<boolean> => {
@@ -155,16 +159,18 @@ export function linked<One extends Site>(
 export const readSite = (
   published: Published,
   publication: Publication,
-  options: WrittenOnly = {},
+  options: OwnOptions = {},
 ): Promise<DescribedSite> =>
   inLanguage(published.language, () => readInLanguage(published, publication, options));
 
-type WrittenOnly = Pick<ReadOptions, "isWrittenOnly">;
+interface OwnOptions extends Pick<ReadOptions, "isWrittenOnly"> {
+  models?: ModelStore | null;
+}
 
 async function readInLanguage(
   { file, overlays, folder, guides, navigation, label, release, language, translates }: Published,
   publication: Publication,
-  options: WrittenOnly,
+  { models = null, ...options }: OwnOptions,
 ): Promise<DescribedSite> {
   const { server, allowRemote, audience, keepExtensions, root, lock, allowedBytes } = publication;
   const keptSlugs = slugsOf(
@@ -184,7 +190,7 @@ async function readInLanguage(
     keptSlugs,
     ...(isOfGuides(file) && { storage: storageOfGuides }),
     allowedBytes,
-    keptAs: options.isWrittenOnly === true ? null : JSON.stringify([folder, language, file]),
+    keptAs: models && { store: models, name: JSON.stringify([folder, language, file]) },
     ...options,
   });
   const { info } = read.reference;

@@ -10,21 +10,20 @@ export interface ModelStore {
   set(name: string, parts: KeptParts): void;
 }
 
-/** Sets where this thread keeps models; without it, nowhere. */
-export function keepModelsIn(store: ModelStore): void {
-  current = store;
+/** Where a model is kept, and its name there. */
+export interface KeptModelPlace {
+  store: ModelStore;
+  name: string;
 }
 
-let current: ModelStore | null = null;
-
-/** Reads a model with what is kept of the last one of this name, and keeps it for the next. */
+/** Reads a model with what is kept of the last one of this name, and keeps it for the next. Without a place, all of it is read. */
 export function withKeptModel<Read>(
-  name: string | null,
+  place: KeptModelPlace | null,
   document: Record<string, unknown>,
   read: (kept?: KeptModel) => Read,
 ): Read {
-  const store = current;
-  if (name === null || store === null) return read();
+  if (place === null) return read();
+  const { store, name } = place;
   const kept = openKeptModel(document, store.get(name));
   const model = read(kept);
   if (kept.isWorthKeeping) store.set(name, kept.parts);

@@ -5,12 +5,3 @@
 
 /** Its path below the base path. */
 export const reloadPath = "__specimen/reload.js";
-
-/** Lets the pages that this process renders load the script. */
-export function addLiveReload(): void {
-  isAdded = true;
-}
-
-export const hasLiveReload = (): boolean => isAdded;
-
-let isAdded = false;

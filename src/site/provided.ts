@@ -4,11 +4,20 @@ import type { Site } from "./index.ts";
 /** Gives the descriptions whose pages are made. */
 export type AskSites = () => Promise<readonly Site[]>;
 
+/** What pages are made of, and for whom. */
+export interface PageMaking {
+  sites: AskSites;
+  /** Whether pages are listed with the keys by which they are kept. */
+  hasKeys: boolean;
+  /** Whether pages reload when what they show is edited (`live-reload.ts`). */
+  isEdited: boolean;
+}
+
 /**
- * Makes pages of descriptions: whatever that reads or waits for is of the same ones. Astro runs the functions of routes and the
- * middleware by itself, so that nothing can be passed to them.
+ * Makes pages: whatever that reads or waits for is of the same descriptions. Astro runs the functions of routes and the middleware
+ * by itself, so that nothing can be passed to them.
  */
-export const withSites = <Value>(ask: AskSites, make: () => Value): Value => rendering.run(ask, make);
+export const makingPages = <Value>(making: PageMaking, make: () => Value): Value => current.run(making, make);
 
 /** Provides the descriptions for Astro's dev server, which renders pages when it wants. */
 export function provideSites(ask: AskSites): void {
@@ -17,12 +26,16 @@ export function provideSites(ask: AskSites): void {
 
 /** The descriptions whose pages are made now. */
 export function providedSites(): Promise<readonly Site[]> {
-  const ask = rendering.getStore() ?? shared.specimenSites;
+  const ask = current.getStore()?.sites ?? shared.specimenSites;
   if (ask === undefined) throw new Error("No descriptions were provided.");
   return ask();
 }
 
-const rendering = new AsyncLocalStorage<AskSites>();
+export const hasKeys = (): boolean => current.getStore()?.hasKeys ?? false;
+
+export const isEdited = (): boolean => current.getStore()?.isEdited ?? false;
+
+const current = new AsyncLocalStorage<PageMaking>();
 
 // Astro's dev server loads the modules of pages once more, apart from those of the command.
 const shared = globalThis as typeof globalThis & { specimenSites?: AskSites };

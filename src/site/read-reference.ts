@@ -7,7 +7,7 @@ import { buildReference, type Warning as ModelWarning } from "#model/index.ts";
 import type { Reference } from "#model/types.ts";
 import { loadFormulas, mayHaveFormulas } from "./fragments/markdown/formulas.ts";
 import { type GuideFile, readGuideFiles, withGuides } from "./guides/index.ts";
-import { withKeptModel } from "./kept-models.ts";
+import { type KeptModelPlace, withKeptModel } from "./kept-models.ts";
 import { type OwnNavigation, withOwnNavigation } from "./navigation/own.ts";
 import { type Picture, readGuidePictures, readPictures } from "./pictures.ts";
 
@@ -39,8 +39,8 @@ export interface ReadOptions extends Reach {
   allowedBytes?: number | null;
   /** The slugs that operations had before. */
   keptSlugs?: ReadonlyMap<string, string>;
-  /** The name by which its model is kept, see `keepModelsIn`; by default it is not. */
-  keptAs?: string | null;
+  /** Where its model is kept; by default it is not. */
+  keptAs?: KeptModelPlace | null;
   /** Whether no examples are made, for what reads but does not show a description. */
   isWrittenOnly?: boolean;
 }

@@ -134,7 +134,8 @@ async function prepare(
   ask: AskSites,
 ): Promise<{ renderer: PageRenderer; entries: Entries; version: string }> {
   const { assets, entries, version } = await openRenderers(publication);
-  const renderer = await loadPageRenderer(entries, publication, ask);
+  const making = { sites: ask, hasKeys: true, isEdited: false };
+  const renderer = await loadPageRenderer(entries, publication, making);
   for (const path of assets)
     cpSync(path, folder, { recursive: true, filter: (file) => isWanted(file, publication) });
   return { renderer, entries, version };

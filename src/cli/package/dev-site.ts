@@ -19,10 +19,9 @@ import { createStaticSite } from "#server/hosts/static.ts";
 import { themePath } from "#site/brand.ts";
 import { copiesOf, filesByPath } from "#site/files/index.ts";
 import { type DescribedSite, type FollowedSites, followSites } from "#site/index.ts";
-import { keepModelsIn, modelsInMemory } from "#site/kept-models.ts";
-import { addLiveReload, reloadPath } from "#site/live-reload.ts";
+import { type ModelStore, modelsInMemory } from "#site/kept-models.ts";
+import { reloadPath } from "#site/live-reload.ts";
 import { type Publication, publishedDescriptions, useInterfaceOf } from "#site/publication.ts";
-import { leaveKeysOut } from "#site/routes/index.ts";
 import { namedSources, sourcesOf } from "#site/sources.ts";
 
 /** A site that is edited, without a build. */
@@ -45,6 +44,7 @@ interface DevOptions {
 /** What is published now: other settings are another publication. */
 interface Published {
   publication: Publication;
+  models: ModelStore;
   sites: FollowedSites;
 }
 
@@ -59,14 +59,16 @@ export async function openDevSite(
 ): Promise<DevSite> {
   const { base } = publication;
   useInterfaceOf(publication);
-  keepModelsIn(modelsInMemory());
-  const published: Published = { publication, sites: followSites(publication) };
+  // Other settings change nothing of what is kept.
+  const models = modelsInMemory();
+  const published: Published = { publication, models, sites: followSites(publication, models) };
   const read = () => published.sites.read();
   const api = await openApi(database, base, read);
-  // Nothing that is rendered here is kept.
-  leaveKeysOut();
-  addLiveReload();
-  const renderer = await loadPageRenderer(entries, publication, read);
+  const renderer = await loadPageRenderer(entries, publication, {
+    sites: read,
+    hasKeys: false,
+    isEdited: true,
+  });
   const assetSites = assets.map((folder) => createStaticSite(folder));
   const browsers = new Set<Browser>();
   const findings = openFindings(read, check);
@@ -269,7 +271,7 @@ async function watchSources(
       failed = null;
       if (!isAsBefore) {
         const publication = await reread();
-        Object.assign(published, { publication, sites: followSites(publication) });
+        Object.assign(published, { publication, sites: followSites(publication, published.models) });
         useInterfaceOf(publication);
         settings = stampOfSettings(published.publication);
       }

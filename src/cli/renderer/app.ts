@@ -1,8 +1,7 @@
 import type { RouteData } from "astro";
 import type { Language } from "#messages/language.ts";
-import { type AskSites, withSites } from "#site/provided.ts";
+import { makingPages, type PageMaking } from "#site/provided.ts";
 import { contentLanguages, type Publication } from "#site/publication.ts";
-import { leaveKeysOut } from "#site/routes/index.ts";
 import { type App, loadApp, type StaticPath } from "./astro.ts";
 import type { Entries } from "./index.ts";
 import { scriptFolderOf } from "./language-renderer.ts";
@@ -33,16 +32,16 @@ export interface PageRenderer {
   forgetPaths(): void;
 }
 
-/** Loads the modules of renderers, with those of all pages, for the descriptions that `ask` gives. Each renders the pages of its language. */
+/** Loads the modules of renderers, with those of all pages. Each renders the pages of its language. */
 export async function loadPageRenderer(
   entries: Entries,
   publication: Publication,
-  ask: AskSites,
+  making: PageMaking,
 ): Promise<PageRenderer> {
   const all = await Promise.all(
     Object.entries(entries).map(async ([language, entry]) => ({
       language,
-      ...(await loadRenderer(entry, publication, ask)),
+      ...(await loadRenderer(entry, publication, making)),
     })),
   );
   return {
@@ -63,14 +62,16 @@ export async function loadPageRenderer(
   };
 }
 
-async function loadRenderer(entry: string, publication: Publication, ask: AskSites): Promise<PageRenderer> {
+async function loadRenderer(
+  entry: string,
+  publication: Publication,
+  making: PageMaking,
+): Promise<PageRenderer> {
   const app = await loadApp(entry, publication.base + scriptFolderOf(entry));
   const routes = app.routes.filter(({ component }) => component.startsWith("src/site/pages/"));
   await Promise.all(routes.map(app.load));
   const first = new Map<string, Promise<unknown>>();
   const render = async ({ path, component }: PageRequest): Promise<ArrayBuffer> => {
-    // Astro asks for the paths of a route before it renders one of its pages.
-    leaveKeysOut();
     const route = routes.find(({ component: file }) => file === component);
     if (route === undefined) throw new Error(`There is no page ${component}.`);
     const make = () => app.render(new Request(new URL(path, "http://localhost")), route);
@@ -82,10 +83,11 @@ async function loadRenderer(entry: string, publication: Publication, ask: AskSit
   };
   return {
     list: () =>
-      withSites(ask, async () =>
+      makingPages(making, async () =>
         (await Promise.all(routes.map((route) => pagesOf(route, app, publication)))).flat(),
       ),
-    render: (page) => withSites(ask, () => render(page)),
+    // Astro asks for the paths of a route before it renders one of its pages.
+    render: (page) => makingPages({ ...making, hasKeys: false }, () => render(page)),
     forgetPaths() {
       app.forgetPaths();
       first.clear();

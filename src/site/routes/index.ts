@@ -4,7 +4,7 @@ import { inLanguage } from "../content-language.ts";
 import { hasFullPage } from "../full-page.ts";
 import { originals, type Site } from "../index.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
-import { providedSites } from "../provided.ts";
+import { hasKeys, providedSites } from "../provided.ts";
 import { contentLanguages } from "../publication.ts";
 import { type PageKey, type PageKeys, pageKeysOf } from "./keys.ts";
 
@@ -105,20 +105,13 @@ async function pathsWhere(hasPage: (site: Site) => boolean) {
   return (await providedSites()).filter(hasPage).map(({ folder }) => ({ params: { description: folder } }));
 }
 
-/** Makes paths without keys, for whoever renders pages but does not keep them. */
-export function leaveKeysOut(): void {
-  hasKeys = false;
-}
-
-let hasKeys = true;
-
 async function pathsOf<Item extends { slug: string }>(
   itemsOf: (site: Site) => Item[],
   keyOf: (keys: PageKeys) => (item: Item) => PageKey,
 ) {
   const sites = await providedSites();
   const paths = sites.map(async (site) => {
-    const keyIn = hasKeys ? keyOf(await pageKeysOf(site)) : () => null;
+    const keyIn = hasKeys() ? keyOf(await pageKeysOf(site)) : () => null;
     return itemsOf(site).map((item) => {
       const key = inLanguage(site.language, () => keyIn(item));
       return {

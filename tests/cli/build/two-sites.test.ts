@@ -54,7 +54,11 @@ const fileIn = (t: TestContext, title: string) =>
 async function pagesOf(publication: Publication): Promise<[path: string, html: string][]> {
   const sites = await readSites(publication);
   const { entries } = await openRenderers(publication);
-  const renderer = await loadPageRenderer(entries, publication, async () => sites);
+  const renderer = await loadPageRenderer(entries, publication, {
+    sites: async () => sites,
+    hasKeys: true,
+    isEdited: false,
+  });
   const pages = await renderer.list();
   return Promise.all(
     pages.map(

@@ -119,7 +119,7 @@ export function rendererFor(
   let renderer: Promise<PageRenderer> | undefined;
   return ({ id, page, entries }) => {
     renderer ??= import("#cli/renderer/app.ts").then(({ loadPageRenderer }) =>
-      loadPageRenderer(entries, publication, ask),
+      loadPageRenderer(entries, publication, { sites: ask, hasKeys: false, isEdited: false }),
     );
     renderer
       .then(({ render }) => render(page))

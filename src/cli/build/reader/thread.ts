@@ -8,7 +8,7 @@ import { partsOnDisk } from "#cli/check/kept-parts.ts";
 import { inputs } from "#description/inputs.ts";
 import * as messages from "#messages/terminal/build.ts";
 import { type DescribedSite, readSites } from "#site/index.ts";
-import { keepModelsIn, modelsOnDisk } from "#site/kept-models.ts";
+import { modelsOnDisk } from "#site/kept-models.ts";
 import { useInterfaceOf } from "#site/publication.ts";
 import { contentsOf } from "#site/slug-lock.ts";
 import { sourcesOf } from "#site/sources.ts";
@@ -24,7 +24,6 @@ const fail = (cause: unknown) => reply({ kind: "failed", id: null, error: toPlai
 const { publication, checks, version }: Start = workerData;
 useInterfaceOf(publication);
 const models = modelsOnDisk(version, (folder) => console.error(messages.cacheIgnored(folder)));
-keepModelsIn(models);
 const contents = Promise.withResolvers<ReadonlyMap<string, string>>();
 /** What was read, after all that was asked before. */
 const first = readAll();
@@ -38,7 +37,7 @@ port.on("message", (task: Task) => {
 
 async function readAll(): Promise<DescribedSite[] | null> {
   try {
-    const sites = await readSites(publication);
+    const sites = await readSites(publication, models);
     reply({
       kind: "models",
       models: sites.map(

@@ -5,8 +5,9 @@ import { messages } from "#messages/pages.ts";
 import { themeAddress } from "#site/brand.ts";
 import { hiddenSections } from "#site/files/explorer/index.ts";
 import type { Site } from "#site/index.ts";
-import { hasLiveReload, reloadPath } from "#site/live-reload.ts";
+import { reloadPath } from "#site/live-reload.ts";
 import { explorerPolicy } from "#site/policy.ts";
+import { isEdited } from "#site/provided.ts";
 import { explorerPaths } from "#site/routes/index.ts";
 import { siteName } from "#site/site-name.ts";
 
@@ -40,7 +41,7 @@ ${theme?.includes("--accent:") ? accentStyle : ""}${hiddenSections(site).map(hid
     <div id="explorer" data-description="${file("explorer/openapi.json")}"></div>
     <script src="${shared(explorer?.script ?? "")}"></script>
     <script src="${shared("explorer.js")}"></script>
-${hasLiveReload() ? `    <script src="${shared(reloadPath)}"></script>` : ""}
+${isEdited() ? `    <script src="${shared(reloadPath)}"></script>` : ""}
   </body>
 </html>
 `;
