@@ -16,7 +16,10 @@ export function withUsedOptions(
   { schema, example, site }: { schema: Schema; example: JsonText; site: Site },
 ): string {
   if (!html.includes(optionStart)) return html;
-  return withOpen(html, usedOptions(parsed(example), schema, { id, site, depth: 0 }));
+  return withOpen(
+    html,
+    usedOptions(parsed(example), schema, { id, site, depth: 0, work: { left: mostCompared } }),
+  );
 }
 
 const optionStart = `<details class="${classes.option}" id="`;
@@ -56,7 +59,16 @@ interface Place {
   id: string;
   site: Site;
   depth: number;
+  work: Work;
 }
+
+/** How many schemas may still be compared with values: options that have options in turn can be more than ever end. */
+interface Work {
+  left: number;
+}
+
+/** Bodies of real descriptions take less than a hundred. */
+const mostCompared = 20_000;
 
 function usedOptions(value: JsonValue | undefined, schema: Schema, place: Place): UsedOption[] {
   const { id, site, depth } = place;
@@ -74,7 +86,7 @@ function usedOptions(value: JsonValue | undefined, schema: Schema, place: Place)
   if (target.kind === "array" && target.prefix.length === 0 && Array.isArray(value))
     return usedOptions(value[0], target.items, inside);
   if (target.kind !== "union") return [];
-  const index = indexOfUsed(value, target, site);
+  const index = indexOfUsed(value, target, place);
   const option = target.options[index];
   if (option === undefined) return [];
   return [
@@ -89,19 +101,23 @@ const deepest = 12;
 function indexOfUsed(
   value: JsonValue,
   { options, discriminator }: Extract<Schema, { kind: "union" }>,
-  site: Site,
+  { site, work }: Place,
 ): number {
   if (discriminator !== null && isObject(value)) {
     const chosen = discriminator.mapping.find((one) => one.value === memberOf(value, discriminator.property));
     if (chosen?.option !== undefined && chosen.option !== null) return chosen.option;
   }
-  return options.findIndex((option) => isOf(value, schemaTarget(option, site), site, 0));
+  return options.findIndex((option) => isOf(value, schemaTarget(option, site), { site, work, depth: 0 }));
 }
 
 /** Whether a value has the type of a schema, and of an object its fields, which is enough to choose among options. */
-function isOf(value: JsonValue, schema: Schema, site: Site, depth: number): boolean {
+function isOf(value: JsonValue, schema: Schema, place: Omit<Place, "id">): boolean {
+  const { site, work, depth } = place;
+  work.left -= 1;
+  if (work.left < 0) return false;
   if (schema.enum.length > 0 && typeof value !== "object")
     return schema.enum.some((one) => parsed(one.value) === value);
+  const inside = { ...place, depth: depth + 1 };
   switch (schema.kind) {
     case "object":
       return (
@@ -110,17 +126,15 @@ function isOf(value: JsonValue, schema: Schema, site: Site, depth: number): bool
           const member = memberOf(value, name);
           if (member === undefined) return !required;
           const target = schemaTarget(property, site);
-          return target.enum.length === 0 || isOf(member, target, site, depth + 1);
+          return target.enum.length === 0 || isOf(member, target, inside);
         }) &&
         (schema.properties.length === 0 ||
           Object.keys(value).every((name) => schema.properties.some((property) => property.name === name)))
       );
     case "array":
-      return Array.isArray(value) && isOfItems(value[0], schema.items, site, depth);
+      return Array.isArray(value) && isOfItems(value[0], schema.items, inside);
     case "union":
-      return (
-        depth < deepest && schema.options.some((one) => isOf(value, schemaTarget(one, site), site, depth + 1))
-      );
+      return depth < deepest && schema.options.some((one) => isOf(value, schemaTarget(one, site), inside));
     case "scalar":
       return isScalar(value, schema.type);
     default:
@@ -128,8 +142,8 @@ function isOf(value: JsonValue, schema: Schema, site: Site, depth: number): bool
   }
 }
 
-const isOfItems = (item: JsonValue | undefined, items: Schema, site: Site, depth: number) =>
-  item === undefined || depth >= deepest || isOf(item, schemaTarget(items, site), site, depth + 1);
+const isOfItems = (item: JsonValue | undefined, items: Schema, inside: Omit<Place, "id">) =>
+  item === undefined || inside.depth > deepest || isOf(item, schemaTarget(items, inside.site), inside);
 
 function isScalar(value: JsonValue, type: string): boolean {
   if (type === "null") return value === null;
