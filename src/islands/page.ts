@@ -149,19 +149,17 @@ document.addEventListener("click", async (event) => {
  * Links to a reference of another tool at the same address, such as Redoc's `#tag/Pets/operation/getPet`, open the page
  * of the same operation, tag or schema.
  */
-const overview = document.querySelector<HTMLAnchorElement>(`.${classes.mastheadTitle}`);
 const source = document.querySelector<HTMLElement>("search-starter")?.dataset[data.source];
 const fragment = location.hash.slice(1);
 
-if (
-  fragment.includes("/") &&
-  overview?.pathname === location.pathname &&
-  source !== undefined &&
-  !source.includes(" ")
-)
-  void openPage(overview.href, source);
+// The list of several APIs has the files of each.
+if (fragment.includes("/") && source !== undefined && !source.includes(" ")) {
+  const names = new URL(source, location.href);
+  const overview = new URL("..", names);
+  if (overview.pathname === location.pathname) void openPage(overview, names);
+}
 
-async function openPage(base: string, names: string): Promise<void> {
+async function openPage(base: URL, names: URL): Promise<void> {
   // One module for both: what search and this share would be a request more for each.
   const [{ pageOfAnchor, pagesOf }, response] = await Promise.all([
     import("./search/index.ts"),

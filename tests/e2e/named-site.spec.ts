@@ -61,6 +61,14 @@ test("menus of APIs and versions open below their buttons and mark where the rea
   }
 });
 
+test("links to the reference of another tool open the same operation where the header has the name of the site", async ({
+  page,
+  named: { url },
+}) => {
+  await page.goto(`${url}/billing/#tag/Pets/operation/createPet`);
+  await expect(page).toHaveURL(`${url}/billing/operations/create-pet/`);
+});
+
 test("the header of several APIs fits a phone", async ({ page, named: { url } }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto(`${url}/mail-1/operations/get-pet/`);

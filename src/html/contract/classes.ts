@@ -13,7 +13,6 @@ export const fieldHead = "field-head";
 export const fieldName = "field-name";
 export const fieldType = "field-type";
 export const fields = "fields";
-export const mastheadTitle = "masthead-title";
 export const members = "members";
 export const navFold = "nav-fold";
 export const navMore = "nav-more";
