@@ -107,7 +107,10 @@ export function parameterField(parameter: RequestParameter, schemas: SchemasByRe
   return { ...field, nullable: false, input: fitting(field.input, parameter) };
 }
 
-function inputOf(schema: JsonSchema, rules: FieldRules): Input {
+/** So many schemas with a single option are looked into, one in the other: they may be in a circle. */
+const mostUnwrapped = 10;
+
+function inputOf(schema: JsonSchema, rules: FieldRules, unwrapped = 0): Input {
   const parts = partsOf(schema, rules.schemas);
   const options = optionsOf(parts);
   if (options !== null) return { kind: "choice", options };
@@ -115,7 +118,8 @@ function inputOf(schema: JsonSchema, rules: FieldRules): Input {
   const alternatives = rules.nests || found?.length === 1 ? found : [];
   if (alternatives === null) return jsonInput(rules);
   const [only, ...more] = alternatives;
-  if (only !== undefined && more.length === 0) return inputOf(only.schema, rules);
+  if (only !== undefined && more.length === 0)
+    return unwrapped < mostUnwrapped ? inputOf(only.schema, rules, unwrapped + 1) : jsonInput(rules);
   if (only !== undefined) return lineOf(alternatives, rules) ?? unionInput(alternatives, rules);
   const { types, prefix, items, properties, open } = shapeOf(schema, rules.schemas);
   const [type, ...others] = [...types].filter((one) => one !== "null");

@@ -12,6 +12,8 @@ import { load } from "../../description/load.ts";
 
 const schemas = new Map<string, JsonSchema>([
   ["#/Status", { type: "string", enum: ["on", "off"], default: "on" }],
+  ["#/Circle", { properties: { a: { type: "string" } }, oneOf: [{ $ref: "#/Turn" }] }],
+  ["#/Turn", { properties: { b: { type: "string" } }, anyOf: [{ $ref: "#/Circle" }] }],
   ["#/Tree", { type: "object", properties: { name: { type: "string" }, child: { $ref: "#/Tree" } } }],
 ]);
 
@@ -19,6 +21,10 @@ const of = (schema: JsonSchema, levels = 2, files = false): Field =>
   fieldOf("it", false, schema, { schemas, levels, json: true, nests: true, files });
 const inputOf = (schema: JsonSchema, levels?: number, files?: boolean): Input =>
   of(schema, levels, files).input;
+
+test("schemas whose only options are each other have a field", () => {
+  assert.deepEqual(inputOf({ oneOf: [{ $ref: "#/Circle" }] }), { kind: "json", writes: "any" });
+});
 
 describe("the field of a schema", () => {
   const text = (type: "text" | "date" | "password", writes: "string" | "any" = "string"): Input => ({

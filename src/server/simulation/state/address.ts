@@ -1,3 +1,4 @@
+import { stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/server.ts";
 import { Problem } from "../../problem.ts";
 import type { Choice } from "../response-choice.ts";
@@ -175,7 +176,7 @@ function namesRecord({ request, collection }: Context): boolean {
 }
 
 /** Whether two responses show the same kind of record. */
-const isSameSchema = (one: View, other: View) => JSON.stringify(one.schema) === JSON.stringify(other.schema);
+const isSameSchema = (one: View, other: View) => stringifyJson(one.schema) === stringifyJson(other.schema);
 
 function newTimes({ request, collection, now }: Context, fields: Fields): Fields {
   const view = viewOf(request.prepared, request.choose(), collection.place.noun) ?? collection.view;
