@@ -43,7 +43,7 @@ function originsIn(file: string): readonly string[] {
   return /frame-ancestors 'self' (.*)$/m.exec(headers)?.[1]?.split(" ") ?? [];
 }
 
-/** A file's text; none where there is no such file, as while a build replaces the folder. */
+/** The text of a file, or `null` if it does not exist, such as while a build replaces the folder. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, "utf8");

@@ -6,9 +6,9 @@ import type { SearchPage } from "./types.ts";
  * about none. `fragment` has no `#`. These are known, with `ID` for an operationId:
  *
  * - Redoc: `operation/ID`, `tag/TAG/operation/ID`, `tag/TAG/paths/~1pets/get`, `tag/TAG`
- * - Swagger UI: `/TAG/ID` with `_` for what is no letter, `/TAG/get_pets` without an operationId, `/TAG`
+ * - Swagger UI: `/TAG/ID` with `_` for each character that is not a letter or digit, `/TAG/get_pets` without an operationId, `/TAG`
  * - Scalar: `tag/TAG/GET/pets`, `tag/TAG`, `model/NAME`
- * - Stoplight Elements: `/operations/ID` with `-` for what is no letter, `/schemas/NAME`
+ * - Stoplight Elements: `/operations/ID` with `-` for each of them, `/schemas/NAME`
  *
  * An operationId may have slashes, as `emails/send` does.
  */

@@ -65,10 +65,10 @@ suite("a catalog of the interface", { concurrency: false }, () => {
       stdout,
       `fr.json:${at('"andMore"')}:5: error: This text has no value \`{cuont}\`. Use {count}. [interface-invalid]
 fr.json:${at('"fieldCount"')}:5: error: The value \`{count}\` is missing in this text. Add \`{count}\`. [interface-invalid]
-fr.json:${at('"send": 7')}:5: error: This is not a text. Write a string. [interface-invalid]
+fr.json:${at('"send": 7')}:5: error: A text must be a string. Write a string. [interface-invalid]
 fr.json:${at('"send": 7')}:5: warning: ${missing} of ${texts.counts.all} texts of the interface are not translated into fr, first \`pages.send\`. Translate them, or add them with specimen translate --interface fr. [interface-missing]
-fr.json:${at('"sreach"')}:3: warning: The interface has no texts \`sreach\`. Correct the name or remove it. [interface-unknown]
-fr.json:${at('"constructor"')}:3: warning: The interface has no texts \`constructor\`. Correct the name or remove it. [interface-unknown]
+fr.json:${at('"sreach"')}:3: warning: The interface has no group of texts called \`sreach\`. Correct the name or remove it. [interface-unknown]
+fr.json:${at('"constructor"')}:3: warning: The interface has no group of texts called \`constructor\`. Correct the name or remove it. [interface-unknown]
 3 errors, 3 warnings.
 `,
     );

@@ -65,5 +65,5 @@ function notify(form: HTMLFormElement, change: Change): void {
 
 const following = new WeakMap<HTMLFormElement, Map<Follower, (change: Change) => void>>();
 
-/** What is typed in these is no part of the request. */
+/** Inputs of the form that are not part of the request. */
 const outside = `.${classes.tryPick}, .variables *`;

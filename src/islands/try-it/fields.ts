@@ -60,8 +60,8 @@ export const pairsIn = (row: HTMLElement): Control[][] =>
   [...row.querySelectorAll(`:scope > .${classes.tryPairs} > .${classes.tryPair}`)].map(controlsIn);
 
 /**
- * The row at a path of names and indexes, or the last one on the way to it, and what is left of the path then. What is no index in
- * a list is its last item.
+ * The row at a path of names and indexes. Where a part of the path has no row, it is the last row before that part, with the rest of
+ * the path. In a list, a part that is not an index means the last item.
  */
 export function rowAt(
   row: HTMLElement,

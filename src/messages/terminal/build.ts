@@ -14,11 +14,11 @@ export const contentChanged = (url: string, before: string, now: string) =>
 export const contentAccepted = (url: string, before: string, now: string) =>
   `Accepted the change of ${url}: ${before} → ${now}.`;
 export const guidesOfSeveral =
-  "A folder of guides belongs to one description, but several are named. Entries of `apis` have `guides` each.";
+  "A folder of guides belongs to one description, but several are named. Set `guides` in each entry of `apis`.";
 export const navigationOfSeveral =
-  "A navigation belongs to one description, but several are named. Entries of `apis` have `navigation` each.";
+  "`navigation` belongs to one description, but several are named. Set it in each entry of `apis`.";
 export const overlaysOfSeveral =
-  "Overlays belong to one description, but several are named. Entries of `apis` have `overlays` each.";
+  "Overlays belong to one description, but several are named. Set `overlays` in each entry of `apis`.";
 export const rootWithoutDescription = (file: string, root: string) =>
   `--root must be a folder that contains the description, but ${file} is outside of ${root}.`;
 export const languageUnknown = (languages: string, text: string) =>
@@ -51,7 +51,7 @@ export const built = (
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 export const notAtRoot = (names: string[], base: string) =>
-  `Of \`public\`, ${names.join(" and ")} ${names.length === 1 ? "is" : "are"} published below ${base}, but read at the root of the host only.`;
+  `${names.join(" and ")} in \`public\` ${names.length === 1 ? "is" : "are"} published below ${base}, but clients only read ${names.length === 1 ? "it" : "them"} at the root of the host.`;
 export const siteMissing =
   "Without `site` there is no sitemap, and pages have neither canonical addresses nor pictures in link previews.";
 export const addressesLost = (lost: { from: string; to: string }[]) =>

@@ -88,8 +88,8 @@ export const contrastTooLow = (
   `The nearest color that works is ${nearest}.`;
 export const givenSettings = "the settings";
 export const navigationEntryOfOneKind = (kinds: readonly string[]) =>
-  `An entry of \`navigation\` has one of ${kinds.map((kind) => `\`${kind}\``).join(", ")}.`;
-export const itemsOfNoGroup = "`items` of `navigation` are those of a `group`; give the entry a `group`.";
+  `An entry of \`navigation\` must have exactly one of ${kinds.map((kind) => `\`${kind}\``).join(", ")}.`;
+export const itemsOfNoGroup = "`items` in `navigation` belong to a `group`; add `group` to the entry.";
 export const labelOfNewGroup = "A `group` with `items` needs no `label`; write the label as its `group`.";
 export const linkWithoutLabel = (href: string) => `The link to ${href} in \`navigation\` needs a \`label\`.`;
 export const restTwice = "`navigation` has `rest` twice; keep one of them.";

@@ -7,14 +7,14 @@ export const missingWhy =
 export const unknownWhy = "A catalog of the interface has a text that Specimen does not show.";
 export const invalidWhy =
   "A text in a catalog of the interface cannot be shown as it is, so that readers would see marks in place of values.";
-export const unknownRoom = (name: string) => `The interface has no texts \`${name}\`.`;
-export const unknownText = (key: string) => `The interface has no text \`${key}\`.`;
+export const unknownRoom = (name: string) => `The interface has no group of texts called \`${name}\`.`;
+export const unknownText = (key: string) => `The interface has no text called \`${key}\`.`;
 export const removeUnknown = "Correct the name or remove it.";
-export const notRoom = "This is not an object.";
-export const writeRoom = "Write an object with texts by their keys.";
-export const notText = "This is not a text.";
+export const notRoom = "The group of texts is not an object.";
+export const writeRoom = "Write an object of texts by their keys.";
+export const notText = "A text must be a string.";
 export const writeText = "Write a string.";
-export const notForms = "This is neither a text nor an object of texts with `other`.";
+export const notForms = "The text is neither a string nor an object of strings with `other`.";
 export const writeForms =
   "Write a string, or an object with a string for each form and `other` for all others.";
 export const unknownMark = (name: string) => `This text has no value \`{${name}}\`.`;

@@ -16,7 +16,7 @@ export const queryInvalid = (name: string, reason: string) =>
   `\`${name}\` is not a valid JSONPath query: ${reason}`;
 export const queryTooMuch = "this JSONPath query takes too much work; name the way to the target";
 export const queriesTooMuch =
-  "the JSONPath queries up to this one take too much work together; name the way to their targets";
+  "the JSONPath queries up to this one take too much work together; write paths without descendant segments (..)";
 export const rootRemoved = "the whole description cannot be removed; target a part of it";
 export const targetsMixed =
   "`target` selects values of several kinds; target objects, arrays or primitive values";

@@ -36,7 +36,7 @@ export const guidesUnreadable = (reason: string) => `the folder of guides cannot
 export const entryUnknown = (kind: "guide" | "group", name: string, near: string | null, known: string[]) => {
   const place = kind === "guide" ? "file in the folder of guides" : "group or tag";
   const others = known.length > 12 || known.length === 0 ? "" : `; there are ${known.join(", ")}`;
-  return `\`navigation\` names the ${kind} "${name}", but there is no such ${place}${near === null ? others : `; did you mean "${near}"?`}`;
+  return `\`navigation\` names the ${kind} "${name}", which is not a ${place}${near === null ? others : `; did you mean "${near}"?`}`;
 };
 export const groupTwice = (name: string) =>
   `\`navigation\` names the group "${name}" twice; keep one of the entries`;

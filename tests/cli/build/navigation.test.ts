@@ -96,7 +96,7 @@ test("an entry of a navigation is one thing, and complete", async (t) => {
   );
   assert.equal(
     await problemOf([{ rest: true }, { guide: "start.md", group: "orders" }]),
-    ":9:14: An entry of `navigation` has one of `guide`, `group`, `href`, `divider`, `rest`.",
+    ":9:14: An entry of `navigation` must have exactly one of `guide`, `group`, `href`, `divider`, `rest`.",
   );
   assert.equal(
     await problemOf([{ href: "https://example.com" }]),
@@ -130,7 +130,7 @@ test("each of several APIs has a navigation of its own", async (t) => {
     "other.yaml": shop,
     "specimen.config.json": JSON.stringify(both),
   });
-  assert.match((await run(several, "build")).stderr, /^A navigation belongs to one description/);
+  assert.match((await run(several, "build")).stderr, /^`navigation` belongs to one description/);
 });
 
 test("the overview has the parts that its owner lists, and search no others", async (t) => {

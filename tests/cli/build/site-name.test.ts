@@ -150,7 +150,7 @@ test("links of the owner to files of public are below the base path, and others 
   assert.equal(code, 0);
   assert.match(
     stdout,
-    /^Of `public`, robots\.txt is published below \/docs\/, but read at the root of the host only\.$/m,
+    /^robots\.txt in `public` is published below \/docs\/, but clients only read it at the root of the host\.$/m,
   );
   const page = readFileSync(join(folder, "site/index.html"), "utf8");
   assert.match(page, /<a href="\/docs\/legal\/terms.html#us">Terms<\/a>\s*<a href="\/">Home<\/a>/);

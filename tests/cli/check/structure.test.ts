@@ -119,7 +119,7 @@ paths: { /a: { get: { parameters: [${parameter}], responses: { "200": { descript
       "maxProperties: 2.5": 'maxProperties struct: "maxProperties" must be a whole number of 0 or more.',
       "multipleOf: 0": 'multipleOf struct: "multipleOf" must be a number greater than 0.',
       "type: string, nullable: true":
-        'nullable struct: `nullable` is no keyword from OpenAPI 3.1 on: Specimen reads it as before, but most tools ignore it. Add "null" to `type` instead.',
+        'nullable struct: `nullable` is not a keyword in OpenAPI 3.1 and later: Specimen reads it, but most tools ignore it. Add "null" to `type` instead.',
       "type: [string, string]": "type/1 struct: `string` is listed twice. Remove one.",
     };
     for (const [keywords, finding] of Object.entries(found)) {

@@ -112,17 +112,14 @@ test("a guide may be in several places, a group may not", () => {
 
 test("an entry of what is not there is an error with its place and the nearest name", () => {
   for (const [entry, problem] of [
-    [
-      named("group", "peopel"),
-      'the group "peopel", but there is no such group or tag; did you mean "people"?',
-    ],
+    [named("group", "peopel"), 'the group "peopel", which is not a group or tag; did you mean "people"?'],
     [
       named("group", "Zebras"),
-      'the group "Zebras", but there is no such group or tag; there are Money, Store, Orders, orders, carts, people',
+      'the group "Zebras", which is not a group or tag; there are Money, Store, Orders, orders, carts, people',
     ],
     [
       named("guide", "money/c.md"),
-      'the guide "money/c.md", but there is no such file in the folder of guides; did you mean "money/b.md"?',
+      'the guide "money/c.md", which is not a file in the folder of guides; did you mean "money/b.md"?',
     ],
   ] as const)
     assert.throws(() => outline([entry]), {

@@ -148,7 +148,7 @@ function checkModernSchema(node: ObjectNode, report: ReportProblem): void {
   if (value.nullable !== undefined)
     report(
       pointerTo(pointer, "nullable"),
-      "`nullable` is no keyword from OpenAPI 3.1 on: Specimen reads it as before, but most tools ignore it.",
+      "`nullable` is not a keyword in OpenAPI 3.1 and later: Specimen reads it, but most tools ignore it.",
       {
         fix: 'Add "null" to `type` instead.',
         at: "key",
