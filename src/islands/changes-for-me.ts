@@ -2,6 +2,7 @@ import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import * as keys from "#html/contract/keys.ts";
 import { messages } from "#messages/changes.ts";
+import { versionNumber } from "#messages/version.ts";
 import { described, element } from "./element.ts";
 
 /** Of `changelog.json`. */
@@ -146,7 +147,7 @@ function selectionIn(hash: string): string[] | null {
 }
 
 function versionOf({ version, url, date }: VersionOfApi, changes: ChangeOfVersion[]): HTMLElement {
-  const link = element("a", "", messages.version(version));
+  const link = element("a", "", messages.version(versionNumber(version)));
   link.href = url;
   const time = element("time", "quiet", date ?? "");
   time.dateTime = date ?? "";

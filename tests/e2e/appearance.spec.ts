@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { serveFolder } from "../corpus/serve.ts";
 import { timeToBuild } from "./once.ts";
@@ -6,7 +9,13 @@ import { sharedSite } from "./shared-site.ts";
 import { test as base, expect } from "./site.ts";
 
 /** Places, icons and backgrounds, in both directions, in forced colors and on paper. */
-const test = base.extend<{ arabic: string }>({
+const test = base.extend<{ arabic: string; optionalFields: string }>({
+  optionalFields: [
+    async ({ once }, use) => {
+      await use((await once(serveOptionalFields)).url);
+    },
+    timeToBuild,
+  ],
   arabic: [
     async ({ once }, use) => {
       const serveArabic = async () =>
@@ -16,6 +25,23 @@ const test = base.extend<{ arabic: string }>({
     timeToBuild,
   ],
 });
+
+/** A body whose samples have more fields on demand. */
+async function serveOptionalFields() {
+  const folder = await mkdtemp(join(tmpdir(), "specimen-optional-fields-"));
+  const properties = { name: { type: "string" }, note: { type: "string" } };
+  const content = { "application/json": { schema: { type: "object", required: ["name"], properties } } };
+  const create = { operationId: "createPart", requestBody: { content }, responses: {} };
+  const description = {
+    openapi: "3.1.0",
+    info: { title: "Parts", version: "1" },
+    paths: { "/parts": { post: create } },
+  };
+  await writeFile(join(folder, "api.json"), JSON.stringify(description));
+  const site = await sharedSite("optional-fields", [join(folder, "api.json")]);
+  await rm(folder, { recursive: true });
+  return await serveFolder(site);
+}
 
 for (const width of [390, 1440])
   test(`from right to left, ${width} pixels wide, the buttons of the panel leave room for its title`, async ({
@@ -106,6 +132,34 @@ test.describe("in forced colors", () => {
   });
 });
 
+test("on a phone, the first request comes before the fields that errors share", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("");
+  const titles = ["First request", "Operations", "Error responses", "Schemas"];
+  const headings = titles.map((name) => page.getByRole("heading", { level: 2, name, exact: true }));
+  const places = await Promise.all(headings.map(async (heading) => (await box(heading)).y));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
+for (const width of [320, 390])
+  test(`${width} pixels wide, the title of samples is broken between words only, and beside its buttons`, async ({
+    page,
+    optionalFields,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${optionalFields}/operations/create-part/`);
+    const samples = page.getByRole("region", { name: "Code samples" });
+    await expect(samples.getByRole("combobox", { name: "Fields" })).toBeVisible();
+    const title = samples.getByRole("heading", { name: "Code samples" });
+    const [lines, buttons] = [
+      await title.evaluate(linesOf),
+      samples.locator(".card-head").getByRole("button"),
+    ];
+    expect(lines).toEqual(width === 320 ? ["Code", "samples"] : ["Code samples"]);
+    const [place, copy] = [await box(samples), await box(buttons.last())];
+    expect(copy.x + copy.width).toBeLessThan(place.x + place.width);
+  });
+
 test.describe("with a finger", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -171,3 +225,17 @@ const maskedIcons = (page: Page) =>
     const unseen = masked.filter(({ before }) => before.backgroundColor === outlineColor);
     return { count: masked.length, unseen: unseen.map(({ element }) => element.outerHTML) };
   });
+
+/** The text of an element as its lines have it. */
+function linesOf(element: Element): string[] {
+  const text = element.firstChild as Text;
+  const lines = new Map<number, string>();
+  for (const { index, segment } of new Intl.Segmenter("en").segment(text.data)) {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + segment.length);
+    const top = Math.round(range.getBoundingClientRect().top);
+    lines.set(top, (lines.get(top) ?? "") + segment);
+  }
+  return [...lines.values()].map((line) => line.trim());
+}

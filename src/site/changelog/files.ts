@@ -1,5 +1,6 @@
 import { messages } from "#messages/changes.ts";
 import { language } from "#messages/language.ts";
+import { versionNumber } from "#messages/version.ts";
 import type { Change } from "#model/changes/index.ts";
 import { asText, codeMarks, placeText, sentenceOf, subjectText } from "#model/changes/sentence.ts";
 import { plain } from "#model/plain-markdown.ts";
@@ -56,7 +57,7 @@ function changelogText(site: Site, filter: Filter): string {
 
 function versionText({ name, date, words, changes }: Version, site: Site): string {
   return blocks(
-    `## ${plain(messages.version(name))}${date === null ? "" : ` (${date})`}`,
+    `## ${plain(messages.version(versionNumber(name)))}${date === null ? "" : ` (${date})`}`,
     words,
     changes === null ? messages.firstVersion : changes.length === 0 ? messages.nothingChanged : "",
     ...groupsOf(changes ?? []).flatMap(([group, list]) => [
@@ -138,7 +139,7 @@ function changelogFeed(site: Site, filter: Filter, file: string): string {
     ...versions.flatMap((version) => [
       "<entry>",
       `<id>${uuidOf("changelog", info.title, name, version.slug)}</id>`,
-      `<title>${escapeXml(messages.version(version.name))}</title>`,
+      `<title>${escapeXml(messages.version(versionNumber(version.name)))}</title>`,
       `<updated>${version.date === null ? (times.at(-1) ?? unknownTime) : timeOf(version.date)}</updated>`,
       `<link rel="alternate" type="text/html" href="${href(site.address.changes(version.slug))}"/>`,
       `<summary>${escapeXml(summaryOf(version))}</summary>`,

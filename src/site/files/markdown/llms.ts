@@ -1,6 +1,7 @@
 import { messages as changes } from "#messages/changes.ts";
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
+import { versionNumber } from "#messages/version.ts";
 import { plain } from "#model/plain-markdown.ts";
 import { uniqueSlugs } from "#model/slug.ts";
 import type { NamedSchema, NavigationNode } from "#model/types.ts";
@@ -175,7 +176,9 @@ function rootText(site: Site, parts: Part[]): string {
 function headText(site: Site): string {
   const { info } = site.reference;
   const about =
-    info.version === "" ? messages.apiReference : messages.apiReferenceOfVersion(plain(info.version));
+    info.version === ""
+      ? messages.apiReference
+      : messages.apiReferenceOfVersion(plain(versionNumber(info.version)));
   return `# ${plain(siteName(site))}\n\n> ${about} ${messages.otherFormats}`;
 }
 

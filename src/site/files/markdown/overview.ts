@@ -1,5 +1,6 @@
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
+import { versionNumber } from "#messages/version.ts";
 import { plain } from "#model/plain-markdown.ts";
 import type { ExternalDocs, Guide, Info, NavigationNode, Tag } from "#model/types.ts";
 import { twinOf } from "../../address.ts";
@@ -21,7 +22,7 @@ export function overviewText(site: Site): string {
   const isGuidesAlone = hasGuidesAlone(site.reference);
   return blocks(
     `# ${plain(siteName(site))}`,
-    info.version === "" ? "" : pages.version(plain(info.version)),
+    info.version === "" ? "" : pages.version(plain(versionNumber(info.version))),
     plain(info.summary ?? ""),
     ...editionText(info, site),
     ...(isGuidesAlone ? [] : serversText(servers, site)),
