@@ -104,6 +104,8 @@ function problemOfDropped(dropped: Dropped): string {
   switch (dropped.kind) {
     case "element":
       return messages.elementDropped(dropped.at);
+    case "style":
+      return messages.styleDropped(dropped.at);
     case "diagram":
       return messages.diagramDropped;
     case "formula":

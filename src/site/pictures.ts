@@ -9,6 +9,7 @@ import { isObject } from "#json/index.ts";
 import { slugOf } from "#model/slug.ts";
 import { mayHavePictures, targetsIn } from "./fragments/markdown/targets.ts";
 import type { GuideFile } from "./guides/index.ts";
+import { type PictureSize, pictureSize } from "./picture-size.ts";
 
 /** A picture, video or sound beside a description. */
 export interface Picture {
@@ -20,6 +21,8 @@ export interface Picture {
   path: string;
   /** Where it is read. */
   file: string;
+  /** Of a picture whose format has it: its place is kept free until it is loaded. */
+  size: PictureSize | null;
 }
 
 /**
@@ -91,7 +94,7 @@ async function readPicture(
     extension === ".svg"
       ? `data:image/svg+xml;base64,${bytes.toString("base64")}`
       : `pictures/${slugOf(basename(file, extname(file)))}.${hash("sha1", bytes).slice(0, 8)}${extension}`;
-  return { src, path: address, file };
+  return { src, path: address, file, size: pictureSize(bytes) };
 }
 
 const types = /\.(?:png|jpe?g|gif|webp|avif|svg|mp4|webm|mp3|ogg)$/i;

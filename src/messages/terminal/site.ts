@@ -24,6 +24,8 @@ export const frontMatterKey = (key: string) =>
   `\`${key}\` of the front matter is unknown and has no effect; use title, order and description`;
 export const elementDropped = (start: string) =>
   `\`${start}>\` is left out; use Markdown, a picture or a link`;
+export const styleDropped = (attribute: string) =>
+  `\`${attribute}\` is left out, because a page allows no styles within its texts; use Markdown instead`;
 export const diagramDropped = "a Mermaid diagram is shown as code; draw it as an SVG file and show that";
 export const formulaDropped = (problem: string) =>
   `a formula is shown as code: ${problem}; write it in the LaTeX that Temml supports`;

@@ -108,6 +108,8 @@ test("what a guide has and its page does not show is warned about where it is", 
       "",
       '<iframe src="https://example.com"></iframe>',
       "",
+      `A <span class="a" style="color: red">word</span> and <b style='x'>another</b>.`,
+      "",
       "```html",
       "<iframe></iframe>",
       "```",
@@ -129,9 +131,11 @@ test("what a guide has and its page does not show is warned about where it is", 
     "a.md:6:19: `<object>` is left out. Use Markdown, a picture or a link.",
     'a.md:6:55: "https://elsewhere.example/a.png" is shown as a link, because its host would learn of each reader. Copy the file into the folder of guides, or allow the host in `csp`.',
     "a.md:8:1: `<iframe>` is left out. Use Markdown, a picture or a link.",
-    "a.md:14:1: A Mermaid diagram is shown as code. Draw it as an SVG file and show that.",
-    "a.md:18:38: A formula is shown as code: Unsupported function name: \\wrong. Write it in the LaTeX that Temml supports.",
-    "a.md:21:1: A formula is shown as code: Unexpected end of input in a macro argument, expected '}'. Write it in the LaTeX that Temml supports.",
+    'a.md:10:19: `style="color: red"` is left out, because a page allows no styles within its texts. Use Markdown instead.',
+    "a.md:10:57: `style='x'` is left out, because a page allows no styles within its texts. Use Markdown instead.",
+    "a.md:16:1: A Mermaid diagram is shown as code. Draw it as an SVG file and show that.",
+    "a.md:20:38: A formula is shown as code: Unsupported function name: \\wrong. Write it in the LaTeX that Temml supports.",
+    "a.md:23:1: A formula is shown as code: Unexpected end of input in a macro argument, expected '}'. Write it in the LaTeX that Temml supports.",
     "b.mdx:1:1: MDX is not published. Rename the file to .md, and use Markdown and HTML in it.",
   ]);
 });
@@ -190,6 +194,23 @@ test("a guide shows pictures beside its file, requests to try and tabs", async (
     "# A\n\n![A](/pictures/a.75b05e62.png)\n\n- [List orders](/operations/list-orders/): `GET /orders`\n\n::: tabs\n== One\n*1*\n== Two\n2\n:::\n",
   );
   assert.match(llmsText(site), /^- \[B\]\(\/guides\/b\/index\.md\)\n- Sub\n {2}- \[A\]/m);
+});
+
+test("a footnote of a guide links to its note, and the note back; pictures have their sizes", async (t) => {
+  const { reference, pictures } = await readGuides(t, {
+    "a.md": 'One[^A b] two[^c].[^c] ![A](a.gif) <img src="a.gif" alt="B" width="9">\n\n[^c]: Note',
+    "a.gif": "GIF89a0\0 \0",
+  });
+  const site = siteOfModel({ folder: undefined, reference, pictures }, publicationOf({}));
+  const guide = site.guide("a");
+  const { html } = await prose(guide.description, { ...site, inGuide: guide }, 1);
+  const path = site.address.file(pictures[0]?.path ?? "");
+  assert.equal(
+    html,
+    '<div class="prose" dir="auto"><p>One[^A b] two<sup><a href="#footnote-c" id="footnote-of-c">1</a></sup>.<sup><a href="#footnote-c">1</a></sup> ' +
+      `<img width="48" height="32" src="${path}" alt="A" /> <img width="9" src="${path}" alt="B" /></p>\n` +
+      '<ol class="footnotes"><li><p>Note <a href="#footnote-of-c" id="footnote-c" aria-label="1">↑</a></p>\n</li></ol></div>',
+  );
 });
 
 test("texts link to the other APIs of a site by their folders, and to their guides by files", async (t) => {

@@ -15,6 +15,7 @@ import { descriptionLanguage } from "../description-language.ts";
 import { highlight } from "../highlight.ts";
 import { tabs } from "../tabs.ts";
 import { alertClasses, alerts } from "./alerts.ts";
+import { type FootnoteMark, footnoteMark, footnotes, footnotesClass, markType } from "./footnotes.ts";
 import { language as formulaLanguage, formulas, mathml } from "./formulas.ts";
 import { guideCode } from "./guide-code.ts";
 import { keptTags } from "./kept-tags.ts";
@@ -76,6 +77,7 @@ const rendered = perObject((_: LinkScope["reference"]) => new Map<string, Promis
 const markdown = new MarkdownIt({ html: true, linkify: true })
   .use(alerts)
   .use(formulas)
+  .use(footnotes)
   .use(textualTags)
   .use(taskLists);
 
@@ -101,9 +103,10 @@ async function render(text: string, level: number, scope: LinkScope): Promise<st
     const align = String(token.attrGet("style")).match(/^text-align:(\w+)$/)?.[1];
     if (align !== undefined) token.attrSet("align", align);
     for (const [place, child] of (token.children ?? []).entries()) {
-      if (child.type !== "code_inline" || child.info !== formulaLanguage) continue;
+      const made = await ownInline(child, scope);
+      if (made === null) continue;
       const mark = `${codeMark}-${index}-${place}`;
-      code.set(mark, (await mathml(child.content, false)) ?? `<code>${escapeHtml(child.content)}</code>`);
+      code.set(mark, made);
       child.type = "html_inline";
       child.content = `<code>${mark}</code>`;
     }
@@ -120,6 +123,17 @@ async function render(text: string, level: number, scope: LinkScope): Promise<st
     ...linksApart({ ...headingsBelow(level, html), td: cellTag, th: cellTag }, scope),
   });
   return safe.replace(codePlaceholder, (whole, _tag, mark) => code.get(mark) ?? whole);
+}
+
+/** The HTML of what within a line is not to be sanitized; null for what is. */
+async function ownInline(
+  { type, info, content, meta }: { type: string; info: string; content: string; meta: unknown },
+  { inGuide }: LinkScope,
+): Promise<string | null> {
+  // The page of a guide has one text, and others have several with notes of the same names.
+  if (type === markType) return footnoteMark(meta as FootnoteMark, inGuide !== undefined);
+  if (type !== "code_inline" || info !== formulaLanguage) return null;
+  return (await mathml(content, false)) ?? `<code>${escapeHtml(content)}</code>`;
 }
 
 // No text can contain it, so that each is replaced once and by its own code alone.
@@ -175,8 +189,20 @@ function linkTag({ href = "", title }: sanitizeHtml.Attributes, scope: LinkScope
 /** A picture of another host is a link to it, unless that host is allowed: it would learn of every reader. */
 function pictureTag({ src = "", alt = "", ...attribs }: sanitizeHtml.Attributes, scope: LinkScope) {
   const shown = shownAddress(src, "img-src", scope);
-  if (shown !== null) return { tagName: "img", attribs: { ...attribs, src: shown, alt } };
+  if (shown !== null)
+    return { tagName: "img", attribs: { ...sizeOf(src, attribs, scope), ...attribs, src: shown, alt } };
   return insteadOf(src, alt || src, scope);
+}
+
+/** The size of a picture beside the text, unless the author gave one. */
+function sizeOf(
+  src: string,
+  { width, height }: sanitizeHtml.Attributes,
+  scope: LinkScope,
+): sanitizeHtml.Attributes {
+  const size = pictureOf(src, scope)?.size ?? null;
+  if (size === null || width !== undefined || height !== undefined) return {};
+  return { width: String(size.width), height: String(size.height) };
 }
 
 /** A video or a sound starts when a reader asks for it. */
@@ -255,6 +281,7 @@ const policy: sanitizeHtml.IOptions = {
     td: ["to-center", "to-right"],
     blockquote: alertClasses,
     li: [taskClass],
+    ol: [footnotesClass],
     span: ["lost-link"],
   },
   allowedSchemes: ["http", "https", "mailto"],

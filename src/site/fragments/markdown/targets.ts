@@ -1,4 +1,5 @@
 import MarkdownIt from "markdown-it";
+import { footnotes } from "./footnotes.ts";
 import { language as formulaLanguage, formulaProblem, formulas } from "./formulas.ts";
 import { isDropped, isText } from "./kept-tags.ts";
 import { isTooLong, parseable } from "./traps.ts";
@@ -26,9 +27,10 @@ function targetsOf(tokens: ReturnType<typeof markdown.parse>): Target[] {
   });
 }
 
-/** What of a text its page does not show as it is meant: elements, diagrams, formulas and pictures. */
+/** What of a text its page does not show as it is meant: elements, styles, diagrams, formulas and pictures. */
 export type Dropped =
   | { kind: "element"; at: string }
+  | { kind: "style"; at: string }
   | { kind: "diagram"; at: string }
   | { kind: "formula"; at: string; problem: string }
   | { kind: "picture"; at: string };
@@ -57,7 +59,11 @@ export function droppedFrom(text: string, isShown: (picture: string) => boolean)
           ? [{ kind: "element", at: `<${name}` }]
           : [],
       );
-      return [...elements, ...picturesIn(inHtml(content))];
+      const styled = content.matchAll(
+        /<[a-z][a-z\d-]*(?:\s[^<>]{0,500}?)?\s(style\s*=\s*(?:"[^"]*"|'[^']*'))/gi,
+      );
+      const styles = [...styled].map(([, at = ""]): Dropped => ({ kind: "style", at }));
+      return [...elements, ...styles, ...picturesIn(inHtml(content))];
     });
   const found = dropped(markdown.parse(parseable(text), {}));
   return [...new Map(found.map((one) => [`${one.kind} ${one.at}`, one])).values()];
@@ -94,4 +100,4 @@ const attributes = (html: string, pattern: RegExp, kind: Target["kind"]) =>
     address: values.find((value) => value) ?? "",
   }));
 
-const markdown = new MarkdownIt({ html: true, linkify: false }).use(formulas);
+const markdown = new MarkdownIt({ html: true, linkify: false }).use(formulas).use(footnotes);

@@ -107,6 +107,22 @@ describe("Markdown", () => {
       ["1. [x] a\n\n   b", '<ol>\n<li class="task-item">\n<p>☑ a</p>\n<p>b</p>\n</li>\n</ol>'],
     ]));
 
+  test("shows footnotes below the text, numbered as they are referred to", () =>
+    render([
+      [
+        "a[^b] b[^1] c[^b] d[^x]\n\n[^1]: One.\n[^b]: *Two*\n    lines.\n\n    And more.\n[^c]: No reference.\n\nText",
+        '<p>a<sup>1</sup> b<sup>2</sup> c<sup>1</sup> d[^x]</p>\n<p>Text</p>\n<ol class="footnotes"><li><p><em>Two</em>\nlines.</p>\n<p>And more.</p>\n</li><li><p>One.</p>\n</li></ol>',
+      ],
+      [
+        "a[^1]\n\n[^1]: https://example.com",
+        '<p>a<sup>1</sup></p>\n<ol class="footnotes"><li><p><a href="https://example.com">https://example.com</a></p>\n</li></ol>',
+      ],
+      [
+        "`[^1]` [a](/b)[^1]\n\n- b\n\n  [^1]: In a list",
+        '<p><code>[^1]</code> <span class="lost-link" title="/b">a</span><sup>1</sup></p>\n<ul>\n<li>\n<p>b</p>\n</li>\n</ul>\n<ol class="footnotes"><li><p>In a list</p>\n</li></ol>',
+      ],
+    ]));
+
   test("keeps HTML that is harmless", () =>
     render([
       ["H<sub>2</sub>O <kbd>Ctrl</kbd> a<br>b", "<p>H<sub>2</sub>O <kbd>Ctrl</kbd> a<br />b</p>"],
@@ -284,7 +300,7 @@ describe("a fence of code", () => {
 });
 
 test("markup that begins again and again without an end takes no longer than other text", async () => {
-  for (const start of ["<![CDATA[", "<!--", "<?", "![", "["]) {
+  for (const start of ["<![CDATA[", "<!--", "<?", "![", "[", "[^a", "[^a]:\n\n", "[^a] [^b]\n\n[^b]:\n"]) {
     const started = process.cpuUsage();
     const text = await renderMarkdown(start.repeat(60_000), 1, site);
     // Of the processor: how long others keep it is not what is measured.
