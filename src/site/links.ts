@@ -95,6 +95,14 @@ function ownTarget(path: string, scope: LinkScope): string | null {
 const belowBase = (path: string, { publication: { base } }: LinkScope) =>
   path.startsWith(base) ? path.slice(base.length) : path.replace(/^(?:\.?\.?\/)+/, "");
 
+/** Whether the site, or another API of it, has a page at a path; its overviews aside. */
+export const hasPage = (path: string, scope: LinkScope): boolean =>
+  [scope, ...(scope.others ?? [])].some(
+    (one) => addressesOf(one).has(path) || addressesOf(one).has(`${path}/`),
+  );
+
+const addressesOf = perReference((scope: LinkScope) => new Set(targetsOf(scope).pages.values()));
+
 /** A page of another API, by the folder of that API and what links to it there. */
 function otherTarget(path: string, { others = [] }: LinkScope): string | null {
   for (const other of others) {

@@ -1,16 +1,18 @@
 import type { Link } from "./brand.ts";
 import type { Site } from "./index.ts";
+import { hasPage } from "./links.ts";
 
-/** Links of the owner as pages have them: those to files of `public` are below the base path, as the files are. */
+/** Links of the owner as pages have them: those to files of `public` and to pages are below the base path, as these are. */
 export const ownLinks = (links: readonly Link[], site: Site): Link[] =>
   links.map(({ label, href }) => ({ label, href: ownAddress(href, site) }));
 
 /** The address of a link of the owner as pages have it. */
-export function ownAddress(href: string, { publication: { base, publicFiles } }: Site): string {
+export function ownAddress(href: string, site: Site): string {
   const path = /^\/[^?#]*/.exec(href)?.[0].slice(1);
-  if (path === undefined || !href.startsWith("/")) return href;
+  if (path === undefined) return href;
+  const { base, publicFiles } = site.publication;
   const isFile = [path, `${path}index.html`, `${path}/index.html`].some((file) =>
     Object.hasOwn(publicFiles, file),
   );
-  return isFile ? base + href.slice(1) : href;
+  return isFile || hasPage(base + path, site) ? base + href.slice(1) : href;
 }

@@ -132,18 +132,23 @@ test("guides that belong to no API are beside the APIs of a site, without anythi
   assert.equal(existsSync(join(folder, "site/docs/skill.md")), false);
 });
 
-test("links of the owner to files of public are below the base path, and others as they are", async (t) => {
+test("links of the owner to pages and files of public are below the base path, and others as they are", async (t) => {
   const folder = temporaryFolder(t, {
     "openapi.json": describe("Bookshelf"),
     "public/legal/terms.html": "<title>Terms</title>",
     "public/robots.txt": "User-agent: *",
+    "guides/start.md": "# Start",
     "specimen.config.json": JSON.stringify({
-      ...{ input: "openapi.json", out: "site", base: "/docs/" },
+      ...{ input: "openapi.json", out: "site", base: "/docs/", guides: "guides" },
       footer: [
         { label: "Terms", href: "/legal/terms.html#us" },
         { label: "Home", href: "/" },
       ],
-      header: [{ label: "Legal", href: "/legal/terms.html" }],
+      header: [
+        { label: "Legal", href: "/legal/terms.html" },
+        { label: "Start", href: "/guides/start#next" },
+        { label: "Blog", href: "/guides/elsewhere/" },
+      ],
     }),
   });
   const { code, stdout } = await build(folder);
@@ -154,7 +159,10 @@ test("links of the owner to files of public are below the base path, and others 
   );
   const page = readFileSync(join(folder, "site/index.html"), "utf8");
   assert.match(page, /<a href="\/docs\/legal\/terms.html#us">Terms<\/a>\s*<a href="\/">Home<\/a>/);
-  assert.match(page, /<a href="\/docs\/legal\/terms.html">Legal<\/a>/);
+  assert.match(
+    page,
+    /<a href="\/docs\/legal\/terms.html">Legal<\/a><a href="\/docs\/guides\/start#next">Start<\/a><a href="\/guides\/elsewhere\/">Blog<\/a>/,
+  );
 });
 
 const build = (folder: string) =>
