@@ -36,6 +36,7 @@ async function serveOptionalFields() {
     openapi: "3.1.0",
     info: { title: "Parts", version: "1" },
     paths: { "/parts": { post: create } },
+    components: { schemas: { spare_part: { title: "Spare part", type: "object", properties } } },
   };
   await writeFile(join(folder, "api.json"), JSON.stringify(description));
   const site = await sharedSite("optional-fields", [join(folder, "api.json")]);
@@ -139,6 +140,11 @@ test("on a phone, the first request comes before the fields that errors share", 
   const headings = titles.map((name) => page.getByRole("heading", { level: 2, name, exact: true }));
   const places = await Promise.all(headings.map(async (heading) => (await box(heading)).y));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
+test("a schema whose title is its name has the title once", async ({ page, optionalFields }) => {
+  await page.goto(`${optionalFields}/schemas/spare-part/`);
+  await expect(page.locator(".title-block > :is(h1, p)")).toHaveText(["spare_part", "object"]);
 });
 
 for (const width of [320, 390])

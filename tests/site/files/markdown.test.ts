@@ -539,6 +539,19 @@ object with \`id\`:
   );
 });
 
+test("the type of a named schema is no title, which is above it where it is not the name", () => {
+  const site = describeSite(
+    "components: { schemas: { unit_price: { title: Unit price, type: object }, fee: { title: Cost, type: object } } }",
+  );
+  assert.deepEqual(
+    ["unit-price", "fee"].map((slug) => schemaText(site.schema(slug), site).split("\n\n").slice(0, 3)),
+    [
+      ["# unit_price", "object", "```json\n{}\n```\n"],
+      ["# fee", "Cost", "object"],
+    ],
+  );
+});
+
 test("llms.txt lists schemas, with what they are where that is short", () => {
   assert.match(
     llmsText(forms),

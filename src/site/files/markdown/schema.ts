@@ -22,7 +22,7 @@ function pageText(named: NamedSchema, site: Writing): string {
   return blocks(
     `# ${plain(name)}`,
     plain(titleOfNamed(name, schema) ?? ""),
-    typeText(schema, site),
+    typeText({ ...schema, title: null }, site),
     ...notesBlocks(schema, site, 1),
     ...insideText(schema, site),
     ...relatedText(named, site),
