@@ -11,6 +11,7 @@ import { crawl, deadLinks, isPage, Watch } from "./crawl.ts";
 import { addresses } from "./description/index.ts";
 import { noNginx, startNginx } from "./nginx.ts";
 import { timeToBuild } from "./once.ts";
+import { pack } from "./pack.ts";
 import { OperationPage } from "./pages/operation-page.ts";
 import { SearchDialog } from "./pages/search-dialog.ts";
 import { test as base, expect } from "./servers.ts";
@@ -365,9 +366,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
 };
 
 async function installIn(folder: string): Promise<Installed> {
-  const packed = await runNode(["tests/tools/launch.mjs", "package", "--out", folder]);
-  expect(packed.code, packed.stderr).toBe(0);
-  const tarball = packed.stdout.trim().split("\n").at(-1) ?? "";
+  const tarball = await pack(folder);
   // It has no dependencies, so that the network is not needed.
   const install = ["install", "--offline", "--no-audit", "--no-fund", `./${tarball}`];
   expect(await runNpm(install, { cwd: folder, stdio: "ignore" })).toBe(0);

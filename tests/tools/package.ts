@@ -36,6 +36,7 @@ async function writePackage(folder: string, renderers: ReadonlyMap<Language, Ren
   const packages = await bundle(renderers, join(folder, "lib"));
   await writeTypes(Object.values(entries), join(folder, "types"));
   await cp("src/cli/config/schema.json", join(folder, "config.schema.json"));
+  await cp("src/site/styles/starlight.css", join(folder, "lib", "starlight.css"));
   await writeAssets(join(folder, "assets"), renderers);
   await cp("src/cli/package/launch.mjs", join(folder, "specimen.mjs"));
   await cp("LICENSE", join(folder, "LICENSE"));
@@ -71,6 +72,7 @@ async function bundle(renderers: ReadonlyMap<Language, Renderer>, folder: string
         [...renderers].map(([language, { entry }]) => [`renderer-${language}`, fileURLToPath(entry)]),
       ),
       task: "src/cli/package/task.ts",
+      "starlight-sidebar": "src/cli/api/starlight-sidebar.ts",
       ...entries,
     },
     platform: "node",
@@ -103,6 +105,7 @@ async function bundle(renderers: ReadonlyMap<Language, Renderer>, folder: string
 const entries = {
   index: "src/cli/package/index.ts",
   astro: "src/cli/package/astro.ts",
+  starlight: "src/cli/package/starlight.ts",
   config: "src/cli/config/index.ts",
 };
 
@@ -178,6 +181,8 @@ const flatAddressOf: Record<string, string> = {
   "../../package.json": "../package.json",
   "thread.ts": "thread.js",
   "page-thread.ts": "page-thread.js",
+  "starlight-sidebar.ts": "starlight-sidebar.js",
+  "../../site/styles/starlight.css": "starlight.css",
 };
 
 /** The folder of the package that a module belongs to. */

@@ -7,7 +7,15 @@ import type { Slots } from "#cli/config/index.ts";
 import * as classes from "#html/contract/classes.ts";
 import { html as markup } from "#html/index.ts";
 import * as messages from "#messages/terminal/serve.ts";
+import { sidebarPath } from "#site/page-parts.ts";
 import { hashOf } from "#site/policy.ts";
+import { starlightPage } from "./starlight-page.ts";
+
+/** What is around each page: its own layout, a component of the project, or the frame of a Starlight site. */
+export type Frame =
+  | { kind: "own" }
+  | { kind: "layout"; component: string }
+  | { kind: "starlight"; folder: URL };
 
 /** Pages that an Astro project renders: in a layout of its own, or with components of its own in slots. */
 export interface ProjectPages {
@@ -23,6 +31,8 @@ export interface ProjectPages {
   secret: string;
   /** Whether the route renders a page. */
   rendersPage(html: string): boolean;
+  /** Files of the site that are not published, by their paths in it. */
+  unpublished: ReadonlySet<string>;
 }
 
 interface Project {
@@ -36,14 +46,14 @@ interface Project {
 /** The header with which the dev server hands a page with marks over to the route: the secret, and the address of the page. */
 export const pageHeader = "x-specimen-page";
 
-/** Prepares the slots that name `.astro` files, and the layout; null if there are neither. */
+/** Prepares the slots that name `.astro` files, and what is around pages; null if these are as Specimen makes them. */
 export async function projectPages(
   slots: Slots,
-  layout: string | null,
+  frame: Frame,
   { root, own, isDev }: Project,
 ): Promise<ProjectPages | null> {
   const named = Object.entries(slots).filter(([, path]) => path.endsWith(".astro"));
-  if (named.length === 0 && layout === null) return null;
+  if (named.length === 0 && frame.kind === "own") return null;
   const folder = fileURLToPath(own);
   const pages = join(folder, "pages");
   await mkdir(folder, { recursive: true });
@@ -51,13 +61,16 @@ export async function projectPages(
   const secret = randomUUID();
   const components = named.map(([name, path]) => ({ name, file: resolve(root, path) }));
   const route = join(folder, "page.astro");
-  const wrapper = layout === null ? null : resolve(root, layout);
-  const routeMarks = layout === null ? named.map(([name]) => `${mark}${slotMark(name)} `) : [`${mark}page `];
+  const routeMarks = {
+    own: named.map(([name]) => `${mark}${slotMark(name)} `),
+    layout: [`${mark}page `],
+    starlight: [`${mark}mainStart `],
+  }[frame.kind];
   await writeFile(
     route,
-    routeText(components, wrapper, mark, {
+    routeText(components, importsOf(frame, root), mark, {
       source: isDev ? devSource(secret) : buildSource(pages, routeMarks),
-      page: wrapper !== null ? pageInLayout : isDev ? `---\n${partsHtml("parts")}\n` : wholePage(mark),
+      page: pageText(frame, mark, isDev),
     }),
   );
   const markers: Slots = {};
@@ -67,7 +80,8 @@ export async function projectPages(
     markers[name as keyof Slots] = file;
   }
   const rendersPage = (html: string) => routeMarks.some((one) => html.includes(one));
-  return { slots: { ...slots, ...markers }, route, pages, mark, secret, rendersPage };
+  const unpublished = new Set([sidebarPath, ...(frame.kind === "starlight" ? ["404.html"] : [])]);
+  return { slots: { ...slots, ...markers }, route, pages, mark, secret, rendersPage, unpublished };
 }
 
 /** The same from build to build, so that pages are rendered again only where they change. */
@@ -85,21 +99,41 @@ const slotMark = (name: string) => `slot_${name}`;
 const markerModule = (name: string, mark: string) =>
   `export default (page) => "${mark}${slotMark(name)} " + Buffer.from(JSON.stringify(page)).toString("base64") + "-->";\n`;
 
+/** What the route imports for what is around pages. */
+function importsOf(frame: Frame, root: string): string[] {
+  switch (frame.kind) {
+    case "own":
+      return [];
+    case "layout":
+      return [importOf(componentOf("layout"), resolve(root, frame.component))];
+    case "starlight":
+      return starlightPage.imports;
+  }
+}
+
+function pageText(frame: Frame, mark: string, isDev: boolean): string {
+  switch (frame.kind) {
+    case "own":
+      return isDev ? `---\n${partsHtml("parts")}\n` : wholePage(mark);
+    case "layout":
+      return pageInLayout;
+    case "starlight":
+      return starlightPage.text(partsHtml);
+  }
+}
+
 /** Matches a mark, its name and its data. */
 const markPattern = (mark: string) => new RegExp(`${mark}(\\w+) ([\\w+/=]*)-->`);
 
 /** The route. `source` gets the HTML of a page, whose texts are between marks, and `page` is what becomes of it. */
 const routeText = (
   components: readonly { name: string; file: string }[],
-  layout: string | null,
+  imports: readonly string[],
   mark: string,
   { source, page }: { source: string; page: string },
 ) => `---
 import { readdir, readFile } from "node:fs/promises";
-${[
-  ...components.map(({ name, file }) => importOf(componentOf(name), file)),
-  ...(layout === null ? [] : [importOf(componentOf("layout"), layout)]),
-].join("\n")}
+${[...imports, ...components.map(({ name, file }) => importOf(componentOf(name), file))].join("\n")}
 ${source}
 const components = { ${components.map(({ name }) => `${slotMark(name)}: ${componentOf(name)}`).join(", ")} };
 // Every third text is between marks, and the others are the names and data of these.
@@ -153,15 +187,17 @@ const buildSource = (pages: string, marks: readonly string[]) => `
 export async function getStaticPaths() {
   const names = await readdir(${JSON.stringify(pages)}, { recursive: true });
   const pages = names.map((name) => name.replaceAll("\\\\", "/")).filter((name) => name.endsWith(".html"));
-  const texts = await Promise.all(pages.map((name) => readFile(${JSON.stringify(`${pages}/`)} + name, "utf8")));
-  return pages.flatMap((name, index) =>
-    ${JSON.stringify(marks)}.some((mark) => texts[index].includes(mark))
-      ? [{ params: { page: name.replace(/\\/?(?:index)?\\.html$/, "") || undefined }, props: { html: texts[index] } }]
-      : [],
-  );
+  const paths = [];
+  // One after the other, and read again where one is rendered: all pages of a large description do not fit into memory.
+  for (const name of pages) {
+    const text = await readFile(${JSON.stringify(`${pages}/`)} + name, "utf8");
+    if (${JSON.stringify(marks)}.some((mark) => text.includes(mark)))
+      paths.push({ params: { page: name.replace(/\\/?(?:index)?\\.html$/, "") || undefined }, props: { name } });
+  }
+  return paths;
 }
 
-const { html } = Astro.props;
+const html = await readFile(${JSON.stringify(`${pages}/`)} + Astro.props.name, "utf8");
 `;
 
 // Its styles and scripts are those of Vite, which no policy of a page could list.
@@ -177,11 +213,24 @@ const html = await response.text();
  * Moves a site that was built with marks to `target`, with the pages that the project has rendered there in place of its
  * own. Throws where the project has published something else at the address of a file.
  */
-export async function mergePages({ pages, mark, rendersPage }: ProjectPages, target: string): Promise<void> {
+export async function mergePages(
+  { pages, mark, rendersPage, unpublished }: ProjectPages,
+  target: string,
+): Promise<void> {
   const entries = await readdir(pages, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((one) => one.isFile() && one.name !== ".specimen-files")) {
-    const source = join(entry.parentPath, entry.name);
-    const path = source.slice(pages.length + 1);
+  const paths = entries
+    .filter((entry) => entry.isFile() && entry.name !== ".specimen-files")
+    .map((entry) => join(entry.parentPath, entry.name).slice(pages.length + 1))
+    .filter((path) => !unpublished.has(path));
+  // As many at once as there are threads for files: a large description has thousands.
+  const open = paths.values();
+  const moveAll = async () => {
+    for (const path of open) await move(path);
+  };
+  await Promise.all(Array.from({ length: 4 }, moveAll));
+
+  async function move(path: string): Promise<void> {
+    const source = join(pages, path);
     const file = join(target, path);
     const text = path.endsWith(".html") ? await readFile(source, "utf8") : "";
     const rendered = rendersPage(text) ? await takeRendered(target, path) : null;

@@ -1,11 +1,14 @@
+import { once } from "node:events";
 import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { AstroConfig, AstroIntegration, AstroUserConfig } from "astro";
 import { basePathOf } from "#cli/config/base-path.ts";
 import { html } from "#html/index.ts";
 import * as messages from "#messages/terminal/serve.ts";
-import { mergePages, type ProjectPages, pageHeader, projectPages } from "./astro-pages.ts";
+import { sidebarPath } from "#site/page-parts.ts";
+import { type Frame, mergePages, type ProjectPages, pageHeader, projectPages } from "./astro-pages.ts";
 import type { Api, DevServer, Embedding } from "./index.ts";
 import type { BuildResult, BuildSettings } from "./tasks.ts";
 
@@ -28,65 +31,95 @@ export type Integration = (settings?: IntegrationSettings) => AstroIntegration;
 
 /** Makes the integration that puts a reference under a route of an Astro site, in `astro dev` and in `astro build`. */
 export function createIntegration(api: Api & Embedding): Integration {
-  return ({ base: route = "/api", layout = null, ...settings } = {}) => {
-    const path = readBase(route).slice(1, -1);
-    if (path === "") throw new Error(messages.routeMissing);
-    if (layout !== null && settings.embed !== undefined) throw new Error(messages.layoutAndEmbed);
-    let places = { folder: ".", base: `/${path}/` };
-    let site: string | undefined;
-    let dev: Promise<DevServer> | null = null;
-    let rendered: ProjectPages | null = null;
-    const own = () => ({ ...settings, ...places, ...(rendered !== null && { slots: rendered.slots }) });
-    let built: BuildResult | null = null;
-    const mark = () => rendered?.mark ?? null;
-    const build = (out: string) =>
-      api.buildFor(mark(), { ...own(), ...(site !== undefined && { site }), out });
-    return {
-      name: "@specimen-docs/specimen",
-      hooks: {
-        async "astro:config:setup"({ config, command, updateConfig, injectRoute, createCodegenDir }) {
-          updateConfig({
-            vite: {
-              plugins: [
-                ownSlashes(
-                  () => places.base,
-                  config,
-                  () => rendered !== null,
-                ),
-              ],
-            },
+  return ({ layout = null, ...settings } = {}) =>
+    integrate(api, settings, layout === null ? { kind: "own" } : { kind: "layout", component: layout });
+}
+
+/** What is known while the site of the project is built or served. */
+export interface IntegrationWatch {
+  /** Called with the sidebar of the reference, before a page is served. */
+  sidebar(text: string): Promise<void>;
+}
+
+/** Puts a reference under a route, with `frame` around its pages. */
+export function integrate(
+  api: Api & Embedding,
+  { base: route = "/api", ...settings }: Omit<IntegrationSettings, "layout">,
+  frame: Frame,
+  watch: IntegrationWatch = { sidebar: async () => {} },
+): AstroIntegration {
+  const path = routeOf(route);
+  if (frame.kind !== "own" && settings.embed !== undefined) throw new Error(messages.layoutAndEmbed);
+  let places = { folder: ".", base: `/${path}/` };
+  let site: string | undefined;
+  let dev: Promise<DevServer> | null = null;
+  let rendered: ProjectPages | null = null;
+  const own = () => ({ ...settings, ...places, ...(rendered !== null && { slots: rendered.slots }) });
+  let built: BuildResult | null = null;
+  const mark = () => rendered?.mark ?? null;
+  const build = (out: string) => api.buildFor(mark(), { ...own(), ...(site !== undefined && { site }), out });
+  return {
+    name: "@specimen-docs/specimen",
+    hooks: {
+      async "astro:config:setup"({ config, command, updateConfig, injectRoute, createCodegenDir }) {
+        updateConfig({
+          vite: {
+            plugins: [
+              ownSlashes(
+                () => places.base,
+                config,
+                () => rendered !== null,
+              ),
+            ],
+          },
+        });
+        const isDev = command === "dev";
+        rendered = await projectPages(settings.slots ?? {}, frame, {
+          root: fileURLToPath(config.root),
+          // Of its own for each route: a project may have several.
+          own:
+            frame.kind === "starlight"
+              ? frame.folder
+              : new URL(`${encodeURIComponent(path)}/`, createCodegenDir()),
+          isDev,
+        });
+        if (rendered !== null)
+          injectRoute({ pattern: `/${path}/[...page]`, entrypoint: rendered.route, prerender: !isDev });
+      },
+      "astro:config:done"({ config }) {
+        places = { folder: fileURLToPath(config.root), base: readBase(`${rootOf(config)}${path}`) };
+        site = config.site;
+      },
+      "astro:server:setup"({ server, logger }) {
+        const start = () => {
+          dev ??= api.serve(mark(), own(), (text) => logger.warn(text));
+          // The next page tries again.
+          dev.catch(() => {
+            dev = null;
           });
-          const isDev = command === "dev";
-          rendered = await projectPages(settings.slots ?? {}, layout, {
-            root: fileURLToPath(config.root),
-            // Of its own for each route: a project may have several.
-            own: new URL(`${encodeURIComponent(path)}/`, createCodegenDir()),
-            isDev,
-          });
-          if (rendered !== null)
-            injectRoute({ pattern: `/${path}/[...page]`, entrypoint: rendered.route, prerender: !isDev });
-        },
-        "astro:config:done"({ config }) {
-          places = { folder: fileURLToPath(config.root), base: readBase(`${rootOf(config)}${path}`) };
-          site = config.site;
-        },
-        "astro:server:setup"({ server, logger }) {
-          const start = () => {
-            dev ??= api.serve(mark(), own(), (text) => logger.warn(text));
-            // The next page tries again.
-            dev.catch(() => {
-              dev = null;
-            });
-            return dev;
-          };
-          start().catch((error) => logger.error(messageOf(error)));
-          server.middlewares.use((asked, response, next) => {
-            const { pathname, search } = new URL(asked.originalUrl ?? "/", "http://localhost");
-            if (`${pathname}/` === places.base)
-              return response.writeHead(308, { location: `${places.base}${search}` }).end();
-            const below = pathBelow(places.base, pathname);
-            if (below === null) return next();
-            start().then(
+          return dev;
+        };
+        // The sidebar of every page has what is in the reference.
+        const showSidebar = async () => {
+          const text = await textAt(new URL(`${places.base}${sidebarPath}`, (await start()).url));
+          if (text !== null) await watch.sidebar(text);
+        };
+        const isAround = frame.kind === "starlight";
+        const first = start()
+          .then(() => (isAround ? showSidebar() : undefined))
+          .catch((error) => logger.error(messageOf(error)));
+        server.middlewares.use((asked, response, next) => {
+          const { pathname, search } = new URL(asked.originalUrl ?? "/", "http://localhost");
+          if (`${pathname}/` === places.base)
+            return response.writeHead(308, { location: `${places.base}${search}` }).end();
+          const below = pathBelow(places.base, pathname);
+          const isDocument = asked.headers.accept?.includes("text/html") === true;
+          // Where the description has a mistake, the sidebar is that from before.
+          const shown = isAround && isDocument ? first.then(showSidebar).catch(() => {}) : null;
+          if (below === null) return shown === null ? next() : void shown.then(() => next());
+          Promise.resolve(shown)
+            .then(start)
+            .then(
               ({ url }) => {
                 const address = new URL(`${places.base}${below}${search}`, url);
                 if (rendered === null || !isPage(below)) return forward(asked, response, address);
@@ -95,25 +128,31 @@ export function createIntegration(api: Api & Embedding): Integration {
               },
               (error) => fail(response, messageOf(error)),
             );
-          });
-        },
-        async "astro:server:done"() {
-          (await dev?.catch(() => null))?.close();
-          dev = null;
-        },
-        async "astro:build:start"() {
-          if (rendered !== null) built = await build(rendered.pages);
-        },
-        async "astro:build:done"({ dir, logger }) {
-          const out = join(fileURLToPath(dir), path);
-          if (rendered !== null) await mergePages(rendered, out);
-          const { pages, seconds, findings } = built ?? (await build(out));
-          const wrong = findings.filter(({ severity }) => severity !== "info").length;
-          logger.info(messages.builtInto(pages, places.base, seconds.toFixed(1), wrong));
-        },
+        });
       },
-    };
+      async "astro:server:done"() {
+        (await dev?.catch(() => null))?.close();
+        dev = null;
+      },
+      async "astro:build:start"() {
+        if (rendered !== null) built = await build(rendered.pages);
+      },
+      async "astro:build:done"({ dir, logger }) {
+        const out = join(fileURLToPath(dir), path);
+        if (rendered !== null) await mergePages(rendered, out);
+        const { pages, seconds, findings } = built ?? (await build(out));
+        const wrong = findings.filter(({ severity }) => severity !== "info").length;
+        logger.info(messages.builtInto(pages, places.base, seconds.toFixed(1), wrong));
+      },
+    },
   };
+}
+
+/** The route of a reference, without slashes around it. */
+export function routeOf(base: unknown): string {
+  const path = readBase(base).slice(1, -1);
+  if (path === "") throw new Error(messages.routeMissing);
+  return path;
 }
 
 type VitePlugin = NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[number];
@@ -172,7 +211,8 @@ function readBase(text: unknown): string {
   return base;
 }
 
-const rootOf = ({ base }: AstroConfig) => base.replace(/(?<!\/)\/*$/, "/");
+/** The base path of an Astro site, with a slash at its end. */
+export const rootOf = ({ base }: Pick<AstroConfig, "base">) => base.replace(/(?<!\/)\/*$/, "/");
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -186,6 +226,13 @@ function forward(asked: IncomingMessage, response: ServerResponse, url: URL): vo
   sent.on("error", (error) => fail(response, error.message));
   response.on("close", () => sent.destroy());
   asked.pipe(sent);
+}
+
+/** The text at an address of the development server of the reference; null for another status than 200. */
+async function textAt(url: URL): Promise<string | null> {
+  const [response] = (await once(request(url).end(), "response")) as [IncomingMessage];
+  const body = await text(response);
+  return response.statusCode === 200 ? body : null;
 }
 
 /** Shows why there is no page. */

@@ -34,6 +34,8 @@ export const routeInvalid = (base: string) =>
   `\`base\` of \`specimen()\` in \`astro.config.mjs\`, below \`base\` of Astro, must be a path of letters, digits and ._~@+,=- such as "/api", not ${base}.`;
 export const layoutAndEmbed =
   "`layout` and `embed` of `specimen()` cannot be combined: pages in a layout cannot be shown as single operations.";
+/** The title of a reference in the sidebar of a site. */
+export const referenceLabel = "API reference";
 export const pathTaken = (path: string) =>
   `The site has a page of its own at ${path}, below the route of the reference. Move one of them.`;
 export const notRendered = (path: string) =>

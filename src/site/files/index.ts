@@ -11,6 +11,8 @@ import { hasLifecycle } from "../lifecycle/stages.ts";
 import { perObject } from "../made-once.ts";
 import { memoize } from "../memoize.ts";
 import { navigationEntries } from "../navigation/entries.ts";
+import { sidebarOf } from "../navigation/sidebar.ts";
+import { sidebarPath } from "../page-parts.ts";
 import { protectiveHeaders } from "../policy.ts";
 import type { Publication } from "../publication.ts";
 import type { FileKeys } from "../routes/keys.ts";
@@ -57,6 +59,9 @@ export function sharedFilesOf(all: DescribedSite[]): SiteFile[] {
     ...(sites.length > 1 ? [{ path: "llms.txt", text: () => llmsOfAll(sites, brand.title ?? "APIs") }] : []),
     ...(origin === null || !brand.isIndexed ? [] : sitemapFiles(all, origin)),
     { path: "_headers", text: () => headersText(publication) },
+    ...(publication.mark === null
+      ? []
+      : [{ path: sidebarPath, text: () => JSON.stringify(sidebarOf(currentSites(sites))) }]),
     ...(theme === null ? [] : [{ path: themePath, text: () => theme }]),
   ];
 }

@@ -126,7 +126,7 @@ function nearest<Item>(items: Item[], index: number): Item[] {
 const atOnce = 40;
 
 /** The page with all entries below a branch. */
-const listOf = (node: Branch, { address }: Site) =>
+export const listOf = (node: Branch, { address }: Site) =>
   node.kind === "tag" ? address.tag(node.slug) : `${address.overview}#${sectionOf(node)}`;
 
 /** Guides and webhooks have a section of their own on the overview. */

@@ -1,0 +1,198 @@
+import { readFile } from "node:fs/promises";
+import type { SidebarEntry } from "#site/navigation/sidebar.ts";
+
+/** What pages of a Starlight site know about the reference in their sidebar. */
+export interface SidebarSettings {
+  /** The route of the reference, as the plugin has it, and with the base path of the site. */
+  route: string;
+  base: string;
+  label: string;
+  isCollapsed: boolean;
+  hasPagination: boolean;
+  /** The file with the entries. */
+  file: string;
+  /** Whether the description, and so that file, may change from page to page. */
+  isEdited: boolean;
+}
+
+/** An item of the sidebar, in whose place the reference is shown. */
+export interface PlaceOfSidebar {
+  label: string;
+  link: string;
+  attrs: Record<string, string>;
+}
+
+/** The attribute of such an item. */
+export const placeholderName = "data-specimen-sidebar";
+
+/** The sidebar of a page, as Starlight has it. */
+export type RouteEntry = RouteLink | RouteGroup;
+
+export interface RouteLink {
+  type: "link";
+  label: string;
+  href: string;
+  isCurrent: boolean;
+  badge: Badge | undefined;
+  attrs: Record<string, unknown>;
+}
+
+interface RouteGroup {
+  type: "group";
+  label: string;
+  entries: RouteEntry[];
+  collapsed: boolean;
+  badge: Badge | undefined;
+}
+
+interface Badge {
+  text: string;
+  variant: "note" | "danger" | "success" | "caution" | "tip" | "default";
+}
+
+export interface Route {
+  sidebar: RouteEntry[];
+  pagination: { prev: RouteLink | undefined; next: RouteLink | undefined };
+  entry: { data: { next?: unknown } };
+}
+
+interface Context {
+  url: URL;
+  locals: { starlightRoute: Route };
+}
+
+/** Makes the middleware by which each page of a Starlight site has the reference in its sidebar. */
+export function sidebarMiddleware(settings: SidebarSettings) {
+  const read = readerOf(settings);
+  return async ({ url, locals }: Context): Promise<void> => {
+    withReference(locals.starlightRoute, await read(), url.pathname, settings);
+  };
+}
+
+/** Puts the reference into the sidebar of a page, and its pages into the order of all. */
+export function withReference(
+  route: Route,
+  entries: readonly SidebarEntry[],
+  pathname: string,
+  { route: own, base, label, isCollapsed, hasPagination }: Omit<SidebarSettings, "file" | "isEdited">,
+): void {
+  const path = pathOf(pathname);
+  const isWhole = count(entries) <= most;
+  const shown = entries.map((entry) => shownAs(entry, path, isWhole));
+  const group: RouteGroup = {
+    type: "group",
+    label,
+    entries: shown,
+    collapsed: isCollapsed,
+    badge: undefined,
+  };
+  const isPlace = ({ attrs }: RouteLink) => attrs[placeholderName] === "" || attrs[placeholderName] === own;
+  const hasPlace = linksOf(route.sidebar).some(isPlace);
+  const last = linksOf(route.sidebar).at(-1);
+  const within = (before: RouteEntry[]): RouteEntry[] =>
+    before.map((entry) =>
+      entry.type === "group" ? { ...entry, entries: within(entry.entries) } : isPlace(entry) ? group : entry,
+    );
+  route.sidebar = hasPlace ? within(route.sidebar) : [...route.sidebar, group];
+  if (!hasPagination) return;
+  const links = linksOf(route.sidebar);
+  const ours = linksOf([group]);
+  const { prev, next } = route.pagination;
+  const here = links.findIndex(({ isCurrent }) => isCurrent);
+  const titles = titlesOf(entries, new Map([[base, label]]));
+  const titled = (link: RouteLink | undefined) =>
+    link && { ...link, label: titles.get(link.href) ?? link.label };
+  if (`${path}/`.startsWith(base)) {
+    route.pagination = {
+      prev: titled(links[here - 1]),
+      next: titled(here < 0 ? undefined : links[here + 1]),
+    };
+    return;
+  }
+  const isLast = !hasPlace && last?.isCurrent === true && route.entry.data.next === undefined;
+  route.pagination = {
+    prev: prev !== undefined && isPlace(prev) ? titled(ours.at(-1)) : prev,
+    next: isLast || (next !== undefined && isPlace(next)) ? titled(ours[0]) : next,
+  };
+}
+
+/** More entries than these are not on every page. */
+const most = 150;
+/** A group of more entries than these is collapsed. */
+const many = 30;
+
+/** An entry on a page. Of many, a group in which the page is not is a link to the page with its list. */
+function shownAs(entry: SidebarEntry, path: string, isWhole: boolean): RouteEntry {
+  if (entry.kind === "link") return linkTo(entry, path);
+  if (!isWhole && !isWithin(entry, path))
+    return { ...plainLink(entry.label, entry.page), attrs: { class: "large" } };
+  return {
+    type: "group",
+    label: entry.label,
+    entries: entry.entries.map((child) => shownAs(child, path, isWhole)),
+    collapsed: entry.entries.length > many || !isWhole,
+    badge: undefined,
+  };
+}
+
+function linkTo(
+  { label, page, badge, deprecated }: SidebarEntry & { kind: "link" },
+  path: string,
+): RouteLink {
+  return {
+    ...plainLink(label, page),
+    isCurrent: pathOf(page) === path,
+    badge: badge === null ? undefined : { text: badge, variant: variants[badge] ?? "default" },
+    attrs: deprecated === null ? {} : { style: "text-decoration: line-through", title: deprecated },
+  };
+}
+
+const plainLink = (label: string, href: string): RouteLink => ({
+  type: "link",
+  label,
+  href,
+  isCurrent: false,
+  badge: undefined,
+  attrs: {},
+});
+
+const variants: Record<string, Badge["variant"]> = {
+  GET: "note",
+  POST: "success",
+  PUT: "caution",
+  PATCH: "caution",
+  DELETE: "danger",
+};
+
+const isWithin = (entry: SidebarEntry, path: string): boolean =>
+  entry.kind === "link" ? pathOf(entry.page) === path : entry.entries.some((child) => isWithin(child, path));
+
+const count = (entries: readonly SidebarEntry[]): number =>
+  entries.reduce((sum, entry) => sum + 1 + (entry.kind === "group" ? count(entry.entries) : 0), 0);
+
+const linksOf = (entries: readonly RouteEntry[]): RouteLink[] =>
+  entries.flatMap((entry) => (entry.type === "group" ? linksOf(entry.entries) : [entry]));
+
+/** What the overviews of groups are called outside of these, by their pages. */
+function titlesOf(entries: readonly SidebarEntry[], titles: Map<string, string>): Map<string, string> {
+  for (const entry of entries)
+    if (entry.kind === "group") {
+      titles.set(entry.page, entry.label);
+      titlesOf(entry.entries, titles);
+    }
+  return titles;
+}
+
+/** A path as it is compared: a site may have its addresses with or without a slash at the end. */
+const pathOf = (address: string) => address.replace(/(?:\/|\.html)$/, "");
+
+/** Reads the entries: once in a build, and again for each page where the description is edited. */
+function readerOf({ file, isEdited }: SidebarSettings): () => Promise<SidebarEntry[]> {
+  const read = async (): Promise<SidebarEntry[]> => JSON.parse(await readFile(file, "utf8"));
+  let first: Promise<SidebarEntry[]> | null = null;
+  return () => {
+    if (isEdited) return read();
+    first ??= read();
+    return first;
+  };
+}

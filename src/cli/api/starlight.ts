@@ -1,0 +1,98 @@
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { AstroConfig, AstroIntegration } from "astro";
+import * as messages from "#messages/terminal/serve.ts";
+import { sidebarPath } from "#site/page-parts.ts";
+import { type IntegrationSettings, integrate, rootOf, routeOf } from "./astro.ts";
+import type { Api, Embedding } from "./index.ts";
+import { titleText } from "./starlight-page.ts";
+import { type PlaceOfSidebar, placeholderName, type SidebarSettings } from "./starlight-sidebar.ts";
+
+/** The settings of the integration for Astro; the site has the layout, and what is in its sidebar. */
+export interface StarlightSettings extends Omit<IntegrationSettings, "layout" | "embed"> {
+  /** The title of the reference in the sidebar; "API reference" by default. */
+  label?: string;
+  /** Whether the reference is collapsed in the sidebar of other pages. */
+  collapsed?: boolean;
+}
+
+/** What Starlight gives a plugin, as far as it is used. */
+interface StarlightSetup {
+  config: { components?: Partial<Record<string, string>> | undefined; pagination?: boolean | undefined };
+  astroConfig: Pick<AstroConfig, "root" | "base">;
+  command: string;
+  updateConfig(config: { components: Partial<Record<string, string>> }): void;
+  addIntegration(integration: AstroIntegration): void;
+  addRouteMiddleware(middleware: { entrypoint: string; order?: "pre" | "post" | "default" }): void;
+}
+
+export interface StarlightPlugin {
+  name: string;
+  hooks: { "config:setup"(setup: StarlightSetup): Promise<void> };
+}
+
+export type Starlight = (settings?: StarlightSettings) => StarlightPlugin;
+
+/** Makes the plugin that puts a reference into a Starlight site. */
+export function createStarlightPlugin(api: Api & Embedding): Starlight {
+  return ({ label = messages.referenceLabel, collapsed = false, ...settings } = {}) => {
+    const route = routeOf(settings.base ?? "/api");
+    return {
+      name: "@specimen-docs/specimen",
+      hooks: {
+        async "config:setup"({ config, astroConfig, command, updateConfig, ...starlight }) {
+          const folder = new URL(`.astro/specimen/${encodeURIComponent(route)}/`, astroConfig.root);
+          const own = (name: string) => fileURLToPath(new URL(name, folder));
+          await mkdir(folder, { recursive: true });
+          await copyFile(new URL("../../site/styles/starlight.css", import.meta.url), own("starlight.css"));
+          const title = config.components?.PageTitle ?? "@astrojs/starlight/components/PageTitle.astro";
+          await writeFile(
+            own("title.astro"),
+            titleText(title.startsWith(".") ? resolve(fileURLToPath(astroConfig.root), title) : title),
+          );
+          const isDev = command === "dev";
+          const sidebar: SidebarSettings = {
+            route: `/${route}/`,
+            base: `${rootOf(astroConfig)}${route}/`,
+            label,
+            isCollapsed: collapsed,
+            hasPagination: config.pagination ?? true,
+            file: own(isDev ? sidebarPath : `pages/${sidebarPath}`),
+            isEdited: isDev,
+          };
+          await writeFile(own("sidebar.mjs"), sidebarText(sidebar));
+          // Until the reference is served.
+          const first = { kind: "link", label, page: sidebar.base, badge: null, deprecated: null };
+          await writeFile(own(sidebarPath), JSON.stringify([first]));
+          updateConfig({ components: { ...config.components, PageTitle: own("title.astro") } });
+          starlight.addRouteMiddleware({ entrypoint: own("sidebar.mjs") });
+          starlight.addIntegration(
+            integrate(
+              api,
+              settings,
+              { kind: "starlight", folder },
+              {
+                sidebar: (text) => writeFile(own(sidebarPath), text),
+              },
+            ),
+          );
+        },
+      },
+    };
+  };
+}
+
+const sidebarText = (settings: SidebarSettings) => `import { sidebarMiddleware } from ${JSON.stringify(
+  fileURLToPath(new URL("starlight-sidebar.ts", import.meta.url)),
+)};
+
+export const onRequest = sidebarMiddleware(${JSON.stringify(settings)});
+`;
+
+/** The place of the reference in the sidebar; without one, it is at the end. `base` is that of the plugin, where there are several. */
+export const specimenSidebar = (base = ""): PlaceOfSidebar => ({
+  label: messages.referenceLabel,
+  link: "https://specimen.invalid/",
+  attrs: { [placeholderName]: base === "" ? "" : `/${routeOf(base)}/` },
+});

@@ -1,0 +1,41 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** What every page of a Starlight site has around its content. */
+export class StarlightPage {
+  readonly sidebar: Locator;
+  /** The entry of the page in the sidebar. */
+  readonly current: Locator;
+  readonly contents: Locator;
+  readonly previous: Locator;
+  readonly next: Locator;
+  readonly theme: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.sidebar = page.getByRole("navigation", { name: "Main" });
+    this.current = this.sidebar.locator("[aria-current=page]");
+    this.contents = page.getByRole("navigation", { name: "On this page" });
+    this.previous = page.getByRole("link", { name: /^Previous/ });
+    this.next = page.getByRole("link", { name: /^Next/ });
+    this.theme = page.getByRole("combobox", { name: "Select theme" });
+  }
+
+  /** The entries of a group of the sidebar, with what is beside them. */
+  entries(group: string): Locator {
+    return this.group(group).getByRole("link");
+  }
+
+  group(name: string): Locator {
+    const own = this.#page.locator("summary").getByText(name, { exact: true });
+    return this.sidebar.getByRole("group").filter({ has: own }).last();
+  }
+
+  /** Searches the site; gives the titles of results, the best first. */
+  async search(text: string): Promise<Locator> {
+    await this.#page.getByRole("button", { name: "Search" }).click();
+    const dialog = this.#page.getByRole("dialog");
+    await dialog.getByRole("textbox").fill(text);
+    return dialog.locator(".pagefind-ui__result-inner > .pagefind-ui__result-title");
+  }
+}

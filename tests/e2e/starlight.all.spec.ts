@@ -1,0 +1,185 @@
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { runNode } from "../cli/temporary.ts";
+import { serveFolder } from "../corpus/serve.ts";
+import { runNpm } from "../tools/npm.mjs";
+import { Watch } from "./crawl.ts";
+import { timeToBuild } from "./once.ts";
+import { pack } from "./pack.ts";
+import { OperationPage } from "./pages/operation-page.ts";
+import { StarlightPage } from "./pages/starlight-page.ts";
+import { test as base, expect } from "./servers.ts";
+import { violations } from "./walks/axe.ts";
+
+interface Built {
+  /** The folder of the site. */
+  folder: string;
+  /** Its address. */
+  site: string;
+}
+
+const test = base.extend<{ built: Built }>({
+  // The site of the clone is not needed.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
+  baseURL: async ({}, use) => use(undefined),
+  built: [async ({ once }, use) => use(await once(buildSite)), timeToBuild],
+});
+
+const files = {
+  "package.json": '{ "private": true, "type": "module" }',
+  "astro.config.mjs": `import starlight from "@astrojs/starlight";
+import specimen, { specimenSidebar } from "@specimen-docs/specimen/starlight";
+import { defineConfig } from "astro/config";
+
+export default defineConfig({
+  site: "https://docs.example.com",
+  base: "/docs",
+  outDir: "./dist/docs",
+  integrations: [
+    starlight({
+      title: "Our docs",
+      plugins: [specimen({ input: "petstore.yaml", base: "/reference", label: "Our API" })],
+      sidebar: ["guide", specimenSidebar(), "more"],
+    }),
+  ],
+});
+`,
+  "src/content.config.ts": `import { defineCollection } from "astro:content";
+import { docsLoader } from "@astrojs/starlight/loaders";
+import { docsSchema } from "@astrojs/starlight/schema";
+
+export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
+`,
+  "src/content/docs/index.md": "---\ntitle: Home\n---\n\nWelcome.\n",
+  "src/content/docs/guide.md": "---\ntitle: Guide\n---\n\n## First\n\nPress <kbd>Enter</kbd>.\n",
+  "src/content/docs/more.md": "---\ntitle: More\n---\n\nMore.\n",
+};
+
+async function buildSite() {
+  const project = await mkdtemp(join(tmpdir(), "specimen-starlight-"));
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(project, name)), { recursive: true });
+    await writeFile(join(project, name), content);
+  }
+  await copyFile("openapi/petstore.yaml", join(project, "petstore.yaml"));
+  const packages = ["astro@7.3.3", "@astrojs/starlight@0.42.4", `./${await pack(project)}`];
+  const install = ["install", "--no-audit", "--no-fund", "--ignore-scripts", ...packages];
+  expect(await runNpm(install, { cwd: project, stdio: "ignore" })).toBe(0);
+  const astro = join(project, "node_modules/astro/bin/astro.mjs");
+  const { code, stderr } = await runNode([astro, "build"], { cwd: project });
+  expect(code, stderr).toBe(0);
+  const served = await serveFolder(join(project, "dist"));
+  const stop = async () => {
+    await served.stop();
+    await rm(project, { recursive: true, force: true });
+  };
+  return { folder: join(project, "dist/docs"), site: `${served.url}/docs/`, stop };
+}
+
+test.describe.configure({ mode: "default" });
+
+test("a page of the reference is in the frame of the site, once each, and sends requests", async ({
+  built: { site },
+  page,
+}) => {
+  const watch = new Watch(page, new URL(site).origin);
+  await page.goto(site);
+  const frame = new StarlightPage(page);
+  await frame.entries("Our API").getByText("Get an order").click();
+  const { title, tryIt } = new OperationPage(page);
+  await expect(title).toHaveText("Get an order");
+  await expect(page.getByRole("main")).toHaveCount(1);
+  await expect(page.getByRole("banner")).toHaveCount(1);
+  await expect(page.getByRole("search")).toHaveCount(0);
+  await expect(page).toHaveTitle("Get an order | Our docs");
+  await expect(frame.current).toHaveText(/Get an order\s*GET/);
+  await expect(frame.previous).toHaveAccessibleName(/Place an order/);
+  await expect(frame.next).toHaveAccessibleName(/Replace an order/);
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
+  expect(watch.complaints).toEqual([]);
+});
+
+test("the sidebar of every page has the operations with their methods, in their place", async ({
+  built: { site },
+  page,
+}) => {
+  await page.goto(`${site}guide/`);
+  const frame = new StarlightPage(page);
+  await expect(frame.entries("Orders")).toHaveText([
+    "Overview",
+    /^List orders\s*GET$/,
+    /^Place an order\s*POST$/,
+    /^Get an order\s*GET$/,
+    /^Replace an order\s*PUT$/,
+    /^Cancel an order\s*DELETE$/,
+  ]);
+  await expect(frame.entries("Animals").getByText("Get a pet")).toHaveAccessibleDescription("Deprecated");
+  expect(await frame.sidebar.getByRole("link").first().innerText()).toBe("Guide");
+  expect(await frame.sidebar.getByRole("link").last().innerText()).toBe("More");
+  await expect(frame.next).toHaveAccessibleName(/Our API/);
+});
+
+test("the search of the site finds operations before what mentions them, with method and path", async ({
+  built: { site },
+  page,
+}) => {
+  await page.goto(`${site}guide/`);
+  const results = await new StarlightPage(page).search("place an order");
+  await expect(results.first()).toHaveText("Place an order · POST /store/orders");
+});
+
+for (const theme of ["light", "dark"] as const)
+  test(`pages have the colors of the ${theme} theme, and no fault that axe finds`, async ({
+    built: { site },
+    page,
+  }) => {
+    await page.goto(`${site}guide/`);
+    const frame = new StarlightPage(page);
+    await frame.theme.selectOption(theme);
+    const colorsOf = () =>
+      page.evaluate(() => {
+        const style = getComputedStyle(document.body);
+        return [style.backgroundColor, style.color, style.fontFamily];
+      });
+    const colors = await colorsOf();
+    await page.goto(`${site}reference/operations/place-order/`);
+    expect(await colorsOf()).toEqual(colors);
+    const { tryIt } = new OperationPage(page);
+    await expect(tryIt.sendButton).toBeEnabled();
+    const [, , font] = colors;
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", font ?? "");
+    expect(await violations(page, undefined, ".specimen")).toEqual([]);
+  });
+
+for (const [width, areBeside] of [
+  [380, false],
+  [768, false],
+  [1440, true],
+] as const)
+  test(`samples are ${areBeside ? "beside" : "above"} what they are samples of in a window of ${width} pixels`, async ({
+    built: { site },
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${site}reference/operations/get-order/`);
+    const { samples, parameters } = new OperationPage(page);
+    const [one, other] = await Promise.all([samples.region.boundingBox(), parameters.place.boundingBox()]);
+    expect((one?.x ?? 0) > (other?.x ?? 0) + 100).toBe(areBeside);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await expect(new StarlightPage(page).contents.first()).toBeVisible();
+  });
+
+test("Markdown and descriptions are beside pages, and the site map has what is to be found alone", async ({
+  built: { folder },
+}) => {
+  const read = (name: string) => readFile(join(folder, name), "utf8");
+  expect(await read("reference/operations/get-order/index.md")).toMatch(/^# Get an order/);
+  expect(JSON.parse(await read("reference/openapi.json")).openapi).toMatch(/^3\./);
+  expect(await read("reference/llms.txt")).toContain("Get an order");
+  const pages = [...(await read("sitemap-0.xml")).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
+  expect(pages).toContain("https://docs.example.com/docs/reference/operations/get-order/");
+  expect(pages.filter((loc) => /404|\/full\//.test(loc ?? ""))).toEqual([]);
+});
