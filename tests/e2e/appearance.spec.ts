@@ -39,7 +39,10 @@ async function serveOptionalFields() {
     components: { schemas: { spare_part: { title: "Spare part", type: "object", properties } } },
   };
   await writeFile(join(folder, "api.json"), JSON.stringify(description));
-  const site = await sharedSite("optional-fields", [join(folder, "api.json")]);
+  const config = { header: [{ label: "Status", href: "/status" }] };
+  await writeFile(join(folder, "specimen.config.json"), JSON.stringify(config));
+  const args = ["--config", join(folder, "specimen.config.json")];
+  const site = await sharedSite("optional-fields", [join(folder, "api.json")], ...args);
   await rm(folder, { recursive: true });
   return await serveFolder(site);
 }
@@ -145,6 +148,22 @@ test("on a phone, the first request comes before the fields that errors share", 
 test("a schema whose title is its name has the title once", async ({ page, optionalFields }) => {
   await page.goto(`${optionalFields}/schemas/spare-part/`);
   await expect(page.locator(".title-block > :is(h1, p)")).toHaveText(["spare_part", "object"]);
+});
+
+test("links of the header are in the footer where the header has no room for them", async ({
+  page,
+  optionalFields,
+}) => {
+  const link = page.getByRole("link", { name: "Status" });
+  for (const [width, place] of [
+    [1440, ".masthead"],
+    [390, ".footer"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(optionalFields);
+    await expect(page.locator(place).getByRole("link", { name: "Status" })).toBeVisible();
+    await expect(link).toHaveCount(1);
+  }
 });
 
 for (const width of [320, 390])
