@@ -34,13 +34,17 @@ export interface SidebarGroup {
 /** The sidebar of all pages: of several APIs, each is a group. */
 export function sidebarOf(sites: readonly Site[]): SidebarEntry[] {
   const [first] = sites;
-  if (first !== undefined && sites.length === 1) return entriesOfSite(first);
-  return sites.map((site) => ({
-    kind: "group",
-    label: site.reference.info.title,
-    page: site.address.overview,
-    entries: entriesOfSite(site),
-  }));
+  if (first === undefined) return [];
+  if (sites.length === 1) return entriesOfSite(first);
+  const groups = sites.map(
+    (site): SidebarGroup => ({
+      kind: "group",
+      label: site.reference.info.title,
+      page: site.address.overview,
+      entries: entriesOfSite(site),
+    }),
+  );
+  return [linkTo(messages.overview, first.address.list), ...groups];
 }
 
 const entriesOfSite = (site: Site): SidebarEntry[] => [

@@ -54,12 +54,12 @@ test("the sidebar of a site around the reference has groups with their pages, me
   assert.deepEqual(sidebarOf([site]), entries);
   const { title } = site.reference.info;
   const group = { kind: "group", label: title, page: "/", entries };
-  assert.deepEqual(sidebarOf([site, site]), [group, group]);
+  assert.deepEqual(sidebarOf([site, site]), [link("Overview", "/list/"), group, group]);
 });
 
 function siteOf(yaml: string): Site {
   const site = describeSite(yaml);
   const { operations } = site.reference;
   const operation = (slug: string) => operations.find((one) => one.slug === slug);
-  return { ...site, operation } as Site;
+  return { ...site, operation, address: { ...site.address, list: "/list/" } } as Site;
 }
