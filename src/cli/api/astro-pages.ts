@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -233,23 +234,22 @@ export async function mergePages(
     const source = join(pages, path);
     const file = join(target, path);
     const text = path.endsWith(".html") ? await readFile(source, "utf8") : "";
-    const rendered = rendersPage(text) ? await takeRendered(target, path) : null;
-    if (rendered === null && (await readFile(file).catch(() => null)) !== null)
-      throw new Error(messages.pathTaken(path));
+    const rendered = rendersPage(text) ? await renderedAt(target, path) : null;
+    if (rendered === null && existsSync(file)) throw new Error(messages.pathTaken(path));
+    if (rendered?.file === file && !rendered.text.includes(mark)) return;
+    if (rendered !== null) await rm(rendered.file);
     await mkdir(dirname(file), { recursive: true });
-    if (text.includes(mark)) await writeFile(file, await withOwnSources(rendered ?? text, mark));
+    if (text.includes(mark)) await writeFile(file, await withOwnSources(rendered?.text ?? text, mark));
     else await cp(source, file);
   }
 }
 
 /** A page that Astro has rendered, wherever `build.format` puts it. */
-async function takeRendered(target: string, path: string): Promise<string> {
+async function renderedAt(target: string, path: string): Promise<{ file: string; text: string }> {
   const page = path.replaceAll("\\", "/").replace(/\/?(?:index)?\.html$/, "");
   for (const file of [join(target, page, "index.html"), `${join(target, page)}.html`]) {
     const text = await readFile(file, "utf8").catch(() => null);
-    if (text === null) continue;
-    await rm(file);
-    return text;
+    if (text !== null) return { file, text };
   }
   throw new Error(messages.notRendered(path));
 }

@@ -55,6 +55,8 @@ export function integrate(
   let dev: Promise<DevServer> | null = null;
   let rendered: ProjectPages | null = null;
   const own = () => ({ ...settings, ...places, ...(rendered !== null && { slots: rendered.slots }) });
+  let isBuild = false;
+  let building: Promise<BuildResult> | null = null;
   let built: BuildResult | null = null;
   const mark = () => rendered?.mark ?? null;
   const build = (out: string) => api.buildFor(mark(), { ...own(), ...(site !== undefined && { site }), out });
@@ -74,6 +76,7 @@ export function integrate(
           },
         });
         const isDev = command === "dev";
+        isBuild = command === "build";
         rendered = await projectPages(settings.slots ?? {}, frame, {
           root: fileURLToPath(config.root),
           // Of its own for each route: a project may have several.
@@ -89,6 +92,10 @@ export function integrate(
       "astro:config:done"({ config }) {
         places = { folder: fileURLToPath(config.root), base: readBase(`${rootOf(config)}${path}`) };
         site = config.site;
+        // Pages to render, which Astro asks for once it has prepared the project.
+        if (rendered === null || !isBuild) return;
+        building = build(rendered.pages);
+        building.catch(() => {});
       },
       "astro:server:setup"({ server, logger }) {
         const start = () => {
@@ -135,7 +142,7 @@ export function integrate(
         dev = null;
       },
       async "astro:build:start"() {
-        if (rendered !== null) built = await build(rendered.pages);
+        built = await building;
       },
       async "astro:build:done"({ dir, logger }) {
         const out = join(fileURLToPath(dir), path);
