@@ -34,6 +34,8 @@ declare class TextDecoder {
   decode(bytes?: ArrayBuffer | ArrayBufferView, options?: { stream?: boolean }): string;
 }
 
+declare const crypto: { getRandomValues<Bytes extends Uint8Array>(bytes: Bytes): Bytes };
+
 declare function btoa(binary: string): string;
 declare function atob(base64: string): string;
 

@@ -16,7 +16,11 @@ const layers: Record<string, string[]> = {
   messages: [],
   names: [],
   json: ["messages"],
-  description: ["messages", "json", "schema/pattern"],
+  // What Node and browsers do in different ways: the variants have the same exports, by the types of those for browsers.
+  "platform/web": [],
+  "platform/node": ["type:platform/web", "disk"],
+  disk: [],
+  description: ["messages", "json", "platform/web", "schema/pattern"],
   "schema/pattern": [],
   model: [
     "names",
@@ -71,6 +75,7 @@ const layers: Record<string, string[]> = {
   "server/sandbox": [
     "messages",
     "json",
+    "platform/web",
     "html",
     "server",
     "server/simulation",
@@ -85,6 +90,7 @@ const layers: Record<string, string[]> = {
   site: [
     "messages",
     "json",
+    "platform/web",
     "html",
     "description",
     "model",
@@ -135,6 +141,8 @@ const layers: Record<string, string[]> = {
   cli: [
     "messages",
     "json",
+    "platform/web",
+    "disk",
     "html",
     "description",
     "model",
@@ -166,11 +174,20 @@ const pure = [
     "http/validation",
     "http/samples",
   ],
-  ...["html", "http/form", "search", "messages", "names"],
+  ...["html", "http/form", "search", "messages", "names", "platform/web"],
 ];
 
 /** Who may use Node's own modules. */
-const onNode = ["description", "server/hosts", "server/store/sqlite", "server/sandbox/build", "site", "cli"];
+const onNode = [
+  "platform/node",
+  "disk",
+  "description/inputs.ts",
+  "description/revision.ts",
+  "server/hosts",
+  "server/store/sqlite",
+  "site/index.ts",
+  "cli",
+];
 
 /**
  * What may reach the network from a page: these send what readers enter. They get secrets from `slot.ts` alone, which compares
@@ -247,8 +264,8 @@ interface Import {
 /** Reads and notes what a later build compares; who reads elsewhere hides changes from it. */
 const inputs = "description/inputs.ts";
 
-/** Read or write caches, the lock of slugs, and, in `dev`, times of files. */
-const besideInputs = ["site/caches.ts", "site/folders.ts", "site/index.ts", "site/slug-lock.ts"];
+/** Reads times of files in `dev`. */
+const besideInputs = ["site/index.ts"];
 
 /** What reads text that an author or a reader has written or pasted. */
 const foreignReaders = [
@@ -491,7 +508,7 @@ suite("the checks find what they are for", () => {
   test("Node where it must not be", () => {
     const read = { path: "model/a.ts", text: 'import { readFile } from "node:fs/promises";' };
     assert.deepEqual(importsOf(read).flatMap(nodeImport), [
-      'src/model/a.ts imports "node:fs/promises": only description, server/hosts, server/store/sqlite, server/sandbox/build, site, cli may use Node',
+      'src/model/a.ts imports "node:fs/promises": only platform/node, disk, description/inputs.ts, description/revision.ts, server/hosts, server/store/sqlite, site/index.ts, cli may use Node',
     ]);
   });
 
@@ -754,14 +771,14 @@ function unchecked({ path, text }: SourceFile): string[] {
 const ambient = [
   // Git is started with the environment of its user, but asks for nothing.
   "description/revision.ts process.env",
-  // The folder that paths in messages are relative to.
-  "description/source.ts process.env",
-  "html/trusted.ts globalThis",
-  "server/sandbox/worker/service-worker.ts globalThis",
   // Where this process and its threads keep caches.
-  "site/caches.ts process.env",
+  "disk/caches.ts process.env",
+  "html/trusted.ts globalThis",
   // A function that a script runs within a limit of time.
-  "site/fragments/highlight.ts globalThis",
+  "platform/node/time-limit.ts globalThis",
+  // The folder that paths in messages are relative to.
+  "platform/node/working-folder.ts process.env",
+  "server/sandbox/worker/service-worker.ts globalThis",
   // Astro runs routes and the middleware by itself.
   "site/provided.ts globalThis",
 ];
@@ -1035,6 +1052,7 @@ function isOfType(node: ts.Node): boolean {
 }
 
 function target(from: string, specifier: string): string | null {
+  if (specifier.startsWith("#platform/")) return specifier.replace("#platform", "platform/web");
   if (specifier.startsWith("#")) return specifier.slice(1);
   if (!specifier.startsWith(".")) return null;
   const to = posix.join(posix.dirname(from), specifier);

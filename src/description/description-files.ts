@@ -1,5 +1,5 @@
-import { join } from "node:path";
 import * as messages from "#messages/terminal/description.ts";
+import { join } from "#platform/path.ts";
 import { DescriptionError } from "./error.ts";
 import { listInput } from "./inputs.ts";
 

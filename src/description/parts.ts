@@ -1,6 +1,6 @@
-import { hash } from "node:crypto";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
+import { hash } from "#platform/hash.ts";
 import { groupsOf } from "./groups.ts";
 import { decodeFragment, resolver } from "./refs.ts";
 

@@ -1,6 +1,7 @@
-import { hash } from "node:crypto";
-import { relative, resolve } from "node:path";
 import * as messages from "#messages/terminal/description.ts";
+import { hash } from "#platform/hash.ts";
+import { relative, resolve } from "#platform/path.ts";
+import { workingFolder } from "#platform/working-folder.ts";
 import { DescriptionError } from "./error.ts";
 import { readInput, realInputPath, statInput } from "./inputs.ts";
 import { limits } from "./limits.ts";
@@ -18,13 +19,10 @@ export interface Source {
   isJson?: boolean;
 }
 
-/**
- * A path for messages: relative to the folder in which the user called the command, absolute for a file outside. npm
- * runs scripts in the project's folder and keeps the user's in INIT_CWD.
- */
+/** A path for messages: relative to the folder in which the user called the command, absolute for a file outside. */
 export function displayPath(path: string): string {
   if (isUrl(path)) return shownUrl(path);
-  const shown = relative(process.env.INIT_CWD ?? ".", path);
+  const shown = relative(workingFolder(), path);
   return /^\.\.([\\/]|$)/.test(shown) ? resolve(path) : shown;
 }
 

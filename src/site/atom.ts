@@ -1,6 +1,7 @@
 /** What feeds (Atom, RFC 4287) have in common. */
-import { hash } from "node:crypto";
+
 import { escapeHtml } from "#html/index.ts";
+import { hash } from "#platform/hash.ts";
 
 /** A feed cannot leave a time out. */
 export const unknownTime = "1970-01-01T00:00:00Z";

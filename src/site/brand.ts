@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "#platform/hash.ts";
 
 /** How a site is made a team's own. Paths are those below the base path, with what makes them new when a file changes. */
 export interface Brand {
@@ -65,8 +65,7 @@ export type OverviewPart =
 export const themePath = "brand/theme.css";
 
 /** Its address below the base path, which is new when the theme changes. */
-export const themeAddress = (theme: string): string =>
-  `${themePath}?${createHash("sha256").update(theme).digest("hex").slice(0, 8)}`;
+export const themeAddress = (theme: string): string => `${themePath}?${hash("sha256", theme).slice(0, 8)}`;
 
 /** An element in the head of each page. */
 export interface HeadElement {

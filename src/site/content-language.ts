@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { type Language, language, provideLanguage } from "#messages/language.ts";
+import { AsyncContext } from "#platform/async-context.ts";
 
 /** A language in which the same reference is published. */
 export interface ContentLanguage {
@@ -18,6 +18,6 @@ export const isCurrent = ({ interface: tag }: ContentLanguage): boolean => tag =
 export const inLanguage = <Value>(wanted: ContentLanguage, make: () => Value): Value =>
   isCurrent(wanted) ? make() : current.run(wanted.interface, make);
 
-const current = new AsyncLocalStorage<Language>();
+const current = new AsyncContext<Language>();
 
-provideLanguage(() => current.getStore());
+provideLanguage(() => current.get());

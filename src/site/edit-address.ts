@@ -1,5 +1,5 @@
-import { dirname, isAbsolute, relative, resolve } from "node:path";
 import { isUrl } from "#description/source.ts";
+import { dirname, isAbsolute, relative, resolve } from "#platform/path.ts";
 import { isOfGuides } from "./guides/alone.ts";
 import type { Site } from "./index.ts";
 import { publishedDescriptions } from "./publication.ts";

@@ -1,8 +1,5 @@
-import { hash } from "node:crypto";
-import { deserialize, Serializer } from "node:v8";
 import { deepKeysOfParts, partAt } from "#description/parts.ts";
 import { KeptModel, type KeptParts } from "#model/kept.ts";
-import { cacheIn, openCache } from "./caches.ts";
 
 /** Where models are kept from one reading of a description to the next. */
 export interface ModelStore {
@@ -41,62 +38,3 @@ export function modelsInMemory(): ModelStore {
   const kept = new Map<string, KeptParts>();
   return { get: (name) => kept.get(name) ?? null, set: (name, parts) => void kept.set(name, parts) };
 }
-
-/** On disk, for the next build by the same version of the program. */
-export interface ModelsOnDisk extends ModelStore {
-  /** Writes what was set, which takes a while. */
-  save(): void;
-}
-
-/** A model that was kept and cannot be read is reported to `onDamage`, with the folder it is in. */
-export function modelsOnDisk(version: string, onDamage: (folder: string) => void): ModelsOnDisk {
-  const folder = cacheIn("models");
-  const cache = openCache(folder, version, maxBytes);
-  const unsaved = new Map<string, KeptParts>();
-  return {
-    get(name) {
-      const bytes = cache.get(name);
-      if (bytes === null) return null;
-      const parts = partsFrom(bytes);
-      if (parts === null) onDamage(folder);
-      return parts;
-    },
-    set: (name, parts) => void unsaved.set(name, parts),
-    save() {
-      for (const [name, parts] of unsaved) cache.set(name, bytesOf(parts));
-      unsaved.clear();
-    },
-  };
-}
-
-/** One of a description with 10,000 operations takes a third of it. */
-const maxBytes = 256 * 2 ** 20;
-
-/** As `deserialize` reads them, after a checksum. */
-function bytesOf(parts: KeptParts): Buffer {
-  const serializer = new Serializer();
-  serializer.writeRawBytes(Buffer.alloc(checksumLength));
-  serializer.writeHeader();
-  serializer.writeValue(parts);
-  const bytes = serializer.releaseBuffer();
-  checksumOf(bytes.subarray(checksumLength)).copy(bytes);
-  return bytes;
-}
-
-/** In bytes. */
-const checksumLength = 20;
-
-/** Null unless they are as `bytesOf` writes them. */
-function partsFrom(bytes: Buffer): KeptParts | null {
-  const written = bytes.subarray(checksumLength);
-  if (!checksumOf(written).equals(bytes.subarray(0, checksumLength))) return null;
-  try {
-    const parts: Partial<KeptParts> = deserialize(written);
-    const { surroundings, parts: all } = parts;
-    return typeof surroundings === "string" && all instanceof Map ? { surroundings, parts: all } : null;
-  } catch {
-    return null;
-  }
-}
-
-const checksumOf = (bytes: Uint8Array) => hash("sha1", bytes, "buffer");

@@ -1,7 +1,7 @@
-import { posix } from "node:path";
 import { decodePercent } from "#http/request/encode.ts";
 import { slugOf, uniqueSlugs } from "#model/slug.ts";
 import type { Guide, Note, Reference, Tag } from "#model/types.ts";
+import { posix } from "#platform/path.ts";
 import type { Addresses } from "./address.ts";
 import type { ContentLanguage } from "./content-language.ts";
 import { linkable } from "./fragments/link.ts";

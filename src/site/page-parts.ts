@@ -1,4 +1,5 @@
 import { type Html, safe } from "#html/index.ts";
+import { toBase64 } from "#platform/bytes.ts";
 import type { Site } from "./index.ts";
 import type { Section } from "./operation/sections.ts";
 import type { PageData } from "./page-data.ts";
@@ -77,7 +78,5 @@ export const foundWith = (weight: number, site: Site): Record<string, string> =>
 
 /** A mark of a part, where pages have marks. */
 export function partMark(name: PartMark, { publication: { mark } }: Site, data: unknown = null): Html {
-  return safe(
-    mark === null ? "" : `${mark}${name} ${Buffer.from(JSON.stringify(data)).toString("base64")}-->`,
-  );
+  return safe(mark === null ? "" : `${mark}${name} ${toBase64(JSON.stringify(data))}-->`);
 }

@@ -1,5 +1,3 @@
-import { hash } from "node:crypto";
-import { basename, dirname, extname, isAbsolute, relative, resolve, sep } from "node:path";
 import { openapi } from "#description/grammar/openapi.ts";
 import { walk } from "#description/grammar/walk.ts";
 import { readInput, realInputPath, statInput } from "#description/inputs.ts";
@@ -7,6 +5,9 @@ import type { Description } from "#description/load.ts";
 import { decodePercent } from "#http/request/encode.ts";
 import { isObject } from "#json/index.ts";
 import { slugOf } from "#model/slug.ts";
+import { toBase64 } from "#platform/bytes.ts";
+import { hash } from "#platform/hash.ts";
+import { basename, dirname, extname, isAbsolute, relative, resolve, sep } from "#platform/path.ts";
 import { mayHavePictures, targetsIn } from "./fragments/markdown/targets.ts";
 import type { GuideFile } from "./guides/index.ts";
 import { type PictureSize, pictureSize } from "./picture-size.ts";
@@ -92,7 +93,7 @@ async function readPicture(
   // Opened on its own, an SVG that is a file of this site could run a script here; a `data:` address cannot.
   const address =
     extension === ".svg"
-      ? `data:image/svg+xml;base64,${bytes.toString("base64")}`
+      ? `data:image/svg+xml;base64,${toBase64(bytes)}`
       : `pictures/${slugOf(basename(file, extname(file)))}.${hash("sha1", bytes).slice(0, 8)}${extension}`;
   return { src, path: address, file, size: pictureSize(bytes) };
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "#platform/hash.ts";
 import type { Trust } from "./brand.ts";
 import type { Site } from "./index.ts";
 import { memoize } from "./memoize.ts";
@@ -91,9 +91,7 @@ export const explorerPolicy = [
 ].join("; ");
 
 /** The source by which a policy allows a style or script that is part of the page. */
-export const hashOf = memoize(
-  (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
-);
+export const hashOf = memoize((text: string) => `'sha256-${hash("sha256", text, "base64")}'`);
 
 /**
  * What a `meta` element cannot state, for hosts that send headers; the server sends the same (`src/server/hosts/headers.ts`).

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from "node:async_hooks";
+import { AsyncContext } from "#platform/async-context.ts";
 import type { Site } from "./index.ts";
 
 /** Gives the descriptions whose pages are made. */
@@ -26,16 +26,16 @@ export function provideSites(ask: AskSites): void {
 
 /** The descriptions whose pages are made now. */
 export function providedSites(): Promise<readonly Site[]> {
-  const ask = current.getStore()?.sites ?? shared.specimenSites;
+  const ask = current.get()?.sites ?? shared.specimenSites;
   if (ask === undefined) throw new Error("No descriptions were provided.");
   return ask();
 }
 
-export const hasKeys = (): boolean => current.getStore()?.hasKeys ?? false;
+export const hasKeys = (): boolean => current.get()?.hasKeys ?? false;
 
-export const isEdited = (): boolean => current.getStore()?.isEdited ?? false;
+export const isEdited = (): boolean => current.get()?.isEdited ?? false;
 
-const current = new AsyncLocalStorage<PageMaking>();
+const current = new AsyncContext<PageMaking>();
 
 // Astro's dev server loads the modules of pages once more, apart from those of the command.
 const shared = globalThis as typeof globalThis & { specimenSites?: AskSites };

@@ -1,8 +1,8 @@
-import { basename, dirname } from "node:path";
 import { findDescriptions } from "#description/description-files.ts";
 import { type Language, languages, provideTexts, setLanguage } from "#messages/language.ts";
 import type { ChangeId, Verdict } from "#model/changes/index.ts";
 import { uniqueSlugs } from "#model/slug.ts";
+import { basename, dirname } from "#platform/path.ts";
 import { type Brand, noBrand } from "./brand.ts";
 import type { ContentLanguage } from "./content-language.ts";
 import type { OwnNavigation } from "./navigation/own.ts";

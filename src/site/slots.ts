@@ -1,10 +1,10 @@
-import { pathToFileURL } from "node:url";
 import { DescriptionError } from "#description/error.ts";
 import { displayPath } from "#description/source.ts";
 import { escapeHtml } from "#html/index.ts";
 import { language } from "#messages/language.ts";
 import * as messages from "#messages/terminal/site.ts";
 import type { Exchange, Reference } from "#model/types.ts";
+import { pathToFileURL } from "#platform/file-url.ts";
 import { type SlotName, slotNames } from "./brand.ts";
 import type { Site } from "./index.ts";
 import { perObject } from "./made-once.ts";

@@ -1,6 +1,3 @@
-import { hash } from "node:crypto";
-import { readFile, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { DescriptionError } from "#description/error.ts";
 import { readInput } from "#description/inputs.ts";
 import { hashedUrl, type Source } from "#description/source.ts";
@@ -8,6 +5,8 @@ import { isObject } from "#json/index.ts";
 import * as messages from "#messages/terminal/site.ts";
 import { operationKey, slugOf } from "#model/slug.ts";
 import type { Reference } from "#model/types.ts";
+import { hash } from "#platform/hash.ts";
+import { join } from "#platform/path.ts";
 
 /**
  * The slugs of operations by their methods and paths, by the folder of their API: kept in the project, so that a page
@@ -55,12 +54,11 @@ async function readLock(file: string): Promise<Lock> {
 export const slugsOf = (lock: SlugLock, folder: string | undefined): ReadonlyMap<string, string> =>
   new Map(Object.entries(lock[folder ?? single] ?? {}));
 
-/** Writes the lock of what was built, unless the file has it already. */
-export async function writeSlugLock(
-  file: string,
+/** The lock of what was built, as a text. */
+export function lockText(
   sites: readonly { folder: string | undefined; reference: Reference }[],
   contents: ContentLock = {},
-): Promise<void> {
+): string {
   const slugs = Object.fromEntries(
     sites.map(({ folder, reference }) => [
       folder ?? single,
@@ -72,8 +70,7 @@ export async function writeSlugLock(
     ]),
   );
   const lock: Lock = { slugs, ...(Object.keys(contents).length > 0 && { descriptions: contents }) };
-  const text = `${JSON.stringify(lock, null, 2)}\n`;
-  if ((await readFile(file, "utf8").catch(() => null)) !== text) await replaceFile(file, text);
+  return `${JSON.stringify(lock, null, 2)}\n`;
 }
 
 /** An address of the lock that nothing has any more, and one that may have taken its place. */
@@ -120,13 +117,6 @@ function similarity(one: string, other: string): number {
   if (method !== otherMethod) return 0;
   const segments = new Set(otherPath.split("/").filter(Boolean));
   return path.split("/").filter((segment) => !segment.startsWith("{") && segments.has(segment)).length;
-}
-
-/** Another build never reads half of the text, and a link is replaced, not followed. */
-async function replaceFile(file: string, text: string): Promise<void> {
-  const fresh = `${file}.${process.pid}.new`;
-  await writeFile(fresh, text);
-  await rename(fresh, file);
 }
 
 /** What an API that is alone, without a folder, is called. */

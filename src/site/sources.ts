@@ -1,4 +1,4 @@
-import { dirname } from "node:path";
+import { dirname } from "#platform/path.ts";
 import type { Publication } from "./publication.ts";
 import type { ReadReference } from "./read-reference.ts";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdir, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { cacheIn, readCached } from "#site/caches.ts";
-import { isLink, makeFolder, makeOwnFolder } from "#site/folders.ts";
+import { cacheIn, readCached } from "#disk/caches.ts";
+import { isLink, makeFolder, makeOwnFolder } from "#disk/folders.ts";
 import { type Publication, publishedDescriptions } from "#site/publication.ts";
 import { type Destination, realPathOf } from "./destination.ts";
 import { reportUnkept, writeOwn } from "./kept-files.ts";

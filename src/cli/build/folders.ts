@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { makeOwnFolder } from "#site/folders.ts";
+import { makeOwnFolder } from "#disk/folders.ts";
 
 /** Makes folders, each once. */
 export function folderMaker(): (folder: string) => void {

@@ -3,8 +3,8 @@ import { constants, copyFileSync, linkSync, lstatSync, rmSync, statSync, writeFi
 import { join } from "node:path";
 import { isMainThread } from "node:worker_threads";
 import { diskError } from "#cli/disk-error.ts";
+import { readCached } from "#disk/caches.ts";
 import * as messages from "#messages/terminal/build.ts";
-import { readCached } from "#site/caches.ts";
 import { folderMaker, folderOf, isBelow, ownFolderMaker } from "./folders.ts";
 import type { FileFacts } from "./manifest.ts";
 

@@ -1,7 +1,7 @@
 import { lstatSync, lutimesSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { hasCode, makeFolder } from "#site/folders.ts";
+import { hasCode, makeFolder } from "#disk/folders.ts";
 
 /** Times are in milliseconds. */
 interface LockOptions {

@@ -4,11 +4,9 @@ import { basename, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { diskError } from "#cli/disk-error.ts";
 import { type Entries, openRenderers } from "#cli/renderer/index.ts";
-import { writeWorker } from "#server/sandbox/build/worker-script.ts";
 import { type SiteModel, sitesOfModels } from "#site/index.ts";
 import type { AskSites } from "#site/provided.ts";
 import type { Publication } from "#site/publication.ts";
-import { writeSlugLock } from "#site/slug-lock.ts";
 import { namedSources } from "#site/sources.ts";
 import { type ListedPage, loadPageRenderer, type PageRenderer } from "../renderer/app.ts";
 import type { Budget } from "./budget.ts";
@@ -20,6 +18,8 @@ import { openOutput } from "./output.ts";
 import { addOwnFiles } from "./own-files.ts";
 import type { Reader } from "./reader/index.ts";
 import { mostPages, openPageThreads, type PageThread, threadCount } from "./reader/rendering.ts";
+import { writeWorker } from "./worker-script.ts";
+import { writeSlugLock } from "./write-slug-lock.ts";
 
 /** What a build made. */
 export interface BuiltSite {

@@ -1,4 +1,4 @@
-import { cacheIn, openTextCache } from "#site/caches.ts";
+import { cacheIn, openTextCache } from "#disk/caches.ts";
 import type { KeptParts } from "./parts.ts";
 
 /** On disk, for the next build by the same version of the program. `name` identifies the description. */

@@ -5,8 +5,8 @@ import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { provideRenderer } from "#cli/renderer/index.ts";
-import { keepCachesIn } from "#site/caches.ts";
-import { removeLink } from "#site/folders.ts";
+import { keepCachesIn } from "#disk/caches.ts";
+import { removeLink } from "#disk/folders.ts";
 
 /** Sets what this process or thread renders with, and where it keeps its caches for what it is called in. */
 export function useCompiledRenderer(folder: string): void {

@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } fro
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import astro from "astro/package.json" with { type: "json" };
-import { workerFileNames } from "#server/sandbox/build/worker-script.ts";
+import { workerFileNames } from "#cli/build/worker-script.ts";
 import { escapedAttributes, expectKnownVersion, moduleOfPages, prerenderFolder } from "./astro.ts";
 import type { Renderer, RendererLanguage } from "./language-renderer.ts";
 import {

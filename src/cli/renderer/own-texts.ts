@@ -2,10 +2,10 @@ import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
+import { cacheIn } from "#disk/caches.ts";
+import { makeOwnFolder, removeLink } from "#disk/folders.ts";
 import { writtenWithEnglish } from "#messages/english.ts";
 import type { Language } from "#messages/language.ts";
-import { cacheIn } from "#site/caches.ts";
-import { makeOwnFolder, removeLink } from "#site/folders.ts";
 import { entryWithScripts, type Renderer } from "./language-renderer.ts";
 
 /**

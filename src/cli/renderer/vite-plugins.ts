@@ -45,7 +45,7 @@ export function sharedModules(): Plugin {
 
 // By Node's rules for `imports` (package.json), which apply below the project's folder.
 const shared =
-  /^#(?:json|html|messages|description|model|schema|http|names)\/|^#site\/(?!(?:components|layouts|pages|styles)\/)/;
+  /^#(?:json|html|messages|platform|disk|description|model|schema|http|names)\/|^#site\/(?!(?:components|layouts|pages|styles)\/)/;
 
 /**
  * Gives scripts copies of their own of small modules: one that two of them share would be a file more to load for each.

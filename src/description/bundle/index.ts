@@ -1,8 +1,8 @@
-import { basename, dirname, extname } from "node:path";
-import { fileURLToPath } from "node:url";
 import { asText, isObject } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description.ts";
+import { fileURLToPath } from "#platform/file-url.ts";
+import { basename, dirname, extname } from "#platform/path.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { DescriptionError } from "../error.ts";
 import { type Grammar, isKind, type Kind, type Place } from "../grammar/index.ts";

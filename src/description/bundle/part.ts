@@ -1,7 +1,7 @@
-import { dirname, extname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import type { JsonValue } from "#json/index.ts";
 import * as messages from "#messages/terminal/description.ts";
+import { fileURLToPath, pathToFileURL } from "#platform/file-url.ts";
+import { dirname, extname, isAbsolute, join, relative, resolve, sep } from "#platform/path.ts";
 import { decodeSource } from "../decode.ts";
 import { DescriptionError } from "../error.ts";
 import { limits } from "../limits.ts";

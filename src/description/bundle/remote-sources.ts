@@ -1,5 +1,5 @@
-import { hash } from "node:crypto";
 import * as messages from "#messages/terminal/description.ts";
+import { hash } from "#platform/hash.ts";
 import { DescriptionError } from "../error.ts";
 import { noteOtherInput } from "../inputs.ts";
 import { limits } from "../limits.ts";

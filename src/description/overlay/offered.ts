@@ -1,5 +1,5 @@
-import { basename, dirname, join, resolve } from "node:path";
 import { isObject } from "#json/index.ts";
+import { basename, dirname, join, resolve } from "#platform/path.ts";
 import { decode } from "../decode.ts";
 import { DescriptionError } from "../error.ts";
 import { listInput } from "../inputs.ts";

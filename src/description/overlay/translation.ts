@@ -1,7 +1,7 @@
-import { hash } from "node:crypto";
 import { isObject } from "#json/index.ts";
 import { tokensOf } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/overlay.ts";
+import { hash } from "#platform/hash.ts";
 import { isKind, placeOf } from "../grammar/index.ts";
 import { openapi } from "../grammar/openapi.ts";
 import { swagger } from "../grammar/swagger.ts";

@@ -1,5 +1,3 @@
-import { hash } from "node:crypto";
-import { dirname, join, resolve } from "node:path";
 import { DescriptionError } from "#description/error.ts";
 import { listInput, readInput, statInput } from "#description/inputs.ts";
 import { type Description, loadDescription } from "#description/load.ts";
@@ -19,7 +17,9 @@ import * as messages from "#messages/terminal/site.ts";
 import type { Change, ChangeSettings } from "#model/changes/index.ts";
 import { foldedSlug, slugOf } from "#model/slug.ts";
 import type { Reference } from "#model/types.ts";
-import { cacheIn, openTextCache } from "../caches.ts";
+import { hash } from "#platform/hash.ts";
+import { dirname, join, resolve } from "#platform/path.ts";
+import { openTextCache } from "#platform/text-cache.ts";
 import { descriptionFolder, type HistorySettings, type Publication } from "../publication.ts";
 import { breakingPart, type Changelog, type Gone, type Version } from "./index.ts";
 
@@ -193,7 +193,7 @@ async function changesBetween(old: Earlier, next: Earlier, settings: HistorySett
     "sha1",
     JSON.stringify([settings, [...next.keptSlugs], old.document, next.document], withDigits),
   );
-  const cache = openTextCache(cacheIn("changes"), `${format}`);
+  const cache = openTextCache("changes", `${format}`);
   const known = readChanges(cache.get(key));
   if (known !== null) return known;
   // Few descriptions have a history, and comparing takes twenty modules.

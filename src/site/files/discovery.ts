@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
 import { plain } from "#model/plain-markdown.ts";
+import { toBase64 } from "#platform/bytes.ts";
+import { hash } from "#platform/hash.ts";
 import { usualSlug } from "#search/pages.ts";
 import { hasGuidesAlone } from "../guides/alone.ts";
 import type { Site } from "../index.ts";
@@ -56,7 +57,7 @@ export function agentClients(site: Site, source = npmPackage): AgentClients | nu
   const name = skillName(site);
   const args = npxArguments(source, absolute(site.address.shared(""), site));
   const server = JSON.stringify({ command: "npx", args });
-  const cursor = encodeURIComponent(Buffer.from(server).toString("base64"));
+  const cursor = encodeURIComponent(toBase64(server));
   return {
     links: [
       { name: "Cursor", href: `https://cursor.com/en/install-mcp?name=${name}&config=${cursor}` },
@@ -113,7 +114,7 @@ function skillsIndex(sites: readonly Site[]): string {
       type: "skill-md",
       description: messages.skillAbout(site.reference.info.title).slice(0, 1000),
       url: absolute(site.address.file("skill.md"), site),
-      digest: `sha256:${createHash("sha256").update(skillText(site)).digest("hex")}`,
+      digest: `sha256:${hash("sha256", skillText(site))}`,
     })),
   });
 }

@@ -1,4 +1,3 @@
-import { Script } from "node:vm";
 // Not all of it: the package would have every theme, too.
 import { createCssVariablesTheme, createHighlighterCore, type ThemedToken } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
@@ -6,7 +5,8 @@ import { type BundledLanguage, bundledLanguages } from "shiki/langs";
 import shiki from "shiki/package.json" with { type: "json" };
 import { escapeHtml } from "#html/index.ts";
 import { tokensOfJson } from "#json/tokens.ts";
-import { cacheIn, openTextCache } from "../caches.ts";
+import { openTextCache } from "#platform/text-cache.ts";
+import { within } from "#platform/time-limit.ts";
 import { memoize } from "../memoize.ts";
 
 /**
@@ -39,7 +39,7 @@ type Run = [kind: string, length: number];
 const memo = new Map<string, Promise<Run[]>>();
 
 // Grammars are most of the time a build takes, and most code is the same in the next one.
-const cache = openTextCache(cacheIn("highlight"), `shiki-${shiki.version}`);
+const cache = openTextCache("highlight", `shiki-${shiki.version}`);
 
 function runsOf(code: string, language: BundledLanguage): Promise<Run[]> {
   const key = `${language}\n${code}`;
@@ -147,31 +147,3 @@ export function highlightJson(text: string): string {
     )
     .join("");
 }
-
-/**
- * What a function returns, or null where it takes longer than so many milliseconds: a regular expression, too, is
- * stopped in the middle. Where several functions of a process had to be stopped, no more are run.
- */
-function within<T>(milliseconds: number, run: () => T): T | null {
-  if (stopped >= mostStopped) return null;
-  const calls = globalThis as typeof globalThis & { specimenCall?: () => void };
-  const result: { value: T | null } = { value: null };
-  calls.specimenCall = () => {
-    result.value = run();
-  };
-  try {
-    call.runInThisContext({ timeout: milliseconds });
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT"))
-      throw error;
-    stopped++;
-  } finally {
-    delete calls.specimenCall;
-  }
-  return result.value;
-}
-
-const call = new Script("globalThis.specimenCall()");
-
-let stopped = 0;
-const mostStopped = 3;

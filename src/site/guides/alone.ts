@@ -1,6 +1,6 @@
-import { basename, dirname, join } from "node:path";
 import { disk, type Files } from "#description/source.ts";
 import type { Reference } from "#model/types.ts";
+import { basename, dirname, join } from "#platform/path.ts";
 
 /** The description of guides that belong to no API: a name in their folder, which is read as a description without operations. */
 export const descriptionOfGuides = (folder: string): string => join(folder, fileName);

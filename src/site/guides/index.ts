@@ -1,4 +1,3 @@
-import { basename, dirname, join, posix, relative, sep } from "node:path";
 import { decode } from "#description/decode.ts";
 import { DescriptionError } from "#description/error.ts";
 import { listInputBelow } from "#description/inputs.ts";
@@ -8,6 +7,7 @@ import { isObject } from "#json/index.ts";
 import * as messages from "#messages/terminal/site.ts";
 import { slugOf, uniqueSlugs } from "#model/slug.ts";
 import type { Guide, NavigationNode, Reference } from "#model/types.ts";
+import { basename, dirname, join, posix, relative, sep } from "#platform/path.ts";
 
 /** A Markdown file of the folder of guides. */
 export interface GuideFile {

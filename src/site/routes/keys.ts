@@ -1,6 +1,6 @@
-import { hash } from "node:crypto";
 import { stringifyJson } from "#json/index.ts";
 import type { Exchange, Guide, NamedSchema, Operation, Reference, Tag, Webhook } from "#model/types.ts";
+import { hash } from "#platform/hash.ts";
 import { sandboxPlace } from "#server/sandbox/build/place.ts";
 import { inLanguage } from "../content-language.ts";
 import { pathItemText, surroundingsText } from "../files/slice.ts";

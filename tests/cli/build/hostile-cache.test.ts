@@ -9,7 +9,7 @@ import { type KeptFilesOptions, openKeptFiles } from "#cli/build/kept-files.ts";
 import { readLastBuild } from "#cli/build/last-build.ts";
 import { withLock } from "#cli/build/lock.ts";
 import { openOutput } from "#cli/build/output.ts";
-import { keepCachesIn, openTextCache } from "#site/caches.ts";
+import { keepCachesIn, openTextCache } from "#disk/caches.ts";
 import { publicationOf } from "#site/publication.ts";
 import { temporaryFolder, write } from "../temporary.ts";
 

@@ -6,7 +6,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
-import { cacheIn } from "#site/caches.ts";
+import { cacheIn } from "#disk/caches.ts";
 import { temporaryFolder, write } from "../temporary.ts";
 import { shop } from "./shop.ts";
 

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { writeSlugLock } from "#cli/build/write-slug-lock.ts";
 import { buildReference } from "#model/index.ts";
-import { readSlugLock, writeSlugLock } from "#site/slug-lock.ts";
+import { readSlugLock } from "#site/slug-lock.ts";
 import { runNode, temporaryFolder, write } from "../temporary.ts";
 
 const describe = (operations: Record<string, string>) =>

@@ -8,12 +8,12 @@ import { partsOnDisk } from "#cli/check/kept-parts.ts";
 import { inputs } from "#description/inputs.ts";
 import * as messages from "#messages/terminal/build.ts";
 import { type DescribedSite, readSites } from "#site/index.ts";
-import { modelsOnDisk } from "#site/kept-models.ts";
 import { useInterfaceOf } from "#site/publication.ts";
 import { contentsOf } from "#site/slug-lock.ts";
 import { sourcesOf } from "#site/sources.ts";
 import type { WriteTask } from "./files.ts";
 import type { Reply, Start, Task } from "./messages.ts";
+import { modelsOnDisk } from "./models-on-disk.ts";
 import { rendererFor, toPlain } from "./rendering.ts";
 
 if (parentPort === null) throw new Error("This is a thread of the build.");

@@ -1,7 +1,7 @@
-import { hash } from "node:crypto";
 import type { SandboxPlace } from "#http/request/callable.ts";
 import { type JsonText, stringifyJson } from "#json/index.ts";
 import type { Reference } from "#model/types.ts";
+import { hash } from "#platform/hash.ts";
 import { PROTOCOL_VERSION, type SandboxKind, type SandboxModel, sandboxModel } from "../model.ts";
 
 /** A description of a site, and the folder of its pages where there are several. */

@@ -5,6 +5,7 @@ import { versionNumber } from "#messages/version.ts";
 import { plain } from "#model/plain-markdown.ts";
 import { uniqueSlugs } from "#model/slug.ts";
 import type { NamedSchema, NavigationNode } from "#model/types.ts";
+import { byteLength } from "#platform/bytes.ts";
 import { twinOf } from "../../address.ts";
 import { plainText } from "../../fragments/markdown/index.ts";
 import { hasGuidesAlone } from "../../guides/alone.ts";
@@ -103,7 +104,7 @@ interface Part {
 
 /** A part for each entry of the navigation that has others below it, and one for the schemas; null where one list is short. */
 const partsOf = perReference((site: Site): Part[] | null =>
-  Buffer.byteLength(llmsText(site)) <= longestList ? null : madeParts(site),
+  byteLength(llmsText(site)) <= longestList ? null : madeParts(site),
 );
 
 function madeParts(site: Site): Part[] {
@@ -159,7 +160,7 @@ export function llmsText(site: Site): string {
 
 function rootText(site: Site, parts: Part[]): string {
   const lines = parts.map(({ slug, title, list, repeats }) => {
-    const size = messages.listSize(repeats.length, Math.ceil(Buffer.byteLength(list) / 1000));
+    const size = messages.listSize(repeats.length, Math.ceil(byteLength(list) / 1000));
     const full = link(messages.fullText, site.address.file(`llms/${slug}/llms-full.txt`));
     return `- ${link(title, site.address.file(`llms/${slug}/llms.txt`))}: ${size}. ${full}`;
   });

@@ -1,4 +1,5 @@
 import { plain } from "#model/plain-markdown.ts";
+import { byteLength } from "#platform/bytes.ts";
 import { twinOf } from "../../address.ts";
 import type { Site } from "../../index.ts";
 import { blocks, link } from "./blocks.ts";
@@ -48,11 +49,11 @@ export interface Continued {
 /** The same in as much detail as a page has room for, with `rest` as the link to all of it. */
 export function continued(site: Site, rest: string, write: Write): Continued {
   const all = written(site, write);
-  if (Buffer.byteLength(all) <= room) return { page: all, whole: null };
+  if (byteLength(all) <= room) return { page: all, whole: null };
   let page = "";
   for (const detail of shorter) {
     page = withLinks(site, detail, (writing) => blocks(write(writing), rest));
-    if (Buffer.byteLength(page) <= room) break;
+    if (byteLength(page) <= room) break;
   }
   return { page, whole: all };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import MarkdownIt from "markdown-it";
 import sanitizeHtml from "sanitize-html";
 import * as classes from "#html/contract/classes.ts";
@@ -8,6 +7,7 @@ import { escapeHtml, type Html, html, safe } from "#html/index.ts";
 import { language } from "#messages/language.ts";
 import { messages } from "#messages/pages.ts";
 import type { Operation } from "#model/types.ts";
+import { randomId } from "#platform/random.ts";
 import { type LinkScope, linkTarget, pictureOf } from "../../links.ts";
 import { perObject } from "../../made-once.ts";
 import { isAllowedMedia, type MediaDirective } from "../../policy.ts";
@@ -137,7 +137,7 @@ async function ownInline(
 }
 
 // No text can contain it, so that each is replaced once and by its own code alone.
-const codeMark = `code-${randomUUID()}`;
+const codeMark = `code-${randomId()}`;
 const codePlaceholder = new RegExp(`<(pre|code)>(${codeMark}-(?:tabs-)?[\\d-]+)</\\1>`, "g");
 
 /** The highest heading comes right below `level`, whether it was written in Markdown or in HTML. */

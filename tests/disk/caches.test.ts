@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { openTextCache } from "#site/caches.ts";
+import { openTextCache } from "#disk/caches.ts";
 
 describe("a cache of texts on disk", () => {
   test("keeps a text from one build to the next", async () => {

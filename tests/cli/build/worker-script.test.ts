@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { suite, type TestContext, test } from "node:test";
+import { writeWorker } from "#cli/build/worker-script.ts";
 import { sandboxPlace } from "#server/sandbox/build/place.ts";
-import { writeWorker } from "#server/sandbox/build/worker-script.ts";
 import type { SiteModel } from "#site/index.ts";
 import { readReference } from "#site/read-reference.ts";
-import { temporaryFolder } from "../../../cli/temporary.ts";
-import { describeApi } from "../../../fixtures/describe.ts";
+import { describeApi } from "../../fixtures/describe.ts";
+import { temporaryFolder } from "../temporary.ts";
 
 const { reference } = await readReference("openapi/petstore.yaml");
 const petstore: SiteModel = { folder: "shop", reference };

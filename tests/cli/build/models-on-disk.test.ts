@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
+import { modelsOnDisk } from "#cli/build/reader/models-on-disk.ts";
+import { keepCachesIn } from "#disk/caches.ts";
 import type { KeptParts } from "#model/kept.ts";
-import { keepCachesIn } from "#site/caches.ts";
-import { modelsOnDisk } from "#site/kept-models.ts";
-import { temporaryFolder } from "../cli/temporary.ts";
+import { temporaryFolder } from "../temporary.ts";
 
 const parts: KeptParts = {
   surroundings: "{}",

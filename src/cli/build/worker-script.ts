@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type PublishedReference, sandboxKind, sandboxPlace } from "#server/sandbox/build/place.ts";
+import type { SandboxKind, SandboxPlaces } from "#server/sandbox/model.ts";
 import { serverFile } from "#server/server-file.ts";
-import type { SandboxKind, SandboxPlaces } from "../model.ts";
-import { type PublishedReference, sandboxKind, sandboxPlace } from "./place.ts";
 
 /** What Vite makes for each kind of sandbox (`src/server/sandbox/worker/`). */
 const parts: Record<SandboxKind, string> = {

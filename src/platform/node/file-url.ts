@@ -1,0 +1,1 @@
+export { fileURLToPath, pathToFileURL } from "node:url";

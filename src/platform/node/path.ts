@@ -1,0 +1,1 @@
+export { basename, dirname, extname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";

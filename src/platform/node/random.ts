@@ -1,0 +1,1 @@
+export { randomUUID as randomId } from "node:crypto";

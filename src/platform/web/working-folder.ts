@@ -1,0 +1,2 @@
+/** The folder that paths in messages are relative to. */
+export const workingFolder = (): string => "/";
