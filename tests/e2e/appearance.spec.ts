@@ -35,6 +35,7 @@ async function serveOptionalFields() {
   const description = {
     openapi: "3.1.0",
     info: { title: "Parts", version: "1" },
+    servers: [{ url: "https://api.parts.example/v1" }],
     paths: { "/parts": { post: create } },
     components: { schemas: { spare_part: { title: "Spare part", type: "object", properties } } },
   };
@@ -145,6 +146,13 @@ test("on a phone, the first request comes before the fields that errors share", 
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
+test("the address of a request is broken between its parts on a phone", async ({ page, optionalFields }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${optionalFields}/operations/create-part/`);
+  const lines = await page.locator(".request-path").first().evaluate(linesOf);
+  expect(lines).toEqual(["api.parts.example/v1", "/parts"]);
+});
+
 test("a schema whose title is its name has the title once", async ({ page, optionalFields }) => {
   await page.goto(`${optionalFields}/schemas/spare-part/`);
   await expect(page.locator(".title-block > :is(h1, p)")).toHaveText(["spare_part", "object"]);
@@ -253,14 +261,15 @@ const maskedIcons = (page: Page) =>
 
 /** The text of an element as its lines have it. */
 function linesOf(element: Element): string[] {
-  const text = element.firstChild as Text;
   const lines = new Map<number, string>();
-  for (const { index, segment } of new Intl.Segmenter("en").segment(text.data)) {
-    const range = document.createRange();
-    range.setStart(text, index);
-    range.setEnd(text, index + segment.length);
-    const top = Math.round(range.getBoundingClientRect().top);
-    lines.set(top, (lines.get(top) ?? "") + segment);
-  }
+  const range = document.createRange();
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode())
+    for (const [index, letter] of [...(node.textContent ?? "")].entries()) {
+      range.setStart(node, index);
+      range.setEnd(node, index + 1);
+      const bottom = Math.round(range.getBoundingClientRect().bottom);
+      lines.set(bottom, (lines.get(bottom) ?? "") + letter);
+    }
   return [...lines.values()].map((line) => line.trim());
 }
