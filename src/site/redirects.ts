@@ -42,7 +42,7 @@ export function redirectFiles({ base, redirects, origin }: Publication): SiteFil
 }
 
 /** A page that redirects at once, and that search engines replace with its target. */
-function pageTo(to: string, origin: string | null): string {
+export function pageTo(to: string, origin: string | null): string {
   const address = escapeHtml(to);
   const canonical = escapeHtml(origin === null ? to : new URL(to, origin).href);
   return `<!doctype html>

@@ -39,7 +39,7 @@ export default defineConfig({
   integrations: [
     starlight({
       title: "Our docs",
-      plugins: [specimen({ input: "petstore.yaml", base: "/reference", label: "Our API" })],
+      plugins: [specimen({ input: "petstore.yaml", base: "/reference", label: "Our API", redirectsFrom: "starlight-openapi" })],
       sidebar: ["guide", specimenSidebar(), "more"],
     }),
   ],
@@ -173,6 +173,15 @@ for (const [width, areBeside] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await expect(new StarlightPage(page).contents.first()).toBeVisible();
   });
+
+test("addresses that starlight-openapi had redirect to the pages of today", async ({
+  built: { site },
+  page,
+}) => {
+  await page.goto(`${site}reference/operations/getorder/`);
+  await expect(page).toHaveURL(`${site}reference/operations/get-order/`);
+  await expect(new OperationPage(page).title).toHaveText("Get an order");
+});
 
 test("Markdown and descriptions are beside pages, and the site map has what is to be found alone", async ({
   built: { folder },

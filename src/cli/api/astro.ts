@@ -39,6 +39,8 @@ export function createIntegration(api: Api & Embedding): Integration {
 export interface IntegrationWatch {
   /** Called with the sidebar of the reference, before a page is served. */
   sidebar(text: string): Promise<void>;
+  /** Called with the folder of the reference in a site that is built, and the origin of the site. */
+  built(folder: string, origin: string | null): Promise<void>;
 }
 
 /** Puts a reference under a route, with `frame` around its pages. */
@@ -46,7 +48,7 @@ export function integrate(
   api: Api & Embedding,
   { base: route = "/api", ...settings }: Omit<IntegrationSettings, "layout">,
   frame: Frame,
-  watch: IntegrationWatch = { sidebar: async () => {} },
+  watch: IntegrationWatch = { sidebar: async () => {}, built: async () => {} },
 ): AstroIntegration {
   const path = routeOf(route);
   if (frame.kind !== "own" && settings.embed !== undefined) throw new Error(messages.layoutAndEmbed);
@@ -147,6 +149,7 @@ export function integrate(
       async "astro:build:done"({ dir, logger }) {
         const out = join(fileURLToPath(dir), path);
         if (rendered !== null) await mergePages(rendered, out);
+        await watch.built(out, site ?? null);
         const { pages, seconds, findings } = built ?? (await build(out));
         const wrong = findings.filter(({ severity }) => severity !== "info").length;
         logger.info(messages.builtInto(pages, places.base, seconds.toFixed(1), wrong));

@@ -15,14 +15,7 @@ export interface SidebarSettings {
   isEdited: boolean;
 }
 
-/** An item of the sidebar, in whose place the reference is shown. */
-export interface PlaceOfSidebar {
-  label: string;
-  link: string;
-  attrs: Record<string, string>;
-}
-
-/** The attribute of such an item. */
+/** The attribute of the item of a sidebar in whose place the reference is shown. */
 export const placeholderName = "data-specimen-sidebar";
 
 /** The sidebar of a page, as Starlight has it. */
@@ -188,11 +181,14 @@ const pathOf = (address: string) => address.replace(/(?:\/|\.html)$/, "");
 
 /** Reads the entries: once in a build, and again for each page where the description is edited. */
 function readerOf({ file, isEdited }: SidebarSettings): () => Promise<SidebarEntry[]> {
-  const read = async (): Promise<SidebarEntry[]> => JSON.parse(await readFile(file, "utf8"));
   let first: Promise<SidebarEntry[]> | null = null;
   return () => {
-    if (isEdited) return read();
-    first ??= read();
+    if (isEdited) return readSidebar(file);
+    first ??= readSidebar(file);
     return first;
   };
 }
+
+/** The entries in a file. */
+export const readSidebar = async (file: string): Promise<SidebarEntry[]> =>
+  JSON.parse(await readFile(file, "utf8"));

@@ -6,8 +6,9 @@ import * as messages from "#messages/terminal/serve.ts";
 import { sidebarPath } from "#site/page-parts.ts";
 import { type IntegrationSettings, integrate, rootOf, routeOf } from "./astro.ts";
 import type { Api, Embedding } from "./index.ts";
+import { writeFormerPages } from "./starlight-openapi.ts";
 import { titleText } from "./starlight-page.ts";
-import { type PlaceOfSidebar, placeholderName, type SidebarSettings } from "./starlight-sidebar.ts";
+import { placeholderName, readSidebar, type SidebarSettings } from "./starlight-sidebar.ts";
 
 /** The settings of the integration for Astro; the site has the layout, and what is in its sidebar. */
 export interface StarlightSettings extends Omit<IntegrationSettings, "layout" | "embed"> {
@@ -15,6 +16,15 @@ export interface StarlightSettings extends Omit<IntegrationSettings, "layout" | 
   label?: string;
   /** Whether the reference is collapsed in the sidebar of other pages. */
   collapsed?: boolean;
+  /** The addresses that another plugin had for operations and tags redirect to the present ones. */
+  redirectsFrom?: "starlight-openapi";
+}
+
+/** An item of the sidebar, in whose place the reference is shown. */
+export interface PlaceOfSidebar {
+  label: string;
+  link: string;
+  attrs: Record<string, string>;
 }
 
 /** What Starlight gives a plugin, as far as it is used. */
@@ -36,7 +46,9 @@ export type Starlight = (settings?: StarlightSettings) => StarlightPlugin;
 
 /** Makes the plugin that puts a reference into a Starlight site. */
 export function createStarlightPlugin(api: Api & Embedding): Starlight {
-  return ({ label = messages.referenceLabel, collapsed = false, ...settings } = {}) => {
+  return ({ label = messages.referenceLabel, collapsed = false, redirectsFrom, ...settings } = {}) => {
+    if (redirectsFrom !== undefined && redirectsFrom !== "starlight-openapi")
+      throw new Error(messages.redirectsFromUnknown(JSON.stringify(redirectsFrom)));
     const route = routeOf(settings.base ?? "/api");
     return {
       name: "@specimen-docs/specimen",
@@ -63,7 +75,7 @@ export function createStarlightPlugin(api: Api & Embedding): Starlight {
           };
           await writeFile(own("sidebar.mjs"), sidebarText(sidebar));
           // Until the reference is served.
-          const first = { kind: "link", label, page: sidebar.base, badge: null, deprecated: null };
+          const first = { kind: "link", label, page: sidebar.base, badge: null, id: null, deprecated: null };
           await writeFile(own(sidebarPath), JSON.stringify([first]));
           updateConfig({ components: { ...config.components, PageTitle: own("title.astro") } });
           starlight.addRouteMiddleware({ entrypoint: own("sidebar.mjs") });
@@ -74,6 +86,10 @@ export function createStarlightPlugin(api: Api & Embedding): Starlight {
               { kind: "starlight", folder },
               {
                 sidebar: (text) => writeFile(own(sidebarPath), text),
+                built: async (built, origin) => {
+                  if (redirectsFrom === undefined) return;
+                  await writeFormerPages(await readSidebar(sidebar.file), built, origin);
+                },
               },
             ),
           );

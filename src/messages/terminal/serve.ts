@@ -36,6 +36,8 @@ export const layoutAndEmbed =
   "`layout` and `embed` of `specimen()` cannot be combined: pages in a layout cannot be shown as single operations.";
 /** The title of a reference in the sidebar of a site. */
 export const referenceLabel = "API reference";
+export const redirectsFromUnknown = (name: string) =>
+  `\`redirectsFrom\` of \`specimen()\` in \`astro.config.mjs\` must be "starlight-openapi", not ${name}.`;
 export const pathTaken = (path: string) =>
   `The site has a page of its own at ${path}, below the route of the reference. Move one of them.`;
 export const notRendered = (path: string) =>

@@ -19,6 +19,8 @@ export interface SidebarLink {
   page: string;
   /** What an operation or webhook has beside its label. */
   badge: string | null;
+  /** The id of an operation. */
+  id: string | null;
   /** A text about one that is deprecated. */
   deprecated: string | null;
 }
@@ -60,6 +62,7 @@ const linkTo = (label: string, page: string): SidebarLink => ({
   label,
   page,
   badge: null,
+  id: null,
   deprecated: null,
 });
 
@@ -78,10 +81,11 @@ function entryOf(node: Exclude<NavigationNode, { kind: "divider" }>, site: Site)
       label: title,
       page,
       badge: messages.webhook,
+      id: null,
       deprecated: deprecatedText(deprecated),
     };
   }
-  const { title, method, deprecated } = site.operation(node.slug);
+  const { id, title, method, deprecated } = site.operation(node.slug);
   const piece = distinctionOf(node.slug, site.reference);
   const words = title.startsWith(`${method} /`) ? title.slice(method.length + 1) : title;
   const label = labelOf(node.slug, site.reference) ?? words;
@@ -90,6 +94,7 @@ function entryOf(node: Exclude<NavigationNode, { kind: "divider" }>, site: Site)
     label: piece === null ? label : `${label} (${piece})`,
     page: site.address.operation(node.slug),
     badge: method,
+    id,
     deprecated: deprecatedText(deprecated),
   };
 }

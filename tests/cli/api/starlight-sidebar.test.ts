@@ -17,6 +17,7 @@ const entry = (label: string, path: string, badge: string | null = null): Sideba
   label,
   page: `/docs/reference/${path}`,
   badge,
+  id: null,
   deprecated: null,
 });
 

@@ -17,12 +17,14 @@ test("the sidebar of a site around the reference has groups with their pages, me
     label: string,
     page: string,
     badge: string | null = null,
+    id: string | null = null,
     deprecated: string | null = null,
   ) => ({
     kind: "link" as const,
     label,
     page,
     badge,
+    id,
     deprecated,
   });
   const entries = [
@@ -34,15 +36,15 @@ test("the sidebar of a site around the reference has groups with their pages, me
       page: "/tags/pets/",
       entries: [
         link("Overview", "/tags/pets/"),
-        link("List pets", "/operations/list-pets/", "GET"),
-        link("Create a pet", "/operations/create-pet/", "POST", "Deprecated"),
+        link("List pets", "/operations/list-pets/", "GET", "listPets"),
+        link("Create a pet", "/operations/create-pet/", "POST", "createPet", "Deprecated"),
       ],
     },
     {
       kind: "group" as const,
       label: "Other",
       page: "/#group-other",
-      entries: [link("Status", "/operations/status/", "GET")],
+      entries: [link("Status", "/operations/status/", "GET", "status")],
     },
     {
       kind: "group" as const,
