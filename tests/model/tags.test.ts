@@ -327,6 +327,13 @@ describe("x-tagGroups", () => {
     assert.equal(one?.kind === "group" && one.description, "D");
   });
 
+  test("are no heading of a tag that is alone in one and called like it, unless there is a text below it", () => {
+    const yaml = `
+      x-tagGroups: [{ name: Address search, tags: [Address Search] }, { name: B, description: D, tags: [B] }, { name: C, tags: [C, D] }]
+      ${paths({ a: "[Address Search]", b: "[B]", c: "[C]", d: "[D]" })}`;
+    assert.deepEqual(tree(yaml), ["Address Search(a) [B](B(b)) [C](C(c) D(d))", []]);
+  });
+
   test("that name no tag, one that is taken, or nothing are warned about", () => {
     const yaml = `
       x-tagGroups: [{ name: One, tags: [A, Ghost, 5] }, { name: Two, tags: [A] }, { tags: [A] }, ~, { name: Three }]

@@ -146,8 +146,13 @@ const slugNode =
 
 const webhookNode = ({ slug }: Webhook): NavigationNode => ({ kind: "webhook", slug });
 
-const groupOf = (title: string, description: string | null, children: NavigationNode[]): NavigationNode[] =>
-  children.length === 0 ? [] : [{ kind: "group", title, description, children }];
+/** A group of nothing but a tag of the same name is that tag. */
+function groupOf(title: string, description: string | null, children: NavigationNode[]): NavigationNode[] {
+  const [first, ...others] = children;
+  if (first === undefined) return [];
+  const isSameTag = first.kind === "tag" && isSame(first.title, title) && description === null;
+  return others.length === 0 && isSameTag ? [first] : [{ kind: "group", title, description, children }];
+}
 
 const tagOf = ({ slug, name, title, description, externalDocs, operations, webhooks }: TagNode): Tag => ({
   slug,
