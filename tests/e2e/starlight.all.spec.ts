@@ -26,6 +26,9 @@ const test = base.extend<{ built: Built }>({
   built: [async ({ once }, use) => use(await once(buildSite)), timeToBuild],
 });
 
+/** Ends the elements of the frame that it is put into. */
+const hostile = "</title></style></script></nav><img src=x onerror=alert(1)>";
+
 const files = {
   "package.json": '{ "private": true, "type": "module" }',
   "astro.config.mjs": `import starlight from "@astrojs/starlight";
@@ -39,11 +42,26 @@ export default defineConfig({
   integrations: [
     starlight({
       title: "Our docs",
-      plugins: [specimen({ input: "petstore.yaml", base: "/reference", label: "Our API", redirectsFrom: "starlight-openapi" })],
-      sidebar: ["guide", specimenSidebar(), "more"],
+      plugins: [
+        specimen({ input: "petstore.yaml", base: "/reference", label: "Our API", redirectsFrom: "starlight-openapi" }),
+        specimen({ input: "hostile.yaml", base: "/hostile", label: "Hostile" }),
+      ],
+      sidebar: ["guide", specimenSidebar("/reference"), specimenSidebar("/hostile"), "more"],
     }),
   ],
 });
+`,
+  "hostile.yaml": `openapi: 3.1.0
+info: { title: ${JSON.stringify(hostile)}, version: "1" }
+tags: [{ name: ${JSON.stringify(hostile)} }]
+paths:
+  /things:
+    get:
+      operationId: things
+      summary: ${JSON.stringify(hostile)}
+      description: ${JSON.stringify(`# ${hostile}`)}
+      tags: [${JSON.stringify(hostile)}]
+      responses: { "200": { description: ok } }
 `,
   "src/content.config.ts": `import { defineCollection } from "astro:content";
 import { docsLoader } from "@astrojs/starlight/loaders";
@@ -173,6 +191,17 @@ for (const [width, areBeside] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await expect(new StarlightPage(page).contents.first()).toBeVisible();
   });
+
+test("texts of a description are texts in the frame, too", async ({ built: { site }, page }) => {
+  for (const path of ["hostile/operations/things/", "hostile/", "guide/"]) {
+    await page.goto(`${site}${path}`);
+    await expect(new StarlightPage(page).entries("Hostile").getByText(hostile).first()).toBeAttached();
+    expect(await page.locator("img[src=x]").count()).toBe(0);
+  }
+  await page.goto(`${site}hostile/operations/things/`);
+  await expect(page).toHaveTitle(`${hostile} | Our docs`);
+  await expect(page.locator("meta[property='og:title']")).toHaveAttribute("content", hostile);
+});
 
 test("addresses that starlight-openapi had redirect to the pages of today", async ({
   built: { site },

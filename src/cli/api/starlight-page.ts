@@ -28,9 +28,11 @@ const headings = parts
   .filter(({ name }) => name === "contents")
   .flatMap(({ data }) => data.map(({ id, title }) => ({ depth: 2, slug: id, text: title })));
 const frontmatter = {
-  title,
+  // Starlight writes it into the head as HTML.
+  title: title.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
   ...(description !== "" && { description }),
   head: [
+    { tag: "meta", attrs: { property: "og:title", content: title } },
     ...(twin ? [{ tag: "link", attrs: { rel: "alternate", type: "text/markdown", href: twin } }] : []),
     ...(feed ? [{ tag: "link", attrs: { rel: "alternate", type: "application/atom+xml", href: feed } }] : []),
     ...(isIndexed ? [] : [{ tag: "meta", attrs: { name: "robots", content: "noindex" } }]),
