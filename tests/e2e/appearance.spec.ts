@@ -32,11 +32,14 @@ async function serveOptionalFields() {
   const properties = { name: { type: "string" }, note: { type: "string" } };
   const content = { "application/json": { schema: { type: "object", required: ["name"], properties } } };
   const create = { operationId: "createPart", requestBody: { content }, responses: {} };
+  const uploads = (description?: string) => [{ url: "https://uploads.parts.example", description }];
+  const list = { operationId: "listParts", servers: uploads(), responses: {} };
+  const replace = { operationId: "replaceParts", servers: uploads("For files"), responses: {} };
   const description = {
     openapi: "3.1.0",
     info: { title: "Parts", version: "1" },
     servers: [{ url: "https://api.parts.example/v1" }],
-    paths: { "/parts": { post: create } },
+    paths: { "/parts": { post: create, get: list, put: replace } },
     components: { schemas: { spare_part: { title: "Spare part", type: "object", properties } } },
   };
   await writeFile(join(folder, "api.json"), JSON.stringify(description));
@@ -151,6 +154,18 @@ test("the address of a request is broken between its parts on a phone", async ({
   await page.goto(`${optionalFields}/operations/create-part/`);
   const lines = await page.locator(".request-path").first().evaluate(linesOf);
   expect(lines).toEqual(["api.parts.example/v1", "/parts"]);
+});
+
+test("a server that an operation has for itself is in the line of its request, and below it with its description", async ({
+  page,
+  optionalFields,
+}) => {
+  const servers = page.getByRole("region", { name: "Servers" });
+  await page.goto(`${optionalFields}/operations/list-parts/`);
+  await expect(page.locator(".request-path")).toHaveText("uploads.parts.example/parts");
+  await expect(servers).toHaveCount(0);
+  await page.goto(`${optionalFields}/operations/replace-parts/`);
+  await expect(servers).toContainText("For files");
 });
 
 test("a schema whose title is its name has the title once", async ({ page, optionalFields }) => {
