@@ -1,14 +1,14 @@
 import * as messages from "#messages/terminal/description.ts";
+import { usualFiles } from "#platform/files.ts";
 import { join } from "#platform/path.ts";
 import { DescriptionError } from "./error.ts";
-import { listInput } from "./inputs.ts";
 
 /**
  * The descriptions in a folder, in the order of their names: its `.yaml`, `.yml` and `.json` files.
  * Parts that they refer to belong into folders below. Throws `DescriptionError` if there is no description.
  */
-export async function findDescriptions(folder: string): Promise<string[]> {
-  const names = await listInput(folder).catch((cause) => {
+export async function findDescriptions(folder: string, files = usualFiles): Promise<string[]> {
+  const names = await files.list(folder).catch((cause) => {
     throw new DescriptionError(folder, null, messages.folderUnreadable, { cause });
   });
   const found = names.filter((name) => /\.(ya?ml|json)$/.test(name)).sort();

@@ -16,9 +16,13 @@ export interface NetworkBounds {
   milliseconds: number;
   /** The request to send where a response redirects; `null` where it is not followed, as by default. */
   follow?(target: URL, request: Outgoing): Outgoing | null;
+  /** Sends it in place of the global `fetch`. */
+  fetch?: Fetch;
   /** Whether the body of a response is of use; all are by default. */
   isWanted?(head: Head): boolean;
 }
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 interface Head {
   /** Where it came from in the end. */
@@ -76,7 +80,7 @@ const mostRedirects = 5;
 
 async function respond(
   outgoing: Outgoing,
-  { follow }: NetworkBounds,
+  { follow, fetch = globalThis.fetch }: NetworkBounds,
   signal: AbortSignal,
   inTime: InTime,
 ): Promise<{ response: Response; head: Head }> {

@@ -1,9 +1,7 @@
 import * as messages from "#messages/terminal/description.ts";
+import { type SourceFiles, usualFiles } from "#platform/files.ts";
 import { hash } from "#platform/hash.ts";
-import { relative, resolve } from "#platform/path.ts";
-import { workingFolder } from "#platform/working-folder.ts";
 import { DescriptionError } from "./error.ts";
-import { readInput, realInputPath, statInput } from "./inputs.ts";
 import { limits } from "./limits.ts";
 import type { Position } from "./position.ts";
 
@@ -19,12 +17,9 @@ export interface Source {
   isJson?: boolean;
 }
 
-/** A path for messages: relative to the folder in which the user called the command, absolute for a file outside. */
-export function displayPath(path: string): string {
-  if (isUrl(path)) return shownUrl(path);
-  const shown = relative(workingFolder(), path);
-  return /^\.\.([\\/]|$)/.test(shown) ? resolve(path) : shown;
-}
+/** A path or URL for messages. */
+export const displayPath = (path: string, files: SourceFiles = usualFiles): string =>
+  isUrl(path) ? shownUrl(path) : files.displayPath(path);
 
 /** A URL for messages: without a user, a password and the values of its query, any of which may be a secret. */
 export const shownUrl = (text: string): string =>
@@ -44,28 +39,12 @@ const withoutUser = (text: string) => text.replace(/(?<=^(?:[a-z][a-z\d+.-]*:)?\
 /** Whether the root file of a description is fetched. */
 export const isUrl = (file: string): boolean => /^https?:\/\//i.test(file);
 
-/** Where files are read: on the disk, in a revision, or what was fetched. */
-export interface Files {
-  /** Throws if absent. */
-  read(path: string): Promise<Uint8Array>;
-  /** The path with links followed. Throws where there is no such file. */
-  realPath(path: string): Promise<string>;
-  /** The path for messages. */
-  displayPath(path: string): string;
-}
-
-export const disk: Files = {
-  read: (path) => readBytes(displayPath(path), path),
-  realPath: realInputPath,
-  displayPath,
-};
-
 /**
  * Reads a file as text: UTF-8, or UTF-16 as YAML allows (YAML 1.2.2, 5.2). Throws `DescriptionError` where it
  * cannot be read, is too large or no text.
  */
-export async function readSource(file: string, path = file, files: Files = disk): Promise<Source> {
-  const bytes = await files.read(path).catch((cause) => {
+export async function readSource(file: string, path = file, files: SourceFiles = usualFiles): Promise<Source> {
+  const bytes = await readBytes(file, path, files).catch((cause) => {
     if (cause instanceof DescriptionError) throw cause;
     throw new DescriptionError(file, null, messages.fileUnreadable(reasonOf(cause)), { cause });
   });
@@ -107,17 +86,17 @@ function isValid(bytes: Uint8Array): boolean {
   }
 }
 
-async function readBytes(file: string, path: string): Promise<Uint8Array> {
-  const found = await statInput(path);
-  if (found.isFile() && found.size > limits.maxBytes) {
+async function readBytes(file: string, path: string, files: SourceFiles): Promise<Uint8Array> {
+  const { kind, size: bytes } = await files.stat(path);
+  if (kind === "file" && bytes > limits.maxBytes) {
     const size = Math.round(limits.maxBytes / 1e6);
     throw new DescriptionError(file, null, messages.fileTooLarge(size));
   }
   // A device may never end.
-  if (!found.isFile() && !found.isDirectory()) {
+  if (kind === "other") {
     throw new DescriptionError(file, null, messages.notFile);
   }
-  return readInput(path);
+  return files.read(path);
 }
 
 /** By its byte order mark, else by the position of its first zeros; `null` if it is not text. */

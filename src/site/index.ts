@@ -1,8 +1,8 @@
-import { stat } from "node:fs/promises";
 import type { Completed } from "#http/request/example/needed.ts";
 import type { Guide, NamedSchema, Operation, Reference, Schema, Tag, Webhook } from "#model/types.ts";
 import { completedBy } from "#schema/validation/completed.ts";
 import { type SchemasByRef, schemasByRef } from "#schema/validation/shape.ts";
+import { type Files, usualFiles } from "#platform/files.ts";
 import { type Addresses, addressesIn } from "./address.ts";
 import { readChangelog } from "./changelog/history.ts";
 import { type Changelog, withHistory } from "./changelog/index.ts";
@@ -68,13 +68,16 @@ export type SiteModel = Pick<Site, "folder" | "reference"> &
       Pick<Published, "translates">
   >;
 
-/** Every description of a publication, with what `models` keeps of them. Throws `DescriptionError`. */
-export async function readSites(
-  publication: Publication,
-  models: ModelStore | null = null,
-): Promise<DescribedSite[]> {
-  const published = await publishedDescriptions(publication);
-  return linked(published, await Promise.all(published.map((one) => readSite(one, publication, { models }))));
+/** From where the descriptions of a publication are read. */
+export interface ReadFrom extends Pick<ReadOptions, "files" | "fetch"> {
+  /** What is kept of their models. */
+  models?: ModelStore | null;
+}
+
+/** Every description of a publication. Throws `DescriptionError`. */
+export async function readSites(publication: Publication, from: ReadFrom = {}): Promise<DescribedSite[]> {
+  const published = await publishedDescriptions(publication, from.files);
+  return linked(published, await Promise.all(published.map((one) => readSite(one, publication, from))));
 }
 
 /** The descriptions of a publication while they are edited. */
@@ -85,19 +88,19 @@ export interface FollowedSites {
   forget(): void;
 }
 
-export function followSites(publication: Publication, models = modelsInMemory()): FollowedSites {
+export function followSites(publication: Publication, given: ReadFrom = {}): FollowedSites {
+  const { models = modelsInMemory(), files = usualFiles, ...others } = given;
+  const stampNow = async (sites: DescribedSite[]) =>
+    stampOf(sites, await publishedDescriptions(publication, files), files);
   let current: Promise<StampedSites> | undefined;
   const readStamped = async (): Promise<StampedSites> => {
-    const sites = await readSites(publication, models);
-    return { sites, stamp: await stampOf(sites, await publishedDescriptions(publication)) };
+    const sites = await readSites(publication, { ...others, models, files });
+    return { sites, stamp: await stampNow(sites) };
   };
   const hasChanged = async (known: Promise<StampedSites>): Promise<boolean> => {
     // A page that failed must not make the next one fail after the file was fixed.
     const read = await known.catch(() => undefined);
-    return (
-      read === undefined ||
-      (await stampOf(read.sites, await publishedDescriptions(publication))) !== read.stamp
-    );
+    return read === undefined || (await stampNow(read.sites)) !== read.stamp;
   };
   return {
     async read() {
@@ -163,18 +166,16 @@ export const readSite = (
 ): Promise<DescribedSite> =>
   inLanguage(published.language, () => readInLanguage(published, publication, options));
 
-interface OwnOptions extends Pick<ReadOptions, "isWrittenOnly"> {
-  models?: ModelStore | null;
-}
+type OwnOptions = ReadFrom & Pick<ReadOptions, "isWrittenOnly">;
 
 async function readInLanguage(
   { file, overlays, folder, guides, navigation, label, release, language, translates }: Published,
   publication: Publication,
-  { models = null, ...options }: OwnOptions,
+  { models = null, files = usualFiles, ...options }: OwnOptions,
 ): Promise<DescribedSite> {
   const { server, allowRemote, audience, keepExtensions, root, lock, allowedBytes } = publication;
   const keptSlugs = slugsOf(
-    lock === null ? {} : await readSlugLock(lock),
+    lock === null ? {} : await readSlugLock(lock, files),
     translates === null ? folder : translates.folder,
   );
   const read = await readReference(file, {
@@ -188,8 +189,9 @@ async function readInLanguage(
     navigation,
     isTranslation: translates !== null,
     keptSlugs,
-    ...(isOfGuides(file) && { storage: storageOfGuides }),
+    ...(isOfGuides(file) && { storage: storageOfGuides(files) }),
     allowedBytes,
+    files,
     keptAs: models && { store: models, name: JSON.stringify([folder, language, file]) },
     ...options,
   });
@@ -205,6 +207,7 @@ async function readInLanguage(
           version: named.version,
           reference: whole,
           keptSlugs,
+          files,
         });
   const reference = changelog === null ? whole : withHistory(whole, changelog);
   const model = {
@@ -270,9 +273,11 @@ function finder<Item extends { slug: string }>(items: Item[]): (slug: string) =>
   };
 }
 
-async function stampOf(sites: DescribedSite[], published: Published[]): Promise<string> {
-  const files = [...published.map(({ file }) => file), ...sites.flatMap(sourcesOf)];
-  const stamps = files.map((file) => stat(file).then(({ mtimeMs, size }) => `${file} ${mtimeMs} ${size}`));
+async function stampOf(sites: DescribedSite[], published: Published[], files: Files): Promise<string> {
+  const paths = [...published.map(({ file }) => file), ...sites.flatMap(sourcesOf)];
+  const stamps = paths.map((path) =>
+    files.stat(path).then(({ modified, size }) => `${path} ${modified} ${size}`),
+  );
   return (await Promise.allSettled(stamps))
     .map((stamp) => (stamp.status === "fulfilled" ? stamp.value : ""))
     .join();

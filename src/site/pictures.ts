@@ -1,11 +1,11 @@
 import { openapi } from "#description/grammar/openapi.ts";
 import { walk } from "#description/grammar/walk.ts";
-import { readInput, realInputPath, statInput } from "#description/inputs.ts";
 import type { Description } from "#description/load.ts";
 import { decodePercent } from "#http/request/encode.ts";
 import { isObject } from "#json/index.ts";
 import { slugOf } from "#model/slug.ts";
 import { toBase64 } from "#platform/bytes.ts";
+import type { Files } from "#platform/files.ts";
 import { hash } from "#platform/hash.ts";
 import { basename, dirname, extname, isAbsolute, relative, resolve, sep } from "#platform/path.ts";
 import { mayHavePictures, targetsIn } from "./fragments/markdown/targets.ts";
@@ -30,8 +30,13 @@ export interface Picture {
  * The pictures that texts of a description name by relative paths, as far as they are within the folder that the
  * description may read.
  */
-export async function readPictures(description: Description, root: string | null): Promise<Picture[]> {
-  const reach = await realInputPath(resolve(root ?? dirname(description.files[0] ?? "."))).catch(() => null);
+export async function readPictures(
+  description: Description,
+  root: string | null,
+  files: Files,
+): Promise<Picture[]> {
+  const [first = "."] = description.files;
+  const reach = await files.realPath(resolve(root ?? dirname(first))).catch(() => null);
   const found = new Map<string, Picture>();
   for (const { value, pointer } of walk(openapi, description.document, "document")) {
     if (reach === null || !isObject(value) || typeof value.description !== "string") continue;
@@ -43,7 +48,7 @@ export async function readPictures(description: Description, root: string | null
     // A part that was fetched names no files of this machine.
     if (/^https?:/.test(file)) continue;
     for (const address of named) {
-      const picture = await readPicture(address, dirname(file), reach);
+      const picture = await readPicture(address, dirname(file), reach, files);
       if (picture !== null) found.set(address, { ...picture, guide: null });
     }
   }
@@ -52,15 +57,16 @@ export async function readPictures(description: Description, root: string | null
 
 /** The same for guides, whose pictures are within their folder or `root`. */
 export async function readGuidePictures(
-  files: readonly GuideFile[],
+  guides: readonly GuideFile[],
   folder: string,
   root: string | null,
+  files: Files,
 ): Promise<Picture[]> {
-  const reach = await realInputPath(root ?? folder);
-  const pictures = files.map(async ({ file, path, source, start }) => {
+  const reach = await files.realPath(root ?? folder);
+  const pictures = guides.map(async ({ file, path, source, start }) => {
     const named = new Set(relativePicturesIn(source.text.slice(start)));
     const read = [...named].map(async (address) => {
-      const picture = await readPicture(address, dirname(file), reach);
+      const picture = await readPicture(address, dirname(file), reach, files);
       return picture === null ? [] : [{ ...picture, guide: path }];
     });
     return (await Promise.all(read)).flat();
@@ -80,15 +86,16 @@ async function readPicture(
   src: string,
   folder: string,
   reach: string,
+  files: Files,
 ): Promise<Omit<Picture, "guide"> | null> {
   const path = (decodePercent(src) ?? src).replace(/[?#].*$/s, "");
   if (path.includes("\0") || !types.test(path)) return null;
   const named = resolve(folder, path.replace(/^\/+/, ""));
-  const file = await realInputPath(named).catch(() => null);
+  const file = await files.realPath(named).catch(() => null);
   if (file === null || !isWithin(reach, file) || !types.test(file)) return null;
-  const { size } = await statInput(file);
+  const { size } = await files.stat(file);
   if (size > maxBytes(file)) return null;
-  const bytes = await readInput(file);
+  const bytes = await files.read(file);
   const extension = extname(file).toLowerCase();
   // Opened on its own, an SVG that is a file of this site could run a script here; a `data:` address cannot.
   const address =

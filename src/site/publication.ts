@@ -2,6 +2,7 @@ import { findDescriptions } from "#description/description-files.ts";
 import { type Language, languages, provideTexts, setLanguage } from "#messages/language.ts";
 import type { ChangeId, Verdict } from "#model/changes/index.ts";
 import { uniqueSlugs } from "#model/slug.ts";
+import { type Files, usualFiles } from "#platform/files.ts";
 import { basename, dirname } from "#platform/path.ts";
 import { type Brand, noBrand } from "./brand.ts";
 import type { ContentLanguage } from "./content-language.ts";
@@ -180,9 +181,12 @@ export interface Release {
 }
 
 /** The descriptions that are published, originals before what translates them. Throws `DescriptionError` without any. */
-export async function publishedDescriptions(publication: Publication): Promise<[Published, ...Published[]]> {
+export async function publishedDescriptions(
+  publication: Publication,
+  files = usualFiles,
+): Promise<[Published, ...Published[]]> {
   const { apis } = publication;
-  const originals = apis === null ? await publishedFiles(publication) : apis.map(publishedApi);
+  const originals = apis === null ? await publishedFiles(publication, files) : apis.map(publishedApi);
   const [original, ...languages] = contentLanguages(publication);
   const [first, ...others] = [original, ...languages].flatMap((language) =>
     originals.flatMap((api) => inLanguageOf(language, api)),
@@ -236,8 +240,11 @@ function inLanguageOf(language: ContentLanguage, { translations, ...api }: Origi
     }));
 }
 
-async function publishedFiles({ translations, ...published }: Publication): Promise<Original[]> {
-  const files = published.files ?? (await findDescriptions(descriptionFolder));
+async function publishedFiles(
+  { translations, ...published }: Publication,
+  storage: Files,
+): Promise<Original[]> {
+  const files = published.files ?? (await findDescriptions(descriptionFolder, storage));
   const isAlone = files.length === 1;
   const folders = isAlone ? [] : foldersOf(files);
   return files.map((file, index) => ({

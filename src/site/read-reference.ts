@@ -5,6 +5,7 @@ import { expectBounded } from "#description/repetition.ts";
 import { withDecodedExamples } from "#http/request/example/serialized.ts";
 import { buildReference, type Warning as ModelWarning } from "#model/index.ts";
 import type { Reference } from "#model/types.ts";
+import { usualFiles } from "#platform/files.ts";
 import { loadFormulas, mayHaveFormulas } from "./fragments/markdown/formulas.ts";
 import { type GuideFile, readGuideFiles, withGuides } from "./guides/index.ts";
 import { type KeptModelPlace, withKeptModel } from "./kept-models.ts";
@@ -51,13 +52,13 @@ export async function readReference(file: string, options: ReadOptions = {}): Pr
   expectBounded(loaded, options.allowedBytes ?? null);
   const description = withServer(loaded, options.server ?? null);
   const { reference, warnings } = build(description, options);
-  const { guides = null, root = null, navigation = null, isTranslation = false } = options;
+  const { guides = null, root = null, navigation = null, isTranslation = false, files = usualFiles } = options;
   const { files: guideFiles, skipped: skippedGuides } =
-    guides === null ? { files: [], skipped: [] } : await readGuideFiles(guides);
+    guides === null ? { files: [], skipped: [] } : await readGuideFiles(guides, files);
   if (guideFiles.some(({ source }) => mayHaveFormulas(source.text))) await loadFormulas();
   const pictures = [
-    ...(await readPictures(description, root)),
-    ...(guides === null ? [] : await readGuidePictures(guideFiles, guides, root)),
+    ...(await readPictures(description, root, files)),
+    ...(guides === null ? [] : await readGuidePictures(guideFiles, guides, root, files)),
   ];
   const whole = withGuides(withDecodedExamples(reference), guideFiles);
   return {

@@ -1,10 +1,10 @@
 import { DescriptionError } from "#description/error.ts";
-import { readInput } from "#description/inputs.ts";
 import { hashedUrl, type Source } from "#description/source.ts";
 import { isObject } from "#json/index.ts";
 import * as messages from "#messages/terminal/site.ts";
 import { operationKey, slugOf } from "#model/slug.ts";
 import type { Reference } from "#model/types.ts";
+import { type Files, usualFiles } from "#platform/files.ts";
 import { hash } from "#platform/hash.ts";
 import { join } from "#platform/path.ts";
 
@@ -21,11 +21,12 @@ export type ContentLock = Record<string, string>;
 export const lockIn = (folder: string) => join(folder, "specimen.lock.json");
 
 /** Reads the slugs of a lock; none where there is no file. Throws `DescriptionError`. */
-export const readSlugLock = async (file: string): Promise<SlugLock> => (await readLock(file)).slugs;
+export const readSlugLock = async (file: string, files = usualFiles): Promise<SlugLock> =>
+  (await readLock(file, files)).slugs;
 
 /** Reads the hashes of a lock; none where there is no file. Throws `DescriptionError`. */
-export const readContentLock = async (file: string): Promise<ContentLock> =>
-  (await readLock(file)).descriptions ?? {};
+export const readContentLock = async (file: string, files = usualFiles): Promise<ContentLock> =>
+  (await readLock(file, files)).descriptions ?? {};
 
 /** The hashes of the descriptions that were fetched. */
 export const contentsOf = (sources: readonly Source[]): ContentLock =>
@@ -40,11 +41,11 @@ interface Lock {
   descriptions?: ContentLock;
 }
 
-async function readLock(file: string): Promise<Lock> {
-  const text = await readInput(file).catch(() => null);
-  if (text === null) return { slugs: {} };
+async function readLock(file: string, files: Files): Promise<Lock> {
+  const bytes = await files.read(file).catch(() => null);
+  if (bytes === null) return { slugs: {} };
   try {
-    const lock = JSON.parse(text.toString()) as Lock;
+    const lock = JSON.parse(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)) as Lock;
     if (isLock(lock.slugs) && areHashes(lock.descriptions ?? {})) return lock;
   } catch {}
   throw new DescriptionError(file, null, messages.notLock);

@@ -11,9 +11,10 @@ import {
   type Revision,
   repositoryAround,
   revisionOf,
-} from "#description/revision.ts";
-import { displayPath, type Files, isUrl, shownUrl } from "#description/source.ts";
+} from "#disk/revision.ts";
+import { displayPath, isUrl, shownUrl } from "#description/source.ts";
 import * as messages from "#messages/terminal/diff.ts";
+import type { SourceFiles } from "#platform/files.ts";
 import { descriptionFolder } from "#site/publication.ts";
 
 /** One of the two descriptions that are compared. */
@@ -23,7 +24,7 @@ export interface ComparedSource {
   /** Where its root file is, on the disk or where it would be. */
   file: string;
   /** Where its files are read; null for the disk. */
-  files: Files | null;
+  files: SourceFiles | null;
 }
 
 export interface SourceOptions {

@@ -11,7 +11,8 @@ import { type ListedPage, loadPageRenderer } from "#cli/renderer/app.ts";
 import type { Renderers } from "#cli/renderer/index.ts";
 import { haveRemoteSourcesChanged } from "#description/bundle/remote-sources.ts";
 import { DescriptionError } from "#description/error.ts";
-import { inputStamp, inputs } from "#description/inputs.ts";
+import { type NotedDisk, openNotedDisk } from "#disk/files.ts";
+import { inputStamp } from "#disk/stamps.ts";
 import { html } from "#html/index.ts";
 import * as messages from "#messages/terminal/serve.ts";
 import type { Database } from "#server/hosts/database.ts";
@@ -45,6 +46,7 @@ interface DevOptions {
 interface Published {
   publication: Publication;
   models: ModelStore;
+  disk: NotedDisk;
   sites: FollowedSites;
 }
 
@@ -61,7 +63,9 @@ export async function openDevSite(
   useInterfaceOf(publication);
   // Other settings change nothing of what is kept.
   const models = modelsInMemory();
-  const published: Published = { publication, models, sites: followSites(publication, models) };
+  const disk = openNotedDisk();
+  const sites = followSites(publication, { models, files: disk.files });
+  const published: Published = { publication, models, disk, sites };
   const read = () => published.sites.read();
   const api = await openApi(database, base, read);
   const renderer = await loadPageRenderer(entries, publication, {
@@ -254,7 +258,7 @@ async function watchSources(
   });
   let settings = stampOfSettings(published.publication);
   /** All that was read of descriptions that could not be; null where they could. */
-  let failed = known === null ? stampsOfInputs() : null;
+  let failed = known === null ? stampsOfInputs(published.disk) : null;
   const watchAll = async () => {
     const files = known?.flatMap(sourcesOf) ?? [];
     const named = (await publishedDescriptions(published.publication)).map(({ file }) => file);
@@ -271,14 +275,18 @@ async function watchSources(
       failed = null;
       if (!isAsBefore) {
         const publication = await reread();
-        Object.assign(published, { publication, sites: followSites(publication, published.models) });
+        const { models, disk } = published;
+        Object.assign(published, {
+          publication,
+          sites: followSites(publication, { models, files: disk.files }),
+        });
         useInterfaceOf(publication);
         settings = stampOfSettings(published.publication);
       }
-      const before = stampsOfInputs();
+      const before = stampsOfInputs(published.disk);
       const sites = await published.sites.read().catch((error) => {
         // What has changed meanwhile is read again.
-        failed = new Map([...stampsOfInputs(), ...before]);
+        failed = new Map([...stampsOfInputs(published.disk), ...before]);
         throw error;
       });
       if (isAsBefore && sites === known) return;
@@ -342,7 +350,8 @@ function pollRemoteSources(changed: () => void): AbortController {
 const pollingPause = 2_000;
 
 /** The state of each file and folder that was read of descriptions, or looked for. */
-const stampsOfInputs = (): Stamps => new Map(inputs().paths.map((path) => [path, inputStamp(path)]));
+const stampsOfInputs = ({ inputs }: NotedDisk): Stamps =>
+  new Map(inputs().paths.map((path) => [path, inputStamp(path)]));
 
 type Stamps = ReadonlyMap<string, string>;
 

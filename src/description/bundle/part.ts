@@ -1,12 +1,14 @@
 import type { JsonValue } from "#json/index.ts";
 import * as messages from "#messages/terminal/description.ts";
+import { type Files, type SourceFiles, usualFiles } from "#platform/files.ts";
 import { fileURLToPath, pathToFileURL } from "#platform/file-url.ts";
 import { dirname, extname, isAbsolute, join, relative, resolve, sep } from "#platform/path.ts";
 import { decodeSource } from "../decode.ts";
 import { DescriptionError } from "../error.ts";
 import { limits } from "../limits.ts";
 import { decodeFragment } from "../refs.ts";
-import { disk, type Files, isUrl, readSource, type Source, shownUrl } from "../source.ts";
+import type { Fetch } from "../network.ts";
+import { displayPath, isUrl, readSource, type Source, shownUrl } from "../source.ts";
 import type { Fault } from "../yaml-faults.ts";
 import { RemoteSources } from "./remote-sources.ts";
 
@@ -37,8 +39,12 @@ export interface Reach {
   allowRemote?: readonly string[];
   /** The folder within which files are read; by default the description's own. */
   root?: string | null;
-  /** Where they are read; by default on the disk. */
-  storage?: Files;
+  /** Where files are read; by default on the disk, in a browser nowhere. */
+  files?: Files;
+  /** Where the files of the description itself are read, but not its overlays; by default in `files`. */
+  storage?: SourceFiles;
+  /** Fetches remote parts in place of the global `fetch`. */
+  fetch?: Fetch | undefined;
   /** Files and URLs of overlays, which are applied in their order. */
   overlays?: readonly string[];
 }
@@ -49,19 +55,21 @@ export class Parts {
   readonly #rootAddress: URL;
   readonly #remote: RemoteSources;
   readonly #reach: string;
-  readonly #disk: Files;
+  readonly #files: Files;
+  readonly #storage: SourceFiles;
   readonly #warn: WarnOfFault;
   readonly #read = new Map<string, Promise<Part | Problem>>();
-  readonly #files: string[] = [];
+  readonly #paths: string[] = [];
   readonly #named: Source[] = [];
   #written = 0;
 
-  constructor(rootFile: string, { allowRemote = [], root, storage = disk }: Reach, warn: WarnOfFault) {
+  constructor(rootFile: string, { allowRemote = [], root, files = usualFiles, storage = files, fetch }: Reach, warn: WarnOfFault) {
     this.#rootFile = rootFile;
     this.#rootAddress = isUrl(rootFile) ? new URL(rootFile) : pathToFileURL(resolve(rootFile));
-    this.#remote = new RemoteSources(allowRemote);
+    this.#remote = new RemoteSources(allowRemote, { fetch, note: () => files.noteOther() });
     this.#reach = resolve(root ?? dirname(rootFile));
-    this.#disk = storage;
+    this.#files = files;
+    this.#storage = storage;
     this.#warn = warn;
   }
 
@@ -72,7 +80,7 @@ export class Parts {
 
   /** The files that were read, as people name them. */
   get files(): string[] {
-    return [...this.#files];
+    return [...this.#paths];
   }
 
   /** What was read because its user named it: the root, and overlays. */
@@ -83,7 +91,7 @@ export class Parts {
   /** Reads the root. Throws `DescriptionError` where that cannot be done. */
   async openRoot(): Promise<Part> {
     const part = this.#decode(this.#rootAddress, await this.#readRoot());
-    this.#files.push(this.#rootFile);
+    this.#paths.push(this.#rootFile);
     this.#named.push(part.source);
     this.#read.set(this.#rootAddress.href, Promise.resolve(part));
     return part;
@@ -92,16 +100,16 @@ export class Parts {
   /** Whoever names an address allows its host for the document, but not for what that refers to. */
   #readRoot(): Promise<Source> {
     if (isRemote(this.#rootAddress)) return this.#remote.read(this.#rootAddress);
-    return readSource(this.#disk.displayPath(this.#rootFile), this.#rootFile, this.#disk);
+    return readSource(this.#storage.displayPath(this.#rootFile), this.#rootFile, this.#storage);
   }
 
   /** Reads an overlay, which its user names. Throws `DescriptionError` where that cannot be done. */
   async openOverlay(file: string): Promise<Source> {
     const address = isUrl(file) ? new URL(file) : null;
     const source =
-      address === null ? await readSource(disk.displayPath(file), file) : await this.#remote.read(address);
+      address === null ? await readSource(displayPath(file, this.#files), file, this.#files) : await this.#remote.read(address);
     this.#written += source.text.length;
-    this.#files.push(file);
+    this.#paths.push(file);
     this.#named.push(source);
     return source;
   }
@@ -134,8 +142,8 @@ export class Parts {
       const found = await this.#confined(address);
       if (typeof found !== "string") return found;
       const file = join(dirname(this.#rootFile), relative(this.#folder(), found));
-      const source = await readSource(this.#disk.displayPath(file), found, this.#disk);
-      this.#files.push(file);
+      const source = await readSource(this.#storage.displayPath(file), found, this.#storage);
+      this.#paths.push(file);
       return this.#decode(address, source);
     } catch (cause) {
       if (!(cause instanceof DescriptionError)) throw cause;
@@ -152,7 +160,7 @@ export class Parts {
     const file = pathOf(address);
     if (file === null) return { problem: messages.notFilePath };
     if (!isWithin(this.#reach, file)) return outside;
-    const { realPath } = this.#disk;
+    const { realPath } = this.#storage;
     const real = await realPath(file).catch(() => null);
     if (real === null) return { problem: messages.missing };
     if (!isWithin(await realPath(this.#reach), real)) return outside;

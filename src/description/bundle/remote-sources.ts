@@ -1,22 +1,32 @@
 import * as messages from "#messages/terminal/description.ts";
 import { hash } from "#platform/hash.ts";
 import { DescriptionError } from "../error.ts";
-import { noteOtherInput } from "../inputs.ts";
 import { limits } from "../limits.ts";
-import { exchange, type Incoming, type NetworkBounds, networkReason } from "../network.ts";
+import { exchange, type Fetch, type Incoming, type NetworkBounds, networkReason } from "../network.ts";
 import { type Source, shownUrl } from "../source.ts";
+
+interface RemoteOptions {
+  bounds?: typeof limits.remote;
+  fetch?: Fetch | undefined;
+  note?: () => void;
+}
 
 /** Fetches the remote parts of one description, from allowed hosts and within bounds. */
 export class RemoteSources {
   readonly #allowed: readonly string[];
   readonly #bounds: typeof limits.remote;
+  readonly #fetch: Fetch | undefined;
+  readonly #note: () => void;
   #parts = 0;
   #bytes = 0;
   #milliseconds = 0;
 
-  constructor(allowed: readonly string[], bounds = limits.remote) {
+  /** `note` is called before something is fetched. */
+  constructor(allowed: readonly string[], { bounds = limits.remote, fetch, note = () => {} }: RemoteOptions = {}) {
     this.#allowed = allowed;
     this.#bounds = bounds;
+    this.#fetch = fetch;
+    this.#note = note;
   }
 
   /** Why an address is not fetched; `null` where it may be. */
@@ -31,11 +41,11 @@ export class RemoteSources {
   /** Fetches a part that is not refused. Redirects are not followed. Throws `DescriptionError` where that fails. */
   async read(address: URL): Promise<Source> {
     const started = performance.now();
-    noteOtherInput();
+    this.#note();
     const file = shownUrl(address.href);
     this.#parts++;
     try {
-      return { file, text: await this.#fetch(address), url: address.href };
+      return { file, text: await this.#textAt(address), url: address.href };
     } catch (cause) {
       throw new DescriptionError(file, null, messages.fetchFailed(networkReason(cause)), { cause });
     } finally {
@@ -43,11 +53,12 @@ export class RemoteSources {
     }
   }
 
-  async #fetch({ href }: URL): Promise<string> {
+  async #textAt({ href }: URL): Promise<string> {
     const { maxPartMilliseconds, maxMilliseconds, maxBytes } = this.#bounds;
     const { bytes, isWhole } = await fetchDocument(href, {
       maxBytes: maxBytes - this.#bytes,
       milliseconds: Math.min(maxPartMilliseconds, maxMilliseconds - this.#milliseconds),
+      ...(this.#fetch && { fetch: this.#fetch }),
     });
     this.#bytes += bytes.length;
     if (!isWhole) throw new Error(messages.tooLarge);

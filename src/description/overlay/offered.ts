@@ -2,14 +2,14 @@ import { isObject } from "#json/index.ts";
 import { basename, dirname, join, resolve } from "#platform/path.ts";
 import { decode } from "../decode.ts";
 import { DescriptionError } from "../error.ts";
-import { listInput } from "../inputs.ts";
+import { usualFiles } from "#platform/files.ts";
 import { isUrl, readSource } from "../source.ts";
 
 /** The overlays beside a description that are named as overlays are (`docs.overlay.yaml`) and extend it. */
-export async function overlaysBeside(file: string): Promise<string[]> {
+export async function overlaysBeside(file: string, files = usualFiles): Promise<string[]> {
   if (isUrl(file)) return [];
   const folder = dirname(file);
-  const names = await listInput(folder).catch(() => []);
+  const names = await files.list(folder).catch(() => []);
   const overlays = names.filter((name) => /^(?:.+\.)?overlay\.(?:ya?ml|json)$/i.test(name));
   const found = await Promise.all(
     overlays.map(async (name) => ((await extendsFile(join(folder, name), file)) ? [join(folder, name)] : [])),

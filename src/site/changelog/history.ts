@@ -1,24 +1,14 @@
 import { DescriptionError } from "#description/error.ts";
-import { listInput, readInput, statInput } from "#description/inputs.ts";
 import { type Description, loadDescription } from "#description/load.ts";
-import {
-  dayOf,
-  fileIn,
-  filesOf,
-  hasFile,
-  pathIn,
-  type Revision,
-  repositoryAround,
-  revisionOf,
-  tagsOf,
-} from "#description/revision.ts";
 import { displayPath } from "#description/source.ts";
 import * as messages from "#messages/terminal/site.ts";
 import type { Change, ChangeSettings } from "#model/changes/index.ts";
 import { foldedSlug, slugOf } from "#model/slug.ts";
 import type { Reference } from "#model/types.ts";
+import type { Files } from "#platform/files.ts";
 import { hash } from "#platform/hash.ts";
 import { dirname, join, resolve } from "#platform/path.ts";
+import { repositoryAround } from "#platform/repository.ts";
 import { openTextCache } from "#platform/text-cache.ts";
 import { descriptionFolder, type HistorySettings, type Publication } from "../publication.ts";
 import { breakingPart, type Changelog, type Gone, type Version } from "./index.ts";
@@ -29,6 +19,7 @@ interface Current {
   version: string;
   reference: Reference;
   keptSlugs: ReadonlyMap<string, string>;
+  files: Files;
 }
 
 /** A version, with the description that it had. */
@@ -46,11 +37,11 @@ interface Earlier {
 export async function readChangelog(
   file: string,
   description: Description,
-  { publication, version, reference, keptSlugs }: Current,
+  { publication, version, reference, keptSlugs, files }: Current,
 ): Promise<Changelog | null> {
-  const settings = await historySettings(publication);
+  const settings = await historySettings(publication, files);
   if (settings === null) return null;
-  const earlier = await readVersions(settings.source, file, publication);
+  const earlier = await readVersions(settings.source, file, publication, files);
   const now: Earlier = { name: version, date: null, document: description.document, keptSlugs };
   const versions: Omit<Version, "slug">[] = [];
   let before: Earlier | null = null;
@@ -58,7 +49,7 @@ export async function readChangelog(
     const changes = before === null ? null : await changesBetween(before, one, settings);
     // What is published may be the last version that was kept.
     if (index === earlier.length && changes?.length === 0 && before?.name === one.name) break;
-    const words = await wordsOf(settings.notes, one.name);
+    const words = await wordsOf(settings.notes, one.name, files);
     versions.unshift({ name: one.name, date: one.date, words, changes });
     before = one;
   }
@@ -68,11 +59,14 @@ export async function readChangelog(
 }
 
 /** The settings; without any, those of a folder `history` beside the descriptions. */
-async function historySettings({ history, files, apis }: Publication): Promise<HistorySettings | null> {
+async function historySettings(
+  { history, files, apis }: Publication,
+  storage: Files,
+): Promise<HistorySettings | null> {
   if (history !== null) return files !== null && files.length > 1 ? null : history;
   const folder = join(descriptionFolder, "history");
   if (files !== null || apis !== null) return null;
-  if ((await statInput(folder).catch(() => null)) === null) return null;
+  if ((await storage.stat(folder).catch(() => null)) === null) return null;
   return { source: { folder }, notes: null, hide: [], rules: [], stability: [], minDays: null };
 }
 
@@ -80,18 +74,19 @@ async function readVersions(
   source: HistorySettings["source"],
   file: string,
   publication: Publication,
+  files: Files,
 ): Promise<Earlier[]> {
   return "folder" in source
-    ? await ofFolder(source.folder, publication)
-    : await ofTags(source, file, publication);
+    ? await ofFolder(source.folder, publication, files)
+    : await ofTags(source, file, publication, files);
 }
 
 const noSlugs: ReadonlyMap<string, string> = new Map();
 
 /** Files `VERSION.yaml` and `YYYY-MM-DD_VERSION.yaml`: by date, and by version where they have none. */
-async function ofFolder(folder: string, publication: Publication): Promise<Earlier[]> {
-  const entries = await listInput(folder).catch((cause) => {
-    throw new DescriptionError(displayPath(folder), null, messages.historyUnreadable, { cause });
+async function ofFolder(folder: string, publication: Publication, files: Files): Promise<Earlier[]> {
+  const entries = await files.list(folder).catch((cause) => {
+    throw new DescriptionError(displayPath(folder, files), null, messages.historyUnreadable, { cause });
   });
   const found = entries
     .filter((entry) => /\.(?:ya?ml|json)$/i.test(entry))
@@ -108,13 +103,14 @@ async function ofFolder(folder: string, publication: Publication): Promise<Earli
     found.map(async ({ entry, date, name }) => ({
       name,
       date,
-      document: (await loadDescription(join(folder, entry), reach(publication))).document,
+      document: (await loadDescription(join(folder, entry), reach(publication, files))).document,
       keptSlugs: noSlugs,
     })),
   );
 }
 
-const reach = ({ allowRemote, audience, keepExtensions, overlays }: Publication) => ({
+const reach = ({ allowRemote, audience, keepExtensions, overlays }: Publication, files: Files) => ({
+  files,
   allowRemote,
   audience,
   keepExtensions,
@@ -125,44 +121,31 @@ async function ofTags(
   { tags, path, since }: Extract<HistorySettings["source"], { tags: string }>,
   file: string,
   publication: Publication,
+  files: Files,
 ): Promise<Earlier[]> {
   const refuse = (problem: string): never => {
     throw new DescriptionError(publication.config ?? "", null, problem);
   };
-  const top =
-    (await repositoryAround(dirname(resolve(file)))) ?? refuse(messages.noRepository(displayPath(file)));
-  const all = await tagsOf(top, tags);
+  files.noteOther();
+  const repository =
+    (await repositoryAround(dirname(resolve(file)))) ?? refuse(messages.noRepository(displayPath(file, files)));
+  const all = await repository.tags(tags);
   if (all.length === 0) return refuse(messages.noTags(tags));
   const first = since === null ? 0 : all.indexOf(since);
   if (first < 0) return refuse(messages.noTag(since ?? ""));
-  const target = pathIn(top, path ?? file) ?? refuse(messages.outsideRepository(path ?? file));
+  const target = repository.pathOf(path ?? file) ?? refuse(messages.outsideRepository(path ?? file));
   const found: Earlier[] = [];
   for (const tag of all.slice(first)) {
-    const revision = await revisionOf(`refs/tags/${tag}`, top);
-    if (revision !== null && (await hasFile(revision, target)))
-      found.push(await ofTag(tag, revision, target, publication));
+    const tagged = await repository.fileAt(tag, target);
+    if (tagged === null) continue;
+    const { document } = await loadDescription(tagged.file, {
+      ...reach(publication, files),
+      storage: tagged.files,
+    });
+    // `v1.4` is version 1.4.
+    found.push({ name: tag.replace(/^v(?=\d)/i, ""), date: tagged.day, document, keptSlugs: noSlugs });
   }
   return found;
-}
-
-/** `v1.4` is version 1.4. */
-async function ofTag(
-  tag: string,
-  revision: Revision,
-  path: string,
-  publication: Publication,
-): Promise<Earlier> {
-  const named = { ...revision, name: tag };
-  const { document } = await loadDescription(fileIn(revision, path), {
-    ...reach(publication),
-    storage: filesOf(named),
-  });
-  return {
-    name: tag.replace(/^v(?=\d)/i, ""),
-    date: await dayOf(revision),
-    document,
-    keptSlugs: noSlugs,
-  };
 }
 
 /** An address of its own: of versions that are called the same, the older ones have their dates or numbers in it. */
@@ -181,10 +164,10 @@ function versionSlug({ name, date }: Omit<Version, "slug">, known: Set<string>):
 const reserved = new Set([breakingPart, "tags", "index", "index.md", ".", ".."]);
 
 /** What the team states of a version, in `VERSION.md`. */
-async function wordsOf(folder: string | null, version: string): Promise<string | null> {
+async function wordsOf(folder: string | null, version: string, files: Files): Promise<string | null> {
   if (folder === null || /[\\/]/.test(version)) return null;
-  const words = await readInput(join(folder, `${version}.md`)).catch(() => null);
-  return words?.toString() ?? null;
+  const words = await files.read(join(folder, `${version}.md`)).catch(() => null);
+  return words && new TextDecoder("utf-8", { ignoreBOM: true }).decode(words);
 }
 
 /** What changed between two versions, which is worked out once for the same texts. */

@@ -1,5 +1,5 @@
-import { disk, type Files } from "#description/source.ts";
 import type { Reference } from "#model/types.ts";
+import type { Files, SourceFiles } from "#platform/files.ts";
 import { basename, dirname, join } from "#platform/path.ts";
 
 /** The description of guides that belong to no API: a name in their folder, which is read as a description without operations. */
@@ -8,11 +8,12 @@ export const descriptionOfGuides = (folder: string): string => join(folder, file
 export const isOfGuides = (file: string): boolean => basename(file) === fileName;
 
 /** Where such a description is read. */
-export const storageOfGuides: Files = {
-  ...disk,
+export const storageOfGuides = (files: Files): SourceFiles => ({
+  ...files,
+  stat: async () => ({ kind: "file", size: text.length, modified: 0 }),
   read: async () => new TextEncoder().encode(text),
-  realPath: async (path) => join(await disk.realPath(dirname(path)), fileName),
-};
+  realPath: async (path) => join(await files.realPath(dirname(path)), fileName),
+});
 
 const fileName = ".guides-of-no-api.json";
 // Its entry has a label, which is its title.

@@ -1,13 +1,13 @@
 import { decode } from "#description/decode.ts";
 import { DescriptionError } from "#description/error.ts";
-import { listInputBelow } from "#description/inputs.ts";
 import { displayPath, readSource, type Source } from "#description/source.ts";
 import type { JsonValue } from "#json/index.ts";
 import { isObject } from "#json/index.ts";
 import * as messages from "#messages/terminal/site.ts";
 import { slugOf, uniqueSlugs } from "#model/slug.ts";
 import type { Guide, NavigationNode, Reference } from "#model/types.ts";
-import { basename, dirname, join, posix, relative, sep } from "#platform/path.ts";
+import { type Files, usualFiles } from "#platform/files.ts";
+import { basename, dirname, join, posix } from "#platform/path.ts";
 
 /** A Markdown file of the folder of guides. */
 export interface GuideFile {
@@ -30,19 +30,18 @@ export interface GuideFolder {
 }
 
 /** Reads the Markdown files of a folder and those below it. Throws `DescriptionError` for one that cannot be read. */
-export async function readGuideFiles(folder: string): Promise<GuideFolder> {
-  const entries = await listInputBelow(folder).catch((cause: Error) => {
+export async function readGuideFiles(folder: string, files = usualFiles): Promise<GuideFolder> {
+  const entries = await files.listBelow(folder).catch((cause: Error) => {
     throw new DescriptionError(folder, null, messages.guidesUnreadable(cause.message));
   });
   const paths = entries
-    .filter((entry) => entry.isFile() && /\.mdx?$/i.test(entry.name))
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, "/"))
+    .filter((path) => /\.mdx?$/i.test(path))
     .filter((path) => !/(?:^|\/)(?:\.|node_modules\/)/.test(path))
     .sort();
   const isMarkdown = (path: string) => /\.md$/i.test(path);
-  const files = paths.filter(isMarkdown).map((path) => guideFile(path, join(folder, path)));
-  const skipped = paths.filter((path) => !isMarkdown(path)).map((path) => displayPath(join(folder, path)));
-  return { files: await Promise.all(files), skipped };
+  const guides = paths.filter(isMarkdown).map((path) => guideFile(path, join(folder, path), files));
+  const skipped = paths.filter((path) => !isMarkdown(path)).map((path) => displayPath(join(folder, path), files));
+  return { files: await Promise.all(guides), skipped };
 }
 
 /** A reference with guides before all else of its navigation. */
@@ -72,8 +71,8 @@ export function pageName(path: string): string {
 /** Whether a file is about its folder as a whole. */
 const isIndex = (path: string) => /^(?:index|readme)\.md$/i.test(posix.basename(path));
 
-async function guideFile(path: string, file: string): Promise<GuideFile> {
-  const source = await readSource(displayPath(file), file);
+async function guideFile(path: string, file: string, files: Files): Promise<GuideFile> {
+  const source = await readSource(displayPath(file, files), file, files);
   const { end, ...frontMatter } = readFrontMatter(source);
   const [heading = "", line = ""] = /^\s*# +([^\r\n]+)(?:\r?\n|$)/.exec(source.text.slice(end)) ?? [];
   const title = line.replace(/(?<![ \t#])[ \t#]+$/, "");

@@ -111,7 +111,7 @@ suite("a part that was fetched", () => {
     });
     const address = (path: string) => new URL(path, `http://${host}`);
     const within = (bounds: Partial<typeof limits.remote>) =>
-      new RemoteSources([host], { ...limits.remote, ...bounds });
+      new RemoteSources([host], { bounds: { ...limits.remote, ...bounds } });
     const failure = (path: string, reason: string) => ({
       message: `${address(path)}: cannot be fetched (${reason}); check the address`,
     });

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import type { Checked, CheckOptions } from "#cli/check/index.ts";
 import { today } from "#cli/findings/options.ts";
 import { DescriptionError } from "#description/error.ts";
-import type { Inputs } from "#description/inputs.ts";
+import type { Inputs } from "#disk/files.ts";
 import { limits } from "#description/limits.ts";
 import { isUrl } from "#description/source.ts";
 import * as messages from "#messages/terminal/description.ts";

@@ -2,7 +2,7 @@ import type { Checked, CheckOptions } from "#cli/check/index.ts";
 import type { PageRequest } from "#cli/renderer/app.ts";
 import type { Entries } from "#cli/renderer/index.ts";
 import type { DescriptionError } from "#description/error.ts";
-import type { Inputs } from "#description/inputs.ts";
+import type { Inputs } from "#disk/files.ts";
 import type { SiteModel } from "#site/index.ts";
 import type { Publication } from "#site/publication.ts";
 import type { ContentLock } from "#site/slug-lock.ts";

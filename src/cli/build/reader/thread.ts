@@ -5,7 +5,7 @@
 
 import { parentPort, workerData } from "node:worker_threads";
 import { partsOnDisk } from "#cli/check/kept-parts.ts";
-import { inputs } from "#description/inputs.ts";
+import { openNotedDisk } from "#disk/files.ts";
 import * as messages from "#messages/terminal/build.ts";
 import { type DescribedSite, readSites } from "#site/index.ts";
 import { useInterfaceOf } from "#site/publication.ts";
@@ -24,6 +24,7 @@ const fail = (cause: unknown) => reply({ kind: "failed", id: null, error: toPlai
 const { publication, checks, version }: Start = workerData;
 useInterfaceOf(publication);
 const models = modelsOnDisk(version, (folder) => console.error(messages.cacheIgnored(folder)));
+const disk = openNotedDisk();
 const contents = Promise.withResolvers<ReadonlyMap<string, string>>();
 /** What was read, after all that was asked before. */
 const first = readAll();
@@ -37,7 +38,7 @@ port.on("message", (task: Task) => {
 
 async function readAll(): Promise<DescribedSite[] | null> {
   try {
-    const sites = await readSites(publication, models);
+    const sites = await readSites(publication, { models, files: disk.files });
     reply({
       kind: "models",
       models: sites.map(
@@ -55,7 +56,7 @@ async function readAll(): Promise<DescribedSite[] | null> {
       sources: sites.flatMap(sourcesOf),
       contents: contentsOf(sites.flatMap(({ description }) => description.named)),
       characters: sites.map(charactersOf),
-      inputs: inputs(),
+      inputs: disk.inputs(),
     });
     return sites;
   } catch (cause) {

@@ -2,9 +2,8 @@ import { execFile } from "node:child_process";
 import { join, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
 import * as messages from "#messages/terminal/diff.ts";
-import { noteOtherInput } from "./inputs.ts";
-import { limits } from "./limits.ts";
-import type { Files } from "./source.ts";
+import { limits } from "#description/limits.ts";
+import type { SourceFiles } from "#platform/files.ts";
 
 const run = promisify(execFile);
 
@@ -70,10 +69,15 @@ export function pathIn(top: string, file: string): string | null {
 }
 
 /** The files of a revision, as if they were on the disk. */
-export const filesOf = (revision: Revision): Files => ({
-  async read(path) {
+export const filesOf = (revision: Revision): SourceFiles => ({
+  async stat(path) {
     const name = pathIn(revision.top, path);
     if (name === null || !(await hasFile(revision, name))) throw new Error(messages.notInRevision);
+    // Reading bounds the size.
+    return { kind: "file", size: 0, modified: 0 };
+  },
+  async read(path) {
+    const name = pathIn(revision.top, path) ?? "";
     const { stdout } = await run("git", ["cat-file", "blob", `${revision.commit}:${name}`], {
       cwd: revision.top,
       encoding: "buffer",
@@ -83,13 +87,13 @@ export const filesOf = (revision: Revision): Files => ({
   },
   realPath: (path) => Promise.resolve(path),
   displayPath: (path) => `${revision.name}:${pathIn(revision.top, path) ?? path}`,
+  noteOther() {},
 });
 
 /** The path of a file in a revision, on the disk it would have. */
 export const fileIn = ({ top }: Revision, path: string) => join(top, ...path.split("/"));
 
 async function git(folder: string, ...args: string[]): Promise<string> {
-  noteOtherInput();
   const { stdout } = await run("git", args, {
     cwd: folder,
     maxBuffer: 64e6,

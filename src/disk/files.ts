@@ -1,0 +1,79 @@
+import { readdir, readFile, realpath, stat } from "node:fs/promises";
+import { join, relative, resolve, sep } from "node:path";
+import type { Files } from "#platform/files.ts";
+
+/**
+ * What was looked at on the disk, found or not, so that a later build can see whether anything has changed. Whatever a build
+ * reads of a description, it reads here.
+ */
+export interface Inputs {
+  /** Files and folders whose content was read. */
+  paths: string[];
+  /** Paths of which only the target was asked for. */
+  links: string[];
+  /** Whether something else was read, which may change without a trace here: from the network, or of a repository. */
+  hasOthers: boolean;
+}
+
+/** The disk, with all that was looked at. */
+export interface NotedDisk {
+  files: Files;
+  inputs(): Inputs;
+}
+
+export function openNotedDisk(): NotedDisk {
+  const noted = { content: new Set<string>(), target: new Set<string>() };
+  let hasOthers = false;
+  const files = openDisk((path, what) => noted[what].add(path));
+  return {
+    files: {
+      ...files,
+      noteOther() {
+        hasOthers = true;
+      },
+    },
+    inputs: () => ({ paths: [...noted.content], links: [...noted.target], hasOthers }),
+  };
+}
+
+/** The disk. `note` gets each path before its content or target is looked at. */
+export const openDisk = (note: (path: string, what: "content" | "target") => void): Files => ({
+  read(path) {
+    note(path, "content");
+    return readFile(path);
+  },
+  async stat(path) {
+    note(path, "content");
+    const found = await stat(path);
+    const kind = found.isFile() ? "file" : found.isDirectory() ? "folder" : "other";
+    return { kind, size: found.size, modified: found.mtimeMs };
+  },
+  list(folder) {
+    note(folder, "content");
+    return readdir(folder);
+  },
+  async listBelow(folder) {
+    note(folder, "content");
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    for (const entry of entries)
+      if (entry.isDirectory()) note(join(entry.parentPath, entry.name), "content");
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, "/"));
+  },
+  realPath(path) {
+    note(path, "target");
+    return realpath(path);
+  },
+  displayPath,
+  noteOther() {},
+});
+
+/**
+ * A path for messages: relative to the folder in which the user called the command, absolute for a file outside. npm
+ * runs scripts in the project's folder and keeps the user's in INIT_CWD.
+ */
+function displayPath(path: string): string {
+  const shown = relative(process.env.INIT_CWD ?? ".", path);
+  return /^\.\.([\\/]|$)/.test(shown) ? resolve(path) : shown;
+}
