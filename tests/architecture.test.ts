@@ -18,8 +18,8 @@ const layers: Record<string, string[]> = {
   json: ["messages"],
   // What Node and browsers do in different ways: the variants have the same exports, by the types of those for browsers.
   "platform/web": [],
-  "platform/node": ["type:platform/web", "disk"],
-  disk: [],
+  "platform/node": ["type:platform/web", "platform/web/files.ts", "disk"],
+  disk: ["messages", "type:platform/web", "description/limits.ts"],
   description: ["messages", "json", "platform/web", "schema/pattern"],
   "schema/pattern": [],
   model: [
@@ -178,16 +178,7 @@ const pure = [
 ];
 
 /** Who may use Node's own modules. */
-const onNode = [
-  "platform/node",
-  "disk",
-  "description/inputs.ts",
-  "description/revision.ts",
-  "server/hosts",
-  "server/store/sqlite",
-  "site/index.ts",
-  "cli",
-];
+const onNode = ["platform/node", "disk", "server/hosts", "server/store/sqlite", "cli"];
 
 /**
  * What may reach the network from a page: these send what readers enter. They get secrets from `slot.ts` alone, which compares
@@ -260,12 +251,6 @@ interface Import {
   /** Whether the file is loaded only when it is needed, by `import()`. */
   isLazy: boolean;
 }
-
-/** Reads and notes what a later build compares; who reads elsewhere hides changes from it. */
-const inputs = "description/inputs.ts";
-
-/** Reads times of files in `dev`. */
-const besideInputs = ["site/index.ts"];
 
 /** What reads text that an author or a reader has written or pasted. */
 const foreignReaders = [
@@ -353,14 +338,14 @@ suite("layers", () => {
     );
   });
 
-  test("a build knows all that it reads of a description", () => {
+  test("a build notes all that it reads of a description, because nothing reads it but the files that it is given", () => {
     const readers = files.filter(
       ({ path, text }) =>
         /^(?:description|model|site)\//.test(path) && /from "(?:node:)?fs(?:\/promises)?"/.test(text),
     );
     assert.deepEqual(
       readers.map(({ path }) => path),
-      [inputs, ...besideInputs].sort(),
+      [],
     );
   });
 
@@ -508,7 +493,7 @@ suite("the checks find what they are for", () => {
   test("Node where it must not be", () => {
     const read = { path: "model/a.ts", text: 'import { readFile } from "node:fs/promises";' };
     assert.deepEqual(importsOf(read).flatMap(nodeImport), [
-      'src/model/a.ts imports "node:fs/promises": only platform/node, disk, description/inputs.ts, description/revision.ts, server/hosts, server/store/sqlite, site/index.ts, cli may use Node',
+      'src/model/a.ts imports "node:fs/promises": only platform/node, disk, server/hosts, server/store/sqlite, cli may use Node',
     ]);
   });
 
@@ -769,15 +754,15 @@ function unchecked({ path, text }: SourceFile): string[] {
 /** What looks for a tag in a text that is no page which quotes authors, and why. */
 /** What reads the environment or a global below the commands. */
 const ambient = [
-  // Git is started with the environment of its user, but asks for nothing.
-  "description/revision.ts process.env",
   // Where this process and its threads keep caches.
   "disk/caches.ts process.env",
+  // The folder that paths in messages are relative to.
+  "disk/files.ts process.env",
+  // Git is started with the environment of its user, but asks for nothing.
+  "disk/revision.ts process.env",
   "html/trusted.ts globalThis",
   // A function that a script runs within a limit of time.
   "platform/node/time-limit.ts globalThis",
-  // The folder that paths in messages are relative to.
-  "platform/node/working-folder.ts process.env",
   "server/sandbox/worker/service-worker.ts globalThis",
   // Astro runs routes and the middleware by itself.
   "site/provided.ts globalThis",

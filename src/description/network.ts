@@ -16,13 +16,14 @@ export interface NetworkBounds {
   milliseconds: number;
   /** The request to send where a response redirects; `null` where it is not followed, as by default. */
   follow?(target: URL, request: Outgoing): Outgoing | null;
-  /** Sends it in place of the global `fetch`. */
-  fetch?: Fetch;
+  /** Sends it, as `fetch` does by default. */
+  send?: Send;
   /** Whether the body of a response is of use; all are by default. */
   isWanted?(head: Head): boolean;
 }
 
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+/** As `fetch` does. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 interface Head {
   /** Where it came from in the end. */
@@ -80,7 +81,7 @@ const mostRedirects = 5;
 
 async function respond(
   outgoing: Outgoing,
-  { follow, fetch = globalThis.fetch }: NetworkBounds,
+  { follow, send = fetch }: NetworkBounds,
   signal: AbortSignal,
   inTime: InTime,
 ): Promise<{ response: Response; head: Head }> {
@@ -91,7 +92,7 @@ async function respond(
     if (!/^https?:$/.test(protocol)) throw new Error(messages.notHttp);
     if (username !== "" || password !== "") throw new Error(messages.withCredentials);
     const init = { method, headers: headers.map(([name, value]): [string, string] => [name, value]), body };
-    const response = await inTime(fetch(url, { ...init, redirect: "manual", signal }));
+    const response = await inTime(send(url, { ...init, redirect: "manual", signal }));
     const { status } = response;
     const location = [301, 302, 303, 307, 308].includes(status) ? response.headers.get("location") : null;
     const target = location === null ? null : URL.parse(location, url);

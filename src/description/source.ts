@@ -43,7 +43,11 @@ export const isUrl = (file: string): boolean => /^https?:\/\//i.test(file);
  * Reads a file as text: UTF-8, or UTF-16 as YAML allows (YAML 1.2.2, 5.2). Throws `DescriptionError` where it
  * cannot be read, is too large or no text.
  */
-export async function readSource(file: string, path = file, files: SourceFiles = usualFiles): Promise<Source> {
+export async function readSource(
+  file: string,
+  path = file,
+  files: SourceFiles = usualFiles,
+): Promise<Source> {
   const bytes = await readBytes(file, path, files).catch((cause) => {
     if (cause instanceof DescriptionError) throw cause;
     throw new DescriptionError(file, null, messages.fileUnreadable(reasonOf(cause)), { cause });

@@ -55,8 +55,7 @@ export const openDisk = (note: (path: string, what: "content" | "target") => voi
   async listBelow(folder) {
     note(folder, "content");
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    for (const entry of entries)
-      if (entry.isDirectory()) note(join(entry.parentPath, entry.name), "content");
+    for (const entry of entries) if (entry.isDirectory()) note(join(entry.parentPath, entry.name), "content");
     return entries
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, "/"));

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { join, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
-import * as messages from "#messages/terminal/diff.ts";
 import { limits } from "#description/limits.ts";
+import * as messages from "#messages/terminal/diff.ts";
 import type { SourceFiles } from "#platform/files.ts";
 
 const run = promisify(execFile);

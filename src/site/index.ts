@@ -1,8 +1,8 @@
 import type { Completed } from "#http/request/example/needed.ts";
 import type { Guide, NamedSchema, Operation, Reference, Schema, Tag, Webhook } from "#model/types.ts";
+import { type Files, usualFiles } from "#platform/files.ts";
 import { completedBy } from "#schema/validation/completed.ts";
 import { type SchemasByRef, schemasByRef } from "#schema/validation/shape.ts";
-import { type Files, usualFiles } from "#platform/files.ts";
 import { type Addresses, addressesIn } from "./address.ts";
 import { readChangelog } from "./changelog/history.ts";
 import { type Changelog, withHistory } from "./changelog/index.ts";
@@ -69,14 +69,14 @@ export type SiteModel = Pick<Site, "folder" | "reference"> &
   >;
 
 /** From where the descriptions of a publication are read. */
-export interface ReadFrom extends Pick<ReadOptions, "files" | "fetch"> {
+export interface ReadFrom extends Pick<ReadOptions, "storage" | "send"> {
   /** What is kept of their models. */
   models?: ModelStore | null;
 }
 
 /** Every description of a publication. Throws `DescriptionError`. */
 export async function readSites(publication: Publication, from: ReadFrom = {}): Promise<DescribedSite[]> {
-  const published = await publishedDescriptions(publication, from.files);
+  const published = await publishedDescriptions(publication, from.storage);
   return linked(published, await Promise.all(published.map((one) => readSite(one, publication, from))));
 }
 
@@ -89,12 +89,12 @@ export interface FollowedSites {
 }
 
 export function followSites(publication: Publication, given: ReadFrom = {}): FollowedSites {
-  const { models = modelsInMemory(), files = usualFiles, ...others } = given;
+  const { models = modelsInMemory(), storage = usualFiles, ...others } = given;
   const stampNow = async (sites: DescribedSite[]) =>
-    stampOf(sites, await publishedDescriptions(publication, files), files);
+    stampOf(sites, await publishedDescriptions(publication, storage), storage);
   let current: Promise<StampedSites> | undefined;
   const readStamped = async (): Promise<StampedSites> => {
-    const sites = await readSites(publication, { ...others, models, files });
+    const sites = await readSites(publication, { ...others, models, storage });
     return { sites, stamp: await stampNow(sites) };
   };
   const hasChanged = async (known: Promise<StampedSites>): Promise<boolean> => {
@@ -171,11 +171,11 @@ type OwnOptions = ReadFrom & Pick<ReadOptions, "isWrittenOnly">;
 async function readInLanguage(
   { file, overlays, folder, guides, navigation, label, release, language, translates }: Published,
   publication: Publication,
-  { models = null, files = usualFiles, ...options }: OwnOptions,
+  { models = null, storage = usualFiles, ...options }: OwnOptions,
 ): Promise<DescribedSite> {
   const { server, allowRemote, audience, keepExtensions, root, lock, allowedBytes } = publication;
   const keptSlugs = slugsOf(
-    lock === null ? {} : await readSlugLock(lock, files),
+    lock === null ? {} : await readSlugLock(lock, storage),
     translates === null ? folder : translates.folder,
   );
   const read = await readReference(file, {
@@ -189,9 +189,9 @@ async function readInLanguage(
     navigation,
     isTranslation: translates !== null,
     keptSlugs,
-    ...(isOfGuides(file) && { storage: storageOfGuides(files) }),
+    ...(isOfGuides(file) && { ownStorage: storageOfGuides(storage) }),
     allowedBytes,
-    files,
+    storage,
     keptAs: models && { store: models, name: JSON.stringify([folder, language, file]) },
     ...options,
   });
@@ -207,7 +207,7 @@ async function readInLanguage(
           version: named.version,
           reference: whole,
           keptSlugs,
-          files,
+          files: storage,
         });
   const reference = changelog === null ? whole : withHistory(whole, changelog);
   const model = {

@@ -52,13 +52,19 @@ export async function readReference(file: string, options: ReadOptions = {}): Pr
   expectBounded(loaded, options.allowedBytes ?? null);
   const description = withServer(loaded, options.server ?? null);
   const { reference, warnings } = build(description, options);
-  const { guides = null, root = null, navigation = null, isTranslation = false, files = usualFiles } = options;
+  const {
+    guides = null,
+    root = null,
+    navigation = null,
+    isTranslation = false,
+    storage = usualFiles,
+  } = options;
   const { files: guideFiles, skipped: skippedGuides } =
-    guides === null ? { files: [], skipped: [] } : await readGuideFiles(guides, files);
+    guides === null ? { files: [], skipped: [] } : await readGuideFiles(guides, storage);
   if (guideFiles.some(({ source }) => mayHaveFormulas(source.text))) await loadFormulas();
   const pictures = [
-    ...(await readPictures(description, root, files)),
-    ...(guides === null ? [] : await readGuidePictures(guideFiles, guides, root, files)),
+    ...(await readPictures(description, root, storage)),
+    ...(guides === null ? [] : await readGuidePictures(guideFiles, guides, root, storage)),
   ];
   const whole = withGuides(withDecodedExamples(reference), guideFiles);
   return {

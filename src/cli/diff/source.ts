@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { CommandError } from "#cli/error.ts";
 import { findDescriptions } from "#description/description-files.ts";
 import { type Description, loadDescription } from "#description/load.ts";
+import { displayPath, isUrl, shownUrl } from "#description/source.ts";
 import {
   fileIn,
   filesOf,
@@ -12,7 +13,6 @@ import {
   repositoryAround,
   revisionOf,
 } from "#disk/revision.ts";
-import { displayPath, isUrl, shownUrl } from "#description/source.ts";
 import * as messages from "#messages/terminal/diff.ts";
 import type { SourceFiles } from "#platform/files.ts";
 import { descriptionFolder } from "#site/publication.ts";
@@ -56,7 +56,7 @@ export async function defaultSource({ inputs }: SourceOptions): Promise<Compared
   const all = inputs.length > 0 ? inputs : await findDescriptions(descriptionFolder);
   const [only, ...others] = all;
   if (only === undefined || others.length > 0)
-    throw refusal(messages.severalInputs(all.map(displayPath).join(", ")));
+    throw refusal(messages.severalInputs(all.map((file) => displayPath(file)).join(", ")));
   return isUrl(only) ? remoteSource(only) : await onDisk(resolve(only));
 }
 
@@ -74,7 +74,7 @@ export const readSource = (
   loadDescription(file, {
     ...reach,
     root: files === null ? reach.root : null,
-    ...(files !== null && { storage: files }),
+    ...(files !== null && { ownStorage: files }),
   });
 
 const refusal = (message: string) => new CommandError(message, { exitCode: 2 });

@@ -64,7 +64,7 @@ export async function openDevSite(
   // Other settings change nothing of what is kept.
   const models = modelsInMemory();
   const disk = openNotedDisk();
-  const sites = followSites(publication, { models, files: disk.files });
+  const sites = followSites(publication, { models, storage: disk.files });
   const published: Published = { publication, models, disk, sites };
   const read = () => published.sites.read();
   const api = await openApi(database, base, read);
@@ -278,7 +278,7 @@ async function watchSources(
         const { models, disk } = published;
         Object.assign(published, {
           publication,
-          sites: followSites(publication, { models, files: disk.files }),
+          sites: followSites(publication, { models, storage: disk.files }),
         });
         useInterfaceOf(publication);
         settings = stampOfSettings(published.publication);

@@ -1,13 +1,13 @@
 import type { JsonValue } from "#json/index.ts";
 import * as messages from "#messages/terminal/description.ts";
-import { type Files, type SourceFiles, usualFiles } from "#platform/files.ts";
 import { fileURLToPath, pathToFileURL } from "#platform/file-url.ts";
+import { type Files, type SourceFiles, usualFiles } from "#platform/files.ts";
 import { dirname, extname, isAbsolute, join, relative, resolve, sep } from "#platform/path.ts";
 import { decodeSource } from "../decode.ts";
 import { DescriptionError } from "../error.ts";
 import { limits } from "../limits.ts";
+import type { Send } from "../network.ts";
 import { decodeFragment } from "../refs.ts";
-import type { Fetch } from "../network.ts";
 import { displayPath, isUrl, readSource, type Source, shownUrl } from "../source.ts";
 import type { Fault } from "../yaml-faults.ts";
 import { RemoteSources } from "./remote-sources.ts";
@@ -40,11 +40,11 @@ export interface Reach {
   /** The folder within which files are read; by default the description's own. */
   root?: string | null;
   /** Where files are read; by default on the disk, in a browser nowhere. */
-  files?: Files;
-  /** Where the files of the description itself are read, but not its overlays; by default in `files`. */
-  storage?: SourceFiles;
-  /** Fetches remote parts in place of the global `fetch`. */
-  fetch?: Fetch | undefined;
+  storage?: Files;
+  /** Where the files of the description itself are read, but not its overlays; by default in `storage`. */
+  ownStorage?: SourceFiles;
+  /** Sends the requests for remote parts, as `fetch` does by default. */
+  send?: Send | undefined;
   /** Files and URLs of overlays, which are applied in their order. */
   overlays?: readonly string[];
 }
@@ -55,21 +55,25 @@ export class Parts {
   readonly #rootAddress: URL;
   readonly #remote: RemoteSources;
   readonly #reach: string;
-  readonly #files: Files;
-  readonly #storage: SourceFiles;
+  readonly #storage: Files;
+  readonly #ownStorage: SourceFiles;
   readonly #warn: WarnOfFault;
   readonly #read = new Map<string, Promise<Part | Problem>>();
   readonly #paths: string[] = [];
   readonly #named: Source[] = [];
   #written = 0;
 
-  constructor(rootFile: string, { allowRemote = [], root, files = usualFiles, storage = files, fetch }: Reach, warn: WarnOfFault) {
+  constructor(
+    rootFile: string,
+    { allowRemote = [], root, storage = usualFiles, ownStorage = storage, send }: Reach,
+    warn: WarnOfFault,
+  ) {
     this.#rootFile = rootFile;
     this.#rootAddress = isUrl(rootFile) ? new URL(rootFile) : pathToFileURL(resolve(rootFile));
-    this.#remote = new RemoteSources(allowRemote, { fetch, note: () => files.noteOther() });
+    this.#remote = new RemoteSources(allowRemote, { send, note: () => storage.noteOther() });
     this.#reach = resolve(root ?? dirname(rootFile));
-    this.#files = files;
     this.#storage = storage;
+    this.#ownStorage = ownStorage;
     this.#warn = warn;
   }
 
@@ -100,14 +104,16 @@ export class Parts {
   /** Whoever names an address allows its host for the document, but not for what that refers to. */
   #readRoot(): Promise<Source> {
     if (isRemote(this.#rootAddress)) return this.#remote.read(this.#rootAddress);
-    return readSource(this.#storage.displayPath(this.#rootFile), this.#rootFile, this.#storage);
+    return readSource(this.#ownStorage.displayPath(this.#rootFile), this.#rootFile, this.#ownStorage);
   }
 
   /** Reads an overlay, which its user names. Throws `DescriptionError` where that cannot be done. */
   async openOverlay(file: string): Promise<Source> {
     const address = isUrl(file) ? new URL(file) : null;
     const source =
-      address === null ? await readSource(displayPath(file, this.#files), file, this.#files) : await this.#remote.read(address);
+      address === null
+        ? await readSource(displayPath(file, this.#storage), file, this.#storage)
+        : await this.#remote.read(address);
     this.#written += source.text.length;
     this.#paths.push(file);
     this.#named.push(source);
@@ -142,7 +148,7 @@ export class Parts {
       const found = await this.#confined(address);
       if (typeof found !== "string") return found;
       const file = join(dirname(this.#rootFile), relative(this.#folder(), found));
-      const source = await readSource(this.#storage.displayPath(file), found, this.#storage);
+      const source = await readSource(this.#ownStorage.displayPath(file), found, this.#ownStorage);
       this.#paths.push(file);
       return this.#decode(address, source);
     } catch (cause) {
@@ -160,7 +166,7 @@ export class Parts {
     const file = pathOf(address);
     if (file === null) return { problem: messages.notFilePath };
     if (!isWithin(this.#reach, file)) return outside;
-    const { realPath } = this.#storage;
+    const { realPath } = this.#ownStorage;
     const real = await realPath(file).catch(() => null);
     if (real === null) return { problem: messages.missing };
     if (!isWithin(await realPath(this.#reach), real)) return outside;

@@ -2,12 +2,12 @@ import * as messages from "#messages/terminal/description.ts";
 import { hash } from "#platform/hash.ts";
 import { DescriptionError } from "../error.ts";
 import { limits } from "../limits.ts";
-import { exchange, type Fetch, type Incoming, type NetworkBounds, networkReason } from "../network.ts";
+import { exchange, type Incoming, type NetworkBounds, networkReason, type Send } from "../network.ts";
 import { type Source, shownUrl } from "../source.ts";
 
 interface RemoteOptions {
   bounds?: typeof limits.remote;
-  fetch?: Fetch | undefined;
+  send?: Send | undefined;
   note?: () => void;
 }
 
@@ -15,17 +15,20 @@ interface RemoteOptions {
 export class RemoteSources {
   readonly #allowed: readonly string[];
   readonly #bounds: typeof limits.remote;
-  readonly #fetch: Fetch | undefined;
+  readonly #send: Send | undefined;
   readonly #note: () => void;
   #parts = 0;
   #bytes = 0;
   #milliseconds = 0;
 
   /** `note` is called before something is fetched. */
-  constructor(allowed: readonly string[], { bounds = limits.remote, fetch, note = () => {} }: RemoteOptions = {}) {
+  constructor(
+    allowed: readonly string[],
+    { bounds = limits.remote, send, note = () => {} }: RemoteOptions = {},
+  ) {
     this.#allowed = allowed;
     this.#bounds = bounds;
-    this.#fetch = fetch;
+    this.#send = send;
     this.#note = note;
   }
 
@@ -58,7 +61,7 @@ export class RemoteSources {
     const { bytes, isWhole } = await fetchDocument(href, {
       maxBytes: maxBytes - this.#bytes,
       milliseconds: Math.min(maxPartMilliseconds, maxMilliseconds - this.#milliseconds),
-      ...(this.#fetch && { fetch: this.#fetch }),
+      ...(this.#send && { send: this.#send }),
     });
     this.#bytes += bytes.length;
     if (!isWhole) throw new Error(messages.tooLarge);

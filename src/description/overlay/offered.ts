@@ -1,8 +1,8 @@
 import { isObject } from "#json/index.ts";
+import { usualFiles } from "#platform/files.ts";
 import { basename, dirname, join, resolve } from "#platform/path.ts";
 import { decode } from "../decode.ts";
 import { DescriptionError } from "../error.ts";
-import { usualFiles } from "#platform/files.ts";
 import { isUrl, readSource } from "../source.ts";
 
 /** The overlays beside a description that are named as overlays are (`docs.overlay.yaml`) and extend it. */

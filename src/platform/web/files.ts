@@ -67,12 +67,12 @@ export function memoryFiles(contents: Readonly<Record<string, string | Uint8Arra
       if (!files.has(resolve(path))) pathsBelow(path);
       return resolve(path);
     },
-    displayPath: (path) => resolve(path).slice(1),
+    displayPath: (path) => path,
     noteOther() {},
   };
 }
 
-/** Where files are read by default: in a browser, there are none. */
+/** Where files are read by default: a browser has no disk, so each of them is missing. */
 export const usualFiles: Files = memoryFiles({});
 
 const absent = (path: string) => Object.assign(new Error(`There is no ${path}.`), { code: "ENOENT" });

@@ -110,7 +110,7 @@ async function ofFolder(folder: string, publication: Publication, files: Files):
 }
 
 const reach = ({ allowRemote, audience, keepExtensions, overlays }: Publication, files: Files) => ({
-  files,
+  storage: files,
   allowRemote,
   audience,
   keepExtensions,
@@ -128,7 +128,8 @@ async function ofTags(
   };
   files.noteOther();
   const repository =
-    (await repositoryAround(dirname(resolve(file)))) ?? refuse(messages.noRepository(displayPath(file, files)));
+    (await repositoryAround(dirname(resolve(file)))) ??
+    refuse(messages.noRepository(displayPath(file, files)));
   const all = await repository.tags(tags);
   if (all.length === 0) return refuse(messages.noTags(tags));
   const first = since === null ? 0 : all.indexOf(since);
@@ -140,7 +141,7 @@ async function ofTags(
     if (tagged === null) continue;
     const { document } = await loadDescription(tagged.file, {
       ...reach(publication, files),
-      storage: tagged.files,
+      ownStorage: tagged.files,
     });
     // `v1.4` is version 1.4.
     found.push({ name: tag.replace(/^v(?=\d)/i, ""), date: tagged.day, document, keptSlugs: noSlugs });

@@ -40,7 +40,9 @@ export async function readGuideFiles(folder: string, files = usualFiles): Promis
     .sort();
   const isMarkdown = (path: string) => /\.md$/i.test(path);
   const guides = paths.filter(isMarkdown).map((path) => guideFile(path, join(folder, path), files));
-  const skipped = paths.filter((path) => !isMarkdown(path)).map((path) => displayPath(join(folder, path), files));
+  const skipped = paths
+    .filter((path) => !isMarkdown(path))
+    .map((path) => displayPath(join(folder, path), files));
   return { files: await Promise.all(guides), skipped };
 }
 

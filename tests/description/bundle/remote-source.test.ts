@@ -212,3 +212,25 @@ async function listenTo(
   });
   return { host: `127.0.0.1:${(http.address() as AddressInfo).port}`, asked };
 }
+
+test("a description at a URL is read with its parts by the function that is given", async () => {
+  const texts: Record<string, string> = {
+    "https://api.example/v1/openapi.json": JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "Shop", version: "1" },
+      paths: { "/orders": { $ref: "parts/orders.yaml" } },
+    }),
+    "https://api.example/v1/parts/orders.yaml": "summary: Orders",
+  };
+  const asked: string[] = [];
+  const { document, files } = await loadDescription("https://api.example/v1/openapi.json", {
+    allowRemote: ["api.example"],
+    async send(url) {
+      asked.push(url);
+      return new Response(texts[url] ?? null, { status: url in texts ? 200 : 404 });
+    },
+  });
+  assert.deepEqual(asked, Object.keys(texts));
+  assert.deepEqual(files, ["https://api.example/v1/openapi.json"]);
+  assert.deepEqual(document.paths, { "/orders": { summary: "Orders" } });
+});

@@ -7,6 +7,7 @@ import {
   defaultSettings,
 } from "#model/changes/index.ts";
 import { asText, placeText } from "#model/changes/sentence.ts";
+import { memoryFiles } from "#platform/files.ts";
 
 /** The day of these tests. */
 export const settings: ChangeSettings = { ...defaultSettings, today: "2026-11-24" };
@@ -37,11 +38,6 @@ export const linesBetween = (
 /** A document as it is compared: upgraded, and without what is internal. */
 export async function published(document: Record<string, unknown>): Promise<Record<string, unknown>> {
   const file = resolve("memory.json");
-  const bytes = new TextEncoder().encode(JSON.stringify(document));
-  const storage = {
-    read: () => Promise.resolve(bytes),
-    realPath: (path: string) => Promise.resolve(path),
-    displayPath: () => "memory.json",
-  };
+  const storage = memoryFiles({ [file]: JSON.stringify(document) });
   return (await loadDescription(file, { storage })).document;
 }

@@ -7,6 +7,7 @@ import { Validator } from "@cfworker/json-schema";
 import { loadDescription } from "#description/load.ts";
 import { compareDescriptions } from "#model/changes/index.ts";
 import { buildReference } from "#model/index.ts";
+import { usualFiles } from "#platform/files.ts";
 import { changelogFiles } from "#site/changelog/files.ts";
 import { readChangelog } from "#site/changelog/history.ts";
 import { entriesOf } from "#site/changelog/html.ts";
@@ -197,7 +198,8 @@ async function read(
   const publication = publicationOf({ files: [file], history });
   const description = await loadDescription(file);
   const { reference } = buildReference(description.document);
-  const current = { publication, version: reference.info.version, reference, keptSlugs: new Map() };
+  const { version } = reference.info;
+  const current = { publication, version, reference, keptSlugs: new Map(), files: usualFiles };
   return { changelog: await readChangelog(file, description, current), reference };
 }
 

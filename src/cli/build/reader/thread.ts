@@ -38,7 +38,7 @@ port.on("message", (task: Task) => {
 
 async function readAll(): Promise<DescribedSite[] | null> {
   try {
-    const sites = await readSites(publication, { models, files: disk.files });
+    const sites = await readSites(publication, { models, storage: disk.files });
     reply({
       kind: "models",
       models: sites.map(
