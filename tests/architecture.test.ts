@@ -177,6 +177,9 @@ const pure = [
   ...["html", "http/form", "search", "messages", "names", "platform/web"],
 ];
 
+/** What reads and renders a description, as a Web Worker in a browser does as well: web standards are all that it needs. */
+const inWorker = ["platform/web", "description", "search", "site", "server/sandbox/build"];
+
 /** Who may use Node's own modules. */
 const onNode = ["platform/node", "disk", "server/hosts", "server/store/sqlite", "cli"];
 
@@ -283,6 +286,21 @@ suite("layers", () => {
   test("the types of pure layers are checked without the DOM and Node", () => {
     const { include } = ts.readConfigFile("src/tsconfig.pure.json", ts.sys.readFile).config;
     assert.deepEqual(include, ["web-standards.d.ts", ...pure]);
+  });
+
+  test("the types of what reads and renders a description are checked without Node", () => {
+    const { include, exclude } = ts.readConfigFile("src/tsconfig.worker.json", ts.sys.readFile).config;
+    // Routes and the middleware have types of Astro, which bring those of Node.
+    const named = files.filter(
+      ({ path, text }) =>
+        inWorker.some((room) => isBelow(path, room)) &&
+        /\b(?:Buffer|process)\.\w|\b(?:setImmediate|require)\(|__dirname/.test(text),
+    );
+    assert.deepEqual(
+      named.map(({ path }) => path),
+      [],
+    );
+    assert.deepEqual([include, exclude], [inWorker, ["site/middleware.ts", "site/pages"]]);
   });
 
   test("no file imports itself in the end", () => {
@@ -503,6 +521,12 @@ suite("the checks find what they are for", () => {
       ...["document", "window", "process", "Buffer", "fetch"].map((name) => `Cannot find name '${name}'.`),
     ]);
     assert.deepEqual(unknownNames('new URL("a:b"); new TextEncoder();'), []);
+  });
+
+  test("names of Node where a Web Worker runs", () => {
+    const unknownNames = (text: string) => errorsOf("src/tsconfig.worker.json", text);
+    assert.deepEqual(unknownNames("process.version; Buffer.from([]); setImmediate; __dirname;").length, 4);
+    assert.deepEqual(unknownNames('fetch("/"); new TextEncoder(); performance.now();'), []);
   });
 
   test("a cycle, of types too, unless a part of it is loaded later", () => {

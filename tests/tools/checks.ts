@@ -22,7 +22,8 @@ export interface CheckResult {
 
 /**
  * Whether the types are right: of everything but components, then of the layers that know neither the DOM nor Node, of the
- * server's core, which knows the web standards that a worker has, and of Astro's components.
+ * server's core and of what reads and renders a description, which know the web standards that a worker has, and of Astro's
+ * components.
  */
 export const checkTypes = (): Promise<CheckResult> =>
   check("Types", [
@@ -31,6 +32,7 @@ export const checkTypes = (): Promise<CheckResult> =>
     ["tsc", "-p", "tsconfig.json"],
     ["tsc", "-p", "src/tsconfig.pure.json"],
     ["tsc", "-p", "src/tsconfig.server.json"],
+    ["tsc", "-p", "src/tsconfig.worker.json"],
   ]);
 
 /** Whether the code follows the rules of biome.json. */
