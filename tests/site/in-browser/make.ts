@@ -1,0 +1,35 @@
+import { memoryFiles } from "#platform/files.ts";
+import { filesByPath } from "#site/files/index.ts";
+import { highlight } from "#site/fragments/highlight.ts";
+import { readSites } from "#site/index.ts";
+import { publicationOf, useInterfaceOf } from "#site/publication.ts";
+import { pageKeysOf } from "#site/routes/keys.ts";
+
+/** What is made of a description, as texts. */
+export interface Made {
+  files: [path: string, text: string][];
+  /** The keys of its operations' pages. */
+  keys: string[];
+  /** A code sample. */
+  code: string;
+}
+
+/** Reads a description of files in memory. */
+export async function make(contents: Record<string, string>, root: string): Promise<Made> {
+  const publication = publicationOf({ files: [root], guides: "/guides" });
+  useInterfaceOf(publication);
+  const sites = await readSites(publication, { storage: memoryFiles(contents) });
+  const keys = await Promise.all(
+    sites.map(async (site) => {
+      const { operation } = await pageKeysOf(site);
+      return site.reference.operations.map((one) => operation(one).page);
+    }),
+  );
+  return {
+    files: [...filesByPath(sites).values()].flatMap(({ path, text, exists }): Made["files"] =>
+      exists?.() === false ? [] : [[path, text()]],
+    ),
+    keys: keys.flat(),
+    code: await highlight("const answer: number = 42;", "ts"),
+  };
+}
