@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type CodeElement, codeElementsOf } from "#cli/config/code-elements.ts";
@@ -133,7 +133,7 @@ const routeText = (
   mark: string,
   { source, page }: { source: string; page: string },
 ) => `---
-import { readdir, readFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
 ${[...imports, ...components.map(({ name, file }) => importOf(componentOf(name), file))].join("\n")}
 ${source}
 const components = { ${components.map(({ name }) => `${slotMark(name)}: ${componentOf(name)}`).join(", ")} };
@@ -186,19 +186,19 @@ const { page, descriptionLanguage } = parts.find((part) => part.name === "page")
 
 const buildSource = (pages: string, marks: readonly string[]) => `
 export async function getStaticPaths() {
-  const names = await readdir(${JSON.stringify(pages)}, { recursive: true });
+  const names = readdirSync(${JSON.stringify(pages)}, { recursive: true });
   const pages = names.map((name) => name.replaceAll("\\\\", "/")).filter((name) => name.endsWith(".html"));
   const paths = [];
   // One after the other, and read again where one is rendered: all pages of a large description do not fit into memory.
   for (const name of pages) {
-    const text = await readFile(${JSON.stringify(`${pages}/`)} + name, "utf8");
+    const text = readFileSync(${JSON.stringify(`${pages}/`)} + name, "utf8");
     if (${JSON.stringify(marks)}.some((mark) => text.includes(mark)))
       paths.push({ params: { page: name.replace(/\\/?(?:index)?\\.html$/, "") || undefined }, props: { name } });
   }
   return paths;
 }
 
-const html = await readFile(${JSON.stringify(`${pages}/`)} + Astro.props.name, "utf8");
+const html = readFileSync(${JSON.stringify(`${pages}/`)} + Astro.props.name, "utf8");
 `;
 
 // Its styles and scripts are those of Vite, which no policy of a page could list.
@@ -240,7 +240,7 @@ export async function mergePages(
     if (rendered !== null) await rm(rendered.file);
     await mkdir(dirname(file), { recursive: true });
     if (text.includes(mark)) await writeFile(file, await withOwnSources(rendered?.text ?? text, mark));
-    else await cp(source, file);
+    else await copyFile(source, file);
   }
 }
 
