@@ -1,12 +1,13 @@
 /**
  * `npm run specimen -- pictures`: retakes the pictures of docs/brand.md, of the Petstore with a brand. Each shows what
- * one key of the configuration changes.
+ * one key of the configuration changes, or one of the brands that the guide has.
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Locator, type Page } from "@playwright/test";
+import { load } from "js-yaml";
 import { serveFolder } from "../corpus/serve.ts";
 import { chromiumArgs } from "../e2e/chromium.ts";
 import { ensureProgram } from "../tools/programs.ts";
@@ -79,15 +80,42 @@ try {
   await takeAll(pictures.filter(({ name }) => name !== "fonts"));
   buildBranded({ ...config, theme: { fonts: { sans: "serif.woff2" } } });
   await takeAll(pictures.filter(({ name }) => name === "fonts"));
+  for (const { name, settings } of brandsOfGuide()) {
+    buildBranded({ ...config, ...settings });
+    await takeAll(["light", "dark"].map((scheme) => pictureOfBrand(name, scheme)));
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function buildBranded(settings: object): void {
+/** The brands that the guide has as blocks of YAML, each below a comment with its name. */
+function brandsOfGuide(): { name: string; settings: Settings }[] {
+  const guide = readFileSync("docs/brand.md", "utf8");
+  return [...guide.matchAll(/```yaml\n# (\w+).*\n(theme:[\s\S]*?)```/g)].map(
+    ([, name = "", settings = ""]) => ({
+      name: name.toLowerCase(),
+      settings: load(settings) as Settings,
+    }),
+  );
+}
+
+function pictureOfBrand(name: string, scheme: string): Picture {
+  const part = (page: Page) => page.locator("body");
+  const picture = { name: `${name}-${scheme}`, page: "operations/create-pet/", part, height: 480 };
+  return scheme === "dark" ? { ...picture, scheme } : picture;
+}
+
+/** What differs between the sites. */
+interface Settings {
+  theme: { accent?: string; fonts?: object; colors?: Record<"light" | "dark", { accent: string }> };
+}
+
+function buildBranded(settings: Settings): void {
+  const { light = { accent: "#7b2ff7" }, dark = { accent: "#c9a6ff" } } = settings.theme.colors ?? {};
   copyFileSync("openapi/petstore.yaml", join(folder, "petstore.yaml"));
   copyFileSync("src/site/styles/fonts/source-serif-600.woff2", join(folder, "serif.woff2"));
-  writeFileSync(join(folder, "logo.svg"), logo("#7b2ff7"));
-  writeFileSync(join(folder, "logo-dark.svg"), logo("#c9a6ff"));
+  writeFileSync(join(folder, "logo.svg"), logo(light.accent));
+  writeFileSync(join(folder, "logo-dark.svg"), logo(dark.accent));
   writeFileSync(join(folder, "specimen.config.json"), JSON.stringify(settings));
   const env = { ...process.env, INIT_CWD: folder };
   const { status, stderr } = spawnSync(process.execPath, ["tests/tools/launch.mjs", "build"], {
