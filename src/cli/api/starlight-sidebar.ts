@@ -9,10 +9,6 @@ export interface SidebarSettings {
   label: string;
   isCollapsed: boolean;
   hasPagination: boolean;
-  /** The file with the entries. */
-  file: string;
-  /** Whether the description, and so that file, may change from page to page. */
-  isEdited: boolean;
 }
 
 /** The attribute of the item of a sidebar in whose place the reference is shown. */
@@ -55,8 +51,7 @@ interface Context {
 }
 
 /** Makes the middleware by which each page of a Starlight site has the reference in its sidebar. */
-export function sidebarMiddleware(settings: SidebarSettings) {
-  const read = readerOf(settings);
+export function sidebarMiddleware(settings: SidebarSettings, read: () => Promise<SidebarEntry[]>) {
   return async ({ url, locals }: Context): Promise<void> => {
     withReference(locals.starlightRoute, await read(), url.pathname, settings);
   };
@@ -67,7 +62,7 @@ export function withReference(
   route: Route,
   entries: readonly SidebarEntry[],
   pathname: string,
-  { route: own, base, label, isCollapsed, hasPagination }: Omit<SidebarSettings, "file" | "isEdited">,
+  { route: own, base, label, isCollapsed, hasPagination }: SidebarSettings,
 ): void {
   const path = pathOf(pathname);
   const isWhole = count(entries) <= most;
@@ -178,16 +173,6 @@ function titlesOf(entries: readonly SidebarEntry[], titles: Map<string, string>)
 
 /** A path as it is compared: a site may have its addresses with or without a slash at the end. */
 const pathOf = (address: string) => address.replace(/(?:\/|\.html)$/, "");
-
-/** Reads the entries: once in a build, and again for each page where the description is edited. */
-function readerOf({ file, isEdited }: SidebarSettings): () => Promise<SidebarEntry[]> {
-  let first: Promise<SidebarEntry[]> | null = null;
-  return () => {
-    if (isEdited) return readSidebar(file);
-    first ??= readSidebar(file);
-    return first;
-  };
-}
 
 /** The entries in a file. */
 export const readSidebar = async (file: string): Promise<SidebarEntry[]> =>

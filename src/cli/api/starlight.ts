@@ -70,10 +70,12 @@ export function createStarlightPlugin(api: Api & Embedding): Starlight {
             label,
             isCollapsed: collapsed,
             hasPagination: config.pagination ?? true,
-            file: own(isDev ? sidebarPath : `pages/${sidebarPath}`),
-            isEdited: isDev,
           };
-          await writeFile(own("sidebar.mjs"), sidebarText(sidebar));
+          const built = own(`pages/${sidebarPath}`);
+          await writeFile(
+            own("sidebar.mjs"),
+            sidebarText(sidebar, isDev ? editedSource(own(sidebarPath)) : builtSource(built)),
+          );
           // Until the reference is served.
           const first = { kind: "link", label, page: sidebar.base, badge: null, id: null, deprecated: null };
           await writeFile(own(sidebarPath), JSON.stringify([first]));
@@ -86,9 +88,9 @@ export function createStarlightPlugin(api: Api & Embedding): Starlight {
               { kind: "starlight", folder },
               {
                 sidebar: (text) => writeFile(own(sidebarPath), text),
-                built: async (built, origin) => {
+                built: async (out, origin) => {
                   if (redirectsFrom === undefined) return;
-                  await writeFormerPages(await readSidebar(sidebar.file), built, origin);
+                  await writeFormerPages(await readSidebar(built), out, origin);
                 },
               },
             ),
@@ -99,12 +101,22 @@ export function createStarlightPlugin(api: Api & Embedding): Starlight {
   };
 }
 
-const sidebarText = (settings: SidebarSettings) => `import { sidebarMiddleware } from ${JSON.stringify(
+const sidebarText = (
+  settings: SidebarSettings,
+  source: string,
+) => `import { readSidebar, sidebarMiddleware } from ${JSON.stringify(
   fileURLToPath(new URL("starlight-sidebar.ts", import.meta.url)),
 )};
-
-export const onRequest = sidebarMiddleware(${JSON.stringify(settings)});
+${source}
+export const onRequest = sidebarMiddleware(${JSON.stringify(settings)}, read);
 `;
+
+/** The entries may change from page to page. */
+const editedSource = (file: string) => `const read = () => readSidebar(${JSON.stringify(file)});`;
+
+/** A part of the program, because a site may render pages on a server. */
+const builtSource = (file: string) =>
+  `import entries from ${JSON.stringify(file)};\nconst read = async () => entries;`;
 
 /** The place of the reference in the sidebar; without one, it is at the end. `base` is that of the plugin, where there are several. */
 export const specimenSidebar = (base = ""): PlaceOfSidebar => ({
