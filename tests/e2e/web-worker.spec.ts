@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { bundleForBrowser } from "../contracts/in-browser/bundle.ts";
 import { type Made, make } from "../site/in-browser/make.ts";
 
-const contents = {
+const contents: Record<string, string> = {
   "/api/openapi.yaml": `openapi: 3.2.0
 info: { title: Shop, version: "1", description: "Prices in *euros*. See [orders](#tag/orders)." }
 tags: [{ name: orders }]
@@ -20,19 +20,26 @@ paths:
 };
 const petstore = { "/petstore.yaml": readFileSync("openapi/petstore.yaml", "utf8"), "/guides/a.md": "# A\n" };
 
-test("a Web Worker makes of descriptions what Node makes of them", async ({ page }) => {
+const textAt = (url: string): string | undefined => contents[new URL(url).pathname];
+
+function served(url: string, script: string) {
+  const text = textAt(url);
+  if (text !== undefined) return { contentType: "text/plain", body: text };
+  return url.endsWith(".js")
+    ? { contentType: "text/javascript", body: script }
+    : { contentType: "text/html", body: "<!doctype html><title>Worker</title>" };
+}
+
+test("a Web Worker makes of descriptions what Node makes of them, in memory and at a URL", async ({
+  page,
+}) => {
   const script = await bundleForBrowser("tests/site/in-browser/worker.ts");
-  await page.route("http://worker.test/**", (route) =>
-    route.fulfill(
-      route.request().url().endsWith(".js")
-        ? { contentType: "text/javascript", body: script }
-        : { contentType: "text/html", body: "<!doctype html><title>Worker</title>" },
-    ),
-  );
+  await page.route("http://worker.test/**", (route) => route.fulfill(served(route.request().url(), script)));
   await page.goto("http://worker.test/");
   for (const task of [
     { contents, root: "/api/openapi.yaml" },
     { contents: petstore, root: "/petstore.yaml" },
+    { contents: {}, root: "http://worker.test/api/openapi.yaml" },
   ]) {
     const made = await page.evaluate(
       (given) =>
@@ -44,8 +51,8 @@ test("a Web Worker makes of descriptions what Node makes of them", async ({ page
         }),
       task,
     );
-    const expected: Made = await make(task.contents, task.root);
-    expect(expected.files.length).toBeGreaterThan(20);
+    const expected: Made = await make(task.contents, task.root, async (url) => new Response(textAt(url)));
+    expect(expected.files.length).toBeGreaterThan(10);
     expect(made).toEqual(expected);
   }
 });

@@ -1,3 +1,4 @@
+import type { Send } from "#description/network.ts";
 import { memoryFiles } from "#platform/files.ts";
 import { filesByPath } from "#site/files/index.ts";
 import { highlight } from "#site/fragments/highlight.ts";
@@ -14,11 +15,15 @@ export interface Made {
   code: string;
 }
 
-/** Reads a description of files in memory. */
-export async function make(contents: Record<string, string>, root: string): Promise<Made> {
-  const publication = publicationOf({ files: [root], guides: "/guides" });
+/** Reads a description of files in memory, or at a URL by `send`. */
+export async function make(contents: Record<string, string>, root: string, send?: Send): Promise<Made> {
+  const host = URL.parse(root)?.host;
+  const publication = publicationOf({
+    files: [root],
+    ...(host === undefined ? { guides: "/guides" } : { allowRemote: [host] }),
+  });
   useInterfaceOf(publication);
-  const sites = await readSites(publication, { storage: memoryFiles(contents) });
+  const sites = await readSites(publication, { storage: memoryFiles(contents), send });
   const keys = await Promise.all(
     sites.map(async (site) => {
       const { operation } = await pageKeysOf(site);
