@@ -137,6 +137,8 @@ const layers: Record<string, string[]> = {
   "site/pages": ["messages", "html", "site", "site/components", "site/layouts", "site/styles"],
   "site/middleware.ts": ["site"],
   "site/env.d.ts": ["site"],
+  // The script tag, and the worker that it reads and renders in.
+  standalone: ["messages", "html", "site", "cli/renderer/app.ts", "cli/renderer/astro.ts"],
   "web-standards.d.ts": [],
   cli: [
     "messages",

@@ -69,7 +69,7 @@ export type SiteModel = Pick<Site, "folder" | "reference"> &
   >;
 
 /** From where the descriptions of a publication are read. */
-export interface ReadFrom extends Pick<ReadOptions, "storage" | "send"> {
+export interface ReadFrom extends Pick<ReadOptions, "storage" | "send" | "serverBase"> {
   /** What is kept of their models. */
   models?: ModelStore | null;
 }

@@ -11,6 +11,8 @@ export interface PageMaking {
   hasKeys: boolean;
   /** Whether pages reload when what they show is edited (`live-reload.ts`). */
   isEdited: boolean;
+  /** Whether the styles of pages are applied by the page that shows them, whose policy may allow none in a page (`src/standalone/`). */
+  hasStylesApart?: boolean;
 }
 
 /**
@@ -32,6 +34,8 @@ export function providedSites(): Promise<readonly Site[]> {
 }
 
 export const hasKeys = (): boolean => current.get()?.hasKeys ?? false;
+
+export const hasStylesApart = (): boolean => current.get()?.hasStylesApart ?? false;
 
 export const isEdited = (): boolean => current.get()?.isEdited ?? false;
 

@@ -3,6 +3,7 @@ import { DescriptionError, Unrenderable } from "#description/error.ts";
 import { type Description, loadDescription } from "#description/load.ts";
 import { expectBounded } from "#description/repetition.ts";
 import { withDecodedExamples } from "#http/request/example/serialized.ts";
+import { isObject } from "#json/index.ts";
 import { buildReference, type Warning as ModelWarning } from "#model/index.ts";
 import type { Reference } from "#model/types.ts";
 import { usualFiles } from "#platform/files.ts";
@@ -30,6 +31,8 @@ export interface ReadReference {
 export interface ReadOptions extends Reach {
   /** The server to use in place of those that the description names for all of its operations. */
   server?: string | null;
+  /** The URL of the description, against which its relative servers are resolved; without it they are the site's own (OpenAPI 3.0.4, 4.5). */
+  serverBase?: string | null;
   /** The folder of guides. */
   guides?: string | null;
   /** The order that the owner gives the navigation. */
@@ -50,7 +53,10 @@ export interface ReadOptions extends Reach {
 export async function readReference(file: string, options: ReadOptions = {}): Promise<ReadReference> {
   const loaded = await loadDescription(file, options);
   expectBounded(loaded, options.allowedBytes ?? null);
-  const description = withServer(loaded, options.server ?? null);
+  const description = withServer(
+    withAbsoluteServers(loaded, options.serverBase ?? null),
+    options.server ?? null,
+  );
   const { reference, warnings } = build(description, options);
   const {
     guides = null,
@@ -80,6 +86,24 @@ export async function readReference(file: string, options: ReadOptions = {}): Pr
 
 const withServer = (description: Description, url: string | null): Description =>
   url === null ? description : { ...description, document: { ...description.document, servers: [{ url }] } };
+
+/** The description with the servers that its relative ones are; without any, the root of its host is one. */
+function withAbsoluteServers(description: Description, base: string | null): Description {
+  if (base === null) return description;
+  const { servers } = description.document;
+  const named = Array.isArray(servers) && servers.length > 0 ? servers : [{ url: "/" }];
+  const absolute = named.map((server: unknown) =>
+    isObject(server) && typeof server.url === "string" && !/^(?:[a-z][a-z\d+.-]*:|\{)/i.test(server.url)
+      ? {
+          ...server,
+          url: new URL(server.url.replaceAll(/[{}]/g, encodeURIComponent), base).href
+            .replace(/\/$/, "")
+            .replaceAll(/%7B|%7D/gi, decodeURIComponent),
+        }
+      : server,
+  );
+  return { ...description, document: { ...description.document, servers: absolute } };
+}
 
 function build({ document, origins }: Description, { keptSlugs, isWrittenOnly, keptAs = null }: ReadOptions) {
   try {

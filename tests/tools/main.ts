@@ -15,6 +15,12 @@ const commands: Program["commands"] = {
     options: { "--out DIR": "where the tarball is written (.)" },
     load: () => import("./package.ts"),
   },
+  standalone: {
+    takes: "[--out DIR]",
+    does: "write the script tag and its files into a folder",
+    options: { "--out DIR": "the folder (.cache/standalone)" },
+    load: () => import("./standalone.ts"),
+  },
   test: {
     takes: "[--all] [types | lint | unit | browser | FILE | FOLDER]…",
     does: "run every check and test, or the named ones; with --all the broad ones too",

@@ -9,8 +9,9 @@ import { bundleWorker } from "#cli/mcp/bundle-worker.ts";
 import { compiledRenderer } from "#cli/renderer/compile.ts";
 import { ofSite, type Renderer } from "#cli/renderer/language-renderer.ts";
 import { type Language, languages } from "#messages/language.ts";
-import { withoutGrammar } from "#site/fragments/highlight.ts";
+import { withoutLargeGrammars, withoutOniguruma } from "./bundling.ts";
 import { runNpm } from "./npm.mjs";
+import { writeStandalone } from "./standalone.ts";
 
 /** `package`: the tarball that is published to npm. */
 export async function run(args: string[]): Promise<number> {
@@ -38,13 +39,18 @@ async function writePackage(folder: string, renderers: ReadonlyMap<Language, Ren
   await cp("src/cli/config/schema.json", join(folder, "config.schema.json"));
   await cp("src/site/styles/starlight.css", join(folder, "lib", "starlight.css"));
   await writeAssets(join(folder, "assets"), renderers);
+  const known = new Map([...renderers].filter(([language]) => language !== ofSite));
+  const inBrowser = (await writeStandalone(join(folder, "standalone"), known)).flatMap(packageOf);
   await cp("src/cli/package/launch.mjs", join(folder, "specimen.mjs"));
   await cp("LICENSE", join(folder, "LICENSE"));
   await writeFile(join(folder, "README.md"), readmeOf(project));
   const inPages = Object.keys(project.dependencies)
     .filter((name) => name !== explorer)
     .map((name) => join("node_modules", name));
-  await writeFile(join(folder, "THIRD-PARTY-LICENSES.txt"), await licensesOf([...packages, ...inPages]));
+  await writeFile(
+    join(folder, "THIRD-PARTY-LICENSES.txt"),
+    await licensesOf([...new Set([...packages, ...inBrowser, ...inPages])]),
+  );
   await writeFile(join(folder, "package.json"), await manifestOf(project, folder));
 }
 
@@ -158,25 +164,6 @@ function flatAddresses(): Plugin {
   };
 }
 
-/** Leaves out an engine of regular expressions, 200 kB: code is highlighted by that of JavaScript. */
-function withoutOniguruma(): Plugin {
-  return {
-    name: "specimen-without-oniguruma",
-    resolveId: (id) => (id === "shiki/wasm" ? "\0empty" : null),
-    load: (id) => (id === "\0empty" ? "export default null;" : null),
-  };
-}
-
-/** Leaves out the grammars that are not used. */
-function withoutLargeGrammars(): Plugin {
-  const left = new Set(withoutGrammar.flat().map((name) => `@shikijs/langs/${name}`));
-  return {
-    name: "specimen-without-large-grammars",
-    resolveId: (id) => (left.has(id) ? "\0no-grammar" : null),
-    load: (id) => (id === "\0no-grammar" ? "export default [];" : null),
-  };
-}
-
 const flatAddressOf: Record<string, string> = {
   "../../package.json": "../package.json",
   "thread.ts": "thread.js",
@@ -248,6 +235,7 @@ async function manifestOf(project: Project, folder: string) {
           { types: `./types/${typesOf(file)}`, default: `./lib/${name}.js` },
         ]),
       ),
+      "./standalone/*": "./standalone/*",
       "./config.schema.json": "./config.schema.json",
       "./package.json": "./package.json",
     },

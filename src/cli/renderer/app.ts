@@ -67,7 +67,15 @@ async function loadRenderer(
   publication: Publication,
   making: PageMaking,
 ): Promise<PageRenderer> {
-  const app = await loadApp(entry, publication.base + scriptFolderOf(entry));
+  return rendererOf(await loadApp(entry, publication.base + scriptFolderOf(entry)), publication, making);
+}
+
+/** Renders the pages of one application. */
+export async function rendererOf(
+  app: App,
+  publication: Publication,
+  making: PageMaking,
+): Promise<PageRenderer> {
   const routes = app.routes.filter(({ component }) => component.startsWith("src/site/pages/"));
   await Promise.all(routes.map(app.load));
   const first = new Map<string, Promise<unknown>>();

@@ -3,9 +3,6 @@
  * has looked at, compiling fails.
  */
 
-import { globSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { AstroUserConfig, RouteData } from "astro";
 
 /** A plugin of Vite, as Astro takes it: the project does not depend on Vite itself. */
@@ -29,12 +26,8 @@ export function expectKnownVersion(installed: string): void {
 /** Where Astro puts the modules of the pages during a build, below its output folder, and removes them in the end. */
 export const prerenderFolder = ".prerender";
 
-/** The module of the pages among them, as a URL. */
-export function moduleOfPages(folder: string): string {
-  const [file] = globSync("prerender-entry.*.mjs", { cwd: folder });
-  if (file === undefined) throw new Error("Astro made no module of the pages.");
-  return pathToFileURL(join(folder, file)).href;
-}
+/** The name of the module of the pages among them, with a hash in place of `*`. */
+export const pageModuleName = "prerender-entry.*.mjs";
 
 /**
  * Escapes `<` and `>` in attributes, too. Astro escapes `&` and `"` there, which suffices for a parser of HTML, but programs that
@@ -80,6 +73,11 @@ export interface App {
   render(request: Request, route: RouteData): Promise<Response>;
 }
 
+/** The module of the pages. */
+export interface PageModule {
+  app: InnerApp;
+}
+
 /** As much of it as is used. */
 interface InnerApp {
   manifest: { routes: { routeData: RouteData }[]; assetsPrefix?: string };
@@ -99,7 +97,11 @@ export interface StaticPath {
 
 /** Loads the application from the module of the pages. Links to files begin with `base`. */
 export async function loadApp(entry: string, base: string): Promise<App> {
-  const { app }: { app: InnerApp } = await import(ownCopy(entry));
+  return appOf(await import(ownCopy(entry)), base);
+}
+
+/** The application in a loaded module of the pages, for one site. Links to files begin with `base`. */
+export function appOf({ app }: PageModule, base: string): App {
   const missing = members.filter((name) => app[name] === undefined);
   if (missing.length > 0)
     throw new Error(`Astro's application lacks ${missing.join(", ")} (see src/cli/renderer/astro.ts).`);

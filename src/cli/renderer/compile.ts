@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import astro from "astro/package.json" with { type: "json" };
 import { workerFileNames } from "#cli/build/worker-script.ts";
-import { escapedAttributes, expectKnownVersion, moduleOfPages, prerenderFolder } from "./astro.ts";
+import { escapedAttributes, expectKnownVersion, pageModuleName, prerenderFolder } from "./astro.ts";
 import type { Renderer, RendererLanguage } from "./language-renderer.ts";
 import {
   messagesIn,
@@ -39,6 +39,13 @@ async function versionOfSources(): Promise<string> {
   const hash = createHash("sha256");
   for (const file of files) hash.update(`${file}\n`).update(await readFile(file));
   return hash.digest("hex").slice(0, 16);
+}
+
+/** The module of the pages in the folder that Astro compiled them to, as a URL. */
+export function moduleOfPages(folder: string): string {
+  const [file] = globSync(pageModuleName, { cwd: folder });
+  if (file === undefined) throw new Error("Astro made no module of the pages.");
+  return pathToFileURL(join(folder, file)).href;
 }
 
 /** The folder appears whole or not at all: several processes may compile at the same time. */

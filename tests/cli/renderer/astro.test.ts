@@ -3,13 +3,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { suite, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import {
-  expectKnownVersion,
-  knownVersion,
-  loadApp,
-  moduleOfPages,
-  withEscapedAttributes,
-} from "#cli/renderer/astro.ts";
+import { expectKnownVersion, knownVersion, loadApp, withEscapedAttributes } from "#cli/renderer/astro.ts";
+import { moduleOfPages } from "#cli/renderer/compile.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 suite("what is used of Astro beyond its documentation", () => {

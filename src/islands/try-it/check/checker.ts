@@ -53,8 +53,9 @@ export function createChecker(operation: CallableOperation, schemas: string): Ch
 
 /** What the worker is asked. The first message names the operation. */
 export type Question =
-  /** `schemas` is the absolute URL of the named schemas of the description; they are loaded where the operation lacks them. */
-  | { kind: "operation"; operation: CallableOperation; schemas: string }
+  | { kind: "operation"; operation: CallableOperation }
+  /** The named schemas of the description as JSON, where the operation lacks them; null where they could not be loaded. */
+  | { kind: "schemas"; text: string | null }
   | { kind: "request"; id: number; values: RequestValues }
   | { kind: "response"; id: number; response: ReceivedResponse };
 
@@ -65,8 +66,20 @@ export type Reply =
 
 function start(operation: CallableOperation, schemas: string): Worker {
   const worker = new Worker(trustedScript(address), { type: "module" });
-  worker.postMessage({ kind: "operation", operation, schemas } satisfies Question);
+  const tell = (question: Question) => worker.postMessage(question);
+  tell({ kind: "operation", operation });
+  // The page may have them from elsewhere than a host (`src/standalone/`), which a worker has not.
+  if (operation.schemas === null) void textAt(schemas).then((text) => tell({ kind: "schemas", text }));
   return worker;
+}
+
+async function textAt(address: string): Promise<string | null> {
+  try {
+    const response = await fetch(address);
+    return response.ok ? await response.text() : null;
+  } catch {
+    return null;
+  }
 }
 
 function replyTo<Wanted extends Reply>(worker: Worker, id: number, post: () => void) {

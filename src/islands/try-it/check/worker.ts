@@ -13,22 +13,23 @@ import type { SchemasByRef } from "#schema/validation/shape.ts";
 import type { Question, Reply } from "./checker.ts";
 
 let operation: CallableOperation | undefined;
-let schemas: Promise<SchemasByRef | null> = Promise.resolve(null);
+const schemas = Promise.withResolvers<SchemasByRef | null>();
 
 addEventListener("message", async ({ data }: MessageEvent<Question>) => {
   if (data.kind === "operation") {
     operation = data.operation;
-    schemas = operation.schemas === null ? load(data.schemas) : Promise.resolve(new Map(operation.schemas));
+    if (operation.schemas !== null) schemas.resolve(new Map(operation.schemas));
     return;
   }
-  const known = await schemas;
+  if (data.kind === "schemas") return schemas.resolve(read(data.text));
+  const known = await schemas.promise;
   if (operation === undefined) return;
   reply(replyTo(data, operation, known));
 });
 
 /** Always something: a value may be nested deeper than the stack of the browser allows. */
 function replyTo(
-  question: Exclude<Question, { kind: "operation" }>,
+  question: Extract<Question, { id: number }>,
   asked: CallableOperation,
   known: SchemasByRef | null,
 ): Reply {
@@ -48,10 +49,9 @@ function replyTo(
 
 const reply = (message: Reply) => postMessage(message);
 
-async function load(address: string): Promise<SchemasByRef | null> {
+function read(text: string | null): SchemasByRef | null {
   try {
-    const response = await fetch(address);
-    return response.ok ? new Map(parseOwnJson<NamedJsonSchema[]>(await response.text())) : null;
+    return text === null ? null : new Map(parseOwnJson<NamedJsonSchema[]>(text));
   } catch {
     return null;
   }

@@ -1,0 +1,157 @@
+import * as data from "#html/contract/data.ts";
+import * as keys from "#html/contract/keys.ts";
+
+/** Where a page of the reference is shown, and what its scripts see. */
+export interface FrameSettings {
+  /** The absolute URL below which pages seem to be. */
+  base: URL;
+  /** The folder of the kit's files, as an absolute URL. */
+  kit: string;
+  /** A file or page below the base; null where there is none. */
+  fetchOwn(path: string): Promise<Response>;
+  /** Called with the URL that a link or script leads to; returns whether it is a page of the reference. */
+  navigate(url: URL): boolean;
+  /** Called where the fragment in the page has changed. */
+  moved(fragment: string): void;
+}
+
+/** A page in a frame. */
+export interface Frame {
+  element: HTMLIFrameElement;
+  view: Window;
+  title: string;
+}
+
+/**
+ * Shows a page in a frame of its own: as in a built site, each page begins with new scripts. The frame has the address that the page
+ * seems to have, so that its links and scripts work as they do there; requests for what is below the base path are responded
+ * to here. The policy of the page around applies to it, so no style or script is part of it.
+ */
+export function openFrame(html: string, path: string, fragment: string, settings: FrameSettings): Frame {
+  const page = new DOMParser().parseFromString(trusted(html), "text/html");
+  const element = document.createElement("iframe");
+  element.title = page.title;
+  document.body.append(element);
+  const view = element.contentWindow as (Window & typeof globalThis) | null;
+  if (view === null) throw new Error("The frame has no window.");
+  // It gives the frame the address of this document, so that it can have others of its origin.
+  view.document.open();
+  view.document.write(trusted("<!doctype html><html><head></head><body></body></html>"));
+  view.document.close();
+  const address = new URL(path, settings.base);
+  view.history.replaceState(null, "", address);
+  serveFrame(view, settings);
+  followLinks(view, settings);
+  fill(view, page, settings);
+  // Only now there is something that it names; its scripts come later.
+  if (fragment !== "") view.location.replace(new URL(`#${fragment}`, address));
+  view.addEventListener("hashchange", () => settings.moved(view.location.hash.slice(1)));
+  return { element, view, title: page.title };
+}
+
+/** Lets scripts of the frame fetch what is below the base path from here. */
+function serveFrame(view: Window & typeof globalThis, { base, fetchOwn }: FrameSettings): void {
+  const outside = view.fetch.bind(view);
+  view.fetch = async (input, init) => {
+    const url = new URL(input instanceof view.Request ? input.url : input, view.location.href);
+    const isOwn = url.origin === base.origin && url.pathname.startsWith(base.pathname);
+    return isOwn ? fetchOwn(url.pathname.slice(base.pathname.length)) : outside(input, init);
+  };
+  // A hint to load a page in advance would ask the service for it: scripts fetch it instead.
+  view.HTMLScriptElement.supports = () => false;
+  // What responds in place of a server runs in the page: a worker for these addresses would belong to the service.
+  Object.defineProperty(view.navigator, "serviceWorker", { value: undefined });
+}
+
+function fill(view: Window & typeof globalThis, page: Document, { base, kit }: FrameSettings): void {
+  const own = view.document;
+  const { documentElement: root } = page;
+  for (const { name, value } of root.attributes) own.documentElement.setAttribute(name, value);
+  try {
+    const theme = localStorage.getItem(keys.theme);
+    if (theme) own.documentElement.dataset[data.theme] = theme;
+  } catch {
+    // Storage is blocked: the system's theme it is.
+  }
+  const inKit = (address: string) =>
+    address.startsWith(base.pathname) ? kit + address.slice(base.pathname.length) : address;
+  own.adoptedStyleSheets = [...page.querySelectorAll('script[type="text/css"]')].map(({ textContent }) => {
+    const sheet = new view.CSSStyleSheet();
+    sheet.replaceSync(textContent.replaceAll(`url(${base.pathname}`, `url(${kit}`));
+    return sheet;
+  });
+  const scripts = [...page.querySelectorAll<HTMLScriptElement>("script[src]")];
+  for (const sheet of page.querySelectorAll('link[rel="stylesheet"]'))
+    sheet.setAttribute("href", inKit(sheet.getAttribute("href") ?? ""));
+  for (const script of page.querySelectorAll("script")) script.remove();
+  own.body.replaceWith(own.adoptNode(page.body));
+  own.title = page.title;
+  for (const script of scripts)
+    own.head.append(
+      Object.assign(own.createElement("script"), {
+        type: "module",
+        src: trustedScript(inKit(script.getAttribute("src") ?? "")),
+      }),
+    );
+}
+
+/** Leads links of the frame where this page shows what they lead to. */
+function followLinks(view: Window & typeof globalThis, { base, navigate }: FrameSettings): void {
+  const own = view.document;
+  const linkOf = ({ target }: Event) => {
+    const found = target instanceof view.Element ? target.closest("a[href]") : null;
+    return found instanceof view.HTMLAnchorElement ? found : null;
+  };
+  const isOther = (url: URL) => url.origin !== base.origin || !url.pathname.startsWith(base.pathname);
+  own.addEventListener("click", (event) => {
+    const link = linkOf(event);
+    if (link === null || event.defaultPrevented) return;
+    const url = new URL(link.href);
+    if (url.pathname === view.location.pathname && url.hash !== "" && event.button === 0) return;
+    if (isOther(url)) {
+      // What is elsewhere takes the place of this page, and not of the frame.
+      if (link.target === "") link.target = "_top";
+      return;
+    }
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (navigate(url)) event.preventDefault();
+  });
+  // What a reader copies or opens in a tab is an address that can be opened.
+  for (const type of ["contextmenu", "auxclick", "pointerdown"])
+    own.addEventListener(type, (event) => {
+      const link = linkOf(event);
+      const isOpened =
+        event instanceof view.MouseEvent &&
+        (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey);
+      if (link !== null && isOpened && !isOther(new URL(link.href))) openable(link, base);
+    });
+  const { navigation } = view as { navigation?: EventTarget };
+  navigation?.addEventListener("navigate", (event) => {
+    const { destination, hashChange, cancelable } = event as Event & {
+      hashChange: boolean;
+      destination: { url: string };
+    };
+    if (hashChange || !cancelable) return;
+    if (navigate(new URL(destination.url))) event.preventDefault();
+  });
+}
+
+/** For as long as it takes the browser to read it. */
+function openable(link: HTMLAnchorElement, base: URL): void {
+  const before = link.getAttribute("href") ?? "";
+  const { pathname, hash } = new URL(link.href);
+  link.href = `${location.pathname}${location.search}#/${pathname.slice(base.pathname.length)}${hash}`;
+  setTimeout(() => link.setAttribute("href", before), 1_000);
+}
+
+interface TrustedTypes {
+  trustedTypes?: { createPolicy<Rules>(name: string, rules: Rules): Rules };
+}
+
+const policy = (globalThis as TrustedTypes).trustedTypes?.createPolicy("specimen-page", {
+  createHTML: (html: string) => html,
+  createScriptURL: (address: string) => address,
+});
+
+const trusted = (html: string): string => policy?.createHTML(html) ?? html;
+const trustedScript = (address: string): string => policy?.createScriptURL(address) ?? address;

@@ -1,0 +1,35 @@
+import type { Language } from "#messages/language.ts";
+
+/** What a page around a reference says of it. */
+export interface StandaloneSettings {
+  /** The description, as an absolute URL. */
+  description: string;
+  /** The path below which pages of the reference seem to be, with a slash at both ends. Nothing is served there. */
+  base: string;
+  /** The folder of the script, as an absolute URL. */
+  kit: string;
+  language: Language;
+  /** The name of the site in place of the description's title. */
+  title: string | null;
+  /** The server that requests go to, in place of those of the description. */
+  server: string | null;
+  /** Whether a description without a server is simulated, in place of the service that it comes from. */
+  isSimulated: boolean;
+}
+
+/** What the worker is asked. The first message opens a reference. */
+export type Question =
+  | { kind: "open"; id: number; settings: StandaloneSettings }
+  /** A page, by its path below the base path: `operations/get-order/`. */
+  | { kind: "page"; id: number; path: string }
+  /** A file beside the pages. */
+  | { kind: "file"; id: number; path: string };
+
+/** The reply to a question; `failed` has a sentence for readers. */
+export type Reply =
+  /** The worker has started. */
+  | { kind: "ready"; id: number }
+  | { kind: "opened"; id: number }
+  | { kind: "page"; id: number; status: number; html: string }
+  | { kind: "file"; id: number; file: { text: string; type: string } | null }
+  | { kind: "failed"; id: number; message: string };

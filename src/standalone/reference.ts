@@ -1,0 +1,75 @@
+import { rendererOf } from "#cli/renderer/app.ts";
+import { appOf, type PageModule } from "#cli/renderer/astro.ts";
+import { noBrand } from "#site/brand.ts";
+import { filesByPath } from "#site/files/index.ts";
+import { readSites } from "#site/index.ts";
+import { type Publication, publicationOf, useInterfaceOf } from "#site/publication.ts";
+import type { StandaloneSettings } from "./messages.ts";
+
+/** A reference that is read and rendered where it is looked at. */
+export interface StandaloneReference {
+  /** The page at a path below the base path, or that of a missing page. */
+  page(path: string): Promise<{ status: number; html: string }>;
+  /** A file beside the pages; null where there is none. */
+  file(path: string): Promise<{ text: string; type: string } | null>;
+}
+
+/** Reads the description. Throws `DescriptionError`. */
+export async function openReference(
+  settings: StandaloneSettings,
+  pages: PageModule,
+): Promise<StandaloneReference> {
+  const publication = publicationFor(settings);
+  useInterfaceOf(publication);
+  const sites = await read(settings, publication);
+  const making = { sites: async () => sites, hasKeys: false, isEdited: false, hasStylesApart: true };
+  const renderer = await rendererOf(appOf(pages, settings.kit), publication, making);
+  return {
+    async page(path) {
+      const listed = await renderer.list();
+      const wanted = listed.find((page) => page.path === `/${path}`);
+      const shown = wanted ?? listed.find((page) => page.path === "/404/");
+      if (shown === undefined) throw new Error(`There is no page ${path}.`);
+      const html = new TextDecoder().decode(await renderer.render(shown));
+      return { status: wanted === undefined ? 404 : 200, html };
+    },
+    async file(path) {
+      const file = filesByPath(sites).get(path);
+      if (file === undefined || file.exists?.() === false) return null;
+      return { text: file.text(), type: typeOf(path) };
+    },
+  };
+}
+
+function publicationFor({ description, base, language, title, server }: StandaloneSettings): Publication {
+  return publicationOf({
+    files: [description],
+    base,
+    language,
+    server,
+    // An assistant could not read what is made in a browser.
+    brand: { ...noBrand, title, hidden: ["assistants"] },
+    linkBase: description,
+    // Whoever serves a description serves its parts.
+    allowRemote: [new URL(description).host],
+  });
+}
+
+function read({ description, isSimulated }: StandaloneSettings, publication: Publication) {
+  return readSites(publication, { send: following, serverBase: isSimulated ? null : description });
+}
+
+/** A browser follows redirects by itself, or hides where they lead. */
+const following = (url: string, init: RequestInit) => fetch(url, { ...init, redirect: "follow" });
+
+function typeOf(path: string): string {
+  const [, ending = ""] = /\.(\w+)$/.exec(path) ?? [];
+  return types[ending] ?? "text/plain";
+}
+
+const types: Record<string, string> = {
+  json: "application/json",
+  yaml: "application/yaml",
+  md: "text/markdown",
+  xml: "application/xml",
+};

@@ -1,0 +1,50 @@
+/** Reads and renders a reference off the thread of the page around it; or on it, where no worker can start (`asker.ts`). */
+
+import type { Question, Reply } from "./messages.ts";
+import { pageModules } from "./page-modules.ts";
+import { openReference, type StandaloneReference } from "./reference.ts";
+
+/** Replies to questions, one after the other: a page is rendered in one language at a time. */
+export function createReplier(): (question: Question) => Promise<Reply> {
+  let reference: StandaloneReference | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function replyTo(question: Question): Promise<Reply> {
+    const { id } = question;
+    if (question.kind === "open") {
+      const { language } = question.settings;
+      const load = pageModules[language] ?? pageModules.en;
+      if (load === undefined) throw new Error(`There is no ${language}.`);
+      reference = await openReference(question.settings, await load());
+      return { kind: "opened", id };
+    }
+    if (reference === null) throw new Error("No reference is open.");
+    switch (question.kind) {
+      case "page":
+        return { kind: "page", id, ...(await reference.page(question.path)) };
+      case "file":
+        return { kind: "file", id, file: await reference.file(question.path) };
+    }
+  }
+
+  return (question) => {
+    const reply = last
+      .then(() => replyTo(question))
+      .catch(
+        (error: unknown): Reply => ({
+          kind: "failed",
+          id: question.id,
+          message: error instanceof Error ? error.message : String(error),
+        }),
+      );
+    last = reply;
+    return reply;
+  };
+}
+
+// A page that runs it on its own thread has a document.
+if (!("document" in globalThis)) {
+  const replyTo = createReplier();
+  addEventListener("message", async ({ data }: MessageEvent<Question>) => postMessage(await replyTo(data)));
+  postMessage({ kind: "ready", id: 0 } satisfies Reply);
+}

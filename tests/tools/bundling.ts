@@ -1,0 +1,21 @@
+import type { Plugin } from "rolldown";
+import { withoutGrammar } from "#site/fragments/highlight.ts";
+
+/** Leaves out an engine of regular expressions, 200 kB: code is highlighted by that of JavaScript. */
+export function withoutOniguruma(): Plugin {
+  return {
+    name: "specimen-without-oniguruma",
+    resolveId: (id) => (id === "shiki/wasm" ? "\0empty" : null),
+    load: (id) => (id === "\0empty" ? "export default null;" : null),
+  };
+}
+
+/** Leaves out the grammars that are not used. */
+export function withoutLargeGrammars(): Plugin {
+  const left = new Set(withoutGrammar.flat().map((name) => `@shikijs/langs/${name}`));
+  return {
+    name: "specimen-without-large-grammars",
+    resolveId: (id) => (left.has(id) ? "\0no-grammar" : null),
+    load: (id) => (id === "\0no-grammar" ? "export default [];" : null),
+  };
+}

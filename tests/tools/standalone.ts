@@ -1,0 +1,74 @@
+import { cp, mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Plugin, rolldown } from "rolldown";
+import { readArguments } from "#cli/arguments.ts";
+import { compiledRenderer } from "#cli/renderer/compile.ts";
+import type { Renderer } from "#cli/renderer/language-renderer.ts";
+import { type Language, languages } from "#messages/language.ts";
+import { withoutLargeGrammars, withoutOniguruma } from "./bundling.ts";
+
+/** `standalone`: the kit of the script tag in a folder. */
+export async function run(args: string[]): Promise<number> {
+  const { out } = readArguments({ args, options: { out: { type: "string" } } }).values;
+  const renderers = new Map<Language, Renderer>();
+  for (const language of languages) renderers.set(language, await compiledRenderer(language));
+  await writeStandalone(resolve(process.env.INIT_CWD ?? ".", out ?? ".cache/standalone"), renderers);
+  return 0;
+}
+
+/**
+ * Writes the kit of the script tag into a folder: the script, the worker that reads and renders, and the scripts, styles and
+ * fonts of pages. Gives the modules that it was made of.
+ */
+export async function writeStandalone(
+  folder: string,
+  renderers: ReadonlyMap<Language, Renderer>,
+): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  const modules = await Promise.all([
+    writeBundle({ specimen: "src/standalone/specimen.ts" }, folder, "iife", []),
+    writeBundle({ worker: "src/standalone/worker.ts" }, folder, "esm", [
+      pagesOf(renderers),
+      withoutOniguruma(),
+      withoutLargeGrammars(),
+    ]),
+  ]);
+  for (const { assets } of renderers.values())
+    for (const path of assets) await cp(join(path, "_astro"), join(folder, "_astro"), { recursive: true });
+  return modules.flat();
+}
+
+async function writeBundle(
+  input: Record<string, string>,
+  folder: string,
+  format: "iife" | "esm",
+  plugins: Plugin[],
+): Promise<string[]> {
+  const build = await rolldown({ input, platform: "browser", plugins, logLevel: "warn" });
+  try {
+    const { output } = await build.write({
+      dir: folder,
+      format,
+      minify: true,
+      entryFileNames: "[name].js",
+      chunkFileNames: "parts/[name]-[hash].js",
+    });
+    return output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
+  } finally {
+    await build.close();
+  }
+}
+
+/** Puts the pages of each language into the module that loads them. */
+function pagesOf(renderers: ReadonlyMap<Language, Renderer>): Plugin {
+  const file = resolve("src/standalone/page-modules.ts");
+  const loads = [...renderers].map(
+    ([language, { entry }]) =>
+      `${JSON.stringify(language)}: () => import(${JSON.stringify(fileURLToPath(entry))})`,
+  );
+  return {
+    name: "specimen-standalone-pages",
+    load: (id) => (id === file ? `export const pageModules = { ${loads.join(", ")} };` : null),
+  };
+}
