@@ -33,6 +33,9 @@ paths: { /a: { get: { parameters: [${parameter}], responses: { "200": { descript
         found.join("\n"),
       );
     }
+    const content = `{ application/json: { schema: { type: object }, example: { status: ${odd} } } }`;
+    const operation = `get: { responses: { "400": { description: Bad, content: ${content} } } }`;
+    assert.deepEqual(await checkText(t, minimal("", operation)), []);
   });
 
   test("leaves the document as it was, int64 and references included", async (t) => {

@@ -1,5 +1,4 @@
 import { decodeFragment } from "#description/refs.ts";
-import { isNumber } from "#json/equal.ts";
 import { asText, isObject, type JsonValue } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description-check.ts";
@@ -191,18 +190,17 @@ function statusIn(value: unknown): { pointer: Pointer; status: number } | null {
   for (const [place, holder] of [["", value] as const, ["/error", value.error] as const]) {
     if (!isObject(holder)) continue;
     for (const name of statusNames) {
-      const status = Number(holder[name]);
-      const isText = typeof holder[name] === "string" && /^\d{3}$/.test(holder[name]);
-      if (
-        (isText || isNumber(holder[name] as number)) &&
-        status >= 400 &&
-        status < 600 &&
-        Number.isInteger(status)
-      )
-        return { pointer: `${place}/${name}`, status };
+      const status = readStatus(holder[name]);
+      if (status !== null && status >= 400 && status < 600) return { pointer: `${place}/${name}`, status };
     }
   }
   return null;
+}
+
+/** A status as a number, or as text of three digits. An example may have anything in its place. */
+function readStatus(value: unknown): number | null {
+  if (typeof value === "string") return /^\d{3}$/.test(value) ? Number(value) : null;
+  return Number.isInteger(value) ? (value as number) : null;
 }
 
 const statusNames = ["status", "statusCode", "status_code", "httpStatus", "http_status"];
