@@ -87,22 +87,24 @@ export async function readReference(file: string, options: ReadOptions = {}): Pr
 const withServer = (description: Description, url: string | null): Description =>
   url === null ? description : { ...description, document: { ...description.document, servers: [{ url }] } };
 
-/** The description with the servers that its relative ones are; without any, the root of its host is one. */
+/** The description with absolute servers; without any, the root of its host is one. */
 function withAbsoluteServers(description: Description, base: string | null): Description {
   if (base === null) return description;
   const { servers } = description.document;
-  const named = Array.isArray(servers) && servers.length > 0 ? servers : [{ url: "/" }];
-  const absolute = named.map((server: unknown) =>
-    isObject(server) && typeof server.url === "string" && !/^(?:[a-z][a-z\d+.-]*:|\{)/i.test(server.url)
-      ? {
-          ...server,
-          url: new URL(server.url.replaceAll(/[{}]/g, encodeURIComponent), base).href
-            .replace(/\/$/, "")
-            .replaceAll(/%7B|%7D/gi, decodeURIComponent),
-        }
+  const named: unknown[] = Array.isArray(servers) && servers.length > 0 ? servers : [{ url: "/" }];
+  const absolute = named.map((server) =>
+    isObject(server) && typeof server.url === "string"
+      ? { ...server, url: absoluteServer(server.url, base) }
       : server,
   );
   return { ...description, document: { ...description.document, servers: absolute } };
+}
+
+/** A variable may have the scheme. Those in a path stay as they are. */
+function absoluteServer(url: string, base: string): string {
+  if (/^(?:[a-z][a-z\d+.-]*:|\{)/i.test(url)) return url;
+  const { href = url } = URL.parse(url, base) ?? {};
+  return href.replaceAll("%7B", "{").replaceAll("%7D", "}").replace(/\/$/, "");
 }
 
 function build({ document, origins }: Description, { keptSlugs, isWrittenOnly, keptAs = null }: ReadOptions) {

@@ -24,11 +24,11 @@ export async function openReference(
   const sites = await read(settings, publication);
   const making = { sites: async () => sites, hasKeys: false, isEdited: false, hasStylesApart: true };
   const renderer = await rendererOf(appOf(pages, settings.kit), publication, making);
+  const pagesByPath = new Map((await renderer.list()).map((page) => [page.path, page]));
   return {
     async page(path) {
-      const listed = await renderer.list();
-      const wanted = listed.find((page) => page.path === `/${path}`);
-      const shown = wanted ?? listed.find((page) => page.path === "/404/");
+      const wanted = pagesByPath.get(`/${path}`);
+      const shown = wanted ?? pagesByPath.get("/404/");
       if (shown === undefined) throw new Error(`There is no page ${path}.`);
       const html = new TextDecoder().decode(await renderer.render(shown));
       return { status: wanted === undefined ? 404 : 200, html };

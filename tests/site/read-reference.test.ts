@@ -18,6 +18,30 @@ describe("reading a description for the site", () => {
     assert.deepEqual(await findingsOf(await readReference("openapi/petstore.yaml")), []);
   });
 
+  test("resolves relative servers against the URL of a description, where that is given", async (t) => {
+    const serverUrls = async (servers: string) => {
+      const path = file(t, `openapi: 3.1.0\ninfo: { title: A, version: "1" }\n${servers}\npaths: {}\n`);
+      const { reference } = await readReference(path, {
+        serverBase: "https://example.com/docs/openapi.yaml",
+      });
+      return reference.servers.map(({ url }) => url);
+    };
+    assert.deepEqual(await serverUrls(""), ["https://example.com"]);
+    assert.deepEqual(await serverUrls("servers: []"), ["https://example.com"]);
+    assert.deepEqual(
+      await serverUrls(
+        "servers: [{ url: /v1 }, { url: ../v2/ }, { url: 'https://api.example.com/v3' }, { url: '{scheme}://a.example.com' }, { url: '/{version}' }]",
+      ),
+      [
+        "https://example.com/v1",
+        "https://example.com/v2",
+        "https://api.example.com/v3",
+        "{scheme}://a.example.com",
+        "https://example.com/{version}",
+      ],
+    );
+  });
+
   test("reports all that is odd, each with its line and column", async (t) => {
     const path = file(
       t,

@@ -19,3 +19,21 @@ export function withoutLargeGrammars(): Plugin {
     load: (id) => (id === "\0no-grammar" ? "export default [];" : null),
   };
 }
+
+/** Leaves out all grammars but these: code in other languages is plain. */
+export function onlyGrammars(kept: readonly string[]): Plugin {
+  const prefix = "@shikijs/langs/";
+  const plain = "\0plain-grammar/";
+  return {
+    name: "specimen-only-grammars",
+    resolveId(id) {
+      const name = id.startsWith(prefix) ? id.slice(prefix.length) : null;
+      return name === null || kept.includes(name) ? null : plain + name;
+    },
+    load(id) {
+      if (!id.startsWith(plain)) return null;
+      const name = id.slice(plain.length);
+      return `export default ${JSON.stringify([{ name, scopeName: `source.${name}`, patterns: [] }])};`;
+    },
+  };
+}

@@ -174,6 +174,8 @@ const flatAddressOf: Record<string, string> = {
 
 /** The folder of the package that a module belongs to. */
 function packageOf(module: string): string[] {
+  // A module of the bundler's own names another one.
+  if (module.startsWith("\0")) return [];
   const found = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(module);
   return found === null ? [] : [found[0]];
 }

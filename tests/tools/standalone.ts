@@ -6,7 +6,7 @@ import { readArguments } from "#cli/arguments.ts";
 import { compiledRenderer } from "#cli/renderer/compile.ts";
 import type { Renderer } from "#cli/renderer/language-renderer.ts";
 import { type Language, languages } from "#messages/language.ts";
-import { withoutLargeGrammars, withoutOniguruma } from "./bundling.ts";
+import { onlyGrammars, withoutOniguruma } from "./bundling.ts";
 
 /** `standalone`: the kit of the script tag in a folder. */
 export async function run(args: string[]): Promise<number> {
@@ -31,13 +31,34 @@ export async function writeStandalone(
     writeBundle({ worker: "src/standalone/worker.ts" }, folder, "esm", [
       pagesOf(renderers),
       withoutOniguruma(),
-      withoutLargeGrammars(),
+      onlyGrammars(grammars),
     ]),
   ]);
   for (const { assets } of renderers.values())
     for (const path of assets) await cp(join(path, "_astro"), join(folder, "_astro"), { recursive: true });
   return modules.flat();
 }
+
+/** Those of code samples and of examples: all would be 9 MB. */
+const grammars = [
+  ...["shellscript", "javascript", "typescript", "python", "php", "ruby", "go", "java", "kotlin", "csharp"],
+  ...[
+    "rust",
+    "swift",
+    "dart",
+    "powershell",
+    "c",
+    "elixir",
+    "r",
+    "http",
+    "xml",
+    "html",
+    "yaml",
+    "toml",
+    "ini",
+  ],
+  ...["graphql", "sql", "diff", "markdown", "jsonc", "json5", "csv", "proto"],
+];
 
 async function writeBundle(
   input: Record<string, string>,

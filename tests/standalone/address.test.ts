@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { hashOf, isPage, pageAt, placeOf } from "#standalone/address.ts";
+
+suite("addresses in the fragment of a page with the script tag", () => {
+  test("name a page and a place in it", () => {
+    assert.deepEqual(placeOf(""), { path: "", fragment: "" });
+    assert.deepEqual(placeOf("#/"), { path: "", fragment: "" });
+    assert.deepEqual(placeOf("#/operations/get-pet/"), { path: "operations/get-pet/", fragment: "" });
+    assert.deepEqual(placeOf("#/operations/get-pet"), { path: "operations/get-pet/", fragment: "" });
+    assert.deepEqual(placeOf("#/schemas/pet/#name"), { path: "schemas/pet/", fragment: "name" });
+    assert.deepEqual(placeOf("#/schemas/pet/#a#b"), { path: "schemas/pet/", fragment: "a#b" });
+  });
+
+  test("of another tool are left to the overview", () => {
+    assert.deepEqual(placeOf("#tag/Pets/operation/getPet"), {
+      path: "",
+      fragment: "tag/Pets/operation/getPet",
+    });
+  });
+
+  test("are read as they are written", () => {
+    for (const hash of ["#/", "#/operations/get-pet/", "#/schemas/pet/#name"])
+      assert.equal(hashOf(placeOf(hash)), hash);
+  });
+});
+
+test("a URL below the base path is that of a page, and others are not", () => {
+  const base = new URL("https://example.com/docs/~reference/");
+  const at = (path: string) => pageAt(new URL(path, base), base);
+  assert.deepEqual(at("operations/get-pet/#body"), { path: "operations/get-pet/", fragment: "body" });
+  assert.deepEqual(at("operations/get-pet/index.html"), { path: "operations/get-pet/", fragment: "" });
+  assert.deepEqual(at("index.html"), { path: "", fragment: "" });
+  assert.equal(at("/docs/other/"), null);
+  assert.equal(at("https://other.example.com/docs/~reference/"), null);
+});
+
+test("a path with an ending is that of a file", () => {
+  assert.deepEqual(["", "operations/get-pet/", "openapi.yaml"].map(isPage), [true, true, false]);
+});
