@@ -201,6 +201,9 @@ const network = "description/network.ts";
 /** Sends what Astro's server gets to a process of its own, on the loopback address. */
 const ownProcess = "cli/api/astro.ts";
 
+/** Reads the description of a script tag, and gives the scripts of its pages a `fetch` that responds to their own files. */
+const standalone = ["standalone/frame.ts", "standalone/reference.ts"];
+
 /** Posts to the address of the owner, without cookies, and knows nothing but the page. */
 const reporter = "islands/page-feedback.ts";
 
@@ -218,7 +221,7 @@ const loaders = [
   "islands/search/index.ts",
   "islands/search/options.ts",
   "islands/search/search-starter.ts",
-  "islands/try-it/check/worker.ts",
+  "islands/try-it/check/checker.ts",
   "islands/try-it/failure.ts",
   "islands/try-it/index.ts",
   "islands/try-it/operation-index.ts",
@@ -440,7 +443,7 @@ suite("requests", () => {
     const found = onNodeSide.filter((file) => networkIn(file).length > 0 || clientsIn(file).length > 0);
     assert.deepEqual(
       found.map(({ path }) => path),
-      [ownProcess, network],
+      [ownProcess, network, ...standalone],
     );
   });
 

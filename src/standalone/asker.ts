@@ -1,3 +1,4 @@
+import { trustedScript } from "#html/trusted.ts";
 import type { Question, Reply, StandaloneSettings } from "./messages.ts";
 
 /** Asks the worker that reads and renders. Each function throws an `Error` with a sentence for readers. */
@@ -77,13 +78,6 @@ function asking(ask: (question: Question) => Promise<Reply>): Send {
   };
 }
 
-/** The address of a script of the kit for a sink of a page that requires Trusted Types. */
-const scriptAt = ({ href }: URL): string => policy?.createScriptURL(href) ?? href;
-
-interface TrustedTypes {
-  trustedTypes?: { createPolicy<Rules>(name: string, rules: Rules): Rules };
-}
-
-const policy = (globalThis as TrustedTypes).trustedTypes?.createPolicy("specimen-worker", {
-  createScriptURL: (address: string) => address,
-});
+/** The address of a script of the kit, also for a page that requires Trusted Types: it has the kit on its own origin. */
+export const scriptAt = ({ href, origin }: URL): string =>
+  origin === location.origin ? trustedScript(href) : href;

@@ -1,5 +1,8 @@
 import * as data from "#html/contract/data.ts";
 import * as keys from "#html/contract/keys.ts";
+import { safe } from "#html/index.ts";
+import { trustedHtml } from "#html/trusted.ts";
+import { scriptAt } from "./asker.ts";
 
 /** Where a page of the reference is shown, and what its scripts see. */
 export interface FrameSettings {
@@ -7,9 +10,9 @@ export interface FrameSettings {
   base: URL;
   /** The folder of the kit's files, as an absolute URL. */
   kit: string;
-  /** A file or page below the base; null where there is none. */
+  /** A file or page below the base; null if the reference has nothing there. */
   fetchOwn(path: string): Promise<Response>;
-  /** Called with the URL that a link or script leads to; returns whether it is a page of the reference. */
+  /** Called with the target of a link or script; returns whether it is a page of the reference. */
   navigate(url: URL): boolean;
   /** Called where the fragment in the page has changed. */
   moved(fragment: string): void;
@@ -32,7 +35,7 @@ export function openFrame(html: string, path: string, fragment: string, settings
   const element = document.createElement("iframe");
   element.title = page.title;
   document.body.append(element);
-  const view = element.contentWindow as (Window & typeof globalThis) | null;
+  const view = element.contentDocument?.defaultView ?? null;
   if (view === null) throw new Error("The frame has no window.");
   // It gives the frame the address of this document, so that it can have others of its origin.
   view.document.open();
@@ -50,7 +53,7 @@ export function openFrame(html: string, path: string, fragment: string, settings
 }
 
 /** Lets scripts of the frame fetch what is below the base path from here. */
-function serveFrame(view: Window & typeof globalThis, { base, fetchOwn }: FrameSettings): void {
+function serveFrame(view: View, { base, fetchOwn }: FrameSettings): void {
   const outside = view.fetch.bind(view);
   view.fetch = async (input, init) => {
     const url = new URL(input instanceof view.Request ? input.url : input, view.location.href);
@@ -63,7 +66,7 @@ function serveFrame(view: Window & typeof globalThis, { base, fetchOwn }: FrameS
   Object.defineProperty(view.navigator, "serviceWorker", { value: undefined });
 }
 
-function fill(view: Window & typeof globalThis, page: Document, { base, kit }: FrameSettings): void {
+function fill(view: View, page: Document, { base, kit }: FrameSettings): void {
   const own = view.document;
   const { documentElement: root } = page;
   for (const { name, value } of root.attributes) own.documentElement.setAttribute(name, value);
@@ -75,11 +78,13 @@ function fill(view: Window & typeof globalThis, page: Document, { base, kit }: F
   }
   const inKit = (address: string) =>
     address.startsWith(base.pathname) ? kit + address.slice(base.pathname.length) : address;
-  own.adoptedStyleSheets = [...page.querySelectorAll('script[type="text/css"]')].map(({ textContent }) => {
-    const sheet = new view.CSSStyleSheet();
-    sheet.replaceSync(textContent.replaceAll(`url(${base.pathname}`, `url(${kit}`));
-    return sheet;
-  });
+  own.adoptedStyleSheets = [...page.querySelectorAll<HTMLScriptElement>('script[type="text/css"]')].map(
+    ({ text }) => {
+      const sheet = new view.CSSStyleSheet();
+      sheet.replaceSync(text.replaceAll(`url(${base.pathname}`, `url(${kit}`));
+      return sheet;
+    },
+  );
   const scripts = [...page.querySelectorAll<HTMLScriptElement>("script[src]")];
   for (const sheet of page.querySelectorAll('link[rel="stylesheet"]'))
     sheet.setAttribute("href", inKit(sheet.getAttribute("href") ?? ""));
@@ -90,13 +95,13 @@ function fill(view: Window & typeof globalThis, page: Document, { base, kit }: F
     own.head.append(
       Object.assign(own.createElement("script"), {
         type: "module",
-        src: trustedScript(inKit(script.getAttribute("src") ?? "")),
+        src: scriptAt(new URL(inKit(script.getAttribute("src") ?? ""), base)),
       }),
     );
 }
 
-/** Leads links of the frame where this page shows what they lead to. */
-function followLinks(view: Window & typeof globalThis, { base, navigate }: FrameSettings): void {
+/** Opens links of the frame in this page, or in a frame of it where they are pages of the reference. */
+function followLinks(view: View, { base, navigate }: FrameSettings): void {
   const own = view.document;
   const linkOf = ({ target }: Event) => {
     const found = target instanceof view.Element ? target.closest("a[href]") : null;
@@ -144,14 +149,6 @@ function openable(link: HTMLAnchorElement, base: URL): void {
   setTimeout(() => link.setAttribute("href", before), 1_000);
 }
 
-interface TrustedTypes {
-  trustedTypes?: { createPolicy<Rules>(name: string, rules: Rules): Rules };
-}
+type View = NonNullable<Document["defaultView"]>;
 
-const policy = (globalThis as TrustedTypes).trustedTypes?.createPolicy("specimen-page", {
-  createHTML: (html: string) => html,
-  createScriptURL: (address: string) => address,
-});
-
-const trusted = (html: string): string => policy?.createHTML(html) ?? html;
-const trustedScript = (address: string): string => policy?.createScriptURL(address) ?? address;
+const trusted = (html: string): string => trustedHtml(safe(html));

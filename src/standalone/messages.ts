@@ -1,6 +1,6 @@
 import type { Language } from "#messages/language.ts";
 
-/** What a page around a reference says of it. */
+/** The settings of a script tag. */
 export interface StandaloneSettings {
   /** The description, as an absolute URL. */
   description: string;

@@ -10,7 +10,7 @@ import type { StandaloneSettings } from "./messages.ts";
 export interface StandaloneReference {
   /** The page at a path below the base path, or that of a missing page. */
   page(path: string): Promise<{ status: number; html: string }>;
-  /** A file beside the pages; null where there is none. */
+  /** A file beside the pages; null if it has no such file. */
   file(path: string): Promise<{ text: string; type: string } | null>;
 }
 
@@ -59,7 +59,7 @@ function read({ description, isSimulated }: StandaloneSettings, publication: Pub
   return readSites(publication, { send: following, serverBase: isSimulated ? null : description });
 }
 
-/** A browser follows redirects by itself, or hides where they lead. */
+/** A browser follows redirects by itself, or hides their targets. */
 const following = (url: string, init: RequestInit) => fetch(url, { ...init, redirect: "follow" });
 
 function typeOf(path: string): string {

@@ -43,7 +43,7 @@ export function createReplier(): (question: Question) => Promise<Reply> {
 }
 
 // A page that runs it on its own thread has a document.
-if (!("document" in globalThis)) {
+if (typeof document === "undefined") {
   const replyTo = createReplier();
   addEventListener("message", async ({ data }: MessageEvent<Question>) => postMessage(await replyTo(data)));
   postMessage({ kind: "ready", id: 0 } satisfies Reply);

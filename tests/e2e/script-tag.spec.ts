@@ -36,7 +36,7 @@ async function startService(): Promise<Service & { stop(): Promise<void> }> {
   if (code !== 0) throw new Error(stderr);
   const description = join(folder, "petstore.yaml");
   await copyFile("openapi/petstore.yaml", description);
-  // Beside it there is no earlier version, as there is none at a URL.
+  // A folder without earlier versions, like a URL.
   const site = await sharedSite("script-tag", [description], "--base", "/docs/");
   const host = await listen(staticHost(site));
   let files: Record<string, string> = {};
@@ -166,7 +166,7 @@ test("a request is sent to the simulation in the page, and its response is check
   expect(complaints).toEqual([]);
 });
 
-test("a link leads to its page, back and forward too, and the address can be opened again", async ({
+test("a link opens its page, back and forward too, and the address can be opened again", async ({
   page,
   service,
 }) => {

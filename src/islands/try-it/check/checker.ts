@@ -66,10 +66,10 @@ export type Reply =
 
 function start(operation: CallableOperation, schemas: string): Worker {
   const worker = new Worker(trustedScript(address), { type: "module" });
-  const tell = (question: Question) => worker.postMessage(question);
-  tell({ kind: "operation", operation });
+  const ask = (question: Question) => worker.postMessage(question);
+  ask({ kind: "operation", operation });
   // The page may have them from elsewhere than a host (`src/standalone/`), which a worker has not.
-  if (operation.schemas === null) void textAt(schemas).then((text) => tell({ kind: "schemas", text }));
+  if (operation.schemas === null) void textAt(schemas).then((text) => ask({ kind: "schemas", text }));
   return worker;
 }
 
