@@ -1,5 +1,4 @@
 import type { PageModule } from "#cli/renderer/astro.ts";
-import type { Language } from "#messages/language.ts";
 
-/** Loads what Astro made of the pages, by the language of the interface. The kit has all of them in place of this list. */
-export const pageModules: Partial<Record<Language, () => Promise<PageModule>>> = {};
+/** Loads what Astro made of the pages, in one language. Each worker of the kit has that of its own in place of this function. */
+export const loadPages = (): Promise<PageModule> => Promise.reject(new Error("No pages are bundled."));

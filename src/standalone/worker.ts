@@ -1,7 +1,7 @@
 /** Reads and renders a reference off the thread of the page around it; or on it, where no worker can start (`asker.ts`). */
 
 import type { Question, Reply } from "./messages.ts";
-import { pageModules } from "./page-modules.ts";
+import { loadPages } from "./page-modules.ts";
 import { openReference, type StandaloneReference } from "./reference.ts";
 
 /** Replies to questions, one after the other: a page is rendered in one language at a time. */
@@ -12,10 +12,7 @@ export function createReplier(): (question: Question) => Promise<Reply> {
   async function replyTo(question: Question): Promise<Reply> {
     const { id } = question;
     if (question.kind === "open") {
-      const { language } = question.settings;
-      const load = pageModules[language] ?? pageModules.en;
-      if (load === undefined) throw new Error(`There is no ${language}.`);
-      reference = await openReference(question.settings, await load());
+      reference = await openReference(question.settings, await loadPages());
       return { kind: "opened", id };
     }
     if (reference === null) throw new Error("No reference is open.");

@@ -18,7 +18,7 @@ export async function run(args: string[]): Promise<number> {
 }
 
 /**
- * Writes the kit of the script tag into a folder: the script, the worker that reads and renders, and the scripts, styles and
+ * Writes the kit of the script tag into a folder: the script, a worker for each language that reads and renders, and the scripts, styles and
  * fonts of pages. Gives the modules that it was made of.
  */
 export async function writeStandalone(
@@ -26,17 +26,18 @@ export async function writeStandalone(
   renderers: ReadonlyMap<Language, Renderer>,
 ): Promise<string[]> {
   await mkdir(folder, { recursive: true });
-  const modules = await Promise.all([
-    writeBundle({ specimen: "src/standalone/specimen.ts" }, folder, "iife", []),
-    writeBundle({ worker: "src/standalone/worker.ts" }, folder, "esm", [
-      pagesOf(renderers),
-      withoutOniguruma(),
-      onlyGrammars(grammars),
-    ]),
-  ]);
+  const modules = await writeBundle({ specimen: "src/standalone/specimen.ts" }, folder, "iife", []);
+  for (const [language, { entry }] of renderers)
+    modules.push(
+      ...(await writeBundle({ [`worker-${language}`]: "src/standalone/worker.ts" }, folder, "esm", [
+        inLanguage(language, entry),
+        withoutOniguruma(),
+        onlyGrammars(grammars),
+      ])),
+    );
   for (const { assets } of renderers.values())
     for (const path of assets) await cp(join(path, "_astro"), join(folder, "_astro"), { recursive: true });
-  return modules.flat();
+  return modules;
 }
 
 /** Those of code samples and of examples: all would be 9 MB. */
@@ -57,7 +58,7 @@ const grammars = [
     "toml",
     "ini",
   ],
-  ...["graphql", "sql", "diff", "markdown", "jsonc", "json5", "csv", "proto"],
+  ...["sql", "diff", "markdown", "jsonc", "json5", "csv", "proto"],
 ];
 
 async function writeBundle(
@@ -81,15 +82,21 @@ async function writeBundle(
   }
 }
 
-/** Puts the pages of each language into the module that loads them. */
-function pagesOf(renderers: ReadonlyMap<Language, Renderer>): Plugin {
-  const file = resolve("src/standalone/page-modules.ts");
-  const loads = [...renderers].map(
-    ([language, { entry }]) =>
-      `${JSON.stringify(language)}: () => import(${JSON.stringify(fileURLToPath(entry))})`,
-  );
+/** Puts the pages of a language into a worker, with the texts of that language and English alone. */
+function inLanguage(language: Language, entry: string): Plugin {
+  const pages = resolve("src/standalone/page-modules.ts");
+  const catalogs = resolve("src/messages/catalogs.ts");
   return {
-    name: "specimen-standalone-pages",
-    load: (id) => (id === file ? `export const pageModules = { ${loads.join(", ")} };` : null),
+    name: "specimen-in-language",
+    resolveId(id, importer) {
+      const [, tag = "en"] = /^\.\/(\w+)\/index\.ts$/.exec(id) ?? [];
+      return importer === catalogs && tag !== "en" && tag !== language ? "\0no-catalog" : null;
+    },
+    load(id) {
+      if (id === "\0no-catalog") return "export {};";
+      return id === pages
+        ? `export const loadPages = () => import(${JSON.stringify(fileURLToPath(entry))});`
+        : null;
+    },
   };
 }
