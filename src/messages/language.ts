@@ -10,7 +10,7 @@ export const isKnownLanguage = (tag: string): tag is KnownLanguage =>
   (languages as readonly string[]).includes(tag);
 
 /** The language of what is made now, else that of this process; in a browser, the one the site was built in. */
-export const language = (): Language => provided() ?? current;
+export const language = (): Language => provided()?.language ?? current;
 
 /** Sets the language of this process. */
 export function setLanguage(chosen: Language): void {
@@ -19,22 +19,32 @@ export function setLanguage(chosen: Language): void {
 
 let current: Language = "en";
 
-/** Lets the language be asked for, where a process makes pages in several. */
-export function provideLanguage(ask: () => Language | undefined): void {
+/** The language of what is made, where a process makes pages in several. */
+export interface CurrentLanguage {
+  language: Language;
+  /** The texts of its site, where a process makes pages of several sites. */
+  textsOf?: TextsOf | undefined;
+}
+
+/** What a site has of the texts of a language. The same texts are the same object. */
+export type TextsOf = (tag: Language) => object | null;
+
+/** Lets that be asked for. */
+export function provideLanguage(ask: () => CurrentLanguage | undefined): void {
   provided = ask;
 }
 
-let provided: () => Language | undefined = () => undefined;
+let provided: () => CurrentLanguage | undefined = () => undefined;
 
 /** What a site has of the texts of a language, as it is written in its catalog; null for other languages. */
-export const textsOfSite = (tag: Language): object | null => texts(tag);
+export const textsOfSite = (tag: Language): object | null => (provided()?.textsOf ?? texts)(tag);
 
-/** Sets where those are. The same texts are the same object. */
-export function provideTexts(read: (tag: Language) => object | null): void {
+/** Sets where those are. */
+export function provideTexts(read: TextsOf): void {
   texts = read;
 }
 
-let texts: (tag: Language) => object | null = () => null;
+let texts: TextsOf = () => null;
 
 /** The locale for numbers and dates: with the digits that code has, in every language. */
 export const formatLocale = () => `${language()}-u-nu-latn`;

@@ -1,4 +1,10 @@
-import { type Language, language, provideLanguage } from "#messages/language.ts";
+import {
+  type CurrentLanguage,
+  type Language,
+  language,
+  provideLanguage,
+  type TextsOf,
+} from "#messages/language.ts";
 import { AsyncContext } from "#platform/async-context.ts";
 
 /** A language in which the same reference is published. */
@@ -16,8 +22,12 @@ export const isCurrent = ({ interface: tag }: ContentLanguage): boolean => tag =
 
 /** Makes something in a language: whatever that reads or waits for is in that language, too. */
 export const inLanguage = <Value>(wanted: ContentLanguage, make: () => Value): Value =>
-  isCurrent(wanted) ? make() : current.run(wanted.interface, make);
+  isCurrent(wanted) ? make() : current.run({ ...current.get(), language: wanted.interface }, make);
 
-const current = new AsyncContext<Language>();
+/** Makes something of a site, in its language and with its texts, while the process makes something of others. */
+export const inInterface = <Value>(language: Language, textsOf: TextsOf, make: () => Value): Value =>
+  current.run({ language, textsOf }, make);
+
+const current = new AsyncContext<CurrentLanguage>();
 
 provideLanguage(() => current.get());

@@ -1,11 +1,11 @@
 import { findDescriptions } from "#description/description-files.ts";
-import { type Language, languages, provideTexts, setLanguage } from "#messages/language.ts";
+import { type Language, languages, provideTexts, setLanguage, type TextsOf } from "#messages/language.ts";
 import type { ChangeId, Verdict } from "#model/changes/index.ts";
 import { uniqueSlugs } from "#model/slug.ts";
 import { type Files, usualFiles } from "#platform/files.ts";
 import { basename, dirname } from "#platform/path.ts";
 import { type Brand, noBrand } from "./brand.ts";
-import type { ContentLanguage } from "./content-language.ts";
+import { type ContentLanguage, inInterface } from "./content-language.ts";
 import type { OwnNavigation } from "./navigation/own.ts";
 
 /** What is published, and where. */
@@ -285,5 +285,14 @@ function nameOf(file: string): string {
 /** Lets this process or thread make things in the language of what is published, with its texts. */
 export function useInterfaceOf({ language, messages }: Publication): void {
   setLanguage(language);
-  provideTexts((tag) => messages.find((one) => one.tag === tag)?.texts ?? null);
+  provideTexts(textsIn(messages));
 }
+
+/** Makes something in the language of what is published, with its texts, while the process publishes something else. */
+export const inInterfaceOf = <Value>({ language, messages }: Publication, make: () => Value): Value =>
+  inInterface(language, textsIn(messages), make);
+
+const textsIn =
+  (catalogs: readonly InterfaceCatalog[]): TextsOf =>
+  (tag) =>
+    catalogs.find((one) => one.tag === tag)?.texts ?? null;

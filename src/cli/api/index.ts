@@ -1,15 +1,13 @@
 import { fork } from "node:child_process";
 import { resolve } from "node:path";
-import { faultOf, type SettingsSchema } from "#cli/config/shape.ts";
-import { type Finding, severities } from "#cli/findings/finding.ts";
 import * as messages from "#messages/terminal/build.ts";
+import { errorOf, expectSettings, wrongSettings } from "./specimen-error.ts";
 import type {
   BuildResult,
   BuildSettings,
   CheckResult,
   CheckSettings,
   LoadedReference,
-  PlainError,
   Report,
   Results,
   Settings,
@@ -43,25 +41,6 @@ export interface Embedding {
   buildFor(mark: string | null, settings: BuildSettings): Promise<BuildResult>;
   /** Serves a site that is edited, until it is closed. `notice` gets what its author should know. */
   serve(mark: string | null, settings: Settings, notice: (text: string) => void): Promise<DevServer>;
-}
-
-/** What whoever runs a function can fix. */
-export class SpecimenError extends Error {
-  override name = "SpecimenError";
-
-  /** What is to be fixed: the description, the settings, or the findings of a check that stopped a build. */
-  readonly kind: "description" | "settings" | "findings";
-  /** Where in a description, if it is about one. */
-  readonly place: { file: string; line: number; column: number } | null;
-  /** Findings for which nothing was published. */
-  readonly findings: Finding[];
-
-  constructor({ name, message, place, findings }: PlainError) {
-    super(message);
-    this.kind = findings !== null ? "findings" : name === "DescriptionError" ? "description" : "settings";
-    this.place = place;
-    this.findings = findings ?? [];
-  }
 }
 
 /**
@@ -146,26 +125,6 @@ export function createApi(program: URL): Api & Embedding {
   }
 }
 
-/** Throws `SpecimenError` with the name of a setting of another type. */
-function expectSettings(settings: unknown): void {
-  const fault = faultOf(settings, ownSettings);
-  if (fault === null) return;
-  const subject = fault.path.length === 0 ? messages.settingsOfFunction : `\`${fault.path.join(".")}\``;
-  throw wrongSettings(`${subject} ${fault.problem}.`);
-}
-
-/** What functions take beside the settings of a file. */
-const ownSettings: Record<string, SettingsSchema> = {
-  folder: { type: "string" },
-  configFile: { anyOf: [{ type: "boolean" }, { type: "string" }] },
-  checks: { type: "boolean" },
-  force: { type: "boolean" },
-  update: { type: "boolean" },
-  runSamples: { type: "boolean" },
-  failOn: { enum: [...severities, "never"] },
-  today: { type: "string", format: "day" },
-};
-
 function expectWatch(watch: unknown): void {
   if (typeof watch !== "object" || watch === null) throw wrongSettings(messages.watchInvalid);
   if ("progress" in watch && watch.progress !== undefined && typeof watch.progress !== "function")
@@ -180,14 +139,3 @@ function plainOf(task: Task): Task {
     throw wrongSettings(messages.settingsNotPlain((cause as Error).message));
   }
 }
-
-const wrongSettings = (message: string) =>
-  new SpecimenError({ name: "CommandError", message, stack: undefined, place: null, findings: null });
-
-/** As it was thrown in the other process. */
-function errorOf(error: PlainError): Error {
-  if (error.findings !== null || fixable.includes(error.name)) return new SpecimenError(error);
-  return Object.assign(new Error(error.message), { name: error.name, stack: error.stack });
-}
-
-const fixable = ["CommandError", "DescriptionError", "StoreError", "UsageError"];

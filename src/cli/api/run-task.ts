@@ -5,16 +5,15 @@ import { resolve } from "node:path";
 import { runBuild } from "#cli/build/index.ts";
 import { buildOptions, readPublication } from "#cli/build/options.ts";
 import type { Config } from "#cli/config/index.ts";
-import { configIn, readConfig } from "#cli/config/read.ts";
-import { diskError } from "#cli/disk-error.ts";
 import { CommandError } from "#cli/error.ts";
-import type { Finding } from "#cli/findings/finding.ts";
 import { assess } from "#cli/findings/index.ts";
 import { readReportSettings } from "#cli/findings/options.ts";
 import { openRenderers } from "#cli/renderer/index.ts";
 import * as messages from "#messages/terminal/build.ts";
 import type { Publication } from "#site/publication.ts";
-import type { PlainError, Report, Results, Settings, Task } from "./tasks.ts";
+import { readSettings } from "./settings.ts";
+import { plainError } from "./specimen-error.ts";
+import type { Report, Results, Settings, Task } from "./tasks.ts";
 
 /** Runs the task that the process which started this one sends. Only what that task needs is loaded. */
 export function runTask(): void {
@@ -23,10 +22,13 @@ export function runTask(): void {
   process.once("message", (task: Task) => {
     resultOf(task).then(
       (result) => report({ kind: "done", result }),
-      (error) => report({ kind: "failed", error: plain(error) }),
+      (error) => report({ kind: "failed", error: plainError(error) }),
     );
   });
 }
+
+/** The folder of the settings, as the process that started this one resolved it. */
+const home = process.env.INIT_CWD ?? ".";
 
 const report = (message: Report) => process.send?.(message);
 
@@ -45,7 +47,7 @@ function resultOf(task: Task): Promise<Results[Task["kind"]]> {
 
 async function build({ settings, mark }: Task & { kind: "build" }): Promise<Results["build"]> {
   const { checks, failOn, force, update, ...rest } = settings;
-  const { config, folder, apart } = await read(rest);
+  const { config, folder, apart } = await readSettings(rest, home);
   const options = await buildOptions(
     {
       out: config.out ?? "dist",
@@ -71,7 +73,7 @@ async function build({ settings, mark }: Task & { kind: "build" }): Promise<Resu
 
 async function check(settings: (Task & { kind: "check" })["settings"]): Promise<Results["check"]> {
   const { failOn, runSamples, today, ...rest } = settings;
-  const { config, folder, apart } = await read(rest);
+  const { config, folder, apart } = await readSettings(rest, home);
   const reportSettings = await readReportSettings({ "fail-on": failOn, today }, config);
   const publication = { ...(await readPublication({}, [], config, folder)), ...apart };
   const { findIn } = await import("#cli/commands/check.ts");
@@ -82,7 +84,7 @@ async function check(settings: (Task & { kind: "check" })["settings"]): Promise<
 }
 
 async function load(settings: Settings): Promise<Results["load"]> {
-  const { config, folder, apart } = await read(settings);
+  const { config, folder, apart } = await readSettings(settings, home);
   const publication = { ...(await readPublication({}, [], config, folder)), ...apart };
   const { readSites } = await import("#site/index.ts");
   const [first] = await readSites(publication);
@@ -92,29 +94,9 @@ async function load(settings: Settings): Promise<Results["load"]> {
 }
 
 async function serve({ settings, mark }: Task & { kind: "serve" }): Promise<Results["serve"]> {
-  const { config, folder, apart } = await read(settings);
+  const { config, folder, apart } = await readSettings(settings, home);
   const publication = { ...(await readPublication({}, [], config, folder)), ...apart, mark };
   return { url: await listen(publication, config) };
-}
-
-/** The settings that were given over those of the file. `apart` is what only a configuration file has, where none is read. */
-async function read({ folder: _, configFile = true, ...given }: Settings) {
-  const folder = process.env.INIT_CWD ?? ".";
-  const named = typeof configFile === "string" ? configFile : undefined;
-  const config: Config = configFile ? { ...(await readConfig(folder, 1, named)), ...given } : given;
-  const apart: Partial<Publication> = configFile
-    ? named === undefined
-      ? {}
-      : { config: configIn(folder, named) }
-    : { lock: null, config: null };
-  return { config, folder, apart };
-}
-
-function plain(error: unknown): PlainError {
-  const { name, message, stack } =
-    diskError(error) ?? (error instanceof Error ? error : new Error(String(error)));
-  const { loc = null, findings = null } = error as { loc?: PlainError["place"]; findings?: Finding[] };
-  return { name, message, stack, place: loc, findings };
 }
 
 /** Serves what is published while it is edited, on a free port of the loopback address, and gives its address. */

@@ -1,14 +1,14 @@
 import { cpSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { diskError } from "#cli/disk-error.ts";
-import { type Entries, openRenderers } from "#cli/renderer/index.ts";
+import { type Entries, isAssetOf, openRenderers } from "#cli/renderer/index.ts";
 import { type SiteModel, sitesOfModels } from "#site/index.ts";
 import type { AskSites } from "#site/provided.ts";
 import type { Publication } from "#site/publication.ts";
 import { namedSources } from "#site/sources.ts";
-import { type ListedPage, loadPageRenderer, type PageRenderer } from "../renderer/app.ts";
+import { fileOfPage, type ListedPage, loadPageRenderer, type PageRenderer } from "../renderer/app.ts";
 import type { Budget } from "./budget.ts";
 import { limitsOf, OverBudget, openBudget, saveMemory, sharedBytes } from "./budget.ts";
 import { openCache } from "./cache.ts";
@@ -137,7 +137,7 @@ async function prepare(
   const making = { sites: ask, hasKeys: true, isEdited: false };
   const renderer = await loadPageRenderer(entries, publication, making);
   for (const path of assets)
-    cpSync(path, folder, { recursive: true, filter: (file) => isWanted(file, publication) });
+    cpSync(path, folder, { recursive: true, filter: (file) => isAssetOf(file, publication) });
   return { renderer, entries, version };
 }
 
@@ -148,15 +148,6 @@ const contentKeys = (pages: readonly ListedPage[], { base }: Publication): Reado
       contentKey === null ? [] : [[`${base}${path.slice(1)}`, contentKey] as const],
     ),
   );
-
-/** The scripts for `/explorer/` and for other sites belong to sites with that page, or that others may show. */
-function isWanted(file: string, { explorer, brand }: Publication): boolean {
-  const unwanted = [
-    ...(explorer === null ? ["explorer.js"] : []),
-    ...(brand.embed.length === 0 ? ["specimen-operation.js"] : []),
-  ];
-  return !unwanted.includes(basename(file));
-}
 
 /** Waits until both have come to their end, and throws what the first of them in the list threw. */
 async function allOf<One, Other>(both: [Promise<One>, Promise<Other>]): Promise<[One, Other]> {
@@ -184,7 +175,7 @@ interface PagesOptions {
 /** Writes all pages of what is published, together with the reading thread and others. */
 async function writePages(options: PagesOptions): Promise<{ pages: number; rendered: number }> {
   const { publication, reader, models, threads, renderer, entries, pages, kept, budget, show } = options;
-  const changed = pages.filter(({ path, key }) => key === null || !kept.has(fileOf(path), key)).length;
+  const changed = pages.filter(({ path, key }) => key === null || !kept.has(fileOfPage(path), key)).length;
   const others = openPageThreads(Math.min(threads - 2, Math.floor(changed / pagesPerThread)), {
     models,
     publication,
@@ -200,7 +191,7 @@ async function writePages(options: PagesOptions): Promise<{ pages: number; rende
     return page === undefined ? null : { page, thread };
   };
   const write = async ({ page, thread }: NextPage) => {
-    const file = fileOf(page.path);
+    const file = fileOfPage(page.path);
     const size = page.key === null ? null : kept.take(file, page.key);
     if (size === null) {
       rendered++;
@@ -248,10 +239,4 @@ async function forEach<Item>(
   // After an error, none may still write into a folder that is removed.
   await Promise.allSettled(works);
   await Promise.all(works);
-}
-
-/** Hosts show `404.html` wherever there is no page. */
-function fileOf(path: string): string {
-  if (path === "/404/") return "404.html";
-  return `${path.slice(1)}${path.endsWith("/") ? "index.html" : ""}`;
 }

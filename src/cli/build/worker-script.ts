@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { type PublishedReference, sandboxKind, sandboxPlace } from "#server/sandbox/build/place.ts";
 import type { SandboxKind, SandboxPlaces } from "#server/sandbox/model.ts";
 import { serverFile } from "#server/server-file.ts";
@@ -17,27 +17,41 @@ export const workerFileNames = ({ name }: { name: string }) =>
   files.find((file) => file === `${name}.js`) ?? "_astro/[name]-[hash].js";
 
 /**
- * Makes the Service Worker of a built site, at its root because it responds below its own URL: from the kinds the site
- * needs and the list of its APIs. Its text changes with its responses, so browsers with an earlier one update it.
- * A site without any goes without the worker. Beside each API a file states that a static host has no server for it.
+ * The Service Worker of a site, at its root because it responds below its own URL: of the kinds the site needs and the list of
+ * its APIs. Its text changes with its responses, so browsers with an earlier one update it. Beside each API a file states that
+ * a static host has no server for it. A site without any has no files, and so has one without the parts, in which every panel
+ * is hidden and no page asks for them.
  */
-export async function writeWorker(folder: string, sites: PublishedReference[]): Promise<void> {
+export async function workerFiles(
+  sites: readonly PublishedReference[],
+  readPart: (name: string) => Promise<string | null>,
+): Promise<{ path: string; text(): string }[]> {
   const places: SandboxPlaces = { petstore: [], simulation: [] };
   for (const site of sites) {
     const [kind, place] = [sandboxKind(site), sandboxPlace(site)];
     if (kind !== null && place !== null) places[kind].push(place);
   }
   const kinds = (Object.keys(parts) as SandboxKind[]).filter((kind) => places[kind].length > 0);
-  // Where every panel is hidden, no page asks for it.
-  const texts = await Promise.all(
-    kinds.map((kind) => readFile(join(folder, parts[kind]), "utf8").catch(() => null)),
-  );
-  await Promise.all(files.map((file) => rm(join(folder, file), { force: true })));
+  const texts = await Promise.all(kinds.map((kind) => readPart(parts[kind])));
   const text = texts.filter((part) => part !== null).join("\n");
-  if (text === "") return;
-  for (const { api } of Object.values(places).flat()) {
-    await mkdir(join(folder, api), { recursive: true });
-    await writeFile(join(folder, api, serverFile.name), serverFile.absent);
+  if (text === "") return [];
+  return [
+    ...Object.values(places)
+      .flat()
+      .map(({ api }) => ({ path: `${api}/${serverFile.name}`, text: () => serverFile.absent })),
+    { path: "sandbox.js", text: () => `const sandboxPlaces=${JSON.stringify(places)};${text}` },
+  ];
+}
+
+/** Whether a file is a part of Service Workers, which a site has as one. */
+export const isWorkerPart = (name: string): boolean => files.includes(name);
+
+/** Writes these files into a built site, in place of the parts. */
+export async function writeWorker(folder: string, sites: readonly PublishedReference[]): Promise<void> {
+  const written = await workerFiles(sites, (name) => readFile(join(folder, name), "utf8").catch(() => null));
+  await Promise.all(files.map((file) => rm(join(folder, file), { force: true })));
+  for (const { path, text } of written) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text());
   }
-  await writeFile(join(folder, "sandbox.js"), `const sandboxPlaces=${JSON.stringify(places)};${text}`);
 }

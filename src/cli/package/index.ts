@@ -1,8 +1,11 @@
 /** The commands as functions, as the package exports them. */
 
 import { type Api, createApi } from "#cli/api/index.ts";
+import type { ReferenceSettings, RunningReference } from "#cli/api/reference.ts";
 
-export { type BuildWatch, SpecimenError } from "#cli/api/index.ts";
+export type { BuildWatch } from "#cli/api/index.ts";
+export type { ReferenceInput, ReferenceSettings, RunningReference } from "#cli/api/reference.ts";
+export { SpecimenError } from "#cli/api/specimen-error.ts";
 export type {
   BuildResult,
   BuildSettings,
@@ -22,3 +25,14 @@ export const check: Api["check"] = api.check;
 
 /** Reads a description into the model that pages are made of. */
 export const loadReference: Api["loadReference"] = api.loadReference;
+
+/** Opens the reference of a running service, whose pages are rendered when they are asked for. */
+export async function createReference(settings?: ReferenceSettings): Promise<RunningReference> {
+  rendererOfProcess ??= import("./renderer.ts").then(({ useCompiledRenderer }) => useCompiledRenderer("."));
+  await rendererOfProcess;
+  const { createReference: create } = await import("#cli/api/reference.ts");
+  return await create(settings);
+}
+
+// What renders keeps its caches where it was first loaded.
+let rendererOfProcess: Promise<void> | undefined;

@@ -1,6 +1,6 @@
 import type { RouteData } from "astro";
 import type { Language } from "#messages/language.ts";
-import { makingPages, type PageMaking } from "#site/provided.ts";
+import { type AskSites, makingPages, type PageMaking } from "#site/provided.ts";
 import { contentLanguages, type Publication } from "#site/publication.ts";
 import { type App, loadApp, type StaticPath } from "./astro.ts";
 import type { Entries } from "./index.ts";
@@ -25,9 +25,9 @@ export interface ListedPage extends PageRequest {
 
 /** Renders pages, from what Astro made of them. */
 export interface PageRenderer {
-  /** All pages of the site, once. */
-  list(): Promise<ListedPage[]>;
-  render(page: PageRequest): Promise<ArrayBuffer>;
+  /** All pages of the site, once. `sites` are those that are listed, in place of the renderer's own. */
+  list(sites?: AskSites): Promise<ListedPage[]>;
+  render(page: PageRequest, sites?: AskSites): Promise<ArrayBuffer>;
   /** Lets pages be listed again after a description has changed. */
   forgetPaths(): void;
 }
@@ -45,16 +45,18 @@ export async function loadPageRenderer(
     })),
   );
   return {
-    async list() {
+    async list(sites) {
       const lists = await Promise.all(
-        all.map(async ({ language, list }) => (await list()).filter((page) => page.language === language)),
+        all.map(async ({ language, list }) =>
+          (await list(sites)).filter((page) => page.language === language),
+        ),
       );
       return lists.flat();
     },
-    async render(page) {
+    async render(page, sites) {
       const renderer = all.find(({ language }) => language === page.language);
       if (renderer === undefined) throw new Error(`There is no page ${page.component}.`);
-      return await renderer.render(page);
+      return await renderer.render(page, sites);
     },
     forgetPaths() {
       for (const { forgetPaths } of all) forgetPaths();
@@ -90,17 +92,24 @@ export async function rendererOf(
     return (await rendering).arrayBuffer();
   };
   return {
-    list: () =>
-      makingPages(making, async () =>
+    list: (sites = making.sites) =>
+      makingPages({ ...making, sites }, async () =>
         (await Promise.all(routes.map((route) => pagesOf(route, app, publication)))).flat(),
       ),
     // Astro asks for the paths of a route before it renders one of its pages.
-    render: (page) => makingPages({ ...making, hasKeys: false }, () => render(page)),
+    render: (page, sites = making.sites) =>
+      makingPages({ ...making, sites, hasKeys: false }, () => render(page)),
     forgetPaths() {
       app.forgetPaths();
       first.clear();
     },
   };
+}
+
+/** The file of a page. Hosts show `404.html` wherever there is no page. */
+export function fileOfPage(path: string): string {
+  if (path === "/404/") return "404.html";
+  return `${path.slice(1)}${path.endsWith("/") ? "index.html" : ""}`;
 }
 
 async function pagesOf(route: RouteData, app: App, publication: Publication): Promise<ListedPage[]> {

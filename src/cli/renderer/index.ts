@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { isKnownLanguage, type Language } from "#messages/language.ts";
 import { contentLanguages, type Publication } from "#site/publication.ts";
 import { ofSite, type Renderer, type RendererLanguage } from "./language-renderer.ts";
@@ -41,6 +42,15 @@ export async function openRenderers(publication: Publication): Promise<Renderers
     entries: Object.fromEntries(languages.map((language, index) => [language, opened[index]?.entry ?? ""])),
     version: opened.map(({ version }) => version).join("+"),
   };
+}
+
+/** The scripts for `/explorer/` and for other sites belong to sites with that page, or that others may show. */
+export function isAssetOf(file: string, { explorer, brand }: Publication): boolean {
+  const unwanted = [
+    ...(explorer === null ? ["explorer.js"] : []),
+    ...(brand.embed.length === 0 ? ["specimen-operation.js"] : []),
+  ];
+  return !unwanted.includes(basename(file));
 }
 
 let provided: Provide = () => Promise.reject(new Error("No renderer is provided."));

@@ -65,4 +65,8 @@ export const watchInvalid =
   "The second argument of `build` must be an object such as `{ progress(done, all) {} }`.";
 export const progressInvalid = "`progress` must be a function.";
 export const settingsNotPlain = (reason: string) => `The settings must be plain data: ${reason}`;
+export const inputInvalid =
+  "`input` must be a file, a URL, or the content of a description as an object, or a function that returns one of them.";
+export const inputNotJson = (reason: string) => `The description cannot be written as JSON: ${reason}`;
+export const referenceClosed = "This reference was closed.";
 export const processEnded = (why: string) => `The process of the build ended early (${why}).`;

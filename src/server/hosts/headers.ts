@@ -15,22 +15,33 @@ export function giveRequestId({ headers }: IncomingMessage, outgoing: ServerResp
   return id;
 }
 
-/**
- * Headers against content sniffing and framing by other sites, for responses of the API and pages. Pages of the origins in
- * `embed` may have pages of the site in frames.
- */
+/** Headers against content sniffing and framing by other sites, for responses of the API and pages. */
 export function protect(outgoing: ServerResponse, isApi: boolean, embed: readonly string[]): void {
-  outgoing.setHeader("x-content-type-options", "nosniff");
-  outgoing.setHeader("referrer-policy", "strict-origin-when-cross-origin");
-  // Pages carry their own policy in addition to this one. A sign-in opens a window, so that relation is kept.
-  if (!isApi) outgoing.setHeader("cross-origin-opener-policy", "same-origin-allow-popups");
-  // It cannot list origins.
-  if (isApi || embed.length === 0) outgoing.setHeader("x-frame-options", isApi ? "DENY" : "SAMEORIGIN");
-  const ofPages = ["frame-ancestors 'self'", ...embed].join(" ");
-  outgoing.setHeader("content-security-policy", isApi ? ofData : ofPages);
+  for (const [name, value] of Object.entries(isApi ? dataHeaders : pageHeaders(embed)))
+    outgoing.setHeader(name, value);
 }
 
-const ofData = "default-src 'none'; frame-ancestors 'none'";
+/** Those of pages and their files. Pages of the origins in `embed` may have pages of the site in frames. */
+export const pageHeaders = (embed: readonly string[]): Record<string, string> => ({
+  ...always,
+  // A sign-in opens a window, so that relation is kept.
+  "cross-origin-opener-policy": "same-origin-allow-popups",
+  // It cannot list origins.
+  ...(embed.length === 0 && { "x-frame-options": "SAMEORIGIN" }),
+  // Pages carry their own policy in addition to this one.
+  "content-security-policy": ["frame-ancestors 'self'", ...embed].join(" "),
+});
+
+const always = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+};
+
+const dataHeaders = {
+  ...always,
+  "x-frame-options": "DENY",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+};
 
 /** Handles a CORS preflight. Returns whether it was one. */
 export function allowOrigin(

@@ -2,7 +2,7 @@ import { isBelow } from "#http/request/url.ts";
 import { targetOf } from "../address.ts";
 import { Problem } from "../problem.ts";
 import { toErrorResponse } from "../response.ts";
-import type { Server } from "../routing.ts";
+import type { Handler, Server } from "../routing.ts";
 import { type ServedRecords, serverFile } from "../server-file.ts";
 import { type CheckHealth, healthResponse } from "./health.ts";
 import { createStaticSite } from "./static.ts";
@@ -41,12 +41,12 @@ export const apiAt = <Api extends { path: string }>(apis: Api[], pathname: strin
 
 /** Routes each request to its API, else to the site. */
 export function createOrigin({ apis, site }: OriginOptions): Server {
-  const siteFetch = site === null ? nothing : createSite(site);
+  const siteFetch = site === null ? nothing : placedAt(site.base, createStaticSite(site.folder));
   return {
     async fetch(request) {
       const { pathname } = targetOf(request.url);
       const api = apiAt(apis, pathname);
-      if (api === undefined) return siteFetch(request, pathname);
+      if (api === undefined) return siteFetch(request);
       const { path, server, health, records } = api;
       if (pathname === `${path}/${serverFile.name}`) {
         if (request.method === "DELETE") await records?.reset();
@@ -70,12 +70,14 @@ const serverFileResponse = (collections: ServedRecords["collections"]) =>
 const nothing = async () => toErrorResponse(new Problem("not_found", "There is no such path."), () => {});
 
 /** Outside of the path of a site there is nothing but the way to it. */
-function createSite({ folder, base }: PlacedSite) {
-  const files = createStaticSite(folder);
-  return async (request: Request, pathname: string): Promise<Response> => {
-    if (base === "/") return files(request);
+export function placedAt(base: string, site: Handler): Handler {
+  if (base === "/") return site;
+  return async (request) => {
+    const { pathname, search } = targetOf(request.url);
+    if (`${pathname}/` === base)
+      return new Response(null, { status: 308, headers: { location: base + search } });
     if (!pathname.startsWith(base)) return new Response(null, { status: 307, headers: { location: base } });
-    return atRoot(await files(moved(request, pathname.slice(base.length - 1))), base);
+    return atRoot(await site(moved(request, pathname.slice(base.length - 1))), base);
   };
 }
 

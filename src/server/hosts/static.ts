@@ -1,195 +1,35 @@
-import { hash } from "node:crypto";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { getMimeType } from "hono/utils/mime";
 import type { Handler } from "../routing.ts";
+import { type Found, namesIn, type SiteFiles, serveFiles } from "./site-files.ts";
 
 /**
- * Serves a built site from `folder` as static hosts do: compressed, with validators and ranges. Neither a path nor a
- * link points out of the folder, and hidden files are not served.
+ * Serves a built site from `folder` as static hosts do. Neither a path nor a link points out of the folder, and hidden files
+ * are not served.
  */
-export function createStaticSite(folder: string): Handler {
-  const read = createReader();
-  return async (request) => {
-    if (request.method !== "GET" && request.method !== "HEAD")
-      return new Response("Method not allowed", { status: 405, headers: { allow: "GET, HEAD", ...always } });
-    const { pathname, search } = new URL(request.url);
-    const twin = prefersMarkdown(request) && pathname.endsWith("/") ? `${pathname}index.md` : pathname;
-    const wanted = await find(folder, twin);
-    const found = wanted.kind === "missing" ? await find(folder, pathname) : wanted;
-    if (found.kind === "missing") return notFound(folder);
-    if (found.kind === "folder")
-      return new Response(null, { status: 308, headers: { location: `${pathname}/${search}`, ...always } });
-    return respond(request, pathname, await read(found.file, encodingOf(request, found.file)));
-  };
-}
+export const createStaticSite = (folder: string): Handler => serveFiles(filesIn(folder));
 
-/** Pages have a twin in Markdown, for programs that ask for it. */
-const prefersMarkdown = ({ headers }: Request) => /\btext\/markdown\b/i.test(headers.get("accept") ?? "");
-
-const always = { "x-content-type-options": "nosniff", "cache-control": "no-cache" };
-
-type Found = { kind: "file"; file: string } | { kind: "folder" } | { kind: "missing" };
+const filesIn = (folder: string): SiteFiles => ({
+  find: (pathname) => find(folder, pathname),
+  missingPage: () => readFile(join(folder, "404.html")).catch(() => null),
+});
 
 const missing: Found = { kind: "missing" };
 
 async function find(folder: string, pathname: string): Promise<Found> {
   const names = namesIn(pathname);
-  if (names === undefined) return missing;
+  if (names === null) return missing;
   try {
     const root = await realpath(folder);
-    const file = await realpath(join(root, ...names));
-    if (file !== root && !file.startsWith(root.endsWith(sep) ? root : root + sep)) return missing;
-    if ((await stat(file)).isFile()) return { kind: "file", file };
+    const path = await realpath(join(root, ...names));
+    if (path !== root && !path.startsWith(root.endsWith(sep) ? root : root + sep)) return missing;
+    const found = await stat(path);
+    const state = `${found.mtimeMs} ${found.size}`;
+    if (found.isFile()) return { kind: "file", file: { path, state, read: () => readFile(path) } };
     // Relative links in a page count from its address, which therefore ends with a slash.
     return pathname.endsWith("/") ? missing : { kind: "folder" };
   } catch {
     // It is not there, or no file system takes such a name.
     return missing;
   }
-}
-
-/** The names of folders and file; `undefined` if no site can have the path. */
-function namesIn(pathname: string): string[] | undefined {
-  const path = decoded(pathname.endsWith("/") ? `${pathname}index.html` : pathname);
-  const names = path?.split("/").slice(1) ?? [""];
-  const isSafe = (name: string) =>
-    name !== "" && !/[\\\0]/.test(name) && (!name.startsWith(".") || name === ".well-known");
-  return names.every(isSafe) ? names : undefined;
-}
-
-function decoded(pathname: string): string | undefined {
-  try {
-    // An encoded slash is part of a name, and no file has one.
-    return /%2f/i.test(pathname) ? undefined : decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
-}
-
-type Encoding = "br" | "gzip" | "identity";
-
-/** A file as it is sent. */
-interface Content {
-  body: Buffer<ArrayBuffer>;
-  type: string;
-  encoding: Encoding;
-  etag: string;
-}
-
-const typeOf = (file: string) =>
-  types.get(file.slice(Math.max(file.lastIndexOf("."), file.lastIndexOf("/")) + 1)) ??
-  getMimeType(file) ??
-  "application/octet-stream";
-
-// What Hono's list lacks.
-const types = new Map([
-  ["md", "text/markdown; charset=utf-8"],
-  ["yaml", "application/yaml"],
-  ["api-catalog", 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
-]);
-
-const isCompressible = (type: string) => /^text\/|^image\/svg|[/+](?:json|yaml|xml|javascript)/.test(type);
-
-function encodingOf({ headers }: Request, file: string): Encoding {
-  // A range counts the bytes of the file itself.
-  if (!isCompressible(typeOf(file)) || headers.has("range")) return "identity";
-  const accepted = (headers.get("accept-encoding") ?? "")
-    .split(",")
-    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/i.test(part))
-    .map((part) => part.split(";", 1)[0]?.trim().toLowerCase());
-  return accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
-}
-
-const compress: Record<Encoding, (body: Buffer<ArrayBuffer>) => Promise<Buffer<ArrayBuffer>>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body) => promisify(gzip)(body),
-  identity: async (body) => body,
-};
-
-/** In bytes: what is compressed once need not be for the next reader, and slow readers of one file share its bytes. */
-const cacheSize = 64 * 1024 * 1024;
-
-/** Makes a reader of files, with a cache of recently requested ones that did not change. */
-function createReader() {
-  const cache = new Map<string, { state: string; content: Promise<Content>; size: number }>();
-  let total = 0;
-
-  function forget(key: string) {
-    total -= cache.get(key)?.size ?? 0;
-    cache.delete(key);
-  }
-
-  return async (file: string, encoding: Encoding): Promise<Content> => {
-    const { mtimeMs, size } = await stat(file);
-    const [key, state] = [`${encoding} ${file}`, `${mtimeMs} ${size}`];
-    const cached = cache.get(key);
-    const content = cached?.state === state ? cached.content : readContent(file, encoding);
-    forget(key);
-    cache.set(key, { state, content, size });
-    total += size;
-    content.catch(() => forget(key));
-    for (const oldest of cache.keys()) if (total > cacheSize) forget(oldest);
-    return content;
-  };
-}
-
-async function readContent(file: string, wanted: Encoding): Promise<Content> {
-  const original = await readFile(file);
-  const compressed = await compress[wanted](original);
-  const [body, encoding] =
-    compressed.length < original.length ? [compressed, wanted] : [original, "identity" as const];
-  // By content and not by time: a site that is built again mostly stays the same.
-  const etag = `"${hash("sha256", original).slice(0, 27)}${encoding === "identity" ? "" : `-${encoding}`}"`;
-  return { body, type: typeOf(file), encoding, etag };
-}
-
-function respond(request: Request, pathname: string, { body, type, encoding, etag }: Content): Response {
-  const headers: Record<string, string> = {
-    ...always,
-    // Astro names these files by their content, so one never changes.
-    ...(pathname.startsWith("/_astro/") && { "cache-control": "public, max-age=31536000, immutable" }),
-    ...(isCompressible(type) && {
-      vary: pathname.endsWith("/") ? "accept, accept-encoding" : "accept-encoding",
-    }),
-    ...(encoding !== "identity" && { "content-encoding": encoding }),
-    etag,
-  };
-  const known = request.headers.get("if-none-match")?.split(",") ?? [];
-  if (known.some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, ""))))
-    return new Response(null, { status: 304, headers });
-  headers["content-type"] = type;
-  headers["accept-ranges"] = "bytes";
-  const range = rangeOf(request, etag, body.length);
-  if (range === "none")
-    return new Response(null, {
-      status: 416,
-      headers: { ...headers, "content-range": `bytes */${body.length}` },
-    });
-  const part = range === "whole" ? body : body.subarray(range.from, range.to + 1);
-  if (range !== "whole") headers["content-range"] = `bytes ${range.from}-${range.to}/${body.length}`;
-  headers["content-length"] = `${part.length}`;
-  const status = range === "whole" ? 200 : 206;
-  return new Response(request.method === "HEAD" ? null : part, { status, headers });
-}
-
-/** The single requested range. An invalid range, or several, returns the whole file (RFC 9110, 14.2). */
-function rangeOf({ headers }: Request, etag: string, size: number) {
-  const ifRange = headers.get("if-range");
-  const match = /^bytes=(\d*)-(\d*)$/.exec(headers.get("range") ?? "");
-  const [, first = "", last = ""] = match ?? [];
-  if (match === null || (first === "" && last === "") || (ifRange !== null && ifRange !== etag))
-    return "whole";
-  const from = first === "" ? Math.max(0, size - Number(last)) : Number(first);
-  const to = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
-  if (first !== "" && last !== "" && Number(last) < Number(first)) return "whole";
-  return from >= size ? "none" : { from, to };
-}
-
-async function notFound(folder: string): Promise<Response> {
-  const page = await readFile(join(folder, "404.html")).catch(() => undefined);
-  const type = page === undefined ? "text/plain; charset=utf-8" : "text/html; charset=utf-8";
-  return new Response(page ?? "Not found", { status: 404, headers: { ...always, "content-type": type } });
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
-import { SpecimenError } from "#cli/api/index.ts";
+import { SpecimenError } from "#cli/api/specimen-error.ts";
 import { runNode, temporaryFolder, write } from "../temporary.ts";
 import { api } from "./clone.ts";
 
@@ -98,7 +98,7 @@ suite("The functions of the package", () => {
     ] as const;
     // It ends by itself where no process is left.
     const script = `import { api } from ${JSON.stringify(import.meta.resolve("./clone.ts"))};
-      import { SpecimenError } from ${JSON.stringify(import.meta.resolve("#cli/api/index.ts"))};
+      import { SpecimenError } from ${JSON.stringify(import.meta.resolve("#cli/api/specimen-error.ts"))};
       const input = ${JSON.stringify(input)};
       const isSettings = (error) => error instanceof SpecimenError && error.kind === "settings";
       const messageOf = (call) => Promise.try(call).then(String, (error) => isSettings(error) ? error.message : "NOT: " + error);
