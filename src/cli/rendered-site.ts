@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { isWorkerPart, workerFiles } from "#cli/build/worker-script.ts";
 import { fileOfPage, type ListedPage, loadPageRenderer } from "#cli/renderer/app.ts";
 import { isAssetOf, type Renderers } from "#cli/renderer/index.ts";
 import { placedAt } from "#server/hosts/origin.ts";
 import { type Bytes, type Found, namesIn, serveFiles } from "#server/hosts/site-files.ts";
-import { isWorkerPart, workerFiles } from "#cli/build/worker-script.ts";
 import { themePath } from "#site/brand.ts";
 import { copiesOf, filesByPath } from "#site/files/index.ts";
 import type { SiteFile } from "#site/files/site-file.ts";

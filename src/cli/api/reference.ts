@@ -50,7 +50,7 @@ export function createReference(settings: ReferenceSettings = {}): Promise<Runni
   });
 }
 
-/** What a reference shows, read when it is first asked for, and again when it is told to. */
+/** What a reference shows, read when it is first asked for, and again by `refresh`. */
 interface Source {
   publication(): Publication;
   read(): Promise<DescribedSite[]>;

@@ -29,7 +29,7 @@ export function errorOf(error: PlainError): Error {
   return Object.assign(new Error(error.message), { name: error.name, stack: error.stack });
 }
 
-/** An error of this process as its caller gets it. */
+/** An error of this process as users of the functions get it. */
 export function asThrown(error: unknown): unknown {
   if (error instanceof SpecimenError) return error;
   const thrown = errorOf(plainError(error));
