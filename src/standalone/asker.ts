@@ -17,6 +17,8 @@ export async function openAsker(settings: StandaloneSettings): Promise<Asker> {
     page(path) {
       const page = kept.get(path) ?? send({ kind: "page", path }, "page");
       kept.set(path, page);
+      // It can be asked for again.
+      page.catch(() => kept.delete(path));
       const [oldest] = kept.keys();
       if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
       return page;

@@ -44,7 +44,7 @@ test("a parameter in a path is not broken where another line has room for it", a
 test("the overview's contents name the parts of its description and its lists", async ({ page }) => {
   const { contents } = await OverviewPage.open(page);
   const named = await contents.getByRole("link").allTextContents();
-  expect(named.map((name) => name.trim()).slice(-2)).toEqual(["Operations", "Schemas"]);
+  expect(named.map((name) => name.trim()).slice(-3)).toEqual(["Operations", "Error responses", "Schemas"]);
 });
 
 test("links to the reference that another tool made open the same operation", async ({ page }) => {

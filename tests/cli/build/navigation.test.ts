@@ -144,7 +144,7 @@ test("the overview has the parts that its owner lists, and search no others", as
   const file = (path: string) => readFileSync(join(folder, path), "utf8");
   const partsOf = (page: string) => [...page.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title]) => title);
   assert.deepEqual(partsOf(file("site/index.html")), [
-    ...["Base URL", "Authentication", "Error responses", "First request", "Operations", "Schemas"],
+    ...["Base URL", "Authentication", "First request", "Operations", "Error responses", "Schemas"],
   ]);
   assert.deepEqual(partsOf(file("short/index.html")), ["Authentication", "Operations"]);
   const sections = /"Error responses"/;
