@@ -49,7 +49,6 @@ function publicationFor({ description, base, language, title, server }: Standalo
     server,
     // An assistant could not read what is made in a browser.
     brand: { ...noBrand, title, hidden: ["assistants"] },
-    linkBase: description,
     // Whoever serves a description serves its parts.
     allowRemote: [new URL(description).host],
   });

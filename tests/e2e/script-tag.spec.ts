@@ -1,104 +1,9 @@
-import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
-import type { RequestListener } from "node:http";
-import { tmpdir } from "node:os";
-import { extname, join } from "node:path";
-import type { Frame, Locator, Page } from "@playwright/test";
-import { runNode } from "../cli/temporary.ts";
-import { listen } from "../corpus/serve.ts";
-import { timeToBuild } from "./once.ts";
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { TryItPanel } from "./pages/try-it-panel.ts";
-import { test as base, expect } from "./servers.ts";
-import { sharedSite } from "./shared-site.ts";
-import { staticHost } from "./static-host.ts";
-
-/** A service that has a description, the kit of the script tag, and a page with that tag. */
-interface Service {
-  url: string;
-  /** The built site of the Petstore, below `/docs/` on a host of its own. */
-  built: string;
-  /** Sets what it responds with at paths of its own. */
-  serve(files: Record<string, string>): void;
-}
-
-const test = base.extend<{ service: Service }>({
-  service: [async ({ once }, use) => use(await once(startService)), timeToBuild],
-});
+import { expect, frameOf, heading, open, pageWith, rootOf, shownIn, test } from "./script-tag.ts";
 
 test.describe.configure({ mode: "default" });
-
-/** What a service may ask of all that it serves. */
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; font-src 'self'; img-src 'self' data:; worker-src 'self'";
-
-async function startService(): Promise<Service & { stop(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), "specimen-script-tag-"));
-  const { code, stderr } = await runNode(["tests/tools/launch.mjs", "standalone", "--out", folder]);
-  if (code !== 0) throw new Error(stderr);
-  const description = join(folder, "petstore.yaml");
-  await copyFile("openapi/petstore.yaml", description);
-  // A folder without earlier versions, like a URL.
-  const site = await sharedSite("script-tag", [description], "--base", "/docs/");
-  const host = await listen(staticHost(site));
-  let files: Record<string, string> = {};
-  const respond: RequestListener = async ({ url = "" }, response) => {
-    const { pathname } = new URL(url, "http://host");
-    const text =
-      files[pathname] ??
-      (pathname.startsWith("/kit/")
-        ? await readFile(join(folder, pathname.slice("/kit/".length))).catch(() => null)
-        : null);
-    response.writeHead(text === null ? 404 : 200, {
-      "content-type": types[extname(pathname)] ?? "text/html; charset=utf-8",
-      "content-security-policy": policy,
-    });
-    response.end(text ?? "");
-  };
-  const { url, stop } = await listen(respond);
-  return {
-    url,
-    built: host.url,
-    serve(given) {
-      files = { "/favicon.ico": "", ...given };
-    },
-    async stop() {
-      await Promise.all([stop(), host.stop()]);
-      await rm(folder, { recursive: true });
-    },
-  };
-}
-
-const types: Record<string, string> = {
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".json": "application/json",
-  ".yaml": "application/yaml",
-  ".woff2": "font/woff2",
-};
-
-const pageWith = (attributes: string) =>
-  `<!doctype html><html lang="en"><head><title>API</title><meta name="viewport" content="width=device-width"></head><body><script src="/kit/specimen.js" ${attributes}></script></body></html>`;
-
-/** Opens a page of the reference, and gives its frame and all that the browser complains about. */
-async function open(
-  page: Page,
-  service: Service,
-  hash = "",
-): Promise<{ frame: Frame; complaints: string[] }> {
-  const complaints: string[] = [];
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-  page.on("pageerror", ({ message }) => complaints.push(message));
-  await page.goto(`${service.url}/${hash}`);
-  return { frame: await frameOf(page), complaints };
-}
-
-async function frameOf(page: Page): Promise<Frame> {
-  const frame = await (await page.waitForSelector("iframe")).contentFrame();
-  if (frame === null) throw new Error("There is no frame.");
-  return frame;
-}
-
-/** The title of the page that is shown, in whichever frame. */
-const heading = (page: Page) => page.frameLocator("iframe").getByRole("heading", { level: 1 });
 
 const panelOf = (page: Page) =>
   new TryItPanel(page.frameLocator("iframe").getByRole("region", { name: "Try it" }));
@@ -107,23 +12,6 @@ const petstore = async () => ({
   "/": pageWith('data-description="/openapi.yaml" data-simulated'),
   "/openapi.yaml": await readFile("openapi/petstore.yaml", "utf8"),
 });
-
-const rootOf = (page: Page) => page.frameLocator("iframe").locator("html");
-
-/** What a page has for readers, with addresses as the built site has them. */
-const shownIn = (root: Locator) =>
-  root.evaluate(() => {
-    const own = (text: string) => text.replaceAll("/~reference/", "/docs/");
-    return {
-      title: document.title,
-      text: own(document.body.innerText),
-      // Assistants are sent to addresses that a built site has alone.
-      links: [...document.querySelectorAll("a[href]")]
-        .map((link) => own(link.getAttribute("href") ?? ""))
-        .filter((link) => !/^https:.*index\.md/.test(link)),
-      language: document.documentElement.lang,
-    };
-  });
 
 test("each page of the Petstore has the words and links of the built site, under a strict policy", async ({
   page,

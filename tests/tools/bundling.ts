@@ -37,3 +37,15 @@ export function onlyGrammars(kept: readonly string[]): Plugin {
     },
   };
 }
+
+/** Leaves out the parser of `style` attributes, 90 kB: no text of a description keeps such an attribute. */
+export function withoutStyleParser(): Plugin {
+  return {
+    name: "specimen-without-style-parser",
+    resolveId: (id) => (id === "postcss" ? "\0no-style-parser" : null),
+    load: (id) =>
+      id === "\0no-style-parser"
+        ? 'export function parse() { throw new Error("No style is parsed here."); }'
+        : null,
+  };
+}

@@ -6,7 +6,7 @@ import { readArguments } from "#cli/arguments.ts";
 import { compiledRenderer } from "#cli/renderer/compile.ts";
 import type { Renderer } from "#cli/renderer/language-renderer.ts";
 import { type Language, languages } from "#messages/language.ts";
-import { onlyGrammars, withoutOniguruma } from "./bundling.ts";
+import { onlyGrammars, withoutOniguruma, withoutStyleParser } from "./bundling.ts";
 
 /** `standalone`: the kit of the script tag in a folder. */
 export async function run(args: string[]): Promise<number> {
@@ -32,6 +32,7 @@ export async function writeStandalone(
       ...(await writeBundle({ [`worker-${language}`]: "src/standalone/worker.ts" }, folder, "esm", [
         inLanguage(language, entry),
         withoutOniguruma(),
+        withoutStyleParser(),
         onlyGrammars(grammars),
       ])),
     );
