@@ -5,13 +5,14 @@ import { getRequestListener } from "@hono/node-server";
 import type { AstroIntegration, HookParameters } from "astro";
 import * as messages from "#messages/terminal/serve.ts";
 import type { Database } from "#server/hosts/database.ts";
+import { mediaTypeOf } from "#server/hosts/site-files.ts";
 import type { Server } from "#server/index.ts";
 import { copiesOf, filesByPath } from "#site/files/index.ts";
 import { type DescribedSite, followSites } from "#site/index.ts";
 import { provideSites } from "#site/provided.ts";
 import { descriptionFolder, publicationOf } from "#site/publication.ts";
 import { usualExplorer } from "./config/explorer.ts";
-import { copyTypeOf, decodedPath, mediaTypeOf, openApi } from "./description-changes.ts";
+import { decodedPath, openApi } from "./description-changes.ts";
 import { type DevFindings, findingsPath, findingsScript, openFindings } from "./dev-findings.ts";
 import { contentChanged } from "./renderer/astro.ts";
 
@@ -68,7 +69,7 @@ async function serveFile(encoded: string, response: ServerResponse, read: Read):
   if (sites.length === 0) return false;
   const copy = copiesOf(sites).get(path.slice(1));
   if (copy !== undefined) {
-    response.setHeader("content-type", copyTypeOf(copy.file));
+    response.setHeader("content-type", mediaTypeOf(copy.file));
     response.end(await readFile(copy.file));
     return true;
   }

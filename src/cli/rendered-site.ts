@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { isWorkerPart, workerFiles } from "#cli/build/worker-script.ts";
@@ -38,7 +39,7 @@ export async function openRenderedSite(
   const opened = publication();
   const making = { sites: read, hasKeys: false, isEdited };
   const renderer = await loadPageRenderer(entries, opened, making);
-  const fixed = await filesIn(assets, opened);
+  const fixed = await filesIn(assets);
   const stateOf = perObject((_: object) => String(++states));
   let states = 0;
 
@@ -61,7 +62,8 @@ export async function openRenderedSite(
   const find = async (pathname: string): Promise<Found> => {
     const path = namesIn(pathname)?.join("/");
     if (path === undefined) return missing;
-    const asset = isWorkerPart(path) ? undefined : fixed.get(path);
+    const isAsset = isAssetOf(path, publication()) && !isWorkerPart(path);
+    const asset = isAsset ? fixed.get(path) : undefined;
     if (asset !== undefined) return found(path, "", asset);
     // A page that stays while a description cannot be read has its styles and pictures.
     const ofBrand = brandFile(path, publication());
@@ -99,16 +101,12 @@ const found = (path: string, state: string, read: Make): Found => ({
 });
 
 /** The files that every site has: scripts, styles and fonts. */
-async function filesIn(
-  folders: readonly string[],
-  publication: Publication,
-): Promise<ReadonlyMap<string, Make>> {
+async function filesIn(folders: readonly string[]): Promise<ReadonlyMap<string, Make>> {
   const files = new Map<string, Make>();
   for (const folder of folders.toReversed())
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
       const file = join(entry.parentPath, entry.name);
-      if (entry.isFile() && isAssetOf(file, publication))
-        files.set(relative(folder, file).replaceAll(sep, "/"), () => readFile(file));
+      if (entry.isFile()) files.set(relative(folder, file).replaceAll(sep, "/"), () => readFile(file));
     }
   return files;
 }
@@ -117,8 +115,11 @@ function brandFile(path: string, { brand }: Publication): Make | null {
   const { theme, files } = brand;
   if (path === themePath && theme !== null) return async () => bytesOf(theme);
   const file = Object.hasOwn(files, path) ? files[path] : undefined;
-  return file === undefined ? null : () => readFile(file);
+  return file === undefined ? null : onDisk(file);
 }
+
+/** A file that its owner may have removed. */
+const onDisk = (file: string): Make | null => (existsSync(file) ? () => readFile(file) : null);
 
 /** Gives how a file is made; null for one that turns out not to be there. */
 type MakeIfThere = () => Make | null;
@@ -135,7 +136,7 @@ async function filesBeside(
     ...(await workerFiles(originals(sites), readPart)),
     ...redirectFiles(publication),
   ];
-  const onDisk = [
+  const copied = [
     ...[...copiesOf(sites)].map(([path, { file }]) => [path, file] as const),
     ...Object.entries(publication.publicFiles),
   ];
@@ -146,7 +147,7 @@ async function filesBeside(
         file.path,
         () => (file.exists?.() === false ? null : async () => bytesOf(file.text())),
       ]),
-    ...onDisk.map(([path, file]): [string, MakeIfThere] => [path, () => () => readFile(file)]),
+    ...copied.map(([path, file]): [string, MakeIfThere] => [path, () => onDisk(file)]),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import type { Reference } from "#model/types.ts";
 
-/** Makes what belongs to an object once, and keeps it as long as the object. */
+/** Makes what belongs to an object once, and keeps it as long as the object. What a promise could not give is made again. */
 export const perObject = <Key extends object, Made, Others extends unknown[]>(
   make: (key: Key, ...others: Others) => Made,
 ): ((key: Key, ...others: Others) => Made) => madeOnce((key: Key) => key, make);
@@ -17,8 +17,11 @@ function madeOnce<Given, Made, Others extends unknown[]>(
   const all = new WeakMap<object, { made: Made }>();
   return (given, ...others) => {
     const key = keyOf(given);
-    const known = all.get(key) ?? { made: make(given, ...others) };
-    all.set(key, known);
-    return known.made;
+    const known = all.get(key);
+    if (known !== undefined) return known.made;
+    const made = make(given, ...others);
+    all.set(key, { made });
+    if (made instanceof Promise) made.catch(() => all.delete(key));
+    return made;
   };
 }

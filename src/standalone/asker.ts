@@ -4,7 +4,7 @@ import type { Question, Reply, StandaloneSettings } from "./messages.ts";
 /** Asks the worker that reads and renders. Each function throws an `Error` with a sentence for readers. */
 export interface Asker {
   page(path: string): Promise<{ status: number; html: string }>;
-  file(path: string): Promise<{ text: string; type: string } | null>;
+  file(path: string): Promise<string | null>;
 }
 
 /** Opens a reference in a worker; on this thread where the browser starts none, as for a script of another origin. */
@@ -23,7 +23,7 @@ export async function openAsker(settings: StandaloneSettings): Promise<Asker> {
       if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
       return page;
     },
-    file: async (path) => (await send({ kind: "file", path }, "file")).file,
+    file: async (path) => (await send({ kind: "file", path }, "file")).text,
   };
 }
 

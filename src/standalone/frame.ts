@@ -10,7 +10,7 @@ export interface FrameSettings {
   base: URL;
   /** The folder of the kit's files, as an absolute URL. */
   kit: string;
-  /** A file or page below the base; null if the reference has nothing there. */
+  /** The response to a request for a page or file below the base. */
   fetchOwn(path: string): Promise<Response>;
   /** Called with the target of a link or script; returns whether it is a page of the reference. */
   navigate(url: URL): boolean;

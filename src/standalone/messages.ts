@@ -31,5 +31,5 @@ export type Reply =
   | { kind: "ready"; id: number }
   | { kind: "opened"; id: number }
   | { kind: "page"; id: number; status: number; html: string }
-  | { kind: "file"; id: number; file: { text: string; type: string } | null }
+  | { kind: "file"; id: number; text: string | null }
   | { kind: "failed"; id: number; message: string };

@@ -11,7 +11,7 @@ export interface StandaloneReference {
   /** The page at a path below the base path, or that of a missing page. */
   page(path: string): Promise<{ status: number; html: string }>;
   /** A file beside the pages; null if it has no such file. */
-  file(path: string): Promise<{ text: string; type: string } | null>;
+  file(path: string): Promise<string | null>;
 }
 
 /** Reads the description. Throws `DescriptionError`. */
@@ -35,8 +35,7 @@ export async function openReference(
     },
     async file(path) {
       const file = filesByPath(sites).get(path);
-      if (file === undefined || file.exists?.() === false) return null;
-      return { text: file.text(), type: typeOf(path) };
+      return file === undefined || file.exists?.() === false ? null : file.text();
     },
   };
 }
@@ -60,15 +59,3 @@ function read({ description, isSimulated }: StandaloneSettings, publication: Pub
 
 /** A browser follows redirects by itself, or hides their targets. */
 const following = (url: string, init: RequestInit) => fetch(url, { ...init, redirect: "follow" });
-
-function typeOf(path: string): string {
-  const [, ending = ""] = /\.(\w+)$/.exec(path) ?? [];
-  return types[ending] ?? "text/plain";
-}
-
-const types: Record<string, string> = {
-  json: "application/json",
-  yaml: "application/yaml",
-  md: "text/markdown",
-  xml: "application/xml",
-};

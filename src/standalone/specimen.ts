@@ -117,19 +117,18 @@ async function openViewer(asker: Asker, { base: path, kit }: StandaloneSettings)
 async function responseTo(path: string, asker: Asker): Promise<Response> {
   if (isPage(path)) {
     const { status, html } = await asker.page(path);
-    return new Response(html, { status, headers: { "content-type": "text/html; charset=utf-8" } });
+    return new Response(html, { status });
   }
-  const file = await asker.file(path);
-  if (file === null) return new Response("", { status: 404 });
-  return new Response(file.text, { headers: { "content-type": `${file.type}; charset=utf-8` } });
+  const text = await asker.file(path);
+  return new Response(text, { status: text === null ? 404 : 200 });
 }
 
 /** Hands over a text beside the pages as a download. */
 async function handOver(path: string, asker: Asker): Promise<void> {
-  const file = await asker.file(path);
-  if (file === null) return;
+  const text = await asker.file(path);
+  if (text === null) return;
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([file.text], { type: file.type }));
+  link.href = URL.createObjectURL(new Blob([text]));
   link.download = path.replace(/^.*\//, "");
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

@@ -20,7 +20,7 @@ export function createReplier(): (question: Question) => Promise<Reply> {
       case "page":
         return { kind: "page", id, ...(await reference.page(question.path)) };
       case "file":
-        return { kind: "file", id, file: await reference.file(question.path) };
+        return { kind: "file", id, text: await reference.file(question.path) };
     }
   }
 

@@ -18,6 +18,18 @@ suite("what is made once", () => {
     assert.deepEqual(made, ["pet", ""]);
   });
 
+  test("is made again where a promise fails", async () => {
+    let tries = 0;
+    const textOf = perObject(async (_: object) => {
+      tries += 1;
+      if (tries === 1) throw new Error("once");
+      return "text";
+    });
+    const key = {};
+    await assert.rejects(textOf(key), { message: "once" });
+    assert.deepEqual([await textOf(key), await textOf(key), tries], ["text", "text", 2]);
+  });
+
   test("is the same for all sites of a reference", () => {
     const [one, other] = [{}, {}] as Reference[];
     const places = perReference(({ folder }: { reference: Reference; folder: string }) => folder);

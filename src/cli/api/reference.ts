@@ -227,6 +227,8 @@ function jsonOf(value: object): string {
     // With the lines that messages name.
     return stringifyJson(value, 1);
   } catch (cause) {
-    throw wrongSettings(messages.inputNotJson((cause as Error).message));
+    // A circle has no end.
+    const reason = cause instanceof RangeError ? messages.circularInput : (cause as Error).message;
+    throw wrongSettings(messages.inputNotJson(reason));
   }
 }

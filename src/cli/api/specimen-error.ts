@@ -54,7 +54,8 @@ export function expectSettings(settings: unknown): void {
   const fault = faultOf(settings, ownSettings);
   if (fault === null) return;
   const subject = fault.path.length === 0 ? messages.settingsOfFunction : `\`${fault.path.join(".")}\``;
-  throw wrongSettings(`${subject} ${fault.problem}.`);
+  const end = fault.problem.endsWith("?") ? "" : ".";
+  throw wrongSettings(`${subject} ${fault.problem}${end}`);
 }
 
 /** What functions take beside the settings of a file. */

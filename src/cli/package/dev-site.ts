@@ -3,11 +3,11 @@ import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CheckConfig } from "#cli/config/index.ts";
-import { copyTypeOf, decodedPath, mediaTypeOf, openApi, publicTypeOf } from "#cli/description-changes.ts";
+import { decodedPath, openApi } from "#cli/description-changes.ts";
 import { findingsPath, findingsScript, openFindings } from "#cli/dev-findings.ts";
 import { printError } from "#cli/disk-error.ts";
 import { isUserError } from "#cli/error.ts";
-import { type ListedPage, loadPageRenderer } from "#cli/renderer/app.ts";
+import { openRenderedSite } from "#cli/rendered-site.ts";
 import type { Renderers } from "#cli/renderer/index.ts";
 import { haveRemoteSourcesChanged } from "#description/bundle/remote-sources.ts";
 import { DescriptionError } from "#description/error.ts";
@@ -16,9 +16,6 @@ import { inputStamp } from "#disk/stamps.ts";
 import { html } from "#html/index.ts";
 import * as messages from "#messages/terminal/serve.ts";
 import type { Database } from "#server/hosts/database.ts";
-import { createStaticSite } from "#server/hosts/static.ts";
-import { themePath } from "#site/brand.ts";
-import { copiesOf, filesByPath } from "#site/files/index.ts";
 import { type DescribedSite, type FollowedSites, followSites } from "#site/index.ts";
 import { type ModelStore, modelsInMemory } from "#site/kept-models.ts";
 import { reloadPath } from "#site/live-reload.ts";
@@ -56,7 +53,7 @@ interface Published {
  */
 export async function openDevSite(
   publication: Publication,
-  { assets, entries }: Renderers,
+  renderers: Renderers,
   { database, check, reread = async () => publication }: DevOptions,
 ): Promise<DevSite> {
   const { base } = publication;
@@ -68,25 +65,28 @@ export async function openDevSite(
   const published: Published = { publication, models, disk, sites };
   const read = () => published.sites.read();
   const api = await openApi(database, base, read);
-  const renderer = await loadPageRenderer(entries, publication, {
-    sites: read,
-    hasKeys: false,
+  let last: DescribedSite[] | null = null;
+  const site = await openRenderedSite(renderers, {
+    publication: () => published.publication,
+    // Below what is wrong, there are the last ones that could be read.
+    async read() {
+      last = await read().catch((error) => {
+        if (last === null) throw error;
+        return last;
+      });
+      return last;
+    },
     isEdited: true,
+    mostKept: 0,
   });
-  const assetSites = assets.map((folder) => createStaticSite(folder));
   const browsers = new Set<Browser>();
   const findings = openFindings(read, check);
-  /** The last pages that could be shown, by their paths. */
-  const shown = new Map<string, string>();
   let shownAgain = Promise.withResolvers<void>();
   let problem = await read().then(() => null, problemOf);
   await findings.print();
   const watching = await watchSources(published, reread, async (found) => {
     problem = found;
-    if (found === null) {
-      renderer.forgetPaths();
-      await api.reload();
-    }
+    if (found === null) await api.reload();
     shownAgain = Promise.withResolvers();
     // The page that is open comes first: nothing is rendered while a description is checked.
     const isShown = Promise.race([shownAgain.promise, sleep(browsers.size === 0 ? 0 : longestRender)]);
@@ -99,28 +99,15 @@ export async function openDevSite(
     const { pathname } = new URL(request.url);
     const server = api.find(pathname);
     if (server !== undefined) return server.fetch(request);
-    if (!pathname.startsWith(base)) return Response.redirect(new URL(base, request.url), 307);
-    const path = decodedPath(pathname)?.slice(base.length - 1);
-    if (path === undefined) return new Response(messages.pathInvalid, { status: 400 });
+    if (decodedPath(pathname) === undefined) return new Response(messages.pathInvalid, { status: 400 });
+    const path = pathname.startsWith(base) ? pathname.slice(base.length - 1) : null;
     if (path === changesPath) return changesFor(browsers, problem);
     if (path === `/${reloadPath}`)
       return textResponse(`${reloadScript}\n${findingsScript(base)}`, "text/javascript");
     if (path === findingsPath) return textResponse(await findings.json(), "application/json");
-    for (const assetOf of assetSites) {
-      const asset = await assetOf(new Request(new URL(path, request.url), { headers: request.headers }));
-      if (asset.ok) return asset;
-    }
-    const before = shown.get(path);
-    if (problem !== null && before !== undefined) return textResponse(before, "text/html");
-    const own = problem === null ? null : await brandFileAt(path, published.publication);
-    if (own !== null) return own;
-    const sites = await read();
-    const file = await fileAt(path, sites);
-    if (file !== null) return file;
-    const page = await pageAt(path, await renderer.list(), renderer.render);
-    if (page.ok) remember(path, await page.clone().text(), shown);
-    shownAgain.resolve();
-    return page;
+    const response = await site.fetch(request);
+    if (response.headers.get("content-type")?.startsWith("text/html")) shownAgain.resolve();
+    return response;
   };
   return {
     fetch: (request) => respond(request).catch((error) => errorPage(error, base)),
@@ -146,49 +133,6 @@ async function problemOf(error: unknown): Promise<string> {
   return line === undefined ? message : `${message}\n\n${place.line} | ${line.slice(0, 200)}`;
 }
 
-/** Keeps a page, and of all pages the last ones. */
-function remember(path: string, html: string, shown: Map<string, string>): void {
-  shown.delete(path);
-  shown.set(path, html);
-  const [oldest] = shown.keys();
-  if (shown.size > 20 && oldest !== undefined) shown.delete(oldest);
-}
-
-async function fileAt(path: string, sites: DescribedSite[]): Promise<Response | null> {
-  const copy = copiesOf(sites).get(path.slice(1));
-  if (copy !== undefined) return await copyResponse(copy.file, copyTypeOf(copy.file));
-  const file = filesByPath(sites).get(path.slice(1));
-  if (file !== undefined && file.exists?.() !== false)
-    return textResponse(file.text(), mediaTypeOf(file.path));
-  const publicFiles = sites[0]?.publication.publicFiles ?? {};
-  const own = Object.hasOwn(publicFiles, path.slice(1)) ? publicFiles[path.slice(1)] : undefined;
-  return own === undefined || !existsSync(own) ? null : await copyResponse(own, publicTypeOf(own));
-}
-
-/** A file of the brand: a page that is shown while a description cannot be read has its styles and pictures. */
-async function brandFileAt(path: string, { brand }: Publication): Promise<Response | null> {
-  if (path === `/${themePath}` && brand.theme !== null)
-    return textResponse(brand.theme, mediaTypeOf(themePath));
-  const file = Object.hasOwn(brand.files, path.slice(1)) ? brand.files[path.slice(1)] : undefined;
-  return file === undefined || !existsSync(file) ? null : await copyResponse(file, copyTypeOf(file));
-}
-
-const copyResponse = async (file: string, type: string) =>
-  new Response(new Uint8Array(await readFile(file)), {
-    headers: { "content-type": type, "cache-control": "no-cache" },
-  });
-
-type Render = (page: ListedPage) => Promise<ArrayBuffer>;
-
-async function pageAt(path: string, pages: ListedPage[], render: Render): Promise<Response> {
-  const page = pages.find((candidate) => candidate.path.replace(/index\.html$/, "") === path);
-  const missing = pages.find((candidate) => candidate.path === "/404/");
-  const shown = page ?? missing;
-  if (shown === undefined) return new Response(messages.notFound, { status: 404 });
-  const text = new TextDecoder().decode(await render(shown));
-  return textResponse(text, "text/html", page === undefined ? 404 : 200);
-}
-
 /** What is wrong with the description, until it is corrected. */
 function errorPage(error: unknown, base: string): Response {
   if (!isUserError(error)) printError(error);
@@ -197,13 +141,11 @@ function errorPage(error: unknown, base: string): Response {
   return textResponse(page.html, "text/html", 500);
 }
 
-const textResponse = (text: string, type: string, status = 200) => {
-  const charset = /charset|json|yaml/.test(type) ? "" : "; charset=utf-8";
-  return new Response(text, {
+const textResponse = (text: string, type: string, status = 200) =>
+  new Response(text, {
     status,
-    headers: { "content-type": `${type}${charset}`, "cache-control": "no-cache" },
+    headers: { "content-type": `${type}; charset=utf-8`, "cache-control": "no-cache" },
   });
-};
 
 const changesPath = "/__specimen/changes";
 

@@ -68,5 +68,6 @@ export const settingsNotPlain = (reason: string) => `The settings must be plain 
 export const inputInvalid =
   "`input` must be a file, a URL, or the content of a description as an object, or a function that returns one of them.";
 export const inputNotJson = (reason: string) => `The description cannot be written as JSON: ${reason}`;
+export const circularInput = "it contains itself, or is nested too deeply.";
 export const referenceClosed = "This reference was closed.";
 export const processEnded = (why: string) => `The process of the build ended early (${why}).`;

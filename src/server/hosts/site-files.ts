@@ -82,7 +82,8 @@ interface Content {
   etag: string;
 }
 
-const typeOf = (file: string) =>
+/** The media type of a file, by its ending. */
+export const mediaTypeOf = (file: string): string =>
   types.get(file.slice(Math.max(file.lastIndexOf("."), file.lastIndexOf("/")) + 1)) ??
   getMimeType(file) ??
   "application/octet-stream";
@@ -98,7 +99,7 @@ const isCompressible = (type: string) => /^text\/|^image\/svg|[/+](?:json|yaml|x
 
 function encodingOf({ headers }: Request, file: string): Encoding {
   // A range counts the bytes of the file itself.
-  if (!isCompressible(typeOf(file)) || headers.has("range")) return "identity";
+  if (!isCompressible(mediaTypeOf(file)) || headers.has("range")) return "identity";
   const accepted = (headers.get("accept-encoding") ?? "")
     .split(",")
     .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/i.test(part))
@@ -106,10 +107,9 @@ function encodingOf({ headers }: Request, file: string): Encoding {
   return accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
 }
 
-const compress: Record<Encoding, (body: Bytes) => Promise<Bytes>> = {
+const compress: Record<Exclude<Encoding, "identity">, (body: Bytes) => Promise<Bytes>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body) => promisify(gzip)(body),
-  identity: async (body) => body,
 };
 
 /** Makes a reader of files, with a cache of recently requested ones that did not change. */
@@ -147,12 +147,13 @@ function createReader(mostKept: number) {
 
 async function readContent(file: FoundFile, wanted: Encoding): Promise<Content> {
   const original = await file.read();
-  const compressed = await compress[wanted](original);
+  // Node compresses into a larger buffer, of which no more is kept than is counted.
+  const compressed = wanted === "identity" ? original : new Uint8Array(await compress[wanted](original));
   const [body, encoding] =
     compressed.length < original.length ? [compressed, wanted] : [original, "identity" as const];
   // By content and not by time: a site that is built again mostly stays the same.
   const etag = `"${hash("sha256", original).slice(0, 27)}${encoding === "identity" ? "" : `-${encoding}`}"`;
-  return { body, type: typeOf(file.path), encoding, etag };
+  return { body, type: mediaTypeOf(file.path), encoding, etag };
 }
 
 function respond(request: Request, pathname: string, { body, type, encoding, etag }: Content): Response {

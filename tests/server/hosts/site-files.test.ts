@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import { test } from "node:test";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { serveFiles } from "#server/hosts/site-files.ts";
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
+
+test("compressed pages take no more memory than the bytes that are kept of them", async () => {
+  const text = () => new TextEncoder().encode(randomBytes(10_000).toString("hex"));
+  const serve = serveFiles({
+    find: async (path) => ({
+      kind: "file",
+      file: { path: `${path}.md`, state: "", read: async () => text() },
+    }),
+    missingPage: async () => null,
+  });
+  collectGarbage();
+  const before = process.memoryUsage().arrayBuffers;
+  let sent = 0;
+  for (let index = 0; index < 300; index++) {
+    const request = new Request(`http://localhost/${index}`, { headers: { "accept-encoding": "br" } });
+    const response = await serve(request);
+    assert.equal(response.headers.get("content-encoding"), "br");
+    sent += (await response.arrayBuffer()).byteLength;
+  }
+  collectGarbage();
+  const kept = process.memoryUsage().arrayBuffers - before;
+  assert.ok(kept < sent * 1.5, `${kept} bytes are kept for ${sent}.`);
+});
