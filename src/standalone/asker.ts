@@ -9,7 +9,7 @@ export interface Asker {
 
 /** Opens a reference in a worker; on this thread where the browser starts none, as for a script of another origin. */
 export async function openAsker(settings: StandaloneSettings): Promise<Asker> {
-  const address = new URL(`worker-${settings.language}.js`, settings.kit);
+  const address = new URL("worker.js", settings.kit);
   const send = (await inWorker(address)) ?? (await inPage(address));
   await send({ kind: "open", settings }, "opened");
   const kept = new Map<string, ReturnType<Asker["page"]>>();

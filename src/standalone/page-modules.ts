@@ -1,4 +1,6 @@
 import type { PageModule } from "#cli/renderer/astro.ts";
+import type { Language } from "#messages/language.ts";
 
-/** Loads what Astro made of the pages, in one language. Each worker of the kit has that of its own in place of this function. */
-export const loadPages = (): Promise<PageModule> => Promise.reject(new Error("No pages are bundled."));
+/** Loads what Astro made of the pages, and the texts, of a language. The kit has them in place of this function (`tests/tools/standalone.ts`). */
+export const loadPages = (_language: Language): Promise<PageModule> =>
+  Promise.reject(new Error("No pages are bundled."));

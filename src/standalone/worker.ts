@@ -12,7 +12,8 @@ export function createReplier(): (question: Question) => Promise<Reply> {
   async function replyTo(question: Question): Promise<Reply> {
     const { id } = question;
     if (question.kind === "open") {
-      reference = await openReference(question.settings, await loadPages());
+      const { settings } = question;
+      reference = await openReference(settings, await loadPages(settings.language));
       return { kind: "opened", id };
     }
     if (reference === null) throw new Error("No reference is open.");

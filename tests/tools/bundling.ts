@@ -20,14 +20,17 @@ export function withoutLargeGrammars(): Plugin {
   };
 }
 
-/** Leaves out all grammars but these: code in other languages is plain. */
+/** Leaves out all grammars but these: code in other languages is plain, also within code of these. */
 export function onlyGrammars(kept: readonly string[]): Plugin {
   const prefix = "@shikijs/langs/";
   const plain = "\0plain-grammar/";
   return {
     name: "specimen-only-grammars",
-    resolveId(id) {
-      const name = id.startsWith(prefix) ? id.slice(prefix.length) : null;
+    resolveId(id, importer) {
+      const [, within] = /[\\/]@shikijs[\\/]langs[\\/]/.test(importer ?? "")
+        ? (/^\.\/(.*)\.mjs$/.exec(id) ?? [])
+        : [];
+      const name = within ?? (id.startsWith(prefix) ? id.slice(prefix.length) : null);
       return name === null || kept.includes(name) ? null : plain + name;
     },
     load(id) {

@@ -5,6 +5,7 @@ import { type Plugin, rolldown } from "rolldown";
 import { readArguments } from "#cli/arguments.ts";
 import { compiledRenderer } from "#cli/renderer/compile.ts";
 import type { Renderer } from "#cli/renderer/language-renderer.ts";
+import * as english from "#messages/en/index.ts";
 import { type Language, languages } from "#messages/language.ts";
 import { onlyGrammars, withoutOniguruma, withoutStyleParser } from "./bundling.ts";
 
@@ -18,7 +19,7 @@ export async function run(args: string[]): Promise<number> {
 }
 
 /**
- * Writes the kit of the script tag into a folder: the script, a worker for each language that reads and renders, and the scripts, styles and
+ * Writes the kit of the script tag into a folder: the script, the worker that reads and renders, and the scripts, styles and
  * fonts of pages. Gives the modules that it was made of.
  */
 export async function writeStandalone(
@@ -26,19 +27,16 @@ export async function writeStandalone(
   renderers: ReadonlyMap<Language, Renderer>,
 ): Promise<string[]> {
   await mkdir(folder, { recursive: true });
-  const modules = await writeBundle({ specimen: "src/standalone/specimen.ts" }, folder, "iife", []);
-  for (const [language, { entry }] of renderers)
-    modules.push(
-      ...(await writeBundle({ [`worker-${language}`]: "src/standalone/worker.ts" }, folder, "esm", [
-        inLanguage(language, entry),
-        withoutOniguruma(),
-        withoutStyleParser(),
-        onlyGrammars(grammars),
-      ])),
-    );
+  const script = await writeBundle({ specimen: "src/standalone/specimen.ts" }, folder, "iife", []);
+  const worker = await writeBundle({ worker: "src/standalone/worker.ts" }, folder, "esm", [
+    loadedByLanguage(renderers),
+    withoutOniguruma(),
+    withoutStyleParser(),
+    onlyGrammars(grammars),
+  ]);
   for (const { assets } of renderers.values())
     for (const path of assets) await cp(join(path, "_astro"), join(folder, "_astro"), { recursive: true });
-  return modules;
+  return [...script, ...worker];
 }
 
 /** Those of code samples and of examples: all would be 9 MB. */
@@ -83,21 +81,35 @@ async function writeBundle(
   }
 }
 
-/** Puts the pages of a language into a worker, with the texts of that language and English alone. */
-function inLanguage(language: Language, entry: string): Plugin {
+/** Lets the worker load the pages and texts of one language, with English for what that lacks. */
+function loadedByLanguage(renderers: ReadonlyMap<Language, Renderer>): Plugin {
   const pages = resolve("src/standalone/page-modules.ts");
   const catalogs = resolve("src/messages/catalogs.ts");
+  const late = "\0late-catalog/";
+  const others = [...renderers.keys()].filter((language) => language !== "en");
+  const rooms = Object.keys(english).join(", ");
   return {
-    name: "specimen-in-language",
+    name: "specimen-loaded-by-language",
     resolveId(id, importer) {
-      const [, tag = "en"] = /^\.\/(\w+)\/index\.ts$/.exec(id) ?? [];
-      return importer === catalogs && tag !== "en" && tag !== language ? "\0no-catalog" : null;
+      if (id.startsWith(late)) return id;
+      const [, language = "en"] = /^\.\/(\w+)\/index\.ts$/.exec(id) ?? [];
+      return importer === catalogs && language !== "en" ? late + language : null;
     },
     load(id) {
-      if (id === "\0no-catalog") return "export {};";
-      return id === pages
-        ? `export const loadPages = () => import(${JSON.stringify(fileURLToPath(entry))});`
-        : null;
+      if (id.startsWith(late))
+        return `export let ${rooms};\nexport const provide = (catalog) => { ({ ${rooms} } = catalog); };`;
+      if (id !== pages) return null;
+      const text = (path: string) => JSON.stringify(path);
+      const catalog = (language: string) =>
+        `${language}: async () => provide_${language}(await import(${text(resolve("src/messages", language, "index.ts"))}))`;
+      const page = ([language, { entry }]: [string, Renderer]) =>
+        `${language}: () => import(${text(fileURLToPath(entry))})`;
+      return [
+        ...others.map((one) => `import { provide as provide_${one} } from ${text(late + one)};`),
+        `const catalogs = { ${others.map(catalog).join(", ")} };`,
+        `const pages = { ${[...renderers].map(page).join(", ")} };`,
+        "export async function loadPages(language) { await catalogs[language]?.(); return pages[language](); }",
+      ].join("\n");
     },
   };
 }
