@@ -85,6 +85,12 @@ function writableMembers(object: Record<string, unknown>): object {
   return writables;
 }
 
+/** A count that a keyword states, e.g. `minContains`; `usual` where its value is no whole number from 0 on. */
+export function countOr(value: unknown, usual: number): number {
+  const count = typeof value === "bigint" ? Number(value) : value;
+  return typeof count === "number" && Number.isInteger(count) && count >= 0 ? count : usual;
+}
+
 /** What `String` makes of a value; `{}` where it refuses one, because an object has a member `toString`. */
 export function asText(value: unknown): string {
   try {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { asText, isObject, parseJson, stringifyJson } from "#json/index.ts";
+import { asText, countOr, isObject, parseJson, stringifyJson } from "#json/index.ts";
 
 describe("JSON", () => {
   test("keeps every digit of an integer, however long", () => {
@@ -16,6 +16,14 @@ describe("JSON", () => {
     assert.deepEqual(
       texts.map((text) => stringifyJson(parseJson(text))),
       texts,
+    );
+  });
+
+  test("is a count where it is a whole number from 0 on", () => {
+    const values = [0, 2, 3n, 1e30, -1, 1.5, "2", null, [2], { valueOf: 1 }, undefined];
+    assert.deepEqual(
+      values.map((value) => countOr(value, 1)),
+      [0, 2, 3, 1e30, 1, 1, 1, 1, 1, 1, 1],
     );
   });
 

@@ -1,5 +1,5 @@
 import { sameKey } from "#json/equal.ts";
-import type { JsonValue } from "#json/index.ts";
+import { countOr, type JsonValue } from "#json/index.ts";
 import { seeded } from "#schema/pattern/random.ts";
 import { listOf } from "../values.ts";
 import { countsIn, type Keywords } from "./bounds.ts";
@@ -54,8 +54,8 @@ const listsErrors = ({ name, error }: Subject) =>
 
 /** The schemas that some items must match, as often as they must. */
 const containedBy = (parts: Keywords[], most: number): unknown[] =>
-  parts.flatMap(({ contains, minContains = 1 }) =>
-    isSchema(contains) ? Array<unknown>(Math.min(Number(minContains), most)).fill(contains) : [],
+  parts.flatMap(({ contains, minContains }) =>
+    isSchema(contains) ? Array<unknown>(Math.min(countOr(minContains, 1), most)).fill(contains) : [],
   );
 
 /** A schema of items beyond those that must be contained, where no more of them may be. */

@@ -63,13 +63,15 @@ function samplesIn(value: unknown, around: Around): PlacedSample[] {
   const listed = listedSample(value, around);
   if (listed !== null) return [listed];
   const mapped = Object.entries(value).filter(
-    ([key, source]) =>
-      typeof source === "string" && mapLanguages.has(key.trim().toLowerCase()) && (isNamed || isCode(source)),
+    (entry): entry is [string, string] =>
+      typeof entry[1] === "string" &&
+      mapLanguages.has(entry[0].trim().toLowerCase()) &&
+      (isNamed || isCode(entry[1])),
   );
   if (mapped.length === 0)
     return Object.entries(value).flatMap(([key, member]) => samplesIn(member, within(key)));
   return mapped.map(([lang, source]) => ({
-    ...sampleOf(lang, String(source), title),
+    ...sampleOf(lang, source, title),
     tokens: [...tokens, lang],
   }));
 }

@@ -1,4 +1,4 @@
-import { isObject } from "#json/index.ts";
+import { countOr, isObject } from "#json/index.ts";
 import { messages } from "#messages/pages.ts";
 import type { SchemaRule } from "../types.ts";
 import { objectOf, textsOf } from "../values.ts";
@@ -74,8 +74,8 @@ const isOf = (type: string, schema: JsonObject) => {
   return first === type && others.length === 0 && !("oneOf" in schema) && !("anyOf" in schema);
 };
 
-function containsTitle({ minContains: least = 1, maxContains: most }: JsonObject): string {
-  const fewest = Number(least);
+function containsTitle({ minContains, maxContains: most }: JsonObject): string {
+  const fewest = countOr(minContains, 1);
   if (typeof most === "number")
     return fewest === most ? messages.containsCount(most) : messages.containsRange(fewest, most);
   if (fewest === 0) return messages.mayContain;

@@ -36,6 +36,14 @@ paths: { /a: { get: { parameters: [${parameter}], responses: { "200": { descript
     const content = `{ application/json: { schema: { type: object }, example: { status: ${odd} } } }`;
     const operation = `get: { responses: { "400": { description: Bad, content: ${content} } } }`;
     assert.deepEqual(await checkText(t, minimal("", operation)), []);
+    const counted = `{ type: array, items: {}, contains: {}, minContains: ${odd}, maxContains: ${odd} }`;
+    const body = `{ content: { application/json: { schema: ${counted}, example: [1] } } }`;
+    const posted = `post: { requestBody: ${body}, responses: { "200": { description: OK } } }`;
+    const at = "/paths/~1a/post/requestBody/content/application~1json/schema/";
+    assert.deepEqual(
+      (await checkText(t, minimal("", posted).replace("3.0.3", "3.1.0"))).map((line) => line.split(" ")[0]),
+      [`${at}minContains`, `${at}maxContains`],
+    );
   });
 
   test("leaves the document as it was, int64 and references included", async (t) => {

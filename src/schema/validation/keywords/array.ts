@@ -1,6 +1,6 @@
 import { hasRepetition } from "#json/equal.ts";
 import type { JsonValue } from "#json/index.ts";
-import { isObject } from "#json/index.ts";
+import { countOr, isObject } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
 import type { Run } from "../run.ts";
 import { always, type Compiler, isSchema, type Keyword } from "./keyword.ts";
@@ -33,8 +33,10 @@ export const unevaluatedItems: Keyword = ({ unevaluatedItems: rest }, compiler) 
 
 /** `contains` with `minContains` and `maxContains`. */
 export const contains: Keyword = (schema, compiler) => {
-  const { contains: wanted, minContains: least = 1, maxContains: most = Infinity } = schema;
+  const { contains: wanted } = schema;
   if (!isSchema(wanted)) return undefined;
+  const least = countOr(schema.minContains, 1);
+  const most = countOr(schema.maxContains, Number.POSITIVE_INFINITY);
   return always((value, seen, run) => {
     if (!Array.isArray(value)) return;
     let count = 0;
@@ -44,8 +46,8 @@ export const contains: Keyword = (schema, compiler) => {
       count += 1;
       seen.addItem(index);
     }
-    if (count < Number(least)) run.add(least === 1 ? "contains" : "minContains", schema);
-    if (count > Number(most)) run.add("maxContains", schema);
+    if (count < least) run.add(least === 1 ? "contains" : "minContains", schema);
+    if (count > most) run.add("maxContains", schema);
   });
 };
 
