@@ -79,7 +79,7 @@ async function openSource(settings: ReferenceSettings): Promise<Source> {
   const unread = current?.publication ?? (await publicationOf({ input: own.input ?? fileOfObject(folder) }));
   let last: Promise<unknown> = Promise.resolve();
   const refresh = (): Promise<void> => {
-    // One after the other: what was asked for last is shown in the end.
+    // They run one after another, so that the last one determines what is shown.
     const reading = last.then(async () => {
       current = await readNow();
     });
@@ -194,7 +194,7 @@ interface Described {
   storage?: Files;
 }
 
-/** How a description is read. Throws `SpecimenError` for what is none. */
+/** Where a description is read. Throws `SpecimenError` for a value that is not a description. */
 function describedBy(input: unknown, folder: string): Described {
   if (input === undefined) return {};
   if (input instanceof URL)

@@ -106,7 +106,7 @@ export async function rendererOf(
   };
 }
 
-/** The file of a page. Hosts show `404.html` wherever there is no page. */
+/** The file of a page. Hosts serve `404.html` for addresses without one. */
 export function fileOfPage(path: string): string {
   if (path === "/404/") return "404.html";
   return `${path.slice(1)}${path.endsWith("/") ? "index.html" : ""}`;

@@ -98,7 +98,7 @@ export type GivenValue = Exclude<ParameterValue, undefined>;
 
 export type NamedText = [name: string, text: string];
 
-/** A body from a form. Without `isSentEmpty`, an empty text means that there is no body. */
+/** A body from a form. Without `isSentEmpty`, an empty string means no body. */
 export type BodyValue =
   | { kind: "text"; mediaType: string; text: string; isSentEmpty?: true }
   /** The fields of a form, in order; the media type and its `encoding` define how they are written. */

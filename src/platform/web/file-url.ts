@@ -10,6 +10,6 @@ export function pathToFileURL(path: string): URL {
 export function fileURLToPath(address: URL): string {
   const { protocol, hostname, pathname } = address;
   if (protocol !== "file:" || hostname !== "" || /%2f/i.test(pathname))
-    throw new TypeError(`${address.href} is no path.`);
+    throw new TypeError(`${address.href} is not the URL of a local file.`);
   return decodeURIComponent(pathname);
 }

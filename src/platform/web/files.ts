@@ -6,7 +6,7 @@ export interface SourceFiles {
   read(path: string): Promise<Uint8Array>;
   /** Throws if absent. */
   stat(path: string): Promise<FileFacts>;
-  /** The path with links followed. Throws where there is no such file. */
+  /** The path with symbolic links resolved. Throws if the file does not exist. */
   realPath(path: string): Promise<string>;
   /** The path for messages. */
   displayPath(path: string): string;
@@ -75,4 +75,4 @@ export function memoryFiles(contents: Readonly<Record<string, string | Uint8Arra
 /** Where files are read by default: a browser has no disk, so each of them is missing. */
 export const usualFiles: Files = memoryFiles({});
 
-const absent = (path: string) => Object.assign(new Error(`There is no ${path}.`), { code: "ENOENT" });
+const absent = (path: string) => Object.assign(new Error(`${path} does not exist.`), { code: "ENOENT" });

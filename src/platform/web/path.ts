@@ -1,4 +1,4 @@
-/** Paths with slashes, as Node's `path.posix` has them: where there is no disk, the folder that paths begin at is `/`. */
+/** POSIX paths, as in Node's `path.posix`. Without a disk, relative paths start at `/`. */
 
 export const sep = "/";
 
