@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -138,6 +138,12 @@ suite("commands of the documents", () => {
         published.close();
       }
     };
+
+    test("give out the files of the script tag", async () => {
+      mkdirSync(join(folder, "public"));
+      await here("cp -r node_modules/@specimen-docs/specimen/standalone public/kit");
+      assert.ok(existsSync(join(folder, "public/kit/specimen.js")));
+    });
 
     test("build and serve a description", { timeout: 180_000 }, async () => {
       assert.match(await here("npx specimen check path/to/api.yaml"), /^No problems found\.$/m);

@@ -54,8 +54,7 @@ export function expectSettings(settings: unknown): void {
   const fault = faultOf(settings, ownSettings);
   if (fault === null) return;
   const subject = fault.path.length === 0 ? messages.settingsOfFunction : `\`${fault.path.join(".")}\``;
-  const end = fault.problem.endsWith("?") ? "" : ".";
-  throw wrongSettings(`${subject} ${fault.problem}${end}`);
+  throw wrongSettings(`${subject} ${fault.problem}.`);
 }
 
 /** What functions take beside the settings of a file. */

@@ -71,7 +71,7 @@ export const mustBeOneOf = (values: string) => `must be one of ${values}`;
 export const mustBeList = "must be a list";
 export const mustBeObject = "must be an object";
 export const lacks = (key: string) => `lacks \`${key}\``;
-export const unknownKeyNear = (known: string) => `is unknown here; did you mean \`${known}\`?`;
+export const unknownKeyNear = (known: string) => `is unknown here; the closest setting is \`${known}\``;
 export const unknownKeyOfMany = "is unknown here; the guide Configuration lists all settings";
 export const unknownKey = (known: string) => `is unknown here; known are ${known}`;
 export const backgroundsTooDifferent = (scheme: string) =>

@@ -120,7 +120,7 @@ suite("the reference of a running service", { timeout: 120_000 }, () => {
       message: "The description cannot be written as JSON: it contains itself, or is nested too deeply.",
     });
     await assert.rejects(createReference({ basee: "/docs/" } as never), {
-      message: "`basee` is unknown here; did you mean `base`?",
+      message: "`basee` is unknown here; the closest setting is `base`.",
     });
   });
 });

@@ -92,7 +92,7 @@ test("an entry of a navigation is one thing, and complete", async (t) => {
   };
   assert.equal(
     await problemOf([{ guid: "start.md" }]),
-    ":6: `navigation.guid` is unknown here; did you mean `guide`?.",
+    ":6: `navigation.guid` is unknown here; the closest setting is `guide`.",
   );
   assert.equal(
     await problemOf([{ rest: true }, { guide: "start.md", group: "orders" }]),

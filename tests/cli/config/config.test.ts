@@ -136,12 +136,12 @@ test("an unknown key or a wrong value is an error with file and line", async (t)
   for (const [text, message] of [
     [
       "export default {\n  titel: 'Acme',\n};",
-      /specimen\.config\.ts:2: `titel` is unknown here; did you mean `title`\?\.$/,
+      /specimen\.config\.ts:2: `titel` is unknown here; the closest setting is `title`\.$/,
     ],
     ["export default {\n  analyst: 1,\n};", /:2: `analyst` is unknown here; the guide Configuration lists/],
     [
       "export default {\n  logo: { ligth: 'a', light: 'b', alt: 'c' } };",
-      /`logo\.ligth` .*did you mean `light`/,
+      /`logo\.ligth` .*the closest setting is `light`/,
     ],
     ["export default {\n  title: 'Acme',\n  strict: 'yes',\n};", /:3: `strict` must be true or false\.$/],
     ["export default {\n  css: 'a.css',\n};", /:2: `css` must be a list\.$/],
