@@ -18,6 +18,30 @@ export interface FrameSettings {
   moved(fragment: string): void;
 }
 
+/** A page, and its styles in their order. */
+export interface ReadPage {
+  document: Document;
+  styles: string[];
+}
+
+/** Reads a page, and loads its styles. */
+export async function readPage(
+  html: string,
+  settings: Pick<FrameSettings, "base" | "kit">,
+): Promise<ReadPage> {
+  const page = new DOMParser().parseFromString(trusted(html), "text/html");
+  const all = [...page.querySelectorAll('script[type="text/css"], link[rel="stylesheet"]')];
+  const styles = await Promise.all(
+    all.map((one) =>
+      one instanceof HTMLScriptElement
+        ? one.text.replaceAll(`url(${settings.base.pathname}`, `url(${settings.kit}`)
+        : textAt(inKit(one.getAttribute("href") ?? "", settings)),
+    ),
+  );
+  for (const one of all) one.remove();
+  return { document: page, styles };
+}
+
 /** A page in a frame. */
 export interface Frame {
   element: HTMLIFrameElement;
@@ -30,10 +54,10 @@ export interface Frame {
  * seems to have, so that its links and scripts work as they do there; requests for what is below the base path are responded
  * to here. The policy of the page around applies to it, so no style or script is part of it.
  */
-export function openFrame(html: string, path: string, fragment: string, settings: FrameSettings): Frame {
-  const page = new DOMParser().parseFromString(trusted(html), "text/html");
+export function openFrame(page: ReadPage, path: string, fragment: string, settings: FrameSettings): Frame {
+  const { title } = page.document;
   const element = document.createElement("iframe");
-  element.title = page.title;
+  element.title = title;
   document.body.append(element);
   const view = element.contentDocument?.defaultView ?? null;
   if (view === null) throw new Error("The frame has no window.");
@@ -49,7 +73,7 @@ export function openFrame(html: string, path: string, fragment: string, settings
   // Only now there is something that it names; its scripts come later.
   if (fragment !== "") view.location.replace(new URL(`#${fragment}`, address));
   view.addEventListener("hashchange", () => settings.moved(view.location.hash.slice(1)));
-  return { element, view, title: page.title };
+  return { element, view, title };
 }
 
 /** Lets scripts of the frame fetch what is below the base path from here. */
@@ -66,7 +90,7 @@ function serveFrame(view: View, { base, fetchOwn }: FrameSettings): void {
   Object.defineProperty(view.navigator, "serviceWorker", { value: undefined });
 }
 
-function fill(view: View, page: Document, { base, kit }: FrameSettings): void {
+function fill(view: View, { document: page, styles }: ReadPage, settings: FrameSettings): void {
   const own = view.document;
   const { documentElement: root } = page;
   for (const { name, value } of root.attributes) own.documentElement.setAttribute(name, value);
@@ -76,26 +100,20 @@ function fill(view: View, page: Document, { base, kit }: FrameSettings): void {
   } catch {
     // Storage is blocked: the system's theme it is.
   }
-  const inKit = (address: string) =>
-    address.startsWith(base.pathname) ? kit + address.slice(base.pathname.length) : address;
-  own.adoptedStyleSheets = [...page.querySelectorAll<HTMLScriptElement>('script[type="text/css"]')].map(
-    ({ text }) => {
-      const sheet = new view.CSSStyleSheet();
-      sheet.replaceSync(text.replaceAll(`url(${base.pathname}`, `url(${kit}`));
-      return sheet;
-    },
-  );
+  own.adoptedStyleSheets = styles.map((text) => {
+    const sheet = new view.CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
+  });
   const scripts = [...page.querySelectorAll<HTMLScriptElement>("script[src]")];
-  for (const sheet of page.querySelectorAll('link[rel="stylesheet"]'))
-    sheet.setAttribute("href", inKit(sheet.getAttribute("href") ?? ""));
-  for (const script of page.querySelectorAll("script")) script.remove();
+  for (const one of page.querySelectorAll("script, noscript")) one.remove();
   own.body.replaceWith(own.adoptNode(page.body));
   own.title = page.title;
   for (const script of scripts)
     own.head.append(
       Object.assign(own.createElement("script"), {
         type: "module",
-        src: scriptAt(new URL(inKit(script.getAttribute("src") ?? ""), base)),
+        src: scriptAt(new URL(inKit(script.getAttribute("src") ?? "", settings), settings.base)),
       }),
     );
 }
@@ -148,6 +166,20 @@ function openable(link: HTMLAnchorElement, base: URL): void {
   link.href = `${location.pathname}${location.search}#/${pathname.slice(base.pathname.length)}${hash}`;
   setTimeout(() => link.setAttribute("href", before), 1_000);
 }
+
+/** The address in the kit of a file that the page would have below the base path. */
+const inKit = (address: string, { base, kit }: Pick<FrameSettings, "base" | "kit">) =>
+  address.startsWith(base.pathname) ? kit + address.slice(base.pathname.length) : address;
+
+/** The text of a file of the kit, which is loaded once. */
+function textAt(address: string): Promise<string> {
+  const text = texts.get(address) ?? fetch(address).then((response) => response.text());
+  texts.set(address, text);
+  text.catch(() => texts.delete(address));
+  return text;
+}
+
+const texts = new Map<string, Promise<string>>();
 
 type View = NonNullable<Document["defaultView"]>;
 

@@ -3,7 +3,7 @@
 import { isKnownLanguage } from "#messages/language.ts";
 import { hashOf, isPage, type PagePlace, pageAt, placeOf } from "./address.ts";
 import { type Asker, openAsker } from "./asker.ts";
-import { type Frame, openFrame } from "./frame.ts";
+import { type Frame, openFrame, readPage } from "./frame.ts";
 import type { StandaloneSettings } from "./messages.ts";
 
 const script = document.currentScript ?? document.querySelector("script[data-description]");
@@ -65,9 +65,10 @@ async function openViewer(asker: Asker, { base: path, kit }: StandaloneSettings)
     last += 1;
     const own = last;
     const { html } = await asker.page(place.path);
+    const page = await readPage(html, { base, kit });
     // The reader has gone on meanwhile.
     if (own !== last) return;
-    const frame = openFrame(html, place.path, place.fragment, {
+    const frame = openFrame(page, place.path, place.fragment, {
       base,
       kit,
       fetchOwn: (file) => responseTo(file, asker),

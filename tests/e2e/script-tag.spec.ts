@@ -13,7 +13,7 @@ const petstore = async () => ({
   "/openapi.yaml": await readFile("openapi/petstore.yaml", "utf8"),
 });
 
-test("each page of the Petstore has the words and links of the built site, under a strict policy", async ({
+test("each page of the Petstore has the words, links and styles of the built site, under a strict policy", async ({
   page,
   service,
 }) => {

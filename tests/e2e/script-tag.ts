@@ -115,5 +115,23 @@ export const shownIn = (root: Locator, base = "/docs/") =>
         .map((link) => own(link.getAttribute("href") ?? ""))
         .filter((link) => !/^https:.*index\.md/.test(link)),
       language: document.documentElement.lang,
+      // In another order, other styles would apply. The menu of a page lacks the assistants.
+      styles: [
+        ...document.querySelectorAll(
+          ":is(main, header, nav) :not(.page-menu, .page-menu *, link, script, noscript)",
+        ),
+      ].map((element) => {
+        const { display, color, fontSize, borderBlockStart, paddingBlockStart, marginBlockStart } =
+          getComputedStyle(element);
+        return [
+          element.tagName,
+          display,
+          color,
+          fontSize,
+          borderBlockStart,
+          paddingBlockStart,
+          marginBlockStart,
+        ].join(" ");
+      }),
     };
   }, base);
