@@ -1,4 +1,12 @@
-import { expressions, ownHeaders, type SampleBody, sampleBody } from "./body.ts";
+import {
+  expressions,
+  type FormPart,
+  formParts,
+  isPlainName,
+  ownHeaders,
+  type SampleBody,
+  sampleBody,
+} from "./body.ts";
 import type { Language } from "./language.ts";
 import { doubleQuoted, fourDigits, readsBetterRaw } from "./literals.ts";
 
@@ -12,15 +20,16 @@ export const csharp: Language = {
     /(?<string>(?<quotes>"{3,})\n[\s\S]*?\n\k<quotes>|"[^"\\\n]*(?:\\.[^"\\\n]*)*")|\b(?<keyword>using|var|new|await|true)\b/g,
   generate(request) {
     const { method, url, basic } = request;
-    const headers = ownHeaders(request);
-    const body = sampleBody(request.body);
+    const form = formParts(request, isKept);
+    const headers = ownHeaders(request, form);
+    const body = form === null ? sampleBody(request.body) : { kind: "none" as const };
     const own = headers.filter(([name]) => !isOfContent(name));
     const ofContent = headers.filter(([name]) => isOfContent(name));
     return [
       "using System;",
-      ...(body.kind === "pieces" ? ["using System.IO;"] : []),
+      ...(body.kind === "pieces" || form?.some(isFile) ? ["using System.IO;"] : []),
       "using System.Net.Http;",
-      ...(basic === undefined ? [] : ["using System.Net.Http.Headers;"]),
+      ...(basic === undefined && !form?.some(isTyped) ? [] : ["using System.Net.Http.Headers;"]),
       ...(body.kind === "none" && basic === undefined ? [] : ["using System.Text;"]),
       "",
       ...bodyLine(body),
@@ -32,7 +41,7 @@ export const csharp: Language = {
         : [
             `request.Headers.Authorization = new AuthenticationHeaderValue("Basic", ${inBase64(quote(basic.join(":")))});`,
           ]),
-      ...contentLine(body, ofContent.length > 0),
+      ...(form === null ? contentLine(body, ofContent.length > 0) : formLines(form)),
       ...ofContent.map(
         ([name, value]) => `request.Content.Headers.${added}(${quote(name)}, ${quote(value)});`,
       ),
@@ -62,6 +71,38 @@ function contentLine(body: SampleBody, hasHeaders: boolean): string[] {
   if (body.kind === "text") return ["request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(body));"];
   if (body.kind === "pieces") return ["request.Content = new ByteArrayContent(body);"];
   return hasHeaders ? ["request.Content = new ByteArrayContent(new byte[0]);"] : [];
+}
+
+/** Whether .NET writes a part unchanged: it encodes other names, and other media types have parameters. */
+const isKept = ({ name, content, mediaType, headers }: FormPart) =>
+  headers.length === 0 &&
+  isAscii(name) &&
+  (typeof content === "string" || isAscii(content.name)) &&
+  (mediaType === null || /^[\w.+-]+\/[\w.+-]+$/.test(mediaType));
+
+const isAscii = (name: string) => /^[ -~]+$/.test(name) && isPlainName(name);
+
+const isFile = ({ content }: FormPart) => typeof content !== "string";
+
+const isTyped = ({ mediaType }: FormPart) => mediaType !== null;
+
+const formLines = (parts: FormPart[]) => [
+  "request.Content = new MultipartFormDataContent",
+  "{",
+  ...parts.map((part) => `    { ${partArguments(part).join(", ")} },`),
+  "};",
+];
+
+function partArguments({ name, content, mediaType }: FormPart): string[] {
+  const type = mediaType === null ? null : `new MediaTypeHeaderValue(${quote(mediaType)})`;
+  if (typeof content === "string")
+    return [`new StringContent(${quote(content)}${type === null ? "" : `, ${type}`})`, quote(name)];
+  const file = `new StreamContent(File.OpenRead(${quote(content.name)}))`;
+  return [
+    type === null ? file : `${file} { Headers = { ContentType = ${type} } }`,
+    quote(name),
+    quote(content.name),
+  ];
 }
 
 /** `Uri` decodes `%2E` to a dot and then removes path segments, unless configured otherwise. */

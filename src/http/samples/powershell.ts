@@ -1,5 +1,13 @@
 import type { HttpRequest } from "#http/request/types.ts";
-import { expressions, ownHeaders, type SampleBody, sampleBody } from "./body.ts";
+import {
+  expressions,
+  type FormPart,
+  formParts,
+  isSimple,
+  ownHeaders,
+  type SampleBody,
+  sampleBody,
+} from "./body.ts";
 import type { Language } from "./language.ts";
 import { doubleQuoted, hasInvisible } from "./literals.ts";
 
@@ -13,7 +21,8 @@ export const powershell: Language = {
     /(?<string>'[^']*(?:''[^']*)*'|"[^"`]*(?:`.[^"`]*)*")|(?<function>Invoke-WebRequest)|(?<constant>\$\w+|(?<=\s)-\w+)/gs,
   generate(request) {
     const { method, url, basic, body } = request;
-    const headers = ownHeaders(request);
+    const form = namedForm(request);
+    const headers = ownHeaders(request, form);
     // `-CustomMethod` makes capitals of small letters.
     if (method !== method.toUpperCase()) return null;
     const type = headers.find(([name]) => isContentType(name))?.[1];
@@ -24,13 +33,13 @@ export const powershell: Language = {
         .map(([name, value]) => `  ${quote(name)} = ${quote(value)}`),
       ...(basic === undefined ? [] : [`  'Authorization' = 'Basic ' + ${inBase64(basic.join(":"))}`]),
       "}",
-      ...bodyLine(sampleBody(body)),
+      ...(form === null ? bodyLine(sampleBody(body)) : formLines(form)),
       [
         `$response = Invoke-WebRequest -Uri ${quote(url)}`,
         methodOption(method),
         "-Headers $headers -SkipHeaderValidation",
         ...(type === undefined ? [] : [`-ContentType ${quote(type)}`]),
-        ...(body === null ? [] : ["-Body $body"]),
+        ...(body === null ? [] : [form === null ? "-Body $body" : "-Form $form"]),
       ].join(" `\n  "),
       "$response.Content",
     ].join("\n");
@@ -44,6 +53,25 @@ function bodyLine(body: SampleBody): string[] {
   const read = (name: string) => `(Get-Content -AsByteStream -Raw -LiteralPath ${quote(name)})`;
   return [`$body = [byte[]] (${expressions(body.pieces, bytes, read).join(" +\n  ")})`];
 }
+
+/** The parts of a form for a hash table, in which each name comes once, in capitals or not. */
+function namedForm(request: HttpRequest): FormPart[] | null {
+  const parts = formParts(request, isKept);
+  return new Set(parts?.map(({ name }) => name.toLowerCase())).size === parts?.length ? parts : null;
+}
+
+/** Whether PowerShell writes a part unchanged: it gives every file the same media type. */
+const isKept = (part: FormPart) =>
+  isSimple(part) && part.mediaType === (typeof part.content === "string" ? null : "application/octet-stream");
+
+const formLines = (parts: FormPart[]) => [
+  "$form = [ordered]@{",
+  ...parts.map(
+    ({ name, content }) =>
+      `  ${quote(name)} = ${typeof content === "string" ? quote(content) : `Get-Item -LiteralPath ${quote(content.name)}`}`,
+  ),
+  "}",
+];
 
 const inBase64 = (text: string) =>
   `[Convert]::ToBase64String([Text.Encoding]::UTF8.GetBytes(${quote(text)}))`;

@@ -22,6 +22,7 @@ export const runners: Record<string, Runner> = {
     file: "sample.cs",
     probe: ["--version"],
     needs: "compilers",
+    writesParts: true,
   },
   kotlin: {
     command: "/bin/sh",
@@ -47,5 +48,11 @@ export const runners: Record<string, Runner> = {
     probe: ["-c", "command -v cargo flock"],
     needs: "compilers",
   },
-  powershell: { command: "pwsh", args: ["-File"], file: "sample.ps1", probe: ["--version"] },
+  powershell: {
+    command: "pwsh",
+    args: ["-File"],
+    file: "sample.ps1",
+    probe: ["--version"],
+    writesParts: true,
+  },
 };

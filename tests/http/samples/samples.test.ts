@@ -120,6 +120,74 @@ test("a cURL sample of a URL-encoded form has an option for each field", () => {
   );
 });
 
+describe("a form with a file", () => {
+  const formOf = (type: string, ...names: string[]): HttpRequest => ({
+    ...request,
+    method: "POST",
+    headers: [["Content-Type", "multipart/form-data; boundary=b"]],
+    body: {
+      kind: "parts",
+      boundary: "b",
+      parts: [
+        ...names.map((name) => ({
+          headers: [["Content-Disposition", `form-data; name="${name}"`] as [string, string]],
+          content: "Rex",
+        })),
+        {
+          headers: [
+            ["Content-Disposition", 'form-data; name="photo"; filename="photo.png"'],
+            ["Content-Type", type],
+          ],
+          content: { name: "photo.png", type, size: 1 },
+        },
+      ],
+    },
+  });
+  const sampleIn = (label: string, sent: HttpRequest) =>
+    generatedSamples(sent).find((sample) => sample.label === label)?.source ?? "";
+
+  test("is that of the client in every language that has one", () => {
+    const marks: [label: string, marks: string[]][] = [
+      ["cURL", ["--form-string 'title=Rex'", "--form 'photo=@photo.png;type=application/octet-stream'"]],
+      ["JavaScript", ['body.append("title", "Rex");', 'body.append("photo", await openAsBlob("photo.png"']],
+      ["Python", ["data={", "files={"]],
+      ["Go", ['form.WriteField("title", "Rex")', 'form.CreateFormFile("photo", "photo.png")']],
+      [
+        "C#",
+        ["new MultipartFormDataContent", '{ new StringContent("Rex"), "title" },', '"photo", "photo.png" },'],
+      ],
+      ["PHP", ["'title' => 'Rex',", "new CURLFile('photo.png'"]],
+      ["Ruby", ["request.set_form([", "['photo', File.open('photo.png', 'rb')"]],
+      ["Rust", ['.text("title", "Rex")', '.part("photo", Part::bytes(']],
+      ["PowerShell", ["$form = [ordered]@{", "'photo' = Get-Item -LiteralPath 'photo.png'", "-Form $form"]],
+    ];
+    const missing = marks.flatMap(([label, parts]) => {
+      const source = sampleIn(label, formOf("application/octet-stream", "title"));
+      return parts.filter((part) => !source.includes(part)).map((part) => `${label}: ${part}`);
+    });
+    assert.deepEqual(missing, []);
+  });
+
+  test("has the media type of its file in C#, and names that .NET would encode are written by the sample", () => {
+    const typed = 'Headers = { ContentType = new MediaTypeHeaderValue("image/png") }';
+    assert.ok(sampleIn("C#", formOf("image/png", "title")).includes(typed));
+    for (const [type, name] of [
+      ["image/png", "größe"],
+      ["text/csv; header=present", "title"],
+    ] as const)
+      assert.ok(sampleIn("C#", formOf(type, name)).includes("new ByteArrayContent(body)"));
+  });
+
+  test("is written by the sample in PowerShell where a hash table or its client would change it", () => {
+    for (const sent of [
+      formOf("image/png", "title"),
+      formOf("application/octet-stream", "title", "Title"),
+      formOf("application/octet-stream", "title", "title"),
+    ])
+      assert.ok(sampleIn("PowerShell", sent).includes("-Body $body"));
+  });
+});
+
 describe("a written sample", () => {
   const firstOf = (lang: string, label?: string) => {
     const [first, ...rest] = samples({ "x-codeSamples": [{ lang, label, source: "x" }] });
