@@ -69,7 +69,7 @@ export type SiteModel = Pick<Site, "folder" | "reference"> &
   >;
 
 /** From where the descriptions of a publication are read. */
-export interface ReadFrom extends Pick<ReadOptions, "storage" | "send" | "serverBase"> {
+export interface ReadFrom extends Pick<ReadOptions, "storage" | "send"> {
   /** What is kept of their models. */
   models?: ModelStore | null;
 }
@@ -173,13 +173,16 @@ async function readInLanguage(
   publication: Publication,
   { models = null, storage = usualFiles, ...options }: OwnOptions,
 ): Promise<DescribedSite> {
-  const { server, allowRemote, audience, keepExtensions, root, lock, allowedBytes } = publication;
+  const { server, service, base, allowRemote, audience, keepExtensions, root, lock, allowedBytes } =
+    publication;
   const keptSlugs = slugsOf(
     lock === null ? {} : await readSlugLock(lock, storage),
     translates === null ? folder : translates.folder,
   );
   const read = await readReference(file, {
     server,
+    service,
+    base,
     overlays,
     allowRemote,
     audience,

@@ -7,6 +7,7 @@ import { basename, dirname } from "#platform/path.ts";
 import { type Brand, noBrand } from "./brand.ts";
 import { type ContentLanguage, inInterface } from "./content-language.ts";
 import type { OwnNavigation } from "./navigation/own.ts";
+import type { Service } from "./service.ts";
 
 /** What is published, and where. */
 export interface Publication {
@@ -22,6 +23,8 @@ export interface Publication {
   origin: string | null;
   /** The server to use in place of those that the descriptions name. */
   server: string | null;
+  /** The service that it is the reference of, and that requests go to where no server is named; null for a site on its own. */
+  service: Service | null;
   /** What relative links of the description's texts are resolved against, e.g. `https://docs.example.com/`. */
   linkBase: string | null;
   /** The hosts from which parts of a description may be fetched while it is read. */
@@ -136,6 +139,7 @@ const usual: Publication = {
   base: "/",
   origin: null,
   server: null,
+  service: null,
   linkBase: null,
   language: "en",
   messages: [],

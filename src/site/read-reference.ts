@@ -3,7 +3,6 @@ import { DescriptionError, Unrenderable } from "#description/error.ts";
 import { type Description, loadDescription } from "#description/load.ts";
 import { expectBounded } from "#description/repetition.ts";
 import { withDecodedExamples } from "#http/request/example/serialized.ts";
-import { isObject } from "#json/index.ts";
 import { buildReference, type Warning as ModelWarning } from "#model/index.ts";
 import type { Reference } from "#model/types.ts";
 import { usualFiles } from "#platform/files.ts";
@@ -12,6 +11,7 @@ import { type GuideFile, readGuideFiles, withGuides } from "./guides/index.ts";
 import { type KeptModelPlace, withKeptModel } from "./kept-models.ts";
 import { type OwnNavigation, withOwnNavigation } from "./navigation/own.ts";
 import { type Picture, readGuidePictures, readPictures } from "./pictures.ts";
+import { type Service, withServersOf } from "./service.ts";
 
 /** A description and the model made of it. */
 export interface ReadReference {
@@ -31,8 +31,10 @@ export interface ReadReference {
 export interface ReadOptions extends Reach {
   /** The server to use in place of those that the description names for all of its operations. */
   server?: string | null;
-  /** The URL of the description, against which its relative servers are resolved; without it they are the site's own (OpenAPI 3.0.4, 4.5). */
-  serverBase?: string | null;
+  /** The service that it is about; without one, relative servers are the site's own. */
+  service?: Service | null;
+  /** The path of the site. */
+  base?: string;
   /** The folder of guides. */
   guides?: string | null;
   /** The order that the owner gives the navigation. */
@@ -53,11 +55,10 @@ export interface ReadOptions extends Reach {
 export async function readReference(file: string, options: ReadOptions = {}): Promise<ReadReference> {
   const loaded = await loadDescription(file, options);
   expectBounded(loaded, options.allowedBytes ?? null);
-  const description = withServer(
-    withAbsoluteServers(loaded, options.serverBase ?? null),
-    options.server ?? null,
-  );
-  const { reference, warnings } = build(description, options);
+  const description = withServer(loaded, options.server ?? null);
+  const { reference: written, warnings } = build(description, options);
+  const { service = null, base = "/" } = options;
+  const reference = service === null ? written : withServersOf(service, base, written);
   const {
     guides = null,
     root = null,
@@ -86,26 +87,6 @@ export async function readReference(file: string, options: ReadOptions = {}): Pr
 
 const withServer = (description: Description, url: string | null): Description =>
   url === null ? description : { ...description, document: { ...description.document, servers: [{ url }] } };
-
-/** The description with absolute servers; without any, the root of its host is one. */
-function withAbsoluteServers(description: Description, base: string | null): Description {
-  if (base === null) return description;
-  const { servers } = description.document;
-  const named: unknown[] = Array.isArray(servers) && servers.length > 0 ? servers : [{ url: "/" }];
-  const absolute = named.map((server) =>
-    isObject(server) && typeof server.url === "string"
-      ? { ...server, url: absoluteServer(server.url, base) }
-      : server,
-  );
-  return { ...description, document: { ...description.document, servers: absolute } };
-}
-
-/** A variable may have the scheme. Those in a path stay as they are. */
-function absoluteServer(url: string, base: string): string {
-  if (/^(?:[a-z][a-z\d+.-]*:|\{)/i.test(url)) return url;
-  const { href = url } = URL.parse(url, base) ?? {};
-  return href.replaceAll("%7B", "{").replaceAll("%7D", "}").replace(/\/$/, "");
-}
 
 function build({ document, origins }: Description, { keptSlugs, isWrittenOnly, keptAs = null }: ReadOptions) {
   try {

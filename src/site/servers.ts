@@ -51,7 +51,7 @@ const nowhere = "http://site.invalid";
 
 /**
  * The servers that a panel offers: those of the description, and its simulation by that name. The simulation comes first
- * where no declared server has a host of its own, because then no server is likely to be at that of the site.
+ * where no declared server has a host of its own and the site is on its own, because then no server is likely to be at its host.
  */
 export function panelServers({ path, servers }: Pick<Operation, "path" | "servers">, site: Site): Server[] {
   // A webhook goes to the reader's own server.
@@ -61,7 +61,9 @@ export function panelServers({ path, servers }: Pick<Operation, "path" | "server
   const address = serverAddress(simulation, site);
   // Which server responds at a described address is detected by a request.
   if (servers.some((server) => serverAddress(server, site) === address)) return servers;
-  const isCallable = servers.some((server) => /^https?:\/\/[^/]/i.test(serverAddress(server, site)));
+  const isServed = site.publication.service !== null;
+  const isCallable =
+    isServed || servers.some((server) => /^https?:\/\/[^/]/i.test(serverAddress(server, site)));
   return isCallable ? [...servers, simulation] : [simulation, ...servers];
 }
 

@@ -42,6 +42,7 @@ const inPublication: SourcesIn<Publication> = {
   mark: none,
   origin: none,
   server: none,
+  service: none,
   linkBase: none,
   allowRemote: none,
   audience: none,

@@ -21,7 +21,7 @@ export async function openReference(
 ): Promise<StandaloneReference> {
   const publication = publicationFor(settings);
   useInterfaceOf(publication);
-  const sites = await read(settings, publication);
+  const sites = await readSites(publication, { send: following });
   const making = { sites: async () => sites, hasKeys: false, isEdited: false, hasStylesApart: true };
   const renderer = await rendererOf(appOf(pages, settings.kit), publication, making);
   const pagesByPath = new Map((await renderer.list()).map((page) => [page.path, page]));
@@ -40,21 +40,19 @@ export async function openReference(
   };
 }
 
-function publicationFor({ description, base, language, title, server }: StandaloneSettings): Publication {
+function publicationFor(settings: StandaloneSettings): Publication {
+  const { description, base, language, title, server, isSimulated } = settings;
   return publicationOf({
     files: [description],
     base,
     language,
     server,
+    service: isSimulated ? null : { kind: "described at", url: description },
     // An assistant could not read what is made in a browser.
     brand: { ...noBrand, title, hidden: ["assistants"] },
     // Whoever serves a description serves its parts.
     allowRemote: [new URL(description).host],
   });
-}
-
-function read({ description, isSimulated }: StandaloneSettings, publication: Publication) {
-  return readSites(publication, { send: following, serverBase: isSimulated ? null : description });
 }
 
 /** A browser follows redirects by itself, or hides their targets. */

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { describe, test } from "node:test";
+import { describe, type TestContext, test } from "node:test";
 import { readReference } from "#site/read-reference.ts";
+import type { Service } from "#site/service.ts";
 import { findingsOf, placed } from "../cli/check/checked.ts";
 import { temporaryFolder } from "../cli/temporary.ts";
 
@@ -18,28 +19,48 @@ describe("reading a description for the site", () => {
     assert.deepEqual(await findingsOf(await readReference("openapi/petstore.yaml")), []);
   });
 
-  test("resolves relative servers against the URL of a description, where that is given", async (t) => {
-    const serverUrls = async (servers: string) => {
-      const path = file(t, `openapi: 3.1.0\ninfo: { title: A, version: "1" }\n${servers}\npaths: {}\n`);
-      const { reference } = await readReference(path, {
-        serverBase: "https://example.com/docs/openapi.yaml",
-      });
-      return reference.servers.map(({ url }) => url);
+  describe("with a service", () => {
+    const servers =
+      "servers: [{ url: /v1 }, { url: ../v2/ }, { url: 'https://api.example.com/v3' }, { url: '{scheme}://a.example.com' }, { url: '/{version}' }]";
+    const serverUrls = async (t: TestContext, service: Service, base: string, servers: string) => {
+      const path = file(
+        t,
+        `openapi: 3.1.0\ninfo: { title: A, version: "1" }\n${servers}\npaths: { /a: { get: { servers: [{ url: /own }] } } }\n`,
+      );
+      const { reference } = await readReference(path, { service, base });
+      return [reference, ...reference.operations].flatMap(({ servers }) => servers.map(({ url }) => url));
     };
-    assert.deepEqual(await serverUrls(""), ["https://example.com"]);
-    assert.deepEqual(await serverUrls("servers: []"), ["https://example.com"]);
-    assert.deepEqual(
-      await serverUrls(
-        "servers: [{ url: /v1 }, { url: ../v2/ }, { url: 'https://api.example.com/v3' }, { url: '{scheme}://a.example.com' }, { url: '/{version}' }]",
-      ),
-      [
+
+    test("resolves relative servers against the URL of the description", async (t) => {
+      const service: Service = { kind: "described at", url: "https://example.com/docs/openapi.yaml" };
+      for (const none of ["", "servers: []"])
+        assert.deepEqual(await serverUrls(t, service, "/", none), [
+          "https://example.com",
+          "https://example.com/own",
+        ]);
+      assert.deepEqual(await serverUrls(t, service, "/", servers), [
         "https://example.com/v1",
         "https://example.com/v2",
         "https://api.example.com/v3",
         "{scheme}://a.example.com",
         "https://example.com/{version}",
-      ],
-    );
+        "https://example.com/own",
+      ]);
+    });
+
+    test("lets rooted servers count from the root of the host", async (t) => {
+      const service: Service = { kind: "on this host" };
+      assert.deepEqual(await serverUrls(t, service, "/docs/api/", servers), [
+        "../../v1",
+        "../v2/",
+        "https://api.example.com/v3",
+        "{scheme}://a.example.com",
+        "../../{version}",
+        "../../own",
+      ]);
+      assert.deepEqual(await serverUrls(t, service, "/docs/", ""), ["../", "../own"]);
+      assert.deepEqual(await serverUrls(t, service, "/", ""), ["./", "./own"]);
+    });
   });
 
   test("reports all that is odd, each with its line and column", async (t) => {

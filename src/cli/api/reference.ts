@@ -15,6 +15,7 @@ import { pageHeaders } from "#server/hosts/headers.ts";
 import { discoveryLinks } from "#site/files/discovery.ts";
 import { type DescribedSite, readSites } from "#site/index.ts";
 import { inInterfaceOf, type Publication } from "#site/publication.ts";
+import type { Service } from "#site/service.ts";
 import { readSettings } from "./settings.ts";
 import { asThrown, expectSettings, wrongSettings } from "./specimen-error.ts";
 import type { Settings } from "./tasks.ts";
@@ -63,10 +64,10 @@ async function openSource(settings: ReferenceSettings): Promise<Source> {
   const { config, folder, apart } = await readSettings(others, resolve(others.folder ?? "."));
   const own = withPathsFrom(folder, config);
   const ask = typeof input === "function" ? input : () => input ?? own.input;
-  const publicationOf = async (given: Pick<Config, "input">): Promise<Publication> => ({
-    ...(await readPublication({}, [], { ...own, ...given }, folder)),
-    ...apart,
-  });
+  const publicationOf = async (given: Pick<Config, "input">): Promise<Publication> => {
+    const publication = await readPublication({}, [], { ...own, ...given }, folder);
+    return { ...publication, service: serviceOf(publication), ...apart };
+  };
   const readNow = async () => {
     const { storage, ...given } = describedBy(await ask(), folder);
     const publication = await publicationOf(given);
@@ -192,6 +193,12 @@ const isRemote = (input: unknown): boolean =>
 interface Described {
   input?: string | string[];
   storage?: Files;
+}
+
+/** A description at a URL is that of the service there, and others are those of the service that shows them. */
+function serviceOf({ files }: Publication): Service {
+  const url = files?.find(isUrl);
+  return url === undefined ? { kind: "on this host" } : { kind: "described at", url };
 }
 
 /** Where a description is read. Throws `SpecimenError` for a value that is not a description. */

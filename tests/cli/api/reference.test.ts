@@ -25,10 +25,12 @@ suite("the reference of a running service", { timeout: 120_000 }, () => {
   test("has the pages and files of a built site", async (t) => {
     const folder = temporaryFolder(t, { "petstore.yaml": readFileSync("openapi/petstore.yaml", "utf8") });
     const built = await sharedBuild("reference-of-service", [join(folder, "petstore.yaml")], {
-      args: ["--base", "/docs/"],
+      // A relative server is that of a site, or of the service.
+      args: ["--base", "/docs/", "--server", "https://api.example.com"],
     });
     assert.equal(built.code, 0, built.stderr);
-    const reference = await createReference({ input: join(folder, "petstore.yaml"), base: "/docs/" });
+    const input = join(folder, "petstore.yaml");
+    const reference = await createReference({ input, base: "/docs/", server: "https://api.example.com" });
     t.after(reference.close);
     const files = readdirSync(built.out, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -103,6 +105,19 @@ suite("the reference of a running service", { timeout: 120_000 }, () => {
     // A page that nobody has asked for until then is there as well.
     const page = await reference.fetch(get("/operations/list-pets/"));
     assert.equal(titleOf(await page.text()), "List pets · Second");
+  });
+
+  test("sends requests to the service, whose servers count from the root of its host", async (t) => {
+    const servers = async (input: object) => {
+      const reference = await createReference({ input, base: "/docs/" });
+      t.after(reference.close);
+      const page = await reference.fetch(get("/docs/operations/list-pets/"));
+      return [...(await page.text()).matchAll(/<option value="\d">(.*?)</g)].map(([, text]) => text);
+    };
+    const simulation = "Simulation — /docs/api";
+    assert.deepEqual(await servers(described("Pets")), ["/", simulation]);
+    const ofVersion = { ...described("Pets"), servers: [{ url: "/v1" }] };
+    assert.deepEqual(await servers(ofVersion), ["/v1", simulation]);
   });
 
   test("fails at once for a description that cannot be read", async (t) => {

@@ -1,0 +1,36 @@
+import type { Reference, Server } from "#model/types.ts";
+
+/** Where the service that a description is about is: where its description is, or on the host that serves the site. */
+export type Service = { kind: "described at"; url: string } | { kind: "on this host" };
+
+/**
+ * The reference with the servers of its service: relative ones are resolved against the URL of the description (OpenAPI 3.0.4,
+ * 4.5), or count from the root of the host. `base` is the path of the site on it.
+ */
+export function withServersOf(service: Service, base: string, reference: Reference): Reference {
+  const address =
+    service.kind === "described at"
+      ? (url: string) => absolute(url, service.url)
+      : (url: string) => (isRooted(url) ? upFrom(base) + url.slice(1) : url);
+  const resolved = (servers: Server[]) => servers.map((server) => ({ ...server, url: address(server.url) }));
+  return {
+    ...reference,
+    servers: resolved(reference.servers),
+    operations: reference.operations.map((operation) => ({
+      ...operation,
+      servers: resolved(operation.servers),
+    })),
+  };
+}
+
+/** A variable may have the scheme. Those in a path stay as they are. */
+function absolute(url: string, base: string): string {
+  if (/^(?:[a-z][a-z\d+.-]*:|\{)/i.test(url)) return url;
+  const { href = url } = URL.parse(url, base) ?? {};
+  return href.replaceAll("%7B", "{").replaceAll("%7D", "}").replace(/\/$/, "");
+}
+
+const isRooted = (url: string) => /^\/(?![/\\])/.test(url);
+
+/** The way from a path such as `/docs/` to the root: `../`. */
+const upFrom = (base: string) => "../".repeat(base.split("/").length - 2) || "./";
