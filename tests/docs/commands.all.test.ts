@@ -143,6 +143,10 @@ suite("commands of the documents", () => {
       mkdirSync(join(folder, "public"));
       await here("cp -r node_modules/@specimen-docs/specimen/standalone public/kit");
       assert.ok(existsSync(join(folder, "public/kit/specimen.js")));
+      await here(
+        "tar -xzf specimen-docs-specimen-0.1.0.tgz --strip-components=1 package/standalone && mv standalone kit",
+      );
+      assert.ok(existsSync(join(folder, "kit/specimen.js")));
     });
 
     test("build and serve a description", { timeout: 180_000 }, async () => {

@@ -33,6 +33,8 @@ export async function start(application: Application): Promise<Running> {
   const port = await freePort();
   const [program, args] = commandOf(application);
   const child = spawn(program, args, {
+    // Programs name files beside them.
+    cwd: dirname(args[0] ?? program),
     env: { ...process.env, ...secrets, PORT: String(port), NODE_OPTIONS: "", NODE_TEST_CONTEXT: undefined },
     stdio: ["ignore", "pipe", "pipe"],
   });
