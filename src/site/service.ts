@@ -1,7 +1,7 @@
 import type { Reference, Server } from "#model/types.ts";
 
 /** Where the service that a description is about is: where its description is, or on the host that serves the site. */
-export type Service = { kind: "described at"; url: string } | { kind: "on this host" };
+export type Service = { kind: "described-at"; url: string } | { kind: "same-host" };
 
 /**
  * The reference with the servers of its service: relative ones are resolved against the URL of the description (OpenAPI 3.0.4,
@@ -9,7 +9,7 @@ export type Service = { kind: "described at"; url: string } | { kind: "on this h
  */
 export function withServersOf(service: Service, base: string, reference: Reference): Reference {
   const address =
-    service.kind === "described at"
+    service.kind === "described-at"
       ? (url: string) => absolute(url, service.url)
       : (url: string) => (isRooted(url) ? upFrom(base) + url.slice(1) : url);
   const resolved = (servers: Server[]) => servers.map((server) => ({ ...server, url: address(server.url) }));

@@ -47,7 +47,7 @@ function publicationFor(settings: StandaloneSettings): Publication {
     base,
     language,
     server,
-    service: isSimulated ? null : { kind: "described at", url: description },
+    service: isSimulated ? null : { kind: "described-at", url: description },
     // An assistant could not read what is made in a browser.
     brand: { ...noBrand, title, hidden: ["assistants"] },
     // Whoever serves a description serves its parts.

@@ -32,7 +32,7 @@ describe("reading a description for the site", () => {
     };
 
     test("resolves relative servers against the URL of the description", async (t) => {
-      const service: Service = { kind: "described at", url: "https://example.com/docs/openapi.yaml" };
+      const service: Service = { kind: "described-at", url: "https://example.com/docs/openapi.yaml" };
       for (const none of ["", "servers: []"])
         assert.deepEqual(await serverUrls(t, service, "/", none), [
           "https://example.com",
@@ -49,7 +49,7 @@ describe("reading a description for the site", () => {
     });
 
     test("lets rooted servers count from the root of the host", async (t) => {
-      const service: Service = { kind: "on this host" };
+      const service: Service = { kind: "same-host" };
       assert.deepEqual(await serverUrls(t, service, "/docs/api/", servers), [
         "../../v1",
         "../v2/",

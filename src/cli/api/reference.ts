@@ -198,7 +198,7 @@ interface Described {
 /** A description at a URL is that of the service there, and others are those of the service that shows them. */
 function serviceOf({ files }: Publication): Service {
   const url = files?.find(isUrl);
-  return url === undefined ? { kind: "on this host" } : { kind: "described at", url };
+  return url === undefined ? { kind: "same-host" } : { kind: "described-at", url };
 }
 
 /** Where a description is read. Throws `SpecimenError` for a value that is not a description. */
