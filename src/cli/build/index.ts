@@ -65,7 +65,6 @@ export async function runBuild(options: BuildOptions, folder: string, watch: Bui
   const { version } = await openRenderers(publication);
   const reader = openReader(publication, version, asked);
   try {
-    reader.check();
     const checking = reader.checked.then((checked) => assessed(checked, beside, options, folder, watch));
     // The build waits for the reader, too, and throws its error.
     checking.catch(() => {});
@@ -77,8 +76,14 @@ export async function runBuild(options: BuildOptions, folder: string, watch: Bui
     const { lock } = publication;
     const before = lock === null ? {} : await readSlugLock(lock);
     if (lock !== null) await expectLocked(await readContentLock(lock), reader, options, watch);
-    const site = await buildSite(publication, destination, reader, watch.progress, context);
-    const lost = lostOf(before, await reader.models, publication);
+    const site = await buildSite({
+      publication,
+      destination,
+      reader,
+      show: watch.progress,
+      settings: context,
+    });
+    const lost = lostOf(before, (await reader.read).models, publication);
     return { kind: "built", site, report: (await checking).report, lost };
   } finally {
     await reader.close();
@@ -112,7 +117,7 @@ async function expectLocked(
 ): Promise<void> {
   // Most sites have none, and begin before all is read.
   if (Object.keys(locked).length === 0) return;
-  for (const [url, hash] of Object.entries(await reader.contents)) {
+  for (const [url, hash] of Object.entries((await reader.read).contents)) {
     const before = locked[url];
     if (before === undefined || before === hash) continue;
     if (!acceptsChanges) throw new CommandError(messages.contentChanged(url, before, hash));

@@ -14,9 +14,11 @@ import { limitsOf, OverBudget, openBudget, saveMemory, sharedBytes } from "./bud
 import { openCache } from "./cache.ts";
 import type { Destination } from "./destination.ts";
 import { type KeptFiles, type KeptFilesOptions, openKeptFiles } from "./kept-files.ts";
-import { openOutput } from "./output.ts";
+import type { FileFacts } from "./manifest.ts";
+import { type Output, openOutput } from "./output.ts";
 import { addOwnFiles } from "./own-files.ts";
 import type { Reader } from "./reader/index.ts";
+import type { ReadSites } from "./reader/messages.ts";
 import { mostPages, openPageThreads, type PageThread, threadCount } from "./reader/rendering.ts";
 import { writeWorker } from "./worker-script.ts";
 import { writeSlugLock } from "./write-slug-lock.ts";
@@ -30,94 +32,65 @@ export interface BuiltSite {
   seconds: number;
 }
 
+/** What a site is built from. */
+export interface SiteBuild {
+  publication: Publication;
+  destination: Destination;
+  reader: Reader;
+  show?: ShowProgress;
+  /** A text for whatever else has an effect. */
+  settings?: string;
+  /** How many threads the machine runs at once. */
+  parallel?: number;
+}
+
 /**
  * Builds the site of a publication into a folder. Pages that are as they were in the last build
- * are reused. If anything fails, the earlier site in the folder stays as it was. `settings` is whatever else has an effect.
+ * are reused. If anything fails, the earlier site in the folder stays as it was.
  */
-export async function buildSite(
-  publication: Publication,
-  destination: Destination,
-  reader: Reader,
-  show: ShowProgress = () => {},
-  settings = "",
-  parallel = availableParallelism(),
-): Promise<BuiltSite> {
+export async function buildSite(build: SiteBuild): Promise<BuiltSite> {
   const started = performance.now();
+  const { publication, destination, reader, settings = "" } = build;
   const cache = await openCache(publication);
   const output = await openOutput(destination, await cache.filesIn(destination)).catch(async (cause) => {
     await cache.close();
     throw cause;
   });
-  const { folder, earlier } = output;
   try {
-    const sites = reader.models.then((models) => sitesOfModels(models, publication));
+    const sites = reader.read.then(({ models }) => sitesOfModels(models, publication));
     // Whoever asks for them learns what went wrong; nobody may ask.
     sites.catch(() => {});
-    // Meanwhile the description is read. Its errors are reported first.
-    const [models, { renderer, entries, version }] = await allOf([
-      reader.models,
-      prepare(folder, publication, () => sites),
+    // The renderer is loaded while the description is read. Errors of the description are reported first.
+    const [read, rendering] = await allOf([
+      reader.read,
+      openRendering(output.folder, publication, () => sites),
     ]);
     cache.begin();
-    const characters = await reader.characters;
-    saveMemory(characters);
-    const left = sharedBytes(limitsOf(characters, publication).bytes);
-    const spent = new Map<string, number>();
-    const budget = openBudget(left, (path, bytes) => {
-      reader.expectWithin();
-      spent.set(path, bytes);
-    });
-    const keptIn = (name: string, hasCopies: boolean): KeptFilesOptions => ({
-      folder: cache.folder === null ? null : join(cache.folder, name),
-      version,
-      site: folder,
-      earlier,
-      hasCopies,
-    });
-    const kept = openKeptFiles(keptIn("pages", true));
-    // It begins with files that have no key, while the others' keys are found here.
-    const writing = reader.writeFiles({ ...keptIn("files", false), left });
-    const pages = await renderer.list();
-    reader.provideContents(contentKeys(pages, publication));
-    const threads = threadCount(characters, { parallel, memory: process.availableMemory(), ...publication });
-    const [counts, facts] = await allOf([
-      writePages({ publication, reader, models, threads, renderer, entries, pages, kept, budget, show }),
-      writing,
-    ])
-      // A small site may be written before anyone looked.
-      .then((made) => {
-        reader.expectWithin();
-        return made;
-      })
-      .catch(async (error) => {
-        if (!(error instanceof OverBudget)) throw error;
-        const { placedError } = await import("./over-budget.ts");
-        throw await placedError(error, characters, models, spent, publication);
-      });
+    const written = await writeSite(build, read, rendering, output, cache.folder);
     const keeping = reader.keep();
     // What fails before is reported first.
     keeping.catch(() => {});
-    const originals = models.filter(({ translates = null }) => translates === null);
-    await writeWorker(folder, originals);
-    await addOwnFiles(folder, publication);
-    const sources = await reader.sources;
+    const originals = read.models.filter(({ translates = null }) => translates === null);
+    await writeWorker(output.folder, originals);
+    await addOwnFiles(output.folder, publication);
     const named = namedSources(publication);
-    const site = await output.publish([...named, ...sources], new Map([...kept.facts, ...facts]));
+    const site = await output.publish([...named, ...read.sources], written.facts);
     const { lock } = publication;
-    if (lock !== null) await writeSlugLock(lock, originals, await reader.contents);
+    if (lock !== null) await writeSlugLock(lock, originals, read.contents);
+    const { pages, rendered } = written;
     await cache.keep({
-      version,
-      ...counts,
+      version: rendering.version,
+      pages,
       checked: await reader.checked,
       settings,
       site,
-      inputs: await reader.inputs,
+      inputs: read.inputs,
       named,
-      sources,
+      sources: read.sources,
       written: lock === null ? [] : [lock],
     });
     await keeping;
-    return { ...counts, bytes: site.bytes, seconds: (performance.now() - started) / 1000 };
+    return { pages, rendered, bytes: site.bytes, seconds: (performance.now() - started) / 1000 };
   } catch (cause) {
     // It may still write into the folder that is removed.
     await reader.close();
@@ -127,18 +100,68 @@ export async function buildSite(
   }
 }
 
+/** What renders the pages of a build. */
+interface Rendering {
+  renderer: PageRenderer;
+  entries: Entries;
+  version: string;
+}
+
 /** Loads what renders pages, and puts the files into a site that every site has. */
-async function prepare(
-  folder: string,
-  publication: Publication,
-  ask: AskSites,
-): Promise<{ renderer: PageRenderer; entries: Entries; version: string }> {
+async function openRendering(folder: string, publication: Publication, ask: AskSites): Promise<Rendering> {
   const { assets, entries, version } = await openRenderers(publication);
   const making = { sites: ask, hasKeys: true, isEdited: false };
   const renderer = await loadPageRenderer(entries, publication, making);
   for (const path of assets)
     cpSync(path, folder, { recursive: true, filter: (file) => isAssetOf(file, publication) });
   return { renderer, entries, version };
+}
+
+/** The files that were written, and how many of them are pages. */
+interface WrittenSite {
+  pages: number;
+  rendered: number;
+  facts: ReadonlyMap<string, FileFacts>;
+}
+
+/** Writes pages, and the files beside them meanwhile. Throws an error with its place where they take too much. */
+async function writeSite(
+  { publication, reader, show = () => {}, parallel = availableParallelism() }: SiteBuild,
+  { models, characters }: ReadSites,
+  { renderer, entries, version }: Rendering,
+  { folder, earlier }: Output,
+  cache: string | null,
+): Promise<WrittenSite> {
+  saveMemory(characters);
+  const left = sharedBytes(limitsOf(characters, publication).bytes);
+  const spent = new Map<string, number>();
+  const budget = openBudget(left, (path, bytes) => {
+    reader.expectWithin();
+    spent.set(path, bytes);
+  });
+  const keptIn = (name: string, hasCopies: boolean): KeptFilesOptions => ({
+    folder: cache === null ? null : join(cache, name),
+    version,
+    site: folder,
+    earlier,
+    hasCopies,
+  });
+  const pages = await renderer.list();
+  const kept = openKeptFiles(keptIn("pages", true));
+  const threads = threadCount(characters, { parallel, memory: process.availableMemory(), ...publication });
+  try {
+    const [counts, facts] = await allOf([
+      writePages({ publication, reader, models, threads, renderer, entries, pages, kept, budget, show }),
+      reader.write({ ...keptIn("files", false), left, contents: contentKeys(pages, publication) }),
+    ]);
+    // A small site may be written before anyone looked.
+    reader.expectWithin();
+    return { ...counts, facts: new Map([...kept.facts, ...facts]) };
+  } catch (error) {
+    if (!(error instanceof OverBudget)) throw error;
+    const { placedError } = await import("./over-budget.ts");
+    throw await placedError(error, characters, models, spent, publication);
+  }
 }
 
 /** What changes with the content of each page, by the address of the page. */

@@ -113,11 +113,10 @@ function build(project: string, parallel = 2) {
     const publication = publicationOf({});
     const entry = ${urlOf(join(project, "renderer/entry.mjs"))};
     provideRenderer(async () => ({ assets: ["renderer/assets"], entry, version: "1" }));
-    const reader = openReader(publication, "1");
-    reader.check();
+    const reader = openReader(publication, "1", { check: {}, today: "2026-01-31", runsSamples: false });
     try {
       const destination = { path: "dist", named: "dist", force: false };
-      console.log((await buildSite(publication, destination, reader, () => {}, "", ${parallel})).pages + " page");
+      console.log((await buildSite({ publication, destination, reader, parallel: ${parallel} })).pages + " page");
     } finally {
       await reader.close();
     }`;

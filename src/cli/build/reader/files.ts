@@ -8,41 +8,32 @@ import { type FileKeys, fileKeysOf } from "#site/routes/keys.ts";
 import { type Budget, OverBudget, openBudget } from "../budget.ts";
 import { type KeptFiles, openKeptFiles } from "../kept-files.ts";
 import type { FileFacts } from "../manifest.ts";
-import type { Task } from "./messages.ts";
+import type { WriteTask } from "./messages.ts";
 
-/**
- * Writes the files beside the pages of sites, except those that are kept, and gives what they are. `contents` has the keys of
- * what pages show, by their addresses: they are known only after the first files, which have no key, can be written.
- */
-export async function writeFilesOf(
+/** Writes the files beside the pages of sites, except those that are kept, and gives what they are. */
+export function writeFilesOf(
   sites: DescribedSite[],
-  { left, ...options }: WriteTask,
-  contents: Promise<ReadonlyMap<string, string>>,
-): Promise<Map<string, FileFacts>> {
+  { left, contents, ...options }: WriteTask,
+): ReadonlyMap<string, FileFacts> {
   const kept = openKeptFiles(options);
   const budget = openBudget(left);
   for (const site of sites) {
-    const keys = async () => fileKeysOf(site, await contents);
-    await inLanguage(site.language, () => writeFiles(filesOfSite(site), keys, kept, budget));
+    inLanguage(site.language, () => writeFiles(filesOfSite(site), fileKeysOf(site, contents), kept, budget));
   }
-  await writeFiles(sharedFilesOf(sites), null, kept, budget);
+  writeFiles(sharedFilesOf(sites), null, kept, budget);
   copyFiles(copiesOf(sites), options.site);
   kept.save();
   return kept.facts;
 }
 
-export type WriteTask = Extract<Task, { kind: "write" }>;
-
 /** Writes files of a site. One after the other: for thousands of small ones, waiting for each would cost the most. */
-async function writeFiles(
+function writeFiles(
   files: readonly SiteFile[],
-  keysLater: (() => Promise<FileKeys>) | null,
+  keys: FileKeys | null,
   kept: KeptFiles,
   budget: Budget,
-): Promise<void> {
-  let keys: FileKeys | null = null;
+): void {
   for (const { path, text, exists, key } of files) {
-    if (key !== undefined && keysLater !== null) keys ??= await keysLater();
     const own = (keys && key?.(keys)) ?? null;
     const size = own === null ? null : kept.take(path, own);
     if (size !== null) {

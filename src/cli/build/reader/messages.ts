@@ -1,7 +1,6 @@
 import type { Checked, CheckOptions } from "#cli/check/index.ts";
 import type { PageRequest } from "#cli/renderer/app.ts";
 import type { Entries } from "#cli/renderer/index.ts";
-import type { DescriptionError } from "#description/error.ts";
 import type { Inputs } from "#disk/files.ts";
 import type { SiteModel } from "#site/index.ts";
 import type { Publication } from "#site/publication.ts";
@@ -18,40 +17,39 @@ export interface Start {
   version: string;
 }
 
-/** What the reading thread is asked. */
-export type Task =
-  /** To check what was read. */
-  | { kind: "check" }
-  /** To write the files beside the pages below a folder. */
-  | ({ kind: "write"; left: SharedBytes } & KeptFilesOptions)
-  /** The keys of what pages show, by their addresses. */
-  | { kind: "contents"; contents: ReadonlyMap<string, string> }
-  /** To keep what was read for the next build. */
-  | { kind: "keep" }
-  /** To render a page. */
-  | { kind: "render"; id: number; page: PageRequest; entries: Entries };
-
-/** What it reports. */
-export type Reply =
-  | {
-      kind: "models";
-      models: SiteModel[];
-      sources: string[];
-      contents: ContentLock;
-      characters: number[];
-      inputs: Inputs;
-    }
-  | { kind: "checked"; checked: Checked[] }
-  | { kind: "written"; facts: Map<string, FileFacts> }
-  | { kind: "kept" }
-  | { kind: "rendered"; id: number; page: ArrayBuffer }
-  | { kind: "failed"; id: number | null; error: PlainError };
-
-/** An error's class does not survive the way from thread to thread, its name does. */
-export interface PlainError {
-  name: string;
-  message: string;
-  stack: string | undefined;
-  /** Where in a description, if it is about one. */
-  loc: DescriptionError["loc"];
+/** The descriptions of a publication, read. */
+export interface ReadSites {
+  models: SiteModel[];
+  /** The files that they were read from. */
+  sources: string[];
+  /** The hashes of those that were fetched. */
+  contents: ContentLock;
+  /** How many characters each has with its guides. */
+  characters: number[];
+  /** All that they depend on. */
+  inputs: Inputs;
 }
+
+/** The files beside the pages that are to be written, except those that are kept. */
+export interface WriteTask extends KeptFilesOptions {
+  left: SharedBytes;
+  /** The keys of what pages show, by the addresses of the pages. */
+  contents: ReadonlyMap<string, string>;
+}
+
+/** The functions of a thread that renders pages. */
+export type PageFunctions = {
+  /** Renders a page by the modules of renderers. */
+  render(asked: { page: PageRequest; entries: Entries }): Promise<ArrayBuffer>;
+};
+
+/** The functions of the reading thread. */
+export type ReaderFunctions = PageFunctions & {
+  read(): Promise<ReadSites>;
+  /** Finds what is wrong with each description. */
+  check(): Promise<Checked[]>;
+  /** Writes the files beside the pages, and gives what they are. */
+  write(task: WriteTask): Promise<ReadonlyMap<string, FileFacts>>;
+  /** Keeps what was read for the next build. */
+  keep(): Promise<void>;
+};

@@ -3,6 +3,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { sitesOfModels } from "#site/index.ts";
 import { useInterfaceOf } from "#site/publication.ts";
+import { respond } from "./ask.ts";
+import type { PageFunctions } from "./messages.ts";
 import { type PageThreadData, rendererFor, shareTexts } from "./rendering.ts";
 
 if (parentPort === null) throw new Error("This is a thread of the build.");
@@ -10,7 +12,5 @@ const { models, publication }: PageThreadData = workerData;
 useInterfaceOf(publication);
 shareTexts(models);
 const sites = sitesOfModels(models, publication);
-parentPort.on(
-  "message",
-  rendererFor(parentPort, publication, async () => sites),
-);
+const functions: PageFunctions = { render: rendererFor(publication, async () => sites) };
+respond(parentPort, functions);

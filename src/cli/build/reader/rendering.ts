@@ -1,23 +1,11 @@
-import { getCompileCacheDir } from "node:module";
-import { dirname } from "node:path";
-import { type MessagePort, Worker } from "node:worker_threads";
-import { diskError } from "#cli/disk-error.ts";
 import type { PageRenderer, PageRequest } from "#cli/renderer/app.ts";
 import type { Entries } from "#cli/renderer/index.ts";
-import type { DescriptionError } from "#description/error.ts";
 import type { SiteModel } from "#site/index.ts";
 import type { AskSites } from "#site/provided.ts";
 import type { Publication } from "#site/publication.ts";
-import { limitsOf, OverBudget } from "../budget.ts";
-import type { PlainError, Reply, Task } from "./messages.ts";
-
-/** Starts another thread of the build. */
-export function startThread(module: URL, workerData: unknown): Worker {
-  // Threads have the compile cache of the process only where the environment names it.
-  const compiled = getCompileCacheDir();
-  const env = compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) };
-  return new Worker(module, { workerData, env: { ...process.env, ...env } });
-}
+import { limitsOf } from "../budget.ts";
+import { startThread, type Thread } from "./ask.ts";
+import type { PageFunctions } from "./messages.ts";
 
 /** A thread that renders pages for another. */
 export interface PageThread {
@@ -27,39 +15,10 @@ export interface PageThread {
   render(page: PageRequest, entries: Entries): Promise<ArrayBuffer>;
 }
 
-/** The pages that a thread was asked for. */
-export interface AskedPages extends PageThread {
-  /** Passes on what the thread has sent. */
-  take(reply: Extract<Reply, { kind: "rendered" | "failed" }>): void;
-  /** Rejects them and all later ones. */
-  fail(error: unknown): void;
-}
-
-export function askedPages(worker: Worker): AskedPages {
-  const pages = new Map<number, PromiseWithResolvers<ArrayBuffer>>();
-  let lastId = 0;
-  let end: { error: unknown } | null = null;
-  return {
-    isFree: () => pages.size < mostPages,
-    render(page, entries) {
-      if (end !== null) return Promise.reject(end.error);
-      const rendered = Promise.withResolvers<ArrayBuffer>();
-      pages.set(++lastId, rendered);
-      worker.postMessage({ kind: "render", id: lastId, page, entries } satisfies Task);
-      return rendered.promise;
-    },
-    take(reply) {
-      const page = pages.get(reply.id ?? 0);
-      pages.delete(reply.id ?? 0);
-      if (reply.kind === "rendered") page?.resolve(reply.page);
-      else page?.reject(toError(reply.error));
-    },
-    fail(error) {
-      end ??= { error };
-      for (const { reject } of pages.values()) reject(error);
-    },
-  };
-}
+export const pageThread = (thread: Thread<PageFunctions>): PageThread => ({
+  isFree: () => thread.waiting() < mostPages,
+  render: (page, entries) => thread.ask("render", { page, entries }),
+});
 
 /** So many pages wait there, lest it has nothing to do while this thread is busy with a page of its own. */
 export const mostPages = 6;
@@ -72,17 +31,9 @@ export interface PageThreadData {
 
 /** Opens threads that do nothing but render pages of these models. */
 export function openPageThreads(count: number, data: PageThreadData) {
-  const workers: Worker[] = [];
-  const threads = Array.from({ length: count }, (): PageThread => {
-    const worker = startThread(new URL("page-thread.ts", import.meta.url), data);
-    const pages = askedPages(worker);
-    worker.on("message", pages.take);
-    worker.on("error", (error) => pages.fail(isOutOfMemory(error) ? new OverBudget("memory") : error));
-    worker.on("exit", () => pages.fail(new Error("A thread that renders pages has ended.")));
-    workers.push(worker);
-    return pages;
-  });
-  return { threads, close: () => Promise.all(workers.map((worker) => worker.terminate())) };
+  const module = new URL("page-thread.ts", import.meta.url);
+  const all = Array.from({ length: count }, () => startThread<PageFunctions>(module, data));
+  return { threads: all.map(pageThread), close: () => Promise.all(all.map(({ close }) => close())) };
 }
 
 /**
@@ -110,39 +61,16 @@ const memoryOfThread = { always: 150e6, perCharacter: 20 };
 /** This thread writes what all of them render. */
 const mostThreads = 8;
 
-/** Renders pages in this thread that another asks for. */
-export function rendererFor(
-  port: MessagePort,
-  publication: Publication,
-  ask: AskSites,
-): (task: Extract<Task, { kind: "render" }>) => void {
+/** Renders pages of these sites in this thread. Its renderer is loaded for the first one. */
+export function rendererFor(publication: Publication, ask: AskSites): PageFunctions["render"] {
   let renderer: Promise<PageRenderer> | undefined;
-  return ({ id, page, entries }) => {
+  return async ({ page, entries }) => {
     renderer ??= import("#cli/renderer/app.ts").then(({ loadPageRenderer }) =>
       loadPageRenderer(entries, publication, { sites: ask, hasKeys: false, isEdited: false }),
     );
-    renderer
-      .then(({ render }) => render(page))
-      .then(
-        (body) => port.postMessage({ kind: "rendered", id, page: body } satisfies Reply, [body]),
-        (cause) => port.postMessage({ kind: "failed", id, error: toPlain(cause) } satisfies Reply),
-      );
+    return await (await renderer).render(page);
   };
 }
-
-/** An error as it goes from thread to thread. */
-export function toPlain(cause: unknown): PlainError {
-  const { name, message, stack } =
-    diskError(cause) ?? (cause instanceof Error ? cause : new Error(String(cause)));
-  const { loc } = cause as Partial<DescriptionError>;
-  return { name, message, stack, loc };
-}
-
-export const toError = (error: PlainError) =>
-  error.name === "OverBudget" ? new OverBudget("bytes") : Object.assign(new Error(error.message), error);
-
-export const isOutOfMemory = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 
 /**
  * Makes equal long texts in plain data the same text again: on its way from thread to thread each becomes a copy,
