@@ -793,8 +793,6 @@ const ambient = [
   // A function that a script runs within a limit of time.
   "platform/node/time-limit.ts globalThis",
   "server/sandbox/worker/service-worker.ts globalThis",
-  // Astro runs routes and the middleware by itself.
-  "site/provided.ts globalThis",
 ];
 
 const tagReaders: Record<string, string> = {

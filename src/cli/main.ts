@@ -2,6 +2,7 @@ import * as messages from "#messages/terminal/help.ts";
 import {
   buildCommand,
   checkCommand,
+  devCommand,
   diffCommand,
   initCommand,
   mcpCommand,
@@ -21,11 +22,7 @@ const commands: Program["commands"] = {
     does: messages.start,
     load: () => import("./commands/start.ts"),
   },
-  dev: {
-    takes: "",
-    does: messages.dev,
-    load: () => import("./commands/dev.ts"),
-  },
+  dev: { ...devCommand, load: () => import("./dev/restarting.ts") },
   build: buildCommand,
   check: checkCommand,
   verify: verifyCommand,

@@ -21,14 +21,9 @@ export interface PageMaking {
  */
 export const makingPages = <Value>(making: PageMaking, make: () => Value): Value => current.run(making, make);
 
-/** Provides the descriptions for Astro's dev server, which renders pages when it wants. */
-export function provideSites(ask: AskSites): void {
-  shared.specimenSites = ask;
-}
-
 /** The descriptions whose pages are made now. */
 export function providedSites(): Promise<readonly Site[]> {
-  const ask = current.get()?.sites ?? shared.specimenSites;
+  const ask = current.get()?.sites;
   if (ask === undefined) throw new Error("No descriptions were provided.");
   return ask();
 }
@@ -40,6 +35,3 @@ export const hasStylesApart = (): boolean => current.get()?.hasStylesApart ?? fa
 export const isEdited = (): boolean => current.get()?.isEdited ?? false;
 
 const current = new AsyncContext<PageMaking>();
-
-// Astro's dev server loads the modules of pages once more, apart from those of the command.
-const shared = globalThis as typeof globalThis & { specimenSites?: AskSites };

@@ -119,17 +119,16 @@ export const mcpCommand: CommandEntry = {
   load: () => import("./mcp.ts"),
 };
 
-/** `dev` of the package; a clone has its own. */
 export const devCommand: CommandEntry = {
   takes: "[FILE|URL]… [options]",
-  does: messages.devPackage,
+  does: messages.dev,
   options: {
     "--port N": messages.port,
     "--host NAME": messages.host,
     "--config, --base, --site, --server, --root, --guides, --lang, --link-base": messages.asForBuild,
     "--audience, --overlay, --allow-remote, --max-size, --explorer": messages.asForBuild,
   },
-  load: () => import("#cli/package/dev.ts"),
+  load: () => import("#cli/dev/index.ts"),
 };
 
 export const serveCommand: CommandEntry = {

@@ -58,9 +58,6 @@ const attributeText = {
   return str.replace(AMPERSAND_REGEX, "&amp;").replace(DOUBLE_QUOTE_REGEX, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;");`,
 };
 
-/** Makes a page of Astro's dev server ask again for the paths of its route. */
-export const contentChanged = "astro:content-changed";
-
 /** Astro's application for builds. */
 export interface App {
   routes: RouteData[];

@@ -72,8 +72,7 @@ export const initOut = "the folder of the site (that of the configuration file, 
 export const initBase = "the path under which it is served (that of the configuration file, else /)";
 export const initForce = "overwrite files";
 export const start = "build, then serve the site and the reference server";
-export const dev = "serve the site while it is edited";
-export const devPackage = "serve the site of descriptions (those in openapi/) while they are edited";
+export const dev = "serve the site of descriptions (those in openapi/) while they are edited";
 export const whichCommand = "Which command?";
 export const noCommand = (name: string) => `There is no command "${name}".`;
 export const usage = (call: string) => usageOf(`${call} COMMAND ARGUMENTS`);

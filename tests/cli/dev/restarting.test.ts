@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
-import { writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { readFile, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { copyProject } from "../e2e/project-copy.ts";
+import { copyProject } from "../../e2e/project-copy.ts";
 
 const description = (ref: string) => `openapi: 3.0.3
 info: { title: Things, version: "1" }
@@ -17,7 +19,9 @@ components:
     Things: { description: The things. }
 `;
 
-test("dev prints warnings, mistakes, and that they are gone", { timeout: 180_000 }, async (t) => {
+test("dev prints warnings, mistakes, and that they are gone, and shows changed code", {
+  timeout: 240_000,
+}, async (t) => {
   const project = await copyProject();
   t.after(project.remove);
   const file = join(project.folder, "openapi/petstore.yaml");
@@ -29,7 +33,7 @@ test("dev prints warnings, mistakes, and that they are gone", { timeout: 180_000
   await writeFile(file, description("Nobody"));
   const address = await project.start(
     "dev",
-    { PORT: "0", DATA_DIR: join(project.folder, ".data") },
+    { PORT: String(await freePort()), DATA_DIR: join(project.folder, ".data") },
     (all) => {
       printed = all;
     },
@@ -45,4 +49,23 @@ test("dev prints warnings, mistakes, and that they are gone", { timeout: 180_000
   await untilPrinted(/^No problems found\.$/m);
   const invalid = await fetch(`${address}/%`);
   assert.deepEqual([invalid.status, await invalid.text()], [400, "The path is not valid percent-encoding."]);
+  const page = () => fetch(address).then((response) => response.text());
+  assert.doesNotMatch(await page(), /<p>Changed<\/p>/);
+  const layout = join(project.folder, "src/site/layouts/Shell.astro");
+  await writeFile(layout, (await readFile(layout, "utf8")).replace("</body>", "<p>Changed</p></body>"));
+  let shown = "";
+  for (let tries = 0; tries < 1200 && !shown.includes("<p>Changed</p>"); tries++) {
+    await sleep(100);
+    shown = await page().catch(() => "");
+  }
+  assert.match(shown, /<p>Changed<\/p>/);
 });
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "localhost");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

@@ -1,16 +1,16 @@
+import { foundIn } from "#cli/check/found.ts";
+import { checkReference, reportedRules } from "#cli/check/index.ts";
+import { partsInMemory } from "#cli/check/kept-parts.ts";
+import type { KeptParts } from "#cli/check/parts.ts";
 import type { CheckConfig } from "#cli/config/index.ts";
+import { type Finding, inOrder } from "#cli/findings/finding.ts";
+import { assess } from "#cli/findings/index.ts";
+import { readReportSettings } from "#cli/findings/options.ts";
+import { linesOf } from "#cli/findings/reporters/text.ts";
+import { findingsOfInterface } from "#cli/interface/index.ts";
 import { printable } from "#description/error.ts";
 import * as messages from "#messages/terminal/serve.ts";
 import type { DescribedSite } from "#site/index.ts";
-import { foundIn } from "./check/found.ts";
-import { checkReference, reportedRules } from "./check/index.ts";
-import { partsInMemory } from "./check/kept-parts.ts";
-import type { KeptParts } from "./check/parts.ts";
-import { type Finding, inOrder } from "./findings/finding.ts";
-import { assess } from "./findings/index.ts";
-import { readReportSettings } from "./findings/options.ts";
-import { linesOf } from "./findings/reporters/text.ts";
-import { findingsOfInterface } from "./interface/index.ts";
 
 /** What is wrong with the descriptions while they are edited: in the terminal, and in the pages that it concerns. */
 export interface DevFindings {

@@ -226,7 +226,7 @@ async function startDev(t: TestContext, folder: string, port: number) {
     folder,
     "start.mjs",
     `import { provideRenderer } from ${urlOf("src/cli/renderer/index.ts")};
-    import { run } from ${urlOf("src/cli/package/dev.ts")};
+    import { run } from ${urlOf("src/cli/dev/index.ts")};
     const entry = ${urlOf(join(folder, "renderer/entry.mjs"))};
     provideRenderer(async () => ({ assets: ["renderer/assets"], entry, version: "1" }));
     process.exitCode = await run(["--port", "${port}", "--host", "localhost"]);`,

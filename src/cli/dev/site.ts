@@ -3,8 +3,6 @@ import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CheckConfig } from "#cli/config/index.ts";
-import { decodedPath, openApi } from "#cli/description-changes.ts";
-import { findingsPath, findingsScript, openFindings } from "#cli/dev-findings.ts";
 import { printError } from "#cli/disk-error.ts";
 import { isUserError } from "#cli/error.ts";
 import { openRenderedSite } from "#cli/rendered-site.ts";
@@ -21,6 +19,8 @@ import { type ModelStore, modelsInMemory } from "#site/kept-models.ts";
 import { reloadPath } from "#site/live-reload.ts";
 import { type Publication, publishedDescriptions, useInterfaceOf } from "#site/publication.ts";
 import { namedSources, sourcesOf } from "#site/sources.ts";
+import { decodedPath, openApi } from "./api.ts";
+import { findingsPath, findingsScript, openFindings } from "./findings.ts";
 
 /** A site that is edited, without a build. */
 export interface DevSite {
@@ -156,12 +156,15 @@ const reloadScript = `{
   overlay.setAttribute("role", "alert");
   if (page === null) overlay.style.cssText = "position:fixed;inset:auto 0 0;z-index:2147483647;max-height:60vh;overflow:auto;" +
     "padding:1em;background:#300;color:#fff;border-top:3px solid #f55;font:14px/1.5 monospace;white-space:pre-wrap";
-  new EventSource(new URL("changes", document.currentScript.src)).onmessage = ({ data }) => {
+  const events = new EventSource(new URL("changes", document.currentScript.src));
+  events.onmessage = ({ data }) => {
     const problem = JSON.parse(data);
     if (problem === null) return location.reload();
     overlay.textContent = problem;
     if (page === null) document.body.append(overlay);
   };
+  // After a restart, all may be new.
+  events.addEventListener("open", () => events.addEventListener("open", () => location.reload()), { once: true });
 }`;
 
 type Browser = ReadableStreamDefaultController<string>;

@@ -10,8 +10,8 @@ import { openRenderers } from "#cli/renderer/index.ts";
 import { readSettings } from "#cli/settings.ts";
 import { untilAskedToStop } from "#cli/signals.ts";
 import * as messages from "#messages/terminal/serve.ts";
-import { devListener } from "./dev-listener.ts";
-import { openDevSite } from "./dev-site.ts";
+import { devListener } from "./listener.ts";
+import { openDevSite } from "./site.ts";
 
 /** The options that it takes. */
 export const options = {
@@ -23,9 +23,10 @@ export const options = {
 /** `dev`: the site of descriptions while they are edited. Pages are rendered when they are asked for. */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args);
+  const folder = process.env.INIT_CWD ?? ".";
   const read = async () => {
-    const config = await readConfig(".", 1, values.config);
-    return { publication: await readPublication(values, positionals, config, "."), check: config.check };
+    const config = await readConfig(folder, 1, values.config);
+    return { publication: await readPublication(values, positionals, config, folder), check: config.check };
   };
   const { publication, check } = await read();
   const { port, host, database, allowedHosts } = readSettings({

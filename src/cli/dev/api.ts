@@ -1,8 +1,8 @@
+import { type Apis, openApis } from "#cli/apis.ts";
+import { printError } from "#cli/disk-error.ts";
 import { isBelow } from "#http/request/url.ts";
 import type { Database } from "#server/hosts/database.ts";
 import { type DescribedSite, originals } from "#site/index.ts";
-import { type Apis, openApis } from "./apis.ts";
-import { printError } from "./disk-error.ts";
 
 /** The APIs of the descriptions, opened again when these have changed; records are kept. */
 export async function openApi(database: Database, base: string, read: () => Promise<DescribedSite[]>) {

@@ -1,0 +1,9 @@
+/** The process of `dev` in a clone, until its code changes. */
+
+import { devCommand } from "#cli/commands/entries.ts";
+import { main } from "#cli/main.ts";
+
+// Without the one that started it, nobody would stop it.
+process.once("disconnect", () => process.exit());
+process.exitCode = await main(["dev", ...process.argv.slice(2)], { dev: devCommand });
+process.disconnect?.();
