@@ -1,6 +1,22 @@
-import { type ParseArgsConfig, parseArgs } from "node:util";
+import { type ParseArgsConfig, type ParseArgsOptionDescriptor, parseArgs } from "node:util";
 import * as messages from "#messages/terminal/help.ts";
 import { UsageError } from "./error.ts";
+
+/** The options of a command by their names: how they are read, and what its help states. Those with the same text share a line. */
+export type Options = Record<string, Option>;
+
+export interface Option extends ParseArgsOptionDescriptor {
+  /** The value, as the help shows it. */
+  takes?: string;
+  does: string;
+}
+
+/** What was given of options; all may be missing. */
+export type OptionValues<Read extends Options> = {
+  [Name in keyof ReadValues<Read>]?: ReadValues<Read>[Name] | undefined;
+};
+
+type ReadValues<Read extends Options> = ReturnType<typeof parseArgs<{ options: Read }>>["values"];
 
 /** Reads the options and positional arguments of a command. Throws `UsageError` for unknown ones. */
 export function readArguments<Config extends ParseArgsConfig>(

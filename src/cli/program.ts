@@ -1,5 +1,5 @@
-import type { ParseArgsOptionsConfig } from "node:util";
 import * as messages from "#messages/terminal/help.ts";
+import type { Options } from "./arguments.ts";
 import { printError } from "./disk-error.ts";
 import { CommandError, UsageError } from "./error.ts";
 
@@ -17,9 +17,8 @@ export interface CommandEntry {
   /** The arguments it takes, as the usage shows them. */
   takes: string;
   does: string;
-  options?: Record<string, string>;
   /** Loads it when it is called: a command does not wait for what only another one needs. */
-  load: () => Promise<{ run: Command; options?: ParseArgsOptionsConfig }>;
+  load: () => Promise<{ run: Command; options?: Options }>;
 }
 
 /** Runs the command that the arguments name and gives its exit code: 1 for an error, 2 for a usage error. */
@@ -32,7 +31,7 @@ export async function runProgram(args: string[], program: Program): Promise<numb
     if (["help", "--help", "-h"].includes(name)) return print(usage(program));
     if (command === undefined)
       throw new UsageError(name === "" ? messages.whichCommand : messages.noCommand(name));
-    if (asksFor(rest, ["--help", "-h"])) return print(usageOf(name, command, program));
+    if (asksFor(rest, ["--help", "-h"])) return print(await usageOf(name, command, program));
     const { run } = await command.load();
     return await run(rest);
   } catch (error) {
@@ -41,7 +40,7 @@ export async function runProgram(args: string[], program: Program): Promise<numb
       return error instanceof CommandError ? error.exitCode : 1;
     }
     console.error(
-      `${error.message}\n\n${command === undefined ? usage(program) : usageOf(name, command, program)}`,
+      `${error.message}\n\n${command === undefined ? usage(program) : await usageOf(name, command, program)}`,
     );
     return 2;
   }
@@ -59,11 +58,23 @@ function usage({ call, commands }: Program): string {
   return [messages.usage(call), `\n${columns(rows)}\n`, messages.moreHelp].join("\n");
 }
 
-function usageOf(name: string, { takes, does, options = {} }: CommandEntry, { call }: Program): string {
-  const list = columns(Object.entries(options));
+async function usageOf(
+  name: string,
+  { takes, does, load }: CommandEntry,
+  { call }: Program,
+): Promise<string> {
+  const { options = {} } = await load();
+  const list = columns(rowsOf(options));
   const usage = messages.usageOf(`${call} ${name} ${takes}`.trim());
   return `${usage}\n\n  ${does}${list === "" ? "" : `\n\n${list}`}`;
 }
+
+/** A row for each option, or for several with the same text. */
+const rowsOf = (options: Options): string[][] =>
+  [...Map.groupBy(Object.entries(options), ([, { does }]) => does)].map(([does, all]) => [
+    all.map(([name, { takes }]) => `--${name}${takes === undefined ? "" : ` ${takes}`}`).join(", "),
+    does,
+  ]);
 
 function columns(rows: string[][]): string {
   const width = Math.max(...rows.map(([first = ""]) => first.length));

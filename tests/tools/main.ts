@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { expectNone } from "#cli/arguments.ts";
+import { expectNone, type Options } from "#cli/arguments.ts";
 import { UsageError } from "#cli/error.ts";
 import { main as runProduct } from "#cli/main.ts";
 import type { Command, Program } from "#cli/program.ts";
@@ -7,18 +7,24 @@ import { runChild } from "./npm.mjs";
 
 const benchmarks = ["build", "pages", "sandbox", "search", "server", "try-it"];
 
+/** What each benchmark takes. */
+const benchOptions: Options = {
+  all: { type: "boolean", does: "measure every subject" },
+  only: { type: "string", takes: "NAME", does: "measure this subject only" },
+  runs: { type: "string", takes: "N", does: "how often each is measured" },
+  json: { type: "string", takes: "FILE", does: "write the figures to a file" },
+};
+
 /** What only developers of this project run. */
 const commands: Program["commands"] = {
   package: {
     takes: "[--out DIR]",
     does: "write the package for npm as a tarball",
-    options: { "--out DIR": "where the tarball is written (.)" },
     load: () => import("./package.ts"),
   },
   standalone: {
     takes: "[--out DIR]",
     does: "write the script tag and its files into a folder",
-    options: { "--out DIR": "the folder (.cache/standalone)" },
     load: () => import("./standalone.ts"),
   },
   test: {
@@ -29,13 +35,7 @@ const commands: Program["commands"] = {
   bench: {
     takes: `${benchmarks.join(" | ")} [options]`,
     does: "measure builds, pages, the sandbox, the search, the server and the try-it panel",
-    options: {
-      "--all": "measure every subject",
-      "--only NAME": "measure this subject only",
-      "--runs N": "how often each is measured",
-      "--json FILE": "write the figures to a file",
-    },
-    load: async () => ({ run: bench }),
+    load: async () => ({ run: bench, options: benchOptions }),
   },
   fuzz: {
     takes: "[--seed N] [--seconds N] [--runs N] [--only build | server | check | multiply | compose]",

@@ -13,9 +13,14 @@ import { withoutLargeGrammars, withoutOniguruma } from "./bundling.ts";
 import { runNpm } from "./npm.mjs";
 import { writeStandalone } from "./standalone.ts";
 
+/** The options that it takes. */
+export const options = {
+  out: { type: "string", default: ".", takes: "DIR", does: "where the tarball is written (.)" },
+} as const;
+
 /** `package`: the tarball that is published to npm. */
 export async function run(args: string[]): Promise<number> {
-  const { out } = readArguments({ args, options: { out: { type: "string", default: "." } } }).values;
+  const { out } = readArguments({ args, options }).values;
   const target = resolve(process.env.INIT_CWD ?? ".", out);
   // One after the other: each takes the memory of a build.
   const renderers = new Map<Language, Renderer>();

@@ -9,9 +9,14 @@ import * as english from "#messages/en/index.ts";
 import { type Language, languages } from "#messages/language.ts";
 import { onlyGrammars, withoutOniguruma, withoutStyleParser } from "./bundling.ts";
 
+/** The options that it takes. */
+export const options = {
+  out: { type: "string", takes: "DIR", does: "the folder (.cache/standalone)" },
+} as const;
+
 /** `standalone`: the kit of the script tag in a folder. */
 export async function run(args: string[]): Promise<number> {
-  const { out } = readArguments({ args, options: { out: { type: "string" } } }).values;
+  const { out } = readArguments({ args, options }).values;
   const renderers = new Map<Language, Renderer>();
   for (const language of languages) renderers.set(language, await compiledRenderer(language));
   await writeStandalone(resolve(process.env.INIT_CWD ?? ".", out ?? ".cache/standalone"), renderers);

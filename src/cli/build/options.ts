@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
-import type { ParseArgsOptionsConfig } from "node:util";
-import { readArguments } from "#cli/arguments.ts";
+import { type Options, type OptionValues, readArguments } from "#cli/arguments.ts";
 import { publishedApis, publishedTranslations } from "#cli/config/apis.ts";
 import { basePathOf } from "#cli/config/base-path.ts";
 import { brandOf } from "#cli/config/brand.ts";
@@ -16,6 +15,7 @@ import { isUrl } from "#description/source.ts";
 import { type Language, languages } from "#messages/language.ts";
 import * as messages from "#messages/terminal/build.ts";
 import * as configMessages from "#messages/terminal/config.ts";
+import * as help from "#messages/terminal/help.ts";
 import { isOfGuides } from "#site/guides/alone.ts";
 import { type InterfaceCatalog, type Publication, publicationOf } from "#site/publication.ts";
 import { lockIn } from "#site/slug-lock.ts";
@@ -79,36 +79,21 @@ function stopOption(values: Partial<Values>, config: Config): StopOption | null 
 /** The options for what is published. */
 export const publicationOptions = {
   ...configOption,
-  base: { type: "string" },
-  site: { type: "string" },
-  server: { type: "string" },
-  root: { type: "string" },
-  "allow-remote": { type: "string", multiple: true },
-  audience: { type: "string", multiple: true },
-  overlay: { type: "string", multiple: true },
-  "link-base": { type: "string" },
-  lang: { type: "string" },
-  guides: { type: "string" },
-  "max-size": { type: "string" },
-  explorer: { type: "boolean" },
-} as const satisfies ParseArgsOptionsConfig;
+  base: { type: "string", takes: "/PATH/", does: help.base },
+  site: { type: "string", takes: "URL", does: help.site },
+  server: { type: "string", takes: "URL", does: help.server },
+  root: { type: "string", takes: "DIR", does: help.root },
+  guides: { type: "string", takes: "DIR", does: help.guides },
+  "link-base": { type: "string", takes: "URL", does: help.linkBase },
+  "allow-remote": { type: "string", multiple: true, takes: "HOST", does: help.allowRemote },
+  audience: { type: "string", multiple: true, takes: "NAME", does: help.audience },
+  overlay: { type: "string", multiple: true, takes: "FILE", does: help.overlay },
+  explorer: { type: "boolean", does: help.explorer },
+  "max-size": { type: "string", takes: "MB", does: help.maxSize },
+  lang: { type: "string", takes: "LANGUAGE", does: help.lang },
+} as const satisfies Options;
 
-interface PublicationValues {
-  out?: string | undefined;
-  config?: string | undefined;
-  base?: string | undefined;
-  site?: string | undefined;
-  server?: string | undefined;
-  root?: string | undefined;
-  "allow-remote"?: string[] | undefined;
-  audience?: string[] | undefined;
-  overlay?: string[] | undefined;
-  "link-base"?: string | undefined;
-  lang?: string | undefined;
-  guides?: string | undefined;
-  "max-size"?: string | undefined;
-  explorer?: boolean | undefined;
-}
+type PublicationValues = OptionValues<typeof publicationOptions> & Pick<Partial<Values>, "out">;
 
 /** Reads what is published: the options and files of a command, else the settings in a folder. Throws `UsageError`. */
 export async function readPublication(
@@ -214,14 +199,14 @@ async function readHistory(config: Config, named: number): Promise<Publication["
 /** All that `build` takes. */
 export const buildArguments = {
   ...publicationOptions,
-  out: { type: "string" },
-  strict: { type: "boolean", default: false },
-  check: { type: "boolean", default: false },
-  "fail-on": { type: "string" },
-  force: { type: "boolean", default: false },
-  compress: { type: "boolean", default: false },
-  update: { type: "boolean", default: false },
-} as const satisfies ParseArgsOptionsConfig;
+  out: { type: "string", takes: "DIR", does: help.buildOut },
+  compress: { type: "boolean", default: false, does: help.compress },
+  check: { type: "boolean", default: false, does: help.buildCheck },
+  "fail-on": { type: "string", takes: "error|warn|info|never", does: help.failOn },
+  strict: { type: "boolean", default: false, does: help.strict },
+  update: { type: "boolean", default: false, does: help.update },
+  force: { type: "boolean", default: false, does: help.buildForce },
+} as const satisfies Options;
 
 const parse = (args: string[]) => readArguments({ args, allowPositionals: true, options: buildArguments });
 

@@ -1,5 +1,4 @@
-import type { ParseArgsOptionsConfig } from "node:util";
-import { readArguments } from "#cli/arguments.ts";
+import { type Options, readArguments } from "#cli/arguments.ts";
 import { publicationOptions, readPublication } from "#cli/build/options.ts";
 import { foundIn } from "#cli/check/found.ts";
 import { type Checked, checkReference, reportedRules } from "#cli/check/index.ts";
@@ -10,15 +9,16 @@ import { finding } from "#cli/findings/finding.ts";
 import { conclude, type Found } from "#cli/findings/index.ts";
 import { type ReportSettings, readReportSettings, reportOptions } from "#cli/findings/options.ts";
 import { findingsOfInterface } from "#cli/interface/index.ts";
+import * as help from "#messages/terminal/help.ts";
 import { type DescribedSite, linked, readSite } from "#site/index.ts";
 import { type Publication, type Published, publishedDescriptions } from "#site/publication.ts";
 
 /** The options that it takes. */
 export const options = {
-  ...publicationOptions,
   ...reportOptions,
-  samples: { type: "boolean", default: false },
-} as const satisfies ParseArgsOptionsConfig;
+  samples: { type: "boolean", default: false, does: help.checkSamples },
+  ...publicationOptions,
+} as const satisfies Options;
 
 /**
  * `check`: what is wrong with the descriptions, their samples and guides, without building. Gives 1 for a finding that is as

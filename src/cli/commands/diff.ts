@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
-import type { ParseArgsOptionsConfig } from "node:util";
-import { readArguments } from "#cli/arguments.ts";
+import { type Options, readArguments } from "#cli/arguments.ts";
+import { publicationOptions } from "#cli/build/options.ts";
 import type { Config } from "#cli/config/index.ts";
-import { configOption, readConfig } from "#cli/config/read.ts";
+import { readConfig } from "#cli/config/read.ts";
 import { type Comparison, writeReport } from "#cli/diff/report.ts";
 import { changeSettings, type FailOn, readFailOn } from "#cli/diff/settings.ts";
 import {
@@ -17,22 +17,28 @@ import { CommandError, UsageError } from "#cli/error.ts";
 import { readReportSettings } from "#cli/findings/options.ts";
 import { isUrl } from "#description/source.ts";
 import * as messages from "#messages/terminal/diff.ts";
+import * as help from "#messages/terminal/help.ts";
 import { type Change, compareDescriptions } from "#model/changes/index.ts";
 
 /** The options that it takes. */
 export const options = {
-  format: { type: "string", multiple: true },
-  "fail-on": { type: "string" },
-  today: { type: "string" },
-  published: { type: "boolean", default: false },
-  site: { type: "string" },
-  ...configOption,
-  root: { type: "string" },
-  "allow-remote": { type: "string", multiple: true },
-  overlay: { type: "string", multiple: true },
-  "compare-internal": { type: "boolean", default: false },
-  all: { type: "boolean", default: false },
-} as const satisfies ParseArgsOptionsConfig;
+  published: { type: "boolean", default: false, does: help.diffPublished },
+  "fail-on": { type: "string", takes: "breaking|risky|never", does: help.diffFailOn },
+  format: {
+    type: "string",
+    multiple: true,
+    takes: "text|json|sarif|github|junit|markdown[=FILE]",
+    does: help.diffFormat,
+  },
+  all: { type: "boolean", default: false, does: help.diffAll },
+  "compare-internal": { type: "boolean", default: false, does: help.diffInternal },
+  today: { type: "string", takes: "YYYY-MM-DD", does: help.diffToday },
+  config: publicationOptions.config,
+  site: publicationOptions.site,
+  root: publicationOptions.root,
+  "allow-remote": publicationOptions["allow-remote"],
+  overlay: publicationOptions.overlay,
+} as const satisfies Options;
 
 /**
  * `diff`: what changed between two descriptions, and whether it breaks clients. Gives 1 for a change as bad as `--fail-on`

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { lstat, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { ParseArgsOptionsConfig } from "node:util";
-import { readArguments } from "#cli/arguments.ts";
+import { type Options, readArguments } from "#cli/arguments.ts";
 import { isWithin, realPathOf } from "#cli/build/destination.ts";
 import { readBase } from "#cli/build/options.ts";
 import { expectRedirects } from "#cli/build/own-files.ts";
@@ -10,16 +9,17 @@ import { configOption, readConfig } from "#cli/config/read.ts";
 import { CommandError, UsageError } from "#cli/error.ts";
 import { hosts } from "#cli/hosts/index.ts";
 import { starterFor } from "#cli/starter.ts";
+import * as help from "#messages/terminal/help.ts";
 import * as messages from "#messages/terminal/init.ts";
 import { redirectsBelow } from "#site/redirects.ts";
 
 /** The options that it takes. */
 export const options = {
   ...configOption,
-  out: { type: "string" },
-  base: { type: "string" },
-  force: { type: "boolean", default: false },
-} as const satisfies ParseArgsOptionsConfig;
+  out: { type: "string", takes: "DIR", does: help.initOut },
+  base: { type: "string", takes: "/PATH/", does: help.initBase },
+  force: { type: "boolean", default: false, does: help.initForce },
+} as const satisfies Options;
 
 /**
  * `init`: writes the files that a project begins with, or that a host needs. A file that is there already is never overwritten

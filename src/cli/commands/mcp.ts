@@ -1,8 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import type { ParseArgsOptionsConfig } from "node:util";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import { readArguments } from "#cli/arguments.ts";
+import { type Options, readArguments } from "#cli/arguments.ts";
 import { publicationOptions, readPublication } from "#cli/build/options.ts";
 import { readConfig } from "#cli/config/read.ts";
 import { UsageError } from "#cli/error.ts";
@@ -14,17 +13,18 @@ import { builtSource, describedSource, remoteSource, type Source, serverTarget }
 import { untilAskedToStop } from "#cli/signals.ts";
 import { version } from "#cli/version.ts";
 import { trimSlashes } from "#http/request/url.ts";
+import * as help from "#messages/terminal/help.ts";
 import * as messages from "#messages/terminal/mcp.ts";
 import { originals, readSites } from "#site/index.ts";
 import { useInterfaceOf } from "#site/publication.ts";
 
 /** The options that it takes. */
 export const options = {
+  http: { type: "string", takes: "PORT", does: help.mcpHttp },
+  against: { type: "string", takes: "URL", does: help.mcpAgainst },
+  write: { type: "boolean", default: false, does: help.mcpWrite },
   ...publicationOptions,
-  http: { type: "string" },
-  against: { type: "string" },
-  write: { type: "boolean", default: false },
-} as const satisfies ParseArgsOptionsConfig;
+} as const satisfies Options;
 
 /**
  * `mcp`: a server of the Model Context Protocol for descriptions, over stdin and stdout, or with `--http` over HTTP on this

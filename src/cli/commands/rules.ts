@@ -4,9 +4,12 @@ import { explain, guideOf, tableOf } from "#cli/findings/guide.ts";
 import { nearestTo } from "#cli/findings/silence.ts";
 import { allRules, rulesById } from "#cli/rules.ts";
 import * as messages from "#messages/terminal/findings.ts";
+import * as help from "#messages/terminal/help.ts";
 
 /** The options that it takes. */
-export const options = { guide: { type: "boolean", default: false } } as const;
+export const options = {
+  guide: { type: "boolean", default: false, does: help.rulesGuide },
+} as const;
 
 /** `rules`: the rules that findings come from, or what is known of those that are named. */
 export async function run(args: string[]): Promise<number> {

@@ -1,18 +1,18 @@
 import { resolve } from "node:path";
-import type { ParseArgsOptionsConfig } from "node:util";
-import { readArguments } from "#cli/arguments.ts";
+import { type Options, readArguments } from "#cli/arguments.ts";
 import { readBuiltSite } from "#cli/built-site.ts";
 import { UsageError } from "#cli/error.ts";
 import { addressesOf, serve } from "#cli/serve.ts";
 import { readSettings } from "#cli/settings.ts";
 import { untilAskedToStop } from "#cli/signals.ts";
+import * as help from "#messages/terminal/help.ts";
 import * as messages from "#messages/terminal/serve.ts";
 
 /** The options that it takes. */
 export const options = {
-  port: { type: "string" },
-  host: { type: "string" },
-} as const satisfies ParseArgsOptionsConfig;
+  port: { type: "string", takes: "N", does: help.port },
+  host: { type: "string", takes: "NAME", does: help.host },
+} as const satisfies Options;
 
 /** `serve`: a built site with its reference server or the simulation, until it is asked to stop. */
 export async function run(args: string[]): Promise<number> {

@@ -12,16 +12,17 @@ import { textsIn } from "#description/overlay/translation.ts";
 import { displayPath, isUrl, readSource } from "#description/source.ts";
 import { stringifyEditableYaml } from "#json/yaml.ts";
 import { isKnownLanguage } from "#messages/language.ts";
+import * as help from "#messages/terminal/help.ts";
 import * as interfaceMessages from "#messages/terminal/interface.ts";
 import * as messages from "#messages/terminal/overlay.ts";
 
 /** The options that it takes. */
 export const options = {
+  lang: { type: "string", takes: "TAG", does: help.translateLang },
+  interface: { type: "string", takes: "TAG", does: help.translateInterface },
+  out: { type: "string", takes: "FILE", does: help.translateOut },
   ...configOption,
-  interface: { type: "string" },
-  lang: { type: "string" },
-  out: { type: "string" },
-  overlay: { type: "string", multiple: true },
+  overlay: { type: "string", multiple: true, takes: "FILE", does: help.overlay },
 } as const;
 
 /**

@@ -1,8 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
-import type { ParseArgsOptionsConfig } from "node:util";
-import { readArguments } from "#cli/arguments.ts";
+import { type Options, readArguments } from "#cli/arguments.ts";
 import { publicationOptions, readPublication } from "#cli/build/options.ts";
 import { configIn, readConfig } from "#cli/config/read.ts";
 import { CommandError, UsageError } from "#cli/error.ts";
@@ -27,29 +26,30 @@ import { limits } from "#description/limits.ts";
 import { removeSecrets, secretForms } from "#http/request/secrets.ts";
 import { resolveServer } from "#http/request/server.ts";
 import { trimSlashes } from "#http/request/url.ts";
+import * as help from "#messages/terminal/help.ts";
 import * as messages from "#messages/terminal/verify.ts";
 import type { Operation, Reference } from "#model/types.ts";
 import { type DescribedSite, originals, readSites } from "#site/index.ts";
 
 /** The options that it takes. */
 export const options = {
-  ...publicationOptions,
+  against: { type: "string", takes: "URL", does: help.verifyAgainst },
+  write: { type: "boolean", default: false, does: help.verifyWrite },
+  delete: { type: "boolean", default: false, does: help.verifyWrite },
+  yes: { type: "boolean", default: false, does: help.verifyYes },
+  "dry-run": { type: "boolean", default: false, does: help.verifyDryRun },
+  only: { type: "string", multiple: true, takes: "NAME", does: help.verifyOnly },
+  skip: { type: "string", multiple: true, takes: "NAME", does: help.verifyOnly },
+  rate: { type: "string", default: "2", takes: "N", does: help.verifyLimits },
+  max: { type: "string", default: "200", takes: "N", does: help.verifyLimits },
+  timeout: { type: "string", default: "10s", takes: "10s", does: help.verifyLimits },
+  origin: { type: "string", takes: "URL", does: help.verifyOrigin },
+  har: { type: "string", takes: "FILE", does: help.verifyHar },
+  generated: { type: "boolean", default: false, does: help.verifyGenerated },
+  require: { type: "string", multiple: true, takes: "LANGUAGE", does: help.verifyRequire },
   ...reportOptions,
-  against: { type: "string" },
-  write: { type: "boolean", default: false },
-  delete: { type: "boolean", default: false },
-  yes: { type: "boolean", default: false },
-  "dry-run": { type: "boolean", default: false },
-  only: { type: "string", multiple: true },
-  skip: { type: "string", multiple: true },
-  rate: { type: "string", default: "2" },
-  max: { type: "string", default: "200" },
-  timeout: { type: "string", default: "10s" },
-  origin: { type: "string" },
-  har: { type: "string" },
-  generated: { type: "boolean", default: false },
-  require: { type: "string", multiple: true },
-} as const satisfies ParseArgsOptionsConfig;
+  ...publicationOptions,
+} as const satisfies Options;
 
 /**
  * `verify`: runs the samples and examples of descriptions against servers of their own, or sends requests to a real

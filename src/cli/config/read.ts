@@ -6,6 +6,7 @@ import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { CommandError } from "#cli/error.ts";
 import * as messages from "#messages/terminal/config.ts";
+import * as help from "#messages/terminal/help.ts";
 import type { Config } from "./index.ts";
 import { faultOf, isConfig, withPaths } from "./shape.ts";
 
@@ -25,7 +26,7 @@ const kinds: Record<string, (file: string, text: string) => Promise<unknown>> = 
 export const names = Object.keys(kinds).map((ending) => `specimen.config${ending}`);
 
 /** The option by which a command is given another file. */
-export const configOption = { config: { type: "string" } } as const;
+export const configOption = { config: { type: "string", takes: "FILE", does: help.config } } as const;
 
 /** The file with settings in a folder, or the one that is `named`, if there is one. */
 export const configIn = (folder: string, named?: string): string | null =>

@@ -1,24 +1,24 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { ParseArgsOptionsConfig } from "node:util";
-import { readArguments } from "#cli/arguments.ts";
+import { type Options, readArguments } from "#cli/arguments.ts";
 import { publicationOptions, readPublication } from "#cli/build/options.ts";
 import { readConfig } from "#cli/config/read.ts";
 import { CommandError } from "#cli/error.ts";
 import { openRenderers } from "#cli/renderer/index.ts";
 import { readSettings } from "#cli/settings.ts";
 import { untilAskedToStop } from "#cli/signals.ts";
+import * as help from "#messages/terminal/help.ts";
 import * as messages from "#messages/terminal/serve.ts";
 import { devListener } from "./listener.ts";
 import { openDevSite } from "./site.ts";
 
 /** The options that it takes. */
 export const options = {
+  port: { type: "string", takes: "N", does: help.port },
+  host: { type: "string", takes: "NAME", does: help.host },
   ...publicationOptions,
-  port: { type: "string" },
-  host: { type: "string" },
-} as const satisfies ParseArgsOptionsConfig;
+} as const satisfies Options;
 
 /** `dev`: the site of descriptions while they are edited. Pages are rendered when they are asked for. */
 export async function run(args: string[]): Promise<number> {

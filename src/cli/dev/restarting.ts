@@ -4,6 +4,8 @@ import { watch } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { untilAskedToStop } from "#cli/signals.ts";
 
+export { options } from "./index.ts";
+
 /**
  * `dev` of a clone: the same in a process of its own, which starts again when the code of the project changes. Pages that are open
  * reload then. Ends where the first process does, such as for an argument that does not exist.

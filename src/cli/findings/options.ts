@@ -1,33 +1,25 @@
-import type { ParseArgsOptionsConfig } from "node:util";
+import type { Options, OptionValues } from "#cli/arguments.ts";
 import type { CheckConfig } from "#cli/config/index.ts";
 import { CommandError, UsageError } from "#cli/error.ts";
 import * as messages from "#messages/terminal/findings.ts";
+import * as help from "#messages/terminal/help.ts";
 import { type Severity, severities } from "./finding.ts";
 import { formatNames } from "./reporters/index.ts";
 import { unknownRuleIn } from "./silence.ts";
 
 /** The options of every command that reports findings. */
 export const reportOptions = {
-  format: { type: "string", multiple: true },
-  "fail-on": { type: "string" },
-  strict: { type: "boolean", default: false },
-  today: { type: "string" },
-  baseline: { type: "string" },
-  "write-baseline": { type: "boolean", default: false },
-  "accept-new": { type: "boolean", default: false },
-  "strict-baseline": { type: "boolean", default: false },
-} as const satisfies ParseArgsOptionsConfig;
+  format: { type: "string", multiple: true, takes: "FORMAT[=FILE]", does: help.format },
+  "fail-on": { type: "string", takes: "error|warn|info|never", does: help.failOn },
+  strict: { type: "boolean", default: false, does: help.strict },
+  today: { type: "string", takes: "YYYY-MM-DD", does: help.today },
+  baseline: { type: "string", takes: "FILE", does: help.baseline },
+  "write-baseline": { type: "boolean", default: false, does: help.writeBaseline },
+  "accept-new": { type: "boolean", default: false, does: help.writeBaseline },
+  "strict-baseline": { type: "boolean", default: false, does: help.strictBaseline },
+} as const satisfies Options;
 
-export interface ReportValues {
-  format?: string[] | undefined;
-  "fail-on"?: string | undefined;
-  strict?: boolean | undefined;
-  today?: string | undefined;
-  baseline?: string | undefined;
-  "write-baseline"?: boolean | undefined;
-  "accept-new"?: boolean | undefined;
-  "strict-baseline"?: boolean | undefined;
-}
+export type ReportValues = OptionValues<typeof reportOptions>;
 
 /** How findings are silenced, counted and written. */
 export interface ReportSettings {

@@ -23,7 +23,6 @@ export const update =
 export const strict = "fail on warnings: --fail-on warn";
 export const buildForce = "replace the folder even if it contains files that Specimen did not write";
 export const check = "print the errors and warnings of descriptions without building a site";
-export const asForCheck = "as for check";
 export const verify = "run samples and examples, and compare requests and responses with descriptions";
 export const verifyAgainst = "send requests to this server, or to the one of the description with this name";
 export const verifyWrite = "send requests that change or delete data, too";
@@ -50,7 +49,6 @@ export const translateOut =
   "the overlay or catalog (that of the configuration, else FILE.TAG.overlay.yaml or TAG.json)";
 export const rules = "list the rules of check, or explain one";
 export const rulesGuide = "print the guide of all rules, as Markdown";
-export const asForBuild = "as for build";
 export const diff =
   "print what changed since OLD (file, folder, git revision, URL), and whether it breaks clients";
 export const diffPublished = "compare with what the site has published, in place of OLD";
