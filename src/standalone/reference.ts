@@ -1,7 +1,7 @@
 import { rendererOf } from "#cli/renderer/app.ts";
 import { appOf, type PageModule } from "#cli/renderer/astro.ts";
 import { noBrand } from "#site/brand.ts";
-import { filesByPath } from "#site/files/index.ts";
+import { textAt } from "#site/files/index.ts";
 import { readSites } from "#site/index.ts";
 import { type Publication, publicationOf, useInterfaceOf } from "#site/publication.ts";
 import type { StandaloneSettings } from "./messages.ts";
@@ -33,10 +33,7 @@ export async function openReference(
       const html = new TextDecoder().decode(await renderer.render(shown));
       return { status: wanted === undefined ? 404 : 200, html };
     },
-    async file(path) {
-      const file = filesByPath(sites).get(path);
-      return file === undefined || file.exists?.() === false ? null : file.text();
-    },
+    file: async (path) => textAt(path, sites),
   };
 }
 

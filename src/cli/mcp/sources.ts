@@ -10,7 +10,7 @@ import { exchange, type Incoming, networkReason } from "#description/network.ts"
 import { callableOperation } from "#http/request/callable.ts";
 import * as messages from "#messages/terminal/mcp.ts";
 import { catalogPath } from "#site/files/discovery.ts";
-import { filesOf } from "#site/files/index.ts";
+import { textAt } from "#site/files/index.ts";
 import type { DescribedSite } from "#site/index.ts";
 import { type Api, foldersIn, publishedApi, type SiteFiles } from "./api.ts";
 import type { Target } from "./sender.ts";
@@ -24,16 +24,9 @@ export interface Source {
 }
 
 /** Descriptions, as a build would publish them. */
-export function describedSource(sites: readonly DescribedSite[]): Source {
-  const all = new Map(filesOf([...sites]).map((file) => [file.path, file]));
-  const files = {
-    folders: sites.map(({ folder }) => folder),
-    read: async (path: string) => {
-      const file = all.get(path);
-      return file === undefined || file.exists?.() === false ? null : file.text();
-    },
-  };
-  return { files, apis: sites.map(describedApi) };
+export function describedSource(sites: DescribedSite[]): Source {
+  const read = async (path: string) => textAt(path, sites);
+  return { files: { folders: sites.map(({ folder }) => folder), read }, apis: sites.map(describedApi) };
 }
 
 /** A site that a build wrote, by its folder. Throws `CommandError`. */

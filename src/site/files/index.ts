@@ -42,6 +42,12 @@ export const filesByPath = perObject(
     new Map(filesOf(sites).map((file) => [file.path, file])),
 );
 
+/** The text of the file at a path; null where the site has none. */
+export function textAt(path: string, sites: DescribedSite[]): string | null {
+  const file = filesByPath(sites).get(path);
+  return file === undefined || file.exists?.() === false ? null : file.text();
+}
+
 /** What descriptions that are read together are a part of. */
 function publicationOf([site]: readonly Site[]): Publication {
   if (site === undefined) throw new Error("There is no description to publish.");
