@@ -354,6 +354,26 @@ suite("layers", () => {
     assert.deepEqual(missing, []);
   });
 
+  test("the picture of the architecture shows folders in the direction of their data", () => {
+    const [, picture = ""] =
+      /^```\n(.*?)^```/ms.exec(readFileSync("docs/architecture/README.md", "utf8")) ?? [];
+    const arrows = picture.split("\n").flatMap((line) => {
+      const rooms = [...line.matchAll(/(?<= |^)([\w/]+)\/(?= |$)/g)].map(([, room = ""]) => room);
+      return rooms.slice(1).map((room, index) => ({ from: rooms[index] ?? "", to: room }));
+    });
+    assert.ok(arrows.length > 5, picture);
+    const isOf = (layer: string, room: string) => `${layer}/`.startsWith(`${room}/`);
+    const wrong = arrows.filter(
+      ({ from, to }) =>
+        !existsSync(`src/${to}`) ||
+        !existsSync(`src/${from}`) ||
+        Object.entries(layers).some(
+          ([layer, imports]) => isOf(layer, from) && !isOf(layer, to) && imports.some((one) => isOf(one, to)),
+        ),
+    );
+    assert.deepEqual(wrong, []);
+  });
+
   test("the entry of a folder is its index.ts", () => {
     assert.deepEqual(
       files.flatMap(({ path }) => hiddenEntry(path)),

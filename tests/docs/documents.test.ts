@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { suite, test } from "node:test";
 import { knownMarkers } from "#model/extensions/index.ts";
@@ -23,6 +23,22 @@ suite("documents", () => {
         .filter((name) => !existsSync(name))
         .map((name) => `${path}: ${name}`),
     );
+    assert.deepEqual(missing, []);
+  });
+
+  test("name modules by the end of their paths", () => {
+    const files = globSync("{src,tests,public}/**/*.{ts,mjs,astro,css,js}").map(
+      (file) => `/${file.replaceAll("\\", "/")}`,
+    );
+    const missing = documents
+      .filter(({ path }) => path === "CONTRIBUTING.md" || path.startsWith("docs/architecture/"))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/`([\w./-]+\.(?:ts|mjs|astro|css))`/g)]
+          .map(([, name = ""]) => name)
+          .filter((name) => !/^specimen\.config\./.test(name) && !existsSync(name))
+          .filter((name) => !files.some((file) => file.endsWith(`/${name}`)))
+          .map((name) => `${path}: ${name}`),
+      );
     assert.deepEqual(missing, []);
   });
 

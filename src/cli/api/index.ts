@@ -44,8 +44,9 @@ export interface Embedding {
 }
 
 /**
- * Makes the functions; `program` is the module that runs a task (`runTask`). What a process publishes is known to all of its
- * modules, and what it takes is bounded, so each task has a process of its own: several may run at the same time.
+ * Makes the functions; `program` is the module that runs a task (`runTask`). Each task has a process of its own: a build is stopped by
+ * the time and memory that its process takes, reading a whole description would keep the program that asks for it waiting, and
+ * paths count from the folder of the process.
  */
 export function createApi(program: URL): Api & Embedding {
   return {
