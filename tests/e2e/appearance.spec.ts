@@ -79,11 +79,26 @@ test("from right to left, an English text begins where the lines around it do", 
   expect(status.x + status.width - (response.x + response.width)).toBeLessThan(60);
 });
 
+test("from right to left, a name of two letters begins where longer ones do", async ({ page, arabic }) => {
+  await page.goto(`${arabic}/schemas/pet/`);
+  const edges = await Promise.all(
+    ["id", "name"].map(async (name) => {
+      const { x, width } = await textBox(
+        page.locator(`[id='field.${name}']`).getByRole("link", { name, exact: true }),
+      );
+      return Math.round(x + width);
+    }),
+  );
+  expect(edges[0]).toBe(edges[1]);
+});
+
 test("from right to left, English chapters with code are no wider than a phone", async ({ page, arabic }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(arabic);
   await expect(page.locator("main .prose pre").first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const heading = page.locator("main .prose th").filter({ hasText: "Status" }).first();
+  expect(await heading.evaluate(linesOf)).toEqual(["Status"]);
 });
 
 test("descriptions of responses begin at one edge", async ({ page }) => {
@@ -224,6 +239,34 @@ test.describe("with a finger", () => {
     });
     expect(isCut).toBe(false);
   });
+
+  test("the panel names no keys", async ({ page }) => {
+    const { tryIt, tryItLink } = await OperationPage.open(page, "createPet");
+    await tryItLink.click();
+    await tryIt.load();
+    const keys = tryIt.region.getByText(/^Ctrl or/);
+    await expect(keys).not.toHaveAttribute("hidden");
+    await expect(keys).toBeHidden();
+  });
+});
+
+test("titles of three lines are whole in the navigation, and longer ones while they are pointed at", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { navigation } = await OperationPage.open(page, "createPet");
+  const link = navigation.link("List orders GET");
+  const isCutAs = (text: string) =>
+    link.evaluate((element, longer) => {
+      const title = element.firstElementChild as HTMLElement;
+      title.textContent = longer;
+      return title.scrollHeight > title.clientHeight + 1;
+    }, text);
+  expect(await isCutAs("Retrieve a list of all attachments of an email that was sent")).toBe(false);
+  const long = "Retrieve a list of all attachments ".repeat(6);
+  expect(await isCutAs(long)).toBe(true);
+  await link.hover();
+  expect(await isCutAs(long)).toBe(false);
 });
 
 test("no control is printed", async ({ page }) => {
@@ -233,6 +276,17 @@ test("no control is printed", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   await expect(controls).toHaveCount(0);
 });
+
+for (const isChosen of [false, true])
+  test(`paper is white where the screen is dark, by ${isChosen ? "choice" : "the system"}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await OperationPage.open(page, "createPet");
+    if (isChosen) await page.evaluate(() => (document.documentElement.dataset.theme = "dark"));
+    const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    expect(scheme).toBe("light");
+  });
 
 test("every list of choices is drawn by the page, which WebKit would do otherwise", async ({ page }) => {
   const { tryItLink, tryIt } = await OperationPage.open(page, "createPet");

@@ -112,6 +112,18 @@ test("the address of a removed operation has a page with what replaces it", asyn
   await expect(page).toHaveURL(`${address}/operations/list-toys/`);
 });
 
+test("on a phone, paths of the changelog are as wide as the page at most", async ({ page, address }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${address}/changelog/`);
+  const link = page.getByRole("link", { name: "GET /toys" });
+  const edge = await link.first().evaluate((element) => {
+    element.textContent = `GET\u00a0/${"legal_hold_policy_assignments".repeat(3)}`;
+    const { right } = element.getBoundingClientRect();
+    return right;
+  });
+  expect(edge).toBeLessThanOrEqual(390 - 16);
+});
+
 test("the menu of the changelog is as high as that of other pages", async ({ page, address }) => {
   const top = async (path: string) => {
     await page.goto(`${address}${path}`);

@@ -63,6 +63,7 @@ test("a page is copied as its twin in Markdown", async ({ page }) => {
 
 test("the menu of a page closes on Escape, and when something else is pressed", async ({ page }) => {
   const { pageMenu } = await OperationPage.open(page, "createPet");
+  await expect(pageMenu).toHaveAccessibleName("Page menu");
   const assistant = page.getByRole("list", { name: "Open in" }).getByRole("link", { name: "ChatGPT" });
   const download = page
     .getByRole("list", { name: "Download" })

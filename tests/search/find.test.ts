@@ -224,3 +224,20 @@ components:
     assert.equal(first("GuildMembre"), "schema GuildMember");
   });
 });
+
+test("a scope finds its scheme and the operations that need it", () => {
+  const operation = (id: string, scope: string) =>
+    `{ operationId: ${id}, security: [{ key: [] }, { oauth: ["file_comments:${scope}"] }], responses: {} }`;
+  const catalog = catalogOf(
+    describeApi(`
+paths:
+  /comments: { get: ${operation("listComments", "read")}, post: ${operation("createComment", "write")} }
+  /files: { get: { operationId: listFiles, responses: {} } }
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Key }
+    oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: "https://auth.example.com", scopes: { "file_comments:read": Read, "file_comments:write": Write } } } }
+`).reference,
+  );
+  assert.deepEqual(search(catalog, "file_comments:write"), ["section oauth", "operation createComment"]);
+});

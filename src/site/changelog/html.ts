@@ -137,7 +137,9 @@ function usesHtml({ subject, uses }: Change, site: Site): Html | null {
     const links = operations.slice(0, mostNamed).map(({ kind, slug, label }, index) => {
       const comma = index === 0 ? "" : ", ";
       const isLinked = kind === "operation" && known.has(slug);
-      return html`${comma}${isLinked ? html`<a href="${site.address.operation(slug)}">${label}</a>` : label}`;
+      // A method is not parted from its path.
+      const unparted = label.replace(" ", "\u00a0");
+      return html`${comma}${isLinked ? html`<a href="${site.address.operation(slug)}">${unparted}</a>` : unparted}`;
     });
     const more = operations.length - links.length;
     const head =

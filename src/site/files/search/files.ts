@@ -1,5 +1,5 @@
 import { longestTitle } from "#model/operation/title.ts";
-import type { Response } from "#model/types.ts";
+import type { Response, SecurityRequirement } from "#model/types.ts";
 import { distancesOf } from "#search/member.ts";
 import { usualSlug } from "#search/pages.ts";
 import type { NamesFile, PartFile, ValuesRow } from "#search/types.ts";
@@ -115,12 +115,13 @@ function readProse(site: Site): [page: number, text: string][] {
   const isRare = rareAmong(exchanges.flatMap(({ responses }) => responses.map(describe)));
   const texts = [
     textOf(info.summary, info.description),
-    ...exchanges.map(({ title, description, body, responses }) =>
+    ...exchanges.map(({ title, description, security, body, responses }) =>
       textOf(
         title.length > longestTitle ? title : null,
         description,
         body?.description,
         ...responses.map(describe).filter(isRare),
+        scopesOf(security),
       ),
     ),
     ...schemas.map(({ schema }) => textOf(schema.title, schema.description)),
@@ -135,6 +136,10 @@ function readProse(site: Site): [page: number, text: string][] {
     .map((text, page): [number, string] => [page, text])
     .filter(([, text]) => text !== "");
 }
+
+/** A scope is looked for by its whole name, by those who ask what it allows. */
+const scopesOf = (security: SecurityRequirement[]) =>
+  [...new Set(security.flatMap(({ schemes }) => schemes.flatMap(({ scopes }) => scopes)))].join(" ");
 
 const describe = ({ description }: Response) => description;
 
