@@ -103,9 +103,8 @@ async function serve({ settings, mark }: Task & { kind: "serve" }): Promise<Resu
 async function listen(publication: Publication, { check }: Config): Promise<string> {
   // What is tried while editing need not be kept.
   const database = { kind: "sqlite", folder: ":memory:" } as const;
-  const { openDevSite } = await import("#cli/dev/site.ts");
+  const { devListener, openDevSite } = await import("#cli/dev/site.ts");
   const site = await openDevSite(publication, await openRenderers(publication), { database, check });
-  const { devListener } = await import("#cli/dev/listener.ts");
   const http = createServer(devListener(site, host, []));
   http.listen(0, host);
   await once(http, "listening");

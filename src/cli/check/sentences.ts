@@ -1,11 +1,14 @@
 import { type Pointer, tokensOf } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description-check.ts";
 
-/** A problem as the layers below name it, `what is wrong; what to do`, in two sentences. */
+/**
+ * A problem as the layers below name it, `what is wrong; what to do`, in two sentences. What an author wrote is between quotes, and
+ * may have the same characters.
+ */
 export function inSentences(problem: string): { message: string; fix?: string } {
-  const at = problem.indexOf("; ");
-  if (at < 0) return { message: sentence(problem) };
-  return { message: sentence(problem.slice(0, at)), fix: sentence(problem.slice(at + 2)) };
+  const [, message, fix] = /^((?:"[^"]*"|`[^`]*`|[^;"`]|;(?! ))*); (.*)$/s.exec(problem) ?? [];
+  if (message === undefined || fix === undefined) return { message: sentence(problem) };
+  return { message: sentence(message), fix: sentence(fix) };
 }
 
 const sentence = (text: string) =>

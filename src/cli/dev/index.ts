@@ -10,8 +10,7 @@ import { readSettings } from "#cli/settings.ts";
 import { untilAskedToStop } from "#cli/signals.ts";
 import * as help from "#messages/terminal/help.ts";
 import * as messages from "#messages/terminal/serve.ts";
-import { devListener } from "./listener.ts";
-import { openDevSite } from "./site.ts";
+import { devListener, openDevSite } from "./site.ts";
 
 /** The options that it takes. */
 export const options = {

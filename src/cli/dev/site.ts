@@ -1,7 +1,9 @@
 import { existsSync, type FSWatcher, watch } from "node:fs";
 import { readFile } from "node:fs/promises";
+import type { RequestListener } from "node:http";
 import { dirname, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
 import type { CheckConfig } from "#cli/config/index.ts";
 import { printError } from "#cli/disk-error.ts";
 import { isUserError } from "#cli/error.ts";
@@ -14,6 +16,8 @@ import { inputStamp } from "#disk/stamps.ts";
 import { html } from "#html/index.ts";
 import * as messages from "#messages/terminal/serve.ts";
 import type { Database } from "#server/hosts/database.ts";
+import { protect } from "#server/hosts/headers.ts";
+import { createHostCheck } from "#server/hosts/host-names.ts";
 import { type DescribedSite, type FollowedSites, followSites } from "#site/index.ts";
 import { type ModelStore, modelsInMemory } from "#site/kept-models.ts";
 import { reloadPath } from "#site/live-reload.ts";
@@ -117,6 +121,17 @@ export async function openDevSite(
       watching.close();
       await api.close();
     },
+  };
+}
+
+/** Serves a site that is edited to browsers, with the headers that it has where it is published. */
+export function devListener(site: DevSite, host: string, allowedHosts: string[]): RequestListener {
+  const checkHost = createHostCheck(host, allowedHosts);
+  const listener = getRequestListener(site.fetch);
+  return (request, response) => {
+    if (checkHost(request) !== undefined) return void response.writeHead(403).end();
+    protect(response, site.isApi(request.url ?? ""), site.embed());
+    void listener(request, response);
   };
 }
 

@@ -5,6 +5,7 @@ import { type Pointer, pointerTo } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/site.ts";
 import { type BrokenTarget, brokenLinks, type Text } from "#site/broken-links.ts";
 import type { GuideFile } from "#site/guides/index.ts";
+import { perObject } from "#site/made-once.ts";
 import type { CheckContext, CheckRule, ReportProblem } from "../rule.ts";
 import { inSentences } from "../sentences.ts";
 
@@ -72,14 +73,10 @@ export const guideFrontMatter: CheckRule = {
   }),
 };
 
-const known = new WeakMap<CheckContext["texts"], BrokenTarget[]>();
-
 /** For all rules; once the texts are known. */
-function brokenOf({ texts, read }: CheckContext): BrokenTarget[] {
-  const found = known.get(texts) ?? brokenLinks(texts, read);
-  known.set(texts, found);
-  return found;
-}
+const brokenOf = ({ texts, read }: CheckContext): BrokenTarget[] => brokenIn(texts, read);
+
+const brokenIn = perObject(brokenLinks);
 
 function reportTargets(targets: readonly BrokenTarget[], report: ReportProblem): void {
   for (const { problem, text: inText, place } of targets) {
