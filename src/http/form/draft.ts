@@ -13,8 +13,38 @@ import type {
 import { type EnteredValue, jsonText, parameterValue } from "./entered-value.ts";
 import { isWrittenAsJson } from "./typed-text.ts";
 
-/** What was entered in the form of an operation. */
-export interface Draft {
+/** What is entered in the form of an operation, and who chose the server. Changes make a new one (`apply`). */
+export interface Draft extends Omit<Entered, "server"> {
+  server: ChosenServer;
+}
+
+/** The server that requests go to. */
+export interface ChosenServer {
+  /** Its address, without a slash at its end. */
+  address: string;
+  /** The address that the form began with. */
+  own: string;
+  /** Who chose it. A script of others cannot make the reader's choice of what a link brought. */
+  by: By;
+  /** The origin of the last address that the reader typed. Whoever edits the path of an address has not typed its origin. */
+  typedOrigin: string | null;
+}
+
+/**
+ * Who changed a form: the reader, by typing, choosing or pressing; a script of others, such as a password manager's; a link
+ * that carried a request; or the page itself.
+ */
+export type By = "reader" | "script" | "link" | "page";
+
+/** A change of a form. */
+export interface Change {
+  by: By;
+  /** Whether it was made in the field for the address of the server. */
+  isOfAddress: boolean;
+}
+
+/** What the fields of a form contain. */
+export interface Entered {
   /** The address that requests go to, without a slash at its end. */
   server: string;
   /** The values of the operation's parameters, in their order. */
@@ -31,6 +61,9 @@ export interface Draft {
 /** Where a request goes, and what is preferred there. */
 export type Target = Pick<Draft, "server" | "accept" | "prefer">;
 
+/** What becomes the values of a request. */
+export type EnteredValues = Pick<Draft, "parameters" | "undeclared" | "body">;
+
 export type EnteredBody =
   | { kind: "text"; mediaType: string; text: string; isSentEmpty: boolean }
   | { kind: "fields"; mediaType: string; value: EnteredValue }
@@ -45,8 +78,58 @@ export interface AddressProblem {
   name: string;
 }
 
+/** The draft of a form that nobody has changed since its panel was loaded. */
+export function draftOf(entered: Entered, own: string): Draft {
+  return { ...entered, server: { address: entered.server, own, by: "page", typedOrigin: null } };
+}
+
+/** The draft after a change, which made the fields contain `entered`. */
+export function apply({ server }: Draft, { by, isOfAddress }: Change, entered: Entered): Draft {
+  const address = entered.server;
+  const isTyped = isOfAddress && by === "reader";
+  const origin = originOf(address);
+  return {
+    ...entered,
+    server: {
+      address,
+      own: server.own,
+      by: isTyped ? "reader" : chosenBy(server, by, address),
+      typedOrigin: isTyped && origin !== originOf(server.address) ? origin : server.typedOrigin,
+    },
+  };
+}
+
+/** The parts of a form that differ from what it began with. */
+export interface ChangedParts {
+  /** Parameters, by their places. */
+  parameters: ReadonlySet<number>;
+  /** The fields of a body; `true` for all of a body without fields, or of another media type. */
+  body: boolean | ReadonlySet<string>;
+  /** Whether any part does. */
+  any: boolean;
+}
+
+export function changedParts(now: Entered, first: Entered): ChangedParts {
+  const places = now.parameters.flatMap((value, index) =>
+    isSame(value, first.parameters[index]) ? [] : [index],
+  );
+  const body = !isSame(now.body, first.body) && (changedFields(now.body, first.body) ?? true);
+  return { parameters: new Set(places), body, any: !isSame(now, first) };
+}
+
+function changedFields(now: EnteredBody | null, first: EnteredBody | null): ReadonlySet<string> | null {
+  if (now?.kind !== "fields" || first?.kind !== "fields" || now.mediaType !== first.mediaType) return null;
+  const [own, others] = [now, first].map(
+    ({ value }) => new Map(value.kind === "group" ? value.members : []),
+  ) as [Map<string, EnteredValue>, Map<string, EnteredValue>];
+  const names = [...own.keys(), ...others.keys()];
+  return new Set(names.filter((name) => !isSame(own.get(name), others.get(name))));
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 /** The values that a request is made of. */
-export function valuesOf(draft: Draft, operation: RequestOperation): RequestValues {
+export function valuesOf(draft: EnteredValues, operation: RequestOperation): RequestValues {
   const parameters = operation.parameters.map(({ in: place, name }, index): GivenParameter => {
     const entered = draft.parameters[index];
     return { in: place, name, value: entered && parameterValue(entered) };
@@ -61,7 +144,7 @@ export function requestOf(
   values: RequestValues,
   operation: RequestOperation,
 ): HttpRequest {
-  const request = buildRequest(operation, values, server);
+  const request = buildRequest(operation, values, server.address);
   const disturbances = Object.entries({ delay, failure }).flatMap(([name, text]) =>
     Number(text) > 0 ? [`${name}=${Math.round(Number(text))}`] : [],
   );
@@ -73,16 +156,29 @@ export function requestOf(
 }
 
 /** What keeps a request from being sent beside its values, which `checkValues` checks. */
-export function addressProblems({ server }: Target): AddressProblem[] {
-  const url = URL.parse(server);
-  if (url === null || !/^https?:$/.test(url.protocol))
-    return [{ kind: "no-url", in: "server", name: server }];
+export function addressProblems({ server: { address } }: Target): AddressProblem[] {
+  const url = URL.parse(address);
+  if (url === null || !isOfWeb(url)) return [{ kind: "no-url", in: "server", name: address }];
   const hasCredentials = url.username !== "" || url.password !== "";
-  return hasCredentials ? [{ kind: "url-with-credentials", in: "server", name: server }] : [];
+  return hasCredentials ? [{ kind: "url-with-credentials", in: "server", name: address }] : [];
 }
 
 /** An address as it was typed, without a slash at its end. */
 export const serverAddress = (text: string): string => text.trim().replace(/(?<!\/)\/+$/, "");
+
+/** The origin of an address, which may be relative to `base`; null outside of the web. */
+export function originOf(address: string, base?: string): string | null {
+  const url = URL.parse(address.trim(), base);
+  return url !== null && isOfWeb(url) ? url.origin : null;
+}
+
+const isOfWeb = ({ protocol }: URL) => /^https?:$/.test(protocol);
+
+/** What a link brought stays the link's until the reader types in it, or the form has the address that it began with. */
+function chosenBy(server: ChosenServer, by: By, address: string): By {
+  if (address === server.own) return "page";
+  return address === server.address || server.by === "link" ? server.by : by;
+}
 
 function bodyOf(body: EnteredBody, operation: RequestOperation): BodyValue | null {
   const { mediaType } = body;

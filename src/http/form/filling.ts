@@ -4,6 +4,8 @@ import { isObject, type JsonValue, parseJson } from "#json/index.ts";
 /** What is put into a field: text as it was typed, JSON, or something for each of its parts. */
 export type Filling =
   | { kind: "nothing" }
+  /** What is in the field stays. */
+  | { kind: "kept" }
   | { kind: "typed"; text: string }
   | { kind: "json"; value: JsonValue }
   | { kind: "list"; items: Filling[] }
@@ -32,6 +34,7 @@ export function fillingOfJson(value: ParameterValue): Filling {
 export function fillingJson(filling: Filling): JsonValue {
   switch (filling.kind) {
     case "nothing":
+    case "kept":
       return null;
     case "typed":
       return parsed(filling.text);

@@ -10,12 +10,12 @@ import { messages } from "#messages/panel.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import type { SandboxTransport, ServerTransport, Transport } from "#server/sandbox/index.ts";
 import type { Authorization } from "./authorization/index.ts";
-import { follow } from "./changes.ts";
+import { changed, draftIn, followDraft } from "./changes.ts";
 import { checkedResponse, type LazyCheck } from "./check/lazy-check.ts";
 import { element } from "./element.ts";
 import type { Advice, Explanation } from "./failure.ts";
 import { isInUntrustedFrame } from "./foreign-frame.ts";
-import { clearProblems, readDraft, showProblems } from "./form.ts";
+import { clearProblems, showProblems } from "./form.ts";
 import { inBackground } from "./loading.ts";
 import { addAllEntered } from "./optional-fields.ts";
 import { type OwnApi, standIn, storeOf } from "./own-api.ts";
@@ -69,10 +69,9 @@ export function createCaller(parts: CallParts): () => void {
   ];
   /** States that something is to be corrected, while it is. */
   const toFix = element("p", "quiet", messages.fixFields);
-  follow(form, "problems", () => {
+  followDraft(form, "problems", (draft) => {
     const isLeft = form.querySelector(`.${classes.tryProblem}:not(:empty)`) !== null;
     if (!isLeft && !toFix.isConnected) return;
-    const draft = readDraft(form, operation.request);
     const values = valuesOf(draft, operation.request);
     const problems = problemsIn(draft, values);
     if (clearProblems(form, operation.request, problems, variables.unresolved(values))) toFix.remove();
@@ -82,7 +81,9 @@ export function createCaller(parts: CallParts): () => void {
     if (running !== null) return;
     if (isInUntrustedFrame()) return responseArea.replaceChildren(...embedded());
     const undecided = addAllEntered(form);
-    const draft = readDraft(form, operation.request);
+    // Scripts of others may have written in a field without an event.
+    changed(form, "page");
+    const draft = draftIn(form);
     const typed = valuesOf(draft, operation.request);
     const resolving = variables.resolve(typed);
     running = new AbortController();
@@ -125,7 +126,7 @@ export function createCaller(parts: CallParts): () => void {
     const { transport, sent, areForwarded } = prepared;
     const secrets = [...sent, ...(resolved?.secrets ?? [])];
     const sandbox = transport?.kind === "sandbox" ? transport : null;
-    const servedBy = (head: Head) => (transport && standIn(head, transport)) ?? draft.server;
+    const servedBy = (head: Head) => (transport && standIn(head, transport)) ?? draft.server.address;
     const view = loadResponseView().then(({ responseView }) =>
       responseView(place, { operation, servedBy, resend: () => void call() }),
     );

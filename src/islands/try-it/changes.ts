@@ -1,18 +1,20 @@
 import * as classes from "#html/contract/classes.ts";
+import * as ids from "#html/contract/ids.ts";
+import { apply, type By, type Draft, draftOf, type Entered } from "#http/form/draft.ts";
 
 /** A change of the form of a panel. */
-export interface Change {
-  /**
-   * Who made it: the reader, by typing, choosing or pressing; a script of others, such as a password manager's; a link that
-   * carried a request; or the page itself.
-   */
-  by: "reader" | "script" | "link" | "page";
+export interface FormChange {
+  by: By;
   /** The input that was typed in; null where the form was written by this page. */
   target: EventTarget | null;
 }
 
-/** Who follows the changes of a form, in the order in which each is notified: those who write in it before those who read it. */
-const followers = [
+/**
+ * The state of a form is one value, its draft. A change goes through a form in three steps: those who write in the form
+ * complete it, the draft is made of what is in the fields then, and those who show or keep it get the draft. Both are
+ * notified in the order in which they are listed here.
+ */
+const writers = [
   // What is typed to find a field.
   "picker",
   // Boxes for null, options of unions, the media type, the form of a JSON body and its text.
@@ -20,9 +22,13 @@ const followers = [
   "options",
   "body",
   "undeclared",
-  // The address of the server, who typed it, and what may be sent there.
+  // The address of the declared server that is chosen.
   "server",
-  "recipients",
+] as const;
+
+const readers = [
+  "kept server",
+  // What may be sent to the server.
   "authorization",
   // What is shown of the request.
   "problems",
@@ -32,38 +38,68 @@ const followers = [
   "known",
   "samples",
   // What is kept of it.
-  "draft",
+  "kept draft",
 ] as const;
 
-type Follower = (typeof followers)[number];
+type Writer = (typeof writers)[number];
+type Reader = (typeof readers)[number];
 
-/** Runs `act` with each change of a form. */
-export function follow(form: HTMLFormElement, who: Follower, act: (change: Change) => void): void {
-  const found = following.get(form);
-  if (found !== undefined) {
-    found.set(who, act);
-    return;
-  }
-  const acts = new Map([[who, act]]);
-  following.set(form, acts);
+/** The state of a form. */
+interface FormState {
+  draft: Draft;
+  read(): Entered;
+  writers: Map<Writer, (change: FormChange) => void>;
+  readers: Map<Reader, (draft: Draft, change: FormChange) => void>;
+}
+
+/** Listens to a form, whose fields `read` reads. `own` is the address of the server that it begins with. */
+export function startChanges(form: HTMLFormElement, own: string, read: () => Entered): void {
+  const state: FormState = { draft: draftOf(read(), own), read, writers: new Map(), readers: new Map() };
+  states.set(form, state);
   form.addEventListener("input", ({ target, isTrusted }) => {
-    const change: Change = { by: isTrusted ? "reader" : "script", target };
-    if (target instanceof Element && target.matches(outside)) acts.get("picker")?.(change);
-    else notify(form, change);
+    const change: FormChange = { by: isTrusted ? "reader" : "script", target };
+    if (target instanceof Element && target.matches(outside)) state.writers.get("picker")?.(change);
+    else notify(state, change);
   });
 }
 
-/** Notifies those who follow a form that something was written in it. */
-export const changed = (form: HTMLFormElement | null, by: Change["by"]): void => {
-  if (form !== null) notify(form, { by, target: null });
+/** What is entered in a form. */
+export const draftIn = (form: HTMLFormElement): Draft => stateOf(form).draft;
+
+/** Runs `act` with each change of a form, in which it may write. */
+export const completeChanges = (
+  form: HTMLFormElement,
+  who: Writer,
+  act: (change: FormChange) => void,
+): unknown => stateOf(form).writers.set(who, act);
+
+/** Runs `act` with what is entered after each change of a form. */
+export const followDraft = (
+  form: HTMLFormElement,
+  who: Reader,
+  act: (draft: Draft, change: FormChange) => void,
+): unknown => stateOf(form).readers.set(who, act);
+
+/** Makes the draft of what was written in a form without an event, and notifies those who follow it. */
+export const changed = (form: HTMLFormElement | null, by: By): void => {
+  if (form !== null) notify(stateOf(form), { by, target: null });
 };
 
-function notify(form: HTMLFormElement, change: Change): void {
-  const acts = following.get(form);
-  for (const who of followers) acts?.get(who)?.(change);
+function notify(state: FormState, change: FormChange): void {
+  for (const who of writers) state.writers.get(who)?.(change);
+  const { by, target } = change;
+  const isOfAddress = target !== null && target instanceof Element && target.id === ids.tryServer;
+  state.draft = apply(state.draft, { by, isOfAddress }, state.read());
+  for (const who of readers) state.readers.get(who)?.(state.draft, change);
 }
 
-const following = new WeakMap<HTMLFormElement, Map<Follower, (change: Change) => void>>();
+function stateOf(form: HTMLFormElement): FormState {
+  const state = states.get(form);
+  if (state === undefined) throw new Error("The form has no state.");
+  return state;
+}
+
+const states = new WeakMap<HTMLFormElement, FormState>();
 
 /** Inputs of the form that are not part of the request. */
 const outside = `.${classes.tryPick}, .variables *`;

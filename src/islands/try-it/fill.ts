@@ -1,11 +1,12 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
+import type { By, ChangedParts } from "#http/form/draft.ts";
 import { type Filling, fillingOf, fillingOfJson } from "#http/form/filling.ts";
 import { isWrittenAsJson } from "#http/form/typed-text.ts";
 import type { SavedBody, SavedCall } from "#http/request/saved-call.ts";
 import type { RequestOperation } from "#http/request/types.ts";
-import { type Change, changed } from "./changes.ts";
+import { changed } from "./changes.ts";
 import { sendEmpty } from "./empty-values.ts";
 import { rowOf } from "./fields.ts";
 import { parameterId } from "./form.ts";
@@ -18,7 +19,7 @@ export function fillForm(
   operation: RequestOperation,
   call: SavedCall,
   own: string,
-  by: Change["by"],
+  by: By,
 ): void {
   const server = form.querySelector<HTMLInputElement>(`#${ids.tryServer}`);
   const servers = form.querySelector<HTMLSelectElement>(`#${ids.tryServers}`);
@@ -30,30 +31,35 @@ export function fillForm(
   fillValues(form, operation, call, by);
 }
 
-/** Puts all of a request but its server into the form. Fields without a value in it are emptied. */
+/** Puts all of a request but its server into the form, beside the parts that stay. Fields without a value in it are emptied. */
 export function fillValues(
   form: HTMLFormElement,
   operation: RequestOperation,
   call: Pick<SavedCall, "parameters" | "body">,
-  by: Change["by"],
+  by: By,
+  staying: Omit<ChangedParts, "any"> = nothing,
 ): void {
   for (const [index, { name, in: place }] of operation.parameters.entries()) {
+    if (staying.parameters.has(index)) continue;
     const row = rowOf(form, parameterId(index));
     const given = call.parameters.find((one) => one.name === name && (one.in === null || one.in === place));
     if (row !== null) writeField(row, fillingOf(given?.value));
   }
   const button = form.querySelector(`.${classes.tryAddUndeclared}`) ?? form;
   void orNote(button, () => fillUndeclared(form, operation, call, by));
-  if (call.body !== null) fillBody(form, operation, call.body, by);
+  if (call.body !== null && staying.body !== true)
+    fillBody(form, operation, call.body, by, staying.body || new Set());
   changed(form, by);
 }
+
+const nothing: Omit<ChangedParts, "any"> = { parameters: new Set(), body: false };
 
 /** What a request had beyond the description. Its rows are loaded on demand. */
 async function fillUndeclared(
   form: HTMLFormElement,
   { parameters }: RequestOperation,
   call: Pick<SavedCall, "parameters">,
-  by: Change["by"],
+  by: By,
 ): Promise<void> {
   const isDeclared = ({ in: place, name }: SavedCall["parameters"][number]) =>
     parameters.some((one) => one.name === name && (place === null || one.in === place));
@@ -76,7 +82,8 @@ function fillBody(
   form: HTMLFormElement,
   { body }: RequestOperation,
   saved: SavedBody,
-  by: Change["by"],
+  by: By,
+  staying: ReadonlySet<string>,
 ): void {
   const choice = form.querySelector<HTMLSelectElement>(`#${ids.tryMedia}`);
   const index = body?.content.findIndex(({ mediaType }) => mediaType === saved.mediaType) ?? -1;
@@ -99,5 +106,6 @@ function fillBody(
     name,
     isSentAsJson(name) ? fillingOfJson(value) : fillingOf(value),
   ]);
-  writeField(row, { kind: "group", members });
+  const kept = [...staying].map((name): [string, Filling] => [name, { kind: "kept" }]);
+  writeField(row, { kind: "group", members: [...members, ...kept] });
 }

@@ -1,13 +1,7 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
-import {
-  type AddressProblem,
-  type Draft,
-  type EnteredBody,
-  serverAddress,
-  type Target,
-} from "#http/form/draft.ts";
+import { type AddressProblem, type Entered, type EnteredBody, serverAddress } from "#http/form/draft.ts";
 import { isSequence } from "#http/form/typed-text.ts";
 import type { ValueProblem } from "#http/request/check.ts";
 import { dotsReason } from "#http/request/limits.ts";
@@ -29,14 +23,24 @@ import { showForm } from "./request-views.ts";
 /** What keeps the request of a form from being sent. */
 export type FormProblem = ValueProblem | AddressProblem;
 
-/** What is entered in the form. Files, and what is beyond the description, are not what it began with. */
-export function readDraft(
+/** What the fields of the form contain. Files, and what is beyond the description, are not what it began with. */
+export function readForm(
   form: HTMLFormElement,
   operation: RequestOperation,
   reading: Reading = "current",
-): Draft {
+): Entered {
+  const chosen = (id: string) => {
+    const control = form.querySelector<HTMLSelectElement | HTMLInputElement>(`#${id}`);
+    return control === null ? "" : textOf(control, reading);
+  };
   return {
-    ...readTarget(form, reading),
+    server: serverOf(form, reading),
+    accept: chosen(acceptId),
+    prefer: {
+      response: chosen(preferId),
+      delay: chosen(disturbanceIds.delay),
+      failure: chosen(disturbanceIds.failure),
+    },
     parameters: operation.parameters.map((_, index) => {
       const row = rowOf(form, parameterId(index));
       return row === null ? { kind: "nothing" } : readField(row, reading);
@@ -46,34 +50,17 @@ export function readDraft(
   };
 }
 
-/** Where the request of the form goes. */
-export function readTarget(form: HTMLFormElement, reading: Reading = "current"): Target {
-  const chosen = (id: string) => {
-    const control = form.querySelector<HTMLSelectElement | HTMLInputElement>(`#${id}`);
-    return control === null ? "" : textOf(control, reading);
-  };
-  return {
-    server: serverOf(form),
-    accept: chosen(acceptId),
-    prefer: {
-      response: chosen(preferId),
-      delay: chosen(disturbanceIds.delay),
-      failure: chosen(disturbanceIds.failure),
-    },
-  };
-}
-
-const readUndeclared = (form: HTMLFormElement): Draft["undeclared"] =>
+const readUndeclared = (form: HTMLFormElement): Entered["undeclared"] =>
   [...form.querySelectorAll(".try-undeclared-row")].flatMap((row) => {
     const [place, name, value] = controlsIn(row).map((control) => control.value);
     if (place !== "query" && place !== "header" && place !== "cookie") return [];
     return [{ in: place, name: name?.trim() ?? "", value: value ?? "" }];
   });
 
-/** The address the request goes to, without a slash at its end. */
-export function serverOf(form: HTMLFormElement): string {
+/** The address in the form that requests go to, without a slash at its end. */
+export function serverOf(form: HTMLFormElement, reading: Reading = "current"): string {
   const field = form.elements.namedItem("server");
-  return field instanceof HTMLInputElement ? serverAddress(field.value) : "";
+  return field instanceof HTMLInputElement ? serverAddress(textOf(field, reading)) : "";
 }
 
 /** Shows at each field what is wrong with it and focuses the first one. Returns whether all are valid. */

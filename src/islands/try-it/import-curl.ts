@@ -10,10 +10,9 @@ import { resolveServerOnSite } from "#http/request/server.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
 import type { Authorization } from "./authorization/index.ts";
-import { changed } from "./changes.ts";
+import { changed, draftIn } from "./changes.ts";
 import { adoptStyle, element } from "./element.ts";
 import { fillForm } from "./fill.ts";
-import { serverOf } from "./form.ts";
 import css from "./import-curl.css?inline";
 import { onPress } from "./loading.ts";
 import { loadOperations } from "./operation-index.ts";
@@ -53,7 +52,7 @@ export async function importCurl(parts: ImportParts, text: string): Promise<void
   const { form, operation, folder, site } = parts;
   const command = readCurl(text);
   if (command === null) return showText(form, messages.noCurl);
-  const index = await loadOperations(operation, folder, site, serverOf(form));
+  const index = await loadOperations(operation, folder, site, draftIn(form).server.address);
   const found = index.find(command.url, command.method);
   if (found === null)
     return showText(form, messages.noSuchOperation(`${command.method} ${command.url.replace(/\?.*/s, "")}`));
@@ -66,7 +65,7 @@ export async function importCurl(parts: ImportParts, text: string): Promise<void
     const without = secrets.length === 0 ? "" : ` ${messages.withoutCredentials}`;
     return showText(form, ...around<Node | string>(messages.otherOperation, link), without, unused);
   }
-  fillForm(form, operation.request, call, serverOf(form), "reader");
+  fillForm(form, operation.request, call, draftIn(form).server.address, "reader");
   chooseServer(parts, found);
   const left = parts.authorization?.enter(secrets) ?? secrets;
   if (left.length > 0) {

@@ -3,7 +3,7 @@ import * as data from "#html/contract/data.ts";
 import { trustedHtml } from "#html/trusted.ts";
 import { pairRow } from "#http/form/pair.ts";
 import { messages } from "#messages/panel.ts";
-import { changed, follow } from "./changes.ts";
+import { changed, completeChanges } from "./changes.ts";
 import { type Control, controlsIn } from "./fields.ts";
 
 /** Lets lists and groups grow and shrink by their buttons; several lines that are pasted become several items. */
@@ -18,7 +18,7 @@ export function growLists(form: HTMLFormElement): void {
     else removeItem(target);
     changed(form, "reader");
   });
-  follow(form, "switches", ({ target }) => {
+  completeChanges(form, "switches", ({ target }) => {
     if (target instanceof HTMLInputElement && target.dataset[data.nullSwitch] !== undefined)
       toggleNull(target);
   });

@@ -12,7 +12,7 @@ import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { type BodyForm, startBodyForm } from "./body-form.ts";
-import { changed, follow } from "./changes.ts";
+import { changed, completeChanges } from "./changes.ts";
 import { element } from "./element.ts";
 import { parameterId } from "./form.ts";
 import { inBackground } from "./loading.ts";
@@ -75,7 +75,7 @@ function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: Sch
   startBody();
   // It may have been chosen before this was there.
   if (change()) changed(form, "page");
-  follow(form, "body", () => {
+  completeChanges(form, "body", () => {
     change();
     const current = body() ?? place;
     forms.get(current)?.sync();

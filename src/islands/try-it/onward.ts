@@ -9,10 +9,10 @@ import type { HttpRequest } from "#http/request/types.ts";
 import { parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/panel.ts";
-import { changed } from "./changes.ts";
+import { changed, draftIn } from "./changes.ts";
 import { adoptStyle, element } from "./element.ts";
 import { controlsIn, rowOf } from "./fields.ts";
-import { parameterId, serverOf } from "./form.ts";
+import { parameterId } from "./form.ts";
 import { onPress } from "./loading.ts";
 import css from "./onward.css?inline";
 import { loadOperations, type OperationIndex } from "./operation-index.ts";
@@ -55,7 +55,7 @@ export async function showOnward(
   const { url } = request;
   const pages = responsePages({ url, headers: response.headers, body: jsonIn(text), parameters });
   if (pages.length === 0 && !mayHaveLinks.test(text)) return;
-  const index = await loadOperations(operation, folder, site, serverOf(form));
+  const index = await loadOperations(operation, folder, site, draftIn(form).server.address);
   if (pages.length > 0)
     place.append(
       pageButtons(pages, (page) => {

@@ -2,7 +2,7 @@ import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import { type NamedValue, readFieldName, readNamedValues } from "#http/form/named-values.ts";
 import { messages } from "#messages/panel.ts";
-import { changed, follow } from "./changes.ts";
+import { changed, completeChanges } from "./changes.ts";
 import { element } from "./element.ts";
 import { sendEmpty } from "./empty-values.ts";
 import { fieldDescription } from "./field-description.ts";
@@ -34,7 +34,7 @@ export function startOptionalFields(form: HTMLFormElement, atRest: () => Promise
     },
     { capture: true },
   );
-  follow(form, "picker", ({ target }) => {
+  completeChanges(form, "picker", ({ target }) => {
     if (!isPicker(target)) return;
     showText(target);
     draw(target);

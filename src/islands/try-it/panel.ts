@@ -10,11 +10,10 @@ import { parseOwnJson } from "#json/index.ts";
 import { messages } from "#messages/panel.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { createCaller, loadFailure } from "./caller.ts";
-import { follow } from "./changes.ts";
+import { draftIn, followDraft, startChanges } from "./changes.ts";
 import { lazyCheck } from "./check/lazy-check.ts";
 import { adoptStyle, element } from "./element.ts";
-import type { Reading } from "./fields.ts";
-import { readDraft, readTarget, serverOf } from "./form.ts";
+import { readForm, serverOf } from "./form.ts";
 import { growLists } from "./lists.ts";
 import { inBackground, onPress, orNote } from "./loading.ts";
 import { startOptionalFields } from "./optional-fields.ts";
@@ -50,6 +49,7 @@ export async function startPanel(
   const schemas = root.dataset[data.schemas] ?? "";
   const apiRoot = new URL(".", new URL(schemas, location.href)).pathname;
   const siteRoot = new URL(root.dataset[data.root] ?? "", location.href).href;
+  startChanges(form, serverOf(form, "initial"), () => readForm(form, operation.request));
   // Before credentials: they ask where requests go.
   const servers = await startServers(form, operation, apiRoot, siteRoot);
   // Before any request: none is sent without credentials because a module loaded late.
@@ -58,8 +58,7 @@ export async function startPanel(
     : null;
   const session = Promise.withResolvers<Session>();
   const fields = Promise.withResolvers<void>();
-  const draft = (reading: Reading) => readDraft(form, operation.request, reading);
-  const values = () => valuesOf(draft("current"), operation.request);
+  const values = () => valuesOf(draftIn(form), operation.request);
   const named = schemasFrom(operation, schemas);
   const variables = startVariables({ form, operation, root: apiRoot, site: siteRoot, schemas: () => named });
   const folder = new URL(".", new URL(schemas, location.href)).href;
@@ -77,7 +76,7 @@ export async function startPanel(
     ended: (call) => inBackground(session.promise.then(({ ended }) => ended(call))),
   });
 
-  const requestFor = (given: RequestValues) => requestOf(readTarget(form), given, operation.request);
+  const requestFor = (given: RequestValues) => requestOf(draftIn(form), given, operation.request);
   const shownValues = () => variables.shown(values());
   const request = () => requestFor(shownValues());
   const shownFor = (given: RequestValues) =>
@@ -114,7 +113,7 @@ export async function startPanel(
   });
   watchSimulation(form, operation, siteRoot);
   startRequestViews(form, shown);
-  follow(form, "line", line);
+  followDraft(form, "line", line);
   line();
   // The fields of the body, and which of them are secret, are in schemas that may have to be loaded.
   void named.then((named) => {
@@ -125,7 +124,6 @@ export async function startPanel(
       schemas: named,
       root: apiRoot,
       site: siteRoot,
-      draft,
       shownValues,
       shown,
       shownFor,
@@ -220,8 +218,8 @@ function watchSimulation(form: HTMLFormElement, operation: CallableOperation, ro
   )
     return;
   const simulation = new URL(sandbox.api, root).href;
+  const isChosen = () => draftIn(form).server.address === simulation;
   const update = async () => {
-    const isChosen = () => serverOf(form) === simulation;
     const row = form.querySelector<HTMLElement>(".try-preference");
     if (!isChosen()) row?.remove();
     else if (row === null) {
@@ -231,6 +229,6 @@ function watchSimulation(form: HTMLFormElement, operation: CallableOperation, ro
         form.querySelector(`[data-${data.field}=${ids.tryServer}]`)?.after(made);
     }
   };
-  follow(form, "preference", () => inBackground(update()));
+  followDraft(form, "preference", () => inBackground(update()));
   inBackground(update());
 }

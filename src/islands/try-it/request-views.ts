@@ -4,7 +4,7 @@ import { safe } from "#html/index.ts";
 import { trustedHtml } from "#html/trusted.ts";
 import type { HttpRequest } from "#http/request/types.ts";
 import { messages } from "#messages/panel.ts";
-import { follow } from "./changes.ts";
+import { followDraft } from "./changes.ts";
 import { element } from "./element.ts";
 import { orNote } from "./loading.ts";
 
@@ -30,7 +30,7 @@ export function startRequestViews(form: HTMLFormElement, shown: () => HttpReques
   for (const button of buttons)
     button.addEventListener("click", () => void orNote(views, () => show(button)));
   const pressed = () => buttons.find(({ ariaPressed }) => ariaPressed === "true");
-  follow(form, "code", () => {
+  followDraft(form, "code", () => {
     const current = pressed();
     if (current?.dataset[data.view]) void orNote(views, () => show(current));
   });

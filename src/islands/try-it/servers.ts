@@ -7,7 +7,7 @@ import type { CallableOperation } from "#http/request/callable.ts";
 import { inputVariables, resolveServerOnSite } from "#http/request/server.ts";
 import type { NamedText } from "#http/request/types.ts";
 import { isObject } from "#json/index.ts";
-import { changed, follow } from "./changes.ts";
+import { changed, completeChanges, draftIn, followDraft } from "./changes.ts";
 import { controlsIn, isChanged } from "./fields.ts";
 import { serverOf } from "./form.ts";
 import { readTab, writeTab } from "./tab-storage.ts";
@@ -58,7 +58,7 @@ export async function startServers(
   };
   /** What a link brought is not the reader's choice. */
   const keep = () => {
-    if (address.dataset.fromLink !== undefined || address.value.includes("@")) return;
+    if (draftIn(form).server.by === "link" || address.value.includes("@")) return;
     const server = chosen();
     const given = { url: server?.url ?? null, address: address.value, variables: valuesIn(variables) };
     writeTab(key, serverOf(form) === own ? null : given);
@@ -84,27 +84,28 @@ export async function startServers(
     showVariables();
     write();
     if (chosen() === undefined) address.select();
-    keep();
   };
-  const own = serverOf(form);
+  const { own } = draftIn(form).server;
   // What was chosen before this was there.
-  if (Number(choice?.value) > 0) choose();
-  else if (controlsIn(variables).some(isChanged) && !isChanged(address)) write();
+  if (Number(choice?.value) > 0) {
+    choose();
+    keep();
+  } else if (controlsIn(variables).some(isChanged) && !isChanged(address)) write();
   else if (!isChanged(address)) {
     const saved = chosenServer(readTab(key));
     if (saved !== null) restore(saved);
   }
-  follow(form, "server", ({ by, target }) => {
+  changed(form, "page");
+  const isOfVariable = (target: EventTarget | null) => target instanceof Node && variables.contains(target);
+  completeChanges(form, "server", ({ by, target }) => {
     if (choice !== null && target === choice) choose();
-    else if (target instanceof Node && variables.contains(target)) {
-      write();
-      keep();
-    } else if (target === address && by === "reader") {
-      // Whoever types an address of their own has left the declared ones, and what a link brought.
-      if (choice !== null) choice.value = "";
-      address.removeAttribute("data-from-link");
-      keep();
-    }
+    else if (isOfVariable(target)) write();
+    // Whoever types an address of their own has left the declared ones.
+    else if (target === address && by === "reader" && choice !== null) choice.value = "";
+  });
+  followDraft(form, "kept server", (_draft, { by, target }) => {
+    const isTyped = target === address && by === "reader";
+    if (isTyped || (choice !== null && target === choice) || isOfVariable(target)) keep();
   });
   return {
     own,
@@ -114,12 +115,12 @@ export async function startServers(
       choice.value = String(index);
       choose();
       changed(form, "reader");
+      keep();
     },
     reset() {
       writeTab(key, null);
       if (choice !== null) choice.value = "0";
       showVariables();
-      address.removeAttribute("data-from-link");
       address.value = address.defaultValue;
       changed(form, "page");
     },

@@ -2,7 +2,7 @@ import * as classes from "#html/contract/classes.ts";
 import { isToken } from "#http/request/encode.ts";
 import { reasonOf } from "#http/request/limits.ts";
 import { messages } from "#messages/panel.ts";
-import { changed, follow } from "./changes.ts";
+import { changed, completeChanges } from "./changes.ts";
 import { adoptStyle, element } from "./element.ts";
 import css from "./undeclared.css?inline";
 
@@ -77,7 +77,7 @@ function listIn(form: HTMLFormElement | null): Element {
   );
   form?.querySelector(`.${classes.tryLine}`)?.before(group);
   if (form !== null)
-    follow(form, "undeclared", ({ target }) => {
+    completeChanges(form, "undeclared", ({ target }) => {
       const row = target instanceof Element ? target.closest(".try-undeclared-row") : null;
       if (row !== null) show(row);
     });

@@ -1,7 +1,7 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import type { JsonValue } from "#json/index.ts";
-import { follow } from "./changes.ts";
+import { completeChanges } from "./changes.ts";
 import { chosenRow } from "./fields.ts";
 
 /** Creates the rows of options. Its code is loaded once the panel is usable. */
@@ -15,7 +15,7 @@ export interface UnionRows {
 /** Shows the fields of the option that a reader chooses. What was typed in another one is there again when it is chosen again. */
 export function startUnions(form: HTMLFormElement, rows: UnionRows): void {
   rowsOf.set(form, rows);
-  follow(form, "options", ({ target }) => {
+  completeChanges(form, "options", ({ target }) => {
     if (target instanceof HTMLSelectElement && target.matches(`.${classes.tryUnion}`)) choose(target);
   });
   // They may have been chosen before this was there.

@@ -12,6 +12,7 @@ import { chooseFor } from "./unions.ts";
 
 /** Puts a value into a row that `fieldRow` made, down to the fields of its fields. */
 export function writeField(row: HTMLElement, filling: Filling): void {
+  if (filling.kind === "kept") return;
   const isNull = filling.kind === "json" && filling.value === null;
   const box = row.querySelector<HTMLInputElement>(`:scope > .${classes.tryNull} > [data-${data.nullSwitch}]`);
   if (box !== null) {

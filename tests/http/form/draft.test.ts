@@ -2,7 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   addressProblems,
+  apply,
+  type Change,
+  changedParts,
   type Draft,
+  draftOf,
+  type Entered,
   type EnteredBody,
   requestOf,
   serverAddress,
@@ -20,7 +25,7 @@ const text = (value: string, json = JSON.stringify(value)): EnteredValue => ({
 });
 
 const emptyDraft: Draft = {
-  server: "https://api.example",
+  server: { address: "https://api.example", own: "https://api.example", by: "page", typedOrigin: null },
   parameters: [],
   undeclared: [],
   body: null,
@@ -151,7 +156,10 @@ test("a request has the media type that was chosen for its response, and the res
 });
 
 test("an address has to be one of the web, without credentials", () => {
-  const kindsOf = (server: string) => addressProblems({ ...emptyDraft, server }).map(({ kind }) => kind);
+  const kindsOf = (server: string) =>
+    addressProblems({ ...emptyDraft, server: { ...emptyDraft.server, address: server } }).map(
+      ({ kind }) => kind,
+    );
   assert.deepEqual(kindsOf("https://api.example/v1"), []);
   for (const server of ["", "api.example", "ftp://api.example", "javascript:alert(1)"])
     assert.deepEqual(kindsOf(server), ["no-url"], server);
@@ -164,4 +172,99 @@ test("slashes at the end of an address are not part of it", () => {
     "https://api.example",
     "",
   ]);
+});
+
+const entered: Entered = {
+  server: "https://api.example",
+  parameters: [text("7"), nothing],
+  undeclared: [],
+  body: null,
+  accept: "",
+  prefer: { response: "", delay: "", failure: "" },
+};
+
+const typing: Change = { by: "reader", isOfAddress: true };
+
+/** The server of a draft after changes of the address. */
+const serverAfter = (...changes: [Change, address: string][]) =>
+  changes.reduce(
+    (draft, [change, server]) => apply(draft, change, { ...entered, server }),
+    draftOf(entered, entered.server),
+  ).server;
+
+test("a change makes a new draft of what is entered then", () => {
+  const before = draftOf(entered, entered.server);
+  const after = apply(before, { by: "reader", isOfAddress: false }, { ...entered, accept: "text/csv" });
+  assert.deepEqual(after, { ...before, accept: "text/csv" });
+  assert.equal(before.accept, "");
+});
+
+test("an address that a link brought is the link's until the reader types in it, or it is the form's own again", () => {
+  const link: Change = { by: "link", isOfAddress: false };
+  const arrived: [Change, string] = [link, "https://other.example/v1"];
+  const rows: [[Change, string][], string][] = [
+    [[], "page"],
+    [[[link, entered.server]], "page"],
+    [[arrived], "link"],
+    [[arrived, [{ by: "script", isOfAddress: true }, "https://third.example"]], "link"],
+    [[arrived, [{ by: "page", isOfAddress: false }, "https://third.example"]], "link"],
+    [[arrived, [{ by: "reader", isOfAddress: false }, "https://other.example/v1"]], "link"],
+    [[arrived, [typing, "https://other.example/v"]], "reader"],
+    [[arrived, [{ by: "page", isOfAddress: false }, entered.server]], "page"],
+    [[[typing, "https://third.example"], arrived], "link"],
+    [[[{ by: "reader", isOfAddress: false }, "https://eu.example"]], "reader"],
+  ];
+  for (const [changes, by] of rows) assert.equal(serverAfter(...changes).by, by, JSON.stringify(changes));
+});
+
+test("an origin is the reader's when it was typed, not when its path or something else was", () => {
+  const rows: [[Change, string][], string | null][] = [
+    [[], null],
+    [[[typing, "https://api.example/v2"]], null],
+    [[[{ by: "reader", isOfAddress: false }, "https://eu.example"]], null],
+    [[[{ by: "script", isOfAddress: true }, "https://eu.example"]], null],
+    [
+      [
+        [{ by: "link", isOfAddress: false }, "https://eu.example"],
+        [typing, "https://eu.example/v2"],
+      ],
+      null,
+    ],
+    [[[typing, "https://eu.example"]], "https://eu.example"],
+    [
+      [
+        [typing, "https://eu.example"],
+        [{ by: "link", isOfAddress: false }, "https://x.example"],
+      ],
+      "https://eu.example",
+    ],
+    [[[typing, "no address"]], null],
+  ];
+  for (const [changes, origin] of rows)
+    assert.equal(serverAfter(...changes).typedOrigin, origin, JSON.stringify(changes));
+});
+
+test("what was changed is known by its parts, so that the rest can be restored", () => {
+  const fields = (...members: [string, EnteredValue][]): EnteredBody => ({
+    kind: "fields",
+    mediaType: "application/x-www-form-urlencoded",
+    value: { kind: "group", members },
+  });
+  const first: Entered = { ...entered, body: fields(["name", text("x")], ["size", text("1")]) };
+  const partsOf = (changes: Partial<Entered>) => changedParts({ ...first, ...changes }, first);
+  const none = { parameters: new Set(), body: false, any: false };
+  assert.deepEqual(partsOf({}), none);
+  assert.deepEqual(partsOf({ server: "https://eu.example" }), { ...none, any: true });
+  assert.deepEqual(partsOf({ parameters: [text("7"), text("a")] }), {
+    ...none,
+    parameters: new Set([1]),
+    any: true,
+  });
+  assert.deepEqual(partsOf({ body: fields(["name", text("y")], ["note", text("1")]) }), {
+    ...none,
+    body: new Set(["name", "note", "size"]),
+    any: true,
+  });
+  const other: EnteredBody = { kind: "text", mediaType: "text/plain", text: "a", isSentEmpty: false };
+  assert.deepEqual(partsOf({ body: other }), { ...none, body: true, any: true });
 });

@@ -1,29 +1,60 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { changed, follow } from "../../../src/islands/try-it/changes.ts";
+import type { Entered } from "#http/form/draft.ts";
+import {
+  changed,
+  completeChanges,
+  draftIn,
+  followDraft,
+  startChanges,
+} from "../../../src/islands/try-it/changes.ts";
 
-test("those who write in a form are notified of a change before those who read it, in whatever order they came", () => {
+const entered: Entered = {
+  server: "https://api.example",
+  parameters: [],
+  undeclared: [],
+  body: null,
+  accept: "",
+  prefer: { response: "", delay: "", failure: "" },
+};
+
+function startForm(fields: { accept: string }): HTMLFormElement {
   const form = new EventTarget() as HTMLFormElement;
+  startChanges(form, entered.server, () => ({ ...entered, ...fields }));
+  return form;
+}
+
+test("a change is completed, then read once, then shown, in the written order and not that of the followers", () => {
+  const fields = { accept: "" };
+  const form = startForm(fields);
   const heard: string[] = [];
-  for (const who of ["draft", "line", "body", "recipients", "server", "options"] as const)
-    follow(form, who, ({ by, target }) => heard.push(`${who} ${by} ${target}`));
+  for (const who of ["kept draft", "line", "authorization"] as const)
+    followDraft(form, who, ({ accept }, { by }) => heard.push(`${who} ${by} ${accept}`));
+  for (const who of ["body", "server", "options"] as const)
+    completeChanges(form, who, ({ by, target }) => {
+      fields.accept += `${who};`;
+      heard.push(`${who} ${by} ${target}`);
+    });
+  assert.equal(draftIn(form).accept, "");
   changed(form, "link");
+  const accept = "options;body;server;";
+  assert.equal(draftIn(form).accept, accept);
   assert.deepEqual(heard, [
     "options link null",
     "body link null",
     "server link null",
-    "recipients link null",
-    "line link null",
-    "draft link null",
+    `authorization link ${accept}`,
+    `line link ${accept}`,
+    `kept draft link ${accept}`,
   ]);
 });
 
-test("each form is followed on its own", () => {
-  const [form, other] = [new EventTarget() as HTMLFormElement, new EventTarget() as HTMLFormElement];
+test("each form has a state of its own", () => {
+  const [form, other] = [startForm({ accept: "a" }), startForm({ accept: "b" })];
   const heard: string[] = [];
-  follow(form, "line", () => heard.push("form"));
-  follow(other, "line", () => heard.push("other"));
+  followDraft(form, "line", ({ accept }) => heard.push(accept));
+  followDraft(other, "line", ({ accept }) => heard.push(accept));
   changed(other, "page");
   changed(null, "page");
-  assert.deepEqual(heard, ["other"]);
+  assert.deepEqual(heard, ["b"]);
 });

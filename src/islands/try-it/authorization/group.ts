@@ -5,7 +5,7 @@ import type { CredentialField } from "#http/request/auth/method.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#model/types.ts";
-import { follow } from "../changes.ts";
+import { followDraft } from "../changes.ts";
 import { element } from "../element.ts";
 import type { OAuthPlace } from "./oauth/token-request.ts";
 import { credentialField, type Part, questionNote } from "./parts.ts";
@@ -86,7 +86,7 @@ export async function showGroup({
   if (demanding.length > 0 && demanding.length === requirements.length && !isGiven(chosen, slotOf))
     details.open = true;
   vault.onChange(refresh);
-  follow(form, "authorization", refresh);
+  followDraft(form, "authorization", refresh);
   form.addEventListener("focusin", refresh);
   details.querySelector("summary")?.append(" ", state);
   details

@@ -14,7 +14,7 @@ import css from "./authorization.css?inline";
 import { requirementsOf, showGroup } from "./group.ts";
 import { hasReturned } from "./oauth/pending-sign-in.ts";
 import type { OAuthPlace } from "./oauth/token-request.ts";
-import { watchServers } from "./recipients.ts";
+import { recipientsOf } from "./recipients.ts";
 import { openSlots, type Slot } from "./slot.ts";
 import { openVault } from "./vault.ts";
 
@@ -52,7 +52,7 @@ export async function startAuthorization(
   if (details === null) return null;
   const { [data.root]: root = "/", [data.site]: site = "/" } = details.dataset;
   const siteUrl = new URL(site, location.href).href;
-  const recipients = watchServers(form, operation.servers, siteUrl);
+  const recipients = recipientsOf(form, operation.servers, siteUrl);
   const vault = openVault(root);
   const place: OAuthPlace = {
     root,

@@ -1,7 +1,8 @@
+import { originOf } from "#http/form/draft.ts";
 import { resolveServerOnSite } from "#http/request/server.ts";
 import type { NamedText } from "#http/request/types.ts";
 import type { Server } from "#model/types.ts";
-import { follow } from "../changes.ts";
+import { draftIn } from "../changes.ts";
 
 /** Where the requests of a form go, and who chose that. */
 export interface Recipients {
@@ -17,7 +18,7 @@ export interface Recipients {
   /** Whether the reader typed an address of this origin. Choosing one that the description offers is not typing it. */
   isTyped(origin: string): boolean;
   /**
-   * Whether a link brought the server that is in the form (`data-from-link` on the field), and the reader has not allowed it.
+   * Whether a link brought the server that is in the form, and the reader has not allowed it.
    * It has to be one of the description's to the letter: on one host, another path may be somebody else's.
    */
   isFromLink(): boolean;
@@ -25,28 +26,22 @@ export interface Recipients {
   allowLinked(): void;
 }
 
-/** Watches the form's field `server`. `site` is the address at which the site begins. */
-export function watchServers(form: HTMLFormElement, servers: Server[], site: string): Recipients {
-  const field = form.elements.namedItem("server") as HTMLInputElement;
+/** Where the requests of `form` go. `site` is the address at which the site begins. */
+export function recipientsOf(form: HTMLFormElement, servers: Server[], site: string): Recipients {
+  const chosen = () => draftIn(form).server;
   const addresses = new Set(servers.flatMap((server) => addressesOf(server, site)));
   const allowed = new Set<string>();
-  const isFromLink = () =>
-    field.dataset.fromLink !== undefined && !addresses.has(field.value) && !allowed.has(field.value);
-  let before = originOf(field.value);
-  let typed: string | null = null;
-  follow(form, "recipients", ({ by, target }) => {
-    const origin = originOf(field.value);
-    // Whoever edits the path of an address has not typed its origin.
-    if (by === "reader" && target === field && origin !== before) typed = origin;
-    before = origin;
-  });
+  const isFromLink = () => {
+    const { by, address } = chosen();
+    return by === "link" && !addresses.has(address) && !allowed.has(address);
+  };
   return {
-    base: () => (isFromLink() ? null : folderOf(field.value)),
+    base: () => (isFromLink() ? null : folderOf(chosen().address)),
     declared: [...new Set([...addresses].flatMap((address) => originOf(address) ?? []))],
-    origin: () => originOf(field.value),
-    isTyped: (origin) => origin === typed,
+    origin: () => originOf(chosen().address),
+    isTyped: (origin) => origin === chosen().typedOrigin,
     isFromLink,
-    allowLinked: () => void allowed.add(field.value),
+    allowLinked: () => void allowed.add(chosen().address),
   };
 }
 
@@ -67,10 +62,4 @@ function folderOf(address: string): string | null {
   return url !== null && /^https?:$/.test(url.protocol)
     ? `${url.origin}${url.pathname.replace(/(?<!\/)\/*$/, "/")}`
     : null;
-}
-
-/** The origin of an address, which may be relative to `base`; null outside of the web. */
-export function originOf(address: string, base?: string): string | null {
-  const url = URL.parse(address.trim(), base);
-  return url !== null && /^https?:$/.test(url.protocol) ? url.origin : null;
 }

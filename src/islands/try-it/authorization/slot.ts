@@ -1,8 +1,9 @@
+import { originOf } from "#http/form/draft.ts";
 import { isAuthorized, methodOf } from "#http/request/auth/index.ts";
 import type { CredentialName, Credentials } from "#http/request/auth/method.ts";
 import type { SecurityScheme } from "#model/types.ts";
 import { isInUntrustedFrame } from "../foreign-frame.ts";
-import { originOf, type Recipients } from "./recipients.ts";
+import type { Recipients } from "./recipients.ts";
 import type { Entry, Vault } from "./vault.ts";
 
 /**

@@ -1,14 +1,14 @@
 import * as classes from "#html/contract/classes.ts";
 import * as keys from "#html/contract/keys.ts";
+import { type ChangedParts, changedParts, type Entered } from "#http/form/draft.ts";
 import { type SavedCall, savedCall } from "#http/request/saved-call.ts";
 import type { RequestOperation } from "#http/request/types.ts";
 import { isObject, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/authorization.ts";
-import { changed, follow } from "../changes.ts";
+import { changed, draftIn, followDraft } from "../changes.ts";
 import { element } from "../element.ts";
-import { type Control, controlsIn, isBox, isChanged, type Reading } from "../fields.ts";
 import { fillValues } from "../fill.ts";
-import { acceptId } from "../form.ts";
+import { acceptId, readForm } from "../form.ts";
 import { readTab, writeTab } from "../tab-storage.ts";
 
 /** What the reader entered on the page of an operation. It lasts as long as the tab. */
@@ -28,23 +28,25 @@ interface SavedDraft {
 }
 
 /**
- * Keeps what the reader enters in `form`. `read` reads what of it may be stored. Only what differs from what the form began
+ * Keeps what the reader enters in `form`. `storable` is what of it may be stored. Only what differs from what the form began
  * with is kept, and only once the reader has changed something.
  */
 export function keepDraft(
   form: HTMLFormElement,
   { slug, request, root }: { slug: string; request: RequestOperation; root: string },
-  read: (reading: Reading) => SavedDraft,
+  storable: (entered: Omit<Entered, "server">) => SavedDraft,
 ): DraftKeeper {
   const key = `${keys.drafts} ${root}`;
-  const first = read("initial");
+  const initial = readForm(form, request, "initial");
+  const first = storable(initial);
+  const typed = () => changedParts(readForm(form, request), initial);
   let isTouched = false;
   let timer = 0;
 
   const save = () => {
     clearTimeout(timer);
     if (!isTouched) return;
-    const now = read("current");
+    const now = storable(draftIn(form));
     const others = readDrafts(key).filter(([own]) => own !== slug);
     const isOther = !isSame(now, first) && stringifyJson(now).length <= longest;
     const all = isOther ? [[slug, now], ...others].slice(0, most) : others;
@@ -55,15 +57,15 @@ export function keepDraft(
     clearTimeout(timer);
     timer = window.setTimeout(save, settled);
   };
-  follow(form, "draft", ({ by }) => {
+  followDraft(form, "kept draft", (_draft, { by }) => {
     if (by === "reader" || by === "script") saveSoon();
   });
   window.addEventListener("pagehide", save);
   // What was typed before this was there.
-  if (controlsIn(form).some(isChanged)) saveSoon();
+  if (typed().any) saveSoon();
 
-  const fill = ({ call, accept: type }: SavedDraft) => {
-    fillValues(form, request, call, "page");
+  const fill = ({ call, accept: type }: SavedDraft, staying?: ChangedParts) => {
+    fillValues(form, request, call, "page", staying);
     const choice = form.querySelector<HTMLSelectElement>(`#${acceptId}`);
     if (choice !== null && [...choice.options].some(({ value }) => value === type)) choice.value = type;
     changed(form, "page");
@@ -83,12 +85,9 @@ export function keepDraft(
       const [, saved] = readDrafts(key).find(([own]) => own === slug) ?? [];
       if (saved === undefined || isSame(saved, first)) return false;
       // What was typed before this was there stays.
-      const typed = controlsIn(form)
-        .filter(isChanged)
-        .map((control) => ({ control, setBack: stateOf(control) }));
-      fill(saved);
-      for (const { control, setBack } of typed) if (control.isConnected) setBack();
-      isTouched = typed.length > 0;
+      const staying = typed();
+      fill(saved, staying);
+      isTouched = staying.any;
       form.prepend(restoredNote(form, startOver));
       return true;
     },
@@ -108,29 +107,6 @@ const most = 50;
 
 /** In UTF-16 code units. */
 const longest = 100_000;
-
-/** What a control is now, as a function that makes it so again. Whoever is typing in it keeps the caret. */
-function stateOf(control: Control): () => void {
-  const { value } = control;
-  if (control instanceof HTMLSelectElement) {
-    // Two options may have the same value: one that sends nothing, and one that sends it empty.
-    const { selectedIndex } = control;
-    return () => {
-      control.selectedIndex = selectedIndex;
-    };
-  }
-  const { selectionStart, selectionEnd } = control;
-  const isChecked = isBox(control) && control.checked;
-  return () => {
-    if (isBox(control)) {
-      control.checked = isChecked;
-      return;
-    }
-    control.value = value;
-    if (selectionStart !== null && control === document.activeElement)
-      control.setSelectionRange(selectionStart, selectionEnd);
-  };
-}
 
 const isSame = (one: SavedDraft, other: SavedDraft) => stringifyJson(one) === stringifyJson(other);
 

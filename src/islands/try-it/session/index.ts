@@ -1,6 +1,6 @@
 import * as classes from "#html/contract/classes.ts";
 import * as ids from "#html/contract/ids.ts";
-import { type Draft, valuesOf } from "#http/form/draft.ts";
+import { type By, changedParts, valuesOf } from "#http/form/draft.ts";
 import { mayBeSecret, requestToShare, type SharedRequest } from "#http/form/secrets.ts";
 import { shareableSource } from "#http/form/shareable-source.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
@@ -16,11 +16,10 @@ import { messages } from "#messages/authorization.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { openVault } from "../authorization/vault.ts";
 import type { EndedCall } from "../caller.ts";
-import { type Change, changed, follow } from "../changes.ts";
+import { draftIn, followDraft } from "../changes.ts";
 import { adoptStyle, element } from "../element.ts";
-import { controlsIn, isChanged, type Reading } from "../fields.ts";
 import { fillForm } from "../fill.ts";
-import { serverOf } from "../form.ts";
+import { readForm } from "../form.ts";
 import { orNote } from "../loading.ts";
 import type { FullResponse, Result } from "../send.ts";
 import type { Servers } from "../servers.ts";
@@ -45,8 +44,6 @@ export interface SessionPanel {
   root: string;
   /** The address at which the site begins. */
   site: string;
-  /** What is entered in the form, or what it began with. */
-  draft(reading: Reading): Draft;
   /** The values in the form, with those of variables in their places, but for secret ones. */
   shownValues(): RequestValues;
   /** The request of the form, without secrets. */
@@ -74,13 +71,14 @@ export interface Session {
 export function startSession(panel: SessionPanel): Session {
   const { form, responseArea, operation, schemas } = panel;
   const { own } = panel.servers;
-  const share = (values: RequestValues) =>
-    requestToShare(operation, values, serverOf(form) === own ? null : serverOf(form), schemas);
-  const fill = (call: SavedCall, by: Change["by"]) => fillForm(form, operation.request, call, own, by);
+  const share = (values: RequestValues) => {
+    const { address } = draftIn(form).server;
+    return requestToShare(operation, values, address === own ? null : address, schemas);
+  };
+  const fill = (call: SavedCall, by: By) => fillForm(form, operation.request, call, own, by);
 
   const { slug, request } = operation;
-  const draft = keepDraft(form, { slug, request, root: panel.root }, (reading) => {
-    const entered = panel.draft(reading);
+  const draft = keepDraft(form, { slug, request, root: panel.root }, (entered) => {
     const { parameters, body } = share(valuesOf(entered, request)).call;
     return { call: { parameters, body }, accept: entered.accept };
   });
@@ -111,14 +109,8 @@ export function startSession(panel: SessionPanel): Session {
     if (!isFragment(location.hash)) return;
     const call = readFragment(location.hash);
     showArrival(form, call !== null);
-    if (call !== null) fill(call, "link");
-    const server = form.querySelector<HTMLInputElement>(`#${ids.tryServer}`);
-    const isOwn = call === null || call.server === null || call.server === panel.servers.chosen;
-    if (server !== null && !isOwn) {
-      // It is not one that the reader typed, until it is looked at and changed.
-      server.dataset.fromLink = "";
-      changed(form, "link");
-    }
+    // What the reader chose on another page is not the link's.
+    if (call !== null) fill(call, call.server === panel.servers.chosen ? "page" : "link");
     form.scrollIntoView({ block: "start" });
   };
   window.addEventListener("hashchange", open);
@@ -151,7 +143,9 @@ export function startSession(panel: SessionPanel): Session {
     const text = isJson(mediaType) && result.end === "whole" ? result.text() : "";
     void known.remember({ call, values, body: { status: result.status, mediaType, text }, source });
   };
-  startLiveSamples(form, panel);
+  // What was typed while the panel was being loaded is shown, too.
+  const isTyped = changedParts(readForm(form, request), readForm(form, request, "initial")).any;
+  startLiveSamples(form, panel, isTyped);
   clearButton(form, () => {
     // Those of other operations as well, where this one knows nothing of them.
     const forget = panel.forgetCredentials ?? (() => openVault(panel.root).forget());
@@ -178,7 +172,8 @@ const withoutSecrets = (result: Result, remove: (text: string) => string): Resul
 
 /** Where a secret variable may be sent to: the declared servers, and the one that is chosen. */
 function secretOrigins({ form, operation, site }: SessionPanel): string[] {
-  const own = isLinkedServer(form, operation, site) ? [] : [serverOf(form)];
+  const { server } = draftIn(form);
+  const own = isLinkedServer(server, operation, site) ? [] : [server.address];
   const all = [...declaredServers(operation, site), ...own].map(originOf);
   return [...new Set(all.filter((origin) => origin !== ""))];
 }
@@ -246,7 +241,7 @@ interface Requests {
  * Lets the page's samples show the request of the form, from the reader's first change on, and the
  * original ones again when asked. Secrets are in them only while the reader wants that.
  */
-function startLiveSamples(form: HTMLFormElement, { shown, authorized }: Requests): void {
+function startLiveSamples(form: HTMLFormElement, { shown, authorized }: Requests, isTyped: boolean): void {
   const card = document.querySelector<HTMLElement>(`.${classes.samples}`);
   if (card === null) return;
   let waiting = 0;
@@ -274,10 +269,9 @@ function startLiveSamples(form: HTMLFormElement, { shown, authorized }: Requests
     window.clearTimeout(waiting);
     waiting = window.setTimeout(() => void orNote(note, () => update(card)), 200);
   };
-  follow(form, "samples", updateSoon);
+  followDraft(form, "samples", updateSoon);
   secrets.addEventListener("change", updateSoon);
-  // What was typed while the panel was being loaded.
-  if (controlsIn(form).some(isChanged)) updateSoon();
+  if (isTyped) updateSoon();
 }
 
 /**

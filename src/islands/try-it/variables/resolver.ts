@@ -14,8 +14,9 @@ import type { RequestValues } from "#http/request/types.ts";
 import { stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/authorization.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
+import { draftIn } from "../changes.ts";
 import { controlsIn, rowOf } from "../fields.ts";
-import { fieldId, serverOf } from "../form.ts";
+import { fieldId } from "../form.ts";
 import { isLinkedServer, originOf, variableStore } from "./store.ts";
 
 export interface ResolverParts {
@@ -57,12 +58,13 @@ export async function createResolver({
   const store = variableStore(root);
   // Text of the description's own, such as the template of a mail.
   const described = new Set(variablesIn(stringifyJson(request)));
-  const isFromLink = () => isLinkedServer(form, operation, site);
+  const server = () => draftIn(form).server;
+  const isFromLink = () => isLinkedServer(server(), operation, site);
   const found = (name: string) => store.all().find((variable) => variable.name === name);
   const findSent: FindVariable = (name) => {
     const variable = found(name);
     const isAllowed =
-      !isFromLink() && (!variable?.isSecret || variable.origins.includes(originOf(serverOf(form))));
+      !isFromLink() && (!variable?.isSecret || variable.origins.includes(originOf(server().address)));
     return isAllowed ? variable?.value : undefined;
   };
   const findShown: FindVariable = (name) => (found(name)?.isSecret ? undefined : findSent(name));
@@ -71,7 +73,7 @@ export async function createResolver({
     if (found(name) === undefined) return messages.unknownVariable(name, `\\${reference(name)}`);
     return isFromLink()
       ? messages.variablesOfLink
-      : messages.variableWithheld(name, originOf(serverOf(form)));
+      : messages.variableWithheld(name, originOf(server().address));
   };
   const show = (unknown: UnknownVariable[]) => {
     const rows = unknown.flatMap((one) => {

@@ -1,9 +1,8 @@
-import * as ids from "#html/contract/ids.ts";
 import * as keys from "#html/contract/keys.ts";
+import type { ChosenServer } from "#http/form/draft.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { resolveServerOnSite } from "#http/request/server.ts";
 import { isObject } from "#json/index.ts";
-import { serverOf } from "../form.ts";
 import { readTab, writeTab } from "../tab-storage.ts";
 
 /** A value that is saved under a name, to be written as `{{name}}` in fields. It lasts as long as the tab. */
@@ -75,7 +74,8 @@ export const declaredServers = ({ servers }: CallableOperation, site: string): s
   servers.flatMap((server) => resolveServerOnSite(server, [], site) ?? []);
 
 /** Whether a link brought the server of a form, and the description does not declare it. */
-export function isLinkedServer(form: HTMLFormElement, operation: CallableOperation, site: string): boolean {
-  const field = form.querySelector<HTMLInputElement>(`#${ids.tryServer}`);
-  return field?.dataset.fromLink !== undefined && !declaredServers(operation, site).includes(serverOf(form));
-}
+export const isLinkedServer = (
+  { by, address }: ChosenServer,
+  operation: CallableOperation,
+  site: string,
+): boolean => by === "link" && !declaredServers(operation, site).includes(address);

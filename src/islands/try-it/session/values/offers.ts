@@ -5,7 +5,7 @@ import type { CallableOperation } from "#http/request/callable.ts";
 import { messages } from "#messages/authorization.ts";
 import { wordsOf } from "#names/index.ts";
 import { type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
-import { changed, follow } from "../../changes.ts";
+import { changed, followDraft } from "../../changes.ts";
 import { element } from "../../element.ts";
 import { controlsIn, isChanged, rowOf } from "../../fields.ts";
 import { parameterId } from "../../form.ts";
@@ -70,7 +70,7 @@ export function startOffers(
     fill(offer, proposals.best);
     changed(form, "reader");
   });
-  follow(form, "known", ({ by, target }) => {
+  followDraft(form, "known", (_draft, { by, target }) => {
     if (by === "reader" && target instanceof HTMLInputElement) dismiss(target);
   });
 }
