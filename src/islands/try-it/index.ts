@@ -48,37 +48,24 @@ class TryIt extends HTMLElement {
     const open = () => isForPanel() && void this.#use(() => {});
     window.addEventListener("hashchange", open);
     open();
-    // A button that was pressed before anything listened to it is pressed again.
-    const early = ({ target }: Event) => {
-      if (target instanceof HTMLButtonElement && target.type === "button")
-        void this.#use(() => target.click());
-    };
-    form.addEventListener("click", early);
-    // And so is Enter where fields are added by name, which is not meant to send.
-    const earlyKey = (event: KeyboardEvent) => {
-      const { target, key } = event;
-      if (key !== "Enter" || !(target instanceof HTMLInputElement) || !target.matches(`.${classes.tryPick}`))
-        return;
-      event.preventDefault();
-      void this.#use(() =>
-        target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })),
-      );
-    };
-    form.addEventListener("keydown", earlyKey);
-    this.addEventListener(
-      keys.tryReady,
-      () => {
-        form.removeEventListener("click", early);
-        form.removeEventListener("keydown", earlyKey);
-      },
-      { once: true },
-    );
+    // What the page itself can be asked for, before the panel is loaded and after that.
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#use(({ send }) => send());
     });
+    form.addEventListener("click", ({ target }) => {
+      if (target instanceof HTMLButtonElement && target.type === "button")
+        void this.#use(({ press }) => press(target));
+    });
     form.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.requestSubmit();
+      const { target, key, ctrlKey, metaKey } = event;
+      if (key !== "Enter") return;
+      if (ctrlKey || metaKey) form.requestSubmit();
+      else if (target instanceof HTMLInputElement && target.matches(`.${classes.tryPick}`)) {
+        // It would send the form.
+        event.preventDefault();
+        void this.#use(({ addField }) => addField(target));
+      }
     });
   }
 
@@ -188,7 +175,7 @@ function refuseBlindPresses(root: HTMLElement, refuse: () => void): void {
     "click",
     (event) => {
       const isOfButton = event.target instanceof Element && event.target.closest("button") !== null;
-      if (!isBlind || !event.isTrusted || !isOfButton) return;
+      if (!isBlind || !isOfButton) return;
       event.preventDefault();
       event.stopPropagation();
       refuse();

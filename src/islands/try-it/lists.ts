@@ -6,23 +6,21 @@ import { messages } from "#messages/panel.ts";
 import { changed, completeChanges } from "./changes.ts";
 import { type Control, controlsIn } from "./fields.ts";
 
-/** Lets lists and groups grow and shrink by their buttons; several lines that are pasted become several items. */
-export function growLists(form: HTMLFormElement): void {
-  form.addEventListener("click", ({ target }) => {
-    if (
-      !(target instanceof HTMLButtonElement) ||
-      !target.matches(`.${classes.tryAdd}, .${classes.tryRemove}`)
-    )
-      return;
-    if (target.matches(`.${classes.tryAdd}`)) focusIn(addItem(target.previousElementSibling));
-    else removeItem(target);
-    changed(form, "reader");
-  });
+/** Lets boxes enter null; several lines that are pasted into an item of a list become several items. */
+export function startLists(form: HTMLFormElement): void {
   completeChanges(form, "switches", ({ target }) => {
     if (target instanceof HTMLInputElement && target.dataset[data.nullSwitch] !== undefined)
       toggleNull(target);
   });
   form.addEventListener("paste", spreadLines);
+}
+
+/** Lets a list or a group grow or shrink, by one of its buttons. */
+export function changeList(button: HTMLButtonElement): void {
+  const { form } = button;
+  if (button.matches(`.${classes.tryAdd}`)) focusIn(addItem(button.previousElementSibling));
+  else removeItem(button);
+  changed(form, "reader");
 }
 
 /** Adds an empty item at the end of a list, which is an `.try-items`. */

@@ -56,6 +56,16 @@ export function startOptionalFields(form: HTMLFormElement, atRest: () => Promise
   if (isPicker(document.activeElement)) draw(document.activeElement);
 }
 
+/** Adds the field that is chosen in a picker, or those that are typed there. */
+export function addField(picker: HTMLInputElement): void {
+  const name = activeOption(picker)?.getAttribute(`data-${data.name}`);
+  if (name) choose(picker, name);
+  else if (!addEntered(picker)) addNamed(picker);
+}
+
+const activeOption = (picker: HTMLInputElement) =>
+  [...listOf(picker).children].find(({ id }) => id === picker.getAttribute("aria-activedescendant"));
+
 /**
  * Adds what is typed in a picker with its value, but was not added yet. Returns the picker in which a field is left that is not
  * described, so that the reader has to decide.
@@ -131,17 +141,12 @@ const descriptionOf = (row: HTMLElement) => (fieldDescription(row)?.textContent 
 
 function pressKey(event: KeyboardEvent, picker: HTMLInputElement): void {
   const options = [...listOf(picker).children];
-  const active = options.findIndex(({ id }) => id === picker.getAttribute("aria-activedescendant"));
+  const chosen = activeOption(picker);
+  const active = chosen === undefined ? -1 : options.indexOf(chosen);
   if (event.key === "ArrowDown" || event.key === "ArrowUp") {
     event.preventDefault();
     const step = event.key === "ArrowDown" ? 1 : -1;
     setActive(picker, (active + step + options.length) % options.length);
-  } else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
-    // It would send the form.
-    event.preventDefault();
-    const name = options[active]?.getAttribute(`data-${data.name}`);
-    if (name) choose(picker, name);
-    else if (!addEntered(picker)) addNamed(picker);
   } else if (event.key === "Tab") {
     addEntered(picker);
   } else if (event.key === "Escape" && !listOf(picker).hidden) {

@@ -14,9 +14,9 @@ import { draftIn, followDraft, startChanges } from "./changes.ts";
 import { lazyCheck } from "./check/lazy-check.ts";
 import { adoptStyle, element } from "./element.ts";
 import { readForm, serverOf } from "./form.ts";
-import { growLists } from "./lists.ts";
-import { inBackground, onPress, orNote } from "./loading.ts";
-import { startOptionalFields } from "./optional-fields.ts";
+import { changeList, startLists } from "./lists.ts";
+import { inBackground, orNote } from "./loading.ts";
+import { addField, startOptionalFields } from "./optional-fields.ts";
 import { watchOwnApi } from "./own-api.ts";
 import css from "./panel.css?inline";
 import { startRequestViews } from "./request-views.ts";
@@ -31,6 +31,10 @@ adoptStyle(css);
 export interface Panel {
   /** Sends the request of the form, unless one is running, once the fields are there that a reader is asked to fill. */
   send(): void;
+  /** Does what a button of the page is for. */
+  press(button: HTMLButtonElement): void;
+  /** Adds the field whose name is typed in a picker, or chosen there. */
+  addField(picker: HTMLInputElement): void;
 }
 
 /**
@@ -88,18 +92,9 @@ export async function startPanel(
     showLine(form, method, readableUrl(url, operation.request, given));
   };
   const authorized = authorization && (() => authorization.apply(request()));
-  growLists(form);
+  startLists(form);
   startOptionalFields(form, atRest);
-  onPress(form.querySelector(`.${classes.tryFill} > button`), () =>
-    import("./fill-samples.ts").then(({ fillSamples }) => fillSamples(form, operation.request)),
-  );
-  onPress(form.querySelector(`.${classes.tryAddUndeclared}`), () =>
-    import("./undeclared.ts").then(({ startUndeclared }) => startUndeclared(form)),
-  );
   const importParts = { form, operation, authorization, servers, folder, site: siteRoot };
-  onPress(form.querySelector(`.${classes.tryImport}`), () =>
-    import("./import-curl.ts").then(({ startImport }) => startImport(importParts)),
-  );
   form.addEventListener("paste", async (event) => {
     const { target } = event;
     const text = event.clipboardData?.getData("text") ?? "";
@@ -112,7 +107,7 @@ export async function startPanel(
     if (!isRead) target.setRangeText(text);
   });
   watchSimulation(form, operation, siteRoot);
-  startRequestViews(form, shown);
+  const views = startRequestViews(form, shown);
   followDraft(form, "line", line);
   line();
   // The fields of the body, and which of them are secret, are in schemas that may have to be loaded.
@@ -161,7 +156,24 @@ export async function startPanel(
     // A request that came with a link is what the reader means to send, not what the form began with.
     if (isFragment(location.hash)) await session.promise;
   };
+  /** The buttons of the page, and what each does; those that are made later listen themselves. */
+  const actions: [selector: string, act: (button: HTMLButtonElement) => unknown][] = [
+    [`.${classes.tryAdd}, .${classes.tryRemove}`, changeList],
+    [`.${classes.tryViews} > [data-${data.view}]`, views.show],
+    [`.${classes.tryCopy}`, views.copy],
+    [
+      `.${classes.tryFill} > *`,
+      async () => (await import("./fill-samples.ts")).fillSamples(form, operation.request),
+    ],
+    [`.${classes.tryAddUndeclared}`, async () => (await import("./undeclared.ts")).startUndeclared(form)],
+    [`.${classes.tryImport}`, async () => (await import("./import-curl.ts")).startImport(importParts)],
+  ];
   return {
+    addField,
+    press(button) {
+      const [, act] = actions.find(([selector]) => button.matches(selector)) ?? [];
+      if (act !== undefined) void orNote(button, async () => act(button));
+    },
     send: () =>
       void within(filled(), new AbortController().signal, longestLoad).then(send, () => {
         responseArea.replaceChildren(messages.panelNotLoaded);

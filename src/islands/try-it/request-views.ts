@@ -8,10 +8,17 @@ import { followDraft } from "./changes.ts";
 import { element } from "./element.ts";
 import { orNote } from "./loading.ts";
 
-/** Shows the request of the form as code in its place, and copies it. `shown` is the request without secrets. */
-export function startRequestViews(form: HTMLFormElement, shown: () => HttpRequest): void {
+/** Shows the request of a form as code in its place, and copies it. */
+export interface RequestViews {
+  /** Shows the view of a button. */
+  show(button: HTMLButtonElement): Promise<unknown>;
+  copy(button: HTMLButtonElement): Promise<void>;
+}
+
+/** `shown` is the request without secrets. */
+export function startRequestViews(form: HTMLFormElement, shown: () => HttpRequest): RequestViews {
   const views = form.querySelector<HTMLElement>(`.${classes.tryViews}`);
-  if (views === null) return;
+  if (views === null) throw new Error("The panel has no views.");
   const buttons = [...views.querySelectorAll<HTMLButtonElement>(`[data-${data.view}]`)];
   const code = element("pre", "try-code");
   code.tabIndex = 0;
@@ -19,6 +26,8 @@ export function startRequestViews(form: HTMLFormElement, shown: () => HttpReques
 
   const show = async (chosen: HTMLButtonElement) => {
     for (const button of buttons) button.ariaPressed = String(button === chosen);
+    const copyButton = views.querySelector(`.${classes.tryCopy}`);
+    if (copyButton !== null) copyButton.textContent = copyLabel(chosen);
     const label = chosen.dataset[data.view] ?? "";
     const sample = label === "" ? null : await sampleOf(label, shown());
     if (chosen.ariaPressed !== "true") return;
@@ -27,16 +36,13 @@ export function startRequestViews(form: HTMLFormElement, shown: () => HttpReques
     code.ariaLabel = messages.requestAs(label);
     form.toggleAttribute("data-code", label !== "");
   };
-  for (const button of buttons)
-    button.addEventListener("click", () => void orNote(views, () => show(button)));
   const pressed = () => buttons.find(({ ariaPressed }) => ariaPressed === "true");
   followDraft(form, "code", () => {
     const current = pressed();
     if (current?.dataset[data.view]) void orNote(views, () => show(current));
   });
 
-  const copy = views.querySelector<HTMLButtonElement>(`.${classes.tryCopy}`);
-  copy?.addEventListener("click", async () => {
+  const copy = async (button: HTMLButtonElement) => {
     const label = pressed()?.dataset[data.view] || "cURL";
     const text = sourceOf(label, shown()).then((source) => new Blob([source], { type: "text/plain" }));
     // Safari lets a page write only right after the click; the text may come late.
@@ -44,14 +50,12 @@ export function startRequestViews(form: HTMLFormElement, shown: () => HttpReques
       () => true,
       () => false,
     );
-    copy.textContent = isCopied ? messages.copied : messages.notCopied;
+    button.textContent = isCopied ? messages.copied : messages.notCopied;
     setTimeout(() => {
-      copy.textContent = copyLabel(pressed());
+      button.textContent = copyLabel(pressed());
     }, 1500);
-  });
-  views.addEventListener("click", ({ target }) => {
-    if (copy !== null && target !== copy) copy.textContent = copyLabel(pressed());
-  });
+  };
+  return { show: (button) => orNote(views, () => show(button)), copy };
 }
 
 /** Goes back to the form, where something is to be corrected. */
