@@ -12,9 +12,12 @@ import { firstLoss } from "#json/loss.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/panel.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
-import { element } from "./element.ts";
+import css from "./body-form.css?inline";
+import { adoptStyle, element } from "./element.ts";
 import { readField, rowOf } from "./fields.ts";
 import { openRequired } from "./unions.ts";
+
+adoptStyle(css);
 
 /** The form of a JSON body, above its text. */
 export interface BodyForm {

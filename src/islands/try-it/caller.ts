@@ -13,14 +13,12 @@ import type { Authorization } from "./authorization/index.ts";
 import { changed, draftIn, followDraft } from "./changes.ts";
 import { checkedResponse, type LazyCheck } from "./check/lazy-check.ts";
 import { element } from "./element.ts";
-import type { Advice, Explanation } from "./failure.ts";
 import { isInUntrustedFrame } from "./foreign-frame.ts";
 import { clearProblems, showProblems } from "./form.ts";
 import { inBackground } from "./loading.ts";
 import { addAllEntered } from "./optional-fields.ts";
 import { type OwnApi, standIn, storeOf } from "./own-api.ts";
 import type { ResponseView } from "./response/index.ts";
-import { copyTool } from "./response/tool.ts";
 import { whenIdle, within } from "./scheduling.ts";
 import type { Failed } from "./send.ts";
 import { type FullResponse, type Head, type Result, send } from "./send.ts";
@@ -295,53 +293,19 @@ const loadSecretValues = () => import("#http/request/secret-values.ts");
 const loadResponseView = () => import("./response/index.ts");
 
 /** Asked for before the panel is usable: it explains why nothing can be loaded any more. */
-export const loadFailure = () => import("./failure.ts");
+export const loadFailure = () => import("./failure-view.ts");
 
-/** Explains why there is no response, and what to do. `shown` is the request with placeholders for secrets. */
+/** Explains why there is no response. `shown` is the request with placeholders for secrets. */
 async function showFailure(place: HTMLElement, failure: Failed, shown: HttpRequest): Promise<void> {
-  const { title, advice, curl } = await loadFailure().then(
-    ({ explain }) => explain(failure),
-    () => unexplained(failure),
-  );
-  place.replaceChildren(
-    element("p", "received-failure", title),
-    ...advice.flatMap(drawn),
-    ...(curl === "" ? [] : await curlOf(curl, shown)),
-  );
-}
-
-/** Where the page lost its connection before the explanations were loaded. */
-const unexplained = ({ kind }: Failed): Explanation => ({
-  title: kind === "cancelled" ? messages.canceled : messages.noResponse,
-  advice: kind === "cancelled" ? [] : [messages.viewerNotLoaded],
-  curl: "",
-});
-
-function drawn(advice: Advice): HTMLElement[] {
-  if (typeof advice === "string") return [element("p", "", advice)];
-  if ("causes" in advice)
-    return [element("ol", "received-causes", ...advice.causes.map((cause) => element("li", "", cause)))];
-  const text = advice.lines.join("\n");
-  return [element("p", "", advice.about), codeOf(text, messages.copy, advice.name)];
-}
-
-async function curlOf(about: string, request: HttpRequest): Promise<HTMLElement[]> {
-  // Without a connection it cannot be loaded; the rest is shown all the same.
-  const loaded = await import("#http/samples/curl.ts").catch(() => null);
-  if (loaded === null) return [];
-  const command = loaded.curl.generate(request) ?? "";
-  return [element("p", "", about), codeOf(command, messages.copy, messages.copyCurl)];
-}
-
-/** More of a command is only copied, in UTF-16 code units. */
-const mostShown = 5000;
-
-function codeOf(text: string, label: string, name: string): HTMLElement {
-  const pre = element("pre", "", text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
-  return element(
-    "div",
-    "received-line",
-    pre,
-    copyTool(label, () => text, name),
-  );
+  // Where the page lost its connection before the explanations were loaded.
+  const unexplained = () => {
+    const isCanceled = failure.kind === "cancelled";
+    place.replaceChildren(
+      element("p", "received-failure", isCanceled ? messages.canceled : messages.noResponse),
+      ...(isCanceled ? [] : [element("p", "", messages.viewerNotLoaded)]),
+    );
+  };
+  await loadFailure()
+    .then(({ explainFailure }) => explainFailure(place, failure, shown))
+    .catch(unexplained);
 }

@@ -1,7 +1,8 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
-import type { By, ChangedParts } from "#http/form/draft.ts";
+import type { ChangedParts } from "#http/form/changed-parts.ts";
+import type { By } from "#http/form/draft.ts";
 import { type Filling, fillingOf, fillingOfJson } from "#http/form/filling.ts";
 import { isWrittenAsJson } from "#http/form/typed-text.ts";
 import type { SavedBody, SavedCall } from "#http/request/saved-call.ts";

@@ -19,7 +19,7 @@ import { inBackground, orNote } from "./loading.ts";
 import { addField, startOptionalFields } from "./optional-fields.ts";
 import { watchOwnApi } from "./own-api.ts";
 import css from "./panel.css?inline";
-import { startRequestViews } from "./request-views.ts";
+import { copyRequest, showView } from "./request-views.ts";
 import { whenIdle, within } from "./scheduling.ts";
 import { startServers } from "./servers.ts";
 import type { Session } from "./session/index.ts";
@@ -107,7 +107,6 @@ export async function startPanel(
     if (!isRead) target.setRangeText(text);
   });
   watchSimulation(form, operation, siteRoot);
-  const views = startRequestViews(form, shown);
   followDraft(form, "line", line);
   line();
   // The fields of the body, and which of them are secret, are in schemas that may have to be loaded.
@@ -159,8 +158,8 @@ export async function startPanel(
   /** The buttons of the page, and what each does; those that are made later listen themselves. */
   const actions: [selector: string, act: (button: HTMLButtonElement) => unknown][] = [
     [`.${classes.tryAdd}, .${classes.tryRemove}`, changeList],
-    [`.${classes.tryViews} > [data-${data.view}]`, views.show],
-    [`.${classes.tryCopy}`, views.copy],
+    [`.${classes.tryViews} > [data-${data.view}]`, (button) => showView(button, shown)],
+    [`.${classes.tryCopy}`, (button) => copyRequest(button, shown)],
     [
       `.${classes.tryFill} > *`,
       async () => (await import("./fill-samples.ts")).fillSamples(form, operation.request),
@@ -172,7 +171,8 @@ export async function startPanel(
     addField,
     press(button) {
       const [, act] = actions.find(([selector]) => button.matches(selector)) ?? [];
-      if (act !== undefined) void orNote(button, async () => act(button));
+      const place = button.closest(`.${classes.tryViews}`) ?? button;
+      if (act !== undefined) void orNote(place, async () => act(button));
     },
     send: () =>
       void within(filled(), new AbortController().signal, longestLoad).then(send, () => {

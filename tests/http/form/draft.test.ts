@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { changedParts } from "#http/form/changed-parts.ts";
 import {
   addressProblems,
   apply,
   type Change,
-  changedParts,
   type Draft,
   draftOf,
   type Entered,

@@ -3,8 +3,11 @@ import type { CallableOperation } from "#http/request/callable.ts";
 import type { OperationExamples } from "#http/request/simulated.ts";
 import { statusText } from "#http/request/status.ts";
 import { messages } from "#messages/panel.ts";
-import { element } from "../element.ts";
+import { adoptStyle, element } from "../element.ts";
 import { disturbanceIds, preferId } from "../form.ts";
+import css from "./preference-row.css?inline";
+
+adoptStyle(css);
 
 /** The field by which a reader chooses the response of a simulation; its values are those of `Prefer`. */
 export async function preferenceRow(operation: CallableOperation): Promise<HTMLElement> {

@@ -1,6 +1,7 @@
 import * as classes from "#html/contract/classes.ts";
 import * as keys from "#html/contract/keys.ts";
-import { type ChangedParts, changedParts, type Entered } from "#http/form/draft.ts";
+import { type ChangedParts, changedParts } from "#http/form/changed-parts.ts";
+import type { Entered } from "#http/form/draft.ts";
 import { type SavedCall, savedCall } from "#http/request/saved-call.ts";
 import type { RequestOperation } from "#http/request/types.ts";
 import { isObject, stringifyJson } from "#json/index.ts";

@@ -1,6 +1,7 @@
 import * as classes from "#html/contract/classes.ts";
 import * as ids from "#html/contract/ids.ts";
-import { type By, changedParts, valuesOf } from "#http/form/draft.ts";
+import { changedParts } from "#http/form/changed-parts.ts";
+import { type By, valuesOf } from "#http/form/draft.ts";
 import { mayBeSecret, requestToShare, type SharedRequest } from "#http/form/secrets.ts";
 import { shareableSource } from "#http/form/shareable-source.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
