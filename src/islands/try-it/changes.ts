@@ -27,7 +27,7 @@ const writers = [
 ] as const;
 
 const readers = [
-  "kept server",
+  "keptServer",
   // What may be sent to the server.
   "authorization",
   // What is shown of the request.
@@ -38,7 +38,7 @@ const readers = [
   "known",
   "samples",
   // What is kept of it.
-  "kept draft",
+  "keptDraft",
 ] as const;
 
 type Writer = (typeof writers)[number];

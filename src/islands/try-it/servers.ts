@@ -103,7 +103,7 @@ export async function startServers(
     // Whoever types an address of their own has left the declared ones.
     else if (target === address && by === "reader" && choice !== null) choice.value = "";
   });
-  followDraft(form, "kept server", (_draft, { by, target }) => {
+  followDraft(form, "keptServer", (_draft, { by, target }) => {
     const isTyped = target === address && by === "reader";
     if (isTyped || (choice !== null && target === choice) || isOfVariable(target)) keep();
   });

@@ -28,7 +28,7 @@ test("a change is completed, then read once, then shown, in the written order an
   const fields = { accept: "" };
   const form = startForm(fields);
   const heard: string[] = [];
-  for (const who of ["kept draft", "line", "authorization"] as const)
+  for (const who of ["keptDraft", "line", "authorization"] as const)
     followDraft(form, who, ({ accept }, { by }) => heard.push(`${who} ${by} ${accept}`));
   for (const who of ["body", "server", "options"] as const)
     completeChanges(form, who, ({ by, target }) => {
@@ -45,7 +45,7 @@ test("a change is completed, then read once, then shown, in the written order an
     "server link null",
     `authorization link ${accept}`,
     `line link ${accept}`,
-    `kept draft link ${accept}`,
+    `keptDraft link ${accept}`,
   ]);
 });
 

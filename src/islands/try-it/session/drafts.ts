@@ -58,7 +58,7 @@ export function keepDraft(
     clearTimeout(timer);
     timer = window.setTimeout(save, settled);
   };
-  followDraft(form, "kept draft", (_draft, { by }) => {
+  followDraft(form, "keptDraft", (_draft, { by }) => {
     if (by === "reader" || by === "script") saveSoon();
   });
   window.addEventListener("pagehide", save);
