@@ -10,6 +10,7 @@ import {
   serveCommand,
   translateCommand,
   verifyCommand,
+  watchCommand,
 } from "./commands/entries.ts";
 import { offerExplorer } from "./config/explorer.ts";
 import { provideWorkerScript } from "./mcp/worker-script.ts";
@@ -23,6 +24,7 @@ const commands: Program["commands"] = {
     load: () => import("./commands/start.ts"),
   },
   dev: { ...devCommand, load: () => import("./dev/restarting.ts") },
+  watch: watchCommand,
   build: buildCommand,
   check: checkCommand,
   verify: verifyCommand,

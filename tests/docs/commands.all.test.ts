@@ -149,6 +149,23 @@ suite("commands of the documents", () => {
       assert.ok(existsSync(join(folder, "kit/specimen.js")));
     });
 
+    test("follow the description of a running service", async () => {
+      const service = createServer((_request, response) => response.end(api)).listen(0, "127.0.0.1");
+      await once(service, "listening");
+      const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+      const server = await start(
+        "npx specimen watch http://localhost:8000/openapi.json",
+        { "http://localhost:8000": url, "openapi.json": "openapi.json --port 0" },
+        folder,
+      );
+      try {
+        assert.match(await (await fetch(server.url)).text(), /Things/);
+      } finally {
+        await server.stop();
+        service.close();
+      }
+    });
+
     test("build and serve a description", { timeout: 180_000 }, async () => {
       assert.match(await here("npx specimen check path/to/api.yaml"), /^No problems found\.$/m);
       await here("npx specimen build path/to/api.yaml --out site");

@@ -104,7 +104,10 @@ async function listen(publication: Publication, { check }: Config): Promise<stri
   // What is tried while editing need not be kept.
   const database = { kind: "sqlite", folder: ":memory:" } as const;
   const { devListener, openDevSite } = await import("#cli/dev/site.ts");
-  const site = await openDevSite(publication, await openRenderers(publication), { database, check });
+  const site = await openDevSite(publication, await openRenderers(publication), {
+    database,
+    findings: check,
+  });
   const http = createServer(devListener(site, host, []));
   http.listen(0, host);
   await once(http, "listening");

@@ -49,6 +49,12 @@ export const devCommand: CommandEntry = {
   load: () => import("#cli/dev/index.ts"),
 };
 
+export const watchCommand: CommandEntry = {
+  takes: "URL [options]",
+  does: messages.watch,
+  load: () => import("#cli/dev/watch.ts"),
+};
+
 export const serveCommand: CommandEntry = {
   takes: "DIR [options]",
   does: messages.serve,

@@ -10,6 +10,7 @@ import { readSettings } from "#cli/settings.ts";
 import { untilAskedToStop } from "#cli/signals.ts";
 import * as help from "#messages/terminal/help.ts";
 import * as messages from "#messages/terminal/serve.ts";
+import type { Service } from "#site/service.ts";
 import { devListener, openDevSite } from "./site.ts";
 
 /** The options that it takes. */
@@ -20,12 +21,20 @@ export const options = {
 } as const satisfies Options;
 
 /** `dev`: the site of descriptions while they are edited. Pages are rendered when they are asked for. */
-export async function run(args: string[]): Promise<number> {
+export const run = (args: string[]): Promise<number> => serveFollowed(args, { kind: "dev" });
+
+/** Whose site is served: its author's, with all that `check` finds, or that of the readers of a service. */
+export type Followed = { kind: "dev" } | { kind: "watch"; service: Service };
+
+/** Serves a site that follows its descriptions and settings, until it is asked to stop. Throws `UsageError` and `CommandError`. */
+export async function serveFollowed(args: string[], followed: Followed): Promise<number> {
   const { values, positionals } = parse(args);
   const folder = process.env.INIT_CWD ?? ".";
   const read = async () => {
     const config = await readConfig(folder, 1, values.config);
-    return { publication: await readPublication(values, positionals, config, folder), check: config.check };
+    const publication = await readPublication(values, positionals, config, folder);
+    const service = followed.kind === "watch" ? followed.service : null;
+    return { publication: { ...publication, service }, check: config.check };
   };
   const { publication, check } = await read();
   const { port, host, database, allowedHosts } = readSettings({
@@ -37,7 +46,7 @@ export async function run(args: string[]): Promise<number> {
   });
   const site = await openDevSite(publication, await openRenderers(publication), {
     database,
-    check,
+    findings: followed.kind === "watch" ? null : check,
     reread: async () => (await read()).publication,
   });
   const http = createServer(devListener(site, host, allowedHosts));
@@ -67,4 +76,4 @@ async function listen(http: Server, port: number, host: string): Promise<void> {
   }
 }
 
-const parse = (args: string[]) => readArguments({ args, allowPositionals: true, options });
+export const parse = (args: string[]) => readArguments({ args, allowPositionals: true, options });

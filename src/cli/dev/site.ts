@@ -24,7 +24,7 @@ import { reloadPath } from "#site/live-reload.ts";
 import { type Publication, publishedDescriptions, useInterfaceOf } from "#site/publication.ts";
 import { namedSources, sourcesOf } from "#site/sources.ts";
 import { decodedPath, openApi } from "./api.ts";
-import { findingsPath, findingsScript, openFindings } from "./findings.ts";
+import { findingsPath, findingsScript, noFindings, openFindings } from "./findings.ts";
 
 /** A site that is edited, without a build. */
 export interface DevSite {
@@ -38,7 +38,8 @@ export interface DevSite {
 
 interface DevOptions {
   database: Database;
-  check: CheckConfig | undefined;
+  /** What is looked for in descriptions; null where their readers would see what is found. */
+  findings: CheckConfig | undefined | null;
   /** Reads the settings again, where that is to be done here. */
   reread?(): Promise<Publication>;
 }
@@ -58,7 +59,7 @@ interface Published {
 export async function openDevSite(
   publication: Publication,
   renderers: Renderers,
-  { database, check, reread = async () => publication }: DevOptions,
+  { database, findings: check, reread = async () => publication }: DevOptions,
 ): Promise<DevSite> {
   const { base } = publication;
   useInterfaceOf(publication);
@@ -84,7 +85,7 @@ export async function openDevSite(
     mostKept: 0,
   });
   const browsers = new Set<Browser>();
-  const findings = openFindings(read, check);
+  const findings = check === null ? noFindings : openFindings(read, check);
   let shownAgain = Promise.withResolvers<void>();
   let problem = await read().then(() => null, problemOf);
   await findings.print();
@@ -107,7 +108,10 @@ export async function openDevSite(
     const path = pathname.startsWith(base) ? pathname.slice(base.length - 1) : null;
     if (path === changesPath) return changesFor(browsers, problem);
     if (path === `/${reloadPath}`)
-      return textResponse(`${reloadScript}\n${findingsScript(base)}`, "text/javascript");
+      return textResponse(
+        check === null ? reloadScript : `${reloadScript}\n${findingsScript(base)}`,
+        "text/javascript",
+      );
     if (path === findingsPath) return textResponse(await findings.json(), "application/json");
     const response = await site.fetch(request);
     if (response.headers.get("content-type")?.startsWith("text/html")) shownAgain.resolve();

@@ -12,6 +12,7 @@ import {
   serveCommand,
   translateCommand,
   verifyCommand,
+  watchCommand,
 } from "#cli/commands/entries.ts";
 import { provideWorkerScript } from "#cli/mcp/worker-script.ts";
 import { runProgram } from "#cli/program.ts";
@@ -28,6 +29,7 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   commands: {
     build: buildCommand,
     dev: devCommand,
+    watch: watchCommand,
     check: checkCommand,
     verify: verifyCommand,
     diff: diffCommand,

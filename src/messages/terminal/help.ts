@@ -71,6 +71,7 @@ export const initBase = "the path under which it is served (that of the configur
 export const initForce = "overwrite files";
 export const start = "build, then serve the site and the reference server";
 export const dev = "serve the site of descriptions (those in openapi/) while they are edited";
+export const watch = "serve the reference of a running service, and follow its description";
 export const whichCommand = "Which command?";
 export const noCommand = (name: string) => `There is no command "${name}".`;
 export const usage = (call: string) => usageOf(`${call} COMMAND ARGUMENTS`);

@@ -46,3 +46,5 @@ export const builtInto = (pages: number, path: string, seconds: string, findings
   `Built ${pages} pages of the API reference below ${path} in ${seconds} s${
     findings === 0 ? "" : ` with ${findings} findings; \`npx specimen check\` lists them`
   }.`;
+export const watchesOneUrl =
+  "Name the URL of one description, such as http://localhost:8000/openapi.json; `dev` follows files.";

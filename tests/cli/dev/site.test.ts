@@ -9,6 +9,8 @@ import { text } from "node:stream/consumers";
 import { type TestContext, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import { run as watch } from "#cli/dev/watch.ts";
+import { freePort } from "../../e2e/nginx.ts";
 import { temporaryFolder, write } from "../temporary.ts";
 
 const valid = 'openapi: 3.1.0\ninfo: { title: One, version: "1" }\npaths: {}\n';
@@ -202,6 +204,51 @@ test("dev asks a URL again, on a condition, and keeps the last page while it can
   assert.equal(await title(), "The third");
 });
 
+test("watch waits for a service, whose requests go to it, and keeps its page while it restarts", {
+  timeout: 120_000,
+}, async (t) => {
+  const port = await freePort();
+  const input = `http://localhost:${port}/openapi.yaml`;
+  const folder = temporaryFolder(t, { "renderer/assets/theme.js": "", "renderer/entry.mjs": renderer });
+  const { url } = await startDev(t, folder, 0, "watch", input);
+  const next = await eventsOf(url);
+  assert.match((await next()) ?? "", new RegExp(`^${input}: cannot be fetched`));
+  assert.equal((await fetch(url)).status, 500);
+
+  const serve = async (text: string) => {
+    const http = createHttpServer((_request, response) => response.end(text)).listen(port, "localhost");
+    await once(http, "listening");
+    return async () => {
+      http.closeAllConnections();
+      http.close();
+      await once(http, "close");
+    };
+  };
+  const stop = await serve(withOperation);
+  assert.equal(await next(), null);
+  const operation = await fetch(`${url}operations/list-pets/try-it.json`);
+  assert.equal((await operation.json()).servers[0].url, `http://localhost:${port}`);
+  const page = await fetch(url).then((response) => response.text());
+
+  await stop();
+  assert.match((await next()) ?? "", new RegExp(`^${input}: cannot be fetched`));
+  assert.equal(await fetch(url).then((response) => response.text()), page);
+  t.after(await serve(withOperation));
+  assert.equal(await next(), null);
+  // What is wrong with the description is not for its readers.
+  assert.doesNotMatch(
+    await fetch(`${url}__specimen/reload.js`).then((response) => response.text()),
+    /findings/,
+  );
+});
+
+test("watch takes the URL of one description", async () => {
+  for (const args of [[], ["openapi.yaml"], ["http://localhost/a", "http://localhost/b"]])
+    await assert.rejects(watch(args), { name: "UsageError", message: /^Name the URL of one description/ });
+});
+
+const withOperation = valid.replace("{}", "{ /pets: { get: { operationId: listPets } } }");
+
 const until = async (isSo: () => boolean) => {
   while (!isSo()) await sleep(50);
 };
@@ -220,16 +267,22 @@ const renderer = `
     render: async () => new Response("<h1>" + (await title()) + "</h1><body></body>"),
   };`;
 
-async function startDev(t: TestContext, folder: string, port: number) {
+async function startDev(
+  t: TestContext,
+  folder: string,
+  port: number,
+  command: "index" | "watch" = "index",
+  ...args: string[]
+) {
   const urlOf = (file: string) => JSON.stringify(pathToFileURL(file).href);
   write(
     folder,
     "start.mjs",
     `import { provideRenderer } from ${urlOf("src/cli/renderer/index.ts")};
-    import { run } from ${urlOf("src/cli/dev/index.ts")};
+    import { run } from ${urlOf(`src/cli/dev/${command}.ts`)};
     const entry = ${urlOf(join(folder, "renderer/entry.mjs"))};
     provideRenderer(async () => ({ assets: ["renderer/assets"], entry, version: "1" }));
-    process.exitCode = await run(["--port", "${port}", "--host", "localhost"]);`,
+    process.exitCode = await run(${JSON.stringify([...args, "--port", String(port), "--host", "localhost"])});`,
   );
   const env = { ...process.env, NODE_TEST_CONTEXT: undefined, INIT_CWD: folder };
   const child = spawn(process.execPath, ["start.mjs"], { cwd: folder, env });
