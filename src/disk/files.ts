@@ -68,11 +68,11 @@ export const openDisk = (note: (path: string, what: "content" | "target") => voi
   noteOther() {},
 });
 
-/**
- * A path for messages: relative to the folder in which the user called the command, absolute for a file outside. npm
- * runs scripts in the project's folder and keeps the user's in INIT_CWD.
- */
+/** The folder in which the user started the command: npm runs scripts in the project's folder and keeps the user's in INIT_CWD. */
+export const callersFolder = (): string => process.env.INIT_CWD ?? ".";
+
+/** A path for messages: relative to that folder, absolute for a file outside. */
 function displayPath(path: string): string {
-  const shown = relative(process.env.INIT_CWD ?? ".", path);
+  const shown = relative(callersFolder(), path);
   return /^\.\.([\\/]|$)/.test(shown) ? resolve(path) : shown;
 }

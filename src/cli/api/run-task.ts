@@ -9,6 +9,7 @@ import { CommandError } from "#cli/error.ts";
 import { assess } from "#cli/findings/index.ts";
 import { readReportSettings } from "#cli/findings/options.ts";
 import { openRenderers } from "#cli/renderer/index.ts";
+import { callersFolder } from "#disk/files.ts";
 import * as messages from "#messages/terminal/build.ts";
 import type { Publication } from "#site/publication.ts";
 import { readSettings } from "./settings.ts";
@@ -28,7 +29,7 @@ export function runTask(): void {
 }
 
 /** The folder of the settings, as the process that started this one resolved it. */
-const home = process.env.INIT_CWD ?? ".";
+const home = callersFolder();
 
 const report = (message: Report) => process.send?.(message);
 

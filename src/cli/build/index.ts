@@ -6,6 +6,7 @@ import { assess } from "#cli/findings/index.ts";
 import type { Report } from "#cli/findings/report.ts";
 import { findingsOfInterface } from "#cli/interface/index.ts";
 import { openRenderers } from "#cli/renderer/index.ts";
+import { callersFolder } from "#disk/files.ts";
 import * as messages from "#messages/terminal/build.ts";
 import { bare } from "#site/address.ts";
 import type { SiteModel } from "#site/index.ts";
@@ -92,7 +93,7 @@ export async function runBuild(options: BuildOptions, folder: string, watch: Bui
 
 /** Whatever has an effect beside the program and what is read. */
 const contextOf = ({ compress = false }: Destination, options: CheckOptions) =>
-  JSON.stringify([compress, options, process.cwd(), process.env.INIT_CWD ?? null, process.version]);
+  JSON.stringify([compress, options, process.cwd(), callersFolder(), process.version]);
 
 /** The site of the last build, where a build now would come to the same. */
 async function unchangedSite(

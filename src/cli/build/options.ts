@@ -12,6 +12,7 @@ import { configIn, configOption, readConfig } from "#cli/config/read.ts";
 import { CommandError, UsageError } from "#cli/error.ts";
 import { type ReportSettings, readReportSettings } from "#cli/findings/options.ts";
 import { isUrl } from "#description/source.ts";
+import { callersFolder } from "#disk/files.ts";
 import { type Language, languages } from "#messages/language.ts";
 import * as messages from "#messages/terminal/build.ts";
 import * as configMessages from "#messages/terminal/config.ts";
@@ -35,7 +36,7 @@ export type StopOption = "--check" | "--fail-on" | "--strict";
 
 /** Reads the arguments of `build`. Throws `UsageError`. */
 export async function readBuildOptions(args: string[]): Promise<BuildOptions> {
-  const folder = process.env.INIT_CWD ?? ".";
+  const folder = callersFolder();
   const { values, positionals } = parse(args);
   const config = await readConfig(folder, 1, values.config);
   return buildOptions(values, positionals, config, folder);
@@ -214,9 +215,7 @@ type Values = ReturnType<typeof parse>["values"];
 
 // npm runs scripts in the project's folder; this variable is the folder in which npm was run.
 const inCallersFolder = (file: string) =>
-  isUrl(file)
-    ? readUrl("A description", file).href
-    : relative(".", resolve(process.env.INIT_CWD ?? ".", file)) || ".";
+  isUrl(file) ? readUrl("A description", file).href : relative(".", resolve(callersFolder(), file)) || ".";
 
 const overlayIn = (file: string) => (isUrl(file) ? readUrl("--overlay", file).href : inCallersFolder(file));
 

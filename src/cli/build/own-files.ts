@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { copyFile, lstat, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { CommandError } from "#cli/error.ts";
+import { callersFolder } from "#disk/files.ts";
 import * as messages from "#messages/terminal/config.ts";
 import { bare } from "#site/address.ts";
 import type { Publication } from "#site/publication.ts";
@@ -24,7 +25,7 @@ export async function addOwnFiles(site: string, publication: Publication): Promi
   }
   for (const [path, file] of Object.entries(publicFiles)) {
     if (path === manifestName || (await isTaken(site, path)))
-      throw new CommandError(messages.publicTaken(relative(process.env.INIT_CWD ?? ".", file), path));
+      throw new CommandError(messages.publicTaken(relative(callersFolder(), file), path));
     await mkdir(dirname(join(site, path)), { recursive: true });
     await copyFile(file, join(site, path));
   }

@@ -4,6 +4,7 @@ import { countOf, type Finding, severities } from "#cli/findings/finding.ts";
 import { linesOf } from "#cli/findings/reporters/text.ts";
 import { printable } from "#description/error.ts";
 import { displayPath } from "#description/source.ts";
+import { callersFolder } from "#disk/files.ts";
 import * as messages from "#messages/terminal/build.ts";
 import { severityCount } from "#messages/terminal/findings.ts";
 import { overlayOffered } from "#messages/terminal/overlay.ts";
@@ -20,7 +21,7 @@ export async function run(args: string[]): Promise<number> {
   const status = statusLine(process.stderr);
   try {
     status.show(messages.reading);
-    const outcome = await runBuild(options, process.env.INIT_CWD ?? ".", {
+    const outcome = await runBuild(options, callersFolder(), {
       checked(byDescription) {
         status.clear();
         print(byDescription);

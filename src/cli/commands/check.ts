@@ -9,6 +9,7 @@ import { finding } from "#cli/findings/finding.ts";
 import { conclude, type Found } from "#cli/findings/index.ts";
 import { type ReportSettings, readReportSettings, reportOptions } from "#cli/findings/options.ts";
 import { findingsOfInterface } from "#cli/interface/index.ts";
+import { callersFolder } from "#disk/files.ts";
 import * as help from "#messages/terminal/help.ts";
 import { type DescribedSite, linked, readSite } from "#site/index.ts";
 import { type Publication, type Published, publishedDescriptions } from "#site/publication.ts";
@@ -26,7 +27,7 @@ export const options = {
  */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args);
-  const folder = process.env.INIT_CWD ?? ".";
+  const folder = callersFolder();
   const config = await readConfig(folder, 2, values.config);
   const settings = await readReportSettings(values, config);
   const publication = await readPublication(values, positionals, config, folder);

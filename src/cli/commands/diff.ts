@@ -16,6 +16,7 @@ import {
 import { CommandError, UsageError } from "#cli/error.ts";
 import { readReportSettings } from "#cli/findings/options.ts";
 import { isUrl } from "#description/source.ts";
+import { callersFolder } from "#disk/files.ts";
 import * as messages from "#messages/terminal/diff.ts";
 import * as help from "#messages/terminal/help.ts";
 import { type Change, compareDescriptions } from "#model/changes/index.ts";
@@ -46,7 +47,7 @@ export const options = {
  */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args);
-  const folder = process.env.INIT_CWD ?? ".";
+  const folder = callersFolder();
   const config = await readConfig(folder, 1, values.config);
   const { outputs, today } = await readReportSettings({ format: values.format, today: values.today }, config);
   const failOn = readFailOn(values["fail-on"]);

@@ -9,6 +9,7 @@ import { configOption, readConfig } from "#cli/config/read.ts";
 import { CommandError, UsageError } from "#cli/error.ts";
 import { hosts } from "#cli/hosts/index.ts";
 import { starterFor } from "#cli/starter.ts";
+import { callersFolder } from "#disk/files.ts";
 import * as help from "#messages/terminal/help.ts";
 import * as messages from "#messages/terminal/init.ts";
 import { redirectsBelow } from "#site/redirects.ts";
@@ -32,14 +33,14 @@ export async function run(args: string[]): Promise<number> {
   const host = Object.hasOwn(hosts, name) ? hosts[name] : undefined;
   if (host === undefined || others.length > 0)
     throw new UsageError(messages.nameOneHost(Object.keys(hosts).join(", ")));
-  const config = await readConfig(folder(), 1, values.config);
+  const config = await readConfig(callersFolder(), 1, values.config);
   const out = readOut(values.out ?? config.out);
   const base = readBase(values.base ?? config.base ?? "/");
   expectRedirects(config.redirects ?? {});
   const redirects = redirectsBelow(base, config.redirects ?? {});
   const texts = host.files({ out, base, redirects, embed: config.embed ?? [] });
   for (const [path, make] of Object.entries(host.scripts ?? {})) texts[path] = await make();
-  const taken = Object.keys(texts).filter((path) => existsSync(join(folder(), path)));
+  const taken = Object.keys(texts).filter((path) => existsSync(join(callersFolder(), path)));
   if (taken.length > 0 && !values.force) throw new CommandError(messages.exists(taken));
   await writeFiles(texts);
   console.log(host.next);
@@ -49,7 +50,7 @@ export async function run(args: string[]): Promise<number> {
 /** Starts a project in the working folder. */
 async function start({ out, base, force, config }: ReturnType<typeof parse>["values"]): Promise<number> {
   if (force || config !== undefined) throw new UsageError(messages.startTakes);
-  const { files, kept, input } = await starterFor(folder(), {
+  const { files, kept, input } = await starterFor(callersFolder(), {
     out: readOut(out),
     base: readBase(base ?? "/"),
   });
@@ -59,8 +60,6 @@ async function start({ out, base, force, config }: ReturnType<typeof parse>["val
   return 0;
 }
 
-const folder = () => process.env.INIT_CWD ?? ".";
-
 /** Files for hosts name the folder with slashes. Throws `UsageError` for a name that their lines cannot have. */
 function readOut(out = "dist"): string {
   if (/\p{Cc}|^\s|\s$/u.test(out)) throw new UsageError(messages.outUnwritable(JSON.stringify(out)));
@@ -68,10 +67,10 @@ function readOut(out = "dist"): string {
 }
 
 async function writeFiles(texts: Record<string, string>): Promise<void> {
-  for (const path of Object.keys(texts)) await expectInside(folder(), path);
+  for (const path of Object.keys(texts)) await expectInside(callersFolder(), path);
   for (const [path, text] of Object.entries(texts)) {
-    await mkdir(dirname(join(folder(), path)), { recursive: true });
-    await writeFile(join(folder(), path), text);
+    await mkdir(dirname(join(callersFolder(), path)), { recursive: true });
+    await writeFile(join(callersFolder(), path), text);
     console.log(messages.wrote(path));
   }
 }

@@ -12,6 +12,7 @@ import { openTools } from "#cli/mcp/server.ts";
 import { builtSource, describedSource, remoteSource, type Source, serverTarget } from "#cli/mcp/sources.ts";
 import { untilAskedToStop } from "#cli/signals.ts";
 import { version } from "#cli/version.ts";
+import { callersFolder } from "#disk/files.ts";
 import { trimSlashes } from "#http/request/url.ts";
 import * as help from "#messages/terminal/help.ts";
 import * as messages from "#messages/terminal/mcp.ts";
@@ -32,7 +33,7 @@ export const options = {
  */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args);
-  const folder = process.env.INIT_CWD ?? ".";
+  const folder = callersFolder();
   const target = readTarget(values);
   const port = readPort(values.http);
   const source = await readSource(values, positionals, folder);

@@ -5,6 +5,7 @@ import { UsageError } from "#cli/error.ts";
 import { addressesOf, serve } from "#cli/serve.ts";
 import { readSettings } from "#cli/settings.ts";
 import { untilAskedToStop } from "#cli/signals.ts";
+import { callersFolder } from "#disk/files.ts";
 import * as help from "#messages/terminal/help.ts";
 import * as messages from "#messages/terminal/serve.ts";
 
@@ -30,7 +31,7 @@ function readCall(args: string[]) {
   const [folder, ...others] = positionals;
   if (folder === undefined || others.length > 0) throw new UsageError(messages.serveTakesFolder);
   // npm runs scripts in the project's folder; this variable is the folder in which npm was run.
-  return { folder: resolve(process.env.INIT_CWD ?? ".", folder), ...values };
+  return { folder: resolve(callersFolder(), folder), ...values };
 }
 
 const parse = (args: string[]) => readArguments({ args, allowPositionals: true, options });

@@ -10,6 +10,7 @@ import { type Overlay, readOverlay } from "#description/overlay/read.ts";
 import { translated } from "#description/overlay/translated.ts";
 import { textsIn } from "#description/overlay/translation.ts";
 import { displayPath, isUrl, readSource } from "#description/source.ts";
+import { callersFolder } from "#disk/files.ts";
 import { stringifyEditableYaml } from "#json/yaml.ts";
 import { isKnownLanguage } from "#messages/language.ts";
 import * as help from "#messages/terminal/help.ts";
@@ -31,7 +32,7 @@ export const options = {
  */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readArguments({ args, allowPositionals: true, options });
-  const folder = process.env.INIT_CWD ?? ".";
+  const folder = callersFolder();
   const config = await readConfig(folder, 1, values.config);
   if (values.interface !== undefined) return translateInterface(values.interface, values.out, config, folder);
   if (values.lang === undefined) throw new UsageError(messages.translateWhat);

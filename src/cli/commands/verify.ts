@@ -23,6 +23,7 @@ import { verifyRules } from "#cli/verify/rules.ts";
 import { runtimes } from "#cli/verify/runtimes.ts";
 import { titleOf, verifySamples } from "#cli/verify/samples.ts";
 import { limits } from "#description/limits.ts";
+import { callersFolder } from "#disk/files.ts";
 import { removeSecrets, secretForms } from "#http/request/secrets.ts";
 import { resolveServer } from "#http/request/server.ts";
 import { trimSlashes } from "#http/request/url.ts";
@@ -57,7 +58,7 @@ export const options = {
  */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args);
-  const folder = process.env.INIT_CWD ?? ".";
+  const folder = callersFolder();
   const config = await readConfig(folder, 1, values.config);
   const report = await readReportSettings(values, config);
   const run = readRun(values);
@@ -143,7 +144,7 @@ async function readHar(
 ): Promise<void> {
   const address = named === null ? null : addressOf(named, judge.reference);
   try {
-    const path = resolve(process.env.INIT_CWD ?? ".", file);
+    const path = resolve(callersFolder(), file);
     if ((await stat(path)).size > limits.maxBytes)
       throw new SyntaxError(messages.harTooLarge(limits.maxBytes / 1e6));
     // Without the byte order mark that some programs write.

@@ -5,6 +5,7 @@ import { stripTypeScriptTypes } from "node:module";
 import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { CommandError } from "#cli/error.ts";
+import { callersFolder } from "#disk/files.ts";
 import * as messages from "#messages/terminal/config.ts";
 import * as help from "#messages/terminal/help.ts";
 import type { Config } from "./index.ts";
@@ -140,7 +141,7 @@ function placeIn({ stack = "" }: Error, file: string): string {
   return new RegExp(`${name}(?:\\.\\d+)?\\.[mc]?[tj]s(?:\\?\\w+)?(:\\d+:\\d+)`).exec(stack)?.[1] ?? "";
 }
 
-const shown = (file: string) => relative(process.env.INIT_CWD ?? ".", file) || basename(file);
+const shown = (file: string) => relative(callersFolder(), file) || basename(file);
 
 /** The line of the innermost key; each is looked for after the one around it. */
 function lineOf(path: readonly string[], text: string): number {

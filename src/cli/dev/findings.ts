@@ -9,6 +9,7 @@ import { readReportSettings } from "#cli/findings/options.ts";
 import { linesOf } from "#cli/findings/reporters/text.ts";
 import { findingsOfInterface } from "#cli/interface/index.ts";
 import { printable } from "#description/error.ts";
+import { callersFolder } from "#disk/files.ts";
 import * as messages from "#messages/terminal/serve.ts";
 import type { DescribedSite } from "#site/index.ts";
 
@@ -69,7 +70,7 @@ async function readFindings(
     return parts;
   };
   const checked = await Promise.all(sites.map((site) => checkReference(site, options, keptOf(site.folder))));
-  const folder = process.env.INIT_CWD ?? ".";
+  const folder = callersFolder();
   const publication = sites[0]?.publication ?? null;
   const beside = publication === null ? [] : await findingsOfInterface(publication, check);
   const { report } = assess(

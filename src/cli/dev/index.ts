@@ -8,6 +8,7 @@ import { CommandError } from "#cli/error.ts";
 import { openRenderers } from "#cli/renderer/index.ts";
 import { readSettings } from "#cli/settings.ts";
 import { untilAskedToStop } from "#cli/signals.ts";
+import { callersFolder } from "#disk/files.ts";
 import * as help from "#messages/terminal/help.ts";
 import * as messages from "#messages/terminal/serve.ts";
 import type { Service } from "#site/service.ts";
@@ -29,7 +30,7 @@ export type Followed = { kind: "dev" } | { kind: "watch"; service: Service };
 /** Serves a site that follows its descriptions and settings, until it is asked to stop. Throws `UsageError` and `CommandError`. */
 export async function serveFollowed(args: string[], followed: Followed): Promise<number> {
   const { values, positionals } = parse(args);
-  const folder = process.env.INIT_CWD ?? ".";
+  const folder = callersFolder();
   const read = async () => {
     const config = await readConfig(folder, 1, values.config);
     const publication = await readPublication(values, positionals, config, folder);

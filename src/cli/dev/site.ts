@@ -11,7 +11,7 @@ import { openRenderedSite } from "#cli/rendered-site.ts";
 import type { Renderers } from "#cli/renderer/index.ts";
 import { haveRemoteSourcesChanged } from "#description/bundle/remote-sources.ts";
 import { DescriptionError } from "#description/error.ts";
-import { type NotedDisk, openNotedDisk } from "#disk/files.ts";
+import { callersFolder, type NotedDisk, openNotedDisk } from "#disk/files.ts";
 import { inputStamp } from "#disk/stamps.ts";
 import { html } from "#html/index.ts";
 import * as messages from "#messages/terminal/serve.ts";
@@ -147,7 +147,7 @@ async function problemOf(error: unknown): Promise<string> {
   const message = error instanceof Error ? error.message : String(error);
   const place = error instanceof DescriptionError ? error.loc : undefined;
   if (place === undefined) return message;
-  const text = await readFile(resolve(process.env.INIT_CWD ?? ".", place.file), "utf8").catch(() => "");
+  const text = await readFile(resolve(callersFolder(), place.file), "utf8").catch(() => "");
   const line = text.split(/\r\n?|\n/)[place.line - 1];
   return line === undefined ? message : `${message}\n\n${place.line} | ${line.slice(0, 200)}`;
 }

@@ -2,9 +2,10 @@
 
 import { enableCompileCache } from "node:module";
 import { runTask } from "#cli/api/run-task.ts";
+import { callersFolder } from "#disk/files.ts";
 import { useCompiledRenderer } from "./renderer.ts";
 
 // As the command does; most is loaded later.
 enableCompileCache();
-useCompiledRenderer(process.env.INIT_CWD ?? ".");
+useCompiledRenderer(callersFolder());
 runTask();
