@@ -7,6 +7,7 @@ import {
   type Dropped,
   droppedFrom,
   mayHaveTargets,
+  mayLoseParts,
   type Target,
   targetsIn,
 } from "./fragments/markdown/targets.ts";
@@ -27,10 +28,12 @@ export interface Text {
   text: string;
 }
 
-/** A link, picture or operation of a text that does not resolve, or a problem of a guide's front matter. */
+/** A link, picture or operation of a text that does not resolve, a part that pages do not show, or a problem of front matter. */
 export interface BrokenTarget {
-  kind: "link" | "relative" | "picture" | "operation" | "guide";
+  kind: "link" | "relative" | "picture" | "operation" | "notShown" | "frontMatter";
   problem: string;
+  /** Problems of one cause are one finding; null where each is one by itself. */
+  cause: string | null;
   /** In a text of the description: its place, the text, and where in it. */
   text: (Text & { offset: number }) | null;
   /** In a guide. */
@@ -53,21 +56,26 @@ export function brokenLinks(
 ): BrokenTarget[] {
   const address = addressesIn(publication.base, undefined);
   const scope = { publication, language, reference, pictures, address, guidesFolder, others };
-  const found = texts
-    .filter(({ text }) => mayHaveTargets(text))
-    .flatMap(({ pointer, text }) =>
-      brokenIn(text, 0, targetsIn(text), scope).map(
-        (broken): BrokenTarget => ({
-          ...broken,
-          text: { pointer, text, offset: broken.offset },
-          place: null,
-        }),
-      ),
-    );
+  const found = texts.flatMap(({ pointer, text }) =>
+    [
+      ...(mayHaveTargets(text) ? brokenIn(text, 0, targetsIn(text), scope) : []),
+      // A description is often published elsewhere, too, so its pictures may stay where they are.
+      ...(mayLoseParts(text)
+        ? notShownIn(
+            text,
+            0,
+            droppedFrom(text, () => true),
+          )
+        : []),
+    ].map(
+      ({ offset, ...broken }): BrokenTarget => ({ ...broken, text: { pointer, text, offset }, place: null }),
+    ),
+  );
   const skipped = skippedGuides.map(
     (file): BrokenTarget => ({
-      kind: "guide",
+      kind: "notShown",
       problem: messages.notMarkdown,
+      cause: null,
       text: null,
       place: { file, position: { line: 1, column: 1 } },
     }),
@@ -79,17 +87,23 @@ function problemsOfGuide({ path, source, start, frontMatter }: GuideFile, scope:
   const guide = scope.reference.guides.find((candidate) => candidate.path === path);
   if (guide === undefined) return [];
   const at = (offset: number) => ({ file: source.file, position: lineAndColumn(source.text, offset) });
+  const dropped = droppedFrom(guide.description, (address) => isShown(address, scope));
   return [
     ...frontMatter.problems.map(
-      (problem): BrokenTarget => ({ kind: "guide", problem, text: null, place: at(0) }),
+      (problem): BrokenTarget => ({ kind: "frontMatter", problem, cause: null, text: null, place: at(0) }),
     ),
-    ...brokenIn(source.text, start, targetsIn(guide.description), { ...scope, inGuide: guide }).map(
-      ({ kind, problem, offset }): BrokenTarget => ({ kind, problem, text: null, place: at(offset) }),
+    ...[
+      ...brokenIn(source.text, start, targetsIn(guide.description), { ...scope, inGuide: guide }),
+      ...notShownIn(source.text, start, dropped),
+    ].map(
+      ({ kind, problem, offset }): BrokenTarget => ({
+        kind,
+        problem,
+        cause: null,
+        text: null,
+        place: at(offset),
+      }),
     ),
-    ...droppedFrom(guide.description, (address) => isShown(address, scope)).map((dropped): BrokenTarget => {
-      const offset = Math.max(0, source.text.indexOf(dropped.at, start));
-      return { kind: "guide", problem: problemOfDropped(dropped), text: null, place: at(offset) };
-    }),
   ];
 }
 
@@ -99,6 +113,14 @@ const isShown = (address: string, scope: LinkScope) =>
   /^data:/i.test(address) ||
   isAllowedMedia(address, "img-src", scope) ||
   isAllowedMedia(address, "media-src", scope);
+
+const notShownIn = (text: string, start: number, dropped: readonly Dropped[]): Broken[] =>
+  dropped.map((one) => ({
+    kind: "notShown",
+    problem: problemOfDropped(one),
+    cause: one.kind === "element" ? one.at.toLowerCase() : one.kind,
+    offset: Math.max(start, text.indexOf(one.at, start)),
+  }));
 
 function problemOfDropped(dropped: Dropped): string {
   switch (dropped.kind) {
@@ -115,7 +137,7 @@ function problemOfDropped(dropped: Dropped): string {
   }
 }
 
-type Broken = Pick<BrokenTarget, "kind" | "problem"> & { offset: number };
+type Broken = Pick<BrokenTarget, "kind" | "problem" | "cause"> & { offset: number };
 
 /** Targets come in the order of the text, so that one that is named twice is found where it is. */
 function brokenIn(text: string, start: number, targets: readonly Target[], scope: LinkScope): Broken[] {
@@ -124,7 +146,7 @@ function brokenIn(text: string, start: number, targets: readonly Target[], scope
     const offset = text.indexOf(target.address, end);
     if (offset >= 0) end = offset + target.address.length;
     const broken = problemOf(target, scope);
-    return broken === null ? [] : [{ ...broken, offset: offset < 0 ? start : offset }];
+    return broken === null ? [] : [{ ...broken, cause: null, offset: offset < 0 ? start : offset }];
   });
   return [...new Map(found.toReversed().map((one) => [one.problem, one])).values()].toReversed();
 }

@@ -5,6 +5,7 @@ import { posix } from "#platform/path.ts";
 import type { Addresses } from "./address.ts";
 import type { ContentLanguage } from "./content-language.ts";
 import { linkable } from "./fragments/link.ts";
+import { hasLifecycle } from "./lifecycle/stages.ts";
 import { perReference } from "./made-once.ts";
 import { noteId } from "./overview.ts";
 import type { Picture } from "./pictures.ts";
@@ -221,8 +222,8 @@ function readTargets({ reference, address, publication }: LinkScope): Targets {
     ]),
     pages: new Map([
       ...pages,
-      ["schemas", address.schemas],
-      ["lifecycle", address.lifecycle],
+      ...(schemas.length === 0 ? [] : [["schemas", address.schemas] as const]),
+      ...(hasLifecycle(reference) ? [["lifecycle", address.lifecycle] as const] : []),
       ...(publication.explorer === null ? [] : [["explorer", address.file("explorer/")] as const]),
       ...["openapi.json", "openapi.yaml", "llms.txt"].map((file) => [file, address.file(file)] as const),
     ]),

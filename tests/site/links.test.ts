@@ -42,6 +42,23 @@ describe("a link of a text", () => {
       ].map((href): [string, string] => [href, "/operations/get-pet/"]),
     ));
 
+  test("points to a list only where the site has it", () => {
+    leadTo([
+      ["/schemas/", "/schemas/"],
+      ["/lifecycle/", null],
+    ]);
+    const settled = describeSite(`
+  info: { title: Pets }
+  paths: { "/pets": { get: { operationId: listPets, deprecated: true } } }`);
+    leadTo(
+      [
+        ["/schemas/", null],
+        ["/lifecycle/", "/lifecycle/"],
+      ],
+      settled,
+    );
+  });
+
   test("points to a tag, guide, schema, heading or file", () =>
     leadTo([
       ["#tag/Pet Store", "/tags/pet-store/"],

@@ -64,6 +64,9 @@ export async function listPaths() {
   return languages.map(({ folder }) => ({ params: { description: folder } }));
 }
 
+/** The list of schemas, which a description has where it names any. */
+export const schemaListPaths = () => pathsWhere(({ reference }) => reference.schemas.length > 0);
+
 /** `/explorer/`, which a description has where the settings ask for it. */
 export const explorerPaths = () => pathsWhere(({ publication }) => publication.explorer !== null);
 

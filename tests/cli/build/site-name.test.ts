@@ -130,6 +130,11 @@ test("guides that belong to no API are beside the APIs of a site, without anythi
     ["/mail/"],
   );
   assert.equal(existsSync(join(folder, "site/docs/skill.md")), false);
+  // Neither has schemas, so neither has a list of them.
+  assert.deepEqual(
+    ["docs", "mail"].map((api) => existsSync(join(folder, "site", api, "schemas"))),
+    [false, false],
+  );
 });
 
 test("links of the owner to pages and files of public are below the base path, and others as they are", async (t) => {

@@ -95,6 +95,40 @@ paths:
     );
   });
 
+  test("name what pages do not show of descriptions, one cause once", async (t) => {
+    const found = await findingsIn(
+      t,
+      whole(`paths: {}
+tags:
+- name: A
+  description: 'A <b style="color: red; width: 1px">word</b>, an array<string>, and <kbd>K</kbd> for $5.'
+- name: B
+  description: 'Another <b style="color: blue">word</b>. ![A](https://elsewhere.example/a.png)'
+- name: C
+  description: |
+    <iframe src="https://example.com"></iframe>
+
+    \`\`\`mermaid
+    graph TD
+    \`\`\`
+`),
+    );
+    assert.deepEqual(
+      found
+        .filter(({ rule }) => rule === "text-not-shown")
+        .map(({ line, message, count }) => [line, message, count]),
+      [
+        [
+          6,
+          '`style="color: red; width: 1px"` is left out, because a page allows no styles within its texts.',
+          2,
+        ],
+        [11, "`<iframe>` is left out.", 1],
+        [13, "A Mermaid diagram is shown as code.", 1],
+      ],
+    );
+  });
+
   test("take samples for the servers of the description where a setting replaces these", async (t) => {
     const text = `openapi: 3.1.0
 info: { title: Pets, version: "1" }

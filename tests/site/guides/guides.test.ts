@@ -108,7 +108,7 @@ test("what a guide has and its page does not show is warned about where it is", 
       "",
       '<iframe src="https://example.com"></iframe>',
       "",
-      `A <span class="a" style="color: red">word</span> and <b style='x'>another</b>.`,
+      `A <span class="a" style="color: red">word</span> and <b style='x; y: z'>another</b>.`,
       "",
       "```html",
       "<iframe></iframe>",
@@ -126,13 +126,16 @@ test("what a guide has and its page does not show is warned about where it is", 
     ].join("\n"),
     "b.mdx": "# B",
   });
+  const rules = (await findingsOf(read)).map(({ rule }) => rule);
+  assert.equal(rules.filter((rule) => rule === "guide-front-matter").length, 1);
+  assert.equal(rules.filter((rule) => rule === "text-not-shown").length, 9);
   assert.deepEqual(await foundInGuides(read), [
     "a.md:1:1: `sidebar` of the front matter is unknown and has no effect. Use title, order and description.",
     "a.md:6:19: `<object>` is left out. Use Markdown, a picture or a link.",
     'a.md:6:55: "https://elsewhere.example/a.png" is shown as a link, because its host would learn of each reader. Copy the file into the folder of guides, or allow the host in `csp`.',
     "a.md:8:1: `<iframe>` is left out. Use Markdown, a picture or a link.",
     'a.md:10:19: `style="color: red"` is left out, because a page allows no styles within its texts. Use Markdown instead.',
-    "a.md:10:57: `style='x'` is left out, because a page allows no styles within its texts. Use Markdown instead.",
+    "a.md:10:57: `style='x; y: z'` is left out, because a page allows no styles within its texts. Use Markdown instead.",
     "a.md:16:1: A Mermaid diagram is shown as code. Draw it as an SVG file and show that.",
     "a.md:20:38: A formula is shown as code: Unsupported function name: \\wrong. Write it in the LaTeX that Temml supports.",
     "a.md:23:1: A formula is shown as code: Unexpected end of input in a macro argument, expected '}'. Write it in the LaTeX that Temml supports.",

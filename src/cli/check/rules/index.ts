@@ -65,6 +65,7 @@ export const checkRules: readonly CheckRule[] = [
   texts.linkUnresolved,
   texts.imageMissing,
   texts.guideFrontMatter,
+  texts.textNotShown,
   texts.textOperationUnknown,
   samples.sampleRequest,
   samples.sampleHost,

@@ -60,13 +60,29 @@ export const imageMissing: CheckRule = {
 export const guideFrontMatter: CheckRule = {
   id: "guide-front-matter",
   severity: "warn",
-  why: "A guide has front matter or HTML that is not understood.",
+  why: "The front matter of a guide has an unknown key or a wrong value.",
   failing: "",
   passing: "",
   create: (context, report) => ({
     end() {
       reportTargets(
-        brokenOf(context).filter(({ kind }) => kind === "guide"),
+        brokenOf(context).filter(({ kind }) => kind === "frontMatter"),
+        report,
+      );
+    },
+  }),
+};
+
+export const textNotShown: CheckRule = {
+  id: "text-not-shown",
+  severity: "warn",
+  why: "A text or guide has something that its page does not show, such as an `<iframe>`, a style, a Mermaid diagram or MDX.",
+  failing: text("'A <span style=\"color: red\">red</span> word.'"),
+  passing: text('"A **red** word."'),
+  create: (context, report) => ({
+    end() {
+      reportTargets(
+        brokenOf(context).filter(({ kind }) => kind === "notShown"),
         report,
       );
     },
@@ -79,9 +95,9 @@ const brokenOf = ({ texts, read }: CheckContext): BrokenTarget[] => brokenIn(tex
 const brokenIn = perObject(brokenLinks);
 
 function reportTargets(targets: readonly BrokenTarget[], report: ReportProblem): void {
-  for (const { problem, text: inText, place } of targets) {
+  for (const { problem, cause, text: inText, place } of targets) {
     const { message, fix } = inSentences(problem);
-    const details = fix === undefined ? {} : { fix };
+    const details = { ...(fix === undefined ? {} : { fix }), ...(cause === null ? {} : { cause }) };
     if (inText !== null)
       report(inText.pointer, message, { ...details, at: { text: inText.text, offset: inText.offset } });
     else if (place !== null)

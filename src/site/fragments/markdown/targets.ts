@@ -53,12 +53,7 @@ export function droppedFrom(text: string, isShown: (picture: string) => boolean)
       }
       if (type === "image") return picturesIn(targetsOf([token]));
       if (!type.startsWith("html_")) return children === null ? [] : dropped(children);
-      const tags = [...content.replace(/<!--[\s\S]*?(?:-->|$)/g, "").matchAll(/<([a-z][a-z\d-]*)(>?)/gi)];
-      const elements = tags.flatMap(([, name = "", end]): Dropped[] =>
-        isDropped(name.toLowerCase()) && !isText(name.toLowerCase(), end === ">")
-          ? [{ kind: "element", at: `<${name}` }]
-          : [],
-      );
+      const elements = leftOutIn(content).map((name): Dropped => ({ kind: "element", at: `<${name}` }));
       const styled = content.matchAll(
         /<[a-z][a-z\d-]*(?:\s[^<>]{0,500}?)?\s(style\s*=\s*(?:"[^"]*"|'[^']*'))/gi,
       );
@@ -68,6 +63,17 @@ export function droppedFrom(text: string, isShown: (picture: string) => boolean)
   const found = dropped(markdown.parse(parseable(text), {}));
   return [...new Map(found.map((one) => [`${one.kind} ${one.at}`, one])).values()];
 }
+
+/** Whether it is worth to look for what a page does not show: most texts have none of it. */
+export const mayLoseParts = (text: string): boolean =>
+  /\sstyle\s*=|(?:`{3}|~{3})\s*(?:mermaid|math)|\$[$`]/i.test(text) || leftOutIn(text).length > 0;
+
+/** The names of elements in HTML that are left out. */
+const leftOutIn = (html: string): string[] =>
+  [...html.replace(/<!--[\s\S]*?(?:-->|$)/g, "").matchAll(/<([a-z][a-z\d-]*)(>?)/gi)].flatMap(
+    ([, name = "", end]) =>
+      isDropped(name.toLowerCase()) && !isText(name.toLowerCase(), end === ">") ? [name] : [],
+  );
 
 /** Whether a block of code is nothing but an operation to try (`http` and its id). */
 export const isLive = (language: string, code: string) =>
