@@ -50,7 +50,7 @@ export interface MarkedPage {
 export const contentsMark = (sections: readonly Section[], site: Site): string =>
   partMark("contents", site, sections).html;
 
-/** The file with the sidebar of a site around the reference, which an Astro project reads and does not publish. */
+/** The file with the sidebar of a site around the reference. An Astro project reads it and does not publish it. */
 export const sidebarPath = "sidebar.json";
 
 /** Whether pages are made for an Astro project, which takes them apart at marks. */

@@ -6,6 +6,7 @@ import { type Files, usualFiles } from "#platform/files.ts";
 import { basename, dirname } from "#platform/path.ts";
 import { type Brand, noBrand } from "./brand.ts";
 import { type ContentLanguage, inInterface } from "./content-language.ts";
+import type { SidebarTool } from "./files/sidebars/index.ts";
 import type { OwnNavigation } from "./navigation/own.ts";
 import type { Service } from "./service.ts";
 
@@ -48,6 +49,8 @@ export interface Publication {
   redirects: Record<string, string>;
   /** What `/explorer/` shows the API with; null for a site without that page. */
   explorer: Explorer | null;
+  /** The documentation tool whose sidebar has the pages; null for none. */
+  sidebar: SidebarTool | null;
   /** The folder within which files of a description are read; `null` for the description's own. */
   root: string | null;
   /** The folder of guides, Markdown files beside the reference. */
@@ -149,6 +152,7 @@ const usual: Publication = {
   publicFiles: {},
   redirects: {},
   explorer: null,
+  sidebar: null,
   allowRemote: [],
   audience: [],
   keepExtensions: [],

@@ -35,6 +35,7 @@ const inPublication: SourcesIn<Publication> = {
   redirects: none,
   navigation: none,
   explorer: (explorer) => (explorer === null ? [] : [explorer.file]),
+  sidebar: none,
   // The folder that may be read; what was read of it is below.
   root: none,
   allowedBytes: none,

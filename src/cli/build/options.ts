@@ -17,6 +17,7 @@ import { type Language, languages } from "#messages/language.ts";
 import * as messages from "#messages/terminal/build.ts";
 import * as configMessages from "#messages/terminal/config.ts";
 import * as help from "#messages/terminal/help.ts";
+import { type SidebarTool, sidebarTools } from "#site/files/sidebars/index.ts";
 import { isOfGuides } from "#site/guides/alone.ts";
 import { type InterfaceCatalog, type Publication, publicationOf } from "#site/publication.ts";
 import { lockIn } from "#site/slug-lock.ts";
@@ -94,7 +95,7 @@ export const publicationOptions = {
   lang: { type: "string", takes: "LANGUAGE", does: help.lang },
 } as const satisfies Options;
 
-type PublicationValues = OptionValues<typeof publicationOptions> & Pick<Partial<Values>, "out">;
+type PublicationValues = OptionValues<typeof publicationOptions> & Pick<Partial<Values>, "out" | "sidebar">;
 
 /** Reads what is published: the options and files of a command, else the settings in a folder. Throws `UsageError`. */
 export async function readPublication(
@@ -170,8 +171,15 @@ export async function readPublication(
             folder,
           }),
     redirects: named.length === 0 ? (config.redirects ?? {}) : {},
+    sidebar: sidebarTool(values.sidebar ?? config.sidebar),
     explorer: explorerOf(values.explorer ?? config.explorer ?? (isOwn ? undefined : false), folder),
   });
+}
+
+function sidebarTool(name: string | undefined): SidebarTool | null {
+  const tool = sidebarTools.find((one) => one === name) ?? null;
+  if (tool === null && name !== undefined) throw new UsageError(messages.sidebarUnknown(name, sidebarTools));
+  return tool;
 }
 
 /** Where nothing is asked for, a clone has the page for its own description. */
@@ -202,6 +210,7 @@ export const buildArguments = {
   ...publicationOptions,
   out: { type: "string", takes: "DIR", does: help.buildOut },
   compress: { type: "boolean", default: false, does: help.compress },
+  sidebar: { type: "string", takes: sidebarTools.join("|"), does: help.sidebar },
   check: { type: "boolean", default: false, does: help.buildCheck },
   "fail-on": { type: "string", takes: "error|warn|info|never", does: help.failOn },
   strict: { type: "boolean", default: false, does: help.strict },

@@ -39,6 +39,8 @@ export interface Config {
   keepExtensions?: string[];
   /** Write texts compressed beside themselves, as `.br` and `.gz`. */
   compress?: boolean;
+  /** Write `sidebar.json`, the pages as entries for the sidebar of a Docusaurus or VitePress site. */
+  sidebar?: "docusaurus" | "vitepress";
   /** How large the site may be, in MB; by default what the size of the descriptions allows. */
   maxSize?: number;
   /** Fail on warnings. */

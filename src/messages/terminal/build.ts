@@ -23,6 +23,8 @@ export const rootWithoutDescription = (file: string, root: string) =>
   `--root must be a folder that contains the description, but ${file} is outside of ${root}.`;
 export const languageUnknown = (languages: string, text: string) =>
   `--lang must be one of ${languages}, not ${text}.`;
+export const sidebarUnknown = (text: string, tools: readonly string[]) =>
+  `--sidebar must be one of ${tools.join(", ")}, not ${text}.`;
 export const maxSizeInvalid = (text: string) =>
   `--max-size must be a number of megabytes such as 500, not ${text}.`;
 export const notAddress = (option: string, text: string) =>

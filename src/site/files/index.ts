@@ -28,6 +28,7 @@ import { schemaText } from "./markdown/schema.ts";
 import type { Continued } from "./markdown/writing.ts";
 import { postmanCollection } from "./postman.ts";
 import { searchFiles } from "./search/files.ts";
+import { sidebarText } from "./sidebars/index.ts";
 import type { SiteFile } from "./site-file.ts";
 import { sliceOf } from "./slice.ts";
 
@@ -65,11 +66,16 @@ export function sharedFilesOf(all: DescribedSite[]): SiteFile[] {
     ...(sites.length > 1 ? [{ path: "llms.txt", text: () => llmsOfAll(sites, brand.title ?? "APIs") }] : []),
     ...(origin === null || !brand.isIndexed ? [] : sitemapFiles(all, origin)),
     { path: "_headers", text: () => headersText(publication) },
-    ...(publication.mark === null
-      ? []
-      : [{ path: sidebarPath, text: () => JSON.stringify(sidebarOf(currentSites(sites))) }]),
+    ...sidebarFiles(sites, publication),
     ...(theme === null ? [] : [{ path: themePath, text: () => theme }]),
   ];
+}
+
+/** The sidebar of a documentation site around the reference, which an Astro project reads as it is. */
+function sidebarFiles(sites: DescribedSite[], { mark, sidebar, base }: Publication): SiteFile[] {
+  const entries = () => sidebarOf(currentSites(sites));
+  if (mark !== null) return [{ path: sidebarPath, text: () => JSON.stringify(entries()) }];
+  return sidebar === null ? [] : [{ path: sidebarPath, text: () => sidebarText(sidebar, entries(), base) }];
 }
 
 /** What Netlify and Cloudflare read: all files are protected, and those with a hash in their names cached for ever. */
