@@ -252,6 +252,14 @@ suite("commands of the documents", () => {
       }
     });
 
+    test("write the sidebars of documentation sites", { timeout: 180_000 }, async () => {
+      const build = "npx specimen build openapi.yaml --base /reference/";
+      await here(`${build} --out static/reference --sidebar docusaurus`);
+      await here(`${build} --out docs/public/reference --sidebar vitepress`);
+      for (const site of ["static", "docs/public"])
+        assert.ok(existsSync(join(folder, site, "reference/sidebar.json")));
+    });
+
     test("compare versions", { timeout: 180_000 }, async () => {
       const git = (...given: string[]) => execFileSync("git", given, { cwd: folder });
       git("init", "--quiet", "--initial-branch=main");

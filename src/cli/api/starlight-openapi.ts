@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { SidebarEntry, SidebarLink } from "#site/navigation/sidebar.ts";
+import type { SidebarEntry, SidebarLink } from "#site/navigation/sidebar-entry.ts";
 import { pageTo } from "#site/redirects.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { SidebarEntry } from "#site/navigation/sidebar.ts";
+import type { SidebarEntry } from "#site/navigation/sidebar-entry.ts";
 
 /** What pages of a Starlight site know about the reference in their sidebar. */
 export interface SidebarSettings {

@@ -9,29 +9,7 @@ import { listOf } from "./html.ts";
 import { labelOf } from "./labels.ts";
 import { type Branch, isBranch } from "./nodes.ts";
 import { distinctionOf } from "./same-titles.ts";
-
-/** An entry of the sidebar that a documentation site has around the reference. */
-export type SidebarEntry = SidebarLink | SidebarGroup;
-
-export interface SidebarLink {
-  kind: "link";
-  label: string;
-  page: string;
-  /** What an operation or webhook has beside its label. */
-  badge: string | null;
-  /** The id of an operation. */
-  id: string | null;
-  /** A text about one that is deprecated. */
-  deprecated: string | null;
-}
-
-export interface SidebarGroup {
-  kind: "group";
-  label: string;
-  /** The page that lists what is in the group, for where it does not fit. */
-  page: string;
-  entries: SidebarEntry[];
-}
+import type { SidebarEntry, SidebarGroup, SidebarLink } from "./sidebar-entry.ts";
 
 /** The sidebar of all pages: of several APIs, each is a group. */
 export function sidebarOf(sites: readonly Site[]): SidebarEntry[] {

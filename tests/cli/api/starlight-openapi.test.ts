@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { formerPages, writeFormerPages } from "#cli/api/starlight-openapi.ts";
-import type { SidebarEntry, SidebarLink } from "#site/navigation/sidebar.ts";
+import type { SidebarEntry, SidebarLink } from "#site/navigation/sidebar-entry.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 const operation = (id: string, badge: string, page: string): SidebarLink => ({

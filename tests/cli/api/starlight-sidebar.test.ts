@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { specimenSidebar } from "#cli/api/starlight.ts";
 import { type Route, type RouteEntry, type RouteLink, withReference } from "#cli/api/starlight-sidebar.ts";
-import type { SidebarEntry, SidebarLink } from "#site/navigation/sidebar.ts";
+import type { SidebarEntry, SidebarLink } from "#site/navigation/sidebar-entry.ts";
 
 const settings = {
   route: "/reference/",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sidebarFormats } from "#site/files/sidebars/index.ts";
-import type { SidebarEntry, SidebarLink } from "#site/navigation/sidebar.ts";
+import type { SidebarEntry, SidebarLink } from "#site/navigation/sidebar-entry.ts";
 
 const link = (label: string, page: string, more: Partial<SidebarLink> = {}): SidebarLink => ({
   ...{ kind: "link", label, page, badge: null, id: null, deprecated: null },

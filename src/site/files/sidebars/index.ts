@@ -1,4 +1,4 @@
-import type { SidebarEntry } from "#site/navigation/sidebar.ts";
+import type { SidebarEntry } from "#site/navigation/sidebar-entry.ts";
 import { docusaurus } from "./docusaurus.ts";
 import { vitepress } from "./vitepress.ts";
 

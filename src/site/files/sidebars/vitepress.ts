@@ -1,5 +1,5 @@
 import { html } from "#html/index.ts";
-import type { SidebarEntry, SidebarLink } from "#site/navigation/sidebar.ts";
+import type { SidebarEntry, SidebarLink } from "#site/navigation/sidebar-entry.ts";
 
 /** An item of a sidebar of VitePress. */
 export type VitePressItem =
