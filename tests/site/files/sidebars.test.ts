@@ -24,7 +24,7 @@ const entries: SidebarEntry[] = [
 ];
 
 test("Docusaurus has links as HTML, which stay in their tab, and groups as categories", () => {
-  const item = (value: string) => ({ type: "html", value, defaultStyle: true });
+  const item = (value: string) => ({ type: "html", value, className: "menu__list-item" });
   assert.deepEqual(sidebarFormats.docusaurus(entries), [
     item('<a class="menu__link" href="/reference/"><span>Overview</span></a>'),
     {

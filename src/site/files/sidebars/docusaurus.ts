@@ -3,7 +3,7 @@ import type { SidebarEntry, SidebarLink } from "#site/navigation/sidebar-entry.t
 
 /** An item of a sidebar of Docusaurus. */
 export type DocusaurusItem =
-  | { type: "html"; value: string; defaultStyle: true }
+  | { type: "html"; value: string; className: "menu__list-item" }
   | { type: "category"; label: string; collapsed: true; items: DocusaurusItem[] };
 
 /**
@@ -13,7 +13,7 @@ export type DocusaurusItem =
 export const docusaurus = (entries: readonly SidebarEntry[]): DocusaurusItem[] => entries.flatMap(itemsOf);
 
 function itemsOf(entry: SidebarEntry): DocusaurusItem[] {
-  if (entry.kind === "link") return [{ type: "html", value: linkOf(entry), defaultStyle: true }];
+  if (entry.kind === "link") return [{ type: "html", value: linkOf(entry), className: "menu__list-item" }];
   const items = docusaurus(entry.entries);
   return items.length === 0 ? [] : [{ type: "category", label: entry.label, collapsed: true, items }];
 }
