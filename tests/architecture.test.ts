@@ -138,7 +138,7 @@ const layers: Record<string, string[]> = {
   "site/middleware.ts": ["site"],
   "site/env.d.ts": ["site"],
   // The script tag, and the worker that it reads and renders in.
-  standalone: ["messages", "html", "site", "cli/renderer/app.ts", "cli/renderer/astro.ts"],
+  standalone: ["messages", "html", "platform/web", "site", "cli/renderer/app.ts", "cli/renderer/astro.ts"],
   "web-standards.d.ts": [],
   cli: [
     "messages",
@@ -202,7 +202,7 @@ const network = "description/network.ts";
 const ownProcess = "cli/api/astro.ts";
 
 /** Reads the description of a script tag, and gives the scripts of its pages a `fetch` that responds to their own files. */
-const standalone = ["standalone/frame.ts", "standalone/reference.ts"];
+const standalone = ["standalone/frame.ts", "standalone/reference.ts", "standalone/viewer/index.ts"];
 
 /** Posts to the address of the owner, without cookies, and knows nothing but the page. */
 const reporter = "islands/page-feedback.ts";

@@ -13,6 +13,7 @@ import {
   watchCommand,
 } from "./commands/entries.ts";
 import { offerExplorer } from "./config/explorer.ts";
+import { provideKit } from "./kit/index.ts";
 import { provideWorkerScript } from "./mcp/worker-script.ts";
 import { type Program, runProgram } from "./program.ts";
 import { provideRenderer } from "./renderer/index.ts";
@@ -41,6 +42,7 @@ export function main(args: string[], others: Program["commands"] = {}): Promise<
   Object.assign(process.env, silent);
   provideRenderer(async (language) => (await import("./renderer/compile.ts")).compiledRenderer(language));
   provideWorkerScript(async () => (await (await import("./mcp/bundle-worker.ts")).bundleWorker()).text);
+  provideKit(async (language) => (await import("./kit/compile.ts")).compiledKit(language));
   offerExplorer();
   return runProgram(args, { call: "npm run specimen --", commands: { ...commands, ...others } });
 }

@@ -51,6 +51,8 @@ export interface Publication {
   explorer: Explorer | null;
   /** The documentation tool whose sidebar has the pages; null for none. */
   sidebar: SidebarTool | null;
+  /** What `/viewer/` reads and renders with, by the paths below the base path; null for a site without that page. */
+  viewer: Record<string, string> | null;
   /** The folder within which files of a description are read; `null` for the description's own. */
   root: string | null;
   /** The folder of guides, Markdown files beside the reference. */
@@ -153,6 +155,7 @@ const usual: Publication = {
   redirects: {},
   explorer: null,
   sidebar: null,
+  viewer: null,
   allowRemote: [],
   audience: [],
   keepExtensions: [],

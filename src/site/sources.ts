@@ -36,6 +36,7 @@ const inPublication: SourcesIn<Publication> = {
   navigation: none,
   explorer: (explorer) => (explorer === null ? [] : [explorer.file]),
   sidebar: none,
+  viewer: (files) => Object.values(files ?? {}),
   // The folder that may be read; what was read of it is below.
   root: none,
   allowedBytes: none,

@@ -2,6 +2,7 @@ import * as data from "#html/contract/data.ts";
 import * as keys from "#html/contract/keys.ts";
 import { safe } from "#html/index.ts";
 import { trustedHtml } from "#html/trusted.ts";
+import { type PagePlace, pageAt } from "./address.ts";
 import { scriptAt } from "./asker.ts";
 
 /** Where a page of the reference is shown, and what its scripts see. */
@@ -10,6 +11,8 @@ export interface FrameSettings {
   base: URL;
   /** The folder of the kit's files, as an absolute URL. */
   kit: string;
+  /** The fragment of this page's address that names a page. */
+  addressOf(place: PagePlace): string;
   /** The response to a request for a page or file below the base. */
   fetchOwn(path: string): Promise<Response>;
   /** Called with the target of a link or script; returns whether it is a page of the reference. */
@@ -119,7 +122,7 @@ function fill(view: View, { document: page, styles }: ReadPage, settings: FrameS
 }
 
 /** Opens links of the frame in this page, or in a frame of it where they are pages of the reference. */
-function followLinks(view: View, { base, navigate }: FrameSettings): void {
+function followLinks(view: View, { base, addressOf, navigate }: FrameSettings): void {
   const own = view.document;
   const linkOf = ({ target }: Event) => {
     const found = target instanceof view.Element ? target.closest("a[href]") : null;
@@ -146,7 +149,8 @@ function followLinks(view: View, { base, navigate }: FrameSettings): void {
       const isOpened =
         event instanceof view.MouseEvent &&
         (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey);
-      if (link !== null && isOpened && !isOther(new URL(link.href))) openable(link, base);
+      const place = link !== null && isOpened ? pageAt(new URL(link.href), base) : null;
+      if (link !== null && place !== null) openable(link, addressOf(place));
     });
   const { navigation } = view as { navigation?: EventTarget };
   navigation?.addEventListener("navigate", (event) => {
@@ -159,11 +163,10 @@ function followLinks(view: View, { base, navigate }: FrameSettings): void {
   });
 }
 
-/** For as long as it takes the browser to read it. */
-function openable(link: HTMLAnchorElement, base: URL): void {
+/** Gives a link the address of this page for as long as it takes the browser to read it. */
+function openable(link: HTMLAnchorElement, hash: string): void {
   const before = link.getAttribute("href") ?? "";
-  const { pathname, hash } = new URL(link.href);
-  link.href = `${location.pathname}${location.search}#/${pathname.slice(base.pathname.length)}${hash}`;
+  link.href = location.pathname + location.search + hash;
   setTimeout(() => link.setAttribute("href", before), 1_000);
 }
 

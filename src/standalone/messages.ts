@@ -1,9 +1,12 @@
 import type { Language } from "#messages/language.ts";
+import type { Link } from "#site/brand.ts";
 
 /** The settings of a script tag. */
 export interface StandaloneSettings {
-  /** The description, as an absolute URL. */
+  /** The description: an absolute URL, or the path of one of `files`. */
   description: string;
+  /** The files that the description is read from, by their paths; null where it is fetched. */
+  files: Record<string, string> | null;
   /** The path below which pages of the reference seem to be, with a slash at both ends. Nothing is served there. */
   base: string;
   /** The folder of the script, as an absolute URL. */
@@ -15,6 +18,8 @@ export interface StandaloneSettings {
   server: string | null;
   /** Whether a description without a server is simulated, in place of the service that it comes from. */
   isSimulated: boolean;
+  /** Links in the header of pages. */
+  header: Link[];
 }
 
 /** What the worker is asked. The first message opens a reference. */

@@ -1,5 +1,6 @@
 import { rendererOf } from "#cli/renderer/app.ts";
 import { appOf, type PageModule } from "#cli/renderer/astro.ts";
+import { memoryFiles } from "#platform/files.ts";
 import { noBrand } from "#site/brand.ts";
 import { textAt } from "#site/files/index.ts";
 import { readSites } from "#site/index.ts";
@@ -21,7 +22,10 @@ export async function openReference(
 ): Promise<StandaloneReference> {
   const publication = publicationFor(settings);
   useInterfaceOf(publication);
-  const sites = await readSites(publication, { send: following });
+  const sites = await readSites(publication, {
+    send: following,
+    ...(settings.files !== null && { storage: memoryFiles(settings.files) }),
+  });
   const making = { sites: async () => sites, hasKeys: false, isEdited: false, hasStylesApart: true };
   const renderer = await rendererOf(appOf(pages, settings.kit), publication, making);
   const pagesByPath = new Map((await renderer.list()).map((page) => [page.path, page]));
@@ -38,17 +42,17 @@ export async function openReference(
 }
 
 function publicationFor(settings: StandaloneSettings): Publication {
-  const { description, base, language, title, server, isSimulated } = settings;
+  const { description, files, base, language, title, server, header, isSimulated } = settings;
   return publicationOf({
     files: [description],
     base,
     language,
     server,
-    service: isSimulated ? null : { kind: "described-at", url: description },
+    service: isSimulated || files !== null ? null : { kind: "described-at", url: description },
     // An assistant could not read what is made in a browser.
-    brand: { ...noBrand, title, hidden: ["assistants"] },
+    brand: { ...noBrand, title, header, hidden: ["assistants"] },
     // Whoever serves a description serves its parts.
-    allowRemote: [new URL(description).host],
+    allowRemote: files === null ? [new URL(description).host] : [],
   });
 }
 

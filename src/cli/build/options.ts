@@ -9,6 +9,7 @@ import type { Config } from "#cli/config/index.ts";
 import { navigationReader } from "#cli/config/navigation.ts";
 import { publicFilesOf } from "#cli/config/public-files.ts";
 import { configIn, configOption, readConfig } from "#cli/config/read.ts";
+import { viewerFiles } from "#cli/config/viewer.ts";
 import { CommandError, UsageError } from "#cli/error.ts";
 import { type ReportSettings, readReportSettings } from "#cli/findings/options.ts";
 import { isUrl } from "#description/source.ts";
@@ -91,6 +92,7 @@ export const publicationOptions = {
   audience: { type: "string", multiple: true, takes: "NAME", does: help.audience },
   overlay: { type: "string", multiple: true, takes: "FILE", does: help.overlay },
   explorer: { type: "boolean", does: help.explorer },
+  viewer: { type: "boolean", does: help.viewer },
   "max-size": { type: "string", takes: "MB", does: help.maxSize },
   lang: { type: "string", takes: "LANGUAGE", does: help.lang },
 } as const satisfies Options;
@@ -173,6 +175,7 @@ export async function readPublication(
     redirects: named.length === 0 ? (config.redirects ?? {}) : {},
     sidebar: sidebarTool(values.sidebar ?? config.sidebar),
     explorer: explorerOf(values.explorer ?? config.explorer ?? (isOwn ? undefined : false), folder),
+    viewer: (values.viewer ?? config.viewer) === true ? await viewerFiles(language) : null,
   });
 }
 

@@ -77,6 +77,8 @@ export interface Config {
   overview?: OverviewPart[];
   /** Publish `/explorer/`, the whole API on one page. It needs the package `@scalar/api-reference`. */
   explorer?: boolean;
+  /** Publish `/viewer/`, where readers open a description of their own in the browser. */
+  viewer?: boolean;
   /** Links in the header. */
   header?: Link[];
   /** Links at the end of each page. */

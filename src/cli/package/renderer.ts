@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { provideKit } from "#cli/kit/index.ts";
 import { provideRenderer } from "#cli/renderer/index.ts";
 import { keepCachesIn } from "#disk/caches.ts";
 import { removeLink } from "#disk/folders.ts";
@@ -22,6 +23,7 @@ export function useCompiledRenderer(folder: string): void {
     entry: new URL(`renderer-${language}.js`, import.meta.url).href,
     version: `${manifest.renderer}-${language}`,
   }));
+  provideKit(async () => fileURLToPath(new URL("../standalone", import.meta.url)));
 }
 
 /** The caches of the project around a folder, as its other tools have them; else those of the system. */

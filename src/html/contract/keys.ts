@@ -22,6 +22,9 @@ export const sandbox = "specimen-sandbox";
 /** A sign-in that is in progress: a key of `sessionStorage`, and the channel on which its window responds. */
 export const signIn = "specimen-sign-in";
 
+/** The files that a reader opened in `/viewer/`: a key of `sessionStorage`. */
+export const opened = "specimen-opened";
+
 /** Events of one script for another. */
 export const openSearch = "open-search";
 export const tryReady = "try-ready";

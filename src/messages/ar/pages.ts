@@ -289,6 +289,34 @@ export const explorerOf = (name: string) => `المستكشف · ${name}`;
 export const backToReference = (name: string) => `→ مرجع ${name}`;
 export const explorerNeedsJavaScript = "يتطلب المستكشف JavaScript. لا يتطلبه المرجع.";
 
+// الصفحة التي تفتح أوصاف القراء
+export const openDescription = "افتح وصفك";
+export const viewerDescription =
+  "اقرأ أي وصف OpenAPI أو Swagger 2.0 كما يعرض هذا المرجع وصفه: مع البحث وأمثلة الكود والطلبات إلى محاكاة.";
+export const viewerIsPrivate = "يجري كل ذلك في متصفحك. لا يُرفع ما تفتحه، ولا تتذكره إلا علامة التبويب هذه.";
+export const viewerNeedsJavaScript = "تتطلب هذه الصفحة JavaScript. لا يتطلبه المرجع.";
+export const descriptionAddress = "العنوان";
+export const openAddress = "فتح العنوان";
+export const addressHint =
+  "يجلبه متصفحك من ذلك المضيف، الذي يجب أن يسمح لهذا الموقع بقراءته (CORS). ثم يتضمنه عنوان هذه الصفحة لتتمكن من مشاركتها.";
+export const chooseFiles = "الملفات";
+export const dropHint =
+  "اختر الوصف مع كل الملفات التي يشير إليها، أو أفلتها أو أفلت مجلدها في أي مكان من هذه الصفحة.";
+export const pasteDescription = "JSON أو YAML";
+export const openText = "فتح النص";
+export const tryExample = "مثال:";
+export const openAnother = "افتح وصفًا آخر";
+export const readingDescription = "تجري قراءة الوصف…";
+export const continueWith = (name: string) => `العودة إلى ${name}`;
+export const fetchRefused = (host: string) =>
+  `حظرته CORS: لا يسمح ${host} لمواقع أخرى بقراءة هذا الوصف. نزّله وافتح الملف.`;
+export const fetchFailed = (host: string) => `يتعذر الوصول إلى ${host}. تحقق من العنوان ومن اتصالك.`;
+export const notAddress = "أدخل عنوانًا يبدأ بـ https:// أو http://.";
+export const noDescriptionAmong = (names: string) =>
+  `ليس أي من هذه الملفات وصف OpenAPI، الذي فيه حقل "openapi" أو "swagger": ${names}`;
+export const filesNotKept =
+  "الملفات أكبر من أن تتذكرها علامة التبويب هذه. افتحها مجددًا بعد إعادة تحميل الصفحة.";
+
 export const filterOptions = (count: number) => `تصفية الخيارات (${count})`;
 export const filterFields = "تصفية الحقول";
 export const noFieldsMatch = "لا توجد حقول مطابقة.";

@@ -296,6 +296,36 @@ export const backToReference = (name: string) => `← ${name} Referenz`;
 export const explorerNeedsJavaScript =
   "Der Explorer benötigt JavaScript. Die Referenz funktioniert auch ohne.";
 
+// Die Seite, die Beschreibungen von Lesern öffnet
+export const openDescription = "Eigene Beschreibung öffnen";
+export const viewerDescription =
+  "Lesen Sie jede OpenAPI- oder Swagger-2.0-Beschreibung so, wie diese Referenz ihre eigene zeigt: mit Suche, Codebeispielen und Anfragen an eine Simulation.";
+export const viewerIsPrivate =
+  "Alles geschieht in Ihrem Browser. Was Sie öffnen, wird nicht hochgeladen, und nur dieser Tab merkt es sich.";
+export const viewerNeedsJavaScript = "Diese Seite benötigt JavaScript. Die Referenz funktioniert auch ohne.";
+export const descriptionAddress = "Adresse";
+export const openAddress = "Adresse öffnen";
+export const addressHint =
+  "Ihr Browser lädt sie von diesem Host, der dieser Website das Lesen erlauben muss (CORS). Die Adresse dieser Seite nennt sie dann, sodass Sie die Seite weitergeben können.";
+export const chooseFiles = "Dateien";
+export const dropHint =
+  "Wählen Sie die Beschreibung mit allen Dateien, auf die sie verweist, oder ziehen Sie sie oder ihren Ordner irgendwo auf diese Seite.";
+export const pasteDescription = "JSON oder YAML";
+export const openText = "Text öffnen";
+export const tryExample = "Ein Beispiel:";
+export const openAnother = "Andere Beschreibung öffnen";
+export const readingDescription = "Die Beschreibung wird gelesen…";
+export const continueWith = (name: string) => `Zurück zu ${name}`;
+export const fetchRefused = (host: string) =>
+  `Durch CORS blockiert: ${host} erlaubt anderen Websites nicht, diese Beschreibung zu lesen. Laden Sie sie herunter und öffnen Sie die Datei.`;
+export const fetchFailed = (host: string) =>
+  `${host} ist nicht erreichbar. Prüfen Sie die Adresse und Ihre Verbindung.`;
+export const notAddress = "Geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.";
+export const noDescriptionAmong = (names: string) =>
+  `Keine dieser Dateien ist eine OpenAPI-Beschreibung; eine solche hat ein Feld "openapi" oder "swagger": ${names}`;
+export const filesNotKept =
+  "Die Dateien sind zu groß, als dass dieser Tab sie sich merken könnte. Öffnen Sie sie erneut, wenn Sie die Seite neu laden.";
+
 export const filterOptions = (count: number) => `${count} Optionen filtern`;
 export const filterFields = "Felder filtern";
 export const noFieldsMatch = "Kein Feld passt dazu.";

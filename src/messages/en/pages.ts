@@ -323,6 +323,36 @@ export const explorerOf = (name: string) => `Explorer · ${name}`;
 export const backToReference = (name: string) => `← ${name} reference`;
 export const explorerNeedsJavaScript = "The explorer needs JavaScript. The reference does not.";
 
+// The page that opens descriptions of readers
+export const openDescription = "Open your own description";
+export const viewerDescription =
+  "Read any OpenAPI or Swagger 2.0 description as this reference shows its own: with search, code samples and requests to a simulation.";
+export const viewerIsPrivate =
+  "Your browser does all of it. What you open is not uploaded, and this tab alone remembers it.";
+export const viewerNeedsJavaScript = "This page needs JavaScript. The reference does not.";
+export const descriptionAddress = "Address";
+export const openAddress = "Open address";
+export const addressHint =
+  "Your browser fetches it from that host, which must allow this site to read it (CORS). The address of this page then names it, so that you can share the page.";
+export const chooseFiles = "Files";
+export const dropHint =
+  "Choose the description, with all files that it refers to, or drop them or their folder anywhere on this page.";
+export const pasteDescription = "JSON or YAML";
+export const openText = "Open text";
+export const tryExample = "An example:";
+export const openAnother = "Open another description";
+export const readingDescription = "Reading the description…";
+export const continueWith = (name: string) => `Back to ${name}`;
+export const fetchRefused = (host: string) =>
+  `Blocked by CORS: ${host} does not allow other sites to read this description. Download it and open the file.`;
+export const fetchFailed = (host: string) =>
+  `${host} cannot be reached. Check the address and your connection.`;
+export const notAddress = "Enter an address that begins with https:// or http://.";
+export const noDescriptionAmong = (names: string) =>
+  `None of these files is an OpenAPI description, which has a field "openapi" or "swagger": ${names}`;
+export const filesNotKept =
+  "The files are too large for this tab to remember. Open them again after you reload the page.";
+
 /** Scripts that every page loads. */
 export const filterOptions = (count: number) => `Filter ${count} options`;
 export const filterFields = "Filter fields";

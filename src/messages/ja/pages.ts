@@ -289,6 +289,36 @@ export const backToReference = (name: string) => `← ${name} リファレンス
 export const explorerNeedsJavaScript =
   "エクスプローラーには JavaScript が必要です。リファレンスは JavaScript なしで使えます。";
 
+// 読者の記述を開くページ
+export const openDescription = "自分の API 記述を開く";
+export const viewerDescription =
+  "OpenAPI または Swagger 2.0 の記述を、このリファレンスと同じ形で読めます。検索、コードサンプル、シミュレーションへのリクエストも使えます。";
+export const viewerIsPrivate =
+  "すべてブラウザー内で処理されます。開いた内容はアップロードされず、このタブだけが記憶します。";
+export const viewerNeedsJavaScript =
+  "このページには JavaScript が必要です。リファレンスは JavaScript なしで使えます。";
+export const descriptionAddress = "アドレス";
+export const openAddress = "アドレスを開く";
+export const addressHint =
+  "ブラウザーがそのホストから取得します。ホストがこのサイトに読み取りを許可している必要があります (CORS)。このページのアドレスに含まれるため、ページを共有できます。";
+export const chooseFiles = "ファイル";
+export const dropHint =
+  "記述と、それが参照するすべてのファイルを選択してください。ファイルまたはフォルダーをこのページの任意の場所にドロップすることもできます。";
+export const pasteDescription = "JSON または YAML";
+export const openText = "テキストを開く";
+export const tryExample = "例:";
+export const openAnother = "別の記述を開く";
+export const readingDescription = "記述を読み込んでいます…";
+export const continueWith = (name: string) => `${name} に戻る`;
+export const fetchRefused = (host: string) =>
+  `CORS によりブロックされました: ${host} は他のサイトによるこの記述の読み取りを許可していません。ダウンロードしてファイルを開いてください。`;
+export const fetchFailed = (host: string) => `${host} に接続できません。アドレスと接続を確認してください。`;
+export const notAddress = "https:// または http:// で始まるアドレスを入力してください。";
+export const noDescriptionAmong = (names: string) =>
+  `これらのファイルの中に OpenAPI 記述 ("openapi" または "swagger" フィールドを持つもの) がありません: ${names}`;
+export const filesNotKept =
+  "ファイルが大きすぎるため、このタブには記憶できません。ページを再読み込みした後は、もう一度開いてください。";
+
 export const filterOptions = (count: number) => `${count} 個の選択肢を絞り込む`;
 export const filterFields = "フィールドを絞り込む";
 export const noFieldsMatch = "一致するフィールドはありません。";

@@ -17,6 +17,7 @@ export const maxSize = "how large the site may be, in MB (by the size of the des
 export const audience = "whom the site is for: what `x-audience` keeps for others is left out; repeatable";
 export const compress = "write texts compressed beside themselves, as .br and .gz";
 export const sidebar = "also write sidebar.json, which the configuration of that tool imports";
+export const viewer = "also publish /viewer/, where readers open a description of their own";
 export const explorer = "also publish /explorer/, the whole API on one page (needs @scalar/api-reference)";
 export const lang = "the language of the interface: ar, de, en, ja or one of `messages` (en)";
 export const update =

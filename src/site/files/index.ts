@@ -89,9 +89,9 @@ ${base}_astro/*
   Content-Type: ${catalogType}
 `;
 
-/** What is copied into the site, by its path there: pictures of the descriptions, files of the brand, and the script of `/explorer/`. */
+/** What is copied into the site, by its path there: pictures of the descriptions, files of the brand, and the scripts of `/explorer/` and `/viewer/`. */
 export function copiesOf(sites: DescribedSite[]): Map<string, { file: string }> {
-  const { brand, explorer } = publicationOf(sites);
+  const { brand, explorer, viewer } = publicationOf(sites);
   const pictures = sites.flatMap(({ folder, pictures: own }) =>
     own
       .filter(({ path }) => !path.startsWith("data:"))
@@ -101,6 +101,7 @@ export function copiesOf(sites: DescribedSite[]): Map<string, { file: string }> 
     ...pictures,
     ...Object.entries(brand.files).map(([path, file]) => [path, { file }] as const),
     ...(explorer === null ? [] : [[explorer.script, { file: explorer.file }] as const]),
+    ...Object.entries(viewer ?? {}).map(([path, file]) => [path, { file }] as const),
   ]);
 }
 

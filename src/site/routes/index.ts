@@ -70,6 +70,14 @@ export const schemaListPaths = () => pathsWhere(({ reference }) => reference.sch
 /** `/explorer/`, which a description has where the settings ask for it. */
 export const explorerPaths = () => pathsWhere(({ publication }) => publication.explorer !== null);
 
+/** `/viewer/`, which a site has once where the settings ask for it. */
+export async function viewerPaths() {
+  const [first] = await providedSites();
+  return first === undefined || first.publication.viewer === null
+    ? []
+    : [{ params: { description: undefined } }];
+}
+
 /** `/embed/`, which a description has where other sites may show its operations. */
 export const embedPaths = () => pathsWhere(({ publication }) => publication.brand.embed.length > 0);
 

@@ -36,7 +36,10 @@ export function onlyGrammars(kept: readonly string[]): Plugin {
     load(id) {
       if (!id.startsWith(plain)) return null;
       const name = id.slice(plain.length);
-      return `export default ${JSON.stringify([{ name, scopeName: `source.${name}`, patterns: [] }])};`;
+      return {
+        code: JSON.stringify([{ name, scopeName: `source.${name}`, patterns: [] }]),
+        moduleType: "json",
+      };
     },
   };
 }

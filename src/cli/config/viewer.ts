@@ -1,0 +1,12 @@
+import { join } from "node:path";
+import { openKit } from "#cli/kit/index.ts";
+import type { Language } from "#messages/language.ts";
+import { usualFiles } from "#platform/files.ts";
+import { viewerKit } from "#site/viewer.ts";
+
+/** The files that `/viewer/` reads and renders with, by their paths in a site. */
+export async function viewerFiles(language: Language): Promise<Record<string, string>> {
+  const folder = await openKit(language);
+  const files = await usualFiles.listBelow(folder);
+  return Object.fromEntries(files.map((path) => [`${viewerKit}${path}`, join(folder, path)]));
+}

@@ -1,0 +1,166 @@
+/** The script of `/viewer/`: opens descriptions of readers, by an address, from files or as text. */
+
+import * as ids from "#html/contract/ids.ts";
+import { isKnownLanguage } from "#messages/language.ts";
+import { hash } from "#platform/hash.ts";
+import type { ViewerTexts } from "#site/viewer.ts";
+import { openAsker } from "../asker.ts";
+import type { StandaloneSettings } from "../messages.ts";
+import { baseAt, showReference, wholePage } from "../show.ts";
+import { chosenFiles, droppedFiles } from "./files.ts";
+import { type Given, keep, kept, rootOf } from "./given.ts";
+
+const texts: ViewerTexts = JSON.parse(element(ids.viewerTexts).textContent ?? "");
+const kit = new URL(".", (document.currentScript as HTMLScriptElement).src).href;
+/** The beginning of the fragment of a page that shows the description at an address. */
+const addressPrefix = "#url=";
+
+/** Lets readers open a description. */
+function offer(): void {
+  element(ids.viewer).hidden = false;
+  const last = kept();
+  if (last !== null) {
+    const place = element(ids.viewerLast);
+    place.hidden = false;
+    const [link] = place.children;
+    if (link !== undefined) link.textContent = filled(texts.continueWith, last.root);
+  }
+  onSubmit(ids.viewerAddress, "url", (text) => {
+    const url = addressIn(text);
+    if (url === null) showProblem(texts.notAddress);
+    else location.hash = addressPrefix + encodeURIComponent(url.href);
+  });
+  onSubmit(ids.viewerText, "text", (text) => {
+    const name = /^\s*[{[]/.test(text) ? "openapi.json" : "openapi.yaml";
+    return openFiles({ [name]: text });
+  });
+  const chooser = element(ids.viewerFiles) as HTMLInputElement;
+  chooser.addEventListener("change", async () => openFiles(await chosenFiles(chooser.files)));
+  addEventListener("dragover", (event) => {
+    event.preventDefault();
+    element(ids.viewer).parentElement?.classList.add("dragged");
+  });
+  addEventListener("dragleave", () => element(ids.viewer).parentElement?.classList.remove("dragged"));
+  addEventListener("drop", async (event) => {
+    event.preventDefault();
+    if (event.dataTransfer !== null) await openFiles(await droppedFiles(event.dataTransfer));
+  });
+  addEventListener("hashchange", openNamed);
+}
+
+/** Opens what the address of this page names: a description elsewhere, or the last files. */
+async function openNamed(): Promise<void> {
+  const { hash } = location;
+  const last = hash.startsWith("#/") ? kept() : null;
+  if (last !== null) return open({ description: last.root, files: last.files, isSimulated: true }, "");
+  const [prefix = "", text = ""] = /^#url=([^#]*)/.exec(hash) ?? [];
+  const url = prefix === "" ? null : addressIn(decodeURIComponent(text));
+  if (url === null) return;
+  // Behind a description of this site, there may be no service.
+  const isSimulated = url.origin === location.origin;
+  await open({ description: url.href, files: null, isSimulated }, prefix);
+}
+
+async function openFiles(files: Record<string, string>): Promise<void> {
+  const root = rootOf(files);
+  if (root === null) return showProblem(filled(texts.noDescription, Object.keys(files).join(", ")));
+  const given: Given = { root, files };
+  const isKept = keep(given);
+  history.pushState(null, "", "#/");
+  await open({ description: root, files, isSimulated: true }, "", isKept ? null : texts.notKept);
+}
+
+type Described = Pick<StandaloneSettings, "description" | "files" | "isSimulated">;
+
+const subjectOf = ({ description, files }: Described) => files?.[description] ?? description;
+
+async function open(described: Described, prefix: string, note: string | null = null): Promise<void> {
+  attempts += 1;
+  const own = attempts;
+  element(ids.viewerProblem).hidden = true;
+  element(ids.viewerStatus).textContent = [texts.reading, note].join(" ").trim();
+  const settings: StandaloneSettings = {
+    ...described,
+    // Drafts and simulated records of one description are not those of another.
+    base: `${baseAt(new URL(location.href))}${hash("sha256", subjectOf(described)).slice(0, 8)}/`,
+    kit,
+    language: isKnownLanguage(texts.language) ? texts.language : "en",
+    title: null,
+    server: null,
+    header: [{ label: texts.openAnother, href: location.pathname + location.search }],
+  };
+  try {
+    const asker = await openAsker(settings);
+    // The reader has opened another one meanwhile.
+    if (own !== attempts) return;
+    removeEventListener("hashchange", openNamed);
+    document.body.replaceChildren();
+    document.body.removeAttribute("class");
+    wholePage(settings.language);
+    await showReference(asker, settings, prefix);
+    // Whoever goes back to where nothing is named gets this page again.
+    addEventListener("popstate", () => isWithin(prefix) || location.reload());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const { description, files } = described;
+    const problem = files === null ? await explained(new URL(description), reason) : reason;
+    if (own === attempts) showProblem(problem);
+  }
+}
+
+let attempts = 0;
+
+const isWithin = (prefix: string) => {
+  const { hash } = location;
+  return prefix === "" ? hash.startsWith("#/") : hash === prefix || hash.startsWith(`${prefix}#`);
+};
+
+/** The reason why a description was not read, as far as a browser lets a page know it. */
+async function explained(url: URL, reason: string): Promise<string> {
+  const isReadable = await fetch(url).then(
+    () => true,
+    () => false,
+  );
+  if (isReadable) return reason;
+  // A response that this page may not read is a response.
+  const isThere = await fetch(url, { mode: "no-cors" }).then(
+    () => true,
+    () => false,
+  );
+  return filled(isThere ? texts.refused : texts.unreachable, url.host);
+}
+
+function showProblem(text: string): void {
+  element(ids.viewerStatus).textContent = "";
+  const place = element(ids.viewerProblem);
+  place.hidden = false;
+  place.textContent = text;
+  place.scrollIntoView({ block: "nearest" });
+}
+
+function addressIn(text: string): URL | null {
+  const given = /^[\w.-]+\.[a-z]{2,}(?:[:/]|$)/i.test(text) ? `https://${text}` : text;
+  const url = URL.parse(given.trim(), location.href);
+  return url !== null && /^https?:$/.test(url.protocol) ? url : null;
+}
+
+/** A text in which the name in braces is replaced. */
+const filled = (text: string, value: string) => text.replace(/\{\w+\}/, () => value);
+
+function onSubmit(id: string, name: string, act: (text: string) => unknown): void {
+  const form = element(id);
+  if (!(form instanceof HTMLFormElement)) throw new Error(`${id} is not a form.`);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    act(String(new FormData(form).get(name)));
+  });
+}
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (found === null) throw new Error(`There is no #${id}.`);
+  return found;
+}
+
+offer();
+void openNamed();
