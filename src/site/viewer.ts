@@ -10,6 +10,7 @@ export interface ViewerTexts {
   openAnother: string;
   reading: string;
   continueWith: string;
+  linked: string;
   refused: string;
   unreachable: string;
   notAddress: string;

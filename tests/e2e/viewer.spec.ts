@@ -111,6 +111,32 @@ test("what cannot be read is explained, and another description can be opened", 
     await page.goBack();
     await openAddress(`http://${host}/open.yaml`);
     await expect(heading(page)).toHaveText("Orders");
+    await page.reload();
+    await expect(heading(page)).toHaveText("Orders");
+  } finally {
+    await stop();
+  }
+});
+
+test("a link opens no description of another host before the reader does", async ({ page, viewer }) => {
+  const asked: string[] = [];
+  const { url, stop } = await listen((request, response) => {
+    asked.push(request.url ?? "");
+    response.setHeader("access-control-allow-origin", "*");
+    response.end(orders.replace('{ $ref: "parts/responses.yaml#/All" }', "{ description: All }"));
+  });
+  try {
+    const description = `${url}/orders.yaml`;
+    const shared = `${viewer}#url=${encodeURIComponent(description)}#/operations/list-orders/`;
+    await page.goto(shared);
+    await expect(page.getByRole("status")).toContainText(
+      `This link opens a description from ${new URL(url).host}`,
+    );
+    await expect(page.getByLabel("Address", { exact: true })).toHaveValue(description);
+    expect(asked).toEqual([]);
+    await page.getByRole("button", { name: "Open address" }).click();
+    await expect(rootOf(page)).toContainText("/orders");
+    await expect(page).toHaveURL(shared);
   } finally {
     await stop();
   }

@@ -24,6 +24,8 @@ export const signIn = "specimen-sign-in";
 
 /** The files that a reader opened in `/viewer/`: a key of `sessionStorage`. */
 export const opened = "specimen-opened";
+/** The origin from which a reader last opened a description there: a key of `sessionStorage`. */
+export const openedOrigin = "specimen-opened-origin";
 
 /** Events of one script for another. */
 export const openSearch = "open-search";

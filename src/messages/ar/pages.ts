@@ -308,6 +308,8 @@ export const tryExample = "مثال:";
 export const openAnother = "افتح وصفًا آخر";
 export const readingDescription = "تجري قراءة الوصف…";
 export const continueWith = (name: string) => `العودة إلى ${name}`;
+export const linkToOtherHost = (host: string) =>
+  `يفتح هذا الرابط وصفًا من ${host} لا يتبع هذا الموقع. افتح العنوان أدناه لقراءته.`;
 export const fetchRefused = (host: string) =>
   `حظرته CORS: لا يسمح ${host} لمواقع أخرى بقراءة هذا الوصف. نزّله وافتح الملف.`;
 export const fetchFailed = (host: string) => `يتعذر الوصول إلى ${host}. تحقق من العنوان ومن اتصالك.`;

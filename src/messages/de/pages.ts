@@ -316,6 +316,8 @@ export const tryExample = "Ein Beispiel:";
 export const openAnother = "Andere Beschreibung öffnen";
 export const readingDescription = "Die Beschreibung wird gelesen…";
 export const continueWith = (name: string) => `Zurück zu ${name}`;
+export const linkToOtherHost = (host: string) =>
+  `Dieser Link öffnet eine Beschreibung von ${host}, die nicht zu dieser Website gehört. Öffnen Sie die Adresse unten, um sie zu lesen.`;
 export const fetchRefused = (host: string) =>
   `Durch CORS blockiert: ${host} erlaubt anderen Websites nicht, diese Beschreibung zu lesen. Laden Sie sie herunter und öffnen Sie die Datei.`;
 export const fetchFailed = (host: string) =>

@@ -343,6 +343,8 @@ export const tryExample = "An example:";
 export const openAnother = "Open another description";
 export const readingDescription = "Reading the description…";
 export const continueWith = (name: string) => `Back to ${name}`;
+export const linkToOtherHost = (host: string) =>
+  `This link opens a description from ${host}, which is not part of this site. Open the address below to read it.`;
 export const fetchRefused = (host: string) =>
   `Blocked by CORS: ${host} does not allow other sites to read this description. Download it and open the file.`;
 export const fetchFailed = (host: string) =>

@@ -310,6 +310,8 @@ export const tryExample = "例:";
 export const openAnother = "別の記述を開く";
 export const readingDescription = "記述を読み込んでいます…";
 export const continueWith = (name: string) => `${name} に戻る`;
+export const linkToOtherHost = (host: string) =>
+  `このリンクは、このサイトのものではない ${host} の記述を開きます。読むには、下のアドレスを開いてください。`;
 export const fetchRefused = (host: string) =>
   `CORS によりブロックされました: ${host} は他のサイトによるこの記述の読み取りを許可していません。ダウンロードしてファイルを開いてください。`;
 export const fetchFailed = (host: string) => `${host} に接続できません。アドレスと接続を確認してください。`;

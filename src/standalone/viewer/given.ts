@@ -38,6 +38,24 @@ export function kept(): Given | null {
   }
 }
 
+/** Whether the reader opened an address of this origin, or it is that of the site. A link alone opens no other one. */
+export function isOpened(origin: string): boolean {
+  try {
+    return origin === location.origin || sessionStorage.getItem(keys.openedOrigin) === origin;
+  } catch {
+    return false;
+  }
+}
+
+/** Notes the origin of an address that the reader opens. */
+export function noteOpened(origin: string): void {
+  try {
+    sessionStorage.setItem(keys.openedOrigin, origin);
+  } catch {
+    // Storage is blocked: the reader is asked again.
+  }
+}
+
 function forget(): void {
   try {
     sessionStorage.removeItem(keys.opened);

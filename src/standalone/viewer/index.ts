@@ -8,7 +8,7 @@ import { openAsker } from "../asker.ts";
 import type { StandaloneSettings } from "../messages.ts";
 import { baseAt, showReference, wholePage } from "../show.ts";
 import { chosenFiles, droppedFiles } from "./files.ts";
-import { type Given, keep, kept, rootOf } from "./given.ts";
+import { type Given, isOpened, keep, kept, noteOpened, rootOf } from "./given.ts";
 
 const texts: ViewerTexts = JSON.parse(element(ids.viewerTexts).textContent ?? "");
 const kit = new URL(".", (document.currentScript as HTMLScriptElement).src).href;
@@ -27,8 +27,12 @@ function offer(): void {
   }
   onSubmit(ids.viewerAddress, "url", (text) => {
     const url = addressIn(text);
-    if (url === null) showProblem(texts.notAddress);
-    else location.hash = addressPrefix + encodeURIComponent(url.href);
+    if (url === null) return showProblem(texts.notAddress);
+    noteOpened(url.origin);
+    // What a link names within the description is opened with it.
+    if (linkedAddress()?.href === url.href) return openAddress(url);
+    history.pushState(null, "", addressPrefix + encodeURIComponent(url.href));
+    return openAddress(url);
   });
   onSubmit(ids.viewerText, "text", (text) => {
     const name = /^\s*[{[]/.test(text) ? "openapi.json" : "openapi.yaml";
@@ -53,9 +57,22 @@ async function openNamed(): Promise<void> {
   const { hash } = location;
   const last = hash.startsWith("#/") ? kept() : null;
   if (last !== null) return open({ description: last.root, files: last.files, isSimulated: true }, "");
-  const [prefix = "", text = ""] = /^#url=([^#]*)/.exec(hash) ?? [];
-  const url = prefix === "" ? null : addressIn(decodeURIComponent(text));
+  const url = linkedAddress();
   if (url === null) return;
+  if (isOpened(url.origin)) return openAddress(url);
+  const [field] = element(ids.viewerAddress).getElementsByTagName("input");
+  if (field !== undefined) field.value = url.href;
+  element(ids.viewerStatus).textContent = filled(texts.linked, url.host);
+}
+
+/** The address of a description in that of this page. */
+function linkedAddress(): URL | null {
+  const [, text = null] = /^#url=([^#]*)/.exec(location.hash) ?? [];
+  return text === null ? null : addressIn(decodeURIComponent(text));
+}
+
+async function openAddress(url: URL): Promise<void> {
+  const [prefix = ""] = /^#url=[^#]*/.exec(location.hash) ?? [];
   // Behind a description of this site, there may be no service.
   const isSimulated = url.origin === location.origin;
   await open({ description: url.href, files: null, isSimulated }, prefix);
