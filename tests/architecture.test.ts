@@ -663,6 +663,7 @@ suite("the checks find what they are for", () => {
       'const [what, fix] = message.split("; ");',
       "const isType = /^must be an? /.test(fault.problem);",
       "const isType = pattern.exec(sentence);",
+      'const isOffered = servers.some(({ name }) => name === "Simulation");',
       'import { messages } from "#messages/pages.ts";\nconst isOr = parts.includes(messages.or);',
       'import * as texts from "#messages/en/pages.ts";\nif (title === texts.errors("")) skip();',
       'import { list } from "#messages/terminal/a.ts";\nconst values = text.slice(list("").length);',
@@ -672,6 +673,7 @@ suite("the checks find what they are for", () => {
       'note.hidden = note.textContent === "";',
       'import { messages } from "#messages/pages.ts";\nbutton.textContent = isOpen ? messages.close : messages.open;',
       'const isText = type.startsWith("text/");',
+      'const isSent = key === "Enter" || method === "GET";',
       'import { messages } from "#messages/pages.ts";\nconst parts = messages.list(text.split(", "));',
     ])
       assert.deepEqual(textsAsData({ path: "cli/a.ts", text: code }), [], code);
@@ -835,7 +837,7 @@ function textsAsData(file: SourceFile): string[] {
       if (ts.isBinaryExpression(node) && /^[!=]==$/.test(node.operatorToken.getText(parsed))) {
         const sides = [node.left, node.right];
         if (sides.some((side) => ts.isStringLiteralLike(side) && side.text === "")) return false;
-        return sides.some((side) => isTextOfElement(side) || isMessage(side, catalog));
+        return sides.some((side) => isTextOfElement(side) || isMessage(side, catalog) || isShown(side));
       }
       if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
       const { name, expression: owner } = node.expression;
@@ -882,6 +884,19 @@ const isText = (node: ts.Node): boolean =>
   isTextOfElement(node) || /(?:^|\.)(?:message|problem|sentence)$/.test(node.getText());
 
 const isTextOfElement = (node: ts.Node): boolean => /(?:^|\.)(?:textContent|innerText)$/.test(node.getText());
+
+/** Whether a literal is a text of the interface in English, which other languages do not have. */
+const isShown = (node: ts.Node): boolean =>
+  ts.isStringLiteralLike(node) && shownTexts.has(node.text) && node.text !== "Authorization";
+
+/** A word in lower case may be a keyword as well, and one is the name of a header. */
+const shownTexts: ReadonlySet<string> = new Set(
+  globSync("src/messages/en/*.ts").flatMap((path) =>
+    [...readFileSync(path, "utf8").matchAll(/^export const \w+ =\s+"([A-Z][^"]*)";$/gm)].map(
+      ([, text = ""]) => text,
+    ),
+  ),
+);
 
 const isMessage = (node: ts.Node, catalog: ReadonlySet<string>): boolean =>
   (ts.isCallExpression(node) || ts.isPropertyAccessExpression(node)) &&

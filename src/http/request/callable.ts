@@ -30,7 +30,13 @@ export interface CallableOperation {
   /** The named schemas that it reaches; `null` where they are too many to repeat: those of the description are in a file of their own. */
   schemas: NamedJsonSchema[] | null;
   /** What may respond to its requests in the browser; `null` if the site has nothing for it. */
-  sandbox: SandboxPlace | null;
+  sandbox: PanelSandbox | null;
+}
+
+/** A sandbox as the panel of an operation knows it. */
+export interface PanelSandbox extends SandboxPlace {
+  /** Whether it is a server that the panel offers, beside those of the description. */
+  isOffered: boolean;
 }
 
 /** Where a site responds to an API's requests itself, in the reader's browser. URLs are relative to the site's root. */

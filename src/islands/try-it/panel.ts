@@ -223,12 +223,8 @@ async function load(address: string): Promise<SchemasByRef> {
 
 /** Lets the reader choose the response while the simulation is the server that is called. `root` is where the site begins. */
 function watchSimulation(form: HTMLFormElement, operation: CallableOperation, root: string): void {
-  const { sandbox, servers } = operation;
-  if (
-    sandbox === null ||
-    !servers.some(({ url, name }) => url === `/${sandbox.api}` && name === "Simulation")
-  )
-    return;
+  const { sandbox } = operation;
+  if (sandbox === null || !sandbox.isOffered) return;
   const simulation = new URL(sandbox.api, root).href;
   const isChosen = () => draftIn(form).server.address === simulation;
   const update = async () => {

@@ -1,4 +1,4 @@
-import { type CallableLink, callableOperation } from "#http/request/callable.ts";
+import { type CallableLink, callableOperation, type PanelSandbox } from "#http/request/callable.ts";
 import type { IndexedOperation } from "#http/request/operation-index.ts";
 import { examplesFile, examplesOf } from "#http/request/simulated.ts";
 import { type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
@@ -19,9 +19,15 @@ export function callableText(operation: Operation, site: Site): JsonText {
     ...response,
     links: response.links.map((link) => titledLink(link, site)),
   }));
-  const head = stringify({ ...callable, responses, servers: panelServers(operation, site) });
+  const servers = panelServers(operation, site);
+  const place = sandboxPlace(site);
+  const sandbox: PanelSandbox | null = place && {
+    ...place,
+    isOffered: servers.length > operation.servers.length,
+  };
+  const head = stringify({ ...callable, responses, servers });
   const reached = reachedFrom(head, textsOf(reference));
-  return `${head.slice(0, -1)},"schemas":${reached && listOf(reached)},"sandbox":${JSON.stringify(sandboxPlace(site))}}`;
+  return `${head.slice(0, -1)},"schemas":${reached && listOf(reached)},"sandbox":${JSON.stringify(sandbox)}}`;
 }
 
 const titledLink = (link: Link, site: Site): CallableLink =>

@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { callableFiles } from "#site/files/callable.ts";
+import { readSites } from "#site/index.ts";
+import { inInterfaceOf, publicationOf } from "#site/publication.ts";
+import { temporaryFolder } from "../../cli/temporary.ts";
+
+suite("the file of a panel", () => {
+  test("names the simulation as one of the servers, in any language of the interface", async (t) => {
+    const api = (servers: string) => `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+servers: [${servers}]
+paths: { /pets: { get: { operationId: listPets } } }
+`;
+    const folder = temporaryFolder(t, {
+      "remote.yaml": api("{ url: 'https://api.example.com' }"),
+      "same.yaml": api("{ url: /api }"),
+    });
+    const sandboxOf = async (file: string, language: "en" | "ar") => {
+      const publication = publicationOf({ files: [file], language });
+      return await inInterfaceOf(publication, async () => {
+        const [site] = await readSites(publication);
+        const files = site === undefined ? [] : callableFiles(site);
+        const text = files.find(({ path }) => path === "operations/list-pets/try-it.json")?.text() ?? "{}";
+        const { sandbox, servers } = JSON.parse(await text);
+        return [sandbox.isOffered, servers.map(({ url }: { url: string }) => url)];
+      });
+    };
+    for (const language of ["en", "ar"] as const) {
+      assert.deepEqual(await sandboxOf(`${folder}/remote.yaml`, language), [
+        true,
+        ["https://api.example.com", "/api"],
+      ]);
+      assert.deepEqual(await sandboxOf(`${folder}/same.yaml`, language), [false, ["/api"]]);
+      assert.deepEqual(await sandboxOf("openapi/petstore.yaml", language), [false, ["{base_url}"]]);
+    }
+  });
+});
