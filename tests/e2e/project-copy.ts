@@ -23,7 +23,8 @@ export async function copyProject(): Promise<ProjectCopy> {
     spawn(process.execPath, ["tests/tools/launch.mjs", command, ...args], {
       cwd: folder,
       // Playwright reports its own child processes to use colors.
-      env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: "1", ...env },
+      // npm sets the folder where it is run; that of `npm test` is another one.
+      env: { ...process.env, INIT_CWD: folder, FORCE_COLOR: undefined, NO_COLOR: "1", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
 
