@@ -13,9 +13,9 @@ export function temporaryFolder(t: TestContext, files: Record<string, string> = 
 }
 
 /** Writes a file below a folder, and the folders between. */
-export function write(folder: string, name: string, text: string): void {
+export function write(folder: string, name: string, content: string | Buffer): void {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
-  writeFileSync(join(folder, name), text);
+  writeFileSync(join(folder, name), content);
 }
 
 export interface Ended {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:http";
@@ -10,6 +10,7 @@ import { after, before, suite, test } from "node:test";
 import { runNode, temporaryFolder, write } from "../cli/temporary.ts";
 import { copyProject, type ProjectCopy } from "../e2e/project-copy.ts";
 import { startPostgres, withoutPostgres } from "../server/store/postgres-server.ts";
+import { configurations, namedFiles } from "./configurations.ts";
 import { commandsOf, documents } from "./documents.ts";
 
 /** A description whose simulation has what the documents ask for. */
@@ -258,6 +259,21 @@ suite("commands of the documents", () => {
       await here(`${build} --out docs/public/reference --sidebar vitepress`);
       for (const site of ["static", "docs/public"])
         assert.ok(existsSync(join(folder, site, "reference/sidebar.json")));
+    });
+
+    test("build with each configuration", { timeout: 600_000 }, async () => {
+      const failed: Record<string, string> = {};
+      assert.ok(configurations().length > 15);
+      for (const [index, { place, file, text }] of configurations().entries()) {
+        const own = join(folder, "configurations", String(index));
+        for (const [name, content] of Object.entries(namedFiles)) write(own, name, content);
+        write(own, file, text);
+        const hasInput = /^\s*"?(?:input|apis)"?:/m.test(text);
+        const args = ["specimen", "build", ...(hasInput ? [] : ["openapi.yaml"])];
+        const { status, stderr } = spawnSync("npx", args, { cwd: own, encoding: "utf8" });
+        if (status !== 0) failed[place] = stderr;
+      }
+      assert.deepEqual(failed, {});
     });
 
     test("compare versions", { timeout: 180_000 }, async () => {
