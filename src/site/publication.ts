@@ -283,8 +283,8 @@ function publishedApi(
 const foldersOf = (files: string[]) =>
   uniqueSlugs([...ownFolders, ...files.map(nameOf)]).slice(ownFolders.length);
 
-/** What else is at the root of a site: the API, and the page that takes sign-ins back. */
-export const ownFolders = ["api", "oauth-callback"];
+/** What else is at the root of a site: the API, the page that takes sign-ins back, and that for descriptions of readers. */
+export const ownFolders = ["api", "oauth-callback", "viewer"];
 
 /** What a description is called by its file; many are all called `openapi.yaml`, each in a folder with a better name. */
 function nameOf(file: string): string {

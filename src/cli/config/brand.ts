@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { basename, join, resolve, sep } from "node:path";
+import { basename, join, relative, resolve, sep } from "node:path";
 import { CommandError } from "#cli/error.ts";
 import * as messages from "#messages/terminal/config.ts";
 import type { Brand } from "#site/brand.ts";
@@ -20,7 +20,7 @@ export async function brandOf(config: Config, folder: string): Promise<Brand> {
     });
     const target = `brand/${path}`;
     if (files[target] !== undefined && files[target] !== file)
-      throw new CommandError(messages.filesCollide(name, files[target], target));
+      throw new CommandError(messages.filesCollide(name, relative(folder, files[target]), target));
     files[target] = file;
     return `${target}?${createHash("sha256").update(content).digest("hex").slice(0, 8)}`;
   };

@@ -64,7 +64,7 @@ export function droppedFrom(text: string, isShown: (picture: string) => boolean)
   return [...new Map(found.map((one) => [`${one.kind} ${one.at}`, one])).values()];
 }
 
-/** Whether it is worth to look for what a page does not show: most texts have none of it. */
+/** Whether a text may have parts that a page does not show. Most texts have none, and need no closer look. */
 export const mayLoseParts = (text: string): boolean =>
   /\sstyle\s*=|(?:`{3}|~{3})\s*(?:mermaid|math)|\$[$`]/i.test(text) || leftOutIn(text).length > 0;
 
