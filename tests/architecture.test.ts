@@ -138,7 +138,15 @@ const layers: Record<string, string[]> = {
   "site/middleware.ts": ["site"],
   "site/env.d.ts": ["site"],
   // The script tag, and the worker that it reads and renders in.
-  standalone: ["messages", "html", "platform/web", "site", "cli/renderer/app.ts", "cli/renderer/astro.ts"],
+  standalone: [
+    "messages",
+    "html",
+    "platform/web",
+    "search",
+    "site",
+    "cli/renderer/app.ts",
+    "cli/renderer/astro.ts",
+  ],
   "web-standards.d.ts": [],
   cli: [
     "messages",

@@ -5,6 +5,8 @@ import type { Question, Reply, StandaloneSettings } from "./messages.ts";
 export interface Asker {
   page(path: string): Promise<{ status: number; html: string }>;
   file(path: string): Promise<string | null>;
+  /** The path of the page that a fragment of another tool's reference is about; null if it is about none. */
+  pageOfAnchor(fragment: string): Promise<string | null>;
 }
 
 /** Opens a reference in a worker; on this thread where the browser starts none, as for a script of another origin. */
@@ -24,6 +26,7 @@ export async function openAsker(settings: StandaloneSettings): Promise<Asker> {
       return page;
     },
     file: async (path) => (await send({ kind: "file", path }, "file")).text,
+    pageOfAnchor: async (fragment) => (await send({ kind: "anchor", fragment }, "anchor")).path,
   };
 }
 

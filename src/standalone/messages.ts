@@ -28,7 +28,9 @@ export type Question =
   /** A page, by its path below the base path: `operations/get-order/`. */
   | { kind: "page"; id: number; path: string }
   /** A file beside the pages. */
-  | { kind: "file"; id: number; path: string };
+  | { kind: "file"; id: number; path: string }
+  /** The page that a fragment of another tool's reference is about. */
+  | { kind: "anchor"; id: number; fragment: string };
 
 /** The reply to a question; `failed` has a sentence for readers. */
 export type Reply =
@@ -37,4 +39,5 @@ export type Reply =
   | { kind: "opened"; id: number }
   | { kind: "page"; id: number; status: number; html: string }
   | { kind: "file"; id: number; text: string | null }
+  | { kind: "anchor"; id: number; path: string | null }
   | { kind: "failed"; id: number; message: string };

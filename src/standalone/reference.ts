@@ -1,6 +1,9 @@
 import { rendererOf } from "#cli/renderer/app.ts";
 import { appOf, type PageModule } from "#cli/renderer/astro.ts";
 import { memoryFiles } from "#platform/files.ts";
+import { pageOfAnchor } from "#search/foreign-anchor.ts";
+import { pagesOf } from "#search/pages.ts";
+import type { NamesFile } from "#search/types.ts";
 import { noBrand } from "#site/brand.ts";
 import { textAt } from "#site/files/index.ts";
 import { readSites } from "#site/index.ts";
@@ -13,6 +16,8 @@ export interface StandaloneReference {
   page(path: string): Promise<{ status: number; html: string }>;
   /** A file beside the pages; null if it has no such file. */
   file(path: string): Promise<string | null>;
+  /** The path of the page that a fragment of another tool's reference is about; null if it is about none. */
+  pageOfAnchor(fragment: string): string | null;
 }
 
 /** Reads the description. Throws `DescriptionError`. */
@@ -38,6 +43,10 @@ export async function openReference(
       return { status: wanted === undefined ? 404 : 200, html };
     },
     file: async (path) => textAt(path, sites),
+    pageOfAnchor(fragment) {
+      const names: NamesFile = JSON.parse(textAt("search/names.json", sites) ?? "null");
+      return names && pageOfAnchor(pagesOf(names), fragment);
+    },
   };
 }
 

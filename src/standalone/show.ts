@@ -40,7 +40,19 @@ export async function showReference(
   let last = 0;
   const scrolls = new Map<string, number>();
   const addressOf = (place: PagePlace) => prefix + hashOf(place);
-  const placeNow = () => placeOf(location.hash.slice(prefix.length));
+
+  /** The page that the address names: by its path, or as the reference of another tool that was at this address did. */
+  async function named(): Promise<PagePlace> {
+    const hash = location.hash.slice(prefix.length);
+    const place = placeOf(hash);
+    const isOwn =
+      place.path === "" ? !place.fragment.includes("/") : (await asker.page(place.path)).status === 200;
+    const path = isOwn ? null : await asker.pageOfAnchor(hash.slice(1));
+    if (path === null) return place;
+    const found = { path, fragment: "" };
+    history.replaceState(null, "", addressOf(found));
+    return found;
+  }
 
   async function show(place: PagePlace, scroll = 0): Promise<void> {
     last += 1;
@@ -88,13 +100,17 @@ export async function showReference(
   const keepScroll = () => {
     if (shown !== null) scrolls.set(hashOf(shown.place), shown.frame.view.scrollY);
   };
-  addEventListener("popstate", () => {
-    const place = placeNow();
-    if (shown !== null && hashOf(shown.place) === hashOf(place)) return;
-    keepScroll();
-    void show(place, scrolls.get(hashOf(place))).catch(fail);
+  addEventListener("popstate", async () => {
+    try {
+      const place = await named();
+      if (shown !== null && hashOf(shown.place) === hashOf(place)) return;
+      keepScroll();
+      await show(place, scrolls.get(hashOf(place)));
+    } catch (error) {
+      fail(error);
+    }
   });
-  await show(placeNow());
+  await show(await named());
 }
 
 async function responseTo(path: string, asker: Asker): Promise<Response> {

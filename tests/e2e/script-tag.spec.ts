@@ -78,6 +78,23 @@ test("a link opens its page, back and forward too, and the address can be opened
   await expect((await frameOf(page)).locator(":target")).toHaveId(last);
 });
 
+test("a link to the reference of another tool that was at the same address opens the page that it is about", async ({
+  page,
+  service,
+}) => {
+  service.serve(await petstore());
+  for (const [fragment, path, title] of [
+    ["#/Pets/createPet", "operations/create-pet/", "Create a pet"],
+    ["#tag/Pets/operation/listPets", "operations/list-pets/", "List pets"],
+    ["#/nothing/here", "nothing/here", "Page not found"],
+  ] as const) {
+    await page.goto("about:blank");
+    await page.goto(`${service.url}/${fragment}`);
+    await expect(heading(page)).toHaveText(title);
+    await expect(page).toHaveURL(`${service.url}/#/${path}`);
+  }
+});
+
 test("the search finds an operation and opens it", async ({ page, service }) => {
   service.serve(await petstore());
   const { frame } = await open(page, service);

@@ -6,7 +6,7 @@ import { hash } from "#platform/hash.ts";
 import type { ViewerTexts } from "#site/viewer.ts";
 import { openAsker } from "../asker.ts";
 import type { StandaloneSettings } from "../messages.ts";
-import { baseAt, showReference, wholePage } from "../show.ts";
+import { baseAt, fail, showReference, wholePage } from "../show.ts";
 import { chosenFiles, droppedFiles } from "./files.ts";
 import { type Given, isOpened, keep, kept, noteOpened, rootOf } from "./given.ts";
 
@@ -68,7 +68,12 @@ async function openNamed(): Promise<void> {
 /** The address of a description in that of this page. */
 function linkedAddress(): URL | null {
   const [, text = null] = /^#url=([^#]*)/.exec(location.hash) ?? [];
-  return text === null ? null : addressIn(decodeURIComponent(text));
+  try {
+    return text === null ? null : addressIn(decodeURIComponent(text));
+  } catch {
+    // Its percent-encoding is invalid.
+    return null;
+  }
 }
 
 async function openAddress(url: URL): Promise<void> {
@@ -114,7 +119,7 @@ async function open(described: Described, prefix: string, note: string | null = 
     document.body.replaceChildren();
     document.body.removeAttribute("class");
     wholePage(settings.language);
-    await showReference(asker, settings, prefix);
+    await showReference(asker, settings, prefix).catch(fail);
     // Whoever goes back to where nothing is named gets this page again.
     addEventListener("popstate", () => isWithin(prefix) || location.reload());
   } catch (error) {
