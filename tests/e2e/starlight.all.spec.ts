@@ -69,6 +69,12 @@ import { docsSchema } from "@astrojs/starlight/schema";
 
 export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
 `,
+  "src/pages/own.astro": `---
+import StarlightPage from "@astrojs/starlight/components/StarlightPage.astro";
+import { Operation } from "@specimen-docs/specimen/components";
+---
+<StarlightPage frontmatter={{ title: "Our page" }}><Operation id="getOrder" reference="/reference" /></StarlightPage>
+`,
   "src/content/docs/index.md": "---\ntitle: Home\n---\n\nWelcome.\n",
   "src/content/docs/guide.md": "---\ntitle: Guide\n---\n\n## First\n\nPress <kbd>Enter</kbd>.\n",
   "src/content/docs/more.md": "---\ntitle: More\n---\n\nMore.\n",
@@ -117,6 +123,22 @@ test("a page of the reference is in the frame of the site, once each, and sends 
   await tryIt.send();
   await expect(tryIt.response.status).toHaveText("200 OK");
   expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
+  expect(watch.complaints).toEqual([]);
+});
+
+test("a page of the project has an operation in its own markup, which sends requests", async ({
+  built: { site },
+  page,
+}) => {
+  const watch = new Watch(page, new URL(site).origin);
+  await page.goto(`${site}own/`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our page");
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Get an order");
+  const { tryIt } = new OperationPage(page);
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
+  expect(await violations(page, undefined, ".specimen")).toEqual([]);
   expect(watch.complaints).toEqual([]);
 });
 

@@ -84,6 +84,7 @@ async function bundle(renderers: ReadonlyMap<Language, Renderer>, folder: string
       ),
       task: "src/cli/package/task.ts",
       "starlight-sidebar": "src/cli/api/starlight-sidebar.ts",
+      "reference-parts": "src/cli/api/reference-parts.ts",
       ...entries,
     },
     platform: "node",
@@ -117,6 +118,7 @@ const entries = {
   index: "src/cli/package/index.ts",
   astro: "src/cli/package/astro.ts",
   starlight: "src/cli/package/starlight.ts",
+  components: "src/cli/package/components.ts",
   config: "src/cli/config/index.ts",
 };
 
@@ -174,6 +176,7 @@ const flatAddressOf: Record<string, string> = {
   "thread.ts": "thread.js",
   "page-thread.ts": "page-thread.js",
   "starlight-sidebar.ts": "starlight-sidebar.js",
+  "reference-parts.ts": "reference-parts.js",
   "../../site/styles/starlight.css": "starlight.css",
 };
 

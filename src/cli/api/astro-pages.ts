@@ -22,6 +22,8 @@ export type Frame =
 export interface ProjectPages {
   /** All slots for Specimen: in place of each component, a module that leaves a mark with the data of the page. */
   slots: Slots;
+  /** Whether any page of a build is rendered by the project. */
+  hasRoute: boolean;
   /** The route of the project that puts the components where the marks are, and the parts of pages into the layout. */
   route: string;
   /** Where the pages with marks are built. */
@@ -42,19 +44,24 @@ interface Project {
   /** The folder for what is generated. */
   own: URL;
   isDev: boolean;
+  /** Whether pages of the project show parts of the reference. */
+  hasComponents: boolean;
 }
 
 /** The header with which the dev server hands a page with marks over to the route: the secret, and the address of the page. */
 export const pageHeader = "x-specimen-page";
 
-/** Prepares the slots that name `.astro` files, and what is around pages; null if these are as Specimen makes them. */
+/**
+ * Prepares the slots that name `.astro` files, and what is around pages; null if these are as Specimen makes them, and the project
+ * shows no parts of them.
+ */
 export async function projectPages(
   slots: Slots,
   frame: Frame,
-  { root, own, isDev }: Project,
+  { root, own, isDev, hasComponents }: Project,
 ): Promise<ProjectPages | null> {
   const named = Object.entries(slots).filter(([, path]) => path.endsWith(".astro"));
-  if (named.length === 0 && frame.kind === "own") return null;
+  if (named.length === 0 && frame.kind === "own" && !hasComponents) return null;
   const folder = fileURLToPath(own);
   const pages = join(folder, "pages");
   await mkdir(folder, { recursive: true });
@@ -82,7 +89,16 @@ export async function projectPages(
   }
   const rendersPage = (html: string) => routeMarks.some((one) => html.includes(one));
   const unpublished = new Set([sidebarPath, ...(frame.kind === "starlight" ? ["404.html"] : [])]);
-  return { slots: { ...slots, ...markers }, route, pages, mark, secret, rendersPage, unpublished };
+  return {
+    slots: { ...slots, ...markers },
+    hasRoute: routeMarks.length > 0,
+    route,
+    pages,
+    mark,
+    secret,
+    rendersPage,
+    unpublished,
+  };
 }
 
 /** The same from build to build, so that pages are rendered again only where they change. */

@@ -3,11 +3,18 @@ import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import type { AstroConfig, AstroIntegration, AstroUserConfig } from "astro";
+import type { AstroConfig, AstroIntegration, AstroIntegrationLogger, AstroUserConfig } from "astro";
 import { basePathOf } from "#cli/config/base-path.ts";
 import { html } from "#html/index.ts";
 import * as messages from "#messages/terminal/serve.ts";
 import { sidebarPath } from "#site/page-parts.ts";
+import {
+  builtReader,
+  type ComponentSource,
+  componentsPlugin,
+  servedReader,
+  writeComponents,
+} from "./astro-components.ts";
 import { type Frame, mergePages, type ProjectPages, pageHeader, projectPages } from "./astro-pages.ts";
 import type { Api, DevServer, Embedding } from "./index.ts";
 import type { BuildResult, BuildSettings } from "./tasks.ts";
@@ -25,6 +32,11 @@ export interface IntegrationSettings
    * `head`, and the properties `title` and `page` (`PageData`). Its pages have the policy of the project, and none of Specimen's.
    */
   layout?: string | null;
+  /**
+   * Whether pages of the project may import components (`@specimen-docs/specimen/components`). Pages in a layout, or with
+   * components in slots, have them anyway.
+   */
+  components?: boolean;
 }
 
 export type Integration = (settings?: IntegrationSettings) => AstroIntegration;
@@ -46,7 +58,7 @@ export interface IntegrationWatch {
 /** Puts a reference under a route, with `frame` around its pages. */
 export function integrate(
   api: Api & Embedding,
-  { base: route = "/api", ...settings }: Omit<IntegrationSettings, "layout">,
+  { base: route = "/api", components = false, ...settings }: Omit<IntegrationSettings, "layout">,
   frame: Frame,
   watch: IntegrationWatch = { sidebar: async () => {}, built: async () => {} },
 ): AstroIntegration {
@@ -62,10 +74,32 @@ export function integrate(
   let built: BuildResult | null = null;
   const mark = () => rendered?.mark ?? null;
   const build = (out: string) => api.buildFor(mark(), { ...own(), ...(site !== undefined && { site }), out });
+  let log: AstroIntegrationLogger | null = null;
+  const start = () => {
+    dev ??= api.serve(mark(), own(), (text) => log?.warn(text));
+    // The next page tries again.
+    dev.catch(() => {
+      dev = null;
+    });
+    return dev;
+  };
+  const componentSource = (): ComponentSource | null => {
+    if (rendered === null) return null;
+    const { mark, pages } = rendered;
+    const reader = async () =>
+      isBuild ? builtReader(pages) : servedReader(new URL(places.base, (await start()).url).href);
+    return { route: `/${path}/`, mark, reader };
+  };
   return {
     name: "@specimen-docs/specimen",
     hooks: {
       async "astro:config:setup"({ config, command, updateConfig, injectRoute, createCodegenDir }) {
+        // Of its own for each route: a project may have several.
+        const folder =
+          frame.kind === "starlight"
+            ? frame.folder
+            : new URL(`${encodeURIComponent(path)}/`, createCodegenDir());
+        const parts = fileURLToPath(new URL("components/", folder));
         updateConfig({
           vite: {
             plugins: [
@@ -74,6 +108,7 @@ export function integrate(
                 config,
                 () => rendered !== null,
               ),
+              componentsPlugin(parts, componentSource),
             ],
           },
         });
@@ -81,14 +116,13 @@ export function integrate(
         isBuild = command === "build";
         rendered = await projectPages(settings.slots ?? {}, frame, {
           root: fileURLToPath(config.root),
-          // Of its own for each route: a project may have several.
-          own:
-            frame.kind === "starlight"
-              ? frame.folder
-              : new URL(`${encodeURIComponent(path)}/`, createCodegenDir()),
+          own: folder,
           isDev,
+          hasComponents: components,
         });
-        if (rendered !== null)
+        if (rendered === null) return;
+        await writeComponents(parts);
+        if (isDev || rendered.hasRoute)
           injectRoute({ pattern: `/${path}/[...page]`, entrypoint: rendered.route, prerender: !isDev });
       },
       "astro:config:done"({ config }) {
@@ -100,14 +134,7 @@ export function integrate(
         building.catch(() => {});
       },
       "astro:server:setup"({ server, logger }) {
-        const start = () => {
-          dev ??= api.serve(mark(), own(), (text) => logger.warn(text));
-          // The next page tries again.
-          dev.catch(() => {
-            dev = null;
-          });
-          return dev;
-        };
+        log = logger;
         // The sidebar of every page has what is in the reference.
         const showSidebar = async () => {
           const text = await textAt(new URL(`${places.base}${sidebarPath}`, (await start()).url));

@@ -38,6 +38,26 @@ export const layoutAndEmbed =
 export const referenceLabel = "API reference";
 export const redirectsFromUnknown = (name: string) =>
   `\`redirectsFrom\` of \`specimen()\` in \`astro.config.mjs\` must be "starlight-openapi", not ${name}.`;
+const list = (routes: readonly string[]) => routes.map((route) => `"${route}"`).join(", ");
+/** Errors of components that show a part of a reference in a page of an Astro project. */
+export const componentsOff =
+  "Pages import components of Specimen, which need `components: true` in `specimen()` in `astro.config.mjs`.";
+export const noIntegration =
+  "Components of Specimen need its integration: add `specimen({ components: true })` to `integrations` in `astro.config.mjs`.";
+export const onePart = "A page can have one `<Operation>` or `<Schema>`: their fields have the same ids.";
+export const partMissing = (
+  kind: "operation" | "schema",
+  name: string,
+  route: string,
+  nearest: string | null,
+) =>
+  `The reference at ${route} has no ${kind} "${name}"${nearest === null ? "." : `; did you mean "${nearest}"?`}`;
+export const referenceUnnamed = (routes: readonly string[]) =>
+  `The project has several references: set \`reference\` to one of ${list(routes)}.`;
+export const referenceUnknown = (route: string, routes: readonly string[]) =>
+  `The project has no reference at "${route}"; there are ${list(routes)}.`;
+export const referenceWithoutApi = (route: string) =>
+  `${route} is no API of the reference: set \`reference\` to the route of one.`;
 export const pathTaken = (path: string) =>
   `The site has a page of its own at ${path}, below the route of the reference. Move one of them.`;
 export const notRendered = (path: string) =>

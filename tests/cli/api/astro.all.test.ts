@@ -260,6 +260,122 @@ suite("The integration for Astro", { concurrency: false }, () => {
     }
   });
 
+  const ownPages = {
+    "src/pages/index.astro": `---
+import { Navigation, Operation } from "@specimen-docs/specimen/components";
+---
+<html lang="en"><head><title>Ours</title></head><body>
+<Navigation label="API" /><main><h1>Our page</h1><Operation id="GET /things" /></main></body></html>
+`,
+    "src/pages/schema.astro": `---
+import * as Reference from "@specimen-docs/specimen/components";
+---
+<Reference.Schema name="Thing" heading={null} reference="/reference" />
+`,
+  };
+  const withSchema = `${description("List things")}components:
+  schemas:
+    Thing: { type: object, properties: { name: { type: string } } }
+`;
+
+  test("shows operations, schemas and links in pages of the project", async (t) => {
+    const root = project(t, 'base: "/docs",', "components: true");
+    for (const [name, text] of Object.entries(ownPages)) write(root, name, text);
+    write(root, "things.yaml", withSchema);
+    const built = await runNode(["node_modules/astro/bin/astro.mjs", "build", "--root", root]);
+    assert.equal(built.code, 0, built.stderr);
+    const read = (path: string) => readFileSync(join(root, "dist", path), "utf8");
+    const page = read("index.html");
+    assert.deepEqual(
+      [...page.matchAll(/<(h[12])[^>]*>(.*?)<\/\1>/g)].map(([, name, text]) => [
+        name,
+        text?.replace(/<[^>]*>/g, ""),
+      ]),
+      [
+        ["h1", "Our page"],
+        ["h2", "List things"],
+        ["h2", "Code samples"],
+        ["h2", "Responses"],
+        ["h2", "Try it"],
+      ],
+    );
+    assert.match(page, /<try-it /);
+    assert.doesNotMatch(page, /class="(?:masthead|navigation|footer)|content-security-policy/);
+    const [, links = ""] = /<nav class="specimen-navigation" aria-label="API">(.*?)<\/nav>/s.exec(page) ?? [];
+    assert.deepEqual(
+      [...links.matchAll(/href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, text]) => [
+        href,
+        text?.replace(/<[^>]*>/g, "").trim(),
+      ]),
+      [
+        ["/docs/reference/", "Overview"],
+        ["/docs/reference/operations/list-things/", "List things GET"],
+        ["/docs/reference/schemas/", "Schemas"],
+        ["/docs/reference/schemas/", "All schemas"],
+        ["/docs/reference/schemas/thing/", "Thing"],
+      ],
+    );
+    const schema = read("schema/index.html");
+    assert.match(schema, /id="field\.name"/);
+    assert.doesNotMatch(schema, /<h1/);
+    // The pages of the reference are those of a site of its own.
+    const own = read("reference/operations/list-things/index.html");
+    assert.match(own, /content-security-policy/);
+    for (const text of [page, schema, own]) assert.doesNotMatch(text, marker);
+  });
+
+  for (const [what, settings, page, message] of [
+    [
+      "an operation that is not there",
+      "components: true",
+      '<Operation id="listThing" />',
+      /no operation "listThing"; did you mean "listThings"\?/,
+    ],
+    [
+      "a second one",
+      "components: true",
+      '<Operation id="listThings" /><Operation id="listThings" />',
+      /A page can have one/,
+    ],
+    [
+      "another route",
+      "components: true",
+      '<Operation id="listThings" reference="/other" />',
+      /no reference at "\/other"; there are "\/reference\/"/,
+    ],
+    ["components that are off", "", '<Operation id="listThings" />', /need `components: true`/],
+  ] as const)
+    test(`stops the build for ${what} in a page of the project`, async (t) => {
+      const root = project(t, "", settings);
+      write(
+        root,
+        "src/pages/index.astro",
+        `---\nimport { Operation } from "@specimen-docs/specimen/components";\n---\n${page}\n`,
+      );
+      const built = await runNode(["node_modules/astro/bin/astro.mjs", "build", "--root", root]);
+      assert.equal(built.code, 1);
+      assert.match(`${built.stdout}${built.stderr}`, message);
+    });
+
+  test("follows the description in pages of the project, in `astro dev`", async (t) => {
+    const root = project(t, "", "components: true");
+    write(root, "src/pages/index.astro", ownPages["src/pages/index.astro"]);
+    const server = await dev({
+      root,
+      server: { port: 0, host: "127.0.0.1" },
+      logLevel: "silent",
+      devToolbar: { enabled: false },
+    });
+    try {
+      const textOf = async () => (await fetch(`http://127.0.0.1:${server.address.port}/`)).text();
+      assert.match(await textOf(), /<h2 class="specimen-title">(?:<[^>]*>)*List things</);
+      write(root, "things.yaml", description("List every thing"));
+      assert.match(await textOf(), /<h2 class="specimen-title">(?:<[^>]*>)*List every thing</);
+    } finally {
+      await server.stop();
+    }
+  });
+
   test("serves the reference in `astro dev`, beside the site's own pages, and follows its description", async (t) => {
     const root = project(t, 'trailingSlash: "never",');
     const server = await dev({

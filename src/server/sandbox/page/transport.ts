@@ -125,6 +125,8 @@ async function control(root: string): Promise<boolean> {
   const container = workers();
   if (container === undefined) return false;
   if (currentWorker() !== null) return true;
+  // A page elsewhere that shows an operation is never controlled.
+  if (!location.href.startsWith(new URL(root, location.href).href)) return false;
   const controlled = nextController(container);
   try {
     if (await isTaken(container, root)) return false;
