@@ -250,6 +250,17 @@ test.describe("with a finger", () => {
   });
 });
 
+test("a server that is longer than the line is cut at its start", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await OperationPage.open(page, "getOrder");
+  const lines = await page.locator(".request-server").evaluate((server) => {
+    const before = server.clientHeight;
+    server.innerHTML = `<bdi dir="ltr">${"documentation/<wbr>".repeat(20)}</bdi>`;
+    return [server.clientHeight / before, server.scrollWidth > server.clientWidth];
+  });
+  expect(lines).toEqual([1, true]);
+});
+
 test("titles of three lines are whole in the navigation, and longer ones while they are pointed at", async ({
   page,
 }) => {
