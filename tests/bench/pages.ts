@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- pages`: what a reader waits for who opens one operation over a slow connection, side by side with
- * other tools in the same run. Options: `--runs N`, `--only NAME` (a description, e.g. GitHub), `--json FILE`.
+ * other tools in the same run. Options: `--runs N`, `--only NAME` (a description, e.g. GitHub), `--fast` (neither
+ * the connection nor the processor is slowed), `--json FILE`.
  */
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -13,7 +14,12 @@ import { medianOpening, type PageRow, pageTable } from "./pages/table.ts";
 import { siteOf, type Tool, tools } from "./pages/tools.ts";
 
 const { values } = parseArgs({
-  options: { runs: { type: "string", default: "3" }, only: { type: "string" }, json: { type: "string" } },
+  options: {
+    runs: { type: "string", default: "3" },
+    only: { type: "string" },
+    fast: { type: "boolean" },
+    json: { type: "string" },
+  },
 });
 
 const rows: PageRow[] = [];
@@ -72,7 +78,8 @@ async function open(browser: Browser, tool: Tool, subject: PageSubject): Promise
   const { operation } = subject;
   const target = { folder: siteOf(subject, tool), address: tool.address(operation) };
   try {
-    return await openPage(browser, { ...target, heading: tool.heading, titles: operation.titles });
+    const opened = { ...target, heading: tool.heading, titles: operation.titles };
+    return await openPage(browser, opened, values.fast);
   } catch (error) {
     console.error(String(error));
     return null;

@@ -12,6 +12,7 @@ const benchOptions: Options = {
   all: { type: "boolean", does: "measure every subject" },
   only: { type: "string", takes: "NAME", does: "measure this subject only" },
   runs: { type: "string", takes: "N", does: "how often each is measured" },
+  fast: { type: "boolean", does: "open pages without slowing down connection and processor" },
   json: { type: "string", takes: "FILE", does: "write the figures to a file" },
 };
 

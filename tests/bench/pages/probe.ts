@@ -35,8 +35,14 @@ export function probe({ heading, titles }: { heading: string; titles: string[] }
     const { width, height, top, bottom } = element.getBoundingClientRect();
     return width > 0 && height > 0 && bottom > 0 && top < innerHeight && element.checkVisibility();
   };
+  // Pages of the script tag are in a frame that is as large as the window.
+  const documents = () => [
+    document,
+    ...[...document.querySelectorAll("iframe")].flatMap(({ contentDocument }) => contentDocument ?? []),
+  ];
+  const elementsOf = (selector: string) => documents().flatMap((one) => [...one.querySelectorAll(selector)]);
   const look = () => {
-    const all = [...document.querySelectorAll(heading)];
+    const all = elementsOf(heading);
     if (all.some((element) => titles.includes(wordsOf(element)) && isInWindow(element)))
       visible = performance.now();
     else requestAnimationFrame(look);
@@ -46,7 +52,7 @@ export function probe({ heading, titles }: { heading: string; titles: string[] }
   window.findings = () => ({
     visible,
     blocking,
-    elements: document.querySelectorAll("*").length,
+    elements: elementsOf("*").length,
     quietFor: performance.now() - lastEnd,
     isLoaded: document.readyState === "complete",
   });

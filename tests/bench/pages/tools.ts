@@ -35,6 +35,21 @@ const specimen: Tool = {
   heading: "h1",
 };
 
+/** The same pages made in the browser, as scripts of others make theirs. */
+const scriptTag: Tool = {
+  title: "specimen script tag",
+  make: async (subject, out) => {
+    const description = placeDescription(subject, out);
+    await run({ args: ["tests/tools/launch.mjs", "standalone", "--out", join(out, "kit")], timeout: 600 });
+    writeFileSync(
+      join(out, "index.html"),
+      documentOf(`<script src="kit/specimen.js" data-description="${description}"></script>`),
+    );
+  },
+  address: ({ address }) => `#/${address}`,
+  heading: "h1",
+};
+
 /** The text of our page and nothing else: as quick as a page of this text can be. */
 const bare: Tool = {
   title: "the same text alone",
@@ -111,7 +126,7 @@ const scalar: Tool = {
 };
 
 /** Ours first: the bare page is made of it. */
-export const tools: Tool[] = [specimen, bare, redocly, swaggerUi, scalar];
+export const tools: Tool[] = [specimen, bare, scriptTag, redocly, swaggerUi, scalar];
 
 /** Copies the description into a new folder, and gives its name there. */
 function placeDescription({ file }: PageSubject, out: string): string {
