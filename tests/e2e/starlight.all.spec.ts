@@ -42,14 +42,27 @@ export default defineConfig({
   integrations: [
     starlight({
       title: "Our docs",
+      locales: { root: { label: "English", lang: "en" }, de: { label: "Deutsch" }, ja: { label: "日本語" } },
       plugins: [
-        specimen({ input: "petstore.yaml", base: "/reference", label: "Our API", redirectsFrom: "starlight-openapi" }),
+        specimen({
+          input: "petstore.yaml",
+          base: "/reference",
+          label: "Our API",
+          redirectsFrom: "starlight-openapi",
+          translations: { de: { overlay: "de.overlay.yaml", label: "Unsere API" } },
+        }),
         specimen({ input: "hostile.yaml", base: "/hostile", label: "Hostile" }),
       ],
       sidebar: ["guide", specimenSidebar("/reference"), specimenSidebar("/hostile"), "more"],
     }),
   ],
 });
+`,
+  "de.overlay.yaml": `overlay: 1.0.0
+info: { title: German texts, version: "1" }
+actions:
+  - target: $.paths["/store/orders/{orderId}"].get
+    update: { summary: Bestellung lesen }
 `,
   "hostile.yaml": `openapi: 3.1.0
 info: { title: ${JSON.stringify(hostile)}, version: "1" }
@@ -133,7 +146,9 @@ test("a page of the project has an operation in its own markup, which sends requ
   const watch = new Watch(page, new URL(site).origin);
   await page.goto(`${site}own/`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our page");
-  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Get an order");
+  await expect(page.locator(".specimen").getByRole("heading", { level: 2 }).first()).toHaveText(
+    "Get an order",
+  );
   const { tryIt } = new OperationPage(page);
   await tryIt.send();
   await expect(tryIt.response.status).toHaveText("200 OK");
@@ -162,6 +177,25 @@ test("the sidebar of every page has the operations with their methods, in their 
   expect(await frame.sidebar.getByRole("link").first().innerText()).toBe("Guide");
   expect(await frame.sidebar.getByRole("link").last().innerText()).toBe("More");
   await expect(frame.next).toHaveAccessibleName(/Our API/);
+});
+
+test("a translation is in the folder of its locale, and in the sidebar of its pages alone", async ({
+  built: { site },
+  page,
+}) => {
+  await page.goto(`${site}reference/operations/get-order/`);
+  const frame = new StarlightPage(page);
+  await expect(frame.group("Unsere API")).toHaveCount(0);
+  await frame.language.selectOption("Deutsch");
+  await expect(page).toHaveURL(`${site}de/reference/operations/get-order/`);
+  await expect(new OperationPage(page).title).toHaveText("Bestellung lesen");
+  await expect(frame.group("Our API")).toHaveCount(0);
+  await expect(frame.current).toHaveText(/Bestellung lesen\s*GET/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page.getByRole("button", { name: "Senden" })).toBeEnabled();
+  // A locale without a translation has the original.
+  await page.goto(`${site}ja/guide/`);
+  await expect(frame.entries("Our API").first()).toHaveAttribute("href", "/docs/reference/");
 });
 
 test("the search of the site finds operations before what mentions them, with method and path", async ({

@@ -96,9 +96,7 @@ export function integrate(
       async "astro:config:setup"({ config, command, updateConfig, injectRoute, createCodegenDir }) {
         // Of its own for each route: a project may have several.
         const folder =
-          frame.kind === "starlight"
-            ? frame.folder
-            : new URL(`${encodeURIComponent(path)}/`, createCodegenDir());
+          frame.kind === "starlight" ? frame.folder : new URL(folderNameOf(path), createCodegenDir());
         const parts = fileURLToPath(new URL("components/", folder));
         updateConfig({
           vite: {
@@ -191,6 +189,9 @@ export function routeOf(base: unknown): string {
   if (path === "") throw new Error(messages.routeMissing);
   return path;
 }
+
+/** The folder for what is generated for a route. No route has a `!`, and no folder is in that of another one. */
+export const folderNameOf = (route: string) => `${route.replaceAll("/", "!")}/`;
 
 type VitePlugin = NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[number];
 

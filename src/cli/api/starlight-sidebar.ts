@@ -1,12 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { SidebarEntry } from "#site/navigation/sidebar-entry.ts";
+import { isShownIn, type ShownIn } from "./starlight-locales.ts";
 
 /** What pages of a Starlight site know about the reference in their sidebar. */
 export interface SidebarSettings {
-  /** The route of the reference, as the plugin has it, and with the base path of the site. */
+  /** The route of the reference, as the plugin has it, and with the base path of the site and the folder of its locale. */
   route: string;
   base: string;
   label: string;
+  shownIn: ShownIn;
   isCollapsed: boolean;
   hasPagination: boolean;
 }
@@ -40,6 +42,8 @@ interface Badge {
 }
 
 export interface Route {
+  /** The folder of its locale, which that without a folder lacks. */
+  locale?: string | undefined;
   sidebar: RouteEntry[];
   pagination: { prev: RouteLink | undefined; next: RouteLink | undefined };
   entry: { data: { next?: unknown } };
@@ -53,7 +57,9 @@ interface Context {
 /** Makes the middleware by which each page of a Starlight site has the reference in its sidebar. */
 export function sidebarMiddleware(settings: SidebarSettings, read: () => Promise<SidebarEntry[]>) {
   return async ({ url, locals }: Context): Promise<void> => {
-    withReference(locals.starlightRoute, await read(), url.pathname, settings);
+    const { starlightRoute } = locals;
+    if (isShownIn(starlightRoute.locale ?? null, settings.shownIn))
+      withReference(starlightRoute, await read(), url.pathname, settings);
   };
 }
 
@@ -62,7 +68,7 @@ export function withReference(
   route: Route,
   entries: readonly SidebarEntry[],
   pathname: string,
-  { route: own, base, label, isCollapsed, hasPagination }: SidebarSettings,
+  { route: own, base, label, isCollapsed, hasPagination }: Omit<SidebarSettings, "shownIn">,
 ): void {
   const path = pathOf(pathname);
   const isWhole = count(entries) <= most;

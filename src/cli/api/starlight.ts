@@ -4,8 +4,9 @@ import { fileURLToPath } from "node:url";
 import type { AstroConfig, AstroIntegration } from "astro";
 import * as messages from "#messages/terminal/serve.ts";
 import { sidebarPath } from "#site/page-parts.ts";
-import { type IntegrationSettings, integrate, rootOf, routeOf } from "./astro.ts";
+import { folderNameOf, type IntegrationSettings, integrate, rootOf, routeOf } from "./astro.ts";
 import type { Api, Embedding } from "./index.ts";
+import { localReferences, type StarlightLocales } from "./starlight-locales.ts";
 import { writeFormerPages } from "./starlight-openapi.ts";
 import { titleText } from "./starlight-page.ts";
 import { placeholderName, readSidebar, type SidebarSettings } from "./starlight-sidebar.ts";
@@ -29,7 +30,11 @@ export interface PlaceOfSidebar {
 
 /** What Starlight gives a plugin, as far as it is used. */
 interface StarlightSetup {
-  config: { components?: Partial<Record<string, string>> | undefined; pagination?: boolean | undefined };
+  config: {
+    components?: Partial<Record<string, string>> | undefined;
+    pagination?: boolean | undefined;
+    locales?: StarlightLocales | undefined;
+  };
   astroConfig: Pick<AstroConfig, "root" | "base">;
   command: string;
   updateConfig(config: { components: Partial<Record<string, string>> }): void;
@@ -49,57 +54,70 @@ export function createStarlightPlugin(api: Api & Embedding): Starlight {
   return ({ label = messages.referenceLabel, collapsed = false, redirectsFrom, ...settings } = {}) => {
     if (redirectsFrom !== undefined && redirectsFrom !== "starlight-openapi")
       throw new Error(messages.redirectsFromUnknown(JSON.stringify(redirectsFrom)));
-    const route = routeOf(settings.base ?? "/api");
+    const { base = "/api", ...shared } = settings;
+    const route = routeOf(base);
     return {
       name: "@specimen-docs/specimen",
       hooks: {
         async "config:setup"({ config, astroConfig, command, updateConfig, ...starlight }) {
-          const folder = new URL(`.astro/specimen/${encodeURIComponent(route)}/`, astroConfig.root);
-          const own = (name: string) => fileURLToPath(new URL(name, folder));
-          await mkdir(folder, { recursive: true });
-          await copyFile(new URL("../../site/styles/starlight.css", import.meta.url), own("starlight.css"));
+          const folderOf = (name: string) =>
+            new URL(`.astro/specimen/${folderNameOf(name)}`, astroConfig.root);
           const title = config.components?.PageTitle ?? "@astrojs/starlight/components/PageTitle.astro";
+          const titleFile = fileURLToPath(new URL("title.astro", folderOf(route)));
+          for (const reference of localReferences(shared, config.locales)) {
+            const own = `${reference.folder}${route}`;
+            const sidebar: SidebarSettings = {
+              route: `/${route}/`,
+              base: `${rootOf(astroConfig)}${own}/`,
+              label: reference.label ?? label,
+              shownIn: reference.shownIn,
+              isCollapsed: collapsed,
+              hasPagination: config.pagination ?? true,
+            };
+            await addReference({ ...reference.settings, base: own }, sidebar, folderOf(own));
+          }
           await writeFile(
-            own("title.astro"),
+            titleFile,
             titleText(title.startsWith(".") ? resolve(fileURLToPath(astroConfig.root), title) : title),
           );
-          const isDev = command === "dev";
-          const sidebar: SidebarSettings = {
-            route: `/${route}/`,
-            base: `${rootOf(astroConfig)}${route}/`,
-            label,
-            isCollapsed: collapsed,
-            hasPagination: config.pagination ?? true,
-          };
-          const built = own(`pages/${sidebarPath}`);
-          await writeFile(
-            own("sidebar.mjs"),
-            sidebarText(sidebar, isDev ? editedSource(own(sidebarPath)) : builtSource(built)),
-          );
-          // Until the reference is served.
-          const first = { kind: "link", label, page: sidebar.base, badge: null, id: null, deprecated: null };
-          await writeFile(own(sidebarPath), JSON.stringify([first]));
-          updateConfig({ components: { ...config.components, PageTitle: own("title.astro") } });
-          starlight.addRouteMiddleware({ entrypoint: own("sidebar.mjs") });
-          starlight.addIntegration(
-            integrate(
-              api,
-              settings,
-              { kind: "starlight", folder },
-              {
-                sidebar: (text) => writeFile(own(sidebarPath), text),
-                built: async (out, origin) => {
-                  if (redirectsFrom === undefined) return;
-                  await writeFormerPages(await readSidebar(built), out, origin);
+          updateConfig({ components: { ...config.components, PageTitle: titleFile } });
+
+          async function addReference(settings: Settings, sidebar: SidebarSettings, folder: URL) {
+            const own = (name: string) => fileURLToPath(new URL(name, folder));
+            await mkdir(folder, { recursive: true });
+            await copyFile(new URL("../../site/styles/starlight.css", import.meta.url), own("starlight.css"));
+            const built = own(`pages/${sidebarPath}`);
+            const source = command === "dev" ? editedSource(own(sidebarPath)) : builtSource(built);
+            await writeFile(own("sidebar.mjs"), sidebarText(sidebar, source));
+            // Until the reference is served.
+            const first = {
+              ...{ kind: "link", label: sidebar.label, page: sidebar.base },
+              ...{ badge: null, id: null, deprecated: null },
+            };
+            await writeFile(own(sidebarPath), JSON.stringify([first]));
+            starlight.addRouteMiddleware({ entrypoint: own("sidebar.mjs") });
+            starlight.addIntegration(
+              integrate(
+                api,
+                settings,
+                { kind: "starlight", folder },
+                {
+                  sidebar: (text) => writeFile(own(sidebarPath), text),
+                  built: async (out, origin) => {
+                    if (redirectsFrom === undefined) return;
+                    await writeFormerPages(await readSidebar(built), out, origin);
+                  },
                 },
-              },
-            ),
-          );
+              ),
+            );
+          }
         },
       },
     };
   };
 }
+
+type Settings = Omit<IntegrationSettings, "layout" | "embed">;
 
 const sidebarText = (
   settings: SidebarSettings,

@@ -38,6 +38,8 @@ export const layoutAndEmbed =
 export const referenceLabel = "API reference";
 export const redirectsFromUnknown = (name: string) =>
   `\`redirectsFrom\` of \`specimen()\` in \`astro.config.mjs\` must be "starlight-openapi", not ${name}.`;
+export const localeMissing = (tag: string) =>
+  `\`translations\` of \`specimen()\` has "${tag}", which \`locales\` of Starlight do not have. Add the locale, or remove the translation.`;
 const list = (routes: readonly string[]) => routes.map((route) => `"${route}"`).join(", ");
 /** Errors of components that show a part of a reference in a page of an Astro project. */
 export const componentsOff =

@@ -270,7 +270,7 @@ import { Navigation, Operation } from "@specimen-docs/specimen/components";
     "src/pages/schema.astro": `---
 import * as Reference from "@specimen-docs/specimen/components";
 ---
-<Reference.Schema name="Thing" heading={null} reference="/reference" />
+<Reference.Schema name="Thing" heading={null} reference="/our/reference" />
 `,
   };
   const withSchema = `${description("List things")}components:
@@ -279,7 +279,7 @@ import * as Reference from "@specimen-docs/specimen/components";
 `;
 
   test("shows operations, schemas and links in pages of the project", async (t) => {
-    const root = project(t, 'base: "/docs",', "components: true");
+    const root = project(t, 'base: "/docs",', 'components: true, base: "/our/reference"');
     for (const [name, text] of Object.entries(ownPages)) write(root, name, text);
     write(root, "things.yaml", withSchema);
     const built = await runNode(["node_modules/astro/bin/astro.mjs", "build", "--root", root]);
@@ -308,18 +308,18 @@ import * as Reference from "@specimen-docs/specimen/components";
         text?.replace(/<[^>]*>/g, "").trim(),
       ]),
       [
-        ["/docs/reference/", "Overview"],
-        ["/docs/reference/operations/list-things/", "List things GET"],
-        ["/docs/reference/schemas/", "Schemas"],
-        ["/docs/reference/schemas/", "All schemas"],
-        ["/docs/reference/schemas/thing/", "Thing"],
+        ["/docs/our/reference/", "Overview"],
+        ["/docs/our/reference/operations/list-things/", "List things GET"],
+        ["/docs/our/reference/schemas/", "Schemas"],
+        ["/docs/our/reference/schemas/", "All schemas"],
+        ["/docs/our/reference/schemas/thing/", "Thing"],
       ],
     );
     const schema = read("schema/index.html");
     assert.match(schema, /id="field\.name"/);
     assert.doesNotMatch(schema, /<h1/);
     // The pages of the reference are those of a site of its own.
-    const own = read("reference/operations/list-things/index.html");
+    const own = read("our/reference/operations/list-things/index.html");
     assert.match(own, /content-security-policy/);
     for (const text of [page, schema, own]) assert.doesNotMatch(text, marker);
   });

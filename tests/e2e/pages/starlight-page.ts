@@ -9,15 +9,17 @@ export class StarlightPage {
   readonly previous: Locator;
   readonly next: Locator;
   readonly theme: Locator;
+  readonly language: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
-    this.sidebar = page.getByRole("navigation", { name: "Main" });
+    this.sidebar = page.getByRole("navigation", { name: /^(?:Main|Hauptnavigation|メイン)$/ });
     this.current = this.sidebar.locator("[aria-current=page]");
     this.contents = page.getByRole("navigation", { name: "On this page" });
     this.previous = page.getByRole("link", { name: /^Previous/ });
     this.next = page.getByRole("link", { name: /^Next/ });
+    this.language = page.getByRole("combobox", { name: "Select language" });
     this.theme = page.getByRole("combobox", { name: "Select theme" });
   }
 
