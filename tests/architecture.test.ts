@@ -194,11 +194,11 @@ const inWorker = ["platform/web", "description", "search", "site", "server/sandb
 const onNode = ["platform/node", "disk", "server/hosts", "server/store/sqlite", "cli"];
 
 /**
- * What may reach the network from a page: these send what readers enter. They get secrets from `slot.ts` alone, which compares
+ * What may reach the network from a page: these send what readers enter. They get secrets from `scheme-credentials.ts` alone, which compares
  * the target of the very request with the origins that a secret was entered for.
  */
 const senders = [
-  "islands/try-it/send.ts",
+  "islands/try-it/request/send.ts",
   "islands/try-it/authorization/oauth/metadata.ts",
   "islands/try-it/authorization/oauth/sign-in.ts",
 ];
@@ -230,9 +230,9 @@ const loaders = [
   "islands/search/options.ts",
   "islands/search/search-starter.ts",
   "islands/try-it/check/checker.ts",
-  "islands/try-it/failure.ts",
+  "islands/try-it/response/failure/explanation.ts",
   "islands/try-it/index.ts",
-  "islands/try-it/operation-index.ts",
+  "islands/try-it/request/operation-index.ts",
   "islands/try-it/panel.ts",
   "islands/try-it/sandbox/preference-row.ts",
   "islands/yaml-download.ts",
@@ -244,7 +244,7 @@ const loaders = [
 
 /** Who may use what reads secrets. */
 const readers: Record<string, string[]> = {
-  "vault.entries": ["islands/try-it/authorization/slot.ts"],
+  "vault.entries": ["islands/try-it/authorization/scheme-credentials.ts"],
   secretsFor: ["islands/try-it/authorization/"],
   authorize: ["islands/try-it/authorization/index.ts"],
   carry: ["islands/try-it/authorization/index.ts"],
@@ -483,7 +483,7 @@ suite("requests", () => {
         "cli/mcp/sender.ts",
         "cli/verify/examples.ts",
         "cli/verify/real-server.ts",
-        "islands/try-it/caller.ts",
+        "islands/try-it/request/submit.ts",
       ],
     );
   });
@@ -494,7 +494,7 @@ suite("requests", () => {
       "cli/mcp/sender.ts",
       "cli/verify/har.ts",
       "cli/verify/real-server.ts",
-      "islands/try-it/caller.ts",
+      "islands/try-it/request/submit.ts",
       "islands/try-it/variables/resolver.ts",
     ]);
   });
@@ -580,7 +580,7 @@ suite("the checks find what they are for", () => {
   test("another way to send a secret", () => {
     const path = "islands/try-it/authorization/retention.ts";
     for (const text of [
-      'navigator.sendBeacon("https://a", slot.text("token"));',
+      'navigator.sendBeacon("https://a", credentials.text("token"));',
       "await fetch(address, { body });",
       "const send = globalThis.fetch;",
       "const send = fetcher ?? fetch;",
@@ -597,10 +597,12 @@ suite("the checks find what they are for", () => {
       [],
     );
     const loader = {
-      path: "islands/try-it/failure.ts",
-      text: 'import { slot } from "./authorization/slot.ts";',
+      path: "islands/try-it/response/failure/explanation.ts",
+      text: 'import { openSchemeCredentials } from "../../authorization/scheme-credentials.ts";',
     };
-    assert.deepEqual(knownSecrets(loader), ["src/islands/try-it/failure.ts imports ./authorization/slot.ts"]);
+    assert.deepEqual(knownSecrets(loader), [
+      "src/islands/try-it/response/failure/explanation.ts imports ../../authorization/scheme-credentials.ts",
+    ]);
     for (const text of [
       "vault.entries();",
       "authorize(request, schemes, all);",
@@ -608,7 +610,8 @@ suite("the checks find what they are for", () => {
     ])
       assert.equal(secretsRead({ path, text }).length, 1, text);
     assert.equal(
-      secretsRead({ path: "islands/try-it/caller.ts", text: "slot.secretsFor(target);" }).length,
+      secretsRead({ path: "islands/try-it/request/submit.ts", text: "credentials.secretsFor(target);" })
+        .length,
       1,
     );
   });
@@ -1017,7 +1020,10 @@ const onNetwork = new Set([
 ]);
 
 /** What makes a request of an operation one that `fetch` takes, and what sends it in a page. */
-const sending: Record<string, string> = { initOf: "cli/verify/exchange.ts", send: "islands/try-it/send.ts" };
+const sending: Record<string, string> = {
+  initOf: "cli/verify/exchange.ts",
+  send: "islands/try-it/request/send.ts",
+};
 
 function sendsUnchecked(file: SourceFile): string[] {
   const imported = importsOf(file).flatMap(({ to, ofType }) => (to === null || ofType ? [] : [to]));

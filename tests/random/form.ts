@@ -7,7 +7,7 @@ import { fieldRow } from "#http/form/row.ts";
 import type { RequestMedia } from "#http/request/types.ts";
 import { type JsonValue, parseJson } from "#json/index.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
-import { readField } from "../../src/islands/try-it/fields.ts";
+import { readField } from "../../src/islands/try-it/form/rows.ts";
 
 /** The JSON text of a form that was filled with a value. */
 export function readBack(

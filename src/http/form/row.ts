@@ -33,7 +33,7 @@ export interface RowLook {
   option?: number;
 }
 
-/** A field with its label, its inputs and a place for what is wrong with it. `islands/try-it/fields.ts` reads it. */
+/** A field with its label, its inputs and a place for what is wrong with it. `islands/try-it/form/rows.ts` reads it. */
 export function fieldRow(field: Field, look: RowLook): Html {
   const label = look.label ?? field.name;
   const marks = html` data-${data.field}="${look.id}" data-${data.kind}="${field.input.kind}" data-${data.name}="${field.name}"${attribute(`data-${data.required}`, field.required)}${attribute(`data-${data.nonempty}`, field.input.kind === "list" && field.input.nonEmpty === true)}${attribute("hidden", look.isHidden === true)}${look.option === undefined ? null : html` data-${data.option}="${look.option}"`}${sampleOf(look)}`;

@@ -9,19 +9,19 @@ import { readableUrl } from "#http/request/url.ts";
 import { parseOwnJson } from "#json/index.ts";
 import { messages } from "#messages/panel.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
-import { createCaller, loadFailure } from "./caller.ts";
 import { draftIn, followDraft, startChanges } from "./changes.ts";
 import { lazyCheck } from "./check/lazy-check.ts";
 import { adoptStyle, element } from "./element.ts";
-import { readForm, serverOf } from "./form.ts";
-import { changeList, startLists } from "./lists.ts";
+import { changeList, startListItems } from "./form/list-items.ts";
+import { addField, startOptionalFields } from "./form/optional-fields.ts";
+import { readForm, serverOf } from "./form/read-form.ts";
+import { startServers } from "./form/servers.ts";
 import { inBackground, orNote } from "./loading.ts";
-import { addField, startOptionalFields } from "./optional-fields.ts";
-import { watchOwnApi } from "./own-api.ts";
 import css from "./panel.css?inline";
-import { copyRequest, showView } from "./request-views.ts";
+import { createSubmit, loadFailure } from "./request/submit.ts";
+import { copyRequest, showView } from "./request/view-buttons.ts";
+import { watchTransports } from "./sandbox/transport.ts";
 import { whenIdle, within } from "./scheduling.ts";
-import { startServers } from "./servers.ts";
 import type { Session } from "./session/index.ts";
 import { startVariables } from "./variables/index.ts";
 
@@ -66,7 +66,7 @@ export async function startPanel(
   const named = schemasFrom(operation, schemas);
   const variables = startVariables({ form, operation, root: apiRoot, site: siteRoot, schemas: () => named });
   const folder = new URL(".", new URL(schemas, location.href)).href;
-  const send = createCaller({
+  const send = createSubmit({
     form,
     responseArea,
     operation,
@@ -74,7 +74,7 @@ export async function startPanel(
     check: lazyCheck({ form, operation, schemas, atRest, values: () => variables.sent(values()) }),
     variables,
     schemas: named,
-    ownApi: watchOwnApi(operation, siteRoot),
+    transports: watchTransports(operation, siteRoot),
     folder,
     site: siteRoot,
     ended: (call) => inBackground(session.promise.then(({ ended }) => ended(call))),
@@ -92,7 +92,7 @@ export async function startPanel(
     showLine(form, method, readableUrl(url, operation.request, given));
   };
   const authorized = authorization && (() => authorization.apply(request()));
-  startLists(form);
+  startListItems(form);
   startOptionalFields(form, atRest);
   const importParts = { form, operation, authorization, servers, folder, site: siteRoot };
   form.addEventListener("paste", async (event) => {
@@ -102,7 +102,7 @@ export async function startPanel(
     if (!isMeant) return;
     event.preventDefault();
     const isRead = await orNote(target, () =>
-      import("./import-curl.ts").then(({ importCurl }) => importCurl(importParts, text)),
+      import("./form/import-curl.ts").then(({ importCurl }) => importCurl(importParts, text)),
     );
     if (!isRead) target.setRangeText(text);
   });
@@ -129,7 +129,9 @@ export async function startPanel(
     whenIdle(async () => {
       await atRest();
       await Promise.allSettled([
-        import("./media.ts").then(({ startFields }) => startFields(form, operation.request, named)),
+        import("./form/body/media-type.ts").then(({ startSchemaFields }) =>
+          startSchemaFields(form, operation.request, named),
+        ),
         loadFailure(),
       ]);
       fields.resolve();
@@ -140,7 +142,7 @@ export async function startPanel(
           startLayout(root.closest(`.${classes.tryIt}`) ?? root),
         ),
       );
-      inBackground(import("./help.ts").then(({ startHelp }) => startHelp(form)));
+      inBackground(import("./form/field-help.ts").then(({ startHelp }) => startHelp(form)));
       inBackground(
         import("./session/index.ts").then(
           ({ startSession }) => session.resolve(startSession(panel)),
@@ -162,10 +164,13 @@ export async function startPanel(
     [`.${classes.tryCopy}`, (button) => copyRequest(button, shown)],
     [
       `.${classes.tryFill} > *`,
-      async () => (await import("./fill-samples.ts")).fillSamples(form, operation.request),
+      async () => (await import("./form/example-values.ts")).fillSamples(form, operation.request),
     ],
-    [`.${classes.tryAddUndeclared}`, async () => (await import("./undeclared.ts")).startUndeclared(form)],
-    [`.${classes.tryImport}`, async () => (await import("./import-curl.ts")).startImport(importParts)],
+    [
+      `.${classes.tryAddUndeclared}`,
+      async () => (await import("./form/undeclared-parameters.ts")).startUndeclared(form),
+    ],
+    [`.${classes.tryImport}`, async () => (await import("./form/import-curl.ts")).startImport(importParts)],
   ];
   return {
     addField,

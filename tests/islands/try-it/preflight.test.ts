@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { NamedText } from "#http/request/types.ts";
-import { isLocalAddress, isLoopback, preflightOf } from "#islands/try-it/failure.ts";
+import { isLocalAddress, isLoopback, preflightOf } from "#islands/try-it/response/failure/explanation.ts";
 
 suite("a browser asks before a request", () => {
   test("of a method other than GET, HEAD and POST", () => {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { CallableResponse } from "#http/request/callable.ts";
-import { bodyKind, fileName } from "#islands/try-it/response/body.ts";
+import { bodyKind, fileName } from "#islands/try-it/response/body/index.ts";
+import { findAll, mostMatches } from "#islands/try-it/response/body/search-bar.ts";
 import { sizeOf, timeOf } from "#islands/try-it/response/figures.ts";
 import { declaredHeaders, hiddenHeaders } from "#islands/try-it/response/headers.ts";
-import { findAll, mostMatches } from "#islands/try-it/response/search-bar.ts";
-import { decodeText } from "#islands/try-it/text-decoding.ts";
+import { decodeText } from "#islands/try-it/response/text-decoding.ts";
 
 suite("the file of a response", () => {
   for (const [disposition, name] of [

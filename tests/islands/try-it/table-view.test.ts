@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { rowsOf, tableOf } from "#islands/try-it/response/table-view.ts";
+import { rowsOf, tableOf } from "#islands/try-it/response/body/table.ts";
 
 const deep = `${"[".repeat(100_000)}12345678901234567890${"]".repeat(100_000)}`;
 

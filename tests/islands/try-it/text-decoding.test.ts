@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isDecodable } from "#islands/try-it/text-decoding.ts";
+import { isDecodable } from "#islands/try-it/response/text-decoding.ts";
 
 test("bytes that are not text in the charset of their type are distinguished from a sent U+FFFD", () => {
   const sent = new TextEncoder().encode("\u{fffd}");

@@ -7,9 +7,9 @@ import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#model/types.ts";
 import { followDraft } from "../changes.ts";
 import { element } from "../element.ts";
+import { credentialField, type Part, questionNote } from "./credential-fields.ts";
 import type { OAuthPlace } from "./oauth/token-request.ts";
-import { credentialField, type Part, questionNote } from "./parts.ts";
-import type { Slot } from "./slot.ts";
+import type { SchemeCredentials } from "./scheme-credentials.ts";
 import type { Keeping, Retention } from "./vault.ts";
 
 /** The group "Authorization" of a panel. */
@@ -33,7 +33,7 @@ export interface GroupParts {
   form: HTMLFormElement;
   requirements: Requirement[];
   vault: Keeping;
-  slotOf(scheme: SecurityScheme): Slot;
+  credentialsOf(scheme: SecurityScheme): SchemeCredentials;
   place: OAuthPlace;
 }
 
@@ -43,12 +43,12 @@ export async function showGroup({
   form,
   requirements,
   vault,
-  slotOf,
+  credentialsOf,
   place,
 }: GroupParts): Promise<Group> {
   const demanding = requirements.filter((schemes) => schemes.length > 0);
   let chosen: Requirement =
-    demanding.find((schemes) => isEntered(schemes) && isGiven(schemes, slotOf)) ?? demanding[0] ?? [];
+    demanding.find((schemes) => isEntered(schemes) && isGiven(schemes, credentialsOf)) ?? demanding[0] ?? [];
   let sections: Part[] = [];
 
   const message = element("p", "try-message");
@@ -60,19 +60,21 @@ export async function showGroup({
   };
   const state = element("span", "try-state");
   const list = element("div", "");
-  const withheld = questionNote(() => chosen.flatMap(({ scheme }) => slotOf(scheme).questions("server")));
+  const withheld = questionNote(() =>
+    chosen.flatMap(({ scheme }) => credentialsOf(scheme).questions("server")),
+  );
   const retention = retentionPart(vault, report);
 
   const refresh = () => {
     for (const part of [...sections, withheld, retention]) part.refresh();
-    const isDone = isGiven(chosen, slotOf);
+    const isDone = isGiven(chosen, credentialsOf);
     state.textContent = !isEntered(chosen) ? "" : isDone ? messages.set : messages.notSet;
     state.dataset.done = String(isDone);
   };
   const show = async (wanted: Requirement) => {
     chosen = wanted;
     const made = await Promise.all(
-      wanted.map((one, index) => sectionOf(one, index, slotOf(one.scheme), place)),
+      wanted.map((one, index) => sectionOf(one, index, credentialsOf(one.scheme), place)),
     );
     if (chosen !== wanted) return;
     sections = made;
@@ -83,7 +85,7 @@ export async function showGroup({
   const choice = requirementChoice(requirements, chosen, (wanted) => void show(wanted));
   await show(chosen);
   // Without it, a request is refused.
-  if (demanding.length > 0 && demanding.length === requirements.length && !isGiven(chosen, slotOf))
+  if (demanding.length > 0 && demanding.length === requirements.length && !isGiven(chosen, credentialsOf))
     details.open = true;
   vault.onChange(refresh);
   followDraft(form, "authorization", refresh);
@@ -94,7 +96,7 @@ export async function showGroup({
     ?.replaceChildren(...(choice === null ? [] : [choice]), list, withheld.root, message, retention.root);
   return {
     schemes: () => chosen.map(({ scheme }) => scheme),
-    isGiven: () => isGiven(chosen, slotOf),
+    isGiven: () => isGiven(chosen, credentialsOf),
     choose(scheme) {
       const includes = (requirement: Requirement) => requirement.some((one) => one.scheme === scheme);
       const index = requirements.findIndex(includes);
@@ -127,13 +129,13 @@ export function requirementsOf(operation: CallableOperation): Requirement[] {
 async function sectionOf(
   { scheme, scopes }: Requirement[number],
   index: number,
-  slot: Slot,
+  credentials: SchemeCredentials,
   place: OAuthPlace,
 ) {
   const id = `authorization-${index}`;
-  if (methodOf(scheme).tokens === undefined) return schemeSection(scheme, id, slot, null);
+  if (methodOf(scheme).tokens === undefined) return schemeSection(scheme, id, credentials, null);
   const { oauthPart } = await import("./oauth/section.ts");
-  return schemeSection(scheme, id, slot, oauthPart({ scheme, scopes, id, slot, place }));
+  return schemeSection(scheme, id, credentials, oauthPart({ scheme, scopes, id, credentials, place }));
 }
 
 /** Where credentials are kept, and how to be rid of them. */
@@ -180,7 +182,12 @@ const choices: Record<Retention, { label: string; words: string }> = {
 };
 
 /** One scheme: what it asks for, what a page cannot do about it, and whether it is given. */
-function schemeSection(scheme: SecurityScheme, id: string, slot: Slot, more: Part | null): Part {
+function schemeSection(
+  scheme: SecurityScheme,
+  id: string,
+  credentials: SchemeCredentials,
+  more: Part | null,
+): Part {
   const { title, fields, limit, problem } = methodOf(scheme);
   const name = element("strong", "", scheme.name);
   name.id = id;
@@ -188,7 +195,7 @@ function schemeSection(scheme: SecurityScheme, id: string, slot: Slot, more: Par
   const state = element("span", "try-state");
   const words = element("span", classes.tryHint, `${title.words} ${title.name ?? ""}`.trim());
   const wrong = element("p", classes.tryProblem);
-  const parts = fields.map((field) => credentialField(field, `${id}-${field.name}`, slot));
+  const parts = fields.map((field) => credentialField(field, `${id}-${field.name}`, credentials));
   const root = element("div", "try-scheme", element("p", "try-scheme-head", name, words, state));
   root.role = "group";
   root.setAttribute("aria-labelledby", id);
@@ -199,19 +206,19 @@ function schemeSection(scheme: SecurityScheme, id: string, slot: Slot, more: Par
     root,
     refresh() {
       for (const part of [...parts, ...(more === null ? [] : [more])]) part.refresh();
-      state.textContent = fields.length === 0 ? "" : stateOf(slot, fields);
-      state.dataset.done = String(fields.length > 0 && slot.isAuthorized());
-      wrong.textContent = problem?.({ user: slot.text("user") }) ?? "";
+      state.textContent = fields.length === 0 ? "" : stateOf(credentials, fields);
+      state.dataset.done = String(fields.length > 0 && credentials.isAuthorized());
+      wrong.textContent = problem?.({ user: credentials.text("user") }) ?? "";
     },
   };
 }
 
-function stateOf(slot: Slot, fields: readonly CredentialField[]): string {
-  if (!slot.isAuthorized()) return messages.notSet;
+function stateOf(credentials: SchemeCredentials, fields: readonly CredentialField[]): string {
+  if (!credentials.isAuthorized()) return messages.notSet;
   // Some APIs take a key as the user, others would refuse it.
-  if (fields.some(({ name }) => name === "password") && slot.text("password") === "")
+  if (fields.some(({ name }) => name === "password") && credentials.text("password") === "")
     return messages.setWithoutPassword;
-  const expires = slot.text("expires");
+  const expires = credentials.text("expires");
   return expires !== "" && Number(expires) < Date.now() ? messages.expired : messages.set;
 }
 
@@ -219,8 +226,10 @@ function stateOf(slot: Slot, fields: readonly CredentialField[]): string {
 type Requirement = { scheme: SecurityScheme; scopes: string[] }[];
 
 /** Whether all is given that a requirement asks for. */
-const isGiven = (requirement: Requirement, slotOf: (scheme: SecurityScheme) => Slot): boolean =>
-  requirement.every(({ scheme }) => slotOf(scheme).isAuthorized());
+const isGiven = (
+  requirement: Requirement,
+  credentialsOf: (scheme: SecurityScheme) => SchemeCredentials,
+): boolean => requirement.every(({ scheme }) => credentialsOf(scheme).isAuthorized());
 
 /** Whether a reader enters something for a requirement: a client certificate, for instance, is the browser's. */
 const isEntered = (requirement: Requirement): boolean =>

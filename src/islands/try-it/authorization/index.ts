@@ -15,7 +15,7 @@ import { requirementsOf, showGroup } from "./group.ts";
 import { hasReturned } from "./oauth/pending-sign-in.ts";
 import type { OAuthPlace } from "./oauth/token-request.ts";
 import { recipientsOf } from "./recipients.ts";
-import { openSlots, type Slot } from "./slot.ts";
+import { openSchemeCredentials, type SchemeCredentials } from "./scheme-credentials.ts";
 import { openVault } from "./vault.ts";
 
 adoptStyle(css);
@@ -59,32 +59,32 @@ export async function startAuthorization(
     callback: new URL(details.dataset[data.callback] ?? "oauth-callback/", siteUrl).href,
     base: recipients.base,
   };
-  const slotOf = openSlots(vault, recipients);
+  const credentialsOf = openSchemeCredentials(vault, recipients);
   const group = await showGroup({
     details,
     form,
     requirements: requirementsOf(operation),
     vault,
-    slotOf,
+    credentialsOf,
     place,
   });
   if (hasReturned(root)) {
     details.open = true;
     const { finish } = await import("./oauth/sign-in-return.ts");
-    void finish(operation.securitySchemes, slotOf, place, group.report);
+    void finish(operation.securitySchemes, credentialsOf, place, group.report);
   }
 
   const secretsAt = (scheme: SecurityScheme, { url }: HttpRequest): Credentials =>
-    slotOf(scheme).secretsFor({ kind: "server", url }) ?? {};
+    credentialsOf(scheme).secretsFor({ kind: "server", url }) ?? {};
   const secretsFor = (request: HttpRequest): CredentialsByScheme =>
     new Map(group.schemes().map((scheme) => [scheme.name, secretsAt(scheme, request)]));
   return {
     async ready(request, signal) {
       for (const scheme of group.schemes()) {
-        const slot = slotOf(scheme);
-        if (secretsAt(scheme, request).token === undefined || !isDue(slot)) continue;
+        const credentials = credentialsOf(scheme);
+        if (secretsAt(scheme, request).token === undefined || !isDue(credentials)) continue;
         const { renew } = await import("./oauth/renewal.ts");
-        await renew(scheme, slot, place, group.report, signal);
+        await renew(scheme, credentials, place, group.report, signal);
       }
     },
     apply: (request) => authorize(request, group.schemes(), secretsFor(request)),
@@ -95,7 +95,7 @@ export async function startAuthorization(
         const entered = enteredCredentials(scheme, carried);
         if (entered === null) return [];
         group.choose(scheme);
-        slotOf(scheme).set(entered.credentials);
+        credentialsOf(scheme).set(entered.credentials);
         return [entered.from];
       });
       if (taken.length > 0 && group.isGiven()) group.close();
@@ -122,7 +122,7 @@ export async function startAuthorization(
       const button = element("button", "try-small", messages.usePlaceholders);
       button.type = "button";
       button.addEventListener("click", () => {
-        for (const scheme of group.schemes()) slotOf(scheme).set(placeholdersFor(scheme));
+        for (const scheme of group.schemes()) credentialsOf(scheme).set(placeholdersFor(scheme));
         group.close();
         resend();
       });
@@ -161,10 +161,10 @@ const placeholdersFor = (scheme: SecurityScheme) =>
   );
 
 /** Whether a token ends within half a minute and can be had again. */
-const isDue = (slot: Slot) =>
-  slot.text("refreshToken") !== "" &&
-  slot.text("expires") !== "" &&
-  Number(slot.text("expires")) - Date.now() < 30_000;
+const isDue = (credentials: SchemeCredentials) =>
+  credentials.text("refreshToken") !== "" &&
+  credentials.text("expires") !== "" &&
+  Number(credentials.text("expires")) - Date.now() < 30_000;
 
 function reasonOf(status: number, isGiven: boolean): string {
   if (!isGiven) return messages.credentialsRequired;

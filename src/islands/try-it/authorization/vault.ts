@@ -19,7 +19,7 @@ export interface Keeping {
   onChange(listener: () => void): void;
 }
 
-/** The credentials of one description. Only `slot.ts` reads them, which decides what may be shown and sent. */
+/** The credentials of one description. Only `scheme-credentials.ts` reads them, which decides what may be shown and sent. */
 export interface Vault extends Keeping {
   /** Newest first, also those that were given for servers of which this description knows nothing. */
   entries(): readonly Entry[];

@@ -1,7 +1,7 @@
 import { messages } from "#messages/panel.ts";
 import { element } from "../element.ts";
 import { inBackground } from "../loading.ts";
-import type { FullResponse } from "../send.ts";
+import type { FullResponse } from "../request/send.ts";
 import type { Check, CheckedResponse, CheckParts } from "./index.ts";
 
 /** Checks requests once they are made: what it needs is loaded with the first one, and it keeps none from being sent. */

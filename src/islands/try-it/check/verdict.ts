@@ -8,8 +8,8 @@ import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
 import { clip } from "#schema/validation/message.ts";
 import { element } from "../element.ts";
-import { fieldIn } from "../field-description.ts";
-import { ShowValueEvent } from "../response/viewer.ts";
+import { fieldIn } from "../form/field-description.ts";
+import { ShowValueEvent } from "../response/body/viewer.ts";
 import type { Unchecked } from "./checker.ts";
 
 /** Shows whether a response matches the description, and where not. `received` has the values in its body, once that is shown. */

@@ -4,7 +4,7 @@ import type { NamedText } from "#http/request/types.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
 import { element } from "../element.ts";
-import type { Head } from "../send.ts";
+import type { Head } from "../request/send.ts";
 import { copyTool } from "./tool.ts";
 
 /** The headers that came, collapsed, and those that the browser may have kept from the page. */

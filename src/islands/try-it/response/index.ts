@@ -6,10 +6,10 @@ import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/panel.ts";
 import { adoptStyle, element } from "../element.ts";
 import { inBackground } from "../loading.ts";
-import type { FullResponse, Head, Progress } from "../send.ts";
+import type { FullResponse, Head, Progress } from "../request/send.ts";
+import type { LiveStream } from "./body/live-stream.ts";
 import { sizeOf, timeOf } from "./figures.ts";
 import { headersOf } from "./headers.ts";
-import type { LiveStream } from "./live-stream.ts";
 import css from "./response.css?inline";
 
 export { keepFieldsInSight } from "./fields-in-sight.ts";
@@ -45,7 +45,7 @@ export function responseView(place: HTMLElement, call: Call): ResponseView {
   const rest = element("div", "");
   const body = element("div", "received-body");
   rest.ariaLive = "off";
-  const bodyCode = import("./body.ts");
+  const bodyCode = import("./body/index.ts");
   inBackground(bodyCode);
   let stream: LiveStream | null = null;
   let shown: Head | null = null;
@@ -80,10 +80,10 @@ export function responseView(place: HTMLElement, call: Call): ResponseView {
     figures.ariaLive = "off";
     showFigures(head);
     const type = typeOf(head);
-    if (isJson(type)) inBackground(import("./json-body.ts"));
+    if (isJson(type)) inBackground(import("./body/json.ts"));
     const kind = streamKind(type);
     if (kind === null) return;
-    stream = (await import("./live-stream.ts")).liveStream(kind, type);
+    stream = (await import("./body/live-stream.ts")).liveStream(kind, type);
     body.append(stream.element);
   }
 

@@ -4,7 +4,7 @@ import type { OperationExamples } from "#http/request/simulated.ts";
 import { statusText } from "#http/request/status.ts";
 import { messages } from "#messages/panel.ts";
 import { adoptStyle, element } from "../element.ts";
-import { disturbanceIds, preferId } from "../form.ts";
+import { disturbanceIds, preferId } from "../form/field-ids.ts";
 import css from "./preference-row.css?inline";
 
 adoptStyle(css);

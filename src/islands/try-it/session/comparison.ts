@@ -2,9 +2,9 @@ import { formatJson, isJsonText } from "#json/format.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/authorization.ts";
 import { element } from "../element.ts";
-import { bodyKind } from "../response/body.ts";
+import type { FullResponse } from "../request/send.ts";
+import { bodyKind } from "../response/body/index.ts";
 import { sizeOf } from "../response/figures.ts";
-import type { FullResponse } from "../send.ts";
 import { type DiffLine, diffLines } from "./line-diff.ts";
 
 /** A request that had a response, as the history names it. */

@@ -8,8 +8,9 @@ import { isObject, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/authorization.ts";
 import { changed, draftIn, followDraft } from "../changes.ts";
 import { element } from "../element.ts";
-import { fillValues } from "../fill.ts";
-import { acceptId, readForm } from "../form.ts";
+import { acceptId } from "../form/field-ids.ts";
+import { readForm } from "../form/read-form.ts";
+import { writeValues } from "../form/write-form.ts";
 import { readTab, writeTab } from "../tab-storage.ts";
 
 /** What the reader entered on the page of an operation. It lasts as long as the tab. */
@@ -66,7 +67,7 @@ export function keepDraft(
   if (typed().any) saveSoon();
 
   const fill = ({ call, accept: type }: SavedDraft, staying?: ChangedParts) => {
-    fillValues(form, request, call, "page", staying);
+    writeValues(form, request, call, "page", staying);
     const choice = form.querySelector<HTMLSelectElement>(`#${acceptId}`);
     if (choice !== null && [...choice.options].some(({ value }) => value === type)) choice.value = type;
     changed(form, "page");

@@ -1,7 +1,7 @@
 import { bodyText } from "#http/request/body/pieces.ts";
 import type { HttpRequest, NamedText } from "#http/request/types.ts";
 import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
-import type { Result } from "../send.ts";
+import type { Result } from "../request/send.ts";
 
 /** A request for an HTTP Archive (HAR 1.2): without secrets, and without what came as a response but its status. */
 export type HarEntry = { [name: string]: JsonValue };

@@ -16,14 +16,14 @@ import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/authorization.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { openVault } from "../authorization/vault.ts";
-import type { EndedCall } from "../caller.ts";
 import { draftIn, followDraft } from "../changes.ts";
 import { adoptStyle, element } from "../element.ts";
-import { fillForm } from "../fill.ts";
-import { readForm } from "../form.ts";
+import { readForm } from "../form/read-form.ts";
+import type { Servers } from "../form/servers.ts";
+import { writeForm } from "../form/write-form.ts";
 import { orNote } from "../loading.ts";
-import type { FullResponse, Result } from "../send.ts";
-import type { Servers } from "../servers.ts";
+import type { FullResponse, Result } from "../request/send.ts";
+import type { EndedRequest } from "../request/submit.ts";
 import { variableList } from "../variables/list.ts";
 import { declaredServers, isLinkedServer, originOf, variableStore } from "../variables/store.ts";
 import { keepDraft } from "./drafts.ts";
@@ -62,7 +62,7 @@ export interface SessionPanel {
 
 /** What continues after a request. */
 export interface Session {
-  ended(call: EndedCall): void;
+  ended(call: EndedRequest): void;
 }
 
 /**
@@ -76,7 +76,7 @@ export function startSession(panel: SessionPanel): Session {
     const { address } = draftIn(form).server;
     return requestToShare(operation, values, address === own ? null : address, schemas);
   };
-  const fill = (call: SavedCall, by: By) => fillForm(form, operation.request, call, own, by);
+  const fill = (call: SavedCall, by: By) => writeForm(form, operation.request, call, own, by);
 
   const { slug, request } = operation;
   const draft = keepDraft(form, { slug, request, root: panel.root }, (entered) => {
@@ -117,7 +117,7 @@ export function startSession(panel: SessionPanel): Session {
   window.addEventListener("hashchange", open);
   open();
 
-  const ended = ({ values, request, result, secrets }: EndedCall) => {
+  const ended = ({ values, request, result, secrets }: EndedRequest) => {
     if (result.kind === "cancelled") return;
     const forms = secretForms(textsToFind(secrets));
     const remove = (text: string) => removeSecrets(text, forms);
@@ -137,8 +137,8 @@ export function startSession(panel: SessionPanel): Session {
     if (result.kind !== "responded") return;
     const shareable = shareableSource(expressionSource(request, values, result), operation, schemas);
     const source = { ...shareable, isSecret };
-    const onward = nextRequests(operation, source, call.server);
-    if (onward !== null) responseArea.append(onward);
+    const links = nextRequests(operation, source, call.server);
+    if (links !== null) responseArea.append(links);
     if (result.status >= 400) return;
     const mediaType = result.headers.find(([name]) => name === "content-type")?.[1] ?? "";
     const text = isJson(mediaType) && result.end === "whole" ? result.text() : "";

@@ -21,7 +21,12 @@ export function nextRequests(
   const described = findResponse(responses, source.statusCode ?? 0)?.links ?? [];
   const links = described.flatMap((link) => nextRequest(link, labelOf(link, described), source, server));
   if (links.length === 0) return null;
-  const nav = element("nav", "onward", element("span", "quiet", `${messages.nextRequestsTitle} `), ...links);
+  const nav = element(
+    "nav",
+    "next-requests",
+    element("span", "quiet", `${messages.nextRequestsTitle} `),
+    ...links,
+  );
   nav.ariaLabel = messages.nextRequests;
   return nav;
 }
@@ -96,7 +101,7 @@ function nextRequest(
   // Without a value that it needs, it would be a request that cannot be sent.
   if (given.length < parameters.length) return [];
   const call: SavedCall = { server, parameters: given, body: bodyOf(body, source) };
-  const link = element("a", "onward-link", label);
+  const link = element("a", "next-request", label);
   link.href = `../${target.slug}/${writeFragment(call)}`;
   if (description !== null) link.title = description;
   return [link];

@@ -5,7 +5,7 @@ import { isVariableName, reference } from "#http/form/variables.ts";
 import { messages } from "#messages/authorization.ts";
 import { changed } from "../changes.ts";
 import { adoptStyle, element } from "../element.ts";
-import { type Control, controlsIn } from "../fields.ts";
+import { type Control, controlsIn } from "../form/rows.ts";
 import type { Variable, VariableStore } from "./store.ts";
 import css from "./variables.css?inline";
 

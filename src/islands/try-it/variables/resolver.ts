@@ -15,8 +15,8 @@ import { stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/authorization.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { draftIn } from "../changes.ts";
-import { controlsIn, rowOf } from "../fields.ts";
-import { fieldId } from "../form.ts";
+import { fieldId } from "../form/field-ids.ts";
+import { controlsIn, rowOf } from "../form/rows.ts";
 import { isLinkedServer, originOf, variableStore } from "./store.ts";
 
 export interface ResolverParts {

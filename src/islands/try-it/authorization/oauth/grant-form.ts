@@ -4,8 +4,8 @@ import { methodOf } from "#http/request/auth/index.ts";
 import { messages } from "#messages/authorization.ts";
 import type { OAuthFlow, SecurityScheme } from "#model/types.ts";
 import { element } from "../../element.ts";
-import { credentialField, type Part } from "../parts.ts";
-import type { Slot } from "../slot.ts";
+import { credentialField, type Part } from "../credential-fields.ts";
+import type { SchemeCredentials } from "../scheme-credentials.ts";
 import { flowOf, type OAuthPlace, resolved } from "./token-request.ts";
 
 /** What one flow asks for. */
@@ -19,15 +19,18 @@ export interface GrantFormParts {
   /** The scopes that the operation asks for. */
   required: string[];
   id: string;
-  slot: Slot;
+  credentials: SchemeCredentials;
   place: OAuthPlace;
 }
 
-export function grantForm(grant: Grant, { scheme, required, id, slot, place }: GrantFormParts): GrantForm {
-  const fields = grant.fields.map((field) => credentialField(field, `${id}-flow-${field.name}`, slot));
+export function grantForm(
+  grant: Grant,
+  { scheme, required, id, credentials, place }: GrantFormParts,
+): GrantForm {
+  const fields = grant.fields.map((field) => credentialField(field, `${id}-flow-${field.name}`, credentials));
   const hasSecret = grant.fields.some(({ name }) => name === "clientSecret");
   const target = targetNote(scheme, grant, place);
-  const parts = [...fields, ...(hasSecret ? [secretPlace(`${id}-secret-in`, slot)] : []), target];
+  const parts = [...fields, ...(hasSecret ? [secretPlace(`${id}-secret-in`, credentials)] : []), target];
   const scopes = scopeChoice(flowOf(scheme, grant.kind), required, id);
   const root = element("div", "", ...parts.map((part) => part.root), scopes.root);
   if (grant.redirects) {
@@ -91,7 +94,7 @@ export function grantChoice(
 }
 
 /** Where the client secret goes: every server takes it in a header (RFC 6749, 2.3.1), but not every one allows that to pages. */
-function secretPlace(id: string, slot: Slot): Part {
+function secretPlace(id: string, credentials: SchemeCredentials): Part {
   const select = element(
     "select",
     "",
@@ -101,13 +104,13 @@ function secretPlace(id: string, slot: Slot): Part {
   Object.assign(select, { id, autocomplete: "off" });
   const label = element("label", "", messages.secretIsSent);
   label.htmlFor = id;
-  select.addEventListener("input", () => slot.set({ secretIn: select.value }));
+  select.addEventListener("input", () => credentials.set({ secretIn: select.value }));
   const root = element("p", classes.tryField, label, select);
   return {
     root,
     refresh() {
-      root.hidden = slot.text("clientSecret") === "";
-      select.value = slot.text("secretIn");
+      root.hidden = credentials.text("clientSecret") === "";
+      select.value = credentials.text("secretIn");
     },
   };
 }

@@ -1,6 +1,6 @@
 import * as keys from "#html/contract/keys.ts";
 import { storageOf, store, stored } from "../../tab-storage.ts";
-import type { Held } from "../slot.ts";
+import type { Held } from "../scheme-credentials.ts";
 import type { StartedSignIn } from "./flows.ts";
 
 /** A sign-in for which the page was left: what is needed to continue when the browser comes back. No secret is in it. */

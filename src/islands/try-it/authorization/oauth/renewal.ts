@@ -1,19 +1,19 @@
 import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#model/types.ts";
-import type { Slot } from "../slot.ts";
+import type { SchemeCredentials } from "../scheme-credentials.ts";
 import { explain } from "./problem.ts";
 import { type OAuthPlace, secretsBy } from "./token-request.ts";
 
 /** Gets a new token in place of one that ends. If that fails, the old one stays and the reader is notified. */
 export async function renew(
   scheme: SecurityScheme,
-  slot: Slot,
+  credentials: SchemeCredentials,
   { base, callback }: OAuthPlace,
   report: (text: string) => void,
   signal = new AbortController().signal,
 ): Promise<void> {
-  const held = slot.hold();
-  const [flow, scopes] = [slot.text("flow"), slot.text("scopes")];
+  const held = credentials.hold();
+  const [flow, scopes] = [credentials.text("flow"), credentials.text("scopes")];
   try {
     const { refreshToken } = await import("./flows.ts");
     const secretsFor = secretsBy(held);

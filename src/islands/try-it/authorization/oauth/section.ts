@@ -4,9 +4,9 @@ import { around } from "#messages/around.ts";
 import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#model/types.ts";
 import { element } from "../../element.ts";
-import { isInForeignFrame, isInUntrustedFrame } from "../../foreign-frame.ts";
-import { type Part, questionNote } from "../parts.ts";
-import type { Slot } from "../slot.ts";
+import { isInForeignFrame, isInUntrustedFrame } from "../../request/cross-origin-frame.ts";
+import { type Part, questionNote } from "../credential-fields.ts";
+import type { SchemeCredentials } from "../scheme-credentials.ts";
 import { type GrantForm, grantChoice, grantForm, grantsOf } from "./grant-form.ts";
 import { Blocked, explain } from "./problem.ts";
 import { renew } from "./renewal.ts";
@@ -19,27 +19,27 @@ export interface OAuthParts {
   /** What the operation asks for. */
   scopes: string[];
   id: string;
-  slot: Slot;
+  credentials: SchemeCredentials;
   place: OAuthPlace;
 }
 
 /** How to get a token: the flow, what it asks for, and how far it is. */
-export function oauthPart({ scheme, scopes: required, id, slot, place }: OAuthParts): Part {
+export function oauthPart({ scheme, scopes: required, id, credentials, place }: OAuthParts): Part {
   const status = element("p", "try-message");
   status.role = "status";
-  const question = questionNote(() => slot.questions("endpoint"));
+  const question = questionNote(() => credentials.questions("endpoint"));
   const show = (...content: (string | Node)[]) => {
     status.replaceChildren(...content);
     // Which endpoints ask for tokens may be known only since.
     question.refresh();
   };
-  const state = tokenState({ scheme, required, slot, place, report: show });
+  const state = tokenState({ scheme, required, credentials, place, report: show });
   const root = element("div", "", state.root);
   const offered = grantsOf(scheme);
-  const first = offered.find(({ kind }) => kind === slot.text("flow")) ?? offered[0];
+  const first = offered.find(({ kind }) => kind === credentials.text("flow")) ?? offered[0];
   if (first === undefined) return { root, refresh: state.refresh };
 
-  const formOf = (grant: Grant) => grantForm(grant, { scheme, required, id, slot, place });
+  const formOf = (grant: Grant) => grantForm(grant, { scheme, required, id, credentials, place });
   let chosen = first;
   let form: GrantForm = formOf(chosen);
   const refresh = () => {
@@ -56,7 +56,7 @@ export function oauthPart({ scheme, scopes: required, id, slot, place }: OAuthPa
   });
   const actions = actionsOf((opened, signal) => {
     const scopes = form.scopes();
-    return attempt({ scheme, grant: chosen, scopes, slot, place, opened, signal, show });
+    return attempt({ scheme, grant: chosen, scopes, credentials, place, opened, signal, show });
   });
   actions.begin.addEventListener("click", () => {
     const opened = chosen.redirects ? openWindow() : null;
@@ -105,7 +105,7 @@ interface Attempt {
   scheme: SecurityScheme;
   grant: Grant;
   scopes: string;
-  slot: Slot;
+  credentials: SchemeCredentials;
   place: OAuthPlace;
   /** The window in which the reader signs in; null where the page is left for it, or nobody signs in. */
   opened: Window | null;
@@ -115,7 +115,16 @@ interface Attempt {
 }
 
 /** Makes it, keeps the token, and shows the result. */
-async function attempt({ scheme, grant, scopes, slot, place, opened, signal, show }: Attempt): Promise<void> {
+async function attempt({
+  scheme,
+  grant,
+  scopes,
+  credentials,
+  place,
+  opened,
+  signal,
+  show,
+}: Attempt): Promise<void> {
   const flow = grant.kind;
   const { callback, root } = place;
   const base = place.base();
@@ -124,8 +133,8 @@ async function attempt({ scheme, grant, scopes, slot, place, opened, signal, sho
     const { getToken } = await import("./flows.ts");
     // Browsers keep a window for the sign-in apart from a frame of another site.
     if (grant.redirects ? isInForeignFrame() : isInUntrustedFrame()) throw new Blocked(messages.inFrame);
-    const held = slot.hold();
-    const clientId = slot.text("clientId");
+    const held = credentials.hold();
+    const clientId = credentials.text("clientId");
     const { given } = held;
     const returnTo = `${location.pathname}${location.search}#${ids.tryAuthorization}`;
     const signIn =
@@ -154,26 +163,26 @@ interface TokenParts {
   scheme: SecurityScheme;
   /** The scopes that the operation asks for. */
   required: string[];
-  slot: Slot;
+  credentials: SchemeCredentials;
   place: OAuthPlace;
   report: (text: string) => void;
 }
 
 /** Until when the token is valid, whether it was requested with all scopes, and a way to renew it. */
-function tokenState({ scheme, required, slot, place, report }: TokenParts): Part {
+function tokenState({ scheme, required, credentials, place, report }: TokenParts): Part {
   const words = element("span", "");
   const again = element("button", "try-small", messages.renew);
   again.type = "button";
-  again.addEventListener("click", () => void renew(scheme, slot, place, report));
+  again.addEventListener("click", () => void renew(scheme, credentials, place, report));
   const root = element("p", "try-limit", words, " ", again);
   return {
     root,
     refresh() {
-      const [expires, scopes] = [slot.text("expires"), slot.text("scopes")];
+      const [expires, scopes] = [credentials.text("expires"), credentials.text("scopes")];
       const asked = scopes.split(" ");
       const missing = scopes === "" ? [] : required.filter((scope) => !asked.includes(scope));
-      root.hidden = slot.text("token") === "" || (expires === "" && missing.length === 0);
-      again.hidden = slot.text("refreshToken") === "";
+      root.hidden = credentials.text("token") === "" || (expires === "" && missing.length === 0);
+      again.hidden = credentials.text("refreshToken") === "";
       words.textContent = [
         expires === "" ? "" : endOf(Number(expires)),
         missing.length === 0 ? "" : messages.missingScopes(missing.join(" ")),

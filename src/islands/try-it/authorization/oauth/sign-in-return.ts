@@ -1,6 +1,6 @@
 import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#model/types.ts";
-import type { Slot } from "../slot.ts";
+import type { SchemeCredentials } from "../scheme-credentials.ts";
 import { takePending } from "./pending-sign-in.ts";
 import { explain } from "./problem.ts";
 import { type OAuthPlace, secretsBy } from "./token-request.ts";
@@ -8,7 +8,7 @@ import { type OAuthPlace, secretsBy } from "./token-request.ts";
 /** Continues after a sign-in for which the page was left. */
 export async function finish(
   schemes: readonly SecurityScheme[],
-  slotOf: (scheme: SecurityScheme) => Slot,
+  credentialsOf: (scheme: SecurityScheme) => SchemeCredentials,
   { callback }: OAuthPlace,
   report: (text: string) => void,
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function finish(
   const scheme = schemes.find(({ name }) => name === pending?.scheme);
   if (pending?.redirect === undefined || scheme === undefined) return;
   const { redirect, flow, clientId, scopes, given, base } = pending;
-  const held = slotOf(scheme).restore(given, { clientId, scopes, flow });
+  const held = credentialsOf(scheme).restore(given, { clientId, scopes, flow });
   try {
     const { goOn } = await import("./flows.ts");
     const { signal } = new AbortController();

@@ -1,7 +1,7 @@
 import { methodOf } from "#http/request/auth/index.ts";
 import type { Credentials } from "#http/request/auth/method.ts";
 import type { OAuthFlow, SecurityScheme } from "#model/types.ts";
-import type { Held } from "../slot.ts";
+import type { Held } from "../scheme-credentials.ts";
 import { NotAllowed } from "./problem.ts";
 
 /** What a token is asked for with. */

@@ -10,7 +10,7 @@ import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { inBackground } from "../../loading.ts";
 import { readTab, writeTab } from "../../tab-storage.ts";
 import { type LinkSource, linkedParameters } from "../next-requests.ts";
-import type { KnownValue } from "./matching.ts";
+import type { KnownValue, ValueStore } from "./matching.ts";
 import { isGeneric, resourceAt } from "./names.ts";
 import type { ReturnedBody } from "./returned.ts";
 
@@ -29,12 +29,6 @@ export interface Exchange {
   body: ReturnedBody;
   /** What links may read of it. */
   source: LinkSource;
-}
-
-/** Where the values of an API are read and written. */
-export interface ValueStore {
-  read(): KnownValue[];
-  write(values: KnownValue[]): void;
 }
 
 /**

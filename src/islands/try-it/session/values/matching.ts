@@ -38,6 +38,12 @@ export type ValueOrigin =
   /** Of a request, in a parameter or field of this name. */
   | { kind: "sent" };
 
+/** Where the values of an API are read and written. */
+export interface ValueStore {
+  read(): KnownValue[];
+  write(values: KnownValue[]): void;
+}
+
 /** A field for which known values are looked for. */
 export interface ValueTarget {
   slug: string;

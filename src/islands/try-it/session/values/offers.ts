@@ -7,16 +7,16 @@ import { wordsOf } from "#names/index.ts";
 import { type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
 import { changed, followDraft } from "../../changes.ts";
 import { element } from "../../element.ts";
-import { controlsIn, isChanged, rowOf } from "../../fields.ts";
-import { parameterId } from "../../form.ts";
-import { put } from "../../write-field.ts";
-import type { ValueStore } from "./index.ts";
+import { parameterId } from "../../form/field-ids.ts";
+import { controlsIn, isChanged, rowOf } from "../../form/rows.ts";
+import { put } from "../../form/write-field.ts";
 import {
   facts,
   type Proposal,
   type Proposals,
   proposalsFor,
   targetOf,
+  type ValueStore,
   type ValueTarget,
 } from "./matching.ts";
 import { resourceOf } from "./names.ts";

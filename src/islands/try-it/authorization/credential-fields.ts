@@ -1,0 +1,115 @@
+import * as classes from "#html/contract/classes.ts";
+import type { CredentialField } from "#http/request/auth/method.ts";
+import { messages } from "#messages/authorization.ts";
+import { element } from "../element.ts";
+import type { Question, SchemeCredentials } from "./scheme-credentials.ts";
+
+/** A part of the group: its element, and how it follows what was given elsewhere. */
+export interface Part {
+  root: HTMLElement;
+  /** Shows the current state, without touching what the reader types in. */
+  refresh(): void;
+}
+
+/** A field for one credential. A secret is masked until the reader wants to see it. */
+export function credentialField(field: CredentialField, id: string, credentials: SchemeCredentials): Part {
+  return field.kind === "switch" ? switchField(field, id, credentials) : textField(field, id, credentials);
+}
+
+/** Shows who is not sent credentials that were entered for others, and lets the reader allow it: one after the other. */
+export function questionNote(questions: () => Question[]): Part {
+  const words = element("span", "");
+  const allow = element("button", "try-small");
+  allow.type = "button";
+  const root = element("p", "try-withheld", words, " ", allow);
+  root.role = "status";
+  const asked = () => {
+    const [first, ...others] = questions();
+    return first === undefined ? [] : [first, ...others.filter(({ origin }) => origin === first.origin)];
+  };
+  const refresh = () => {
+    const [first] = asked();
+    root.hidden = first === undefined;
+    words.textContent = first === undefined ? "" : sentenceOf(first);
+    allow.textContent = first === undefined ? "" : messages.useFor(first.origin);
+  };
+  allow.addEventListener("click", () => {
+    for (const question of asked()) question.allow();
+    refresh();
+  });
+  refresh();
+  return { root, refresh };
+}
+
+function textField(
+  { name, label, kind, isOptional }: CredentialField,
+  id: string,
+  credentials: SchemeCredentials,
+): Part {
+  const input = inputOf(id, kind === "secret" ? "password" : "text");
+  // What was known of a token does not apply to another one.
+  const stale = name === "token" ? { expires: "", refreshToken: "", scopes: "" } : {};
+  input.addEventListener("input", () => credentials.set({ ...stale, [name]: input.value }));
+  const root = element(
+    "p",
+    classes.tryField,
+    labelOf(id, label),
+    element("span", classes.tryHint, isOptional ? messages.optional : ""),
+  );
+  root.append(kind === "secret" ? element("span", "try-secret", input, showButton(input, label)) : input);
+  return {
+    root,
+    refresh() {
+      const value = credentials.text(name);
+      if (input.value !== value) input.value = value;
+    },
+  };
+}
+
+function switchField({ name, label }: CredentialField, id: string, credentials: SchemeCredentials): Part {
+  const input = inputOf(id, "checkbox");
+  input.addEventListener("input", () => credentials.set({ [name]: input.checked ? "on" : "" }));
+  return {
+    root: element("p", "try-check", input, " ", labelOf(id, label)),
+    refresh() {
+      input.checked = credentials.text(name) === "on";
+    },
+  };
+}
+
+/** No name, so that nothing which reads the form by names can take a secret along. */
+function inputOf(id: string, type: string): HTMLInputElement {
+  const input = element("input", "");
+  Object.assign(input, { id, type, autocomplete: "off", spellcheck: false, autocapitalize: "off" });
+  return input;
+}
+
+function showButton(input: HTMLInputElement, label: string): HTMLElement {
+  const button = element("button", "try-show");
+  button.type = "button";
+  const show = (isShown: boolean) => {
+    input.type = isShown ? "text" : "password";
+    button.textContent = isShown ? messages.hide : messages.show;
+    button.ariaLabel = `${button.textContent} ${label}`;
+  };
+  button.addEventListener("click", () => show(input.type === "password"));
+  show(false);
+  return button;
+}
+
+function labelOf(id: string, text: string): HTMLElement {
+  const label = element("label", "", text);
+  label.htmlFor = id;
+  return label;
+}
+
+function sentenceOf({ origin, reason }: Question): string {
+  return `${messages.withheld(origin)} ${whyOf(reason)}`;
+}
+
+function whyOf(reason: Question["reason"]): string {
+  if (reason.kind === "link") return messages.serverFromLink;
+  // The site's own is that of the simulation, which every description has.
+  const others = reason.to.filter((one) => one !== location.origin);
+  return messages.enteredFor((others.length > 0 ? others : reason.to).join(", "));
+}

@@ -1,0 +1,129 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import * as ids from "#html/contract/ids.ts";
+import { trustedHtml } from "#html/trusted.ts";
+import { bodyField, hasFields } from "#http/form/body.ts";
+import { jsonText } from "#http/form/entered-value.ts";
+import { fieldRow } from "#http/form/row.ts";
+import type { RequestMedia } from "#http/request/types.ts";
+import { formatJson, isJsonText } from "#json/format.ts";
+import { type JsonText, parseJson } from "#json/index.ts";
+import { firstLoss } from "#json/loss.ts";
+import { isJson } from "#json/media-type.ts";
+import { messages } from "#messages/panel.ts";
+import type { SchemasByRef } from "#schema/validation/shape.ts";
+import { adoptStyle, element } from "../../element.ts";
+import { readField, rowOf } from "../rows.ts";
+import { openRequired } from "../union-options.ts";
+import css from "./json-form.css?inline";
+
+adoptStyle(css);
+
+/** The form of a JSON body, above its text. */
+export interface BodyForm {
+  /** Writes what changed in the text into the form, or what changed in the form into the text. */
+  sync(): void;
+}
+
+/**
+ * Shows a JSON object, or a list, also as a form. The text is what is sent; the form is disabled while the text is not JSON, or
+ * has a value that the form would change. `null` if the body is neither a list nor an object whose properties are known.
+ */
+export function startBodyForm(
+  body: HTMLElement,
+  media: RequestMedia,
+  schemas: SchemasByRef,
+): BodyForm | null {
+  const text = body.querySelector<HTMLTextAreaElement>(`#${ids.tryBody}`);
+  if (text === null || !isJson(media.mediaType) || !hasFields(media, schemas)) return null;
+  const note = element("p", `${classes.tryHint} try-form-note`);
+  note.role = "status";
+  const place = element("fieldset", "try-body-form", note);
+  let rows: HTMLElement | null = null;
+  /** What the form and the text had when they were last the same. */
+  const same = { form: "", text: text.value };
+  let timer = 0;
+
+  const draw = () => {
+    const problem = problemOf(text.value);
+    const trial = problem === null ? rowsOf(media, schemas, text.value, body.dataset[data.title]) : null;
+    const loss = trial === null || text.value.trim() === "" ? null : firstLoss(text.value, jsonOf(trial));
+    note.textContent =
+      loss === null
+        ? problem
+        : messages.editAsJson(loss.pointer === "" ? messages.thisValue : loss.pointer, loss.text);
+    place.disabled = problem !== null || loss !== null;
+    if (trial === null || loss !== null) return;
+    same.form = jsonOf(trial);
+    // Rows that a reader added stay while they have nothing to show.
+    if (rows !== null && firstLoss(jsonOf(rows), same.form) === null) return;
+    const focused = rows?.contains(document.activeElement) ? document.activeElement?.id : undefined;
+    rows?.remove();
+    place.prepend(trial);
+    rows = trial;
+    openRequired(trial);
+    same.form = jsonOf(trial);
+    if (focused) document.getElementById(focused)?.focus();
+  };
+
+  const drawSoon = () => {
+    clearTimeout(timer);
+    // A message moves what is below, such as a button that is just pressed.
+    timer = window.setTimeout(() => (text.form?.matches(":active") ? drawSoon() : draw()), settled);
+  };
+
+  const sync = () => {
+    if (text.value !== same.text) {
+      same.text = text.value;
+      body.dataset.edited = "text";
+      place.disabled = true;
+      drawSoon();
+      return;
+    }
+    if (rows === null || place.disabled) return;
+    const json = jsonOf(rows);
+    if (json === same.form) return;
+    same.form = json;
+    same.text = text.value = json;
+    body.dataset.edited = "form";
+  };
+
+  body.prepend(place);
+  delete body.dataset[data.form];
+  draw();
+  text.rows = Math.min(text.rows, 8);
+  body.querySelector(`label[for=${ids.tryBody}]`)?.after(element("span", classes.tryHint, "JSON"));
+  return { sync };
+}
+
+/** The rows of the form, with the values of a JSON text. */
+function rowsOf(
+  media: RequestMedia,
+  schemas: SchemasByRef,
+  text: JsonText,
+  title: string = messages.bodyFields,
+): HTMLElement | null {
+  const place = document.createElement("div");
+  const value = text.trim() === "" ? undefined : parseJson(text);
+  const field = bodyField(media, schemas);
+  const name = field.input.kind === "list" ? messages.itemsTitle : title;
+  place.innerHTML = trustedHtml(fieldRow({ ...field, name }, { id, value, hint: "", isJson: true }));
+  return rowOf(place, id);
+}
+
+const jsonOf = (rows: HTMLElement): JsonText => formatJson(jsonText(readField(rows)) ?? "{}");
+
+const problemOf = (text: string): string | null =>
+  text.length > longest
+    ? messages.tooLargeForForm
+    : text.trim() === "" || isJsonText(text)
+      ? null
+      : messages.fixJson;
+
+const id = ids.tryBodyForm;
+
+/** After so long without a key, a text is read, in milliseconds. */
+const settled = 200;
+
+/** In UTF-16 code units. */
+const longest = 50_000;

@@ -1,0 +1,199 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import * as ids from "#html/contract/ids.ts";
+import { trustedHtml } from "#html/trusted.ts";
+import { bodyField, bodyInput } from "#http/form/body.ts";
+import { type Field, parameterField } from "#http/form/field.ts";
+import { optionRow } from "#http/form/row.ts";
+import type { RequestMedia, RequestOperation } from "#http/request/types.ts";
+import { formatJson } from "#json/format.ts";
+import { isJson } from "#json/media-type.ts";
+import { around } from "#messages/around.ts";
+import { messages } from "#messages/panel.ts";
+import type { SchemasByRef } from "#schema/validation/shape.ts";
+import { changed, completeChanges } from "../../changes.ts";
+import { element } from "../../element.ts";
+import { inBackground } from "../../loading.ts";
+import { parameterId } from "../field-ids.ts";
+import type { UnionRows } from "../union-options.ts";
+import { openRequired, startUnions } from "../union-options.ts";
+import { type BodyForm, startBodyForm } from "./json-form.ts";
+
+/** What needs the schemas: the options of unions, the choice of a body's media type and example, and the form of a JSON body. */
+export function startSchemaFields(
+  form: HTMLFormElement,
+  operation: RequestOperation,
+  schemas: SchemasByRef,
+): void {
+  startUnions(form, unionRows(operation, schemas));
+  startMedia(form, operation.body?.content ?? [], schemas);
+  openRequired(form);
+}
+
+function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: SchemasByRef): void {
+  const place = form.querySelector<HTMLElement>(`.${classes.tryMedia}`);
+  const choice = form.querySelector<HTMLSelectElement>(`#${ids.tryMedia}`);
+  if (place === null) return;
+  const tools = element("div", "try-tools");
+  place.querySelector(`.${classes.tryBody}`)?.before(tools);
+  const title = place.querySelector<HTMLElement>(`.${classes.tryBody}`)?.dataset[data.title];
+  /** What was typed in the others, so that it is there again. */
+  const left = new Map<RequestMedia, Element>();
+  const forms = new WeakMap<Element, BodyForm>();
+  /** Draws the text in the editor of a body. */
+  const editors = new WeakMap<Element, () => void>();
+
+  const shown = () => content[Number(choice?.value ?? 0)];
+  const body = () => place.querySelector<HTMLElement>(`.${classes.tryBody}`);
+  const put = (next: Element | null) => {
+    if (next === null) return;
+    body()?.replaceWith(next);
+    startBody();
+  };
+  const startBody = () => {
+    const [media, current] = [shown(), body()];
+    if (media === undefined || current === null) return;
+    tools.replaceChildren(
+      examplesOf(media, (example) => {
+        put(made(media, schemas, example, title));
+        changed(form, "reader");
+      }),
+    );
+    if (forms.has(current)) return;
+    if (isJson(media.mediaType))
+      current.querySelector(`.${classes.tryField} > label`)?.after(formatButton(current));
+    const bodyForm = startBodyForm(current, media, schemas);
+    if (bodyForm !== null) forms.set(current, bodyForm);
+    openRequired(current);
+  };
+
+  let last = content[choice === null ? 0 : [...choice.options].findIndex((option) => option.defaultSelected)];
+  const change = (): boolean => {
+    if (shown() === last) return false;
+    const current = body();
+    if (last !== undefined && current !== null) left.set(last, current);
+    last = shown();
+    if (last !== undefined) put(left.get(last) ?? made(last, schemas, last.examples[0]?.text ?? null, title));
+    return true;
+  };
+  startBody();
+  // It may have been chosen before this was there.
+  if (change()) changed(form, "page");
+  completeChanges(form, "body", () => {
+    change();
+    const current = body() ?? place;
+    forms.get(current)?.sync();
+    editors.get(current)?.();
+  });
+  const edit = async () => {
+    const [current, draw] = [body(), await startEditing(document.activeElement, shown(), schemas)];
+    if (current !== null && draw !== null) editors.set(current, draw);
+  };
+  form.addEventListener("focusin", () => inBackground(edit()));
+  inBackground(edit());
+}
+
+/** Whoever goes into a text of JSON gets an editor there, which is loaded then. */
+async function startEditing(
+  field: Element | null,
+  media: RequestMedia | undefined,
+  schemas: SchemasByRef,
+): Promise<(() => void) | null> {
+  const isText =
+    field instanceof HTMLTextAreaElement &&
+    field.matches(`.${classes.tryBody}[data-${data.view}="text"] > .${classes.tryField} > *`);
+  if (!isText || media === undefined || !isJson(media.mediaType)) return null;
+  const { startEditor } = await import("./editor.ts");
+  return field.parentElement?.matches(`.${classes.tryField}`)
+    ? startEditor(field, media.jsonSchema ?? true, schemas)
+    : null;
+}
+
+/** The inputs of a media type. */
+function made(
+  media: RequestMedia,
+  schemas: SchemasByRef,
+  example: string | null,
+  title: string | undefined,
+): Element | null {
+  const place = document.createElement("div");
+  place.innerHTML = trustedHtml(bodyInput(media, schemas, example, title));
+  return place.firstElementChild;
+}
+
+function examplesOf({ examples }: RequestMedia, choose: (text: string) => void): Node {
+  if (examples.length < 2) return document.createTextNode("");
+  const select = element("select", "");
+  select.append(
+    ...examples.map(
+      ({ name, summary }, index) => new Option(summary ?? name ?? messages.exampleNumber(index + 1)),
+    ),
+  );
+  select.addEventListener("change", () => choose(examples[select.selectedIndex]?.text ?? ""));
+  select.ariaLabel = messages.example;
+  return element("span", "", ...around<Node | string>(messages.exampleChoice, select));
+}
+
+/** The button that writes JSON line by line. */
+function formatButton(body: HTMLElement): HTMLElement {
+  const button = element("button", "try-view try-format", messages.format);
+  button.type = "button";
+  button.addEventListener("click", () => {
+    const field = body.querySelector<HTMLTextAreaElement>(`#${ids.tryBody}`);
+    if (field === null) return;
+    field.value = formatJson(field.value);
+    changed(field.form, "reader");
+  });
+  return button;
+}
+
+/** Makes the rows of the unions of an operation's parameters and bodies. */
+function unionRows(operation: RequestOperation, schemas: SchemasByRef): UnionRows {
+  const inputOf = (union: HTMLElement) => {
+    const input = fieldOf(union, operation, schemas)?.input;
+    return input?.kind === "union" ? input : null;
+  };
+  return {
+    make(union, index, value) {
+      const option = inputOf(union)?.options[index];
+      if (option === undefined) return null;
+      const isOfJson = isJson(
+        union.closest<HTMLElement>(`.${classes.tryBody}`)?.getAttribute(`data-${data.mediaType}`) ?? "",
+      );
+      const look = { id: union.dataset[data.field] ?? "", value, isJson: isOfJson };
+      const place = document.createElement("div");
+      place.innerHTML = trustedHtml(optionRow(option, index, look));
+      return place.querySelector<HTMLElement>(":scope > *");
+    },
+    nearest: (union, value) => inputOf(union)?.nearest(value) ?? 0,
+  };
+}
+
+/** The field that a row is for. Found from the outside in: the field of a parameter or a body has all others in it. */
+function fieldOf(row: HTMLElement, operation: RequestOperation, schemas: SchemasByRef): Field | undefined {
+  const outer = row.parentElement?.closest<HTMLElement>(`[data-${data.kind}]`);
+  if (!outer) return rootField(row, operation, schemas);
+  const input = fieldOf(outer, operation, schemas)?.input;
+  switch (input?.kind) {
+    case "group":
+      return input.fields.find(({ name }) => name === row.dataset[data.name]);
+    case "list":
+      return input.item;
+    case "union":
+      return input.options[Number(row.dataset[data.option])]?.field();
+    default:
+      return undefined;
+  }
+}
+
+function rootField(
+  row: HTMLElement,
+  { parameters, body }: RequestOperation,
+  schemas: SchemasByRef,
+): Field | undefined {
+  const parameter = parameters.find((_, index) => parameterId(index) === row.dataset[data.field]);
+  if (parameter !== undefined) return parameterField(parameter, schemas);
+  const mediaType = row.closest<HTMLElement>(`.${classes.tryBody}`)?.getAttribute(`data-${data.mediaType}`);
+  const media = body?.content.find((one) => one.mediaType === mediaType);
+  return media && bodyField(media, schemas);
+}

@@ -1,0 +1,113 @@
+import * as classes from "#html/contract/classes.ts";
+import { curlCall } from "#http/form/curl-call.ts";
+import { methodOf } from "#http/request/auth/index.ts";
+import type { AuthMethod } from "#http/request/auth/method.ts";
+import type { CallableOperation } from "#http/request/callable.ts";
+import { readCurl } from "#http/request/curl/command.ts";
+import type { FoundOperation } from "#http/request/operation-index.ts";
+import { writeFragment } from "#http/request/saved-call.ts";
+import { resolveServerOnSite } from "#http/request/server.ts";
+import { around } from "#messages/around.ts";
+import { messages } from "#messages/panel.ts";
+import type { Authorization } from "../authorization/index.ts";
+import { changed, draftIn } from "../changes.ts";
+import { adoptStyle, element } from "../element.ts";
+import { onPress } from "../loading.ts";
+import { loadOperations } from "../request/operation-index.ts";
+import css from "./import-curl.css?inline";
+import type { Servers } from "./servers.ts";
+import { writeForm } from "./write-form.ts";
+
+adoptStyle(css);
+
+/** What a command is put into. */
+export interface ImportParts {
+  form: HTMLFormElement;
+  operation: CallableOperation;
+  authorization: Authorization | null;
+  servers: Servers;
+  /** Where the API is published, and where the site begins. */
+  folder: string;
+  site: string;
+}
+
+/** Shows a field for a command of cURL, above the form that it fills. */
+export function startImport(parts: ImportParts): void {
+  const { form } = parts;
+  form.querySelector(".try-import-box")?.remove();
+  const field = element("textarea", "");
+  Object.assign(field, { id: "try-curl", rows: 4, spellcheck: false, placeholder: "curl https://…" });
+  const label = element("label", "", messages.pasteCurl);
+  label.htmlFor = field.id;
+  const [fill, cancel] = [buttonOf("try-view", messages.fillForm), buttonOf("try-view", messages.discard)];
+  const box = element("div", "try-import-box", label, field, element("p", "", fill, " ", cancel));
+  onPress(fill, () => importCurl(parts, field.value));
+  cancel.addEventListener("click", () => box.remove());
+  form.querySelector(`.${classes.tryViews}`)?.after(box);
+  field.focus();
+}
+
+/** Fills the form with a command of cURL, or states which operation it is for. */
+export async function importCurl(parts: ImportParts, text: string): Promise<void> {
+  const { form, operation, folder, site } = parts;
+  const command = readCurl(text);
+  if (command === null) return showText(form, messages.noCurl);
+  const index = await loadOperations(operation, folder, site, draftIn(form).server.address);
+  const found = index.find(command.url, command.method);
+  if (found === null)
+    return showText(form, messages.noSuchOperation(`${command.method} ${command.url.replace(/\?.*/s, "")}`));
+  const keys = operation.securitySchemes.flatMap((scheme) => queryKeys(methodOf(scheme)));
+  const { call, secrets, ignored } = curlCall(command, found, keys);
+  const unused = ignored.length === 0 ? "" : ` ${messages.notUsed(ignored.join(", "))}`;
+  if (found.slug !== operation.slug) {
+    const link = element("a", "", `${found.method} ${pathOf(command.url)}`);
+    link.href = new URL(`operations/${found.slug}/${writeFragment(call)}`, folder).href;
+    const without = secrets.length === 0 ? "" : ` ${messages.withoutCredentials}`;
+    return showText(form, ...around<Node | string>(messages.otherOperation, link), without, unused);
+  }
+  writeForm(form, operation.request, call, draftIn(form).server.address, "reader");
+  chooseServer(parts, found);
+  const left = parts.authorization?.enter(secrets) ?? secrets;
+  if (left.length > 0) {
+    const { addAllUndeclared } = await import("./undeclared-parameters.ts");
+    addAllUndeclared(form, left);
+    changed(form, "reader");
+  }
+  showText(form, messages.filledFromCurl, unused);
+  closeBox(form);
+}
+
+const queryKeys = ({ sample }: AuthMethod) =>
+  sample.flatMap((sent) => (sent.in === "query" ? [sent.name] : []));
+
+const pathOf = (url: string) => URL.parse(url)?.pathname ?? url;
+
+/** The declared server that the command names; one that was typed stays. */
+function chooseServer({ operation, site, servers }: ImportParts, { base }: FoundOperation): void {
+  const index = operation.servers.findIndex((server) => resolveServerOnSite(server, [], site) === base);
+  if (index >= 0) servers.choose(index);
+}
+
+function showText(form: HTMLFormElement, ...content: (string | Node)[]): void {
+  const box = form.querySelector(".try-import-box");
+  const note = form.querySelector<HTMLElement>(".try-import-note") ?? element("p", "try-import-note");
+  note.role = "status";
+  note.replaceChildren(...content);
+  if (box === null) form.querySelector(`.${classes.tryViews}`)?.after(note);
+  else box.append(note);
+}
+
+/** Leaves only the note of a field for commands. */
+function closeBox(form: HTMLFormElement): void {
+  const box = form.querySelector(".try-import-box");
+  if (box === null) return;
+  box.replaceWith(...box.querySelectorAll(".try-import-note"));
+  // The button that was pressed is gone. What was filled in is to be seen.
+  form.querySelector<HTMLElement>(`.${classes.send}`)?.focus({ preventScroll: true });
+}
+
+function buttonOf(className: string, name: string): HTMLButtonElement {
+  const button = element("button", className, name);
+  button.type = "button";
+  return button;
+}

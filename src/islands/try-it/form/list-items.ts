@@ -1,0 +1,147 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import { trustedHtml } from "#html/trusted.ts";
+import { pairRow } from "#http/form/pair.ts";
+import { messages } from "#messages/panel.ts";
+import { changed, completeChanges } from "../changes.ts";
+import { type Control, controlsIn } from "./rows.ts";
+
+/** Lets boxes enter null; several lines that are pasted into an item of a list become several items. */
+export function startListItems(form: HTMLFormElement): void {
+  completeChanges(form, "switches", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.dataset[data.nullSwitch] !== undefined)
+      toggleNull(target);
+  });
+  form.addEventListener("paste", spreadLines);
+}
+
+/** Lets a list or a group grow or shrink, by one of its buttons. */
+export function changeList(button: HTMLButtonElement): void {
+  const { form } = button;
+  if (button.matches(`.${classes.tryAdd}`)) focusIn(addItem(button.previousElementSibling));
+  else removeItem(button);
+  changed(form, "reader");
+}
+
+/** Adds an empty item at the end of a list, which is an `.try-items`. */
+export function addItem(list: Element | null): HTMLElement | null {
+  if (!(list instanceof HTMLElement)) return null;
+  const [first] = list.children;
+  const made = list.matches(`.${classes.tryPairs}`) ? newPair(list) : first?.cloneNode(true);
+  if (!(made instanceof HTMLElement)) return null;
+  emptyInputs(made);
+  list.append(made);
+  number(list);
+  return made;
+}
+
+/** Leaves as many items as there are values to put in, at least the one that is typed in. */
+export function resizeList(list: Element, length: number): void {
+  const least = list.matches(`.${classes.tryPairs}`) ? 0 : 1;
+  while (list.children.length > Math.max(length, least)) list.lastElementChild?.remove();
+  while (list.children.length < length && addItem(list) !== null);
+}
+
+function removeItem(button: HTMLButtonElement): void {
+  const item = button.closest(`.${classes.tryItem}`);
+  const list = item?.parentElement;
+  if (!item || !list) return;
+  const next = item.nextElementSibling ?? item.previousElementSibling;
+  // The last item of a list stays, so that there is something to type in.
+  if (next === null && !list.matches(`.${classes.tryPairs}`)) emptyInputs(item);
+  else item.remove();
+  number(list);
+  const add = list.nextElementSibling;
+  if (next === null && add instanceof HTMLElement && !item.isConnected) add.focus();
+  else focusIn(next ?? item);
+}
+
+/** Names the items of a list by their places: the first as the list, which its label is for. */
+function number(list: Element): void {
+  const row = list.closest<HTMLElement>(`[data-${data.field}]`);
+  if (row === null || list.matches(`.${classes.tryPairs}`)) return;
+  const { [data.field]: field = "", [data.name]: name = "" } = row.dataset;
+  for (const [index, item] of [...list.children].entries()) {
+    const numbered = `${name} ${index + 1}`;
+    const label = index === 0 ? name : numbered;
+    item.querySelector(`:scope > .${classes.tryRemove}`)?.setAttribute("aria-label", messages.remove(label));
+    const control = item.querySelector<Control>(`:scope > .${classes.tryOne} > :is(input, select, textarea)`);
+    if (control === null) renumber(item, index === 0 ? field : `${field}-${index}`, numbered);
+    else {
+      control.id = index === 0 ? field : `${field}-${index}`;
+      if (index === 0) control.removeAttribute("aria-label");
+      else control.setAttribute("aria-label", label);
+    }
+  }
+}
+
+/** An item that is a group or a list itself: all ids in it begin again. */
+function renumber(item: Element, id: string, label: string): void {
+  const row = item.querySelector<HTMLElement>(`:scope > [data-${data.field}]`);
+  const old = row?.dataset[data.field];
+  if (!row || old === undefined) return;
+  const title = row.querySelector(":scope > legend, :scope > label")?.firstChild;
+  if (title) title.textContent = `${label} `;
+  row.querySelector(`:scope > .${classes.tryUnion}`)?.setAttribute("aria-label", label);
+  for (const part of [row, ...row.querySelectorAll("*")])
+    for (const name of [
+      "id",
+      "for",
+      `data-${data.field}`,
+      "aria-describedby",
+      "aria-labelledby",
+      "aria-controls",
+    ]) {
+      const value = part.getAttribute(name);
+      if (value?.startsWith(old)) part.setAttribute(name, id + value.slice(old.length));
+    }
+}
+
+function newPair({ dataset }: HTMLElement): Element | null {
+  const place = document.createElement("ol");
+  place.innerHTML = trustedHtml(pairRow(dataset[data.writes] === "string" ? "string" : "any"));
+  return place.firstElementChild;
+}
+
+function emptyInputs(part: Element): void {
+  for (const chosen of part.querySelectorAll(`[data-${data.kind}=union] > [data-${data.kind}]`))
+    chosen.remove();
+  for (const list of part.querySelectorAll(`.${classes.tryItems}`)) resizeList(list, 0);
+  for (const control of controlsIn(part)) {
+    if (control instanceof HTMLInputElement && control.type === "checkbox") {
+      control.checked = false;
+      toggleNull(control);
+    } else if (control instanceof HTMLSelectElement) control.selectedIndex = 0;
+    else control.value = "";
+    control.removeAttribute("aria-invalid");
+  }
+}
+
+/** Enters null where the box of a field is checked. */
+export function toggleNull(box: HTMLInputElement): void {
+  const control = document.getElementById(box.getAttribute("aria-controls") ?? "");
+  control?.toggleAttribute("disabled", box.checked);
+}
+
+/** Several lines at once are several values: each goes into an item of its own. */
+function spreadLines(event: ClipboardEvent): void {
+  const control = event.target;
+  if (!(control instanceof HTMLInputElement)) return;
+  const item = control.closest(`.${classes.tryOne}`)?.closest(`.${classes.tryItem}`);
+  const lines = (event.clipboardData?.getData("text") ?? "")
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== "");
+  if (!item || lines.length < 2) return;
+  event.preventDefault();
+  const [first = "", ...others] = lines;
+  control.setRangeText(first, control.selectionStart ?? 0, control.selectionEnd ?? 0, "end");
+  for (const line of others) {
+    const [next] = controlsIn(addItem(item.parentElement) ?? document.createElement("i"));
+    if (next !== undefined) next.value = line;
+  }
+  changed(control.form, "reader");
+}
+
+const focusIn = (part: Element | null) => {
+  if (part !== null) controlsIn(part)[0]?.focus();
+};

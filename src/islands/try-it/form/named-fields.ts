@@ -1,0 +1,107 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import { jsonText } from "#http/form/entered-value.ts";
+import { type NamedValue, withValue } from "#http/form/named-values.ts";
+import { readJson } from "#http/request/values.ts";
+import { parseJson } from "#json/index.ts";
+import { changed } from "../changes.ts";
+import { addItem } from "./list-items.ts";
+import {
+  type Control,
+  controlsIn,
+  itemRows,
+  memberRow,
+  pairsIn,
+  readField,
+  reveal,
+  rowAt,
+  typedRow,
+} from "./rows.ts";
+import { chooseFor, openRequired, whenOptions } from "./union-options.ts";
+import { isOfJson, pairsOf, put, writeJson } from "./write-field.ts";
+
+/** Puts a value into the field of a group that it names, and returns an input of it; `null` if absent. */
+export function setNamed(group: HTMLElement, { path: [root, ...inner], value }: NamedValue): Control | null {
+  const row = memberRow(group, root);
+  return row === undefined ? null : setIn(row, inner, value);
+}
+
+/** Focuses the input of a value that was put into a field. */
+export function focusNamed(group: HTMLElement, { path: [root, ...inner] }: NamedValue): void {
+  const row = memberRow(group, root);
+  const form = row?.closest("form");
+  // The options of a union may come late.
+  if (row && form) whenOptions(form, () => controlAt(row, inner)?.focus());
+}
+
+function controlAt(row: HTMLElement, path: string[]): Control | undefined {
+  const { row: found, rest } = rowAt(row, path);
+  const pair = pairsIn(found).find(([name]) => name?.value === rest[0]);
+  return pair?.[1] ?? controlsIn(typedRow(found))[0];
+}
+
+/** Adds a field that is not described to a group, whether it is open to others or not. */
+export function addPair(group: HTMLElement, name: string, value: string): Control | null {
+  const list = pairsOf(group);
+  const [nameField, valueField] =
+    pairsIn(group).find(([own]) => own?.value === name) ?? controlsIn(addItem(list) ?? list);
+  if (nameField === undefined || valueField === undefined) return null;
+  put(nameField, name);
+  put(valueField, value);
+  return valueField;
+}
+
+function setIn(row: HTMLElement, path: string[], value: string): Control | null {
+  const [token, ...inner] = path;
+  reveal(row);
+  openRequired(row);
+  switch (row.dataset[data.kind]) {
+    case "union":
+      return setChosen(row, path, value);
+    case "list":
+      return setItem(row, token ?? "", inner, value);
+    case "group":
+      if (token !== undefined) return setMember(row, token, inner, value);
+      if (value !== "") writeJson(row, readJson(value));
+      break;
+    default:
+      // What no field is for stays to be seen, and is the API's to refuse.
+      for (const control of controlsIn(row).slice(0, 1)) if (value !== "") put(control, value);
+  }
+  return controlsIn(row)[0] ?? null;
+}
+
+/** The options of a union may be loaded only then; what is in the one that is chosen stays. */
+function setChosen(row: HTMLElement, path: string[], value: string): Control | null {
+  const [select] = controlsIn(row);
+  if (!select?.form) return null;
+  whenOptions(select.form, () => {
+    const current = jsonText(readField(row));
+    const isText = path.length > 0 && !isOfJson(row);
+    const leaf = value === "" && path.length === 0 ? {} : isText ? value : readJson(value);
+    chooseFor(row, withValue(current === null ? undefined : parseJson(current), path, leaf));
+    changed(select.form, "reader");
+  });
+  return select;
+}
+
+function setItem(row: HTMLElement, token: string, inner: string[], value: string): Control | null {
+  const whole = token === "" && /^\s*\[/.test(value) ? readJson(value) : null;
+  if (Array.isArray(whole)) {
+    writeJson(row, whole);
+    return controlsIn(row)[0] ?? null;
+  }
+  const list = row.querySelector<HTMLElement>(`:scope > .${classes.tryItems}`);
+  const items = itemRows(row);
+  const free = /^\d+$/.test(token)
+    ? items[Number(token)]
+    : items.find((item) => readField(item).kind === "nothing");
+  const item = free ?? addItem(list)?.querySelector<HTMLElement>(`:scope > [data-${data.kind}]`);
+  return item ? setIn(item, inner, value) : null;
+}
+
+function setMember(row: HTMLElement, token: string, inner: string[], value: string): Control | null {
+  const member = memberRow(row, token);
+  if (member !== undefined) return setIn(member, inner, value);
+  return addPair(row, [token, ...inner.map((one) => `[${one}]`)].join(""), value);
+}

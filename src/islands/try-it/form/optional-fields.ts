@@ -1,0 +1,275 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import { type NamedValue, readFieldName, readNamedValues } from "#http/form/named-values.ts";
+import { messages } from "#messages/panel.ts";
+import { changed, completeChanges } from "../changes.ts";
+import { element } from "../element.ts";
+import { onPress } from "../loading.ts";
+import { fieldDescription } from "./field-description.ts";
+import { addPair, focusNamed, setNamed } from "./named-fields.ts";
+import { type Control, controlsIn, hiddenRows, memberRow, memberRows, reveal } from "./rows.ts";
+import { chooseFor, openRequired } from "./union-options.ts";
+import { sendEmpty } from "./write-field.ts";
+
+/**
+ * Lets a reader add fields by their names: arrow keys and Enter, or a click, choose one. `amount=5` adds the field with a value,
+ * and the next one can be typed at once; `amount=5&expand[]=charge` adds several. An exact name wins, that of a field in
+ * sight as well; a name that is not described can be sent all the same.
+ */
+export function startOptionalFields(form: HTMLFormElement, atRest: () => Promise<void>): void {
+  form.addEventListener("focusin", ({ target }) => {
+    if (isPicker(target)) draw(target);
+  });
+  form.addEventListener("focusout", async ({ target }) => {
+    if (!isPicker(target)) return;
+    // A list that closes while Send is pressed would move it away from under the pointer.
+    await atRest();
+    if (target !== document.activeElement) close(target);
+  });
+  // Before what is clicked reads the form. When the picker loses the focus would be too early: a press of Send would miss it.
+  form.addEventListener(
+    "click",
+    ({ target }) => {
+      if (target instanceof Element && target.closest(`.${classes.tryPicker}`) === null) addAllEntered(form);
+    },
+    { capture: true },
+  );
+  completeChanges(form, "picker", ({ target }) => {
+    if (!isPicker(target)) return;
+    showText(target);
+    draw(target);
+  });
+  form.addEventListener("keydown", (event) => {
+    if (isPicker(event.target)) pressKey(event, event.target);
+  });
+  // The picker keeps the focus until the click is over.
+  form.addEventListener("pointerdown", (event) => {
+    if (event.target instanceof Element && event.target.closest(".try-option")) event.preventDefault();
+  });
+  form.addEventListener("click", ({ target }) => {
+    const option = target instanceof Element ? target.closest<HTMLElement>(".try-option") : null;
+    const picker = option
+      ?.closest(`.${classes.tryPicker}`)
+      ?.querySelector<HTMLInputElement>(`.${classes.tryPick}`);
+    if (option && picker) choose(picker, option.dataset[data.name] ?? "");
+  });
+  if (isPicker(document.activeElement)) draw(document.activeElement);
+}
+
+/** Adds the field that is chosen in a picker, or those that are typed there. */
+export function addField(picker: HTMLInputElement): void {
+  const name = activeOption(picker)?.getAttribute(`data-${data.name}`);
+  if (name) choose(picker, name);
+  else if (!addEntered(picker)) addNamed(picker);
+}
+
+const activeOption = (picker: HTMLInputElement) =>
+  [...listOf(picker).children].find(({ id }) => id === picker.getAttribute("aria-activedescendant"));
+
+/**
+ * Adds what is typed in a picker with its value, but was not added yet. Returns the picker in which a field is left that is not
+ * described, so that the reader has to decide.
+ */
+export function addAllEntered(form: HTMLFormElement): HTMLInputElement | null {
+  let undecided: HTMLInputElement | null = null;
+  for (const picker of form.querySelectorAll<HTMLInputElement>(`.${classes.tryPick}`)) {
+    if (!addEntered(picker)) continue;
+    close(picker);
+    if (picker.value !== "") undecided ??= picker;
+  }
+  return undecided;
+}
+
+const isPicker = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.matches(`.${classes.tryPick}`);
+
+const listOf = (picker: HTMLInputElement) => picker.nextElementSibling as HTMLElement;
+
+/** The group, or the list of parameters, whose fields a picker adds. */
+const groupOf = (picker: HTMLInputElement) =>
+  picker.closest(`.${classes.tryPicker}`)?.parentElement as HTMLElement;
+
+const isFieldOf = (picker: HTMLInputElement) => {
+  const names = new Set(memberRows(groupOf(picker)).map(({ dataset }) => dataset[data.name]));
+  return (name: string) => names.has(name);
+};
+
+function draw(picker: HTMLInputElement): void {
+  const list = listOf(picker);
+  const typed = picker.value.trim();
+  const isNamed = readNamedValues(typed, isFieldOf(picker)).some(({ isKnown }) => isKnown);
+  // Where a field is named with its value, there is nothing left to choose.
+  const found = isNamed ? [] : optionsFor(picker, typed.split("=")[0] ?? "");
+  list.replaceChildren(...found.map((row, index) => optionOf(row, `${list.id}-${index}`)));
+  list.hidden = found.length === 0;
+  picker.ariaExpanded = String(found.length > 0);
+  // A value is never given to a field that only resembles what is typed.
+  const isChosen = found.length > 0 && typed !== "" && !typed.includes("=");
+  setActive(picker, isChosen ? 0 : -1);
+}
+
+/** The fields whose names or descriptions contain a text: first the one of this very name, which may be in sight. */
+function optionsFor(picker: HTMLInputElement, text: string): HTMLElement[] {
+  const typed = text.trim().toLowerCase();
+  const rows = hiddenRows(picker);
+  const names = rows.filter(({ dataset }) => dataset[data.name]?.toLowerCase().includes(typed));
+  const described = rows.filter(
+    (row) => !names.includes(row) && typed !== "" && descriptionOf(row).toLowerCase().includes(typed),
+  );
+  const exact = memberRows(groupOf(picker)).filter(({ dataset }) => dataset[data.name] === text.trim());
+  const rank = (row: HTMLElement) => Number(!row.dataset[data.name]?.toLowerCase().startsWith(typed));
+  return [...new Set([...exact, ...names.sort((one, other) => rank(one) - rank(other)), ...described])];
+}
+
+function optionOf(row: HTMLElement, id: string): HTMLElement {
+  const name = row.dataset[data.name] ?? "";
+  const hint = row.querySelector(`.${classes.tryHint}`)?.textContent ?? "";
+  const option = element(
+    "li",
+    "try-option",
+    element("code", "", name),
+    element("span", classes.tryHint, hint),
+    element("span", "try-option-description", descriptionOf(row)),
+  );
+  Object.assign(option, { id, role: "option" });
+  option.dataset[data.name] = name;
+  return option;
+}
+
+/** The first words of the description of a field. */
+const descriptionOf = (row: HTMLElement) => (fieldDescription(row)?.textContent ?? "").trim().slice(0, 160);
+
+function pressKey(event: KeyboardEvent, picker: HTMLInputElement): void {
+  const options = [...listOf(picker).children];
+  const chosen = activeOption(picker);
+  const active = chosen === undefined ? -1 : options.indexOf(chosen);
+  if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    event.preventDefault();
+    const step = event.key === "ArrowDown" ? 1 : -1;
+    setActive(picker, (active + step + options.length) % options.length);
+  } else if (event.key === "Tab") {
+    addEntered(picker);
+  } else if (event.key === "Escape" && !listOf(picker).hidden) {
+    event.preventDefault();
+    close(picker);
+  }
+}
+
+/**
+ * Adds the fields that are typed with their values: `amount=5`, or `amount=5&charge=ch_1`. Those that are not described stay in
+ * the picker. Returns whether any were typed.
+ */
+function addEntered(picker: HTMLInputElement): boolean {
+  const values = readNamedValues(picker.value, isFieldOf(picker));
+  if (values.length === 0) return false;
+  const known = values.filter(({ isKnown }) => isKnown);
+  for (const value of known) {
+    const row = set(picker, value)?.closest<HTMLElement>(`[data-${data.field}]`);
+    // Named with "=" and nothing behind it.
+    if (row && value.value === "") sendEmpty(row, true);
+  }
+  if (known.length > 0) changed(picker.form, "reader");
+  const unknown = values.filter(({ isKnown }) => !isKnown);
+  picker.value = unknown.map(({ name, value }) => `${name}=${value}`).join("&");
+  showText(picker, unknown.length > 0 ? unknownNote(picker, unknown) : messages.fieldSet(namesOf(known)));
+  draw(picker);
+  return true;
+}
+
+/** Goes to the field whose name is typed without a value, such as `metadata[order]`. */
+function addNamed(picker: HTMLInputElement): void {
+  const named = readFieldName(picker.value, isFieldOf(picker));
+  if (named.name === "") return;
+  if (!named.isKnown) {
+    showText(picker, unknownNote(picker, [named]));
+    return;
+  }
+  picker.value = "";
+  showText(picker);
+  close(picker);
+  set(picker, named);
+  changed(picker.form, "reader");
+  focusNamed(groupOf(picker), named);
+}
+
+function set(picker: HTMLInputElement, value: NamedValue): Control | null {
+  const group = groupOf(picker);
+  const row = memberRow(group, value.path[0]);
+  // What is added last is next to the picker.
+  if (row?.hidden) picker.closest(`.${classes.tryPicker}`)?.before(row);
+  return setNamed(group, value);
+}
+
+const namesOf = (values: NamedValue[]) => values.map(({ name }) => name).join(", ");
+
+/** States that fields are not described, with a button that sends them all the same. */
+function unknownNote(picker: HTMLInputElement, values: NamedValue[]): Node {
+  const send = element("button", "try-view", messages.sendUndeclared);
+  send.type = "button";
+  onPress(send, async () => {
+    const { addUndeclared } = await import("./undeclared-parameters.ts");
+    picker.value = "";
+    showText(picker);
+    const group = groupOf(picker);
+    for (const { name, value } of values) {
+      const added = group.matches(`.${classes.tryParameters}`)
+        ? addUndeclared(picker.form, { in: "query", name, value })
+        : addPair(group, name, value);
+      if (value === "") added?.focus();
+    }
+    changed(picker.form, "reader");
+  });
+  const note = document.createDocumentFragment();
+  note.append(messages.unknownField(namesOf(values)), " ", send);
+  return note;
+}
+
+/** What became of what was typed, below the picker. */
+function showText(picker: HTMLInputElement, text: string | Node = ""): void {
+  const place = picker.closest(`.${classes.tryPicker}`);
+  const note = place?.querySelector(".try-picker-note") ?? element("p", `${classes.tryHint} try-picker-note`);
+  note.role = "status";
+  note.replaceChildren(text);
+  place?.append(note);
+}
+
+function setActive(picker: HTMLInputElement, index: number): void {
+  const options = [...listOf(picker).children];
+  for (const [at, option] of options.entries()) option.ariaSelected = String(at === index);
+  const active = options[index];
+  if (active === undefined) picker.removeAttribute("aria-activedescendant");
+  else picker.setAttribute("aria-activedescendant", active.id);
+  active?.scrollIntoView({ block: "nearest", inline: "start" });
+}
+
+/** Adds the field that is chosen from the list, with a value where one is typed. */
+function choose(picker: HTMLInputElement, name: string): void {
+  const row = memberRow(groupOf(picker), name);
+  if (row === undefined) return;
+  const [, value = ""] = /=(.*)$/s.exec(picker.value) ?? [];
+  picker.value = "";
+  showText(picker);
+  close(picker);
+  if (value !== "") {
+    set(picker, { name, path: [name], value: value.trim(), isKnown: true });
+    changed(picker.form, "reader");
+    draw(picker);
+    return;
+  }
+  if (row.hidden) picker.closest(`.${classes.tryPicker}`)?.before(row);
+  reveal(row);
+  openRequired(row);
+  const [control, next] = controlsIn(row);
+  if (control === undefined) return;
+  // An object or list that is too deep to have fields from the start: adding it means filling it in.
+  const isOne = control.matches(`.${classes.tryUnion}`) && control.children.length === 2;
+  if (isOne && next === undefined) chooseFor(row, {});
+  (isOne ? (controlsIn(row)[1] ?? control) : control).focus();
+  changed(picker.form, "reader");
+}
+
+function close(picker: HTMLInputElement): void {
+  listOf(picker).hidden = true;
+  picker.ariaExpanded = "false";
+  picker.removeAttribute("aria-activedescendant");
+}

@@ -1,0 +1,146 @@
+import * as classes from "#html/contract/classes.ts";
+import { isToken } from "#http/request/encode.ts";
+import { reasonOf } from "#http/request/limits.ts";
+import { messages } from "#messages/panel.ts";
+import { changed, completeChanges } from "../changes.ts";
+import { adoptStyle, element } from "../element.ts";
+import css from "./undeclared-parameters.css?inline";
+
+adoptStyle(css);
+
+/** A header, query parameter or cookie that is not described. */
+export interface Undeclared {
+  in: UndeclaredPlace;
+  name: string;
+  value: string;
+}
+
+export type UndeclaredPlace = "query" | "header" | "cookie";
+
+/** Adds a row for what the description does not name, or changes the one of that name. Returns the input of its value. */
+export function addUndeclared(form: HTMLFormElement | null, added: Undeclared): HTMLInputElement {
+  const [field] = addAllUndeclared(form, [added]);
+  if (field === undefined) throw new Error("The row has no value.");
+  return field;
+}
+
+/** The same of many, for which the rows that are there are looked through once. */
+export function addAllUndeclared(
+  form: HTMLFormElement | null,
+  added: readonly Undeclared[],
+): HTMLInputElement[] {
+  const list = listIn(form);
+  const rows = new Map([...list.children].map((row) => [keyOf(row), row]));
+  return added.flatMap(({ in: place, name, value }) => {
+    const same = name === "" ? undefined : rows.get(`${place} ${name}`);
+    const row = same ?? list.appendChild(rowFor(place, name));
+    rows.set(`${place} ${name}`, row);
+    const [, field] = row.querySelectorAll("input");
+    if (field === undefined) return [];
+    field.value = value;
+    show(row);
+    return field;
+  });
+}
+
+function keyOf(row: Element): string {
+  const [place, name] = row.querySelectorAll<HTMLInputElement | HTMLSelectElement>("select, input");
+  return `${place?.value} ${name?.value}`;
+}
+
+/** Removes all of them. */
+export const clearUndeclared = (form: HTMLFormElement): void =>
+  form.querySelector(".try-undeclared")?.remove();
+
+/** Adds an empty row to type in. */
+export function startUndeclared(form: HTMLFormElement): void {
+  const row = addUndeclared(form, { in: "header", name: "", value: "" }).closest(".try-undeclared-row");
+  changed(form, "reader");
+  row?.querySelector("input")?.focus();
+}
+
+function listIn(form: HTMLFormElement | null): Element {
+  const found = form?.querySelector(".try-undeclared > ul");
+  if (found) return found;
+  const list = element("ul", "");
+  const group = element(
+    "fieldset",
+    "try-undeclared",
+    element(
+      "legend",
+      "",
+      messages.undeclared,
+      " ",
+      element("span", classes.tryHint, messages.undeclaredHint),
+    ),
+    list,
+  );
+  form?.querySelector(`.${classes.tryLine}`)?.before(group);
+  if (form !== null)
+    completeChanges(form, "undeclared", ({ target }) => {
+      const row = target instanceof Element ? target.closest(".try-undeclared-row") : null;
+      if (row !== null) show(row);
+    });
+  return list;
+}
+
+function rowFor(place: UndeclaredPlace, name: string): HTMLElement {
+  const select = element("select", "");
+  for (const one of places) select.append(new Option(one, one));
+  select.value = place;
+  select.ariaLabel = messages.sentAs;
+  const [nameField, valueField] = [inputOf(messages.name, name), inputOf(messages.value, "")];
+  const remove = element("button", classes.tryRemove, "×");
+  remove.type = "button";
+  remove.ariaLabel = messages.removeUndeclared;
+  const row = element(
+    "li",
+    "try-undeclared-row",
+    select,
+    nameField,
+    valueField,
+    remove,
+    element("span", classes.tryHint),
+  );
+  remove.addEventListener("click", (event) => {
+    // Lists have rows of their own.
+    event.stopPropagation();
+    const group = row.closest(".try-undeclared");
+    const form = row.closest("form");
+    row.remove();
+    if (group?.querySelector("li") === null) group.remove();
+    changed(form, "reader");
+    form?.querySelector<HTMLElement>(`.${classes.tryExtras} button`)?.focus();
+  });
+  return row;
+}
+
+function inputOf(label: string, value: string): HTMLInputElement {
+  const input = element("input", "");
+  Object.assign(input, {
+    ariaLabel: label,
+    value,
+    spellcheck: false,
+    autocapitalize: "off",
+    autocomplete: "off",
+  });
+  return input;
+}
+
+/** States what of a row is not sent. */
+function show(row: Element): void {
+  const [place] = row.querySelectorAll("select");
+  const [name] = row.querySelectorAll("input");
+  const note = row.querySelector(`.${classes.tryHint}`);
+  if (place === undefined || name === undefined || note === null) return;
+  const isWrong = name.value !== "" && place.value !== "query" && !isToken(name.value.trim());
+  name.ariaInvalid = isWrong ? "true" : null;
+  note.textContent = isWrong
+    ? messages.invalidName
+    : (reasonOf(
+        place.value === "cookie" ? "cookie" : place.value === "header" ? "header" : "query",
+        name.value,
+      ) ?? "");
+}
+
+const places: UndeclaredPlace[] = ["header", "query", "cookie"];

@@ -1,0 +1,151 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import { type Filling, fillingJson, itemsOf, membersOf } from "#http/form/filling.ts";
+import { typedText } from "#http/form/typed-text.ts";
+import type { JsonValue } from "#json/index.ts";
+import { isJson } from "#json/media-type.ts";
+import { messages } from "#messages/panel.ts";
+import { element } from "../element.ts";
+import { addItem, resizeList, toggleNull } from "./list-items.ts";
+import { type Control, controlsIn, itemRows, memberRows, reveal } from "./rows.ts";
+import { chooseFor } from "./union-options.ts";
+
+/** Puts a value into a row that `fieldRow` made, down to the fields of its fields. */
+export function writeField(row: HTMLElement, filling: Filling): void {
+  if (filling.kind === "kept") return;
+  const isNull = filling.kind === "json" && filling.value === null;
+  const box = row.querySelector<HTMLInputElement>(`:scope > .${classes.tryNull} > [data-${data.nullSwitch}]`);
+  if (box !== null) {
+    box.checked = isNull;
+    toggleNull(box);
+  }
+  if (isNull) reveal(row);
+  switch (row.dataset[data.kind]) {
+    case "list":
+      writeItems(row, itemsOf(filling));
+      break;
+    case "group":
+      writeMembers(row, filling);
+      break;
+    case "union":
+      chooseFor(row, fillingJson(filling));
+      if (filling.kind !== "nothing") reveal(row);
+      break;
+    default:
+      // Where there is a switch for null, the input is empty.
+      for (const control of controlsIn(row).slice(0, 1))
+        put(control, isNull && box !== null ? "" : textFor(control, filling));
+  }
+  sendEmpty(row, isEmpty(filling, row));
+}
+
+/** Puts JSON into a row. */
+export const writeJson = (row: HTMLElement, value: JsonValue): void =>
+  writeField(row, { kind: "json", value });
+
+/** Puts a text into an input, even where that is made for texts of another kind. */
+export function put(control: Control, text: string): void {
+  if (control instanceof HTMLInputElement && control.type === "file") return;
+  if (control instanceof HTMLInputElement && control.type === "date" && !/^(?:\d{4}-\d\d-\d\d)?$/.test(text))
+    control.type = "text";
+  if (control instanceof HTMLSelectElement && ![...control.options].some(({ value }) => value === text))
+    control.append(new Option(text, text));
+  const isNew = control.value !== text;
+  control.value = text;
+  // Whoever is about to type in it replaces the value, and does not type into its middle.
+  if (isNew && control === document.activeElement && !(control instanceof HTMLSelectElement))
+    control.select();
+  if (text !== "") reveal(control);
+}
+
+/** The list of a group's other fields, which is made where the group is not open to them. */
+export function pairsOf(group: HTMLElement): HTMLElement {
+  const found = group.querySelector<HTMLElement>(`:scope > .${classes.tryPairs}`);
+  if (found !== null) return found;
+  const list = element("ol", `${classes.tryItems} ${classes.tryPairs}`);
+  list.dataset[data.writes] = isOfJson(group) ? "any" : "string";
+  const picker = group.querySelector(`:scope > .${classes.tryPicker}`);
+  if (picker === null) group.append(list);
+  else picker.after(list);
+  return list;
+}
+
+/** Whether a row is of a JSON body. */
+export const isOfJson = (row: HTMLElement): boolean =>
+  isJson(row.closest<HTMLElement>(`.${classes.tryBody}`)?.getAttribute(`data-${data.mediaType}`) ?? "");
+
+/**
+ * Sends a field that is empty, or no longer. In a form any may be empty, although few are offered it; elsewhere those that have a
+ * switch for it or an option of their own.
+ */
+export function sendEmpty(row: HTMLElement, isWanted: boolean): void {
+  const [control] = controlsIn(row);
+  const box =
+    row.querySelector<HTMLInputElement>(`:scope > .${classes.tryEmpty} > input`) ??
+    (isWanted && isOfForm(row) ? addBox(row) : null);
+  if (isWanted) reveal(row);
+  // The option of an empty text comes after the one that sends nothing.
+  const options = control instanceof HTMLSelectElement ? [...control.options] : [];
+  const option = options.findLast(({ value, dataset }) => value === "" && dataset[data.json] !== undefined);
+  if (isWanted && option !== undefined) option.selected = true;
+  else if (box !== null) box.checked = isWanted;
+}
+
+/** Whether it is to be sent although it is empty; where a list or an object is required, it is sent in any case. */
+function isEmpty(filling: Filling, row: HTMLElement): boolean {
+  if (filling.kind === "typed") return filling.text === "";
+  if (filling.kind !== "json") return false;
+  const { value } = filling;
+  const isEmptyMany = typeof value === "object" && value !== null && Object.keys(value).length === 0;
+  return value === "" || (isEmptyMany && row.dataset[data.required] === undefined);
+}
+
+function writeItems(row: HTMLElement, items: Filling[]): void {
+  const list = row.querySelector(`:scope > .${classes.tryItems}`);
+  if (list === null) return;
+  resizeList(list, items.length);
+  for (const [index, item] of itemRows(row).entries()) writeField(item, items[index] ?? { kind: "nothing" });
+}
+
+function writeMembers(row: HTMLElement, filling: Filling): void {
+  const members = new Map(membersOf(filling));
+  for (const one of memberRows(row)) {
+    const name = one.dataset[data.name] ?? "";
+    const given = members.get(name);
+    members.delete(name);
+    // What a value lacks may be open because it is required.
+    if (given !== undefined || filling.kind !== "json") writeField(one, given ?? { kind: "nothing" });
+  }
+  const others = [...members].filter(([, { kind }]) => kind === "typed" || kind === "json");
+  if (others.length === 0 && row.querySelector(`:scope > .${classes.tryPairs}`) === null) return;
+  const list = pairsOf(row);
+  resizeList(list, 0);
+  for (const [name, other] of others) {
+    const [nameField, valueField] = controlsIn(addItem(list) ?? list);
+    if (nameField === undefined || valueField === undefined) continue;
+    put(nameField, name);
+    put(valueField, textFor(valueField, other));
+  }
+}
+
+/** What is typed in an input for a value; where it cannot have null, it is empty. */
+function textFor({ dataset }: Control, filling: Filling): string {
+  if (filling.kind === "typed") return filling.text;
+  if (filling.kind !== "json") return "";
+  const writes = dataset[data.writes] === "any" ? "any" : "string";
+  return filling.value === null && writes === "string" ? "" : typedText(filling.value, writes);
+}
+
+function isOfForm(row: HTMLElement): boolean {
+  const body = row.closest<HTMLElement>(`.${classes.tryBody}`);
+  return body !== null && !isJson(body.dataset[data.mediaType] ?? "");
+}
+
+function addBox(row: HTMLElement): HTMLInputElement {
+  const box = element("input", "");
+  box.type = "checkbox";
+  box.ariaLabel = `${row.dataset[data.name]}: ${messages.sendEmpty}`;
+  const label = element("label", `${classes.tryNull} ${classes.tryEmpty}`, box, ` ${messages.sendEmpty}`);
+  row.querySelector(`:scope > .${classes.tryProblem}`)?.before(label);
+  return box;
+}

@@ -1,0 +1,208 @@
+import { bodyPieces } from "#http/request/body/pieces.ts";
+import type { HttpBody, HttpRequest, NamedText } from "#http/request/types.ts";
+import { streamKind } from "#http/streams/kind.ts";
+import { inBackground } from "../loading.ts";
+import { decodeText } from "../response/text-decoding.ts";
+import { within } from "../scheduling.ts";
+
+/** The result of a request. Failure is a value that is shown to the reader; nothing is thrown. */
+export type Result = FullResponse | Failed;
+
+/** The status and headers of a response. */
+export interface Head {
+  status: number;
+  statusText: string;
+  /** Those that the browser lets the page read, names in lower case. */
+  headers: NamedText[];
+  /** Where it came from in the end, after redirects. */
+  url: string;
+  redirected: boolean;
+  /** From sending until the head was there, in milliseconds. */
+  firstByte: number;
+}
+
+export interface FullResponse extends Head {
+  kind: "responded";
+  /** As it was received, decoded; what came of it where it did not come whole. */
+  body: Uint8Array<ArrayBuffer>;
+  /** The body as text, in the charset that its Content-Type names. Read once. */
+  text(): string;
+  /** From sending to the last byte, in milliseconds. */
+  duration: number;
+  /** How the body ended: the reader stopped it, it broke off, or this page reads no more of it. */
+  end: "whole" | "cancelled" | "broken" | "cut-off";
+}
+
+export interface Failed {
+  /**
+   * `forbidden`: by a Content-Security-Policy of the site itself; `redirected`: to somewhere the browser does not reveal
+   * of, and where it was not to go; `unready`: not sent, because what it needs was not there in time.
+   */
+  kind: "unready" | "cancelled" | "timed-out" | "forbidden" | "redirected" | "failed";
+  request: HttpRequest;
+}
+
+/** What happens while a request runs. */
+export type Progress = { kind: "head"; head: Head } | { kind: "chunk"; chunk: Uint8Array<ArrayBuffer> };
+
+/** How long a server may take until it begins to respond, in milliseconds. How long the body takes is the reader's choice. */
+export const firstByteLimit = 60_000;
+
+/** Sends a request, by `fetcher`. The browser adds no cache of its own, and cookies only by `options`. */
+export async function send(
+  request: HttpRequest,
+  signal: AbortSignal,
+  report: (progress: Progress) => void = () => {},
+  options: Pick<RequestInit, "credentials" | "redirect"> = {},
+  fetcher: typeof fetch = fetch,
+): Promise<Result> {
+  const started = performance.now();
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), firstByteLimit);
+  const policy = watchPolicy();
+  try {
+    const stop = AbortSignal.any([signal, limit.signal]);
+    const response = await within(
+      fetcher(request.url, {
+        method: request.method,
+        // The one header a page may not set, and the browser would only log it.
+        headers: request.headers.filter(([name]) => name.toLowerCase() !== "cookie"),
+        body: request.body && contentOf(request.body),
+        cache: "no-store",
+        credentials: "omit",
+        ...options,
+        signal: stop,
+      }),
+      stop,
+      firstByteLimit,
+    );
+    if (response.type === "opaqueredirect") return { kind: "redirected", request };
+    clearTimeout(timer);
+    const head = headOf(response, request, performance.now() - started);
+    report({ kind: "head", head });
+    const { chunks, end: ended } = await readBody(response, signal, report);
+    const body = joined(chunks);
+    const end = ended === "broken" && signal.aborted ? "cancelled" : ended;
+    return {
+      kind: "responded",
+      ...head,
+      body,
+      text: textOnce(body, head),
+      duration: performance.now() - started,
+      end,
+    };
+  } catch {
+    if (signal.aborted) return { kind: "cancelled", request };
+    if (limit.signal.aborted) return { kind: "timed-out", request };
+    return { kind: (await policy.isBroken()) ? "forbidden" : "failed", request };
+  } finally {
+    clearTimeout(timer);
+    policy.stop();
+  }
+}
+
+const headOf = (
+  { status, statusText, headers, url, redirected }: Response,
+  request: HttpRequest,
+  firstByte: number,
+): Head => ({
+  status,
+  statusText,
+  headers: [...headers],
+  // A response that the page made itself has none.
+  url: url === "" ? request.url : url,
+  redirected,
+  firstByte,
+});
+
+/** So much of a body is kept, in bytes. Each item of a stream takes more memory than its bytes. */
+const mostBytes = 200_000_000;
+const mostStreamBytes = 50_000_000;
+
+/** Lines and chunks of a stream: each item has one at least. */
+const mostLines = 300_000;
+
+async function readBody(
+  { body, headers }: Response,
+  signal: AbortSignal,
+  report: (progress: Progress) => void,
+): Promise<{ chunks: Uint8Array<ArrayBuffer>[]; end: "whole" | "broken" | "cut-off" }> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const reader = body?.getReader();
+  const isStream = streamKind(headers.get("content-type") ?? "") !== null;
+  let bytes = 0;
+  let lines = 0;
+  // A body that the page made itself knows nothing of the signal.
+  const cancel = () => reader && inBackground(reader.cancel());
+  signal.addEventListener("abort", cancel, { once: true });
+  try {
+    while (reader !== undefined) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      chunks.push(value);
+      bytes += value.length;
+      if (isStream) lines += 1 + linesIn(value);
+      report({ kind: "chunk", chunk: value });
+      if (bytes <= (isStream ? mostStreamBytes : mostBytes) && lines <= mostLines) continue;
+      cancel();
+      return { chunks, end: "cut-off" };
+    }
+    return { chunks, end: signal.aborted ? "broken" : "whole" };
+  } catch {
+    return { chunks, end: "broken" };
+  } finally {
+    signal.removeEventListener("abort", cancel);
+  }
+}
+
+/** Line feeds, carriage returns and record separators: what items of streams end or begin with. */
+function linesIn(chunk: Uint8Array): number {
+  let count = 0;
+  for (const byte of chunk) if (byte === 0x0a || byte === 0x0d || byte === 0x1e) count += 1;
+  return count;
+}
+
+function joined(chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}
+
+function textOnce(body: Uint8Array, { headers }: Head): () => string {
+  let text: string | null = null;
+  return () => {
+    text ??= decodeText(body, headers.find(([name]) => name === "content-type")?.[1] ?? "");
+    return text;
+  };
+}
+
+/** Whether a Content-Security-Policy of the site stopped a request since, which the browser may report after it failed. */
+function watchPolicy() {
+  const { promise: isBroken, resolve: decide } = Promise.withResolvers<boolean>();
+  const note = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+    if (effectiveDirective === "connect-src") decide(true);
+  };
+  document.addEventListener("securitypolicyviolation", note);
+  return {
+    isBroken() {
+      setTimeout(() => decide(false), aMoment);
+      return isBroken;
+    },
+    stop: () => document.removeEventListener("securitypolicyviolation", note),
+  };
+}
+
+/** In milliseconds: more than the browser takes, less than a reader notices. */
+const aMoment = 100;
+
+/** A body for `fetch`. A blob without a type leaves `Content-Type` alone; text is seen as such by the tools of browsers. */
+function contentOf(body: HttpBody): BodyInit {
+  const pieces = bodyPieces(body);
+  return pieces.every((piece) => typeof piece === "string")
+    ? pieces.join("")
+    : new Blob(pieces as BlobPart[]);
+}

@@ -1,0 +1,311 @@
+import * as classes from "#html/contract/classes.ts";
+import * as ids from "#html/contract/ids.ts";
+import { addressProblems, requestOf, type Target, valuesOf } from "#http/form/draft.ts";
+import type { CallableOperation } from "#http/request/callable.ts";
+import { checkValues } from "#http/request/check.ts";
+import type { Secret } from "#http/request/secret-values.ts";
+import type { HttpRequest, RequestValues } from "#http/request/types.ts";
+import { around } from "#messages/around.ts";
+import { messages } from "#messages/panel.ts";
+import type { SchemasByRef } from "#schema/validation/shape.ts";
+import type { SandboxTransport, ServerTransport, Transport } from "#server/sandbox/index.ts";
+import type { Authorization } from "../authorization/index.ts";
+import { changed, draftIn, followDraft } from "../changes.ts";
+import { checkedResponse, type LazyCheck } from "../check/lazy-check.ts";
+import { element } from "../element.ts";
+import { addAllEntered } from "../form/optional-fields.ts";
+import { clearProblems, showProblems } from "../form/problems.ts";
+import { inBackground } from "../loading.ts";
+import type { ResponseView } from "../response/index.ts";
+import { standIn, storeOf, type Transports } from "../sandbox/transport.ts";
+import { whenIdle, within } from "../scheduling.ts";
+import type { Variables } from "../variables/index.ts";
+import { isInUntrustedFrame } from "./cross-origin-frame.ts";
+import type { Failed } from "./send.ts";
+import { type FullResponse, type Head, type Result, send } from "./send.ts";
+
+/** What a request goes through. */
+export interface SubmitParts {
+  form: HTMLFormElement;
+  /** The place of the response. */
+  responseArea: HTMLElement;
+  operation: CallableOperation;
+  authorization: Authorization | null;
+  check: LazyCheck;
+  transports: Transports;
+  variables: Variables;
+  /** The named schemas, which mark what is secret. */
+  schemas: Promise<SchemasByRef>;
+  /** The addresses at which the API is published and the site begins. */
+  folder: string;
+  site: string;
+  /** Called with each request that has ended. */
+  ended(call: EndedRequest): void;
+}
+
+/** A request that has ended, with the names of secret variables. `shown` has placeholders for credentials. */
+export interface EndedRequest {
+  values: RequestValues;
+  request: HttpRequest;
+  shown: HttpRequest;
+  result: Result;
+  /** What it sent that is secret: credentials, variables and values. */
+  secrets: Secret[];
+}
+
+/** Sends the request of the form, one at a time. */
+export function createSubmit(parts: SubmitParts): () => void {
+  const { form, responseArea, operation, authorization, check, transports, variables } = parts;
+  let running: AbortController | null = null;
+  form.querySelector(`.${classes.cancel}`)?.addEventListener("click", () => running?.abort());
+  // While the reader still types. Should it fail, sending tries again.
+  whenIdle(() => inBackground(Promise.all([loadResponseView(), loadSecretValues()])));
+
+  const problemsIn = (target: Target, values: RequestValues) => [
+    ...checkValues(operation.request, values),
+    ...addressProblems(target),
+  ];
+  /** States that something is to be corrected, while it is. */
+  const toFix = element("p", "quiet", messages.fixFields);
+  followDraft(form, "problems", (draft) => {
+    const isLeft = form.querySelector(`.${classes.tryProblem}:not(:empty)`) !== null;
+    if (!isLeft && !toFix.isConnected) return;
+    const values = valuesOf(draft, operation.request);
+    const problems = problemsIn(draft, values);
+    if (clearProblems(form, operation.request, problems, variables.unresolved(values))) toFix.remove();
+  });
+
+  async function call() {
+    if (running !== null) return;
+    if (isInUntrustedFrame()) return responseArea.replaceChildren(...embedded());
+    const undecided = addAllEntered(form);
+    // Scripts of others may have written in a field without an event.
+    changed(form, "page");
+    const draft = draftIn(form);
+    const typed = valuesOf(draft, operation.request);
+    const resolving = variables.resolve(typed);
+    running = new AbortController();
+    const { signal } = running;
+    // Without a variable, nothing is awaited before the response area changes.
+    if (resolving !== null) toggle(form, true);
+    const resolved =
+      resolving === null ? null : await within(resolving, signal, longestPreparation).catch(() => undefined);
+    // With the names of its variables in place of their values, it would be another request.
+    if (resolved === undefined || signal.aborted) {
+      end();
+      const why = signal.aborted ? messages.canceled : messages.partNotLoaded;
+      return responseArea.replaceChildren(element("p", "quiet", why));
+    }
+    const values = resolved?.sent ?? typed;
+    const problems = problemsIn(draft, values);
+    const isValid = showProblems(form, operation.request, problems);
+    if (isValid) undecided?.focus();
+    if (!isValid || undecided !== null || resolved?.report() === false) {
+      end();
+      return responseArea.replaceChildren(toFix);
+    }
+    toggle(form, true);
+    // Of its own, so that late findings about this request are not shown at the next response.
+    const place = element("div", "", element("p", "quiet", messages.waiting));
+    responseArea.replaceChildren(place);
+    scrollToResponse(responseArea);
+    const focused = document.activeElement;
+    check.request();
+    const request = requestOf(draft, values, operation.request);
+    const named = resolved === null ? request : requestOf(draft, resolved.shown, operation.request);
+    const shown = authorization?.placeholders(named) ?? named;
+    const prepared = await prepare(request, values, signal);
+    if (prepared.kind !== "ready") {
+      end();
+      if (prepared.kind === "outdated") return refuse(place);
+      if (prepared.kind === "unready") return showFailure(place, { kind: "unready", request }, shown);
+      return place.replaceChildren(element("p", "quiet", messages.canceled));
+    }
+    const { transport, sent, areForwarded } = prepared;
+    const secrets = [...sent, ...(resolved?.secrets ?? [])];
+    const sandbox = transport?.kind === "sandbox" ? transport : null;
+    const servedBy = (head: Head) => (transport && standIn(head, transport)) ?? draft.server.address;
+    const view = loadResponseView().then(({ responseView }) =>
+      responseView(place, { operation, servedBy, resend: () => void call() }),
+    );
+    inBackground(view);
+    const result = await send(
+      authorization?.apply(request) ?? request,
+      signal,
+      (progress) => {
+        inBackground(view.then(({ update }) => update(progress)));
+      },
+      {
+        credentials: sendsCookies(form) ? "include" : (authorization?.cookies(request) ?? "omit"),
+        redirect: areForwarded(secrets) ? "manual" : "follow",
+      },
+      sandbox?.fetch,
+    );
+    end();
+    if (sandbox !== null && result.kind === "responded") transports.responded(result);
+    if (transport !== null && result.kind === "responded") inBackground(showStore(form, transport, result));
+    const isSimulated =
+      result.kind === "responded" && transport !== null && standIn(result, transport) !== null;
+    if (result.kind === "responded") await show(result, place, view, { isSimulated, shown, secrets });
+    else await showFailure(place, result, shown);
+    parts.ended({ values: resolved?.shown ?? typed, request: named, shown, result, secrets });
+    // The history has one more line now.
+    setTimeout(() => {
+      const now = document.activeElement;
+      // Whoever has gone on in the meantime stays where they are.
+      if (now === focused || now?.matches(`.${classes.send}`)) scrollToResponse(responseArea);
+    });
+  }
+
+  /** Does what has to be done before a request is sent; all of it ends with the signal. */
+  async function prepare(
+    request: HttpRequest,
+    values: RequestValues,
+    signal: AbortSignal,
+  ): Promise<Prepared> {
+    try {
+      // What an unknown schema describes counts as secret.
+      const schemas = await within(parts.schemas, signal, longestLoad).catch(() => new Map());
+      await within(authorization?.ready(request, signal) ?? null, signal, longestPreparation);
+      const transport = await within(transports.transportFor(request.url), signal, longestPreparation);
+      if (transport?.kind === "outdated") return { kind: "outdated" };
+      const own = authorization?.secrets(request) ?? [];
+      // Where it cannot be loaded, nobody knows, and no redirect is followed.
+      const known = await within(loadSecretValues(), signal, longestLoad).catch(() => null);
+      signal.throwIfAborted();
+      if (known === null) return { kind: "ready", transport, sent: own, areForwarded: () => true };
+      const { areForwarded, secretsIn } = known;
+      return {
+        kind: "ready",
+        transport,
+        sent: [...secretsIn(operation, values, schemas), ...own],
+        areForwarded,
+      };
+    } catch {
+      return { kind: signal.aborted ? "canceled" : "unready" };
+    }
+  }
+
+  function end() {
+    toggle(form, false);
+    running = null;
+  }
+
+  function refuse(place: HTMLElement) {
+    place.replaceChildren(
+      element("p", "received-failure", messages.outOfDate),
+      element("p", "", messages.reload),
+    );
+  }
+
+  async function show(
+    result: FullResponse,
+    place: HTMLElement,
+    view: Promise<ResponseView>,
+    { isSimulated, shown, secrets }: { isSimulated: boolean; shown: HttpRequest; secrets: Secret[] },
+  ) {
+    try {
+      const { update, check: verdict } = await view;
+      // A large body takes longer to be shown than to be checked.
+      const isDrawn = update(result);
+      check.response(verdict, checkedResponse(result, isSimulated), isDrawn);
+      await isDrawn;
+      authorization?.responded(result.status, place, isSimulated ? () => void call() : null);
+      // Where it was refused, what is to be entered is above the fields.
+      if (result.status !== 401 && result.status !== 403)
+        inBackground(loadResponseView().then(({ keepFieldsInSight }) => keepFieldsInSight(form)));
+      inBackground(
+        import("../response/links.ts").then(({ showLinks }) =>
+          showLinks({ ...parts, send: () => void call() }, place, shown, result, secrets),
+        ),
+      );
+    } catch {
+      place.replaceChildren(element("p", "", messages.notShown), element("p", "", messages.viewerNotLoaded));
+    }
+  }
+
+  return () => void call();
+}
+
+type Prepared =
+  | {
+      kind: "ready";
+      transport: Exclude<Transport, { kind: "outdated" }> | null;
+      sent: Secret[];
+      areForwarded(secrets: readonly Secret[]): boolean;
+    }
+  | { kind: "outdated" | "canceled" | "unready" };
+
+/** In milliseconds. */
+const longestLoad = 10_000;
+
+/** For each step before a request is sent, in milliseconds: a token is renewed, a worker starts, a file is loaded. */
+const longestPreparation = 60_000;
+
+const sendsCookies = (form: HTMLFormElement) =>
+  form.querySelector<HTMLInputElement>(`#${ids.tryCookies}`)?.checked === true;
+
+/** Where the response is out of sight: in a low window a docked panel scrolls as a whole, else the page does. */
+function scrollToResponse(responseArea: HTMLElement): void {
+  const scroller = responseArea.closest<HTMLElement>(`[data-docked] .${classes.columns}`);
+  const { top, bottom } = responseArea.getBoundingClientRect();
+  if (scroller !== null) scroller.scrollTop += top - scroller.getBoundingClientRect().top;
+  else if (top < 0 || Math.min(bottom, top + glance) > innerHeight) {
+    // Not to the top, where the header covers the page.
+    scrollBy({ top: top - innerHeight / 3, behavior: "instant" });
+  }
+}
+
+/** So much of a response has its status and whether it matches, in pixels. */
+const glance = 200;
+
+function embedded(): HTMLElement[] {
+  const link = element("a", "", messages.openInTab);
+  Object.assign(link, { href: location.href, target: "_blank", rel: "noopener" });
+  return [
+    element("p", "received-failure", messages.embedded),
+    element("p", "", ...around<Node | string>(messages.embeddedAdvice, link)),
+  ];
+}
+
+function toggle(form: HTMLFormElement, isRunning: boolean) {
+  const sendButton = form.querySelector<HTMLButtonElement>(`.${classes.send}`);
+  const cancel = form.querySelector<HTMLButtonElement>(`.${classes.cancel}`);
+  if (sendButton === null || cancel === null) return;
+  const hadFocus = cancel === document.activeElement;
+  sendButton.ariaDisabled = isRunning ? "true" : null;
+  cancel.hidden = !isRunning;
+  if (hadFocus && !isRunning) sendButton.focus();
+}
+
+/** Shows what is stored where the response came from, unless that is a server of the API. */
+async function showStore(form: HTMLFormElement, transport: SandboxTransport | ServerTransport, head: Head) {
+  const kind = storeOf(head);
+  const records = transport.kind === "sandbox" ? transport : transport.simulation;
+  if (kind === null || (kind === "sandbox" && transport.kind === "server")) return;
+  const { showStoredRecords } = await import("../sandbox/stored-records.ts");
+  await showStoredRecords(form, records, kind);
+}
+
+/** With the first request: it knows all ways of authorization. */
+const loadSecretValues = () => import("#http/request/secret-values.ts");
+
+const loadResponseView = () => import("../response/index.ts");
+
+/** Asked for before the panel is usable: it explains why nothing can be loaded any more. */
+export const loadFailure = () => import("../response/failure/index.ts");
+
+/** Explains why there is no response. `shown` is the request with placeholders for secrets. */
+async function showFailure(place: HTMLElement, failure: Failed, shown: HttpRequest): Promise<void> {
+  // Where the page lost its connection before the explanations were loaded.
+  const unexplained = () => {
+    const isCanceled = failure.kind === "cancelled";
+    place.replaceChildren(
+      element("p", "received-failure", isCanceled ? messages.canceled : messages.noResponse),
+      ...(isCanceled ? [] : [element("p", "", messages.viewerNotLoaded)]),
+    );
+  };
+  await loadFailure()
+    .then(({ explainFailure }) => explainFailure(place, failure, shown))
+    .catch(unexplained);
+}

@@ -1,0 +1,58 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import type { HttpRequest } from "#http/request/types.ts";
+import { messages } from "#messages/panel.ts";
+
+/** Shows the form, or its request as code, as one of the buttons for that asks. `shown` is the request without secrets. */
+export async function showView(button: HTMLButtonElement, shown: () => HttpRequest): Promise<void> {
+  const { form } = button;
+  if (form === null) return;
+  press(form, button);
+  const label = button.dataset[data.view] ?? "";
+  if (label === "") return form.removeAttribute("data-code");
+  const { showCode } = await import("./code.ts");
+  if (button.ariaPressed === "true") showCode(form, label, shown);
+}
+
+/** Copies the request as the code that is shown, else as a command of cURL, and states so in the button. */
+export async function copyRequest(button: HTMLButtonElement, shown: () => HttpRequest): Promise<void> {
+  const { form } = button;
+  if (form === null) return;
+  const text = sourceOf(languageIn(form), shown()).then(
+    (source) => new Blob([source], { type: "text/plain" }),
+  );
+  // Safari lets a page write only right after the click; the text may come late.
+  const isCopied = await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]).then(
+    () => true,
+    () => false,
+  );
+  button.textContent = isCopied ? messages.copied : messages.notCopied;
+  setTimeout(() => {
+    button.textContent = messages.copyAs(languageIn(form));
+  }, 1500);
+}
+
+/** Goes back to the form, where something is to be corrected. */
+export function showForm(form: HTMLFormElement): void {
+  const button = buttonsOf(form).find(({ dataset }) => dataset[data.view] === "");
+  if (form.hasAttribute("data-code") && button !== undefined) press(form, button);
+  form.removeAttribute("data-code");
+}
+
+const buttonsOf = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLButtonElement>(`.${classes.tryViews} > [data-${data.view}]`),
+];
+
+const languageIn = (form: HTMLFormElement) =>
+  buttonsOf(form).find(({ ariaPressed }) => ariaPressed === "true")?.dataset[data.view] || "cURL";
+
+function press(form: HTMLFormElement, chosen: HTMLButtonElement): void {
+  for (const button of buttonsOf(form)) button.ariaPressed = String(button === chosen);
+  const copy = form.querySelector(`.${classes.tryCopy}`);
+  if (copy !== null) copy.textContent = messages.copyAs(languageIn(form));
+}
+
+async function sourceOf(label: string, request: HttpRequest): Promise<string> {
+  const { generatedSamples } = await import("#http/samples/index.ts");
+  return generatedSamples(request).find((one) => one.label === label)?.source ?? "";
+}

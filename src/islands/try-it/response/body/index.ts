@@ -1,0 +1,208 @@
+import { essenceOf } from "#http/request/media-type.ts";
+import { type StreamKind, streamKind } from "#http/streams/kind.ts";
+import { isJson } from "#json/media-type.ts";
+import { messages } from "#messages/panel.ts";
+import { element } from "../../element.ts";
+import type { FullResponse } from "../../request/send.ts";
+import { sizeOf } from "../figures.ts";
+import { saveFile } from "../save-file.ts";
+import { copyTool, tool } from "../tool.ts";
+import type { Viewer } from "./viewer.ts";
+
+/** Shows a body that is there, by its type. `name` is the file name if the response has none. */
+export async function showBody(place: HTMLElement, response: FullResponse, name: string): Promise<void> {
+  const { body } = response;
+  const type = headerOf(response, "content-type");
+  const kind = bodyKind(type, body);
+  const isText = kind !== "image" && kind !== "binary";
+  const file = fileName(headerOf(response, "content-disposition"), type, name);
+  const tools = element(
+    "p",
+    "body-tools",
+    element("span", "body-type", type === "" ? messages.noContentType : type),
+    isText
+      ? copyTool(messages.copy, response.text, messages.copyBody)
+      : copyTool(messages.copyBase64, async () => (await import("./binary.ts")).base64Of(body)),
+    downloadTool(file, () => [body]),
+  );
+  const shown = isText ? await textOf(response, kind === "json") : await binaryOf(kind, body, type);
+  place.replaceChildren(tools, ...shown);
+}
+
+/** What came as a stream is there already: only its tools are missing. */
+export function streamTools(response: FullResponse, name: string): HTMLElement {
+  const type = headerOf(response, "content-type");
+  return element(
+    "p",
+    "body-tools",
+    element("span", "body-type", type),
+    copyTool(messages.copy, response.text, messages.copyBody),
+    downloadTool(fileName("", type, name), () => [response.body]),
+  );
+}
+
+/** How a body is shown. */
+export type BodyKind = "json" | "text" | "image" | "binary" | StreamKind;
+
+/** By its Content-Type; if that is inconclusive, by whether the body is UTF-8 without control characters. */
+export function bodyKind(type: string, body: Uint8Array): BodyKind {
+  const essence = essenceOf(type);
+  const stream = streamKind(type);
+  if (stream !== null) return stream;
+  if (isJson(type)) return "json";
+  if (/^image\//.test(essence)) return "image";
+  if (/^text\/|[/+](?:xml|yaml|x-yaml|toml|javascript|sql|graphql|x-www-form-urlencoded)$/.test(essence))
+    return "text";
+  if (/^(?:audio|video|font)\/|[/+](?:zip|gzip|pdf)$/.test(essence)) return "binary";
+  if (!isReadable(body)) return "binary";
+  return essence === "" && /^\s*[[{]/.test(new TextDecoder().decode(body.subarray(0, 100))) ? "json" : "text";
+}
+
+/** A button that saves bytes as a file. */
+export const downloadTool = (name: string, bytes: () => BlobPart[]) =>
+  tool(messages.download, () => saveFile(name, bytes()), messages.downloadFile(name));
+
+/** From so many characters on a body can be searched and collapsed as a whole: before, it is seen at a glance. */
+const searchable = 1000;
+
+const headerOf = ({ headers }: FullResponse, wanted: string) =>
+  headers.find(([name]) => name === wanted)?.[1] ?? "";
+
+async function textOf(response: FullResponse, isJson: boolean): Promise<HTMLElement[]> {
+  const text = response.text();
+  const { viewer, note } = isJson
+    ? await (await import("./json.ts")).jsonBody(text)
+    : { viewer: await viewOf(text, headerOf(response, "content-type")), note: null };
+  const broken = text.includes("\ufffd")
+    ? [element("p", "received-note", messages.invalidBytes("\ufffd"))]
+    : [];
+  const bar = text.length < searchable ? [] : [await barOf(text, viewer)];
+  const table = isJson && note === null ? await tableSwitch(text, [...bar, viewer.element]) : [];
+  return [...(note === null ? [] : [note]), ...broken, ...table, ...bar, viewer.element];
+}
+
+/** XML with elements that collapse, or the text as it is. */
+async function viewOf(text: string, type: string): Promise<Viewer> {
+  const isXml = /[/+]xml$/.test(essenceOf(type));
+  const xml = isXml ? (await import("./xml.ts")).xmlView(text) : null;
+  return xml ?? (await import("./text.ts")).textView(text);
+}
+
+/** A switch between JSON and a table; an empty list if the JSON is no table. */
+async function tableSwitch(text: string, parts: HTMLElement[]): Promise<HTMLElement[]> {
+  const { rowsOf, tableView } = await import("./table.ts");
+  const rows = rowsOf(text);
+  if (rows === null) return [];
+  let table: HTMLElement | null = null;
+  const show = (isTable: boolean) => {
+    if (isTable && table === null) {
+      table = tableView(rows);
+      parts.at(-1)?.after(table);
+    }
+    for (const part of parts) part.hidden = isTable;
+    if (table !== null) table.hidden = !isTable;
+    json.ariaPressed = String(!isTable);
+    asTable.ariaPressed = String(isTable);
+  };
+  const json = tool("JSON", () => show(false));
+  const asTable = tool(messages.table, () => show(true));
+  show(false);
+  const choice = element("p", "body-views", json, asTable);
+  choice.role = "group";
+  choice.ariaLabel = messages.view;
+  return [choice];
+}
+
+async function barOf(text: string, viewer: Viewer): Promise<HTMLElement> {
+  const { searchBar } = await import("./search-bar.ts");
+  const { folding } = viewer;
+  if (folding === null) return element("div", "body-bar", searchBar(text, viewer));
+  const message = element("output", "quiet");
+  const unfold = () => {
+    message.value = folding.unfoldAll() ? "" : messages.partlyExpanded;
+  };
+  const fold = () => {
+    folding.foldAll();
+    message.value = "";
+  };
+  return element(
+    "div",
+    "body-bar",
+    searchBar(text, viewer),
+    tool(messages.collapseAll, fold),
+    tool(messages.expandAll, unfold),
+    message,
+  );
+}
+
+async function binaryOf(
+  kind: "image" | "binary",
+  body: Uint8Array<ArrayBuffer>,
+  type: string,
+): Promise<HTMLElement[]> {
+  const { audioOf, imageOf, isViewablePdf, largestShown, pdfOf } = await import("./binary.ts");
+  const note = element("p", "quiet", messages.binary(sizeOf(body.length)));
+  if (body.length > largestShown) return [note];
+  if (kind === "image") return [await imageOf(body, type)];
+  if (/^audio\//.test(essenceOf(type))) return [await audioOf(body, type)];
+  return isViewablePdf(body, type) ? [note, pdfOf(body)] : [note];
+}
+
+function isReadable(body: Uint8Array): boolean {
+  const first = body.subarray(0, 1024);
+  try {
+    // The end may be within a character.
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(first, { stream: true });
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: no text contains them.
+    return !/[\0-\x08\x0e-\x1a]/.test(text);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A name for the file of a response: the one its Content-Disposition gives (RFC 6266), without what could point
+ * elsewhere or hide what it is, else `fallback` with the ending that fits its type.
+ */
+export function fileName(disposition: string, type: string, fallback: string): string {
+  const given = safe(nameIn(disposition));
+  return given === "" ? `${safe(fallback) || "response"}.${endingOf(type)}` : given;
+}
+
+function nameIn(disposition: string): string {
+  const extended = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
+  if (extended !== undefined) {
+    try {
+      return decodeURIComponent(extended);
+    } catch {
+      // Encoded wrongly: there may be a plain name beside it.
+    }
+  }
+  const [, quoted, plain] = /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition) ?? [];
+  return quoted?.replace(/\\(.)/g, "$1") ?? plain ?? "";
+}
+
+/** The last part of a path, without characters that systems forbid or that cannot be seen, nor dots at its edges. */
+function safe(name: string): string {
+  return (name.split(/[\\/]/).at(-1) ?? "")
+    .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, "")
+    .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, "")
+    .slice(0, 150);
+}
+
+function endingOf(type: string): string {
+  const essence = essenceOf(type);
+  const suffix = /[/+](json|xml|yaml|zip|gzip|pdf|csv|html|svg|png|gif|webp|avif|mp4|webm|ogg|css)$/.exec(
+    essence,
+  );
+  return endings.get(essence) ?? suffix?.[1] ?? (essence.startsWith("text/") ? "txt" : "bin");
+}
+
+const endings = new Map([
+  ["image/jpeg", "jpg"],
+  ["audio/mpeg", "mp3"],
+  ["text/javascript", "js"],
+  ["text/markdown", "md"],
+  ["application/x-ndjson", "ndjson"],
+  ["application/jsonl", "jsonl"],
+]);

@@ -1,0 +1,70 @@
+import { messages } from "#messages/panel.ts";
+import { element } from "../../element.ts";
+import { count } from "../figures.ts";
+
+/** Something long that is drawn in pieces. */
+export interface Pieces {
+  /** How many there are, at least one. */
+  count: number;
+  /** How many items or characters are in one of them. */
+  size: number;
+  /** How many items or characters there are in all. */
+  total: number;
+  /** How many of them are left, in words: `… 12 more items`. */
+  more(count: number): string;
+  draw(piece: number): Node[];
+}
+
+export interface DrawnPieces {
+  /** The first piece, and the gap behind it where there are more. */
+  nodes: Node[];
+  /** Draws a piece in its place, unless it is there. */
+  show(piece: number): void;
+}
+
+/** Draws the first piece and a gap behind it, whose buttons draw what is next to it. Gaps are no part of the text. */
+export function drawPieces(pieces: Pieces): DrawnPieces {
+  const gaps: Gap[] = [];
+
+  function gapOf(from: number, to: number): Node[] {
+    if (from >= to) return [];
+    const left = Math.min(pieces.total, to * pieces.size) - from * pieces.size;
+    const step = (piece: number, label: string) => {
+      const button = element("button", "tool", label);
+      button.type = "button";
+      button.addEventListener("click", () => show(piece));
+      return button;
+    };
+    const size = count(Math.min(left, pieces.size));
+    const gap = element(
+      "span",
+      "gap",
+      element("span", "gap-size", pieces.more(left)),
+      step(from, to - from === 1 ? messages.show(size) : messages.next(size)),
+      ...(to - from === 1 ? [] : [step(to - 1, messages.last)]),
+    );
+    gaps.push({ from, to, element: gap });
+    return [gap];
+  }
+
+  function show(piece: number) {
+    const gap = gaps.find(({ from, to }) => from <= piece && piece < to);
+    if (gap === undefined) return;
+    gaps.splice(gaps.indexOf(gap), 1);
+    const hadFocus = gap.element.contains(document.activeElement);
+    const code = gap.element.closest("pre");
+    const behind = gapOf(piece + 1, gap.to);
+    gap.element.replaceWith(...gapOf(gap.from, piece), ...pieces.draw(piece), ...behind);
+    if (!hadFocus) return;
+    const next = behind[0] instanceof HTMLElement ? behind[0].querySelector("button") : null;
+    (next ?? code)?.focus({ preventScroll: true });
+  }
+
+  return { nodes: [...pieces.draw(0), ...gapOf(1, pieces.count)], show };
+}
+
+interface Gap {
+  from: number;
+  to: number;
+  element: HTMLElement;
+}

@@ -1,0 +1,259 @@
+import { essenceOf } from "#http/request/media-type.ts";
+import type { HttpRequest, NamedText } from "#http/request/types.ts";
+import { messages } from "#messages/panel.ts";
+import { type Failed, firstByteLimit } from "../../request/send.ts";
+
+/** Why a request had no response, as far as a page can know, and what helps. */
+export interface Explanation {
+  title: string;
+  advice: Advice[];
+  /** The text about the cURL command that sends the same; empty where it would not help. */
+  curl: string;
+}
+
+/** A sentence, causes with the most likely one first, or lines that somebody has to write, with what copying them is called. */
+export type Advice = string | { causes: string[] } | { about: string; name: string; lines: string[] };
+
+/**
+ * A browser reveals to a page only that a request failed, never why (Fetch Standard, "network error"). What the page knows of
+ * itself and of the address narrows it down, and whether any server responds there at all.
+ */
+export async function explain(failure: Failed): Promise<Explanation> {
+  const target = new URL(failure.request.url);
+  const known = ofItself(failure, target);
+  if (known !== null) return known;
+  if (!(await respondsAt(target.origin))) return notReached(target);
+  const found = failure.request.method === "GET" ? await probe(target) : null;
+  if (found === "redirect") return unfollowed(target);
+  if (found === "response") return notAllowed(failure, target);
+  return notReadable(failure, target, found === null);
+}
+
+/**
+ * What there is at the address of a GET. It is asked by HEAD, without the request's headers: what a reader sent once is never
+ * sent again. A redirect that the server lets this site see is not followed; what it does not let it see is a response all the
+ * same.
+ */
+async function probe(target: URL): Promise<"redirect" | "response" | "nothing"> {
+  const type = (await typeAt(target, unfollowing)) ?? (await typeAt(target, unseen));
+  if (type === null) return "nothing";
+  return type === "opaqueredirect" ? "redirect" : "response";
+}
+
+async function typeAt(target: URL, options: RequestInit): Promise<ResponseType | null> {
+  try {
+    const signal = AbortSignal.timeout(limit);
+    return (await fetch(target, { ...options, method: "HEAD", signal })).type;
+  } catch {
+    return null;
+  }
+}
+
+/** A request of which a page learns only that there was a response. */
+const unseen = {
+  mode: "no-cors",
+  credentials: "omit",
+  cache: "no-store",
+  referrerPolicy: "no-referrer",
+} as const;
+
+/** A request whose response this site must be allowed to read, unless it is a redirect, which is not followed. */
+const unfollowing = { ...unseen, mode: "cors", redirect: "manual" } as const;
+
+/** Whether a host is this machine or in a network of its own (RFC 1918, 3927, 4193, 4291, 6762). */
+export const isLocalAddress = (hostname: string) =>
+  isLoopback(hostname) ||
+  hostname.endsWith(".local") ||
+  /^(?:10(?:\.\d+){3}|(?:192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+){2})$|^\[f(?:[cd]|e[89ab])/.test(
+    hostname,
+  );
+
+/** Whether a host is this machine, which browsers trust without https (Secure Contexts, 3.1). */
+export const isLoopback = (hostname: string) =>
+  hostname === "localhost" ||
+  hostname.endsWith(".localhost") ||
+  hostname === "[::1]" ||
+  /^127(\.\d+){3}$/.test(hostname);
+
+/**
+ * Whether a server responds at an origin. Asks for its root by HEAD: safe by definition (RFC 9110, 9.2.1), and it
+ * carries nothing of the request that failed, neither its path nor its values. In the mode `no-cors` a page learns no more
+ * than that there was a response.
+ */
+async function respondsAt(origin: string): Promise<boolean> {
+  const root = new URL("/", origin);
+  return (await typeAt(root, unseen)) !== null || (await typeAt(root, unfollowing)) !== null;
+}
+
+/** What is known without another request. */
+function ofItself({ kind, request: { method } }: Failed, target: URL): Explanation | null {
+  if (kind === "cancelled") {
+    const advice = [messages.canceledAdvice];
+    return { title: messages.canceled, advice, curl: "" };
+  }
+  if (kind === "unready")
+    return { title: messages.requestNotSent, advice: [messages.unreadyAdvice], curl: messages.terminal };
+  if (kind === "timed-out") {
+    return {
+      title: messages.timedOut,
+      advice: [messages.timedOutAdvice(target.origin, firstByteLimit / 1000)],
+      curl: messages.terminalWithoutLimit,
+    };
+  }
+  if (kind === "forbidden") {
+    return {
+      title: messages.blockedBySite,
+      advice: [
+        {
+          about: messages.policyAdvice(location.origin, target.origin),
+          name: messages.copyDirective,
+          lines: [`connect-src 'self' ${target.origin}`],
+        },
+      ],
+      curl: messages.terminal,
+    };
+  }
+  if (kind === "redirected") {
+    return {
+      title: messages.redirected,
+      advice: [messages.redirectedAdvice],
+      curl: messages.seeLocation,
+    };
+  }
+  if (/^(?:CONNECT|TRACE|TRACK)$/i.test(method)) {
+    return {
+      title: messages.methodForbidden(method),
+      advice: [messages.methodAdvice(method)],
+      curl: messages.terminal,
+    };
+  }
+  if (!navigator.onLine) return { title: messages.offline, advice: [messages.offlineAdvice], curl: "" };
+  if (isMixedContent(target)) {
+    return {
+      title: messages.blockedByBrowser,
+      advice: [messages.mixedContent(target.origin)],
+      curl: messages.terminal,
+    };
+  }
+  if (target.origin === location.origin) {
+    return {
+      title: messages.noResponse,
+      advice: [messages.startAgain(target.origin)],
+      curl: "",
+    };
+  }
+  return null;
+}
+
+const isMixedContent = (target: URL) =>
+  location.protocol === "https:" && target.protocol === "http:" && !isLoopback(target.hostname);
+
+function notReached({ origin, hostname }: URL): Explanation {
+  const isLocal = isLocalAddress(hostname) && !isLocalAddress(location.hostname);
+  return {
+    title: messages.notReached,
+    advice: [messages.notReachedAdvice(origin), ...(isLocal ? [messages.localNetwork(hostname)] : [])],
+    curl: messages.findOut,
+  };
+}
+
+const unfollowed = ({ origin }: URL): Explanation => ({
+  title: messages.redirected,
+  advice: [messages.redirectNotReadable(origin)],
+  curl: messages.seeLocation,
+});
+
+/** Where the cause is not known: it may be that this site is not allowed to read the response, or not. */
+function notReadable(failure: Failed, target: URL, mayBeCors: boolean): Explanation {
+  const { advice, curl } = notAllowed(failure, target);
+  const [, ...headers] = advice;
+  return {
+    title: messages.notReadable,
+    advice: [
+      messages.notReadableAdvice(target.origin),
+      { causes: [...(mayBeCors ? [messages.causeCors] : []), messages.causeClosed, messages.causeRedirect] },
+      ...(mayBeCors ? headers : []),
+    ],
+    curl,
+  };
+}
+
+function notAllowed({ request }: Failed, { origin }: URL): Explanation {
+  const allowOrigin = `Access-Control-Allow-Origin: ${location.origin}`;
+  const preflight = preflightOf(request);
+  const allow: Advice = {
+    about: messages.headerNeeded,
+    name: messages.copyHeader,
+    lines: [allowOrigin],
+  };
+  const before: Advice[] =
+    preflight.reasons.length === 0
+      ? []
+      : [
+          {
+            about: messages.preflight(messages.reasons(preflight.reasons)),
+            name: messages.copyPreflight,
+            lines: [allowOrigin, ...preflight.headers],
+          },
+        ];
+  return {
+    title: messages.blockedByCors,
+    advice: [messages.corsAdvice(origin), ...before, allow],
+    curl: messages.terminalWithoutCors,
+  };
+}
+
+/** In milliseconds. */
+const limit = 5000;
+
+/** Why a browser asks a server of another origin before a request, and what the server has to respond with. */
+interface Preflight {
+  /** Empty where it does not ask. */
+  reasons: string[];
+  /** Beside `Access-Control-Allow-Origin`. */
+  headers: string[];
+}
+
+/** By the Fetch Standard ("CORS-preflight fetch", "CORS-safelisted method" and "request-header"). */
+export function preflightOf({ method, headers }: HttpRequest): Preflight {
+  const isSafeMethod = ["GET", "HEAD", "POST"].includes(method.toUpperCase());
+  const unsafe = headers.filter((header) => !isSafelisted(header) && !isForbidden(header));
+  const names = [...new Set(unsafe.map(([name]) => name.toLowerCase()))].sort();
+  return {
+    reasons: [...(isSafeMethod ? [] : [messages.theMethod(method)]), ...unsafe.map(reasonOf)],
+    headers: [
+      ...(isSafeMethod ? [] : [`Access-Control-Allow-Methods: ${method}`]),
+      ...(names.length === 0 ? [] : [`Access-Control-Allow-Headers: ${names.join(", ")}`]),
+    ],
+  };
+}
+
+const reasonOf = ([name, value]: NamedText) =>
+  name.toLowerCase() === "content-type"
+    ? messages.theContentType(essenceOf(value))
+    : messages.theHeader(name);
+
+function isSafelisted([name, value]: NamedText): boolean {
+  if (value.length > 128) return false;
+  switch (name.toLowerCase()) {
+    case "accept":
+      return !unsafeBytes.test(value);
+    case "accept-language":
+    case "content-language":
+      return /^[\w *,\-.;=]*$/.test(value) && !value.includes("_");
+    case "content-type":
+      return !unsafeBytes.test(value) && simpleTypes.includes(essenceOf(value));
+    case "range":
+      return /^bytes=\d+-\d*$/.test(value);
+    default:
+      return false;
+  }
+}
+
+/** What the browser does not let a page send, and so needs no leave. */
+const isForbidden = ([name]: NamedText) => name.toLowerCase() === "cookie";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the Standard names them ("CORS-unsafe request-header byte").
+const unsafeBytes = /[\0-\x08\x10-\x1f"():<>?@[\\\]{}\x7f]/;
+
+const simpleTypes = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"];

@@ -1,0 +1,45 @@
+import type { HttpRequest } from "#http/request/types.ts";
+import { messages } from "#messages/panel.ts";
+import { element } from "../../element.ts";
+import type { Failed } from "../../request/send.ts";
+import { copyTool } from "../tool.ts";
+import { type Advice, explain } from "./explanation.ts";
+
+/** Shows in `place` why there is no response, and what to do. `shown` is the request with placeholders for secrets. */
+export async function explainFailure(place: HTMLElement, failure: Failed, shown: HttpRequest): Promise<void> {
+  const { title, advice, curl } = await explain(failure);
+  place.replaceChildren(
+    element("p", "received-failure", title),
+    ...advice.flatMap(drawn),
+    ...(curl === "" ? [] : await curlOf(curl, shown)),
+  );
+}
+
+function drawn(advice: Advice): HTMLElement[] {
+  if (typeof advice === "string") return [element("p", "", advice)];
+  if ("causes" in advice)
+    return [element("ol", "received-causes", ...advice.causes.map((cause) => element("li", "", cause)))];
+  const text = advice.lines.join("\n");
+  return [element("p", "", advice.about), codeOf(text, messages.copy, advice.name)];
+}
+
+async function curlOf(about: string, request: HttpRequest): Promise<HTMLElement[]> {
+  // Without a connection it cannot be loaded; the rest is shown all the same.
+  const loaded = await import("#http/samples/curl.ts").catch(() => null);
+  if (loaded === null) return [];
+  const command = loaded.curl.generate(request) ?? "";
+  return [element("p", "", about), codeOf(command, messages.copy, messages.copyCurl)];
+}
+
+/** More of a command is only copied, in UTF-16 code units. */
+const mostShown = 5000;
+
+function codeOf(text: string, label: string, name: string): HTMLElement {
+  const pre = element("pre", "", text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
+  return element(
+    "div",
+    "received-line",
+    pre,
+    copyTool(label, () => text, name),
+  );
+}

@@ -1,0 +1,165 @@
+import { methodOf } from "#http/request/auth/index.ts";
+import type { CallableOperation } from "#http/request/callable.ts";
+import { callOf, type FoundOperation } from "#http/request/operation-index.ts";
+import { type PageRelation, type ResponsePage, responsePages } from "#http/request/response-pages.ts";
+import { writeFragment } from "#http/request/saved-call.ts";
+import { type Secret, textsToFind } from "#http/request/secret-values.ts";
+import { containsSecret, secretForms } from "#http/request/secrets.ts";
+import type { HttpRequest } from "#http/request/types.ts";
+import { parseJson } from "#json/index.ts";
+import { isJson } from "#json/media-type.ts";
+import { messages } from "#messages/panel.ts";
+import { changed, draftIn } from "../changes.ts";
+import { adoptStyle, element } from "../element.ts";
+import { parameterId } from "../form/field-ids.ts";
+import { controlsIn, rowOf } from "../form/rows.ts";
+import { put } from "../form/write-field.ts";
+import { onPress } from "../loading.ts";
+import { loadOperations, type OperationIndex } from "../request/operation-index.ts";
+import type { FullResponse } from "../request/send.ts";
+import { LinkValuesEvent } from "./body/viewer.ts";
+import css from "./links.css?inline";
+
+adoptStyle(css);
+
+/** What a response points on from. */
+export interface LinkParts {
+  form: HTMLFormElement;
+  operation: CallableOperation;
+  /** Where the API is published, and where the site begins. */
+  folder: string;
+  site: string;
+  /** Sends the request of the form. */
+  send(): void;
+}
+
+/**
+ * Offers what follows from a response below `place`: buttons for the other pages of a list, and links from its URLs and paths to the
+ * operations that they belong to.
+ */
+export async function showLinks(
+  { form, operation, folder, site, send }: LinkParts,
+  place: HTMLElement,
+  request: HttpRequest,
+  response: FullResponse,
+  secrets: readonly Secret[],
+): Promise<void> {
+  const type = response.headers.find(([name]) => name === "content-type")?.[1] ?? "";
+  const isReadable = isJson(type) && response.end === "whole" && response.body.length <= longest;
+  const text = isReadable ? response.text() : "";
+  const parameters = operation.request.parameters.flatMap(({ in: where, name }) =>
+    where === "query" ? [name] : [],
+  );
+  const forms = secretForms(textsToFind(secrets));
+  const isSecret = (text: string) => containsSecret(text, forms);
+  const { url } = request;
+  const pages = responsePages({ url, headers: response.headers, body: jsonIn(text), parameters });
+  if (pages.length === 0 && !mayHaveLinks.test(text)) return;
+  const index = await loadOperations(operation, folder, site, draftIn(form).server.address);
+  if (pages.length > 0)
+    place.append(
+      pageButtons(pages, (page) => {
+        pressed = page.rel;
+        return openPage(page, { form, operation, url, index, isSecret, send });
+      }),
+    );
+  if (pressed !== null) keepFocus(place, pressed);
+  pressed = null;
+  const linkOf = (address: string) => {
+    const found = isSecret(address) ? null : index.find(address, "GET");
+    return found === null
+      ? null
+      : { href: addressOf(found, folder), title: messages.openOperation(`GET ${address}`) };
+  };
+  place.querySelector(".received-body .json")?.dispatchEvent(new LinkValuesEvent(linkOf));
+}
+
+/** The button of pages whose response is awaited. */
+let pressed: PageRelation | null = null;
+
+/** Goes to the button that was pressed, or the first, which takes the place of one that is gone. */
+function keepFocus(place: HTMLElement, rel: PageRelation): void {
+  if (document.activeElement !== document.body) return;
+  const buttons = [...place.querySelectorAll<HTMLButtonElement>(".response-pages > button")];
+  const same = buttons.find(({ dataset }) => dataset.rel === rel);
+  (same ?? buttons[0])?.focus({ preventScroll: true });
+}
+
+/** The page of an operation, with a request in its panel. */
+export const addressOf = (found: FoundOperation, folder: string) =>
+  new URL(`operations/${found.slug}/${writeFragment(callOf(found))}`, folder).href;
+
+function pageButtons(pages: ResponsePage[], open: (page: ResponsePage) => Promise<void>): HTMLElement {
+  const nav = element("nav", "response-pages");
+  nav.ariaLabel = messages.pagesOfList;
+  for (const page of pages) {
+    const button = element("button", "try-view", names[page.rel]);
+    button.type = "button";
+    button.dataset.rel = page.rel;
+    button.title = page.url;
+    onPress(button, () => open(page));
+    nav.append(button);
+  }
+  return nav;
+}
+
+const names: Record<PageRelation, string> = {
+  first: messages.firstPage,
+  prev: messages.previousPage,
+  next: messages.nextPage,
+  last: messages.lastPage,
+};
+
+interface PageParts extends Pick<LinkParts, "form" | "operation" | "send"> {
+  /** Of the request whose response names the page. */
+  url: string;
+  index: OperationIndex;
+  /** Whether a text repeats a secret of that request, which stays where the reader entered it. */
+  isSecret(text: string): boolean;
+}
+
+/**
+ * Sends the request for a page: this one with the query of the page's URL, to the server that is chosen, whatever server the URL
+ * names. Credentials in the query are those of the reader.
+ */
+async function openPage(
+  page: ResponsePage,
+  { form, operation, url, isSecret, send }: PageParts,
+): Promise<void> {
+  const [wanted, current] = [new URL(page.url).searchParams, new URL(url).searchParams];
+  const { parameters } = operation.request;
+  for (const [index, { in: place, name }] of parameters.entries()) {
+    const row = rowOf(form, parameterId(index));
+    const value = wanted.get(name);
+    if (place !== "query" || row === null || value === current.get(name) || isSecret(value ?? "")) continue;
+    const [control] = controlsIn(row);
+    if (control !== undefined) put(control, value ?? "");
+  }
+  const known = new Set([
+    ...parameters.map(({ name }) => name),
+    ...operation.securitySchemes.flatMap((scheme) =>
+      methodOf(scheme).sample.flatMap((sent) => (sent.in === "query" ? [sent.name] : [])),
+    ),
+  ]);
+  const others = [...wanted].filter(([name, value]) => !known.has(name) && !isSecret(value));
+  if (others.length > 0) {
+    const { addUndeclared } = await import("../form/undeclared-parameters.ts");
+    for (const [name, value] of others) addUndeclared(form, { in: "query", name, value });
+  }
+  changed(form, "page");
+  send();
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return text === "" ? undefined : parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A string that is a URL or a path. */
+const mayHaveLinks = /"(?:https?:\\?\/|\\?\/[\w-])/;
+
+/** In bytes: longer lists are seldom gone through by hand. */
+const longest = 1_000_000;

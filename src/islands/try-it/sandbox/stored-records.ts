@@ -1,0 +1,114 @@
+import * as classes from "#html/contract/classes.ts";
+import * as keys from "#html/contract/keys.ts";
+import { messages } from "#messages/panel.ts";
+import type { SandboxContents, StoredRecords } from "#server/sandbox/index.ts";
+import { adoptStyle, element } from "../element.ts";
+import { storageOf, store, stored } from "../tab-storage.ts";
+import css from "./stored-records.css?inline";
+
+adoptStyle(css);
+
+/** The section about what is stored, shown after the first response, by the form that it belongs to. */
+const groups = new WeakMap<HTMLFormElement, Update>();
+
+type Update = (records: StoredRecords, kind: StoreKind) => Promise<void>;
+
+/** Who stores it; `nothing` is a simulation that stores nothing for this operation. */
+type StoreKind = "sandbox" | "simulation" | "nothing";
+
+/** Shows what is stored below the form, and lets the reader reset it. Called after each response. */
+export async function showStoredRecords(
+  form: HTMLFormElement,
+  records: StoredRecords,
+  kind: StoreKind,
+): Promise<void> {
+  const update = groups.get(form) ?? makeGroup(form, kind === "sandbox" ? sandboxTexts : simulationTexts);
+  groups.set(form, update);
+  await update(records, kind);
+}
+
+const sandboxTexts = {
+  ...{ data: messages.data, reset: messages.reset },
+  ...{ wasReset: messages.wasReset, notReset: messages.notReset },
+};
+
+const simulationTexts: typeof sandboxTexts = {
+  ...{ data: messages.simulationData, reset: messages.resetSimulation },
+  ...{ wasReset: messages.simulationWasReset, notReset: messages.simulationNotReset },
+};
+
+function makeGroup(form: HTMLFormElement, texts: typeof sandboxTexts): Update {
+  const note = element("p", "sandbox-note");
+  const list = element("dl", "sandbox-counts");
+  const message = element("p", "quiet");
+  const keeping = element("p", "quiet");
+  const reset = element("button", "try-view", texts.reset);
+  const details = element(
+    "details",
+    "sandbox",
+    element("summary", "", texts.data),
+    list,
+    keeping,
+    reset,
+    message,
+  );
+  message.role = "status";
+  reset.type = "button";
+  form.querySelector(`.${classes.tryActions}`)?.after(note, details);
+
+  let isLost = false;
+  let current: { records: StoredRecords; kind: StoreKind } | null = null;
+  const show = (
+    { collections, storage, database }: SandboxContents,
+    { records, kind }: NonNullable<typeof current>,
+  ) => {
+    list.replaceChildren(
+      ...collections.map(({ name, count }) =>
+        element("div", "", element("dt", "", name), element("dd", "", count.toLocaleString(messages.locale))),
+      ),
+    );
+    isLost = wasLost(database) || isLost;
+    const usual = kind === "nothing" ? messages.storesNothing : noteOn(storage, records.runsIn);
+    note.textContent = isLost ? `${messages.sandboxLost} ${usual}`.trim() : usual;
+    note.hidden = note.textContent === "";
+    keeping.textContent = keepingOf(storage);
+  };
+  reset.addEventListener("click", async () => {
+    if (current === null) return;
+    message.textContent = "";
+    try {
+      const contents = await current.records.reset();
+      isLost = false;
+      show(contents, current);
+      message.textContent = texts.wasReset;
+    } catch {
+      message.textContent = texts.notReset;
+    }
+  });
+  return async (records, kind) => {
+    current = { records, kind };
+    message.textContent = "";
+    show(await records.contents(), current);
+  };
+}
+
+/** Whether the browser lost the database since a page of this site last saw it, which starts over without a word. */
+function wasLost(database: SandboxContents["database"]): boolean {
+  if (database === null) return false;
+  const key = `${keys.sandbox} ${database.name}`;
+  const local = storageOf("localStorage");
+  const before = stored(local, key);
+  store(local, key, database.id);
+  return before !== null && before !== database.id;
+}
+
+const keepingOf = (storage: SandboxContents["storage"]) =>
+  ({ kept: messages.stored, server: messages.storedOnServer, memory: "" })[storage];
+
+/** What the reader would otherwise find out by surprise; empty where all is as usual. */
+function noteOn(storage: SandboxContents["storage"], runsIn: StoredRecords["runsIn"]): string {
+  if (storage === "memory" && runsIn === "page") return messages.untilPageLeft;
+  if (storage === "memory") return messages.shortLived;
+  if (runsIn === "page") return messages.panelOnly;
+  return "";
+}

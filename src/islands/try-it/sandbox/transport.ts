@@ -1,0 +1,64 @@
+import type { CallableOperation } from "#http/request/callable.ts";
+import { isBelow } from "#http/request/url.ts";
+import { messages } from "#messages/panel.ts";
+import type { Transport } from "#server/sandbox/index.ts";
+import { servedByHeader, statelessHeader } from "#server/served-by.ts";
+import type { Head } from "../request/send.ts";
+
+/** What responds to requests of the site's own API, of whose sandbox nothing is loaded before the first of them. */
+export interface Transports {
+  /** `null` for requests of other servers, which are simply sent. */
+  transportFor(url: string): Promise<Transport | null>;
+  /** Called with each response that came by a transport. */
+  responded(head: Head): void;
+}
+
+/** `root` is the address of the site's root. */
+export function watchTransports({ sandbox }: CallableOperation, root: string): Transports {
+  const api = sandbox && new URL(sandbox.api, root).href;
+  let found: Promise<Transport | null> | null = null;
+
+  async function find(url: string): Promise<Transport | null> {
+    if (sandbox === null) return null;
+    const { findTransport } = await import("#server/sandbox/page/transport.ts");
+    return await findTransport({ place: sandbox, root, lost }, url);
+  }
+  const lost = () => {
+    found = null;
+  };
+
+  return {
+    async transportFor(url) {
+      if (api === null || !isBelow(url, api)) return null;
+      // Offline, for instance, it cannot be loaded. The request is sent all the same, and its failure is explained.
+      found ??= find(url).catch(() => null);
+      const transport = await found;
+      if (transport === null || transport.kind === "outdated") lost();
+      return transport;
+    },
+    responded(head) {
+      // The worker may be gone, or let a request pass because a server is there by now: next time, that is found out again.
+      if (responder(head) === undefined) lost();
+    },
+  };
+}
+
+/** Whether a response is the sandbox's, of one that came by its transport: others may write what they like. */
+const isOfSandbox = (head: Head) => responder(head) === servedByHeader.sandbox;
+
+/** Who stores what a response is about, where that is no server of the API. */
+export function storeOf(head: Head): "sandbox" | "simulation" | "nothing" | null {
+  if (isOfSandbox(head)) return "sandbox";
+  if (responder(head) !== servedByHeader.simulation) return null;
+  return headerOf(head, statelessHeader.name) === statelessHeader.value ? "nothing" : "simulation";
+}
+
+/** Who gave a response that came by a transport, where it was no server of the API; `null` where it was one. */
+export function standIn(head: Head, { kind }: Transport): string | null {
+  if (kind === "sandbox" && isOfSandbox(head)) return messages.sandbox;
+  // A simulation may run on the site's own server as well.
+  return responder(head) === servedByHeader.simulation ? messages.simulation : null;
+}
+
+const responder = (head: Head) => headerOf(head, servedByHeader.name);
+const headerOf = ({ headers }: Head, wanted: string) => headers.find(([name]) => name === wanted)?.[1];
