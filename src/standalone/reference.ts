@@ -5,7 +5,6 @@ import { pageOfAnchor } from "#search/foreign-anchor.ts";
 import { pagesOf } from "#search/pages.ts";
 import type { NamesFile } from "#search/types.ts";
 import { noBrand } from "#site/brand.ts";
-import { textAt } from "#site/files/index.ts";
 import { readSites } from "#site/index.ts";
 import { type Publication, publicationOf, useInterfaceOf } from "#site/publication.ts";
 import type { StandaloneSettings } from "./messages.ts";
@@ -17,22 +16,23 @@ export interface StandaloneReference {
   /** A file beside the pages; null if it has no such file. */
   file(path: string): Promise<string | null>;
   /** The path of the page that a fragment of another tool's reference is about; null if it is about none. */
-  pageOfAnchor(fragment: string): string | null;
+  pageOfAnchor(fragment: string): Promise<string | null>;
 }
 
-/** Reads the description. Throws `DescriptionError`. */
+/** Reads the description while the pages load. Throws `DescriptionError`. */
 export async function openReference(
   settings: StandaloneSettings,
-  pages: PageModule,
+  pages: Promise<PageModule>,
 ): Promise<StandaloneReference> {
   const publication = publicationFor(settings);
   useInterfaceOf(publication);
-  const sites = await readSites(publication, {
+  const read = readSites(publication, {
     send: following,
     ...(settings.files !== null && { storage: memoryFiles(settings.files) }),
   });
+  const [sites, loaded] = await Promise.all([read, pages]);
   const making = { sites: async () => sites, hasKeys: false, isEdited: false, hasStylesApart: true };
-  const renderer = await rendererOf(appOf(pages, settings.kit), publication, making);
+  const renderer = await rendererOf(appOf(loaded, settings.kit), publication, making);
   const pagesByPath = new Map((await renderer.list()).map((page) => [page.path, page]));
   return {
     async page(path) {
@@ -42,13 +42,17 @@ export async function openReference(
       const html = new TextDecoder().decode(await renderer.render(shown));
       return { status: wanted === undefined ? 404 : 200, html };
     },
-    file: async (path) => textAt(path, sites),
-    pageOfAnchor(fragment) {
+    file: async (path) => (await loadFiles()).textAt(path, sites),
+    async pageOfAnchor(fragment) {
+      const { textAt } = await loadFiles();
       const names: NamesFile = JSON.parse(textAt("search/names.json", sites) ?? "null");
       return names && pageOfAnchor(pagesOf(names), fragment);
     },
   };
 }
+
+/** No page needs what makes the files before it is seen. */
+const loadFiles = () => import("#site/files/index.ts");
 
 function publicationFor(settings: StandaloneSettings): Publication {
   const { description, files, base, language, title, server, header, isSimulated } = settings;

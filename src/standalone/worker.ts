@@ -13,7 +13,7 @@ export function createReplier(): (question: Question) => Promise<Reply> {
     const { id } = question;
     if (question.kind === "open") {
       const { settings } = question;
-      reference = await openReference(settings, await loadPages(settings.language));
+      reference = await openReference(settings, loadPages(settings.language));
       return { kind: "opened", id };
     }
     if (reference === null) throw new Error("No reference is open.");
@@ -23,7 +23,7 @@ export function createReplier(): (question: Question) => Promise<Reply> {
       case "file":
         return { kind: "file", id, text: await reference.file(question.path) };
       case "anchor":
-        return { kind: "anchor", id, path: reference.pageOfAnchor(question.fragment) };
+        return { kind: "anchor", id, path: await reference.pageOfAnchor(question.fragment) };
     }
   }
 

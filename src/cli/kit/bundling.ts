@@ -1,4 +1,4 @@
-import type { Plugin } from "rolldown";
+import type { ChunkingContext, CodeSplittingOptions, Plugin } from "rolldown";
 import { withoutGrammar } from "#site/fragments/highlight.ts";
 
 /** Leaves out an engine of regular expressions, 200 kB: code is highlighted by that of JavaScript. */
@@ -41,6 +41,65 @@ export function onlyGrammars(kept: readonly string[]): Plugin {
         moduleType: "json",
       };
     },
+  };
+}
+
+/**
+ * Puts what `entry` imports at once into one file, and all pages of a language into another: a browser waits for each file that
+ * it learns of late. `pages` are the entries of languages, with the folder that the modules of their pages are in.
+ */
+export function fewFiles(
+  entry: string,
+  pages: ReadonlyMap<string, { entry: string; folder: string }>,
+): CodeSplittingOptions {
+  let groups: ReadonlyMap<string, string> | null = null;
+  const groupsIn = (context: ChunkingContext) => {
+    const groupOf = new Map<string, string>();
+    const collect = (
+      id: string,
+      nameOf: (id: string) => string,
+      isIncluded: (imported: string) => boolean,
+    ) => {
+      const info = context.getModuleInfo(id);
+      if (groupOf.has(id) || info === null) return;
+      groupOf.set(id, nameOf(id));
+      const late = info.dynamicallyImportedIds.filter(isIncluded);
+      for (const imported of [...info.importedIds, ...late]) collect(imported, nameOf, isIncluded);
+    };
+    collect(
+      entry,
+      () => "core",
+      () => false,
+    );
+    for (const [language, { entry, folder }] of pages) {
+      const isOwn = (id: string) => id.startsWith(folder);
+      collect(entry, (id) => (isOwn(id) ? `pages-${language}` : "pages"), isOwn);
+    }
+    return groupOf;
+  };
+  return {
+    groups: [
+      {
+        debugName: "fewFiles",
+        name(id, context) {
+          groups ??= groupsIn(context);
+          return groups.get(id) ?? null;
+        },
+      },
+    ],
+  };
+}
+
+/** Leaves out zod, 20 kB compressed: with it, Astro's server declares settings that were checked when the pages were compiled. */
+export function withoutZod(): Plugin {
+  return {
+    name: "specimen-without-zod",
+    resolveId: (id) => (id === "zod/v4" ? "\0no-zod" : null),
+    load: (id) =>
+      id === "\0no-zod"
+        ? `const schema = new Proxy(() => {}, { get: () => schema, apply: () => schema });
+export { schema as custom, schema as string, schema as object, schema as union, schema as enum, schema as ZodIssueCode };`
+        : null,
   };
 }
 

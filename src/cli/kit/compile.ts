@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, rename, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Plugin, rolldown } from "rolldown";
+import { type CodeSplittingOptions, type Plugin, rolldown } from "rolldown";
 import { compiledRenderer } from "#cli/renderer/compile.ts";
 import type { Renderer } from "#cli/renderer/language-renderer.ts";
 import * as english from "#messages/en/index.ts";
 import type { KnownLanguage, Language } from "#messages/language.ts";
-import { onlyGrammars, withoutOniguruma, withoutStyleParser } from "./bundling.ts";
+import { fewFiles, onlyGrammars, withoutOniguruma, withoutStyleParser, withoutZod } from "./bundling.ts";
 
 /** The kit of this clone in one language, in a folder. It is made where its sources have changed since it last was. */
 export async function compiledKit(language: KnownLanguage): Promise<string> {
@@ -40,12 +40,24 @@ export async function writeKit(
   await mkdir(folder, { recursive: true });
   const script = await writeBundle({ specimen: "src/standalone/specimen.ts" }, folder, "iife", []);
   const viewer = await writeBundle({ viewer: "src/standalone/viewer/index.ts" }, folder, "iife", []);
-  const worker = await writeBundle({ worker: "src/standalone/worker.ts" }, folder, "esm", [
-    loadedByLanguage(renderers),
-    withoutOniguruma(),
-    withoutStyleParser(),
-    onlyGrammars(grammars),
-  ]);
+  const entry = resolve("src/standalone/worker.ts");
+  const pages = [...renderers].map(([language, { entry }]) => {
+    const file = fileURLToPath(entry);
+    return [language, { entry: file, folder: dirname(file) }] as const;
+  });
+  const worker = await writeBundle(
+    { worker: entry },
+    folder,
+    "esm",
+    [
+      loadedByLanguage(renderers),
+      withoutOniguruma(),
+      withoutStyleParser(),
+      withoutZod(),
+      onlyGrammars(grammars),
+    ],
+    fewFiles(entry, new Map(pages)),
+  );
   for (const { assets } of renderers.values())
     for (const path of assets) await cp(join(path, "_astro"), join(folder, "_astro"), { recursive: true });
   return [...script, ...viewer, ...worker];
@@ -77,12 +89,14 @@ async function writeBundle(
   folder: string,
   format: "iife" | "esm",
   plugins: Plugin[],
+  codeSplitting: CodeSplittingOptions | null = null,
 ): Promise<string[]> {
   const build = await rolldown({ input, platform: "browser", plugins, logLevel: "warn" });
   try {
     const { output } = await build.write({
       dir: folder,
       format,
+      ...(codeSplitting !== null && { codeSplitting }),
       minify: true,
       entryFileNames: "[name].js",
       chunkFileNames: "parts/[name]-[hash].js",
