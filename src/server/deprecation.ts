@@ -1,8 +1,8 @@
 import type { RawParameters } from "#http/request/parameter/decode.ts";
 import { type ExpressionSource, evaluateExpression } from "#http/request/runtime-expression.ts";
 import { messages } from "#messages/server.ts";
-import type { MarkedDay } from "#model/extensions/date.ts";
 import type { OperationMarkers } from "#model/extensions/index.ts";
+import type { MarkedDay } from "#model/extensions/values/date.ts";
 import { isExpression } from "#model/operation/runtime-expression.ts";
 import type { Operation } from "#model/types.ts";
 import { addressOf } from "./address.ts";

@@ -24,7 +24,7 @@ import { runtimes } from "#cli/verify/runtimes.ts";
 import { titleOf, verifySamples } from "#cli/verify/samples.ts";
 import { limits } from "#description/limits.ts";
 import { callersFolder } from "#disk/files.ts";
-import { removeSecrets, secretForms } from "#http/request/secrets.ts";
+import { removeSecrets, secretForms } from "#http/request/secrets/index.ts";
 import { resolveServer } from "#http/request/server.ts";
 import { trimSlashes } from "#http/request/url.ts";
 import * as help from "#messages/terminal/help.ts";

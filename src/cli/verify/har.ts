@@ -1,6 +1,6 @@
 import { callableOperation } from "#http/request/callable.ts";
 import { essenceOf, isForm } from "#http/request/media-type.ts";
-import { mayBeShared, type Secret, secretsIn } from "#http/request/secret-values.ts";
+import { mayBeShared, type Secret, secretsIn } from "#http/request/secrets/values.ts";
 import { resolveServer } from "#http/request/server.ts";
 import type { BodyValue, GivenParameter, NamedText } from "#http/request/types.ts";
 import { isBelow } from "#http/request/url.ts";

@@ -1,5 +1,5 @@
-import { type Secret, textsToFind } from "#http/request/secret-values.ts";
-import { removeSecrets, secretForms } from "#http/request/secrets.ts";
+import { removeSecrets, secretForms } from "#http/request/secrets/index.ts";
+import { type Secret, textsToFind } from "#http/request/secrets/values.ts";
 import type { Pointer } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/verify.ts";
 import type { Operation } from "#model/types.ts";

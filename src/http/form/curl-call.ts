@@ -4,7 +4,7 @@ import { isForbiddenHeader } from "#http/request/limits.ts";
 import { essenceOf, isForm } from "#http/request/media-type.ts";
 import { callOf, type FoundOperation } from "#http/request/operation-index.ts";
 import type { SavedBody, SavedCall } from "#http/request/saved-call.ts";
-import { mayBeShared } from "#http/request/secret-values.ts";
+import { mayBeShared } from "#http/request/secrets/values.ts";
 import type { NamedText, ParameterValue } from "#http/request/types.ts";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { pathOf, withValue } from "./named-values.ts";

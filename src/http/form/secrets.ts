@@ -9,7 +9,7 @@ import {
   mayBeShared,
   memberSchemas,
   type SchemaPart,
-} from "#http/request/secret-values.ts";
+} from "#http/request/secrets/values.ts";
 import type { BodyValue, ParameterValue, RequestValues } from "#http/request/types.ts";
 import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";

@@ -3,7 +3,7 @@ import type { CallableOperation } from "#http/request/callable.ts";
 import { findResponse } from "#http/request/described-response.ts";
 import { essenceOf, isInRange } from "#http/request/media-type.ts";
 import type { ExpressionSource, MessageSource } from "#http/request/runtime-expression.ts";
-import { authorizes } from "#http/request/secret-values.ts";
+import { authorizes } from "#http/request/secrets/values.ts";
 import type { RequestParameter } from "#http/request/types.ts";
 import type { Pointer } from "#json/pointer.ts";
 import type { JsonSchema } from "#model/types.ts";

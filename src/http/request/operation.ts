@@ -3,10 +3,9 @@ import { formFields } from "./body/fields.ts";
 import { isToken } from "./encode.ts";
 import { namesOf } from "./example/named-fields.ts";
 import { asItIs, type Completed, formExample } from "./example/needed.ts";
-import { isMediaType, isMultipart } from "./media-type.ts";
+import { isMediaType, isMultipart, sentMediaType } from "./media-type.ts";
 import { isOneText } from "./parameter/content.ts";
 import { type FindSchema, findNone, followSchema, isFile } from "./schemas.ts";
-import { sentMediaType } from "./sent-media-type.ts";
 import type { ParameterShape, RequestOperation } from "./types.ts";
 
 /** What of an operation a request needs. Without `findSchema` a parameter whose schema is named elsewhere counts as a scalar. */

@@ -1,7 +1,7 @@
 import { isObject } from "#json/index.ts";
 import * as warnings from "#messages/terminal/reference.ts";
-import { readColor } from "./color.ts";
 import type { Extension } from "./extension.ts";
+import { readColor } from "./values/color.ts";
 
 /** A word beside an operation's title. `color` is a CSS color that is safe to use as one. */
 export interface Badge {

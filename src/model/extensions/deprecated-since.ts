@@ -1,5 +1,5 @@
-import { type MarkedDay, readDay } from "./date.ts";
 import type { Extension } from "./extension.ts";
+import { type MarkedDay, readDay } from "./values/date.ts";
 
 /** `x-deprecated-since`: the first day of the deprecation (the date of RFC 9745's `Deprecation`). */
 export const deprecatedSince: Extension<MarkedDay | null> = {

@@ -1,5 +1,5 @@
 import type { Extension } from "./extension.ts";
-import { readWords } from "./words.ts";
+import { readWords } from "./values/words.ts";
 
 /** `x-displayName`: the title of a tag or operation whose name is not fit to be read. */
 export const displayName: Extension<string | null> = {

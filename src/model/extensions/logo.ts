@@ -1,7 +1,7 @@
 import { isObject } from "#json/index.ts";
 import * as warnings from "#messages/terminal/reference.ts";
-import { readColor } from "./color.ts";
 import type { Extension } from "./extension.ts";
+import { readColor } from "./values/color.ts";
 
 /** The picture of an API. `url` is relative, https or an image in itself (`data:`); whether it is loaded, pages decide. */
 export interface Logo {

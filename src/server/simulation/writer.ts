@@ -1,7 +1,6 @@
 import { isBodiless } from "#http/request/described-response.ts";
 import { encodeHeader, isToken } from "#http/request/encode.ts";
-import { essenceOf, isMultipart, isTextual } from "#http/request/media-type.ts";
-import { sentMediaType } from "#http/request/sent-media-type.ts";
+import { essenceOf, isMultipart, isTextual, sentMediaType } from "#http/request/media-type.ts";
 import { readJson } from "#http/request/values.ts";
 import { streamKind } from "#http/streams/kind.ts";
 import { checkItems } from "#http/validation/stream.ts";

@@ -103,7 +103,7 @@ test("colors that were not given are made legible on backgrounds that were", () 
 });
 
 test("the usual colors are those of the style sheets, and legible", () => {
-  const sheet = readFileSync("src/site/styles/tokens.css", "utf8");
+  const sheet = readFileSync("src/site/styles/first/tokens.css", "utf8");
   for (const token of Object.keys(variables) as (keyof typeof variables)[]) {
     if (token === "code") continue;
     const name = token === "accent" ? "--green" : variables[token];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { areForwarded, type Secret, secretsIn } from "#http/request/secret-values.ts";
+import { areForwarded, type Secret, secretsIn } from "#http/request/secrets/values.ts";
 import type { BodyValue, GivenParameter, RequestOperation } from "#http/request/types.ts";
 import type { JsonSchema, SecurityScheme } from "#model/types.ts";
 

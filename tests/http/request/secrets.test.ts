@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { containsSecret, removeSecrets, secretForms } from "#http/request/secrets.ts";
+import { containsSecret, removeSecrets, secretForms } from "#http/request/secrets/index.ts";
 
 const secrets = [
   "sk-live-0123456789abcdef",

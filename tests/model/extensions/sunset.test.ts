@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { readDay } from "#model/extensions/date.ts";
+import { readDay } from "#model/extensions/values/date.ts";
 import { each, markersOf } from "./read.ts";
 
 describe("x-deprecated-sunset", () => {

@@ -1,10 +1,9 @@
 import { styles } from "#model/parameter/style.ts";
 import type { Encoding, Header, MediaType, Property, Schema } from "#model/types.ts";
 import { isToken } from "../encode.ts";
-import { isForm, isMultipart } from "../media-type.ts";
+import { isForm, isMultipart, sentMediaType } from "../media-type.ts";
 import { serializeParameter } from "../parameter/index.ts";
 import { type FindSchema, followSchema, isFile, isObjectLike, itemOf } from "../schemas.ts";
-import { sentMediaType } from "../sent-media-type.ts";
 import type { FieldWriting, NamedText, RequestField } from "../types.ts";
 import { exampleValue } from "../values.ts";
 

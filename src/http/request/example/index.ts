@@ -4,10 +4,9 @@ import { isJson } from "#json/media-type.ts";
 import type { Example, MediaType, Operation, Parameter, Schema } from "#model/types.ts";
 import { formFields, isSequence, propertiesOf } from "../body/fields.ts";
 import { linesOfParts, urlEncoded } from "../body/index.ts";
-import { essenceOf, isForm, isMultipart, isTextual } from "../media-type.ts";
+import { essenceOf, isForm, isMultipart, isTextual, sentMediaType } from "../media-type.ts";
 import { isOneText } from "../parameter/content.ts";
 import { type FindSchema, findNone, followSchema, isFile } from "../schemas.ts";
-import { sentMediaType } from "../sent-media-type.ts";
 import type {
   BodyValue,
   FieldValue,

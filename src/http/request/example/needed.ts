@@ -1,9 +1,8 @@
 import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import type { Example, JsonSchema, MediaType, Property, Schema, Selector } from "#model/types.ts";
-import { isForm, isMultipart } from "../media-type.ts";
+import { isForm, isMultipart, sentMediaType } from "../media-type.ts";
 import { type FindSchema, followSchema } from "../schemas.ts";
-import { sentMediaType } from "../sent-media-type.ts";
 import type { FormExample, RequestMedia } from "../types.ts";
 import { readJson } from "../values.ts";
 import { fewFields } from "./few-fields.ts";

@@ -5,7 +5,7 @@ import { enteredCredentials } from "#http/request/auth/entered.ts";
 import { methodOf } from "#http/request/auth/index.ts";
 import type { Carried, Credentials, CredentialsByScheme } from "#http/request/auth/method.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
-import type { Secret } from "#http/request/secret-values.ts";
+import type { Secret } from "#http/request/secrets/values.ts";
 import type { HttpRequest } from "#http/request/types.ts";
 import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#model/types.ts";

@@ -3,7 +3,7 @@ import * as ids from "#html/contract/ids.ts";
 import { addressProblems, requestOf, type Target, valuesOf } from "#http/form/draft.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { checkValues } from "#http/request/check.ts";
-import type { Secret } from "#http/request/secret-values.ts";
+import type { Secret } from "#http/request/secrets/values.ts";
 import type { HttpRequest, RequestValues } from "#http/request/types.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
@@ -288,7 +288,7 @@ async function showStore(form: HTMLFormElement, transport: SandboxTransport | Se
 }
 
 /** With the first request: it knows all ways of authorization. */
-const loadSecretValues = () => import("#http/request/secret-values.ts");
+const loadSecretValues = () => import("#http/request/secrets/values.ts");
 
 const loadResponseView = () => import("../response/index.ts");
 

@@ -1,4 +1,4 @@
-import { mayBeShared } from "#http/request/secret-values.ts";
+import { mayBeShared } from "#http/request/secrets/values.ts";
 import { isObject } from "#json/index.ts";
 import type { Compared, Received } from "./comparison.ts";
 

@@ -9,7 +9,7 @@ import {
   variablesIn,
 } from "#http/form/variables.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
-import type { Secret } from "#http/request/secret-values.ts";
+import type { Secret } from "#http/request/secrets/values.ts";
 import type { RequestValues } from "#http/request/types.ts";
 import { stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/authorization.ts";

@@ -1,8 +1,8 @@
 import { isObject, type JsonValue, parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import type { JsonSchema, ParameterPlace, SecurityScheme } from "#model/types.ts";
-import { methodOf } from "./auth/index.ts";
-import type { BodyValue, GivenValue, RequestOperation, RequestParameter, RequestValues } from "./types.ts";
+import { methodOf } from "../auth/index.ts";
+import type { BodyValue, GivenValue, RequestOperation, RequestParameter, RequestValues } from "../types.ts";
 
 /** A secret that a request carries, as it was given: not encoded. */
 export interface Secret {

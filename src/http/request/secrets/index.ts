@@ -1,4 +1,4 @@
-import { encodeFormText, encodeHeader, encodeText } from "./encode.ts";
+import { encodeFormText, encodeHeader, encodeText } from "../encode.ts";
 
 /** Secrets as they may be written in a text, to be looked for. */
 export interface SecretForms {
