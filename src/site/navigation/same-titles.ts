@@ -1,4 +1,5 @@
 import { isUnique, pathPieces } from "#model/operation/distinction.ts";
+import { lettersOf } from "#model/operation/identifier.ts";
 import type { Operation, Reference } from "#model/types.ts";
 import { perObject } from "../made-once.ts";
 
@@ -8,9 +9,13 @@ export function distinctionOf(slug: string, reference: Reference): string | null
 }
 
 // Every page asks for those of its navigation.
-const distinctionsIn = perObject(({ operations }: Reference): Map<string, string> => {
+const distinctionsIn = perObject(({ operations, tags }: Reference): Map<string, string> => {
   const groups = [...Map.groupBy(operations, ({ title }) => title).values()];
-  return new Map(groups.filter((group) => group.length > 1).flatMap(piecesOf));
+  const pieces = new Map(groups.filter((group) => group.length > 1).flatMap(piecesOf));
+  // A group above them distinguishes them already, where it is called like the piece.
+  for (const { title, operations: own } of tags)
+    for (const slug of own) if (lettersOf(pieces.get(slug) ?? "") === lettersOf(title)) pieces.delete(slug);
+  return pieces;
 });
 
 /** The fixed segments in which the paths differ, or else whole paths. Methods distinguish operations of one path. */

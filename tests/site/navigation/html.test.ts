@@ -201,6 +201,22 @@ test("operations of several groups with the same title have the piece of their p
   ]);
 });
 
+test("operations with the same title have no piece that their group is called", () => {
+  const operation = { summary: "List dialogs" };
+  const { reference } = buildReference({
+    info: { title: "T", version: "1" },
+    paths: {
+      "/end-user/dialogs": { get: { ...operation, tags: ["EndUser"] } },
+      "/owner/dialogs": { get: { ...operation, tags: ["Service owner"] } },
+    },
+  });
+  const pieces = [...navigationHtml(withOperations(reference), null).matchAll(/"nav-path">(.*?)</g)];
+  assert.deepEqual(
+    pieces.map(([, piece]) => piece),
+    ["owner"],
+  );
+});
+
 test("a long word breaks between its parts alone", () => {
   assert.match(
     navigationHtml(siteOf([{ tag: "MachineToMachine", operations: 1 }]), null),
