@@ -126,8 +126,12 @@ async function requestView(
     const rows = parameters
       .filter((parameter) => parameter.in === place)
       .map((parameter) => parameterRow(parameter, site));
+    const [required, optional] = partition(rows, (row) => row.required);
     if (rows.length > 0)
-      view.parameters.push({ title: titleOf(place), fields: await fieldsHtml(rows, place, context) });
+      view.parameters.push({
+        title: titleOf(place),
+        fields: await fieldsHtml([...required, ...optional], place, context),
+      });
   }
   return view;
 }

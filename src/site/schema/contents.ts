@@ -5,8 +5,9 @@ import { messages } from "#messages/pages.ts";
 import type { Reference, Schema, SchemaRule } from "#model/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
 import { fullPage, hasFullPage } from "../full-page.ts";
+import type { Site } from "../index.ts";
 import { perObject } from "../made-once.ts";
-import { choiceInside, choiceLabel } from "./choice.ts";
+import { choiceInside, choiceLabel, manyOptions } from "./choice.ts";
 import { factsList, itemFacts } from "./facts.ts";
 import { fillFull, fullStart, idStart } from "./id.ts";
 import type { FieldRow } from "./row.ts";
@@ -191,7 +192,7 @@ async function objectInside(schema: ObjectSchema, context: Context): Promise<Con
     })),
     ...additionalRow(schema, context),
   ];
-  const all = [...rows, ...others];
+  const all = openedFirst([...rows, ...others], context);
   const hidden = leftOut(schema, context);
   const noMore = all.length === 0 && hidden === "" ? messages.noFields : messages.noOtherFields;
   const notes = [hidden, schema.additional === false ? noMore : ""].filter((note) => note !== "");
@@ -199,27 +200,46 @@ async function objectInside(schema: ObjectSchema, context: Context): Promise<Con
   return {
     kind: "here",
     html:
-      (await fieldsList(all, { ...context, isFirst: context.isFirst && all.length === 1 })) +
+      (await fieldsList(all, context)) +
       notes.map((note) => html`<p class="quiet">${note}</p>`.html).join(""),
     label: all.length === 0 ? "" : messages.fieldCount(all.length),
   };
 }
 
-/** Required fields come first in a list that is long; the optional ones follow under a line of their own. */
+/** The fields of the first level, open where there is only one, and where a reader of a few fields has to choose. */
+function openedFirst(rows: FieldRow[], { isFirst, direction, site }: Context): FieldRow[] {
+  if (!isFirst) return rows;
+  const hasChoices = direction === "request" && rows.length <= mostAtOnce;
+  return rows.map((row) => ({
+    ...row,
+    isOpen: rows.length === 1 || (hasChoices && isShortChoice(row.schema, site)),
+  }));
+}
+
+function isShortChoice(schema: Schema, site: Site): boolean {
+  const target = schemaTarget(schema, site);
+  return target.kind === "union" && target.options.length < manyOptions;
+}
+
+/**
+ * Required fields come first in what a reader sends, and in any list that is long, where the optional ones follow under a line of
+ * their own.
+ */
 async function fieldsList(rows: FieldRow[], context: Context): Promise<string> {
   if (rows.length === 0) return "";
   const { required = [], optional = [] } = Object.groupBy(rows, (row) =>
     row.required ? "required" : "optional",
   );
-  if (rows.length <= mostInOrder || required.length === 0 || optional.length === 0)
-    return rowsList(rows, context);
+  if (rows.length <= mostAtOnce)
+    return rowsList(context.direction === "request" ? [...required, ...optional] : rows, context);
+  if (required.length === 0 || optional.length === 0) return rowsList(rows, context);
   const line = html`<p class="${classes.optionalFields}">${messages.optionalFieldCount(optional.length)}</p>`
     .html;
   return `${await rowsList(required, context)}${line}<field-filter></field-filter>${await rowsList(optional, context)}`;
 }
 
-/** As many fields are seen at a glance: they stay in the author's order. */
-const mostInOrder = 12;
+/** As many fields are seen at a glance. */
+const mostAtOnce = 12;
 
 /** What its fields are called together: `3 fields`; empty if absent. */
 function objectLabel(schema: ObjectSchema, context: Context): string {
@@ -236,7 +256,7 @@ async function tupleInside({ prefix, items }: ArraySchema, context: Context): Pr
   return {
     kind: "here",
     html:
-      (await rowsList([...rows, ...rest], { ...context, isFirst: false })) +
+      (await rowsList([...rows, ...rest], context)) +
       (isClosed ? html`<p class="quiet">${messages.noMoreItems}</p>`.html : ""),
     label: messages.itemCount(prefix.length),
   };

@@ -31,6 +31,8 @@ export interface FieldRow {
   examples: WrittenExample[];
   /** Whether it is a member of a body: a parameter or header is sent by one side alone, so `readOnly` means nothing on it. */
   isMember: boolean;
+  /** Whether what it opens to is open from the start. */
+  isOpen?: boolean;
   /** Facts beyond the schema, e.g. how the value is serialized. */
   facts: Fact[];
   history?: History;
@@ -55,7 +57,7 @@ async function rowItem(row: FieldRow, context: Context): Promise<string> {
   const part = `.${row.part}`;
   const inside = await context.inside(row.schema, deeper(context));
   const { type, marks, text } = await knownParts(row, context);
-  return html`<li class="${classes.field}" id="${safe(idStart + idEnd(part))}"><p class="${classes.fieldHead}"><a class="${classes.fieldName}" dir="auto" href="#${safe(hrefStart + hrefEnd(part))}">${row.name}</a>${typeBeside(type, row.schema, inside, context)}${marks}</p>${text}${members(inside, part, childNames(row.schema, context), context.isFirst)}</li>`
+  return html`<li class="${classes.field}" id="${safe(idStart + idEnd(part))}"><p class="${classes.fieldHead}"><a class="${classes.fieldName}" dir="auto" href="#${safe(hrefStart + hrefEnd(part))}">${row.name}</a>${typeBeside(type, row.schema, inside, context)}${marks}</p>${text}${members(inside, part, childNames(row.schema, context), row.isOpen ?? false)}</li>`
     .html;
 }
 

@@ -23,7 +23,7 @@ export interface Context extends Extent {
   full: string;
   /** Whether it is a rule beside the fields: of those that it only names, the types are there. */
   isRule: boolean;
-  /** Whether it is the first level of a body, where a single field opens: `data`, around all others. */
+  /** Whether it is the first level of a body, where some fields are open: a single one, `data`, around all others. */
   isFirst: boolean;
   /** What a schema opens to. */
   inside(schema: Schema, context: Context): Promise<Contents>;

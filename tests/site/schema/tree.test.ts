@@ -49,9 +49,36 @@ C: { properties: { d: { type: string } } }`);
     assert.deepEqual(idsOf(await draw(schema(names.join(", ")))), inOrder, "all are required");
   });
 
-  test("keeps the author's order of a few fields", async () => {
-    const html = await draw("A: { required: [b], properties: { a: {}, b: {} } }");
-    assert.deepEqual(idsOf(html), ["body.a", "body.b"]);
+  test("keeps the author's order of a few fields, but for those that a reader has to send", async () => {
+    const fields = "A: { required: [b], properties: { a: {}, b: {} } }";
+    assert.deepEqual(idsOf(await draw(fields, "response")), ["body.a", "body.b"]);
+    assert.deepEqual(idsOf(await draw(fields, "both")), ["body.a", "body.b"]);
+    assert.deepEqual(idsOf(await draw(fields, "request")), ["body.b", "body.a"]);
+  });
+
+  test("opens the choices among a few fields of a request, and of these the first option", async () => {
+    const openIn = async (schemas: string, direction: Direction) =>
+      [
+        ...(await draw(schemas, direction)).matchAll(
+          /<details [^>]*id="([^"]*)"[^>]* open>|<details class="members" open>/g,
+        ),
+      ].map(([, id]) => id ?? "members");
+    const options = (count: number) =>
+      `[${Array.from({ length: count }, (_, index) => `{ properties: { f${index}: {} } }`).join(", ")}]`;
+    const body = (count: number, others = "b") =>
+      `A: { properties: { a: { oneOf: ${options(count)} }, ${[...others].map((name) => `${name}: {}`).join(", ")} } }`;
+    assert.deepEqual(await openIn(body(2), "request"), ["members", "body.a~0"]);
+    assert.deepEqual(await openIn(body(2), "response"), ["body.a~0"]);
+    assert.deepEqual(await openIn(body(8), "request"), ["body.a~0"], "many options");
+    assert.deepEqual(await openIn(body(2, "bcdefghijklmn"), "request"), ["body.a~0"], "many fields");
+    assert.deepEqual(
+      await openIn(
+        `A: { properties: { x: { properties: { a: { oneOf: ${options(2)} }, b: {} } }, y: {} } }`,
+        "request",
+      ),
+      ["body.x.a~0"],
+      "below the first level",
+    );
   });
 
   test("previews the fields of an object or of a list of objects, those that are required first", async () => {
