@@ -479,12 +479,13 @@ suite("requests", () => {
     assert.deepEqual(files.flatMap(sendsUnchecked), []);
     assert.deepEqual(
       files.filter((file) => calls(file, "checkValues")).map(({ path }) => path),
-      [
-        "cli/mcp/sender.ts",
-        "cli/verify/examples.ts",
-        "cli/verify/real-server.ts",
-        "islands/try-it/request/submit.ts",
-      ],
+      ["cli/mcp/sender.ts", "cli/verify/examples.ts", "cli/verify/real-server.ts", "http/form/draft.ts"],
+    );
+    assert.deepEqual(
+      files
+        .filter((file) => isBelow(file.path, "islands") && calls(file, "problemsOf"))
+        .map(({ path }) => path),
+      ["islands/try-it/request/submit.ts"],
     );
   });
 
@@ -1028,7 +1029,7 @@ const sending: Record<string, string> = {
 function sendsUnchecked(file: SourceFile): string[] {
   const imported = importsOf(file).flatMap(({ to, ofType }) => (to === null || ofType ? [] : [to]));
   const sends = Object.entries(sending).some(([name, from]) => imported.includes(from) && calls(file, name));
-  return sends && !calls(file, "checkValues")
+  return sends && !calls(file, "checkValues") && !calls(file, "problemsOf")
     ? [`src/${file.path} sends requests, but does not call checkValues`]
     : [];
 }

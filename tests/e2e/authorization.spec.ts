@@ -249,6 +249,24 @@ test.describe("credentials", () => {
     await expect(tryIt.response.region).toContainText("The browser followed a redirect without showing it");
   });
 
+  test("that are entered while the samples' part of the panel loads are in them, too", async ({
+    open,
+    page,
+  }) => {
+    const { promise: isEntered, resolve: entered } = Promise.withResolvers<void>();
+    await page.route(/\.js$/, async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes("try-restored")) await isEntered;
+      await route.fulfill({ response });
+    });
+    const { tryIt, samples } = await open("key-in-header");
+    await tryIt.authorization.open();
+    await tryIt.authorization.field("Key").fill("k-secret");
+    entered();
+    await samples.region.getByLabel("include my credentials").check();
+    await expect.poll(() => samples.source("Python")).toContain("k-secret");
+  });
+
   test("are in samples only while the reader wants that", async ({ open }) => {
     const { tryIt, samples } = await open("key-in-header");
     await tryIt.authorization.open();

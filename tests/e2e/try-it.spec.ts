@@ -317,3 +317,31 @@ test("nothing moves under a pointer that is down, so that the first press of Sen
   await page.mouse.up();
   await expect(tryIt.response.status).toHaveText("201 Created");
 });
+
+test("what was entered before comes back only when no pointer is down, so that a press of Send counts", async ({
+  page,
+}) => {
+  const visited = await OperationPage.open(page, "getPet");
+  await visited.tryIt.load();
+  await visited.tryIt.field("petId").fill("13");
+  await page.waitForFunction(() => sessionStorage.getItem("specimen-drafts /") !== null);
+  const restored = visited.tryIt.region.getByText("Restored");
+  const { promise: isPressed, resolve: pressed } = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes("try-restored")) await isPressed;
+    await route.fulfill({ response });
+  });
+  await page.reload();
+  const { tryIt } = new OperationPage(page);
+  await tryIt.load();
+  await tryIt.field("petId").fill("1");
+  await tryIt.sendButton.hover();
+  await page.mouse.down();
+  pressed();
+  // Long enough for the note to come, were it not for the pointer.
+  await page.waitForTimeout(1000);
+  await page.mouse.up();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  await expect(restored).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import { buildRequest } from "#http/request/build.ts";
+import { checkValues, type ValueProblem } from "#http/request/check.ts";
 import type {
   BodyValue,
   FieldValue,
@@ -71,8 +72,10 @@ export type EnteredBody =
   | { kind: "parts"; mediaType: string; parts: EnteredValue[] }
   | { kind: "file"; mediaType: string; file: FileContent | null };
 
-/** What is wrong with the address. */
-export interface AddressProblem {
+/** A problem that keeps the request of a form from being sent. */
+export type FormProblem = ValueProblem | AddressProblem;
+
+interface AddressProblem {
   kind: "no-url" | "url-with-credentials";
   in: "server";
   name: string;
@@ -126,13 +129,12 @@ export function requestOf(
   return { ...request, headers: prefer === "" ? headers : [...headers, ["Prefer", prefer]] };
 }
 
-/** What keeps a request from being sent beside its values, which `checkValues` checks. */
-export function addressProblems({ server: { address } }: Target): AddressProblem[] {
-  const url = URL.parse(address);
-  if (url === null || !isOfWeb(url)) return [{ kind: "no-url", in: "server", name: address }];
-  const hasCredentials = url.username !== "" || url.password !== "";
-  return hasCredentials ? [{ kind: "url-with-credentials", in: "server", name: address }] : [];
-}
+/** The problems that keep these values from being sent to this server. */
+export const problemsOf = (
+  { server }: Target,
+  values: RequestValues,
+  operation: RequestOperation,
+): FormProblem[] => [...checkValues(operation, values), ...addressProblems(server)];
 
 /** An address as it was typed, without a slash at its end. */
 export const serverAddress = (text: string): string => text.trim().replace(/(?<!\/)\/+$/, "");
@@ -144,6 +146,13 @@ export function originOf(address: string, base?: string): string | null {
 }
 
 const isOfWeb = ({ protocol }: URL) => /^https?:$/.test(protocol);
+
+function addressProblems({ address }: ChosenServer): AddressProblem[] {
+  const url = URL.parse(address);
+  if (url === null || !isOfWeb(url)) return [{ kind: "no-url", in: "server", name: address }];
+  const hasCredentials = url.username !== "" || url.password !== "";
+  return hasCredentials ? [{ kind: "url-with-credentials", in: "server", name: address }] : [];
+}
 
 /** What a link brought stays the link's until the reader types in it, or the form has the address that it began with. */
 function chosenBy(server: ChosenServer, by: By, address: string): By {

@@ -47,6 +47,7 @@ type Reader = (typeof readers)[number];
 /** The state of a form. */
 interface FormState {
   draft: Draft;
+  isTouched: boolean;
   read(): Entered;
   writers: Map<Writer, (change: FormChange) => void>;
   readers: Map<Reader, (draft: Draft, change: FormChange) => void>;
@@ -54,7 +55,13 @@ interface FormState {
 
 /** Listens to a form, whose fields `read` reads. `own` is the address of the server that it begins with. */
 export function startChanges(form: HTMLFormElement, own: string, read: () => Entered): void {
-  const state: FormState = { draft: draftOf(read(), own), read, writers: new Map(), readers: new Map() };
+  const state: FormState = {
+    draft: draftOf(read(), own),
+    isTouched: false,
+    read,
+    writers: new Map(),
+    readers: new Map(),
+  };
   states.set(form, state);
   form.addEventListener("input", ({ target, isTrusted }) => {
     const change: FormChange = { by: isTrusted ? "reader" : "script", target };
@@ -65,6 +72,9 @@ export function startChanges(form: HTMLFormElement, own: string, read: () => Ent
 
 /** What is entered in a form. */
 export const draftIn = (form: HTMLFormElement): Draft => stateOf(form).draft;
+
+/** Whether anybody but this page has changed a form since its panel was loaded, be it what only credentials are made of. */
+export const isTouched = (form: HTMLFormElement): boolean => stateOf(form).isTouched;
 
 /** Runs `act` with each change of a form, in which it may write. */
 export const completeChanges = (
@@ -88,6 +98,7 @@ export const changed = (form: HTMLFormElement | null, by: By): void => {
 function notify(state: FormState, change: FormChange): void {
   for (const who of writers) state.writers.get(who)?.(change);
   const { by, target } = change;
+  state.isTouched ||= by !== "page";
   const isOfAddress = target !== null && target instanceof Element && target.id === ids.tryServer;
   state.draft = apply(state.draft, { by, isOfAddress }, state.read());
   for (const who of readers) state.readers.get(who)?.(state.draft, change);

@@ -1,7 +1,8 @@
 import * as classes from "#html/contract/classes.ts";
 import { messages } from "#messages/panel.ts";
-import { adoptStyle, element } from "./element.ts";
+import { adoptStyle, buttonOf, element } from "./element.ts";
 import css from "./layout.css?inline";
+import { readTab, writeTab } from "./tab-storage.ts";
 
 adoptStyle(css);
 
@@ -42,7 +43,7 @@ function startSplitter(columns: HTMLElement, received: HTMLElement): { update():
   };
   const set = (share: number | null) => {
     const bounded = share === null ? null : Math.min(most, Math.max(least, share));
-    store(key(), bounded);
+    writeTab(key(), bounded);
     show(bounded);
   };
 
@@ -87,8 +88,7 @@ function shareAt(columns: HTMLElement, { clientX, clientY }: PointerEvent, isBes
 }
 
 function wideButton(section: HTMLElement, changed: () => void): HTMLElement {
-  const button = element("button", "try-wide", "⤢");
-  button.type = "button";
+  const button = buttonOf("try-wide", "⤢");
   button.ariaLabel = button.title = messages.wide;
   const show = (isWide: boolean) => {
     section.toggleAttribute("data-wide", isWide);
@@ -97,7 +97,7 @@ function wideButton(section: HTMLElement, changed: () => void): HTMLElement {
   };
   button.addEventListener("click", () => {
     const isWide = !section.hasAttribute("data-wide");
-    store(wideKey, isWide ? 1 : null);
+    writeTab(wideKey, isWide ? 1 : null);
     show(isWide);
   });
   show(stored(wideKey) === 1);
@@ -110,19 +110,6 @@ const [least, half, most, step] = [15, 50, 85, 5];
 const wideKey = "specimen-wide";
 
 function stored(key: string): number | null {
-  try {
-    const value = Number(sessionStorage.getItem(key) ?? Number.NaN);
-    return Number.isFinite(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-function store(key: string, value: number | null): void {
-  try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, String(value));
-  } catch {
-    // Where storage is blocked, it lasts as long as the page.
-  }
+  const value = readTab(key);
+  return typeof value === "number" ? value : null;
 }

@@ -1,5 +1,5 @@
 import { messages } from "#messages/panel.ts";
-import { element } from "./element.ts";
+import { statusOf } from "./element.ts";
 
 /** Does what a press of `button` asks for, as in `orNote`. */
 export function onPress(button: Element | null, act: () => Promise<unknown>): void {
@@ -16,9 +16,8 @@ export async function orNote(place: Element, act: () => Promise<unknown>): Promi
     await act();
     return true;
   } catch {
-    const note = element("span", "quiet", messages.partNotLoaded);
+    const note = statusOf("span", "quiet", messages.partNotLoaded);
     note.setAttribute(mark, "");
-    note.role = "status";
     place.after(note);
     return false;
   }

@@ -58,8 +58,16 @@ export async function startPanel(
   const servers = await startServers(form, operation, apiRoot, siteRoot);
   // Before any request: none is sent without credentials because a module loaded late.
   const authorization = asksForSomething(operation)
-    ? await import("./authorization/index.ts").then((part) => part.startAuthorization(form, operation))
+    ? await import("./authorization/index.ts").then((part) =>
+        part.startAuthorization(form, operation, atRest),
+      )
     : null;
+  /** A part that is loaded, once it may be shown. */
+  const settled = async <Part>(loading: Promise<Part>): Promise<Part> => {
+    const part = await loading;
+    await atRest();
+    return part;
+  };
   const session = Promise.withResolvers<Session>();
   const fields = Promise.withResolvers<void>();
   const values = () => valuesOf(draftIn(form), operation.request);
@@ -106,7 +114,7 @@ export async function startPanel(
     );
     if (!isRead) target.setRangeText(text);
   });
-  watchSimulation(form, operation, siteRoot);
+  watchSimulation(form, operation, siteRoot, atRest);
   followDraft(form, "line", line);
   line();
   // The fields of the body, and which of them are secret, are in schemas that may have to be loaded.
@@ -123,6 +131,7 @@ export async function startPanel(
       shownFor,
       authorized,
       servers,
+      atRest,
       forgetCredentials: authorization && (() => authorization.forget()),
       send,
     };
@@ -138,13 +147,13 @@ export async function startPanel(
       root.toggleAttribute("data-usable", true);
       root.dispatchEvent(new Event("try-fields"));
       inBackground(
-        import("./layout.ts").then(({ startLayout }) =>
+        settled(import("./layout.ts")).then(({ startLayout }) =>
           startLayout(root.closest(`.${classes.tryIt}`) ?? root),
         ),
       );
-      inBackground(import("./form/field-help.ts").then(({ startHelp }) => startHelp(form)));
+      inBackground(settled(import("./form/field-help.ts")).then(({ startHelp }) => startHelp(form)));
       inBackground(
-        import("./session/index.ts").then(
+        settled(import("./session/index.ts")).then(
           ({ startSession }) => session.resolve(startSession(panel)),
           session.reject,
         ),
@@ -227,7 +236,12 @@ async function load(address: string): Promise<SchemasByRef> {
 }
 
 /** Lets the reader choose the response while the simulation is the server that is called. `root` is where the site begins. */
-function watchSimulation(form: HTMLFormElement, operation: CallableOperation, root: string): void {
+function watchSimulation(
+  form: HTMLFormElement,
+  operation: CallableOperation,
+  root: string,
+  atRest: () => Promise<void>,
+): void {
   const { sandbox } = operation;
   if (sandbox === null || !sandbox.isOffered) return;
   const simulation = new URL(sandbox.api, root).href;
@@ -238,6 +252,7 @@ function watchSimulation(form: HTMLFormElement, operation: CallableOperation, ro
     else if (row === null) {
       const { preferenceRow } = await import("./sandbox/preference-row.ts");
       const made = await preferenceRow(operation);
+      await atRest();
       if (isChosen() && form.querySelector(".try-preference") === null)
         form.querySelector(`[data-${data.field}=${ids.tryServer}]`)?.after(made);
     }

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { changedParts } from "#http/form/changed-parts.ts";
 import {
-  addressProblems,
   apply,
   type Change,
   type Draft,
   draftOf,
   type Entered,
   type EnteredBody,
+  problemsOf,
   requestOf,
   serverAddress,
   valuesOf,
@@ -155,11 +155,27 @@ test("a request has the media type that was chosen for its response, and the res
   ]);
 });
 
+test("the problems of a draft are those of its values and of its server", () => {
+  const kindsOf = (draft: Draft) =>
+    problemsOf(draft, valuesOf(draft, operation), operation).map(({ kind, in: place, name }) => [
+      kind,
+      place,
+      name,
+    ]);
+  const broken = { ...emptyDraft, server: { ...emptyDraft.server, address: "nowhere" } };
+  assert.deepEqual(kindsOf({ ...broken, parameters: [nothing] }), [
+    ["missing", operation.parameters[0]?.in, operation.parameters[0]?.name],
+    ["no-url", "server", "nowhere"],
+  ]);
+});
+
 test("an address has to be one of the web, without credentials", () => {
   const kindsOf = (server: string) =>
-    addressProblems({ ...emptyDraft, server: { ...emptyDraft.server, address: server } }).map(
-      ({ kind }) => kind,
-    );
+    problemsOf(
+      { ...emptyDraft, server: { ...emptyDraft.server, address: server } },
+      { parameters: [], body: null },
+      slice({ path: "/", parameters: [] }),
+    ).map(({ kind }) => kind);
   assert.deepEqual(kindsOf("https://api.example/v1"), []);
   for (const server of ["", "api.example", "ftp://api.example", "javascript:alert(1)"])
     assert.deepEqual(kindsOf(server), ["no-url"], server);

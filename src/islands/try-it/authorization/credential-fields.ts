@@ -1,7 +1,7 @@
 import * as classes from "#html/contract/classes.ts";
 import type { CredentialField } from "#http/request/auth/method.ts";
 import { messages } from "#messages/authorization.ts";
-import { element } from "../element.ts";
+import { buttonOf, element, statusOf } from "../element.ts";
 import type { Question, SchemeCredentials } from "./scheme-credentials.ts";
 
 /** A part of the group: its element, and how it follows what was given elsewhere. */
@@ -19,10 +19,8 @@ export function credentialField(field: CredentialField, id: string, credentials:
 /** Shows who is not sent credentials that were entered for others, and lets the reader allow it: one after the other. */
 export function questionNote(questions: () => Question[]): Part {
   const words = element("span", "");
-  const allow = element("button", "try-small");
-  allow.type = "button";
-  const root = element("p", "try-withheld", words, " ", allow);
-  root.role = "status";
+  const allow = buttonOf("try-small", "");
+  const root = statusOf("p", "try-withheld", words, " ", allow);
   const asked = () => {
     const [first, ...others] = questions();
     return first === undefined ? [] : [first, ...others.filter(({ origin }) => origin === first.origin)];
@@ -85,8 +83,7 @@ function inputOf(id: string, type: string): HTMLInputElement {
 }
 
 function showButton(input: HTMLInputElement, label: string): HTMLElement {
-  const button = element("button", "try-show");
-  button.type = "button";
+  const button = buttonOf("try-show", "");
   const show = (isShown: boolean) => {
     input.type = isShown ? "text" : "password";
     button.textContent = isShown ? messages.hide : messages.show;

@@ -6,7 +6,7 @@ import type { CallableOperation } from "#http/request/callable.ts";
 import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#model/types.ts";
 import { followDraft } from "../changes.ts";
-import { element } from "../element.ts";
+import { buttonOf, element, statusOf } from "../element.ts";
 import { credentialField, type Part, questionNote } from "./credential-fields.ts";
 import type { OAuthPlace } from "./oauth/token-request.ts";
 import type { SchemeCredentials } from "./scheme-credentials.ts";
@@ -35,6 +35,8 @@ export interface GroupParts {
   vault: Keeping;
   credentialsOf(scheme: SecurityScheme): SchemeCredentials;
   place: OAuthPlace;
+  /** Done when no pointer is down in the panel, so that something may move. */
+  atRest(): Promise<void>;
 }
 
 /** Fills the group and keeps it up to date. */
@@ -45,14 +47,14 @@ export async function showGroup({
   vault,
   credentialsOf,
   place,
+  atRest,
 }: GroupParts): Promise<Group> {
   const demanding = requirements.filter((schemes) => schemes.length > 0);
   let chosen: Requirement =
     demanding.find((schemes) => isEntered(schemes) && isGiven(schemes, credentialsOf)) ?? demanding[0] ?? [];
   let sections: Part[] = [];
 
-  const message = element("p", "try-message");
-  message.role = "status";
+  const message = statusOf("p", "try-message");
   const report = (text: string) => {
     message.textContent = text;
     // Which endpoints ask for tokens may be known only since.
@@ -84,6 +86,7 @@ export async function showGroup({
 
   const choice = requirementChoice(requirements, chosen, (wanted) => void show(wanted));
   await show(chosen);
+  await atRest();
   // Without it, a request is refused.
   if (demanding.length > 0 && demanding.length === requirements.length && !isGiven(chosen, credentialsOf))
     details.open = true;
@@ -148,14 +151,12 @@ function retentionPart(vault: Keeping, report: (text: string) => void): Part {
   const label = element("label", "", messages.store);
   label.htmlFor = select.id;
   const words = element("p", "try-limit");
-  const forget = element("button", "try-small", messages.clearAll);
-  forget.type = "button";
-  select.addEventListener("input", () => {
-    if (!vault.keep(select.value as Retention)) report(messages.storageBlocked);
-  });
-  forget.addEventListener("click", () => {
+  const forget = buttonOf("try-small", messages.clearAll, () => {
     vault.forget();
     report(messages.cleared);
+  });
+  select.addEventListener("input", () => {
+    if (!vault.keep(select.value as Retention)) report(messages.storageBlocked);
   });
   return {
     root: element("div", "try-keeping", element("p", "try-keep", label, select, forget), words),

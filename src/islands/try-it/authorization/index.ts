@@ -9,7 +9,7 @@ import type { Secret } from "#http/request/secrets/values.ts";
 import type { HttpRequest } from "#http/request/types.ts";
 import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#model/types.ts";
-import { adoptStyle, element } from "../element.ts";
+import { adoptStyle, buttonOf, element } from "../element.ts";
 import css from "./authorization.css?inline";
 import { requirementsOf, showGroup } from "./group.ts";
 import { hasReturned } from "./oauth/pending-sign-in.ts";
@@ -47,6 +47,7 @@ export interface Authorization {
 export async function startAuthorization(
   form: HTMLFormElement,
   operation: CallableOperation,
+  atRest: () => Promise<void>,
 ): Promise<Authorization | null> {
   const details = form.querySelector<HTMLDetailsElement>(`.${classes.tryAuthorization}`);
   if (details === null) return null;
@@ -67,6 +68,7 @@ export async function startAuthorization(
     vault,
     credentialsOf,
     place,
+    atRest,
   });
   if (hasReturned(root)) {
     details.open = true;
@@ -119,9 +121,7 @@ export async function startAuthorization(
       const advice = element("p", "", `${reasonOf(status, group.isGiven())}: `, link);
       responseArea.querySelector("p")?.after(advice);
       if (resend === null || group.isGiven()) return;
-      const button = element("button", "try-small", messages.usePlaceholders);
-      button.type = "button";
-      button.addEventListener("click", () => {
+      const button = buttonOf("try-small", messages.usePlaceholders, () => {
         for (const scheme of group.schemes()) credentialsOf(scheme).set(placeholdersFor(scheme));
         group.close();
         resend();

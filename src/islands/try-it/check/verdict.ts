@@ -7,7 +7,7 @@ import { type Pointer, tokensOf } from "#json/pointer.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
 import { clip } from "#schema/validation/message.ts";
-import { element } from "../element.ts";
+import { buttonOf, element } from "../element.ts";
 import { fieldIn } from "../form/field-description.ts";
 import { ShowValueEvent } from "../response/body/viewer.ts";
 import type { Unchecked } from "./checker.ts";
@@ -101,8 +101,7 @@ function list(kind: Kind, label: string, findings: Finding[], received: Received
 function linkToLine(item: HTMLElement, { pointer }: Finding): void {
   const code = [...item.querySelectorAll("code")].find(({ textContent }) => textContent === pointer);
   if (code === undefined || pointer === null || pointer === "") return;
-  const button = element("button", "finding-line");
-  button.type = "button";
+  const button = buttonOf("finding-line", "");
   button.ariaLabel = messages.showInResponse(pointer);
   code.replaceWith(button);
   button.append(code);

@@ -1,7 +1,7 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import { messages } from "#messages/panel.ts";
-import { adoptStyle, element } from "../element.ts";
+import { adoptStyle, buttonOf, element } from "../element.ts";
 import { fieldDescription } from "./field-description.ts";
 import css from "./field-help.css?inline";
 
@@ -25,8 +25,7 @@ const unseen = `[data-${data.field}][data-${data.name}]:not([hidden], [data-help
 
 function helpButton(row: HTMLElement, description: Element): HTMLElement {
   let text: HTMLElement | null = null;
-  const button = element("button", "try-help-button");
-  button.type = "button";
+  const button = buttonOf("try-help-button", "");
   button.ariaLabel = messages.description;
   // Its name is that of the field alone.
   button.setAttribute("aria-description", row.dataset[data.name] ?? "");

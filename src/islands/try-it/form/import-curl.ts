@@ -11,7 +11,7 @@ import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
 import type { Authorization } from "../authorization/index.ts";
 import { changed, draftIn } from "../changes.ts";
-import { adoptStyle, element } from "../element.ts";
+import { adoptStyle, buttonOf, element, statusOf } from "../element.ts";
 import { onPress } from "../loading.ts";
 import { loadOperations } from "../request/operation-index.ts";
 import css from "./import-curl.css?inline";
@@ -39,10 +39,10 @@ export function startImport(parts: ImportParts): void {
   Object.assign(field, { id: "try-curl", rows: 4, spellcheck: false, placeholder: "curl https://…" });
   const label = element("label", "", messages.pasteCurl);
   label.htmlFor = field.id;
-  const [fill, cancel] = [buttonOf("try-view", messages.fillForm), buttonOf("try-view", messages.discard)];
+  const fill = buttonOf("try-view", messages.fillForm);
+  const cancel = buttonOf("try-view", messages.discard, () => box.remove());
   const box = element("div", "try-import-box", label, field, element("p", "", fill, " ", cancel));
   onPress(fill, () => importCurl(parts, field.value));
-  cancel.addEventListener("click", () => box.remove());
   form.querySelector(`.${classes.tryViews}`)?.after(box);
   field.focus();
 }
@@ -90,8 +90,7 @@ function chooseServer({ operation, site, servers }: ImportParts, { base }: Found
 
 function showText(form: HTMLFormElement, ...content: (string | Node)[]): void {
   const box = form.querySelector(".try-import-box");
-  const note = form.querySelector<HTMLElement>(".try-import-note") ?? element("p", "try-import-note");
-  note.role = "status";
+  const note = form.querySelector<HTMLElement>(".try-import-note") ?? statusOf("p", "try-import-note");
   note.replaceChildren(...content);
   if (box === null) form.querySelector(`.${classes.tryViews}`)?.after(note);
   else box.append(note);
@@ -104,10 +103,4 @@ function closeBox(form: HTMLFormElement): void {
   box.replaceWith(...box.querySelectorAll(".try-import-note"));
   // The button that was pressed is gone. What was filled in is to be seen.
   form.querySelector<HTMLElement>(`.${classes.send}`)?.focus({ preventScroll: true });
-}
-
-function buttonOf(className: string, name: string): HTMLButtonElement {
-  const button = element("button", className, name);
-  button.type = "button";
-  return button;
 }

@@ -3,7 +3,7 @@ import * as data from "#html/contract/data.ts";
 import { type NamedValue, readFieldName, readNamedValues } from "#http/form/named-values.ts";
 import { messages } from "#messages/panel.ts";
 import { changed, completeChanges } from "../changes.ts";
-import { element } from "../element.ts";
+import { buttonOf, element, statusOf } from "../element.ts";
 import { onPress } from "../loading.ts";
 import { fieldDescription } from "./field-description.ts";
 import { addPair, focusNamed, setNamed } from "./named-fields.ts";
@@ -204,8 +204,7 @@ const namesOf = (values: NamedValue[]) => values.map(({ name }) => name).join(",
 
 /** States that fields are not described, with a button that sends them all the same. */
 function unknownNote(picker: HTMLInputElement, values: NamedValue[]): Node {
-  const send = element("button", "try-view", messages.sendUndeclared);
-  send.type = "button";
+  const send = buttonOf("try-view", messages.sendUndeclared);
   onPress(send, async () => {
     const { addUndeclared } = await import("./undeclared-parameters.ts");
     picker.value = "";
@@ -227,8 +226,8 @@ function unknownNote(picker: HTMLInputElement, values: NamedValue[]): Node {
 /** What became of what was typed, below the picker. */
 function showText(picker: HTMLInputElement, text: string | Node = ""): void {
   const place = picker.closest(`.${classes.tryPicker}`);
-  const note = place?.querySelector(".try-picker-note") ?? element("p", `${classes.tryHint} try-picker-note`);
-  note.role = "status";
+  const note =
+    place?.querySelector(".try-picker-note") ?? statusOf("p", `${classes.tryHint} try-picker-note`);
   note.replaceChildren(text);
   place?.append(note);
 }

@@ -1,8 +1,7 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
-import type { AddressProblem } from "#http/form/draft.ts";
-import type { ValueProblem } from "#http/request/check.ts";
+import type { FormProblem } from "#http/form/draft.ts";
 import { dotsReason } from "#http/request/limits.ts";
 import type { RequestOperation } from "#http/request/types.ts";
 import { messages } from "#messages/panel.ts";
@@ -10,9 +9,6 @@ import { showForm } from "../request/view-buttons.ts";
 import { fieldId } from "./field-ids.ts";
 import { mediaTypeOf } from "./read-form.ts";
 import { type Control, controlsIn, readField, typedRow } from "./rows.ts";
-
-/** What keeps the request of a form from being sent. */
-export type FormProblem = ValueProblem | AddressProblem;
 
 /** Shows at each field what is wrong with it and focuses the first one. Returns whether all are valid. */
 export function showProblems(

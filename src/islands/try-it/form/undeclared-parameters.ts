@@ -3,7 +3,7 @@ import { isToken } from "#http/request/encode.ts";
 import { reasonOf } from "#http/request/limits.ts";
 import { messages } from "#messages/panel.ts";
 import { changed, completeChanges } from "../changes.ts";
-import { adoptStyle, element } from "../element.ts";
+import { adoptStyle, buttonOf, element } from "../element.ts";
 import css from "./undeclared-parameters.css?inline";
 
 adoptStyle(css);
@@ -90,8 +90,7 @@ function rowFor(place: UndeclaredPlace, name: string): HTMLElement {
   select.value = place;
   select.ariaLabel = messages.sentAs;
   const [nameField, valueField] = [inputOf(messages.name, name), inputOf(messages.value, "")];
-  const remove = element("button", classes.tryRemove, "×");
-  remove.type = "button";
+  const remove = buttonOf(classes.tryRemove, "×");
   remove.ariaLabel = messages.removeUndeclared;
   const row = element(
     "li",

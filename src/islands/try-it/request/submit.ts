@@ -1,8 +1,7 @@
 import * as classes from "#html/contract/classes.ts";
 import * as ids from "#html/contract/ids.ts";
-import { addressProblems, requestOf, type Target, valuesOf } from "#http/form/draft.ts";
+import { problemsOf, requestOf, valuesOf } from "#http/form/draft.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
-import { checkValues } from "#http/request/check.ts";
 import type { Secret } from "#http/request/secrets/values.ts";
 import type { HttpRequest, RequestValues } from "#http/request/types.ts";
 import { around } from "#messages/around.ts";
@@ -61,17 +60,13 @@ export function createSubmit(parts: SubmitParts): () => void {
   // While the reader still types. Should it fail, sending tries again.
   whenIdle(() => inBackground(Promise.all([loadResponseView(), loadSecretValues()])));
 
-  const problemsIn = (target: Target, values: RequestValues) => [
-    ...checkValues(operation.request, values),
-    ...addressProblems(target),
-  ];
   /** States that something is to be corrected, while it is. */
   const toFix = element("p", "quiet", messages.fixFields);
   followDraft(form, "problems", (draft) => {
     const isLeft = form.querySelector(`.${classes.tryProblem}:not(:empty)`) !== null;
     if (!isLeft && !toFix.isConnected) return;
     const values = valuesOf(draft, operation.request);
-    const problems = problemsIn(draft, values);
+    const problems = problemsOf(draft, values, operation.request);
     if (clearProblems(form, operation.request, problems, variables.unresolved(values))) toFix.remove();
   });
 
@@ -97,7 +92,7 @@ export function createSubmit(parts: SubmitParts): () => void {
       return responseArea.replaceChildren(element("p", "quiet", why));
     }
     const values = resolved?.sent ?? typed;
-    const problems = problemsIn(draft, values);
+    const problems = problemsOf(draft, values, operation.request);
     const isValid = showProblems(form, operation.request, problems);
     if (isValid) undecided?.focus();
     if (!isValid || undecided !== null || resolved?.report() === false) {

@@ -10,7 +10,7 @@ import { parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/panel.ts";
 import { changed, draftIn } from "../changes.ts";
-import { adoptStyle, element } from "../element.ts";
+import { adoptStyle, buttonOf, element } from "../element.ts";
 import { parameterId } from "../form/field-ids.ts";
 import { controlsIn, rowOf } from "../form/rows.ts";
 import { put } from "../form/write-field.ts";
@@ -93,8 +93,7 @@ function pageButtons(pages: ResponsePage[], open: (page: ResponsePage) => Promis
   const nav = element("nav", "response-pages");
   nav.ariaLabel = messages.pagesOfList;
   for (const page of pages) {
-    const button = element("button", "try-view", names[page.rel]);
-    button.type = "button";
+    const button = buttonOf("try-view", names[page.rel]);
     button.dataset.rel = page.rel;
     button.title = page.url;
     onPress(button, () => open(page));

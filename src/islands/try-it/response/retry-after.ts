@@ -1,6 +1,6 @@
 import type { NamedText } from "#http/request/types.ts";
 import { messages } from "#messages/panel.ts";
-import { element } from "../element.ts";
+import { buttonOf, element } from "../element.ts";
 
 /**
  * When a server asks to be sent another request (RFC 9110, 10.2.3): how long until then, and a button that sends it when the time is
@@ -12,8 +12,7 @@ export function retryAfter(value: string, headers: NamedText[], resend: () => vo
   const until = performance.now() + seconds * 1000;
   const left = () => Math.max(0, Math.ceil((until - performance.now()) / 1000));
   const text = element("span", "");
-  const button = element("button", "try-view");
-  button.type = "button";
+  const button = buttonOf("try-view", "");
   let isWaiting = false;
   let timer = 0;
 

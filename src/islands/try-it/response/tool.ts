@@ -1,12 +1,10 @@
 import { messages } from "#messages/panel.ts";
-import { element } from "../element.ts";
+import { buttonOf } from "../element.ts";
 
 /** A small button. `name` is its accessible name if the text alone is not enough. */
 export function tool(text: string, press: () => void, name?: string): HTMLButtonElement {
-  const button = element("button", "tool", text);
-  button.type = "button";
+  const button = buttonOf("tool", text, press);
   if (name !== undefined) button.ariaLabel = button.title = name;
-  button.addEventListener("click", press);
   return button;
 }
 

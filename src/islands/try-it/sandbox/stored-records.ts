@@ -2,7 +2,7 @@ import * as classes from "#html/contract/classes.ts";
 import * as keys from "#html/contract/keys.ts";
 import { messages } from "#messages/panel.ts";
 import type { SandboxContents, StoredRecords } from "#server/sandbox/index.ts";
-import { adoptStyle, element } from "../element.ts";
+import { adoptStyle, buttonOf, element, statusOf } from "../element.ts";
 import { storageOf, store, stored } from "../tab-storage.ts";
 import css from "./stored-records.css?inline";
 
@@ -40,9 +40,9 @@ const simulationTexts: typeof sandboxTexts = {
 function makeGroup(form: HTMLFormElement, texts: typeof sandboxTexts): Update {
   const note = element("p", "sandbox-note");
   const list = element("dl", "sandbox-counts");
-  const message = element("p", "quiet");
+  const message = statusOf("p", "quiet");
   const keeping = element("p", "quiet");
-  const reset = element("button", "try-view", texts.reset);
+  const reset = buttonOf("try-view", texts.reset);
   const details = element(
     "details",
     "sandbox",
@@ -52,8 +52,6 @@ function makeGroup(form: HTMLFormElement, texts: typeof sandboxTexts): Update {
     reset,
     message,
   );
-  message.role = "status";
-  reset.type = "button";
   form.querySelector(`.${classes.tryActions}`)?.after(note, details);
 
   let isLost = false;

@@ -1,7 +1,7 @@
 import { formatJson, isJsonText } from "#json/format.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/authorization.ts";
-import { element } from "../element.ts";
+import { buttonOf, element } from "../element.ts";
 import type { FullResponse } from "../request/send.ts";
 import { bodyKind } from "../response/body/index.ts";
 import { sizeOf } from "../response/figures.ts";
@@ -34,8 +34,7 @@ export function comparison(before: Compared, after: Compared): HTMLElement {
   box.tabIndex = 0;
   box.role = "group";
   box.ariaLabel = messages.changedLines;
-  const close = element("button", "try-view", messages.closeComparison);
-  close.type = "button";
+  const close = buttonOf("try-view", messages.closeComparison);
   const place = element(
     "section",
     "comparison",

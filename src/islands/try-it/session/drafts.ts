@@ -7,7 +7,7 @@ import type { RequestOperation } from "#http/request/types.ts";
 import { isObject, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/authorization.ts";
 import { changed, draftIn, followDraft } from "../changes.ts";
-import { element } from "../element.ts";
+import { buttonOf, statusOf } from "../element.ts";
 import { acceptId } from "../form/field-ids.ts";
 import { readForm } from "../form/read-form.ts";
 import { writeValues } from "../form/write-form.ts";
@@ -128,13 +128,9 @@ function readDraft(item: unknown): [slug: string, draft: SavedDraft][] {
 }
 
 function restoredNote(form: HTMLFormElement, startOver: () => void): HTMLElement {
-  const button = element("button", "try-view", messages.startOver);
-  button.type = "button";
-  button.addEventListener("click", () => {
+  const button = buttonOf("try-view", messages.startOver, () => {
     startOver();
     form.querySelector<HTMLElement>(`.${classes.send}`)?.focus();
   });
-  const note = element("p", "quiet try-restored", `${messages.draftRestored} `, button);
-  note.role = "status";
-  return note;
+  return statusOf("p", "quiet try-restored", `${messages.draftRestored} `, button);
 }

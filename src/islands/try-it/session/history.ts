@@ -1,12 +1,12 @@
 import * as keys from "#html/contract/keys.ts";
 import { type SavedCall, savedCall, writeFragment } from "#http/request/saved-call.ts";
-import { parseJson, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/authorization.ts";
-import { element } from "../element.ts";
+import { buttonOf, element } from "../element.ts";
 import { inBackground, orNote } from "../loading.ts";
 import type { FullResponse } from "../request/send.ts";
 import { saveFile } from "../response/save-file.ts";
 import { whenIdle } from "../scheduling.ts";
+import { readTab, writeTab } from "../tab-storage.ts";
 import type { Compared, Received } from "./comparison.ts";
 import { type HarEntry, harText, isHarEntry } from "./har.ts";
 import { keptResponses } from "./kept-responses.ts";
@@ -55,7 +55,7 @@ export function historyList(root: string, { again, cleared, isSecret }: HistoryE
     show(store(key, []));
     cleared();
   };
-  const forget = buttonOf(messages.clear, clear);
+  const forget = buttonOf("try-view", messages.clear, clear);
   const exported = () => [
     harText(
       stored(key)
@@ -70,7 +70,7 @@ export function historyList(root: string, { again, cleared, isSecret }: HistoryE
     list,
     forget,
     " ",
-    buttonOf(messages.exportHar, () => saveFile("requests.har", exported())),
+    buttonOf("try-view", messages.exportHar, () => saveFile("requests.har", exported())),
   );
   /** Those that came since the page was opened, newest first. Their lines without secrets last as long as the tab. */
   let responses: Received[] = [];
@@ -123,7 +123,7 @@ const most = 20;
 const mostResponses = 5;
 
 function compareButton({ line, outcome }: HistoryEntry, act: () => Promise<void>): HTMLElement {
-  const button = buttonOf(messages.compare, () => void orNote(button, act));
+  const button = buttonOf("try-view", messages.compare, () => void orNote(button, act));
   button.ariaLabel = messages.compareResponse(`${line}, ${outcome}`);
   return button;
 }
@@ -138,12 +138,12 @@ function itemOf(
   const label = `${line}, ${outcome}`;
   const isHere = page === location.pathname;
   const fill = isHere
-    ? buttonOf(messages.load, () => again(call, false))
+    ? buttonOf("try-view", messages.load, () => again(call, false))
     : element("a", "try-view", messages.open);
   // A link fills the form of its page and sends nothing.
   if (fill instanceof HTMLAnchorElement) fill.href = page + writeFragment(call);
   fill.ariaLabel = (isHere ? messages.loadRequest : messages.openRequest)(label);
-  const send = buttonOf(messages.resend, () => again(call, true));
+  const send = buttonOf("try-view", messages.resend, () => again(call, true));
   send.ariaLabel = messages.resendRequest(label);
   const rest =
     omitted.length > 0 ? element("span", "quiet", messages.without(omitted.join(", "))) : isHere ? send : "";
@@ -163,32 +163,13 @@ function itemOf(
   );
 }
 
-function buttonOf(name: string, act: () => void): HTMLButtonElement {
-  const button = element("button", "try-view", name);
-  button.type = "button";
-  button.addEventListener("click", act);
-  return button;
-}
-
 function stored(key: string): HistoryEntry[] {
-  try {
-    const items = parseJson(sessionStorage.getItem(key) ?? "[]");
-    return Array.isArray(items) ? items.flatMap(historyEntry) : [];
-  } catch {
-    return memory;
-  }
+  const items = readTab(key);
+  return Array.isArray(items) ? (items as unknown[]).flatMap(historyEntry) : [];
 }
-
-/** Where storage is blocked, they last as long as the page. */
-let memory: HistoryEntry[] = [];
 
 function store(key: string, calls: HistoryEntry[]): HistoryEntry[] {
-  memory = calls;
-  try {
-    sessionStorage.setItem(key, stringifyJson(calls));
-  } catch {
-    // Blocked or full: the list in memory stays.
-  }
+  writeTab(key, calls);
   return calls;
 }
 

@@ -16,8 +16,8 @@ import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/authorization.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { openVault } from "../authorization/vault.ts";
-import { draftIn, followDraft } from "../changes.ts";
-import { adoptStyle, element } from "../element.ts";
+import { draftIn, followDraft, isTouched } from "../changes.ts";
+import { adoptStyle, buttonOf, element, statusOf } from "../element.ts";
 import { readForm } from "../form/read-form.ts";
 import type { Servers } from "../form/servers.ts";
 import { writeForm } from "../form/write-form.ts";
@@ -56,6 +56,8 @@ export interface SessionPanel {
   /** Sends the request of the form. */
   send(): void;
   servers: Servers;
+  /** Done when no pointer is down in the panel, so that something may move. */
+  atRest(): Promise<void>;
   /** Clears the credentials of this API; `null` where the operation asks for none. */
   forgetCredentials: (() => void) | null;
 }
@@ -91,7 +93,11 @@ export function startSession(panel: SessionPanel): Session {
   const isArrival = isFragment(location.hash);
   if (!isArrival) draft.restore();
   // What came with a link stays as it is.
-  const known = startKnownValues(form, operation, schemas, { root: panel.root, isFilling: !isArrival });
+  const known = startKnownValues(form, operation, schemas, {
+    root: panel.root,
+    isFilling: !isArrival,
+    atRest: panel.atRest,
+  });
   const isSecret = ({ status, headers }: FullResponse) => {
     const content = findResponse(operation.responses, status)?.content ?? [];
     const type = essenceOf(headers.find(([name]) => name === "content-type")?.[1] ?? "");
@@ -145,7 +151,8 @@ export function startSession(panel: SessionPanel): Session {
     void known.remember({ call, values, body: { status: result.status, mediaType, text }, source });
   };
   // What was typed while the panel was being loaded is shown, too.
-  const isTyped = changedParts(readForm(form, request), readForm(form, request, "initial")).any;
+  const isTyped =
+    isTouched(form) || changedParts(readForm(form, request), readForm(form, request, "initial")).any;
   startLiveSamples(form, panel, isTyped);
   clearButton(form, () => {
     // Those of other operations as well, where this one knows nothing of them.
@@ -182,18 +189,13 @@ function secretOrigins({ form, operation, site }: SessionPanel): string[] {
 function showArrival(form: HTMLFormElement, isRead: boolean): void {
   form.querySelector(".try-arrival")?.remove();
   const text = isRead ? messages.cameWithLink : messages.linkUnreadable;
-  const note = element("p", "try-arrival", text);
-  note.role = "status";
-  form.prepend(note);
+  form.prepend(statusOf("p", "try-arrival", text));
 }
 
 /** Copies the address of this page with the request in it. */
 function shareButton(request: () => SharedRequest): HTMLElement {
-  const button = element("button", "try-view", messages.share);
-  button.type = "button";
-  const message = element("span", "quiet");
-  message.role = "status";
-  button.addEventListener("click", () => {
+  const message = statusOf("span", "quiet");
+  const button = buttonOf("try-view", messages.share, () => {
     const { call, omitted } = request();
     const address = new URL(location.href);
     address.hash = writeFragment(call);
@@ -250,8 +252,7 @@ function startLiveSamples(form: HTMLFormElement, { shown, authorized }: Requests
   const secrets = element("input", "");
   secrets.type = "checkbox";
   if (authorized !== null) note.append(element("label", "", secrets, ` ${messages.includeCredentials}`), " ");
-  const back = element("button", "try-view", messages.reset);
-  back.type = "button";
+  const back = buttonOf("try-view", messages.reset);
   note.append(back);
 
   async function update(card: HTMLElement) {
@@ -279,34 +280,25 @@ function startLiveSamples(form: HTMLFormElement, { shown, authorized }: Requests
  * A button, next to Send and always in sight, that clears all that the tab keeps of an API once the reader has confirmed it.
  */
 function clearButton(form: HTMLFormElement, clear: () => void): void {
-  const status = element("span", "quiet try-cleared");
-  status.role = "status";
-  const button = element("button", "try-clear", messages.clearSession);
-  button.type = "button";
-  button.title = messages.clearSessionMeaning;
-  button.addEventListener("click", async () => {
+  const status = statusOf("span", "quiet try-cleared");
+  const button = buttonOf("try-clear", messages.clearSession, async () => {
     status.textContent = "";
     if (!(await isConfirmed())) return;
     clear();
     status.textContent = messages.sessionCleared;
     button.focus();
   });
+  button.title = messages.clearSessionMeaning;
   form.querySelector(`.${classes.tryActions}`)?.append(button, status);
 }
 
 function isConfirmed(): Promise<boolean> {
   const dialog = element("dialog", "try-confirm");
-  const buttonOf = (name: string, value: string, className: string) => {
-    const button = element("button", className, name);
-    button.type = "button";
-    button.addEventListener("click", () => dialog.close(value));
-    return button;
-  };
   const title = element("h2", "", messages.clearSessionQuestion);
   title.id = "try-confirm";
   dialog.setAttribute("aria-labelledby", title.id);
-  const cancel = buttonOf(messages.keepSession, "", classes.cancel);
-  const confirm = buttonOf(messages.clearSession, "clear", classes.send);
+  const cancel = buttonOf(classes.cancel, messages.keepSession, () => dialog.close(""));
+  const confirm = buttonOf(classes.send, messages.clearSession, () => dialog.close("clear"));
   dialog.append(
     title,
     element("p", "", messages.clearSessionMeaning),

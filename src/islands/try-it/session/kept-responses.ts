@@ -1,5 +1,6 @@
 import { mayBeShared } from "#http/request/secrets/values.ts";
 import { isObject } from "#json/index.ts";
+import { readTab, writeTab } from "../tab-storage.ts";
 import type { Compared, Received } from "./comparison.ts";
 
 /** The latest responses of an API as far as they may be kept in the tab, to be compared after a page was left. */
@@ -25,9 +26,9 @@ export function keptResponses(root: string): KeptResponses {
       const known = withoutSecrets(linesOf({ ...response, body, text }));
       // As a whole: a secret may have several lines.
       const lines = remove(known.join("\n")).split("\n");
-      write(key, [{ time, line, outcome, lines }, ...all()].slice(0, most));
+      writeTab(key, [{ time, line, outcome, lines }, ...all()].slice(0, most));
     },
-    clear: () => write(key, []),
+    clear: () => writeTab(key, null),
   };
 }
 
@@ -53,12 +54,8 @@ const most = 5;
 const longest = 100_000;
 
 function read(key: string): Compared[] {
-  try {
-    const items: unknown = JSON.parse(sessionStorage.getItem(key) ?? "[]");
-    return Array.isArray(items) ? items.filter(isCompared) : [];
-  } catch {
-    return [];
-  }
+  const items = readTab(key);
+  return Array.isArray(items) ? (items as unknown[]).filter(isCompared) : [];
 }
 
 const isCompared = (item: unknown): item is Compared =>
@@ -68,11 +65,3 @@ const isCompared = (item: unknown): item is Compared =>
   typeof item.outcome === "string" &&
   Array.isArray(item.lines) &&
   item.lines.every((line) => typeof line === "string");
-
-function write(key: string, responses: Compared[]): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(responses));
-  } catch {
-    // Blocked or full: responses are compared as long as the page is open.
-  }
-}

@@ -4,7 +4,7 @@ import { isSecretName } from "#http/form/secrets.ts";
 import { isVariableName, reference } from "#http/form/variables.ts";
 import { messages } from "#messages/authorization.ts";
 import { changed } from "../changes.ts";
-import { adoptStyle, element } from "../element.ts";
+import { adoptStyle, buttonOf, element, statusOf } from "../element.ts";
 import { type Control, controlsIn } from "../form/rows.ts";
 import type { Variable, VariableStore } from "./store.ts";
 import css from "./variables.css?inline";
@@ -69,7 +69,7 @@ function itemOf(
     shown();
   });
   onEnter(value, () => value.blur());
-  const remove = buttonOf("×", () => {
+  const remove = buttonOf("try-view", "×", () => {
     store.remove(name);
     shown();
   });
@@ -87,8 +87,7 @@ function addingPart(form: HTMLFormElement, store: VariableStore, origins: () => 
   const value = inputOf(messages.variableValue, "text");
   const secret = element("input", "");
   secret.type = "checkbox";
-  const problem = element("span", classes.tryProblem);
-  problem.role = "status";
+  const problem = statusOf("span", classes.tryProblem);
   let from: Control | null = null;
   const setSecret = (isSecret: boolean) => {
     secret.checked = isSecret;
@@ -133,7 +132,7 @@ function addingPart(form: HTMLFormElement, store: VariableStore, origins: () => 
     "variables-add",
     ...[source, name, value],
     element("label", "", secret, ` ${messages.secret}`),
-    buttonOf(messages.addVariable, add),
+    buttonOf("try-view", messages.addVariable, add),
     problem,
   );
   return { element: row, refresh };
@@ -173,11 +172,4 @@ function onEnter(input: HTMLInputElement, act: () => void): void {
     event.preventDefault();
     act();
   });
-}
-
-function buttonOf(name: string, act: () => void): HTMLButtonElement {
-  const button = element("button", "try-view", name);
-  button.type = "button";
-  button.addEventListener("click", act);
-  return button;
 }

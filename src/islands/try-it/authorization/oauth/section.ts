@@ -3,7 +3,7 @@ import type { Grant } from "#http/request/auth/grants.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#model/types.ts";
-import { element } from "../../element.ts";
+import { buttonOf, element, statusOf } from "../../element.ts";
 import { isInForeignFrame, isInUntrustedFrame } from "../../request/cross-origin-frame.ts";
 import { type Part, questionNote } from "../credential-fields.ts";
 import type { SchemeCredentials } from "../scheme-credentials.ts";
@@ -25,8 +25,7 @@ export interface OAuthParts {
 
 /** How to get a token: the flow, what it asks for, and how far it is. */
 export function oauthPart({ scheme, scopes: required, id, credentials, place }: OAuthParts): Part {
-  const status = element("p", "try-message");
-  status.role = "status";
+  const status = statusOf("p", "try-message");
   const question = questionNote(() => credentials.questions("endpoint"));
   const show = (...content: (string | Node)[]) => {
     status.replaceChildren(...content);
@@ -71,9 +70,9 @@ export function oauthPart({ scheme, scopes: required, id, credentials, place }: 
 /** The buttons: to begin, to begin in this tab where no window can be had, and to stop. */
 function actionsOf(begin: (opened: Window | null, signal: AbortSignal) => Promise<void>) {
   const buttons = {
-    begin: button(messages.getToken),
-    here: button(messages.signInHere),
-    stop: button(messages.stop),
+    begin: buttonOf("try-small", messages.getToken),
+    here: buttonOf("try-small", messages.signInHere),
+    stop: buttonOf("try-small", messages.stop),
   };
   const toggle = (isRunning: boolean) => {
     buttons.begin.hidden = isRunning;
@@ -92,12 +91,6 @@ function actionsOf(begin: (opened: Window | null, signal: AbortSignal) => Promis
   toggle(false);
   const root = element("p", "try-flow-actions", ...Object.values(buttons));
   return { ...buttons, root, run: (opened: Window | null) => void run(opened) };
-}
-
-function button(text: string): HTMLButtonElement {
-  const made = element("button", "try-small", text);
-  made.type = "button";
-  return made;
 }
 
 /** An attempt to get a token. */
@@ -171,9 +164,7 @@ interface TokenParts {
 /** Until when the token is valid, whether it was requested with all scopes, and a way to renew it. */
 function tokenState({ scheme, required, credentials, place, report }: TokenParts): Part {
   const words = element("span", "");
-  const again = element("button", "try-small", messages.renew);
-  again.type = "button";
-  again.addEventListener("click", () => void renew(scheme, credentials, place, report));
+  const again = buttonOf("try-small", messages.renew, () => renew(scheme, credentials, place, report));
   const root = element("p", "try-limit", words, " ", again);
   return {
     root,

@@ -12,7 +12,7 @@ import { firstLoss } from "#json/loss.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/panel.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
-import { adoptStyle, element } from "../../element.ts";
+import { adoptStyle, element, statusOf } from "../../element.ts";
 import { readField, rowOf } from "../rows.ts";
 import { openRequired } from "../union-options.ts";
 import css from "./json-form.css?inline";
@@ -36,8 +36,7 @@ export function startBodyForm(
 ): BodyForm | null {
   const text = body.querySelector<HTMLTextAreaElement>(`#${ids.tryBody}`);
   if (text === null || !isJson(media.mediaType) || !hasFields(media, schemas)) return null;
-  const note = element("p", `${classes.tryHint} try-form-note`);
-  note.role = "status";
+  const note = statusOf("p", `${classes.tryHint} try-form-note`);
   const place = element("fieldset", "try-body-form", note);
   let rows: HTMLElement | null = null;
   /** What the form and the text had when they were last the same. */

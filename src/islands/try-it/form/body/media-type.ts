@@ -12,7 +12,7 @@ import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { changed, completeChanges } from "../../changes.ts";
-import { element } from "../../element.ts";
+import { buttonOf, element } from "../../element.ts";
 import { inBackground } from "../../loading.ts";
 import { parameterId } from "../field-ids.ts";
 import type { UnionRows } from "../union-options.ts";
@@ -136,15 +136,12 @@ function examplesOf({ examples }: RequestMedia, choose: (text: string) => void):
 
 /** The button that writes JSON line by line. */
 function formatButton(body: HTMLElement): HTMLElement {
-  const button = element("button", "try-view try-format", messages.format);
-  button.type = "button";
-  button.addEventListener("click", () => {
+  return buttonOf("try-view try-format", messages.format, () => {
     const field = body.querySelector<HTMLTextAreaElement>(`#${ids.tryBody}`);
     if (field === null) return;
     field.value = formatJson(field.value);
     changed(field.form, "reader");
   });
-  return button;
 }
 
 /** Makes the rows of the unions of an operation's parameters and bodies. */

@@ -2,7 +2,7 @@ import { lineAndColumn } from "#json/fault.ts";
 import { findMember, type Member, memberAt, membersOf, pieceAt, piecesOf, rootOf } from "#json/members.ts";
 import { type JsonProblem, type Outline, outlineReader, pieceSize } from "#json/outline.ts";
 import { messages } from "#messages/panel.ts";
-import { element } from "../../element.ts";
+import { buttonOf, element } from "../../element.ts";
 import { pause } from "../../scheduling.ts";
 import { count } from "../figures.ts";
 import { type DrawnPieces, drawPieces } from "./pieces.ts";
@@ -263,12 +263,10 @@ function openingRow(
 ): HTMLElement {
   const isObject = text[member.value.from] === "{";
   const summary = isObject ? messages.members(size) : messages.items(size);
-  const button = element("button", "fold");
-  button.type = "button";
+  const button = buttonOf("fold", "", toggle);
   const { name } = member;
   button.ariaLabel =
     name === null ? summary : `${text.slice(name.from, Math.min(name.to, name.from + 80))}, ${summary}`;
-  button.addEventListener("click", toggle);
   button.tabIndex = -1;
   const rest = element("span", "folded");
   rest.dataset.size = summary;

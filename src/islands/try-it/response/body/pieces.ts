@@ -1,5 +1,5 @@
 import { messages } from "#messages/panel.ts";
-import { element } from "../../element.ts";
+import { buttonOf, element } from "../../element.ts";
 import { count } from "../figures.ts";
 
 /** Something long that is drawn in pieces. */
@@ -29,12 +29,7 @@ export function drawPieces(pieces: Pieces): DrawnPieces {
   function gapOf(from: number, to: number): Node[] {
     if (from >= to) return [];
     const left = Math.min(pieces.total, to * pieces.size) - from * pieces.size;
-    const step = (piece: number, label: string) => {
-      const button = element("button", "tool", label);
-      button.type = "button";
-      button.addEventListener("click", () => show(piece));
-      return button;
-    };
+    const step = (piece: number, label: string) => buttonOf("tool", label, () => show(piece));
     const size = count(Math.min(left, pieces.size));
     const gap = element(
       "span",

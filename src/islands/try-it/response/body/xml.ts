@@ -1,6 +1,6 @@
 import type { Span } from "#json/members.ts";
 import { messages } from "#messages/panel.ts";
-import { element } from "../../element.ts";
+import { buttonOf, element } from "../../element.ts";
 import { longStretch, stretch } from "./text-span.ts";
 import { codeBox, oneStop, type Viewer } from "./viewer.ts";
 
@@ -31,8 +31,7 @@ export function xmlView(text: string): Viewer | null {
           ...tag(text, close),
         ),
       ];
-    const button = element("button", "fold");
-    button.type = "button";
+    const button = buttonOf("fold", "");
     button.tabIndex = -1;
     button.ariaLabel = messages.elementOf(text.slice(part.name.from, part.name.to), inner.length);
     const inside = element("span", "inside");

@@ -39,7 +39,7 @@ export function startKnownValues(
   form: HTMLFormElement,
   operation: CallableOperation,
   schemas: SchemasByRef,
-  { root, isFilling }: { root: string; isFilling: boolean },
+  { root, isFilling, atRest }: { root: string; isFilling: boolean; atRest(): Promise<void> },
 ): KnownValues {
   const key = `${keys.values} ${root}`;
   const store: ValueStore = {
@@ -51,6 +51,8 @@ export function startKnownValues(
     if (isOffering || store.read().length === 0) return;
     isOffering = true;
     const { startOffers } = await import("./offers.ts");
+    // A note on what was filled in moves the fields.
+    await atRest();
     startOffers(form, operation, schemas, store, isToFill);
   };
   inBackground(offer(isFilling));

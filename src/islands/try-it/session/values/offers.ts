@@ -6,7 +6,7 @@ import { messages } from "#messages/authorization.ts";
 import { wordsOf } from "#names/index.ts";
 import { type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
 import { changed, followDraft } from "../../changes.ts";
-import { element } from "../../element.ts";
+import { buttonOf, element, statusOf } from "../../element.ts";
 import { parameterId } from "../../form/field-ids.ts";
 import { controlsIn, isChanged, rowOf } from "../../form/rows.ts";
 import { put } from "../../form/write-field.ts";
@@ -188,7 +188,7 @@ function ago(time: number): string {
 /** Puts a value into a field, and shows where it came from. */
 function fill({ row, control, target }: Offer, proposal: Proposal): void {
   put(control, proposal.text);
-  const undo = buttonOf(messages.undo, () => {
+  const undo = buttonOf("try-view", messages.undo, () => {
     control.value = control.defaultValue;
     dismiss(control);
     control.focus();
@@ -202,7 +202,7 @@ function fill({ row, control, target }: Offer, proposal: Proposal): void {
 function showChoice(offer: Offer, all: Proposal[]): void {
   const { row, control, target } = offer;
   const buttons = all.slice(0, mostButtons).flatMap((proposal) => {
-    const button = buttonOf(proposal.text, () => {
+    const button = buttonOf("try-view", proposal.text, () => {
       fill(offer, proposal);
       control.focus();
       changed(control.form, "reader");
@@ -218,13 +218,6 @@ function showChoice(offer: Offer, all: Proposal[]): void {
 
 /** The others are proposed while the reader types. */
 const mostButtons = 4;
-
-function buttonOf(name: string, act: () => void): HTMLButtonElement {
-  const button = element("button", "try-view", name);
-  button.type = "button";
-  button.addEventListener("click", act);
-  return button;
-}
 
 /** Shows something about the value of a field under it. */
 function showUnder(row: HTMLElement, control: HTMLInputElement, ...content: (string | Node)[]): void {
@@ -245,7 +238,7 @@ function dismiss(control: HTMLInputElement): void {
 
 function noteOn(filled: Offer[], store: ValueStore): HTMLElement {
   const names = filled.map(({ target }) => target.name).join(", ");
-  const clear = buttonOf(messages.clearValues, () => {
+  const clear = buttonOf("try-view", messages.clearValues, () => {
     store.write([]);
     for (const { control } of filled) {
       control.value = control.defaultValue;
@@ -255,7 +248,6 @@ function noteOn(filled: Offer[], store: ValueStore): HTMLElement {
     note.remove();
     changed(filled[0]?.control.form ?? null, "reader");
   });
-  const note = element("p", "try-arrival", `${messages.filledIn(names)} `, clear);
-  note.role = "status";
+  const note = statusOf("p", "try-arrival", `${messages.filledIn(names)} `, clear);
   return note;
 }
