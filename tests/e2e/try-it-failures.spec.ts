@@ -25,57 +25,160 @@ test("a connection that is lost before its explanation was loaded", async ({ pag
   await expect(tryIt.sendButton).toBeEnabled();
 });
 
-test("an address at which nothing listens", async ({ page, servers }) => {
-  const other = await servers.closed();
+test("a server that does not respond, or not as pages may read, is explained", async ({
+  page,
+  site,
+  servers,
+}) => {
   const { tryIt } = await OperationPage.open(page, "getOrder");
-  await tryIt.server.fill(other);
-  await tryIt.send();
-  await expect(tryIt.response.status).toHaveText("Could not reach the server");
-  await expect(tryIt.response.region).toContainText(`The request to ${other} failed`);
+  await test.step("an address at which nothing listens", async () => {
+    const other = await servers.closed();
+    await tryIt.server.fill(other);
+    await tryIt.send();
+    await expect(tryIt.response.status).toHaveText("Could not reach the server");
+    await expect(tryIt.response.region).toContainText(`The request to ${other} failed`);
+  });
+  await test.step("a server that does not allow requests from other sites", async () => {
+    const asked: string[] = [];
+    const other = await servers.start((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      response.end("secret");
+    });
+    await tryIt.server.fill(other);
+    await tryIt.send();
+    await expect(tryIt.response.status).toHaveText("Blocked by CORS");
+    await expect(tryIt.response.region).toContainText(`Access-Control-Allow-Origin: ${site.url}`);
+    await expect(tryIt.response.region).not.toContainText("secret");
+    // The request itself, once, and what distinguishes an unreachable server, a redirect and a closed connection.
+    expect(asked).toEqual(["GET /store/orders/3", "HEAD /", "HEAD /store/orders/3", "HEAD /store/orders/3"]);
+  });
+  await test.step("a redirect that the page may not follow", async () => {
+    const other = await servers.start(({ url = "" }, response) => {
+      response.writeHead(302, { location: url, "access-control-allow-origin": "*" }).end();
+    });
+    await tryIt.server.fill(other);
+    await tryIt.send();
+    await expect(tryIt.response.status).toHaveText("The server redirected the request");
+    await expect(tryIt.response.region).toContainText(
+      "in circles, or to a server whose response this page may not read",
+    );
+  });
+  await test.step("a connection that is closed without a response", async () => {
+    const other = await servers.start(({ url, socket }, response) => {
+      if (url !== "/") socket.destroy();
+      else response.end();
+    });
+    await tryIt.server.fill(other);
+    await tryIt.send();
+    await expect(tryIt.response.status).toHaveText("No readable response");
+    await expect(tryIt.response.region.getByRole("listitem")).toHaveText([
+      /closed the connection/,
+      /redirected/,
+    ]);
+  });
+  await test.step("an error of the server is shown as it is", async () => {
+    const failing = await servers.start((_request, response) => {
+      response.writeHead(503, { "access-control-allow-origin": "*", "content-type": "text/plain" });
+      response.end("Back at noon.");
+    });
+    await tryIt.server.fill(failing);
+    await tryIt.send();
+    await expect(tryIt.response.status).toHaveText("503 Service Unavailable");
+    await expect(tryIt.response.body).toHaveText("Back at noon.");
+  });
+  await test.step("a server that asks to wait is sent the request again when the time is over", async () => {
+    let asked = 0;
+    const other = await servers.start((_request, response) => {
+      asked += 1;
+      response.setHeader("access-control-allow-origin", "*");
+      response.setHeader("access-control-expose-headers", "retry-after");
+      if (asked === 1) response.writeHead(429, { "retry-after": "2" }).end();
+      else response.end();
+    });
+    await tryIt.server.fill(other);
+    await tryIt.send();
+    await expect(tryIt.response.status).toHaveText("429 Too Many Requests");
+    await expect(tryIt.response.region).toContainText(/The server asks to wait [12] s \(Retry-After\)\./);
+    await tryIt.response.button("Resend then").click();
+    await expect(tryIt.response.status).toHaveText("200 OK");
+    expect(asked).toBe(2);
+  });
 });
 
-test("a server that does not allow requests from other sites", async ({ page, site, servers }) => {
-  const asked: string[] = [];
-  const other = await servers.start((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    response.end("secret");
-  });
+test("a request that ends early keeps what came, and one that runs is the only one", async ({
+  page,
+  site,
+  servers,
+}) => {
   const { tryIt } = await OperationPage.open(page, "getOrder");
-  await tryIt.server.fill(other);
-  await tryIt.send();
-  await expect(tryIt.response.status).toHaveText("Blocked by CORS");
-  await expect(tryIt.response.region).toContainText(`Access-Control-Allow-Origin: ${site.url}`);
-  await expect(tryIt.response.region).not.toContainText("secret");
-  // The request itself, once, and what distinguishes an unreachable server, a redirect and a closed connection.
-  expect(asked).toEqual(["GET /store/orders/3", "HEAD /", "HEAD /store/orders/3", "HEAD /store/orders/3"]);
-});
+  await test.step("a response that breaks off", async () => {
+    let breakOff = () => {};
+    const broken = await servers.start((_request, response) => {
+      response.setHeader("access-control-allow-origin", "*");
+      response.setHeader("content-type", "text/plain");
+      response.setHeader("content-length", "1000");
+      response.write("only a");
+      breakOff = () => response.destroy();
+    });
+    await tryIt.server.fill(broken);
+    await tryIt.send();
+    // What has come is lost where the end comes before the page has read it.
+    await expect(tryIt.response.region).toContainText("6 B so far");
+    breakOff();
+    await expect(tryIt.response.status).toHaveText("200 OK");
+    await expect(tryIt.response.region).toContainText("the connection closed early. 6 B of 1.0 kB received");
+    await expect(tryIt.response.body).toHaveText("only a");
+    await expect(tryIt.sendButton).toBeEnabled();
+  });
+  await test.step("a body that the reader stops keeps what came", async () => {
+    const slow = await servers.start((_request, response) => {
+      response.writeHead(200, { "access-control-allow-origin": "*", "content-type": "text/plain" });
+      response.write("only a");
+    });
+    await tryIt.server.fill(slow);
+    await tryIt.send();
+    await expect(tryIt.response.region).toContainText("6 B so far");
+    await tryIt.cancelButton.click();
+    await expect(tryIt.response.status).toHaveText("200 OK");
+    await expect(tryIt.response.region).toContainText("Incomplete: you canceled the response. 6 B received");
+    await expect(tryIt.response.body).toHaveText("only a");
+  });
+  await test.step("a request that the reader cancels while it runs", async () => {
+    const events: string[] = [];
+    const slow = await servers.start((request) => {
+      events.push("asked");
+      request.on("close", () => events.push("left"));
+    });
+    await expect(tryIt.cancelButton).toBeHidden();
+    await tryIt.server.fill(slow);
+    await tryIt.send();
+    await expect(tryIt.response.region).toContainText("Waiting for response");
+    await expect.poll(() => events).toEqual(["asked"]);
+    await tryIt.cancelButton.click();
+    await expect(tryIt.response.status).toHaveText("Canceled");
+    await expect(tryIt.response.region).toContainText("You canceled the request");
+    await expect.poll(() => events).toEqual(["asked", "left"]);
+    await expect(tryIt.cancelButton).toBeHidden();
 
-test("a redirect that the page may not follow", async ({ page, servers }) => {
-  const other = await servers.start(({ url = "" }, response) => {
-    response.writeHead(302, { location: url, "access-control-allow-origin": "*" }).end();
+    await tryIt.server.fill(site.api);
+    await tryIt.send();
+    await expect(tryIt.response.status).toHaveText("200 OK");
   });
-  const { tryIt } = await OperationPage.open(page, "getOrder");
-  await tryIt.server.fill(other);
-  await tryIt.send();
-  await expect(tryIt.response.status).toHaveText("The server redirected the request");
-  await expect(tryIt.response.region).toContainText(
-    "in circles, or to a server whose response this page may not read",
-  );
-});
-
-test("a connection that is closed without a response", async ({ page, servers }) => {
-  const other = await servers.start(({ url, socket }, response) => {
-    if (url !== "/") socket.destroy();
-    else response.end();
+  await test.step("a request that runs is not sent a second time", async () => {
+    let asked = 0;
+    const before = tryIt.requests.length;
+    const slow = await servers.start(() => {
+      asked += 1;
+    });
+    await tryIt.server.fill(slow);
+    await tryIt.send();
+    await expect(tryIt.cancelButton).toBeVisible();
+    await expect(tryIt.sendButton).toBeDisabled();
+    await tryIt.sendButton.click({ force: true });
+    await tryIt.server.press("Control+Enter");
+    await expect.poll(() => asked).toBe(1);
+    expect(tryIt.requests).toHaveLength(before + 1);
   });
-  const { tryIt } = await OperationPage.open(page, "getOrder");
-  await tryIt.server.fill(other);
-  await tryIt.send();
-  await expect(tryIt.response.status).toHaveText("No readable response");
-  await expect(tryIt.response.region.getByRole("listitem")).toHaveText([
-    /closed the connection/,
-    /redirected/,
-  ]);
 });
 
 test("a request that cannot be repeated has no readable response, with the causes in order", async ({
@@ -102,28 +205,6 @@ test("a request that cannot be repeated has no readable response, with the cause
     /closed the connection/,
     /redirected/,
   ]);
-});
-
-test("a server that asks to wait is sent the request again when the time is over", async ({
-  page,
-  servers,
-}) => {
-  let asked = 0;
-  const other = await servers.start((_request, response) => {
-    asked += 1;
-    response.setHeader("access-control-allow-origin", "*");
-    response.setHeader("access-control-expose-headers", "retry-after");
-    if (asked === 1) response.writeHead(429, { "retry-after": "2" }).end();
-    else response.end();
-  });
-  const { tryIt } = await OperationPage.open(page, "getOrder");
-  await tryIt.server.fill(other);
-  await tryIt.send();
-  await expect(tryIt.response.status).toHaveText("429 Too Many Requests");
-  await expect(tryIt.response.region).toContainText(/The server asks to wait [12] s \(Retry-After\)\./);
-  await tryIt.response.button("Resend then").click();
-  await expect(tryIt.response.status).toHaveText("200 OK");
-  expect(asked).toBe(2);
 });
 
 for (const [name, body] of [
@@ -163,78 +244,6 @@ test("a browser that is offline, and is back again", async ({ page, context }) =
   await context.setOffline(false);
   await tryIt.send();
   await expect(tryIt.response.status).toHaveText("200 OK");
-});
-
-test("a request that the reader cancels while it runs", async ({ page, site, servers }) => {
-  const events: string[] = [];
-  const slow = await servers.start((request) => {
-    events.push("asked");
-    request.on("close", () => events.push("left"));
-  });
-  const { tryIt } = await OperationPage.open(page, "getOrder");
-  await expect(tryIt.cancelButton).toBeHidden();
-  await tryIt.server.fill(slow);
-  await tryIt.send();
-  await expect(tryIt.response.region).toContainText("Waiting for response");
-  await expect.poll(() => events).toEqual(["asked"]);
-  await tryIt.cancelButton.click();
-  await expect(tryIt.response.status).toHaveText("Canceled");
-  await expect(tryIt.response.region).toContainText("You canceled the request");
-  await expect.poll(() => events).toEqual(["asked", "left"]);
-  await expect(tryIt.cancelButton).toBeHidden();
-
-  await tryIt.server.fill(site.api);
-  await tryIt.send();
-  await expect(tryIt.response.status).toHaveText("200 OK");
-});
-
-test("a request that runs is not sent a second time", async ({ page, servers }) => {
-  let asked = 0;
-  const slow = await servers.start(() => {
-    asked += 1;
-  });
-  const { tryIt } = await OperationPage.open(page, "getOrder");
-  await tryIt.server.fill(slow);
-  await tryIt.send();
-  await expect(tryIt.cancelButton).toBeVisible();
-  await expect(tryIt.sendButton).toBeDisabled();
-  await tryIt.sendButton.click({ force: true });
-  await tryIt.server.press("Control+Enter");
-  await expect.poll(() => asked).toBe(1);
-  expect(tryIt.requests).toHaveLength(1);
-});
-
-test("a response that breaks off", async ({ page, servers }) => {
-  let breakOff = () => {};
-  const broken = await servers.start((_request, response) => {
-    response.setHeader("access-control-allow-origin", "*");
-    response.setHeader("content-type", "text/plain");
-    response.setHeader("content-length", "1000");
-    response.write("only a");
-    breakOff = () => response.destroy();
-  });
-  const { tryIt } = await OperationPage.open(page, "getOrder");
-  await tryIt.server.fill(broken);
-  await tryIt.send();
-  // What has come is lost where the end comes before the page has read it.
-  await expect(tryIt.response.region).toContainText("6 B so far");
-  breakOff();
-  await expect(tryIt.response.status).toHaveText("200 OK");
-  await expect(tryIt.response.region).toContainText("the connection closed early. 6 B of 1.0 kB received");
-  await expect(tryIt.response.body).toHaveText("only a");
-  await expect(tryIt.sendButton).toBeEnabled();
-});
-
-test("an error of the server is shown as it is", async ({ page, servers }) => {
-  const failing = await servers.start((_request, response) => {
-    response.writeHead(503, { "access-control-allow-origin": "*", "content-type": "text/plain" });
-    response.end("Back at noon.");
-  });
-  const { tryIt } = await OperationPage.open(page, "getOrder");
-  await tryIt.server.fill(failing);
-  await tryIt.send();
-  await expect(tryIt.response.status).toHaveText("503 Service Unavailable");
-  await expect(tryIt.response.body).toHaveText("Back at noon.");
 });
 
 test("a panel that cannot be loaded states so, and can be tried again", async ({ page, context }) => {
@@ -377,21 +386,6 @@ test("a server that begins in time may take as long as it likes", { tag: "@all" 
   await expect(tryIt.response.region).toContainText("7 B so far");
   end();
   await expect(tryIt.response.body).toHaveText("begun, done");
-});
-
-test("a body that the reader stops keeps what came", async ({ page, servers }) => {
-  const slow = await servers.start((_request, response) => {
-    response.writeHead(200, { "access-control-allow-origin": "*", "content-type": "text/plain" });
-    response.write("only a");
-  });
-  const { tryIt } = await OperationPage.open(page, "getOrder");
-  await tryIt.server.fill(slow);
-  await tryIt.send();
-  await expect(tryIt.response.region).toContainText("6 B so far");
-  await tryIt.cancelButton.click();
-  await expect(tryIt.response.status).toHaveText("200 OK");
-  await expect(tryIt.response.region).toContainText("Incomplete: you canceled the response. 6 B received");
-  await expect(tryIt.response.body).toHaveText("only a");
 });
 
 for (const [title, cut] of [

@@ -1,7 +1,8 @@
 import { allowClipboard } from "./pages/clipboard.ts";
-import { expect, test } from "./panel/panel-site.ts";
+import { expect, sendOne, test } from "./panel/panel-site.ts";
 
-test("each value has a field of its kind, and is sent in its style", async ({ open, api }) => {
+test("each value has a field of its kind, and is sent in its style", async ({ open, api, page }) => {
+  await allowClipboard(page);
   const { tryIt } = await open("make-thing");
   await expect(tryIt.field("id")).toHaveValue("9007199254740993");
   await tryIt.field("tags").fill("first");
@@ -19,6 +20,21 @@ test("each value has a field of its kind, and is sent in its style", async ({ op
   expect(api.arrived.map(({ request }) => request)).toEqual([
     "POST /things/9007199254740993?tags=first&tags=a%26b&kinds=dog&filter%5Bfrom%5D=2026-11-21&filter%5Bx%20y%5D=1&dry=true",
   ]);
+
+  await test.step("items are removed, and the last one is emptied", async () => {
+    const tags = tryIt.group("tags");
+    await tags.getByRole("button", { name: "Remove tags", exact: true }).click();
+    await expect(tryIt.field("tags")).toHaveValue("a&b");
+    await expect(tryIt.field("tags")).toBeFocused();
+    await expect(tags.getByRole("button", { name: /^Remove/ })).toBeHidden();
+  });
+  await test.step("several lines that are pasted become several items", async () => {
+    await tryIt.field("tags").fill("");
+    await page.evaluate(() => navigator.clipboard.writeText("one\ntwo\n\nthree\n"));
+    await tryIt.field("tags").press("ControlOrMeta+v");
+    await expect(tryIt.field("tags 3")).toHaveValue("three");
+    await expect(tryIt.field("tags")).toHaveValue("one");
+  });
 });
 
 test("objects and lists within an object of the query have fields of their own", async ({ open, api }) => {
@@ -38,7 +54,7 @@ test("objects and lists within an object of the query have fields of their own",
   await expect.poll(() => api.arrived.map(({ request }) => request)).toEqual([sent, sent]);
 });
 
-test("the request line states what will be sent while it is typed", async ({ open, api }) => {
+test("the request line states what will be sent, to the server that is chosen", async ({ open, api }) => {
   const { tryIt } = await open("show-thing");
   await tryIt.load();
   await expect(tryIt.line).toHaveText(`GET ${api.url}/shown/{name}`);
@@ -46,6 +62,24 @@ test("the request line states what will be sent while it is typed", async ({ ope
   await expect(tryIt.line).toHaveText(`GET ${api.url}/shown/a%2Fb`);
   await tryIt.field("region").fill("eu");
   await expect(tryIt.line).toHaveText(`GET ${api.url}/shown/a%2Fb?region=eu`);
+
+  await test.step("a declared server is chosen, with its variables", async () => {
+    await tryIt.field("region").fill("");
+    await tryIt.field("Server").selectOption({ index: 1 });
+    await expect(tryIt.server).toHaveValue(`${api.url}/eu/v1`);
+    await tryIt.field("region").first().selectOption("us");
+    await tryIt.field("version").fill("2");
+    await tryIt.field("name").fill("x");
+    expect((await sendOne(tryIt, api)).request).toBe("GET /us/v2/shown/x");
+  });
+});
+
+test("the server is another one as soon as an address is typed", async ({ open, page }) => {
+  const { tryIt } = await open("show-thing");
+  await tryIt.load();
+  await tryIt.server.press("End");
+  await page.keyboard.type("/other");
+  await expect(tryIt.field("Server")).toHaveValue("");
 });
 
 test("one of the media types of a response is asked for, where there are several", async ({ open, page }) => {
@@ -69,74 +103,26 @@ test("one of the media types of a response is asked for, where there are several
   await expect((await open("show-thing")).tryIt.field("Response type")).toHaveCount(0);
 });
 
-test("items are removed, and the last one is emptied", async ({ open, page }) => {
-  const { tryIt } = await open("make-thing");
-  const tags = tryIt.group("tags");
-  await tryIt.field("tags").fill("first");
-  await tags.getByRole("button", { name: "Add another" }).click();
-  await expect(tryIt.field("tags 2")).toBeFocused();
-  await page.keyboard.type("second");
-  await tags.getByRole("button", { name: "Remove tags", exact: true }).click();
-  await expect(tryIt.field("tags")).toHaveValue("second");
-  await expect(tryIt.field("tags")).toBeFocused();
-  await expect(tags.getByRole("button", { name: /^Remove/ })).toBeHidden();
-});
-
-test("several lines that are pasted become several items", async ({ open, page }) => {
-  await allowClipboard(page);
+test("a JSON body is given field by field or as text, and neither loses what the other has", async ({
+  open,
+  api,
+}) => {
   const { tryIt } = await open("make-thing");
   await tryIt.load();
-  await page.evaluate(() => navigator.clipboard.writeText("one\ntwo\n\nthree\n"));
-  await tryIt.field("tags").press("ControlOrMeta+v");
-  await expect(tryIt.field("tags 3")).toHaveValue("three");
-  await expect(tryIt.field("tags")).toHaveValue("one");
-});
-
-test.describe("the server", () => {
-  test("is chosen among those that are declared, with its variables", async ({ open, api }) => {
-    const { tryIt } = await open("show-thing");
-    await tryIt.load();
-    await tryIt.field("Server").selectOption({ index: 1 });
-    await expect(tryIt.server).toHaveValue(`${api.url}/eu/v1`);
-    await tryIt.field("region").first().selectOption("us");
-    await tryIt.field("version").fill("2");
-    await tryIt.field("name").fill("x");
-    await tryIt.send();
-    await expect(tryIt.response.status).toHaveText("200 OK");
-    expect(api.arrived.map(({ request }) => request)).toEqual(["GET /us/v2/shown/x"]);
-  });
-
-  test("is another one as soon as an address is typed", async ({ open, page }) => {
-    const { tryIt } = await open("show-thing");
-    await tryIt.load();
-    await tryIt.server.press("End");
-    await page.keyboard.type("/other");
-    await expect(tryIt.field("Server")).toHaveValue("");
-  });
-});
-
-test.describe("a body", () => {
-  test("is given field by field, and keeps what has no field", async ({ open, api }) => {
-    const { tryIt } = await open("make-thing");
-    await tryIt.load();
+  const sent = async () => (await sendOne(tryIt, api)).body.toString().replace(/\s/g, "");
+  await test.step("what has no field is kept", async () => {
     await tryIt.field("Example").selectOption({ label: "A large one" });
     await expect(tryIt.field("size: null")).toBeChecked();
     await tryIt.field("size: null").uncheck();
     await tryIt.field("size").fill("9223372036854775807");
     await tryIt.field("colour").selectOption("green");
     await tryIt.field("mail").fill("a@b.example");
-    await tryIt.send();
-    await expect(tryIt.response.status).toHaveText("200 OK");
-    const sent = api.arrived[0]?.body.toString();
-    expect(sent?.replace(/\s/g, "")).toBe(
+    expect(await sent()).toBe(
       '{"name":"large","size":9223372036854775807,"colour":"green","owner":{"mail":"a@b.example"},"extra":"5"}',
     );
-    await expect(tryIt.body).toHaveValue(sent ?? "");
+    await expect(tryIt.body).toHaveValue(api.arrived[0]?.body.toString() ?? "");
   });
-
-  test("is sent as it was typed, to the last byte, until its form is changed", async ({ open }) => {
-    const { tryIt } = await open("make-thing");
-    await tryIt.load();
+  await test.step("it stays as it was typed, to the last byte, until its form is changed", async () => {
     const typed = '{ "size":1,"name":"Rex", "parts": [], "owner": {"mail":""}, "extra":"7" }';
     await tryIt.body.fill(typed);
     await expect(tryIt.field("name")).toHaveValue("Rex");
@@ -146,127 +132,66 @@ test.describe("a body", () => {
       '{\n  "name": "Max",\n  "size": 1,\n  "owner": {\n    "mail": ""\n  },\n  "parts": [],\n  "extra": "7"\n}',
     );
   });
-
-  for (const [lost, typed] of [
-    ["/size as it is written (1.10)", '{"name":"x","size":1.10}'],
-    ["/name as it is written (5)", '{"name":5,"size":1}'],
-    ["/name as it is written (null)", '{"name":null,"size":1}'],
-    ["/colour as it is written", '{"name":"x","size":1,"colour":"blue"}'],
-    ["this value as it is written", "[1,2]"],
+  for (const [note, typed] of [
+    ["The form cannot show /size as it is written (1.10)", '{"name":"x","size":1.10}'],
+    ["The form cannot show /name as it is written (5)", '{"name":5,"size":1}'],
+    ["The form cannot show /name as it is written (null)", '{"name":null,"size":1}'],
+    ["The form cannot show /colour as it is written", '{"name":"x","size":1,"colour":"blue"}'],
+    ["The form cannot show this value as it is written", "[1,2]"],
+    ["Fix the JSON to use the form.", "{"],
   ] as const)
-    test(
-      `cannot be changed in a form that does not show ${lost}`,
-      typed.includes("1.10") ? {} : { tag: "@all" },
-      async ({ open }) => {
-        const { tryIt } = await open("make-thing");
-        await tryIt.load();
-        await expect(tryIt.field("name")).toBeEnabled();
-        await tryIt.body.fill(typed);
-        await expect(tryIt.region.getByText(`The form cannot show ${lost}`)).toBeVisible();
-        await expect(tryIt.field("name")).toBeDisabled();
-        await expect(tryIt.body).toHaveValue(typed);
-        await tryIt.body.fill('{"name":"x","size":1}');
-        await expect(tryIt.field("name")).toBeEnabled();
-      },
-    );
-
-  test("that is a list has a form", async ({ open, api }) => {
-    const { tryIt } = await open("replace-tags");
-    await tryIt.load();
-    await expect(tryIt.field("name")).toHaveValue("first");
-    await tryIt.button("Add another").click();
-    await tryIt.field("name").last().fill("second");
-    await tryIt.field("rank").last().fill("9007199254740993");
-    await expect(tryIt.body).toHaveValue(/"rank": 9007199254740993/);
-    await tryIt.send();
-    await expect(tryIt.response.status).toHaveText("200 OK");
-    expect(api.arrived.map(({ body }) => JSON.parse(body.toString()))).toEqual([
-      [{ name: "first" }, { name: "second", rank: Number("9007199254740993") }],
-    ]);
-    await tryIt.body.fill('[{"name": "third"}]');
-    await expect(tryIt.field("name").first()).toHaveValue("third");
-  });
-
-  test("has its required fields first, and describes each on demand", async ({ open, page }) => {
-    const { tryIt } = await open("create-customer");
-    await page.keyboard.press("t");
-    await expect(tryIt.field("customer")).toBeFocused();
-    const rows = tryIt.region.locator(".try-body-form [data-name]:not([data-kind=group])");
-    expect(await rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.name))).toEqual([
-      "customer",
-      "memo",
-      "secret",
-      "charge",
-      "phone",
-    ]);
-    // Only this field is described.
-    const about = tryIt.button("Description");
-    await expect(about).toHaveAccessibleDescription("customer");
-    await about.click();
-    await expect(about).toHaveAttribute("aria-expanded", "true");
-    const text = tryIt.region.getByText("Who pays. Starts with cus_.");
-    await expect(text).toBeVisible();
-    await about.click();
-    await expect(text).toBeHidden();
-  });
-
-  test("can clear a field by an empty text", async ({ open, api }) => {
-    const { tryIt } = await open("make-thing");
-    await tryIt.load();
-    await tryIt.body.fill('{"name":"x","size":1}');
+    await test.step(`${typed} cannot be changed in the form, which states why`, async () => {
+      await tryIt.body.fill(typed);
+      await expect(tryIt.region.getByText(note)).toBeVisible();
+      await expect(tryIt.field("name")).toBeDisabled();
+      await expect(tryIt.body).toHaveValue(typed);
+      await tryIt.body.fill('{"name":"x","size":1}');
+      await expect(tryIt.field("name")).toBeEnabled();
+    });
+  await test.step("a field is cleared by an empty text", async () => {
     await tryIt.field("name").fill("");
     await tryIt.field("name: send empty").check();
-    await tryIt.send();
-    await expect(tryIt.response.status).toHaveText("200 OK");
-    expect(api.arrived[0]?.body.toString().replace(/\s/g, "")).toBe('{"name":"","size":1}');
+    expect(await sent()).toBe('{"name":"","size":1}');
   });
-
-  test("that is not JSON cannot be given field by field, and states so", async ({ open }) => {
-    const { tryIt } = await open("make-thing");
-    await tryIt.load();
-    await expect(tryIt.field("name")).toBeEnabled();
-    await tryIt.body.fill("{");
-    await expect(tryIt.region.getByText("Fix the JSON to use the form.")).toBeVisible();
-    await expect(tryIt.field("name")).toBeDisabled();
-    await expect(tryIt.body).toHaveValue("{");
-  });
-
-  test("misses a required field only where its object is sent", async ({ open, api }) => {
-    const { tryIt } = await open("make-thing");
-    await tryIt.load();
-    await tryIt.field("name").fill("");
+  await test.step("a required field is missing, but not one of an object that is not sent", async () => {
+    api.arrived.length = 0;
+    await tryIt.field("name: send empty").uncheck();
     await tryIt.send();
     await expect(tryIt.field("name")).toBeFocused();
     await expect(tryIt.field("name")).toHaveAccessibleDescription("A value is required.");
     expect(api.arrived).toEqual([]);
     await tryIt.field("name").fill("x");
-    await tryIt.send();
-    await expect(tryIt.response.status).toHaveText("200 OK");
+    expect(await sent()).toBe('{"name":"x","size":1}');
   });
+});
 
-  test("of a form has its fields", async ({ open, api }) => {
-    const { tryIt } = await open("make-thing");
-    await tryIt.load();
-    await tryIt.field("Media type").selectOption("application/x-www-form-urlencoded");
+test("a body of another media type has its own fields, texts and files", async ({ open, api }) => {
+  const { tryIt } = await open("make-thing");
+  await tryIt.load();
+  const choose = (mediaType: string) => tryIt.field("Media type").selectOption(mediaType);
+  await test.step("what was typed is there again when its media type is chosen again", async () => {
+    await tryIt.body.fill('{"mine": 1}');
+    await choose("text/plain");
+    await expect(tryIt.body).toHaveValue("hello\nworld");
+    await choose("application/json");
+    await expect(tryIt.body).toHaveValue('{"mine": 1}');
+  });
+  await test.step("a form has its fields", async () => {
+    await choose("application/x-www-form-urlencoded");
     await tryIt.field("name").fill("Zoë & co");
     await tryIt.field("n").fill("1");
-    await tryIt.send();
-    await expect(tryIt.response.status).toHaveText("200 OK");
-    expect(api.arrived.map(({ contentType, body }) => [contentType, body.toString()])).toEqual([
-      ["application/x-www-form-urlencoded", "name=Zo%C3%AB+%26+co&n=1"],
+    const { contentType, body } = await sendOne(tryIt, api);
+    expect([contentType, body.toString()]).toEqual([
+      "application/x-www-form-urlencoded",
+      "name=Zo%C3%AB+%26+co&n=1",
     ]);
   });
-
-  test("carries a file byte for byte, with texts beside it", async ({ open, api }) => {
-    const { tryIt } = await open("make-thing");
-    await tryIt.load();
-    await tryIt.field("Media type").selectOption("multipart/form-data");
+  await test.step("a file is carried byte for byte, with texts beside it", async () => {
+    await choose("multipart/form-data");
     const bytes = Buffer.from([0, 255, 13, 10, 45, 45, 128]);
     await tryIt.field("photo").setInputFiles({ name: "Zoë.png", mimeType: "image/png", buffer: bytes });
     await tryIt.field("notes").fill("one");
-    await tryIt.send();
-    await expect(tryIt.response.status).toHaveText("200 OK");
-    const [{ contentType = "", body } = { contentType: "", body: Buffer.alloc(0) }] = api.arrived;
+    const { contentType = "", body } = await sendOne(tryIt, api);
     const boundary = /boundary=(.*)$/.exec(contentType)?.[1];
     expect(body).toEqual(
       Buffer.concat([
@@ -280,29 +205,70 @@ test.describe("a body", () => {
       ]),
     );
   });
-
-  test("is a file where it is bytes", async ({ open, api }) => {
-    const { tryIt } = await open("make-thing");
-    await tryIt.load();
-    await tryIt.field("Media type").selectOption("application/octet-stream");
+  await test.step("bytes are a file", async () => {
+    await choose("application/octet-stream");
     await expect(tryIt.body).toHaveAttribute("type", "file");
     const buffer = Buffer.from([1, 0, 2]);
     await tryIt.body.setInputFiles({ name: "a.bin", mimeType: "application/octet-stream", buffer });
-    await tryIt.send();
-    await expect(tryIt.response.status).toHaveText("200 OK");
-    expect(api.arrived.map(({ contentType, body }) => [contentType, body])).toEqual([
-      ["application/octet-stream", buffer],
-    ]);
+    const { contentType, body } = await sendOne(tryIt, api);
+    expect([contentType, body]).toEqual(["application/octet-stream", buffer]);
   });
+});
 
-  test("that was typed is there again when its media type is chosen again", async ({ open }) => {
-    const { tryIt } = await open("make-thing");
-    await tryIt.load();
-    await tryIt.body.fill('{"mine": 1}');
-    await tryIt.field("Media type").selectOption("text/plain");
-    await expect(tryIt.body).toHaveValue("hello\nworld");
-    await tryIt.field("Media type").selectOption("application/json");
-    await expect(tryIt.body).toHaveValue('{"mine": 1}');
+test("a body that is a list has a form", async ({ open, api }) => {
+  const { tryIt } = await open("replace-tags");
+  await tryIt.load();
+  await expect(tryIt.field("name")).toHaveValue("first");
+  await tryIt.button("Add another").click();
+  await tryIt.field("name").last().fill("second");
+  await tryIt.field("rank").last().fill("9007199254740993");
+  await expect(tryIt.body).toHaveValue(/"rank": 9007199254740993/);
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(api.arrived.map(({ body }) => JSON.parse(body.toString()))).toEqual([
+    [{ name: "first" }, { name: "second", rank: Number("9007199254740993") }],
+  ]);
+  await tryIt.body.fill('[{"name": "third"}]');
+  await expect(tryIt.field("name").first()).toHaveValue("third");
+});
+
+test("a body has its required fields first, describes each on demand, and has null beside an empty text", async ({
+  open,
+  page,
+}) => {
+  const { tryIt } = await open("create-customer");
+  await page.keyboard.press("t");
+  await expect(tryIt.field("customer")).toBeFocused();
+  const rows = tryIt.region.locator(".try-body-form [data-name]:not([data-kind=group])");
+  expect(await rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.name))).toEqual([
+    "customer",
+    "memo",
+    "secret",
+    "charge",
+    "phone",
+  ]);
+  // Only this field is described.
+  const about = tryIt.button("Description");
+  await expect(about).toHaveAccessibleDescription("customer");
+  await about.click();
+  await expect(about).toHaveAttribute("aria-expanded", "true");
+  const text = tryIt.region.getByText("Who pays. Starts with cus_.");
+  await expect(text).toBeVisible();
+  await about.click();
+  await expect(text).toBeHidden();
+
+  await test.step("its fields and its JSON have names of their own", async () => {
+    await expect(tryIt.region.getByText("Body", { exact: true })).toHaveCount(1);
+    await expect(tryIt.region.getByRole("group", { name: "Body fields" })).toBeVisible();
+    await expect(tryIt.region.getByRole("textbox", { name: "Body", exact: true })).toBeVisible();
+  });
+  await test.step("null can be clicked beside the way to send an empty text", async () => {
+    const row = tryIt.region.locator("[data-name=phone]");
+    await row.getByRole("checkbox", { name: "null" }).click();
+    await expect(tryIt.body).toHaveValue(/"phone": null/);
+    await row.getByRole("checkbox", { name: "null" }).click();
+    await row.getByRole("checkbox", { name: "send empty" }).click();
+    await expect(tryIt.body).toHaveValue(/"phone": ""/);
   });
 });
 

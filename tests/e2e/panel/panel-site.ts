@@ -1,10 +1,23 @@
 import { serveFolder } from "../../corpus/serve.ts";
-import { test as base, timeToBuild } from "../once.ts";
+import { test as base, expect, timeToBuild } from "../once.ts";
 import { OperationPage } from "../pages/operation-page.ts";
+import type { TryItPanel } from "../pages/try-it-panel.ts";
 import { sharedSite } from "../shared-site.ts";
-import { type Echo, startEcho } from "./echo.ts";
+import { type Arrived, type Echo, startEcho } from "./echo.ts";
 
 export { expect } from "../once.ts";
+
+/** Sends the request of a panel, and returns what arrived once its response is there. Several steps of a test may send. */
+export async function sendOne(tryIt: TryItPanel, api: Echo): Promise<Arrived> {
+  api.arrived.length = 0;
+  await tryIt.send();
+  await expect.poll(() => api.arrived.length).toBe(1);
+  await expect(tryIt.cancelButton).toBeHidden();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  const [arrived] = api.arrived;
+  if (arrived === undefined) throw new Error("Nothing arrived.");
+  return arrived;
+}
 
 interface Fixtures {
   /** The API of the description; nothing has arrived there yet. */
