@@ -2,45 +2,48 @@ import type { Resolve } from "#description/refs.ts";
 import type { Pointer } from "#json/pointer.ts";
 import type { SecurityRequirement } from "./types.ts";
 
-/** Who sends a value: a request has nothing that is `readOnly`, a response nothing that is `writeOnly`. */
+/**
+ * The direction of a value. A request has no `readOnly` fields, and a response has no `writeOnly`
+ * fields.
+ */
 export type Direction = "request" | "response";
 
-/** Who sends a request: the API sends those of webhooks and callbacks. */
+/** The sender of a request. The API sends those of webhooks and callbacks. */
 export type Sender = "client" | "api";
 
-/** What every noun's reader needs of the document around it. */
+/** The document data that all readers of the model need. */
 export interface Context {
   root: Record<string, unknown>;
   resolve: Resolve;
   /** The schemas that have a page, by their `$ref`. */
   schemaNames: Map<string, SchemaName>;
-  /** Slugs that operations had before, by their methods and paths. */
+  /** Earlier slugs of operations, by method and path. */
   keptSlugs: ReadonlyMap<string, string>;
-  /** The place of the operation or webhook being read, for warnings about something below it. */
+  /** The pointer of the operation or webhook being read, for warnings about something in it. */
   place: Pointer;
-  /** Who sends what is being read; null where either may. */
+  /** The direction of the value being read; null for both. */
   direction: Direction | null;
   /** The status of the error response being read. */
   error?: number;
-  /** What of a request an error response may be about: a part of it, and the name of a field in it. */
+  /** The part of the request, and the field in it, that an example of an error response may name. */
   faulty?: [part: string, name: string] | undefined;
-  /** Whether only examples that are written are read; making the others is most of the work. */
+  /** Whether only written examples are read. Generating examples takes most of the time. */
   isWrittenOnly?: boolean;
-  /** Reads parts that may have been read before. */
+  /** Reads parts, reusing earlier results. */
   kept?: PartReader | undefined;
   warn(pointer: Pointer, problem: string, about?: WarningSubject): void;
   /** Records a reference that does not resolve, as written. */
   onUnresolved(ref: string): void;
 }
 
-/** What a warning is about, where `check` has a rule of its own for that. */
+/** The subject of a warning, for subjects that have a rule of their own in `check`. */
 export type WarningSubject = "title" | "reference" | "security" | "server" | "link" | "tag" | "parent";
 
 /** Reads the parts of a description. */
 export interface PartReader {
-  /** Begins to read. `surroundings` changes with whatever all parts depend on. */
+  /** Begins a run. `surroundings` is a text that changes with everything that all parts depend on. */
   begin(surroundings: string): void;
-  /** What is at a place. */
+  /** Returns the part at a place, read or reused. */
   read<Item, Around extends Context>(
     place: Pointer,
     context: Around,
@@ -48,16 +51,16 @@ export interface PartReader {
   ): Item;
 }
 
-/** How a part is read. */
+/** The functions that read a part. */
 export interface PartReading<Item, Around extends Context> {
-  /** Whatever it depends on beside the part, what that refers to, and the surroundings. */
+  /** A text with everything else that the part depends on. */
   about: string;
   make(context: Around): Item;
-  /** Whether it depends on no other part that it does not refer to. */
+  /** Whether the part depends on nothing but what it references. */
   isAlone?(item: Item): boolean;
 }
 
-/** What operations and webhooks need in addition: they refer to each other and to the root. */
+/** The additional context of operations and webhooks, which refer to each other and to the root. */
 export interface ExchangeContext extends Context {
   securityOf(own: unknown, pointer: Pointer, sender: Sender): SecurityRequirement[];
   /** Slugs of operations by their operationIds, and by their pointers. */

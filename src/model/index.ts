@@ -39,19 +39,19 @@ export interface Warning {
 export interface ModelOptions extends Pick<Context, "kept"> {
   /** The slugs that operations had before, by `operationKey`. */
   keptSlugs?: Context["keptSlugs"] | undefined;
-  /** Whether no examples are made. */
+  /** Whether no examples are generated. */
   isWrittenOnly?: boolean | undefined;
 }
 
 /**
- * Makes the model of a description (OpenAPI 3.0, 3.1, 3.2). It never throws for the content of a description: what is
- * wrong but can be shown becomes a warning.
+ * Builds the model of a description (OpenAPI 3.0, 3.1, 3.2). It never throws for the content of a
+ * description: problems that do not prevent rendering become warnings.
  */
 export function buildReference(
   root: Record<string, unknown>,
   { keptSlugs = new Map(), isWrittenOnly = false, kept }: ModelOptions = {},
 ): { reference: Reference; warnings: Warning[] } {
-  // What is inherited is read, and may be complained about, once for every heir.
+  // An inherited value is read once for each heir. Its warnings are deduplicated here.
   const warnings = new Map<string, Warning>();
   const context: Context = {
     root,
@@ -93,7 +93,7 @@ export function buildReference(
   return { reference, warnings: [...warnings.values()] };
 }
 
-/** What all parts may depend on beside what they refer to. */
+/** A text with everything that all parts may depend on beyond their references. */
 function surroundingsOf(badgeTags: ExchangeContext["badgeTags"], context: Context): string {
   const {
     paths,
@@ -105,7 +105,7 @@ function surroundingsOf(badgeTags: ExchangeContext["badgeTags"], context: Contex
     ...others
   } = context.root;
   const { securitySchemes } = objectOf(components);
-  // Of names that would have the same slug, each depends on the others.
+  // Slugs of names that collide depend on each other.
   const slugs = [...context.schemaNames.values()].filter(({ name, slug }) => slug !== uniqueSlugs([name])[0]);
   return jsonOf([others, securitySchemes ?? null, [...badgeTags], slugs, areTagged(context)]);
 }
@@ -145,7 +145,7 @@ export function nameSchemas(root: Record<string, unknown>): Map<string, SchemaNa
   return new Map(names.map((name, index) => [refTo(name), { name, slug: slugs[index] ?? "" }]));
 }
 
-/** The same by the names that are shown. Addresses are made of the names in the description. */
+/** The schemas by their display names. Slugs are made from the names in the description. */
 function shownSchemas(root: Record<string, unknown>): Map<string, SchemaName> {
   const shown = shownNames(Object.keys(schemasOf(root)), root.paths);
   return new Map(
@@ -171,11 +171,11 @@ function readNamedSchemas(context: Context): NamedSchema[] {
   });
 }
 
-/** A title that only repeats the name in the description is the one that is shown. */
+/** A title that only repeats the name in the description is replaced by the display name. */
 const withShownTitle = (schema: Schema, key: string, name: string): Schema =>
   schema.title === key && key !== name ? { ...schema, title: name } : schema;
 
-/** What has a name may be another name for a second one, but not for itself. */
+/** Reads a named schema. It may be an alias of another named schema, but not of itself. */
 function readNamed(ref: string, value: unknown, context: Context): Schema {
   const schema = readSchema(value, context);
   if (schema.kind !== "reference") return schema;
@@ -192,8 +192,8 @@ const schemasOf = (root: Record<string, unknown>) => objectOf(objectOf(root.comp
 const refTo = (name: string) => `#${pointerTo("", "components", "schemas", name)}`;
 
 /**
- * Unnamed targets of references in validated schemas: a place within another schema, a parameter,
- * a response. A `$dynamicRef` becomes the `$ref` that it comes to.
+ * Unnamed targets of references in validated schemas: a place within another schema, a parameter, a
+ * response. A `$dynamicRef` becomes the `$ref` that it resolves to.
  */
 function readReferencedSchemas(
   { operations, webhooks, schemas }: Pick<Reference, "operations" | "webhooks" | "schemas">,
@@ -223,7 +223,9 @@ function readReferencedSchemas(
   return found;
 }
 
-/** A `$dynamicRef` that several schemas have the anchor of stays, because no validator can know which one is meant. */
+/**
+ * A `$dynamicRef` to an anchor of several schemas is kept, because its target depends on the evaluation.
+ */
 function levelDynamicRef(schema: Record<string, unknown>, context: Context): void {
   const { $ref: ref } = withRef(schema, context);
   if ("$ref" in schema || typeof ref !== "string" || !ref.startsWith("#/")) return;
@@ -233,7 +235,7 @@ function levelDynamicRef(schema: Record<string, unknown>, context: Context): voi
 
 const ownSchema = ({ jsonSchema }: NamedSchema) => jsonSchema;
 
-/** One step only: siblings of a reference apply as well. */
+/** Only one step is resolved, because siblings of a reference apply as well. */
 const targetOf = (ref: string, { root }: Context) =>
   ref.startsWith("#") ? valueAt(root, decodeFragment(ref)) : undefined;
 

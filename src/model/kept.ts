@@ -2,20 +2,23 @@ import type { Pointer } from "#json/pointer.ts";
 import type { Context, PartReader, PartReading } from "./context.ts";
 import { copiesIn } from "./schema/constraints.ts";
 
-/** What was read of the parts of a description, as plain data. */
+/** The parts of a description read so far, as plain data. */
 export interface KeptParts {
-  /** What all of them depend on, beside what they refer to. */
+  /** A text with everything that all parts depend on beyond their references. */
   surroundings: string;
   parts: ReadonlyMap<string, KeptPart>;
 }
 
 interface KeptPart {
   item: unknown;
-  /** How many schemas of other places it shows, of which a description has a limited number. */
+  /** The number of copied schemas in it, which are limited per description. */
   copies: number;
 }
 
-/** What was read before, for what is as it was. What is complained about is never kept: its places are those of now. */
+/**
+ * Reuses parts of an earlier read if they are unchanged. Parts with warnings are never reused, because
+ * the places in warnings may change.
+ */
 export class KeptModel implements PartReader {
   readonly #keyAt: (place: Pointer) => string | null;
   readonly #earlier: KeptParts | null;
@@ -23,18 +26,21 @@ export class KeptModel implements PartReader {
   #surroundings = "";
   #added = 0;
 
-  /** `keyAt` gives a text that changes with the part at a place and with all that it refers to; null where none is known. */
+  /**
+   * `keyAt` returns a text that changes with the part at a place and everything that it references; null
+   * if unknown.
+   */
   constructor(keyAt: (place: Pointer) => string | null, earlier: KeptParts | null) {
     this.#keyAt = keyAt;
     this.#earlier = earlier;
   }
 
-  /** Begins to read. With other surroundings, nothing is as it was. */
+  /** Begins a run. If the surroundings changed, no earlier part is reused. */
   begin(surroundings: string): void {
     this.#surroundings = surroundings;
   }
 
-  /** What is at a place: what was kept, else it is read. */
+  /** Returns the part at a place, reused or read. */
   read<Item, Around extends Context>(
     place: Pointer,
     context: Around,
@@ -64,12 +70,12 @@ export class KeptModel implements PartReader {
     return item;
   }
 
-  /** What was kept and is as it was, and what was read. */
+  /** The reused parts and those read in this run. */
   get parts(): KeptParts {
     return { surroundings: this.#surroundings, parts: this.#parts };
   }
 
-  /** To keep it again takes longer than to read a few parts each time. */
+  /** Whether saving the parts pays off: a few are read faster than they are saved. */
   get isWorthKeeping(): boolean {
     return this.#added * 20 > this.#parts.size;
   }

@@ -1,9 +1,9 @@
-/** A text of one line that reads as it is: none of its characters means something in Markdown. */
+/** A text on one line, escaped so that Markdown shows it unchanged. */
 export const plain = (text: string): string => escaped(inOneLine(text));
 
 /**
- * The same, but code between backticks is code, and a link within the author's documentation a link: many authors write them
- * where OpenAPI has plain text.
+ * A text on one line in which code between backticks and links within the author's documentation work.
+ * Many authors use both where OpenAPI has plain text.
  */
 export const plainWithMarks = (text: string): string =>
   inOneLine(text)
@@ -14,6 +14,6 @@ export const plainWithMarks = (text: string): string =>
 const inOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 const escaped = (text: string) => text.replace(special, "\\$&");
 
-// An underscore within a word, and a mark within a line, mean nothing. Of addresses, GitHub makes links by itself.
+// Underscores within words, and some marks within a line, have no meaning. GitHub links URLs by itself.
 const special =
   /[\\`*[\]]|<(?=[a-z/!?])|&(?=#?\w+;)|~(?=~)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|^(?:[#+>=|~-])|(?<=^\d{1,9})[.)]|:(?=\/\/)|(?<=\bwww)\./giu;

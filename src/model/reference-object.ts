@@ -3,9 +3,9 @@ import type { Context } from "./context.ts";
 import { objectOf, wordsOf } from "./values.ts";
 
 /**
- * The object itself or the target of a reference, `null` if absent. A `summary` and
- * `description` beside the `$ref` win over those of its target (Reference Object, OpenAPI 3.1.1, 4.8.23); 3.0 has
- * them ignored, but nobody writes them there to be ignored. A reference that does not resolve is recorded.
+ * The object itself or the target of a reference; `null` if absent. A `summary` and `description` beside
+ * the `$ref` override those of its target (Reference Object, OpenAPI 3.1.1, 4.8.23), also in 3.0, which
+ * ignores them but whose authors mean them. An unresolved reference is recorded.
  */
 export function follow(reference: unknown, context: Context): Record<string, unknown> | null {
   const { value, ref } = context.resolve(reference);
@@ -14,7 +14,7 @@ export function follow(reference: unknown, context: Context): Record<string, unk
   return isObject(value) ? { ...value, ...wordsBeside(objectOf(reference)) } : null;
 }
 
-/** The `$ref` of a reference, as it is written. */
+/** The `$ref` of a reference, as written. */
 export const refOf = (reference: unknown): string | null =>
   isObject(reference) && typeof reference.$ref === "string" ? reference.$ref : null;
 

@@ -5,7 +5,7 @@ import type { Context } from "./context.ts";
 import type { Server, ServerVariable } from "./types.ts";
 import { listOf, numberText, objectOf, textOf, wordsOf } from "./values.ts";
 
-/** A place where servers may be listed: the list, and its pointer. */
+/** An object that may list servers: the list, and its pointer. */
 export interface ServerPlace {
   value: unknown;
   pointer: Pointer;

@@ -1,11 +1,14 @@
 import type { Operation } from "./types.ts";
 
-/** The longest slug, in bytes of UTF-8; with a prefix and a number it stays far below what any file system takes. */
+/**
+ * The maximum length of a slug in bytes of UTF-8. With a prefix and a number it stays below the limits
+ * of all file systems.
+ */
 const maxBytes = 80;
 
 /**
- * The last part of a page's address: words in lower case joined by hyphens.
- * `listPets` gives `list-pets`, `GET /pets/{petId}` gives `get-pets-pet-id`.
+ * The last segment of a page's URL: lowercase words joined by hyphens. `listPets` becomes `list-pets`,
+ * `GET /pets/{petId}` becomes `get-pets-pet-id`.
  */
 export function slugOf(name: string): string {
   const slug = name
@@ -27,12 +30,12 @@ function cut(slug: string): string {
 }
 
 /**
- * Gives each name a slug of its own; a later one that would collide is numbered: `pets`, `pets-2`. A name with a slug in
- * `kept`, at the same index, has that one.
+ * Returns a unique slug for each name. Collisions are numbered: `pets`, `pets-2`. A name with a slug in
+ * `kept`, at the same index, keeps that one.
  */
 export function uniqueSlugs(names: string[], kept: readonly (string | undefined)[] = []): string[] {
   const taken = new Set(kept.filter((slug) => slug !== undefined).map(foldedSlug));
-  // The next number to try, so that thousands of one name do not try all numbers again.
+  // The next number to try, so that thousands of equal names do not try all numbers again.
   const next = new Map<string, number>();
   return names.map((name, index) => {
     const known = kept[index];
@@ -49,15 +52,15 @@ export function uniqueSlugs(names: string[], kept: readonly (string | undefined)
 }
 
 /**
- * The same text for slugs that are one name on disks which know no case, such as those of macOS and Windows: these compare `ß`
- * with `ss` and both forms of sigma, and accents in both forms of Unicode.
+ * A key for slugs that are equal on case-insensitive disks, such as those of macOS and Windows. These
+ * treat `ß` as `ss`, both forms of sigma as one, and accents in both Unicode forms alike.
  */
 export const foldedSlug = (slug: string): string => slug.normalize("NFD").toUpperCase().normalize("NFC");
 
-// Windows keeps these names for devices; `index` would share its file with the list above it.
+// Windows reserves these names for devices, and `index` would collide with the list above it.
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d|index|)$/;
 const safe = (slug: string) => (reserved.test(slug) ? `_${slug}` : slug);
 
-/** What an operation is when its id is not considered. */
+/** The identity of an operation apart from its operationId. */
 export const operationKey = ({ method, path }: Pick<Operation, "method" | "path">): string =>
   `${method} ${path}`;

@@ -1,30 +1,29 @@
 /**
- * The model that pages, samples and servers read. It contains plain data only and
- * survives `JSON.stringify` unchanged: an absent value is `null`, a schema that
- * is named elsewhere is a `reference` node, and anything that may contain an
- * int64 is kept as JSON text.
+ * The model that pages, samples and servers read. It is plain data and survives `JSON.stringify`: an
+ * absent value is `null`, a schema with a name is a `reference` node, and values that may contain an
+ * int64 are JSON text.
  */
 import type { JsonText } from "#json/index.ts";
 import type { Pointer } from "#json/pointer.ts";
 import type { InfoMarkers, OperationMarkers } from "./extensions/index.ts";
 
-/** One OpenAPI description, levelled: no reader needs to know which version it was. */
+/** One OpenAPI description, normalized: readers need not know its version. */
 export interface Reference {
   info: Info;
   servers: Server[];
   securitySchemes: SecurityScheme[];
   navigation: NavigationNode[];
-  /** The tags that own operations and so have a page, in the order of the navigation. */
+  /** The tags with operations, which have a page, in the order of the navigation. */
   tags: Tag[];
-  /** The tags that are texts alone, in the order of the navigation. */
+  /** The tags that only have a text, in the order of the navigation. */
   guides: Guide[];
-  /** The tags that nothing has and whose text is too short for a page. */
+  /** The unused tags whose text is too short for a page. */
   notes: Note[];
   operations: Operation[];
   /** The webhooks of the description, then the callbacks of its operations. */
   webhooks: Webhook[];
   schemas: NamedSchema[];
-  /** Other schemas that a `$ref` of a `JsonSchema` refers to. */
+  /** Other schemas that are targets of a `$ref` in a `JsonSchema`. */
   referencedSchemas: ReferencedSchema[];
 }
 
@@ -70,7 +69,7 @@ export type SecurityScheme = {
 } & SecuritySchemeKind;
 
 export type SecuritySchemeKind =
-  /** `prefix` is a word that a server expects before the key, e.g. `Token`. */
+  /** `prefix` is a word before the key that a server expects, e.g. `Token`. */
   | { kind: "apiKey"; in: "query" | "header" | "cookie"; parameter: string; prefix?: string }
   /** `scheme` in lower case, e.g. `bearer`. */
   | { kind: "http"; scheme: string; bearerFormat: string | null }
@@ -90,12 +89,18 @@ export interface OAuthFlow {
   scopes: { name: string; description: string | null }[];
 }
 
-/** One of the alternatives that are enough: all of its schemes together. Without schemes, nothing is asked. */
+/**
+ * One of several alternatives: all of its schemes together are required. Without schemes, no
+ * authentication is required.
+ */
 export interface SecurityRequirement {
   schemes: { name: string; scopes: string[] }[];
 }
 
-/** A group is a heading only; guides, tags, operations and webhooks are pages. The owner of a site adds links and dividers. */
+/**
+ * A node of the navigation. A group is only a heading; guides, tags, operations and webhooks are pages.
+ * The site's configuration adds links and dividers.
+ */
 export type NavigationNode =
   | { kind: "group"; title: string; description: string | null; children: NavigationNode[] }
   | { kind: "guide"; slug: string; title: string }
@@ -111,26 +116,29 @@ export interface Tag {
   title: string;
   description: string | null;
   externalDocs: ExternalDocs | null;
-  /** Slugs of the operations it owns, in the order of the description. */
+  /** The slugs of its operations, in the order of the description. */
   operations: string[];
-  /** Slugs of the webhooks it owns. */
+  /** The slugs of its webhooks. */
   webhooks: string[];
 }
 
-/** A text of the author's: a file of the folder of guides, or a tag that no operation has (Redocly's `x-traitTag`). */
+/**
+ * A text by the author: a file in the folder of guides, or a tag without operations (Redocly's
+ * `x-traitTag`).
+ */
 export interface Guide {
   slug: string;
   name: string;
   title: string;
   description: string;
   externalDocs: ExternalDocs | null;
-  /** Below the folder of guides, with slashes; null for a tag. */
+  /** The path within the folder of guides, with slashes; null for a tag. */
   path: string | null;
-  /** One sentence for lists and search engines; null for the beginning of its text. */
+  /** One sentence for lists and search engines; null to use the beginning of the text. */
   summary: string | null;
 }
 
-/** A paragraph of the author's below the name of a tag, which the overview shows. */
+/** A paragraph about a tag without a page, for the overview. */
 export interface Note {
   slug: string;
   name: string;
@@ -139,20 +147,20 @@ export interface Note {
   externalDocs: ExternalDocs | null;
 }
 
-/** The versions in which something was added, last changed and deprecated, where a history is published. */
+/** The versions in which something was added, last changed and deprecated, if a history is published. */
 export interface History {
   added: string | null;
   changed: string | null;
   deprecated: string | null;
 }
 
-/** A request and its responses: what operations and webhooks have in common (Operation Object). */
+/** A request and its responses: the common part of operations and webhooks (Operation Object). */
 export interface Exchange {
   /** The operationId, else method and path or name. */
   id: string;
   slug: string;
   pointer: Pointer;
-  /** As it goes over the wire: in capitals unless the description spells it otherwise (3.2). */
+  /** The method as it is sent: in capitals unless the description spells it otherwise (3.2). */
   method: string;
   title: string;
   description: string | null;
@@ -160,13 +168,13 @@ export interface Exchange {
   tags: string[];
   deprecated: boolean;
   markers: OperationMarkers;
-  /** Any one of these is enough; an empty list asks for nothing. */
+  /** The alternatives, any of which is enough. An empty list requires no authentication. */
   security: SecurityRequirement[];
   /** Path parameters first, then query, querystring, header and cookie. */
   parameters: Parameter[];
   body: RequestBody | null;
   responses: Response[];
-  /** References that do not resolve and so are missing here, e.g. `#/components/parameters/Gone`. */
+  /** Unresolved references whose targets are missing here, e.g. `#/components/parameters/Gone`. */
   unresolved: string[];
   history?: History;
 }
@@ -200,7 +208,7 @@ export type ParameterStyle =
   | "deepObject"
   | "cookie";
 
-/** A Parameter Object; `style` and `explode` are always filled with their defaults. */
+/** A Parameter Object. Defaults of `style` and `explode` are filled in. */
 export interface Parameter {
   name: string;
   in: ParameterPlace;
@@ -210,9 +218,12 @@ export interface Parameter {
   style: ParameterStyle;
   explode: boolean;
   allowReserved: boolean;
-  /** Whether a query may have the name alone, e.g. `?color=`, whatever the schema is (OpenAPI 3.0.3, 4.7.12.2). */
+  /**
+   * Whether a query may have the name alone, e.g. `?color=`, regardless of the schema (OpenAPI 3.0.3,
+   * 4.7.12.2).
+   */
   allowEmptyValue: boolean;
-  /** The media type its value is written in, where `content` describes it in place of a style. */
+  /** The media type of its value, if `content` describes it instead of a style. */
   mediaType: string | null;
   schema: Schema;
   jsonSchema: JsonSchema;
@@ -230,27 +241,27 @@ export interface MediaType {
   name: string;
   schema: Schema | null;
   jsonSchema: JsonSchema | null;
-  /** Of each item of a sequence, e.g. `text/event-stream` (3.2). */
+  /** The schema of each item of a sequence, e.g. `text/event-stream` (3.2). */
   itemSchema: Schema | null;
   itemJsonSchema: JsonSchema | null;
   encoding: Encoding[];
-  /** Never empty where the schema lets an example be made. */
+  /** The examples; not empty if one can be generated from the schema. */
   examples: Example[];
   externalExamples: ExternalExample[];
 }
 
-/** An Encoding Object: how one part of a form is written. */
+/** An Encoding Object: the serialization of one part of a form. */
 export interface Encoding {
-  /** The property it is for; `null` for the items of a sequence (3.2). */
+  /** The property; `null` for the items of a sequence (3.2). */
   name: string | null;
-  /** Which items of a sequence it is for, `[0]` or `[1…]`; `null` for all of them, and for a property. */
+  /** The items of a sequence, `[0]` or `[1…]`; `null` for all of them, and for a property. */
   place: string | null;
   contentType: string | null;
   style: ParameterStyle | null;
   explode: boolean | null;
   allowReserved: boolean;
   headers: Header[];
-  /** How the parts of a part are written, where it is a form itself (3.2). */
+  /** The encodings of nested parts, if the part is a form itself (3.2). */
   parts: Encoding[];
 }
 
@@ -266,17 +277,22 @@ export interface Example {
   name: string | null;
   summary: string | null;
   description: string | null;
-  /** The body or value as it is sent: indented JSON, or the text itself. */
+  /** The body or value in its wire format: indented JSON, or the text itself. */
   text: JsonText;
   /** Whether the author wrote it, or it was generated from the schema. */
   origin: "written" | "generated";
-  /** Whether the text is a parameter as it is sent, with its name (`serializedValue`, 3.2); absent if not. */
+  /**
+   * Whether the text is a serialized parameter with its name (`serializedValue`, 3.2); absent if not.
+   */
   isSerialized?: true;
-  /** Of a generated one the properties that select a schema, with their values; absent if absent. */
+  /**
+   * The properties of a generated example that select a schema, with their values; absent if there are
+   * none.
+   */
   selectors?: Selector[];
 }
 
-/** A property that a discriminator names, with the value that selects a schema. */
+/** A discriminator property with the value that selects a schema. */
 export interface Selector {
   property: string;
   value: string;
@@ -311,7 +327,7 @@ export interface Header {
   required: boolean;
   deprecated: boolean;
   description: string | null;
-  /** As of a parameter. */
+  /** The media type, as in a parameter. */
   mediaType: string | null;
   schema: Schema;
   jsonSchema: JsonSchema;
@@ -320,10 +336,10 @@ export interface Header {
 
 /** A schema of `components`, which has a page of its own. */
 export interface NamedSchema {
-  /** What `reference` nodes and the address name. */
+  /** The name in `reference` nodes and URLs. */
   slug: string;
   name: string;
-  /** Where `$ref` finds it, e.g. `#/components/schemas/Pet`. */
+  /** The target of its `$ref`s, e.g. `#/components/schemas/Pet`. */
   ref: string;
   schema: Schema;
   jsonSchema: JsonSchema;
@@ -336,26 +352,26 @@ export interface ReferencedSchema {
   jsonSchema: JsonSchema;
 }
 
-/** What readers see of a schema. `allOf` is merged, `nullable` is levelled. */
+/** A schema for display. `allOf` is merged, and `nullable` is normalized. */
 export type Schema = SchemaNotes & SchemaShape;
 
 export interface SchemaNotes {
   title: string | null;
   description: string | null;
-  /** Of a `reference`, also if its target is. */
+  /** Whether a value may be null. A `reference` includes its target's. */
   nullable: boolean;
   deprecated: boolean;
   readOnly: boolean;
   writeOnly: boolean;
   default: JsonText | null;
-  /** What the value must be one of; of `const` there is one. */
+  /** The allowed values; one for `const`. */
   enum: EnumValue[];
-  /** The author's, each as JSON text. */
+  /** The author's examples, each as JSON text. */
   examples: JsonText[];
   externalDocs: ExternalDocs | null;
-  /** Bounds in words a reader knows, e.g. `1 to 100`, `at most 20 characters`. */
+  /** The constraints in words, e.g. `1 to 100`, `at most 20 characters`. */
   constraints: string[];
-  /** Regular expressions that a text must match. */
+  /** Regular expressions that a string must match. */
   textPatterns: string[];
   /** Further rules: `not`, `if`, `contains`, `dependentSchemas`, … */
   rules: SchemaRule[];
@@ -368,9 +384,9 @@ export interface EnumValue {
   description: string | null;
 }
 
-/** A schema that another one refers to by a keyword that is neither a field nor an item. */
+/** A subschema under a keyword that is neither a field nor an item. */
 export interface SchemaRule {
-  /** In words, e.g. `Must not be`, `If`, `Then`, `Contains`, `With tuple also`. */
+  /** A label such as `Must not be`, `If`, `Then`, `Contains`, `With tuple also`. */
   title: string;
   schema: Schema;
 }
@@ -397,7 +413,7 @@ export interface PatternProperties {
 /** The property that selects the option of a union. */
 export interface Discriminator {
   property: string;
-  /** Values with the index of their option; `null` if the option is not one of the union. */
+  /** The values with the index of their option; `null` if the option is not part of the union. */
   mapping: { value: string; option: number | null; target: string }[];
 }
 
@@ -411,7 +427,7 @@ export interface Property {
 }
 
 /**
- * JSON Schema 2020-12 for a validator. `$ref`s are those of the description
- * (`#/components/schemas/Pet`) and resolve to a `NamedSchema` or a `ReferencedSchema` by its `ref`.
+ * JSON Schema 2020-12 for a validator. A `$ref` is that of the description (`#/components/schemas/Pet`)
+ * and resolves to the `NamedSchema` or `ReferencedSchema` with that `ref`.
  */
 export type JsonSchema = boolean | { [keyword: string]: unknown };

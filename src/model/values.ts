@@ -1,4 +1,4 @@
-/** A description's values made safe to read: what has the wrong type counts as absent. */
+/** Safe access to the values of a description: a value of the wrong type counts as absent. */
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 
 export const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
@@ -7,7 +7,7 @@ export const textOf = (value: unknown): string | null => (typeof value === "stri
 export const wordsOf = (value: unknown): string | null =>
   typeof value === "string" && value.trim() !== "" ? value : null;
 
-/** A number as text: the common slip of YAML, `version: 1`, `default: 443`. */
+/** A number as text, for the common YAML mistake `version: 1`, `default: 443`. */
 export const numberText = (value: unknown): string | null =>
   typeof value === "number" || typeof value === "bigint" ? stringifyJson(value) : null;
 
@@ -21,6 +21,6 @@ export const textsOf = (value: unknown): string[] => listOf(value).filter((item)
 
 export const objectOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
 
-/** The members of an object that are no markers. */
+/** The members of an object except extensions. */
 export const membersOf = (value: unknown): [string, unknown][] =>
   Object.entries(objectOf(value)).filter(([name]) => !name.startsWith("x-"));

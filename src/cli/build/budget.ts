@@ -3,16 +3,18 @@ import { type BuildLimits, buildLimits } from "#description/limits.ts";
 import * as messages from "#messages/terminal/description.ts";
 import type { Publication } from "#site/publication.ts";
 
-/** How many bytes a build may still write, counted by both of its threads. */
+/** The bytes that a build may still write, shared by both of its threads. */
 export interface Budget {
-  /** Counts a file before it is written. Throws `OverBudget` where there is no room for it. */
+  /** Counts a file before it is written. Throws `OverBudget` if the budget is exceeded. */
   spend(path: string, bytes: number): void;
 }
 
-/** What a build takes too much of. */
+/** A limit of a build. */
 export type Bound = keyof BuildLimits;
 
-/** A build that takes more than its descriptions justify; `placedError` names the reason. */
+/**
+ * An error for a build that exceeds the limits its descriptions justify. `placedError` finds the reason.
+ */
 export class OverBudget extends Error {
   override name = "OverBudget";
 
@@ -24,7 +26,7 @@ export class OverBudget extends Error {
   }
 }
 
-/** What a build of descriptions may take, by the characters of each. */
+/** The limits of a build, by the length of each description. */
 export function limitsOf(characters: readonly number[], { allowedBytes }: Allowance): BuildLimits {
   const all = characters.map((written) => buildLimits(written, allowedBytes));
   const sumOf = (bound: Bound) => all.reduce((sum, limits) => sum + limits[bound], 0);
@@ -37,14 +39,17 @@ export function limitsOf(characters: readonly number[], { allowedBytes }: Allowa
 
 type Allowance = Pick<Publication, "allowedBytes">;
 
-/** What is too much, as an error begins. */
+/** The start of the error message for each limit. */
 export const wordsOf: Record<Bound, (limits: BuildLimits) => string> = {
   bytes: ({ bytes }) => messages.siteTooLarge(bytes),
   cpuSeconds: ({ cpuSeconds }) => messages.buildTooLong(cpuSeconds),
   memory: ({ memory }) => messages.buildTooMuchMemory(memory),
 };
 
-/** Looks at what this process takes, when asked and a few times a second, until it is too much or the watch is closed. */
+/**
+ * Watches the resources of this process, on request and several times a second, until a limit is
+ * exceeded or the watch is closed.
+ */
 export function watchProcess(
   limits: () => BuildLimits,
   onOver: (over: OverBudget) => void,
@@ -65,21 +70,22 @@ export function watchProcess(
 }
 
 /**
- * Lets all threads collect garbage more often from now on, where descriptions are very large: otherwise the heap of each
- * grows to several times what is in use. It takes about 5 % more processor time, so others are left alone.
+ * Makes all threads collect garbage more often, if descriptions are very large. Otherwise each heap
+ * grows to several times the size in use. It costs about 5 % more processor time, so small builds skip
+ * it.
  */
 export function saveMemory(characters: readonly number[]): void {
   if (characters.reduce((sum, one) => sum + one, 0) < large) return;
   setFlagsFromString(`--heap-growing-percent=${mostGarbage}`);
 }
 
-/** In characters of descriptions. */
+/** The length of descriptions in characters. */
 const large = 8_000_000;
 
-/** Garbage in percent of what is in use. */
+/** Garbage in percent of the heap in use. */
 const mostGarbage = 50;
 
-/** The bytes that are left, in memory that threads share. */
+/** The remaining bytes, in memory shared by threads. */
 export type SharedBytes = BigInt64Array<SharedArrayBuffer>;
 
 export function sharedBytes(bytes: number): SharedBytes {
@@ -88,7 +94,7 @@ export function sharedBytes(bytes: number): SharedBytes {
   return left;
 }
 
-/** Opens a budget in a thread; `note` is called with what it writes. */
+/** Opens a budget in a thread. `note` is invoked with each written file. */
 export function openBudget(
   left: SharedBytes,
   note: (path: string, bytes: number) => void = () => {},

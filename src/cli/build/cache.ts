@@ -17,22 +17,22 @@ import { withLock } from "./lock.ts";
 import type { OwnFiles } from "./manifest.ts";
 import { isRunning } from "./process.ts";
 
-/** What is kept of the last build, for the next one to take over what is as it was. */
+/** The data of the last build, from which the next one reuses unchanged files. */
 interface BuildCache {
-  /** Null for one that keeps nothing. */
+  /** Null if nothing is cached. */
   folder: string | null;
-  /** What is known of the files in a folder. */
+  /** Returns the known files in a folder. */
   filesIn(destination: Destination): Promise<OwnFiles>;
-  /** From now on, what is kept changes. */
+  /** Announces that the cached data changes from now on. */
   begin(): void;
-  /** Marks the build as finished: what is kept is complete. */
+  /** Marks the build as finished and the cache as complete. */
   keep(build: Omit<FinishedBuild, "started">): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the cache of what is published. A second build of the same at the same time gets one that keeps nothing, and so does
- * one for which none can be made: a build does without.
+ * Opens the cache of a publication. A second build of the same publication at the same time gets an
+ * empty cache, and so does a build without write access.
  */
 export async function openCache(publication: Publication): Promise<BuildCache> {
   return (await openOwnCache(publication).catch((cause) => reportUnkept(caches(), cause))) ?? withoutCache;
@@ -62,7 +62,7 @@ async function openOwnCache(publication: Publication): Promise<BuildCache> {
     },
     async keep(build) {
       try {
-        // The process began before it read anything.
+        // The process started before it read anything.
         writeLastBuild(folder, { ...build, started: performance.timeOrigin });
         isWhole = true;
       } catch (cause) {
@@ -76,26 +76,26 @@ async function openOwnCache(publication: Publication): Promise<BuildCache> {
   };
 }
 
-/** What the last build of what is published has noted; null without it. */
+/** The notes of the last build of a publication; null if absent. */
 export async function lastBuild(publication: Publication): Promise<LastBuild | null> {
   const folder = join(caches(), await nameOfCache(publication));
   if (isLink(folder)) return null;
   const last = readLastBuild(folder);
-  // It is used, even where it turns out that there is nothing to build.
+  // The cache counts as used even if there is nothing to build.
   if (last !== null) await utimes(folder, new Date(), new Date()).catch(() => {});
   return last;
 }
 
-// Another place for builds that must not meet, as those of tests.
+// The variable names another folder for builds that must not share a cache, such as those of tests.
 const caches = () => process.env.SPECIMEN_CACHE ?? cacheIn("sites");
 
 function makeCaches(): void {
-  // A place that somebody names may be a link.
+  // A folder that a user names may be a link.
   if (process.env.SPECIMEN_CACHE === undefined) makeOwnFolder(caches());
   else makeFolder(caches());
 }
 
-/** Takes the cache, unless a build that still runs has it. What a killed build left there is cleared away. */
+/** Acquires the cache, unless a running build has it. The leftovers of a killed build are removed. */
 async function take(lock: string): Promise<boolean> {
   makeOwnFolder(dirname(lock));
   const pid = builderOf(lock);
@@ -106,13 +106,13 @@ async function take(lock: string): Promise<boolean> {
   return true;
 }
 
-/** The process that builds with a cache; null for none, and not a number where the lock is damaged. */
+/** The process that builds with a cache; null if there is no lock, NaN if the lock is damaged. */
 function builderOf(lock: string): number | null {
   const pid = readCached(lock)?.toString() ?? null;
   return pid === null ? null : /^[1-9]\d{0,9}$/.test(pid) ? Number(pid) : Number.NaN;
 }
 
-/** Other settings are another publication. What is kept of those that were built last stays. */
+/** Removes the least recently used caches. Each combination of settings has its own. */
 async function removeOldest(): Promise<void> {
   const folders = (await readdir(caches(), { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && /^[\da-f]{16}$/.test(entry.name))
@@ -128,10 +128,10 @@ async function removeOldest(): Promise<void> {
   }
 }
 
-/** Each is about as large as its site. */
+/** A cache is about as large as its site. */
 const mostKept = 8;
 
-/** Names the process that builds. */
+/** The file that names the building process. */
 const building = "building";
 
 const withoutCache: BuildCache = {

@@ -10,20 +10,23 @@ export interface Destination {
   path: string;
   /** The path as the user wrote it. */
   named: string;
-  /** Whether the folder is replaced even if it contains files that Specimen did not write. */
+  /** Whether the folder is replaced even if it contains foreign files. */
   force: boolean;
-  /** Whether texts are written compressed, too. */
+  /** Whether texts are also written compressed. */
   compress?: boolean;
 }
 
-/** Parts of this project that no site may replace, with all that is inside of them; of a user of the package, fewer. */
+/**
+ * Folders of this project that no site may replace, including their content. There are fewer in the
+ * package.
+ */
 const ownFolders = existsSync("src/cli/package/launch.mjs")
   ? ["openapi", "public", "src", "tests", "node_modules"]
   : ["node_modules"];
 
 /**
- * The real path of a destination. Throws `UsageError` if it is not a folder, contains a source, even with `force`, or is
- * inside this project's own folders.
+ * The real path of a destination. Throws `UsageError` if it is not a folder, contains a source (even
+ * with `force`), or is inside this project's own folders.
  */
 export async function expectNoSource(
   { path, named }: Pick<Destination, "path" | "named">,
@@ -32,7 +35,7 @@ export async function expectNoSource(
   const real = await realPathOf(path);
   await expectFolder(real, named);
   for (const source of ["package.json", ...ownFolders, ...sources]) {
-    // A link in the folder is a source as well, wherever it points.
+    // A link in the folder counts as a source as well, wherever it points.
     const isInside = isWithin(real, await realPathOf(source)) || isWithin(resolve(path), resolve(source));
     if (isInside || isWithin(real, resolve(source)))
       throw new UsageError(messages.outContainsSource(named, source));
@@ -44,8 +47,9 @@ export async function expectNoSource(
 }
 
 /**
- * Throws `CommandError` if a folder contains files that Specimen did not write as they are, and that the folder of the next
- * site does not have as well. Then `own` has all others (`foreignFilesIn`).
+ * Throws `CommandError` if a folder contains files that were not written by Specimen, or were changed,
+ * and that are not in the next site's folder either. `own` then contains all other files
+ * (`foreignFilesIn`).
  */
 export async function expectOwnFiles(
   folder: string,
@@ -59,7 +63,7 @@ export async function expectOwnFiles(
   throw new CommandError(messages.foreignFiles(named, shown, Math.max(0, foreign.length - 5)));
 }
 
-/** The path without links, also of what does not exist yet. */
+/** The path without links, also of a file that does not exist yet. */
 export async function realPathOf(path: string): Promise<string> {
   const absolute = resolve(path);
   const real = await realpath(absolute).catch(() => null);

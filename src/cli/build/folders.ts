@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { makeOwnFolder } from "#disk/folders.ts";
 
-/** Makes folders, each once. */
+/** Returns a function that creates folders, each once. */
 export function folderMaker(): (folder: string) => void {
   const made = new Set<string>();
   return (folder) => {
@@ -10,7 +10,10 @@ export function folderMaker(): (folder: string) => void {
   };
 }
 
-/** Makes folders of a cache, each once, down from its root. None of them stays a link, see `makeOwnFolder`. */
+/**
+ * Returns a function that creates the folders of a cache, each once, from its root. Links are replaced,
+ * see `makeOwnFolder`.
+ */
 export function ownFolderMaker(root: string): (folder: string) => void {
   const made = new Set<string>();
   return function make(folder) {
@@ -24,6 +27,6 @@ export function ownFolderMaker(root: string): (folder: string) => void {
 /** The folder of a path with slashes. */
 export const folderOf = (file: string) => file.slice(0, file.lastIndexOf("/"));
 
-/** Whether a path with slashes names something below the folder that it is in, and nothing else, on any system. */
+/** Whether a path with slashes stays below its folder on every system. */
 export const isBelow = (path: string): boolean =>
   !/[\\\0]/.test(path) && path.split("/").every((name) => !/^(?:|\.|\.\.)$/.test(name));

@@ -27,29 +27,29 @@ import type { BuildOptions, StopOption } from "./options.ts";
 import { openReader, type Reader } from "./reader/index.ts";
 import type { BuiltSite } from "./site.ts";
 
-/** What became of a build: a site, or findings for which nothing was published. */
+/** The outcome of a build: a site, or findings that prevented its publication. */
 export type Outcome =
   | { kind: "built"; site: BuiltSite; report: Report; lost: LostAddress[] }
   | { kind: "stopped"; by: StopOption; report: Report };
 
-/** Who watches a build. */
+/** Callbacks during a build. */
 export interface BuildWatch {
-  /** Called once, as soon as they are known, with the findings of each description. */
+  /** Receives the findings of each description, once. */
   checked(byDescription: readonly Finding[][]): void;
   progress(done: number, all: number): void;
-  /** Called with a line for each description that is fetched and has changed since the last build. */
+  /** Receives a line for each remote description that has changed since the last build. */
   changed?(line: string): void;
 }
 
 /**
- * Publishes what the options name: the site is built while its descriptions are checked. Where a build would come to the
- * same as the last one, its site stays.
+ * Publishes a site: builds it while its descriptions are checked. If nothing has changed since the last
+ * build, its site is kept.
  */
 export async function runBuild(options: BuildOptions, folder: string, watch: BuildWatch): Promise<Outcome> {
   const started = performance.now();
   const { destination, checks, publication } = options;
   useInterfaceOf(publication);
-  // Before anything is read; the other files of a description are known only then.
+  // This runs before anything is read. The other files of a description are only known afterwards.
   await expectNoSource(destination, namedSources(publication));
   const { settings, stoppedBy } = checks;
   const beside = await findingsOfInterface(publication, settings.check);
@@ -67,7 +67,7 @@ export async function runBuild(options: BuildOptions, folder: string, watch: Bui
   const reader = openReader(publication, version, asked);
   try {
     const checking = reader.checked.then((checked) => assessed(checked, beside, options, folder, watch));
-    // The build waits for the reader, too, and throws its error.
+    // The build also waits for the reader and throws its error.
     checking.catch(() => {});
     const { buildSite } = await import("./site.ts");
     if (stoppedBy !== null) {
@@ -91,17 +91,17 @@ export async function runBuild(options: BuildOptions, folder: string, watch: Bui
   }
 }
 
-/** Whatever has an effect beside the program and what is read. */
+/** Everything that affects the output apart from the program and its input files. */
 const contextOf = ({ compress = false }: Destination, options: CheckOptions) =>
   JSON.stringify([compress, options, process.cwd(), callersFolder(), process.version]);
 
-/** The site of the last build, where a build now would come to the same. */
+/** The site of the last build, if a build would produce the same one. */
 async function unchangedSite(
   publication: Publication,
   destination: Destination,
   settings: string,
 ): Promise<LastBuild | null> {
-  // What a module of a slot reads is not known.
+  // The files that the module of a slot reads are unknown.
   if (Object.values(publication.brand.slots).some(({ kind }) => kind === "module")) return null;
   const last = await lastBuild(publication);
   if (last?.settings !== settings) return null;
@@ -109,14 +109,14 @@ async function unchangedSite(
   return (await isUpToDate(last, { version, settings }, destination)) ? last : null;
 }
 
-/** Throws `CommandError` where a description that is fetched is another one than that of the last build. */
+/** Throws `CommandError` if a remote description has changed since the last build. */
 async function expectLocked(
   locked: ContentLock,
   reader: Reader,
   { acceptsChanges }: BuildOptions,
   { changed }: BuildWatch,
 ): Promise<void> {
-  // Most sites have none, and begin before all is read.
+  // Most sites have no remote descriptions and start before all is read.
   if (Object.keys(locked).length === 0) return;
   for (const [url, hash] of Object.entries((await reader.read).contents)) {
     const before = locked[url];
@@ -126,7 +126,7 @@ async function expectLocked(
   }
 }
 
-/** Addresses of the earlier lock that no page has from now on. */
+/** URLs in the earlier lock whose pages no longer exist. */
 function lostOf(before: SlugLock, models: SiteModel[], { redirects }: Publication): LostAddress[] {
   const redirected = new Set(Object.keys(redirects).map(bare));
   const originals = models.filter(({ translates = null }) => translates === null);
@@ -141,7 +141,7 @@ function assessed(
   folder: string,
   watch: BuildWatch,
 ) {
-  // What a build prints does not describe the rules.
+  // The build's output needs no descriptions of rules.
   const assessed = assess(foundIn(checked, new Map(), folder, publication.config, beside), checks.settings);
   const described = new Map(
     checked.flatMap(({ findings }, index) => findings.map((found) => [found, index] as const)),

@@ -8,50 +8,53 @@ import * as messages from "#messages/terminal/build.ts";
 import { folderMaker, folderOf, isBelow, ownFolderMaker } from "./folders.ts";
 import type { FileFacts } from "./manifest.ts";
 
-/** The files of the last build, for the next one to take over those that are as they were. */
+/** The files of the last build, for reusing unchanged ones. */
 export interface KeptFiles {
   /** Whether the last build made a file with this key. */
   has(file: string, key: string): boolean;
-  /** Puts a file into its place in the site, and gives its size; null unless the last build made it with this key. */
+  /**
+   * Puts a file into its place in the site and returns its size; null unless the last build made it with
+   * this key.
+   */
   take(file: string, key: string): number | null;
-  /** Writes a file that was made with this key; without one, it is made by each build. */
+  /** Writes a file made with this key. Without a key, every build makes it. */
   put(file: string, key: string | null, body: Uint8Array): void;
-  /** Notes that with this key there is no such file, which `take` then gives the size 0. */
+  /** Notes that no file exists for this key. `take` then returns the size 0. */
   leaveOut(file: string, key: string | null): void;
-  /** All files that were taken or put, by their paths. */
+  /** All files that were taken or put, by path. */
   facts: Map<string, FileFacts>;
-  /** Notes what is there now, and removes copies of what was neither taken nor put. */
+  /** Saves the list, and removes copies of files that were neither taken nor put. */
   save(): void;
 }
 
 export interface KeptFilesOptions {
-  /** Where they are kept; null where no cache can be had. */
+  /** The folder of the files; null without a cache. */
   folder: string | null;
-  /** Of the program. Files of another one are not taken. */
+  /** The version of the program. Files of other versions are not reused. */
   version: string;
-  /** Where the site is written. */
+  /** The folder of the site. */
   site: string;
   earlier: EarlierSite;
-  /** Whether they are kept for builds that do not find the earlier site: those that take long to make. */
+  /** Whether files are copied for builds without the earlier site. Slow builds need this. */
   hasCopies: boolean;
 }
 
-/** The site that will be replaced: the files in it that are as Specimen wrote them, with their hashes. */
+/** The site to be replaced: its unchanged files with their hashes. */
 export interface EarlierSite {
   folder: string;
   hashes: ReadonlyMap<string, string>;
 }
 
 /**
- * Opens the files that are kept in a folder. What is in the earlier site as it was written moves into the new one, which
- * takes its place. Other sites get copies: what somebody writes into one changes neither another nor later builds.
+ * Opens the kept files in a folder. Unchanged files of the earlier site move into the new one, which
+ * replaces it. Other sites get copies, so that edits in one affect neither another nor later builds.
  */
 export function openKeptFiles({ folder, version, site, earlier, hasCopies }: KeptFilesOptions): KeptFiles {
   const known = folder === null ? nothing : (readList(listIn(folder)) ?? drop(folder));
   const last = known.version === version ? known.files : {};
   const files: Record<string, KeptFile> = {};
   const facts = new Map<string, FileFacts>();
-  // Below a folder, `join` would take as long as what is done with the file.
+  // For thousands of files, `join` would take as long as the work on the file.
   const placeOf = (file: string) => `${folder}/files/${file}`;
   const makeOwn = ownFolderMaker(folder ?? "");
   let isKeeping = folder !== null;
@@ -123,7 +126,7 @@ export function openKeptFiles({ folder, version, site, earlier, hasCopies }: Kep
     rmSync(placeOf(file), { force: true });
   }
 
-  /** When the copy was made; null where none could be. */
+  /** Returns the time of the copy; null if it failed. */
   function keep(source: string, place: string): number | null {
     return ifKept(() => {
       makeOwn(folderOf(place));
@@ -138,7 +141,10 @@ export function openKeptFiles({ folder, version, site, earlier, hasCopies }: Kep
     });
   }
 
-  /** What the act gives; null from the first time on that the disk refuses it, which a build does not depend on. */
+  /**
+   * Returns the result of an action, or null after the disk has refused one. A build does not depend on
+   * it.
+   */
   function ifKept<Result>(act: () => Result): Result | null {
     if (!isKeeping) return null;
     try {
@@ -151,18 +157,21 @@ export function openKeptFiles({ folder, version, site, earlier, hasCopies }: Kep
   }
 }
 
-/** Reports once why a disk refuses to keep what a build has made. Throws other errors. */
+/** Reports once that the disk refused to cache a build. Throws other errors. */
 export function reportUnkept(folder: string, cause: unknown): void {
   const problem = diskError(cause, folder);
   if (problem === null) throw cause;
-  // The reading thread writes to the same cache.
+  // The reading thread writes to the same cache and reports as well.
   if (!isReported && isMainThread) console.error(messages.cacheUnavailable(folder, problem.message));
   isReported = true;
 }
 
 let isReported = false;
 
-/** Writes a file of a cache. What is there goes first: a link would have another file overwritten. */
+/**
+ * Writes a file of a cache. An existing one is removed first, because a link would overwrite another
+ * file.
+ */
 export function writeOwn(file: string, text: string): void {
   rmSync(file, { recursive: true, force: true });
   writeFileSync(file, text, { flag: "wx" });
@@ -170,13 +179,13 @@ export function writeOwn(file: string, text: string): void {
 
 const listIn = (folder: string) => join(folder, "files.json");
 
-/** Removes what is kept without a list that can be trusted. */
+/** Removes the kept files without a valid list. */
 function drop(folder: string): KeptList {
   rmSync(folder, { recursive: true, force: true });
   return nothing;
 }
 
-/** Where the disk can do that, the copies share their blocks until one of them is written to. */
+/** If the disk supports it, copies share their blocks until one of them is modified. */
 const copy = (source: string, target: string) => copyFileSync(source, target, constants.COPYFILE_FICLONE);
 
 interface KeptList {
@@ -186,11 +195,11 @@ interface KeptList {
 
 interface KeptFile extends FileFacts {
   key: string;
-  /** When its copy was made; null for one without a copy. */
+  /** The time of its copy; null without a copy. */
   time: number | null;
 }
 
-/** What is noted of a file that is not there. */
+/** The facts of a file that does not exist. */
 const absent = { hash: "", size: 0, time: null };
 
 const nothing: KeptList = { version: "", files: {} };
@@ -208,7 +217,7 @@ const isEntry = ([file, { key, hash, size, time }]: [string, KeptFile]) =>
   Number.isSafeInteger(size) &&
   (time === null || Number.isFinite(time));
 
-/** Reads what an earlier build has kept as JSON; null without it, and, with a word, for what no build has written. */
+/** Reads JSON that an earlier build has kept; null if absent or, with a message, if it is damaged. */
 export function readKept<Kept extends object>(
   file: string,
   isKept: (value: unknown) => boolean,

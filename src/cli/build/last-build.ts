@@ -9,18 +9,20 @@ import { readKept, writeOwn } from "./kept-files.ts";
 import { foreignFilesIn, manifestName, type OwnFiles } from "./manifest.ts";
 import type { PublishedSite } from "./output.ts";
 
-/** What the last build was made of and what came of it: where all that is as it was, there is nothing to build. */
+/**
+ * The inputs and the result of the last build. If all of them are unchanged, there is nothing to build.
+ */
 export interface LastBuild {
-  /** Of the program. */
+  /** The version of the program. */
   version: string;
-  /** The folder of the site, with links followed. */
+  /** The folder of the site, with links resolved. */
   folder: string;
   pages: number;
   bytes: number;
   checked: Checked[];
-  /** A text for whatever else has an effect. */
+  /** A text with everything else that affects the output. */
   settings: string;
-  /** By their paths; null where something may have changed unnoticed. */
+  /** The inputs by path; null if a change might go unnoticed. */
   inputs: { paths: Stamps; links: Stamps; sources: string[] } | null;
   files: [path: string, stamp: string][];
   manifest: string;
@@ -28,7 +30,7 @@ export interface LastBuild {
 
 type Stamps = Record<string, string>;
 
-/** What the last build left; null without it. */
+/** The notes of the last build; null if absent. */
 export const readLastBuild = (cache: string): LastBuild | null =>
   readKept<LastBuild>(join(cache, name), (value) => {
     const { version, folder, pages, bytes, checked, settings, inputs, files, manifest } = value as LastBuild;
@@ -50,11 +52,11 @@ const isChecked = ({ findings, unchecked, silenced, notes }: Checked) =>
   Number.isSafeInteger(silenced) &&
   notes.every(isText);
 
-/** What is known of the files in a folder, if the last build wrote them. */
+/** The known files in a folder, if the last build wrote them. */
 export const filesOfLast = (last: LastBuild | null, folder: string): OwnFiles =>
   new Map(last?.folder === folder ? last.files : []);
 
-/** Whether a build would come to the same: same program and inputs, and a site that is as it was written. */
+/** Whether a build would produce the same site: the program, the inputs and the site are unchanged. */
 export async function isUpToDate(
   { folder, inputs, files, manifest, ...last }: LastBuild,
   now: Pick<LastBuild, "version" | "settings">,
@@ -73,21 +75,21 @@ export async function isUpToDate(
 
 export interface FinishedBuild extends Pick<LastBuild, "version" | "pages" | "checked" | "settings"> {
   site: PublishedSite;
-  /** When it began to read, in milliseconds. */
+  /** The start of reading, in milliseconds. */
   started: number;
   inputs: Inputs;
-  /** What the publication names. */
+  /** The files that the publication names. */
   named: readonly string[];
   sources: readonly string[];
-  /** What it wrote itself, which has no later change. */
+  /** The files that the build wrote itself, which have no later changes. */
   written: string[];
 }
 
-/** Notes what a build has made. */
+/** Saves the notes of a finished build. */
 export function writeLastBuild(cache: string, build: FinishedBuild): void {
   const { site, started, inputs, named, sources, written, ...facts } = build;
   const paths = [...new Set([...inputs.paths, ...named.filter(isFile)])];
-  // Of what has changed meanwhile, nobody knows which state was read.
+  // A file that changed during the build may have been read before or after the change.
   const isCertain =
     !inputs.hasOthers && paths.every((path) => written.includes(path) || !hasChangedSince(started, path));
   const stampsOf = (all: string[], stampOf: (path: string) => string) =>
@@ -113,10 +115,10 @@ export function writeLastBuild(cache: string, build: FinishedBuild): void {
 
 const name = "last-build.json";
 
-// Folders among the sources are noted where they are read.
+// The content of source folders is noted when it is read.
 const isFile = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() !== true;
 
-/** Of the list of files itself. */
+/** The stamp of the list of files itself. */
 function manifestOf(folder: string): string {
   const file = join(folder, manifestName);
   return lstatSync(file, { throwIfNoEntry: false })?.isFile() ? hash("sha256", readFileSync(file)) : "";

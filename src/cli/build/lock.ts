@@ -6,17 +6,17 @@ import { hasCode, makeFolder } from "#disk/folders.ts";
 /** Times are in milliseconds. */
 interface LockOptions {
   name: string;
-  /** What is printed by a process that waits; null where that takes a moment only. */
+  /** The message of a waiting process; null if the wait is short. */
   waiting: string | null;
   fresh?: number;
   pause?: number;
 }
 
 /**
- * Runs a task while no other process runs one under the same lock in a folder. The lock is a folder, because
- * making one either succeeds or finds it there. Its time is kept fresh while the task runs: a lock
- * that is no longer fresh belongs to a process that was killed, and is taken over. So is one whose time does not change
- * while a process waits: clocks differ, and a time may be in the future.
+ * Runs a task while no other process runs one under the same lock in a folder. The lock is a folder,
+ * because creating one either succeeds or fails atomically. Its time is updated while the task runs. A
+ * stale lock belongs to a killed process and is taken over, and so is one whose time does not change
+ * while another process waits: clocks differ, and a time may be in the future.
  */
 export async function withLock<Result>(
   folder: string,
@@ -50,7 +50,7 @@ const timeOf = (lock: string) => unless("ENOENT", () => lstatSync(lock).mtimeMs)
 
 const refresh = (lock: string) => unless("ENOENT", () => lutimesSync(lock, new Date(), new Date()));
 
-/** What the act gives, or undefined where it fails with this code. */
+/** Returns the result of an action, or undefined if it fails with this code. */
 function unless<Result>(code: string, act: () => Result): Result | undefined {
   try {
     return act();

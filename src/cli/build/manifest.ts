@@ -4,18 +4,20 @@ import { lstat, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * The file in a site that lists all others, as `sha256sum` does: a later build removes only these, and only as they
- * were written.
+ * The file in a site that lists all others in the format of `sha256sum`. A later build only removes
+ * these, and only if they are unchanged.
  */
 export const manifestName = ".specimen-files";
 
-/** What the manifest has of a file, with its size in bytes. */
+/** The facts about a file in the manifest, with its size in bytes. */
 export interface FileFacts {
   hash: string;
   size: number;
 }
 
-/** Lists all files of a folder in its manifest, and gives what it has of them. Those in `known` are not read. */
+/**
+ * Lists all files of a folder in its manifest, and returns their facts. Files in `known` are not read.
+ */
 export async function writeManifest(
   folder: string,
   known: ReadonlyMap<string, FileFacts>,
@@ -35,18 +37,22 @@ function factsOf(file: string): FileFacts {
   return { hash: hash("sha256", content), size: content.length };
 }
 
-/** Files of a site that are unchanged since Specimen wrote them, by their paths in it, with what detects later changes. */
+/**
+ * The files of a site that are unchanged since Specimen wrote them, by path, with a stamp that detects
+ * later changes.
+ */
 export type OwnFiles = Map<string, string>;
 
 /**
- * The files in a folder that Specimen did not write, or that changed since. Those in `own` are not read again; after that,
- * it has all that are unchanged, and no others. What is the very same file in `next` is not lost with the folder, and left out.
+ * The files in a folder that were not written by Specimen, or were changed. Files in `own` are not read
+ * again; afterwards it contains all unchanged files, and no others. A file that is identical in `next`
+ * is not lost with the folder, and is left out.
  */
 export async function foreignFilesIn(folder: string, own: OwnFiles, next?: string): Promise<string[]> {
   const hashes = await readManifest(join(folder, manifestName));
   const known = new Map(own);
   own.clear();
-  // Without a manifest, all of the folder is foreign: its entries are enough to know that.
+  // Without a manifest, the entire folder is foreign, and its entries suffice.
   const files = hashes === null ? await namesIn(folder) : filesIn(folder);
   const foreign: string[] = [];
   for (const file of files) {
@@ -59,16 +65,19 @@ export async function foreignFilesIn(folder: string, own: OwnFiles, next?: strin
   return foreign.sort();
 }
 
-/** The paths of all files in a folder, links not followed, with `/` between names. */
+/** The paths of all files in a folder, with `/` as separator. Links are not followed. */
 export const filesIn = (folder: string): string[] => pathsIn(folder, "").sort();
 
-/** A name at a time: for thousands of files, promises and Node's own recursive listing cost several times as much. */
+/**
+ * Names are listed one by one: for thousands of files, promises and Node's own recursive listing cost
+ * several times as much.
+ */
 const pathsIn = (folder: string, path: string): string[] =>
   readdirSync(join(folder, path), { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? pathsIn(folder, `${path}${entry.name}/`) : `${path}${entry.name}`,
   );
 
-/** The stamp of a file that has this hash, by what is known of it or by reading it; else null. */
+/** The stamp of a file with this hash, from the known stamps or by reading it; null for another hash. */
 function stampOf(file: string, expected: string | undefined, known: string | undefined): string | null {
   const found = expected === undefined ? undefined : statsOf(file);
   // Specimen writes no links, and reading a device may never end.
@@ -87,7 +96,7 @@ function isSameFile(one: string, other: string): boolean {
   return first?.isFile() === true && first.ino === second?.ino && first.dev === second.dev;
 }
 
-/** The stamps of a site that was published at a time; not of what somebody has changed since. */
+/** The stamps of a site that was published at a time, without files changed since. */
 export function stampsOf(folder: string, facts: ReadonlyMap<string, FileFacts>, time: number): OwnFiles {
   const stamps: OwnFiles = new Map();
   for (const [file, { hash }] of facts) {
@@ -97,7 +106,7 @@ export function stampsOf(folder: string, facts: ReadonlyMap<string, FileFacts>, 
   return stamps;
 }
 
-/** The hash that a stamp is about. */
+/** The hash in a stamp. */
 export const hashIn = (stamp: string) => stamp.slice(0, 64);
 
 /** The hashes of a manifest by the paths of files; `null` if absent. */
@@ -114,5 +123,5 @@ async function namesIn(folder: string): Promise<string[]> {
   return entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name));
 }
 
-/** What stays (a repository), and what file managers leave behind wherever they look. */
+/** Files that are kept: a repository, and leftovers of file managers. */
 export const isKept = (file: string) => /^\.git(\/|$)|(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(file);

@@ -27,10 +27,10 @@ import type { Destination } from "./destination.ts";
 /** The options of `build`. */
 export interface BuildOptions {
   destination: Destination;
-  /** What is looked at, and by which option what is found stops it. */
+  /** The settings of the checks, and the option that lets findings stop the build. */
   checks: { settings: ReportSettings; stoppedBy: StopOption | null };
   publication: Publication;
-  /** Whether a description that is fetched may be another one than that of the last build. */
+  /** Whether a remote description may have changed since the last build. */
   acceptsChanges: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function readBuildOptions(args: string[]): Promise<BuildOptions> {
   return buildOptions(values, positionals, config, folder);
 }
 
-/** The options of `build`: those of the command, else the settings in a folder. Throws `UsageError`. */
+/** The options of `build`: those of the command, else the settings of a folder. Throws `UsageError`. */
 export async function buildOptions(
   values: Partial<Values>,
   positionals: string[],
@@ -99,7 +99,10 @@ export const publicationOptions = {
 
 type PublicationValues = OptionValues<typeof publicationOptions> & Pick<Partial<Values>, "out" | "sidebar">;
 
-/** Reads what is published: the options and files of a command, else the settings in a folder. Throws `UsageError`. */
+/**
+ * Reads a publication: the options and files of a command, else the settings of a folder. Throws
+ * `UsageError`.
+ */
 export async function readPublication(
   values: PublicationValues,
   named: string[],
@@ -128,7 +131,7 @@ export async function readPublication(
   for (const file of described ?? files) expectWithin(root, file);
   if (given.guides !== undefined && (apis ?? files).length > 1)
     throw new UsageError(messages.guidesOfSeveral);
-  // Those of the configuration are for its own description.
+  // The configuration's navigation only applies to its own description.
   const navigation = named.length > 0 ? null : readNavigation(config.navigation);
   if (navigation !== null && (apis ?? files).length > 1) throw new UsageError(messages.navigationOfSeveral);
   const overlays = values.overlay ?? (named.length > 0 ? [] : (config.overlays ?? []));
@@ -157,7 +160,7 @@ export async function readPublication(
     allowedBytes: readMegabytes(values["max-size"] ?? config.maxSize),
     linkBase: given.linkBase === undefined ? null : readUrl("--link-base", given.linkBase).href,
     server: given.server === undefined ? null : readServer(given.server),
-    // What else is built in this folder has addresses of its own.
+    // Other descriptions built in this folder have their own URLs.
     lock: named.length === 0 && file !== null ? lockIn(dirname(file)) : null,
     history: await readHistory(config, named.length),
     config: file,
@@ -185,11 +188,11 @@ function sidebarTool(name: string | undefined): SidebarTool | null {
   return tool;
 }
 
-/** Where nothing is asked for, a clone has the page for its own description. */
+/** By default, a clone publishes the explorer for its own description. */
 const explorerOf = (isWanted: boolean | undefined, folder: string): Publication["explorer"] =>
   isWanted === undefined ? usualExplorer() : isWanted ? explorerFor(folder, ".") : null;
 
-/** Where earlier versions are. Another description than the configuration's has another history. */
+/** The folder of earlier versions. It only applies to the description in the configuration. */
 async function readHistory(config: Config, named: number): Promise<Publication["history"]> {
   const { history, changelog = {} } = config;
   if (history === undefined || named > 0) return null;
@@ -208,7 +211,7 @@ async function readHistory(config: Config, named: number): Promise<Publication["
   };
 }
 
-/** All that `build` takes. */
+/** All arguments of `build`. */
 export const buildArguments = {
   ...publicationOptions,
   out: { type: "string", takes: "DIR", does: help.buildOut },
@@ -225,7 +228,7 @@ const parse = (args: string[]) => readArguments({ args, allowPositionals: true, 
 
 type Values = ReturnType<typeof parse>["values"];
 
-// npm runs scripts in the project's folder; this variable is the folder in which npm was run.
+// npm runs scripts in the project's folder. This variable has the folder in which npm was started.
 const inCallersFolder = (file: string) =>
   isUrl(file) ? readUrl("A description", file).href : relative(".", resolve(callersFolder(), file)) || ".";
 
@@ -244,7 +247,7 @@ export function readBase(text: string): string {
   return base;
 }
 
-/** The catalogs of the interface. Their paths are those from the folder of the configuration. */
+/** The catalogs of the interface. Paths are relative to the folder of the configuration. */
 async function catalogsOf(catalogs: Config["messages"] = {}): Promise<InterfaceCatalog[]> {
   if (Object.keys(catalogs).length === 0) return [];
   const { interfaceCatalog } = await import("#cli/interface/named.ts");
@@ -272,5 +275,5 @@ function readUrl(option: string, text: string): URL {
   throw new UsageError(messages.notAddress(option, text));
 }
 
-// A server may be relative to the site, as one of a description may.
+// A server may be relative to the site, as in a description.
 const readServer = (text: string) => (text.startsWith("/") ? text : readUrl("--server", text).href);

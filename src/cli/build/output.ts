@@ -25,17 +25,20 @@ import {
 } from "./manifest.ts";
 import { isRunning } from "./process.ts";
 
-/** Where a build works: a folder of its own, which takes the place of the earlier site at the end. */
+/** The working folder of a build, which replaces the earlier site at the end. */
 export interface Output {
   folder: string;
   earlier: EarlierSite;
-  /** Puts the new site, made of these sources, in place of the earlier one. Files in `known` are not read again. */
+  /**
+   * Replaces the earlier site by the new one, made from these sources. Files in `known` are not read
+   * again.
+   */
   publish(sources: readonly string[], known?: ReadonlyMap<string, FileFacts>): Promise<PublishedSite>;
-  /** Removes what is left. */
+  /** Removes the working folder. */
   close(): Promise<void>;
 }
 
-/** A site in its place. */
+/** A published site. */
 export interface PublishedSite {
   folder: string;
   bytes: number;
@@ -43,7 +46,8 @@ export interface PublishedSite {
 }
 
 /**
- * Opens a folder to build into. `own` is what is known of the site in it. Throws as `expectNoSource` and `expectOwnFiles` do.
+ * Opens a folder to build into. `own` are the known files of its site. Throws like `expectNoSource` and
+ * `expectOwnFiles`.
  */
 export async function openOutput(destination: Destination, own: OwnFiles = new Map()): Promise<Output> {
   const out = await expectNoSource(destination, []);
@@ -63,13 +67,14 @@ export async function openOutput(destination: Destination, own: OwnFiles = new M
       hashes: new Map([...own].map(([file, stamp]) => [file, hashIn(stamp)])),
     },
     async publish(sources, known = new Map()) {
-      // GitHub Pages would leave out `_astro/` without this file.
+      // Without this file, GitHub Pages would omit `_astro/`.
       await writeFile(join(folder, ".nojekyll"), "");
       if (destination.compress) await compressFiles(folder, filesIn(folder));
       const facts = await writeManifest(folder, known);
       const written = Date.now();
       await alone(out, async () => {
-        // Once more: the sources are known by now, and meanwhile somebody may have put files there.
+        // The check is repeated, because all sources are known now, and files may have been added
+        // meanwhile.
         await expectOwnFiles(await expectNoSource(destination, sources), destination, own, folder);
         await replace(out, folder).catch((cause) => {
           const { message } = diskError(cause, out) ?? (cause as Error);
@@ -81,13 +86,13 @@ export async function openOutput(destination: Destination, own: OwnFiles = new M
     },
     async close() {
       await rm(work, { recursive: true, force: true });
-      // Pages that were on their way when another failed are still written, and their folders made for them.
+      // Pages in progress when another failed are still written, and create their folders.
       process.once("exit", () => rmSync(work, { recursive: true, force: true }));
     },
   };
 }
 
-/** Runs a task while no other build looks at the folder or replaces it. */
+/** Runs a task while no other build reads or replaces the folder. */
 async function alone(out: string, task: () => Promise<void>): Promise<void> {
   await withLock(dirname(out), task, {
     name: `${basename(out)}.publishing`,
@@ -99,8 +104,8 @@ async function alone(out: string, task: () => Promise<void>): Promise<void> {
 const workshop = () => cacheIn("build");
 
 /**
- * A folder to work in. It is on the disk of the site, so that unchanged files move there: beside the site, if the cache is
- * not, or cannot be had.
+ * Creates a working folder on the disk of the site, so that unchanged files can be moved: in the cache,
+ * or beside the site if the cache is on another disk or missing.
  */
 async function makeWorkFolder(out: string): Promise<string> {
   const beside = placeBeside(out);
@@ -112,7 +117,7 @@ async function makeWorkFolder(out: string): Promise<string> {
       return work;
     }
   } catch (error) {
-    // Why nothing can be written there is reported when the site is published.
+    // The reason is reported when the site is published.
     if (!hasCode(error, "EXDEV")) return work ?? beside;
     await rm(work ?? beside, { recursive: true });
   }
@@ -121,13 +126,15 @@ async function makeWorkFolder(out: string): Promise<string> {
 }
 
 /**
- * A path beside a site for what is not yet the site, or no longer. It is removed after its process was killed, whatever is
- * in it. A process in another container may have the same number.
+ * A path beside a site for a new or an old site. It is removed even after its process was killed. A
+ * process in another container may have the same number.
  */
 const placeBeside = (out: string) =>
   `${out}.${hostname()}.${process.pid}-${randomBytes(3).toString("hex")}.building`;
 
-/** Removes what killed builds left of their work beside a site: where they ran in another container, after a day. */
+/**
+ * Removes leftovers of killed builds beside a site. Those from other containers are removed after a day.
+ */
 async function sweepBeside(out: string): Promise<void> {
   const start = `${basename(out)}.`;
   for (const name of await readdir(dirname(out)).catch(() => [])) {
@@ -135,17 +142,20 @@ async function sweepBeside(out: string): Promise<void> {
       (name.startsWith(start) && /^(.+)\.(\d+)-\w{6}\.building$/.exec(name.slice(start.length))) || [];
     if (host === undefined) continue;
     const path = join(dirname(out), name);
-    // A build that ends meanwhile removes its own.
+    // A build that ends in the meantime removes its own.
     const begun = (await stat(path).catch(() => null))?.mtimeMs ?? Date.now();
     const isLeft = host === hostname() ? !isRunning(Number(pid)) : begun < Date.now() - longestBuild;
     if (isLeft) await rm(path, { recursive: true, force: true });
   }
 }
 
-/** In milliseconds. */
+/** The time in milliseconds. */
 const longestBuild = 24 * 60 * 60 * 1000;
 
-/** At any moment either the earlier or the new site is whole on the disk; `recover` completes what was interrupted. */
+/**
+ * At any moment, either the earlier or the new site is complete on the disk. `recover` completes an
+ * interrupted replacement.
+ */
 async function replace(out: string, fresh: string): Promise<void> {
   const ready = `${out}.${process.pid}.new`;
   const earlier = `${out}.${process.pid}.earlier`;
@@ -161,17 +171,17 @@ async function replace(out: string, fresh: string): Promise<void> {
   await removeEarlier(earlier, out);
 }
 
-/** A folder that is itself a working tree, e.g. of a branch that is published, stays one. */
+/** A folder that is a git working tree, e.g. of a published branch, keeps its `.git`. */
 async function removeEarlier(earlier: string, out: string): Promise<void> {
   await rename(join(earlier, ".git"), join(out, ".git")).catch(unlessMissing);
-  // From now on nothing needs it. With a part of its files, nobody could see any more that it was a site.
+  // Nothing needs the earlier site from here on. A partly removed one would not be recognized as a site.
   const gone = placeBeside(out);
   await rename(earlier, gone).catch(unlessMissing);
-  // Of thousands of files, `rm` makes thousands of promises, which take five times as long.
+  // For thousands of files, the asynchronous `rm` takes five times as long.
   rmSync(gone, { recursive: true, force: true });
 }
 
-/** Completes what a killed build left beside the folder: an earlier site goes back, a new one away. */
+/** Completes the work of a killed build: restores an earlier site, or removes a new one. */
 async function recover(out: string): Promise<void> {
   const beside = await readdir(dirname(out)).catch(() => []);
   for (const name of beside) {
@@ -187,7 +197,7 @@ async function recover(out: string): Promise<void> {
   }
 }
 
-/** Brings a folder onto the disk where it will be: by way of a place there that may have a part of it. */
+/** Moves a folder to another disk, through a place there that may contain a part of it. */
 async function move(from: string, to: string, place: string): Promise<void> {
   try {
     await rename(from, to);
@@ -206,7 +216,10 @@ function unlessMissing(error: unknown): void {
   if (!hasCode(error, "ENOENT")) throw error;
 }
 
-/** Removes what killed builds left, and makes the place where they work. Where that cannot be, they work beside their sites. */
+/**
+ * Removes leftovers of killed builds, and creates the folder for work. If that fails, builds work beside
+ * their sites.
+ */
 async function sweep(): Promise<void> {
   try {
     makeOwnFolder(workshop());
@@ -220,21 +233,21 @@ async function sweep(): Promise<void> {
 }
 
 /**
- * Writes each text of a site compressed beside it, as `.br` and `.gz`, for hosts that send such files as they are. What
- * gets no smaller, or is small already, is left alone.
+ * Compresses each text of a site as `.br` and `.gz`, for hosts that send such files. Small files, and
+ * those that would not get smaller, are skipped.
  */
 async function compressFiles(folder: string, files: readonly string[]): Promise<void> {
   const rest = files.filter((file) => texts.test(file)).values();
   const work = async () => {
     for (const file of rest) await compressFile(join(folder, file));
   };
-  // As many as the threads that compress.
+  // The number matches the threads that compress.
   await Promise.all(Array.from({ length: 4 }, work));
 }
 
 const texts = /\.(?:html|css|m?js|json|ya?ml|md|txt|xml|svg)$/;
 
-/** In bytes: a packet of the network has room for so much. */
+/** The size of a network packet in bytes. */
 const smallest = 1_400;
 
 async function compressFile(file: string): Promise<void> {

@@ -7,12 +7,12 @@ import type { SiteModel } from "#site/index.ts";
 import { type Publication, publishedDescriptions } from "#site/publication.ts";
 import { limitsOf, type OverBudget, wordsOf } from "./budget.ts";
 
-/** The bytes of the files that were written, by their paths. */
+/** The bytes of the written files, by path. */
 export type Spent = ReadonlyMap<string, number>;
 
 /**
- * The error that names what a build takes too much of, and the place that is the reason: what is repeated most, else the
- * operation or schema that most bytes are about, else the list of those. The description is read once more, because the
+ * The error for an exceeded limit, with the place of the cause: the most repeated part, else the
+ * operation or schema with the most bytes, else their list. The description is read again, because the
  * thread that read it may be out of memory.
  */
 export async function placedError(
@@ -57,7 +57,7 @@ function causeIn(
   return { pointer: most.pointer, problem: messages.becauseMany(text, most.members.length, most.noun) };
 }
 
-/** Pages of one kind, and the files beside them. */
+/** Pages of one kind, with the files beside them. */
 interface Group {
   folder: string | undefined;
   pointer: Pointer;

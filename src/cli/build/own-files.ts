@@ -10,8 +10,8 @@ import { redirectFiles } from "#site/redirects.ts";
 import { manifestName } from "./manifest.ts";
 
 /**
- * Adds redirects and the owner's files to a site that is complete otherwise. Throws `CommandError` where the site has a
- * page or file of that name, and for a redirect to a page that it does not have.
+ * Adds redirects and the owner's files to an otherwise complete site. Throws `CommandError` if the site
+ * already has a page or file with that name, and for a redirect to a missing page.
  */
 export async function addOwnFiles(site: string, publication: Publication): Promise<void> {
   const { publicFiles, redirects } = publication;
@@ -37,19 +37,19 @@ export async function addOwnFiles(site: string, publication: Publication): Promi
   }
 }
 
-/** Throws `CommandError` for a redirect that is not from a path, or not to an address. */
+/** Throws `CommandError` for a redirect whose source is not a path or whose target is not a URL. */
 export function expectRedirects(redirects: Readonly<Record<string, string>>): void {
   for (const [from, to] of Object.entries(redirects)) {
     const names = bare(from).split("/");
     const isPath = /^[^\s?#\\\p{Cc}]+$/u.test(from) && !/%(?:[01][\da-f]|7f)/i.test(from);
     if (!isPath || names.some((name) => /^\.*$/.test(name)))
       throw new CommandError(messages.redirectInvalid(from));
-    // Lists of redirects are split at blanks.
+    // Lists of redirects use blanks as separators.
     if (/[\s\p{Cc}]/u.test(to)) throw new CommandError(messages.redirectTargetInvalid(from));
   }
 }
 
-/** Whether there is something of this name, or a file where its folder would be. */
+/** Whether the name exists, or a file has the place of its folder. */
 async function isTaken(site: string, path: string): Promise<boolean> {
   if ((await lstat(join(site, path)).catch(() => null)) !== null) return true;
   for (let folder = dirname(path); folder !== "."; folder = dirname(folder))

@@ -1,4 +1,7 @@
-/** Whether another process with this number runs, of whomever: what has our own is left by one before us. */
+/**
+ * Whether another process with this number is running, of any user. Our own number is a leftover of an
+ * earlier process.
+ */
 export function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

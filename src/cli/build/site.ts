@@ -23,30 +23,30 @@ import { mostPages, openPageThreads, type PageThread, threadCount } from "./read
 import { writeWorker } from "./worker-script.ts";
 import { writeSlugLock } from "./write-slug-lock.ts";
 
-/** What a build made. */
+/** The result of a build. */
 export interface BuiltSite {
   pages: number;
-  /** How many of them were rendered, because they or what they show had changed. */
+  /** The number of rendered pages, whose content or code had changed. */
   rendered: number;
   bytes: number;
   seconds: number;
 }
 
-/** What a site is built from. */
+/** The input for building a site. */
 export interface SiteBuild {
   publication: Publication;
   destination: Destination;
   reader: Reader;
   show?: ShowProgress;
-  /** A text for whatever else has an effect. */
+  /** A text with everything else that affects the output. */
   settings?: string;
-  /** How many threads the machine runs at once. */
+  /** The number of threads that the machine runs at once. */
   parallel?: number;
 }
 
 /**
- * Builds the site of a publication into a folder. Pages that are as they were in the last build
- * are reused. If anything fails, the earlier site in the folder stays as it was.
+ * Builds the site of a publication into a folder. Unchanged pages of the last build are reused. If
+ * anything fails, the earlier site in the folder is kept.
  */
 export async function buildSite(build: SiteBuild): Promise<BuiltSite> {
   const started = performance.now();
@@ -58,9 +58,10 @@ export async function buildSite(build: SiteBuild): Promise<BuiltSite> {
   });
   try {
     const sites = reader.read.then(({ models }) => sitesOfModels(models, publication));
-    // Whoever asks for them learns what went wrong; nobody may ask.
+    // Errors surface when the sites are awaited. Without this, an unread promise would be an unhandled
+    // rejection.
     sites.catch(() => {});
-    // The renderer is loaded while the description is read. Errors of the description are reported first.
+    // The renderer loads while the description is read. Errors of the description are reported first.
     const [read, rendering] = await allOf([
       reader.read,
       openRendering(output.folder, publication, () => sites),
@@ -68,7 +69,7 @@ export async function buildSite(build: SiteBuild): Promise<BuiltSite> {
     cache.begin();
     const written = await writeSite(build, read, rendering, output, cache.folder);
     const keeping = reader.keep();
-    // What fails before is reported first.
+    // Earlier failures are reported first.
     keeping.catch(() => {});
     const originals = read.models.filter(({ translates = null }) => translates === null);
     await writeWorker(output.folder, originals);
@@ -92,7 +93,7 @@ export async function buildSite(build: SiteBuild): Promise<BuiltSite> {
     await keeping;
     return { pages, rendered, bytes: site.bytes, seconds: (performance.now() - started) / 1000 };
   } catch (cause) {
-    // It may still write into the folder that is removed.
+    // The reader may still write into the folder to be removed.
     await reader.close();
     throw diskError(cause, destination.named) ?? cause;
   } finally {
@@ -100,14 +101,14 @@ export async function buildSite(build: SiteBuild): Promise<BuiltSite> {
   }
 }
 
-/** What renders the pages of a build. */
+/** The page renderer of a build. */
 interface Rendering {
   renderer: PageRenderer;
   entries: Entries;
   version: string;
 }
 
-/** Loads what renders pages, and puts the files into a site that every site has. */
+/** Loads the renderer, and adds the files that every site has. */
 async function openRendering(folder: string, publication: Publication, ask: AskSites): Promise<Rendering> {
   const { assets, entries, version } = await openRenderers(publication);
   const making = { sites: ask, hasKeys: true, isEdited: false };
@@ -117,14 +118,17 @@ async function openRendering(folder: string, publication: Publication, ask: AskS
   return { renderer, entries, version };
 }
 
-/** The files that were written, and how many of them are pages. */
+/** The written files, and the number of pages among them. */
 interface WrittenSite {
   pages: number;
   rendered: number;
   facts: ReadonlyMap<string, FileFacts>;
 }
 
-/** Writes pages, and the files beside them meanwhile. Throws an error with its place where they take too much. */
+/**
+ * Writes the pages and, in parallel, the files beside them. Throws an error with its place if they
+ * exceed a limit.
+ */
 async function writeSite(
   { publication, reader, show = () => {}, parallel = availableParallelism() }: SiteBuild,
   { models, characters }: ReadSites,
@@ -154,7 +158,7 @@ async function writeSite(
       writePages({ publication, reader, models, threads, renderer, entries, pages, kept, budget, show }),
       reader.write({ ...keptIn("files", false), left, contents: contentKeys(pages, publication) }),
     ]);
-    // A small site may be written before anyone looked.
+    // A small site may be complete before the first check.
     reader.expectWithin();
     return { ...counts, facts: new Map([...kept.facts, ...facts]) };
   } catch (error) {
@@ -164,7 +168,7 @@ async function writeSite(
   }
 }
 
-/** What changes with the content of each page, by the address of the page. */
+/** The content keys of all pages, by URL. */
 const contentKeys = (pages: readonly ListedPage[], { base }: Publication): ReadonlyMap<string, string> =>
   new Map(
     pages.flatMap(({ path, contentKey }) =>
@@ -172,20 +176,20 @@ const contentKeys = (pages: readonly ListedPage[], { base }: Publication): Reado
     ),
   );
 
-/** Waits until both have come to their end, and throws what the first of them in the list threw. */
+/** Waits until both have settled, and throws the error of the first failed one in the list. */
 async function allOf<One, Other>(both: [Promise<One>, Promise<Other>]): Promise<[One, Other]> {
   await Promise.allSettled(both);
   return await Promise.all(both);
 }
 
-/** Called while a site is built, with how many of its pages are done. */
+/** Receives the number of finished pages during a build. */
 type ShowProgress = (done: number, all: number) => void;
 
 interface PagesOptions {
   publication: Publication;
   reader: Reader;
   models: SiteModel[];
-  /** How many there may be in all. */
+  /** The maximum number of threads in total. */
   threads: number;
   renderer: PageRenderer;
   entries: Entries;
@@ -195,7 +199,7 @@ interface PagesOptions {
   show: ShowProgress;
 }
 
-/** Writes all pages of what is published, together with the reading thread and others. */
+/** Writes all pages of a publication, together with the reading thread and others. */
 async function writePages(options: PagesOptions): Promise<{ pages: number; rendered: number }> {
   const { publication, reader, models, threads, renderer, entries, pages, kept, budget, show } = options;
   const changed = pages.filter(({ path, key }) => key === null || !kept.has(fileOfPage(path), key)).length;
@@ -207,7 +211,8 @@ async function writePages(options: PagesOptions): Promise<{ pages: number; rende
   const rest = [...pages];
   let done = 0;
   let rendered = 0;
-  // Pages beside each other show the same texts and schemas, which each thread makes once: the others begin at the end.
+  // Neighboring pages show the same texts and schemas, which each thread renders once. The other threads
+  // therefore start at the end.
   const next = (): NextPage | null => {
     const thread = all.find((one) => one.isFree()) ?? null;
     const page = thread === null ? rest.shift() : rest.pop();
@@ -225,7 +230,7 @@ async function writePages(options: PagesOptions): Promise<{ pages: number; rende
       budget.spend(file, size);
     }
     show(++done, pages.length);
-    // Pages render without a pause otherwise, and what the reading thread sends waits until the last one is done.
+    // The pause lets messages of the reading thread arrive before the last page is done.
     await setImmediate();
   };
   show(0, pages.length);
@@ -236,14 +241,14 @@ async function writePages(options: PagesOptions): Promise<{ pages: number; rende
 
 interface NextPage {
   page: ListedPage;
-  /** Which is to render it; null for this one. */
+  /** The thread to render it; null for this one. */
   thread: PageThread | null;
 }
 
-/** A thread that begins to render for fewer pages takes longer than it saves. */
+/** Starting a thread for fewer pages takes longer than it saves. */
 const pagesPerThread = 100;
 
-/** While one page is written, others are made, here and in other threads. */
+/** Renders further pages, here and in other threads, while one is written. */
 async function forEach<Item>(
   next: () => Item | null,
   act: (item: Item) => Promise<void>,
@@ -259,7 +264,7 @@ async function forEach<Item>(
     }
   };
   const works = Array.from({ length: atOnce }, work);
-  // After an error, none may still write into a folder that is removed.
+  // After an error, nothing may write into the removed folder.
   await Promise.allSettled(works);
   await Promise.all(works);
 }

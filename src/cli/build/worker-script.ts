@@ -4,7 +4,7 @@ import { type PublishedReference, sandboxKind, sandboxPlace } from "#server/sand
 import type { SandboxKind, SandboxPlaces } from "#server/sandbox/model.ts";
 import { serverFile } from "#server/server-file.ts";
 
-/** What Vite makes for each kind of sandbox (`src/server/sandbox/worker/`). */
+/** Vite's output for each kind of sandbox (`src/server/sandbox/worker/`). */
 const parts: Record<SandboxKind, string> = {
   petstore: "petstore-worker.js",
   simulation: "simulation-worker.js",
@@ -12,15 +12,16 @@ const parts: Record<SandboxKind, string> = {
 
 const files = Object.values(parts);
 
-/** Vite's names for workers: the parts of the Service Worker are put together afterwards. */
+/** Vite's names for workers. The parts of the Service Worker are combined afterwards. */
 export const workerFileNames = ({ name }: { name: string }) =>
   files.find((file) => file === `${name}.js`) ?? "_astro/[name]-[hash].js";
 
 /**
- * The Service Worker of a site, at its root because it responds below its own URL: of the kinds the site needs and the list of
- * its APIs. Its text changes with its responses, so browsers with an earlier one update it. Beside each API a file states that
- * a static host has no server for it. A site without any has no files, and so has one without the parts, in which every panel
- * is hidden and no page asks for them.
+ * The Service Worker of a site, at its root because it responds below its own URL, with the kinds of
+ * sandboxes that the site needs and the list of its APIs. Its text changes with its responses, so
+ * browsers with an earlier one update it. A file beside each API states that a static host has no server
+ * for it. A site without sandboxes, or without the compiled parts, has no such files: every panel is
+ * hidden and no page requests them.
  */
 export async function workerFiles(
   sites: readonly PublishedReference[],
@@ -43,10 +44,10 @@ export async function workerFiles(
   ];
 }
 
-/** Whether a file is a part of Service Workers, which a site has as one. */
+/** Whether a file is a part of Service Workers, which are combined per site. */
 export const isWorkerPart = (name: string): boolean => files.includes(name);
 
-/** Writes these files into a built site, in place of the parts. */
+/** Writes these files into a built site, replacing the parts. */
 export async function writeWorker(folder: string, sites: readonly PublishedReference[]): Promise<void> {
   const written = await workerFiles(sites, (name) => readFile(join(folder, name), "utf8").catch(() => null));
   await Promise.all(files.map((file) => rm(join(folder, file), { force: true })));

@@ -19,18 +19,21 @@ interface Problem extends Details {
 
 interface Noted {
   found: Finding;
-  /** Whether it is about a whole of which a part is wrong. */
+  /** Whether it covers an object of which a part is wrong. */
   isVague: boolean;
-  /** Whether what is there is as if it were absent. */
+  /** Whether the value is ignored as if it were absent. */
   isUnread: boolean;
 }
 
-/** Gathers what rules find in one description: with places in the files that its author wrote, one cause once. */
+/**
+ * Collects the findings of rules in one description, with places in the source files. Findings with the
+ * same cause are merged.
+ */
 export class Collector {
   readonly notes = new Set<string>();
   readonly #read: ReadReference;
   readonly #noted: Noted[] = [];
-  /** The first finding of a cause, which has the places of all others. */
+  /** The first finding of each cause, which gets the places of the others. */
   readonly #byCause = new Map<string, Finding>();
   readonly #unchecked = new Map<string, Unchecked>();
   #silenced = 0;
@@ -110,7 +113,7 @@ export class Collector {
     return { file: slashed(source.file), line, column, endLine: end, pointer: written };
   }
 
-  /** Whether the object, or one around it, has the rule in `x-specimen-ignore`. */
+  /** Whether the object, or one around it, lists the rule in `x-specimen-ignore`. */
   #isIgnored(rule: string, pointer: Pointer): boolean {
     const { document } = this.#read.description;
     let value: unknown = document;
@@ -122,7 +125,7 @@ export class Collector {
   }
 }
 
-/** Lists ids of rules that find nothing on an object and below it. */
+/** The extension that lists rules to ignore in an object and everything below it. */
 export const ignoreKey = "x-specimen-ignore";
 
 const memberOf = (value: unknown, token: string): unknown =>
@@ -130,7 +133,7 @@ const memberOf = (value: unknown, token: string): unknown =>
 
 const slashed = (file: string) => file.replaceAll("\\", "/");
 
-/** The operation or webhook in which a place of a document lies, e.g. `GET /pets`. */
+/** The operation or webhook that contains a place of a document, e.g. `GET /pets`. */
 export function operationAt(pointer: Pointer): string | null {
   const [section, name = "", field = "", method] = tokensOf(pointer);
   if (!["paths", "webhooks", shapingKeys.webhooks].includes(section ?? "")) return null;
@@ -139,8 +142,7 @@ export function operationAt(pointer: Pointer): string | null {
 }
 
 /**
- * The official schemas and the model find on their own what a rule describes better: a message of theirs at a place that a
- * rule names adds nothing.
+ * Removes findings of the official schemas and the model at places that a specific rule covers better.
  */
 function withoutRepeats(noted: readonly Noted[]): Noted[] {
   const keyOf = ({ found }: Noted, pointer = found.pointer) => `${found.file} ${pointer}`;
@@ -156,7 +158,7 @@ function withoutRepeats(noted: readonly Noted[]): Noted[] {
   const mappings = new Set(
     noted.filter(({ found }) => found.rule === "discriminator-mapping").map((one) => keyOf(one)),
   );
-  // Of what an operation takes, the model has only what is valid.
+  // The model only contains the valid part of these.
   const partlyRead = new Set(
     noted.flatMap(({ found }) =>
       found.rule === "operation-parameters-unique" ||
@@ -192,7 +194,7 @@ function withoutRepeats(noted: readonly Noted[]): Noted[] {
 
 const general = new Set(["struct", "shown-partly"]);
 
-/** What the model finds as well, at the place or at what contains it. */
+/** Findings that the model reports as well, at the place or around it. */
 const ofModel = new Set([
   "no-unresolved-refs",
   "security-scheme-defined",
@@ -201,7 +203,7 @@ const ofModel = new Set([
   "server-variable-default",
 ]);
 
-/** Findings that are often the trace of others, which are to be fixed first. */
+/** Findings that are often caused by others, which should be fixed first. */
 const consequences: Record<string, string[]> = {
   "no-unused-components": ["no-unresolved-refs", "path-parameters-defined", "security-scheme-defined"],
   "sample-request": ["server-variable-default", "no-undefined-server-variable"],

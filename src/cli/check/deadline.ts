@@ -1,8 +1,8 @@
 import { runInNewContext } from "node:vm";
 
 /**
- * Runs a step that waits for nothing, and ends it where it takes longer: only the engine can, in the middle of a loop or of a
- * regular expression. Throws what `tooLong` makes.
+ * Runs a synchronous step and ends it after a time limit. Only the engine can do so in the middle of a
+ * loop or of a regular expression. Throws the error of `tooLong`.
  */
 export function runWithin<Result>(seconds: number, step: () => Result, tooLong: () => Error): Result {
   try {
@@ -12,7 +12,7 @@ export function runWithin<Result>(seconds: number, step: () => Result, tooLong: 
   }
 }
 
-/** By its code: the error is of a class of the other context. */
+/** The error has a class of another context, so it is recognized by its code. */
 const isTimeout = (error: unknown) =>
   typeof error === "object" &&
   error !== null &&

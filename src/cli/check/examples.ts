@@ -13,15 +13,15 @@ import { listed } from "./sentences.ts";
 
 type Direction = "request" | "response" | "either";
 
-/** Validates each example of a description against its schema, when the walk meets them. */
+/** Validates each example of a description against its schema during the walk. */
 export class Examples implements ExampleSource {
   readonly #context: Omit<CheckContext, "examples">;
-  /** Of each direction, with what all schemas have in common compiled once. */
+  /** The validators of each direction. The shared parts of all schemas are compiled once. */
   readonly #validators: Record<"send" | "receive", (schema: JsonSchema) => Validate>;
   // A component may be the example of a thousand responses.
   readonly #known = new WeakMap<object, Map<string, Verdict>>();
 
-  /** By schema: the required properties that are wrong, or all of it. */
+  /** The invalid required properties of each schema, or all of it. */
   readonly #spoilt = new Map<unknown, Set<string> | "all">();
   readonly #listeners: ((example: CheckedExample) => void)[] = [];
 
@@ -38,7 +38,7 @@ export class Examples implements ExampleSource {
     this.#listeners.push(listener);
   }
 
-  /** What meets them in a walk; nothing where no rule listens. */
+  /** The visitors for a walk; empty if no rule listens. */
   visitors(): Visitors {
     if (this.#listeners.length === 0) return {};
     const { parts } = this.#context;
@@ -51,7 +51,7 @@ export class Examples implements ExampleSource {
       parameter: (node) => collect(this.#ofParameter(node)),
       header: (node) => collect(this.#ofParameter(node)),
       schema: (node) => collect(this.#ofSchema(node)),
-      // A schema that is wrong itself is known after the walk only.
+      // Invalid schemas are only known after the walk.
       end: () => {
         for (const { example, part } of met) {
           parts.current = part;
@@ -64,7 +64,7 @@ export class Examples implements ExampleSource {
     };
   }
 
-  /** Values that contradict a faulty schema are not reported: the schema is. */
+  /** Marks an invalid schema. Values that contradict it are not reported, because the schema is. */
   spoil(schema: unknown, required?: string): void {
     this.#context.parts.note();
     const levelled = toJsonSchema(schema);
@@ -86,7 +86,7 @@ export class Examples implements ExampleSource {
     return { ...example, verdict: { ...example.verdict, faults: left, strays: [] } };
   }
 
-  /** Of a Media Type Object. */
+  /** The examples of a Media Type Object. */
   *#ofMedia({ value, pointer }: ObjectNode): Generator<CheckedExample> {
     const { schema } = value;
     const name = tokensOf(pointer).at(-1) ?? "";
@@ -109,7 +109,7 @@ export class Examples implements ExampleSource {
     }
   }
 
-  /** Of a Parameter Object or a Header Object. */
+  /** The examples of a Parameter Object or a Header Object. */
   *#ofParameter({ value, pointer, place }: ObjectNode): Generator<CheckedExample> {
     const { schema } = value;
     if (schema === undefined) return;
@@ -121,7 +121,7 @@ export class Examples implements ExampleSource {
       });
   }
 
-  /** Of a Schema Object: its own `example` and `examples`. */
+  /** The `example` and `examples` of a Schema Object. */
   *#ofSchema({ value, pointer }: ObjectNode): Generator<CheckedExample> {
     const { example, examples } = value;
     const all = [
@@ -137,7 +137,7 @@ export class Examples implements ExampleSource {
       });
   }
 
-  /** What is wrong about a default, other than by a schema that is wrong itself. */
+  /** The errors of a default that are not caused by an invalid schema. */
   faultsOfDefault(value: unknown, schema: unknown, pointer: Pointer): Fault[] {
     const { faults } = this.#verdict(value as JsonValue, schema, "either");
     if (faults.length > 0) this.#context.parts.note(pointer);
@@ -188,7 +188,7 @@ export class Examples implements ExampleSource {
     if (direction === "request") return this.#validate(value, schema, "send");
     const received = this.#validate(value, schema, "receive");
     if (direction === "response" || received.faults.length === 0) return received;
-    // What is of no direction may be of either.
+    // A value without a direction may be sent or received.
     const sent = this.#validate(value, schema, "send");
     const isMark = ({ keyword }: Fault) => keyword === "readOnly" || keyword === "writeOnly";
     const least =
@@ -204,8 +204,8 @@ export class Examples implements ExampleSource {
   }
 
   /**
-   * Formats that the version does not know assert nothing, nor do the implicit names of a discriminator without a
-   * mapping: from 3.1.1 on it does not change what is valid.
+   * Formats that the version does not define assert nothing. Neither do the implicit names of a
+   * discriminator without a mapping: from 3.1.1 on it does not change what is valid.
    */
   #isDefined({ keyword, schema }: Fault): boolean {
     if (keyword === "enum" || keyword === "discriminator") {
@@ -217,7 +217,7 @@ export class Examples implements ExampleSource {
     return format !== "url" && (this.#context.isModern || !newFormats.has(format));
   }
 
-  /** Whether a value would be valid as the text that is sent of it. */
+  /** Whether a value is valid in its text form, as it is sent. */
   #fitsAsText(value: unknown, schema: unknown, direction: Direction): boolean {
     const isValid = (one: unknown) => this.#judge(one as JsonValue, schema, direction).faults.length === 0;
     if (typeof value === "string") {
@@ -236,10 +236,10 @@ export class Examples implements ExampleSource {
 const isPerfect = ({ faults, strays, unchecked, isWhole }: Verdict) =>
   isWhole && faults.length + strays.length + unchecked.length === 0;
 
-/** How many faults of one value are reported. */
+/** The maximum number of reported errors per value. */
 const mostFaults = 100;
 
-/** Formats of JSON Schema that OpenAPI's older versions do not have. */
+/** JSON Schema formats that older versions of OpenAPI lack. */
 const newFormats = new Set([
   "time",
   "duration",
@@ -255,7 +255,7 @@ const newFormats = new Set([
   "regex",
 ]);
 
-/** An object that is written as its style has it, e.g. `filter[a]=1`. */
+/** An object serialized in its style, e.g. `filter[a]=1`. */
 function isSerialized(text: string, schema: unknown, { resolve }: Pick<CheckContext, "resolve">): boolean {
   const { value } = resolve(schema);
   return isObject(value) && value.type === "object" && /[=,]/.test(text);
@@ -269,7 +269,7 @@ function readAsJson(text: string): JsonValue | undefined {
   }
 }
 
-/** JSON and forms are validated; the bodies of other types are texts. */
+/** JSON and forms are validated. Bodies of other types are texts. */
 const isChecked = (type: string) =>
   isJson(type) ||
   /^(text\/|application\/x-www-form-urlencoded|multipart\/|\*\/\*|application\/xml|application\/.*\+xml)/i.test(
@@ -288,7 +288,7 @@ function bodyOf(
   const { value: resolved } = resolve(schema);
   const isText = isObject(resolved) && [resolved.type].flat().includes("string");
   if (isText) return { value };
-  // An author may write JSON as a text, which pages show as JSON.
+  // An author may write JSON as a string, which pages show as JSON.
   const json = isJson(type) ? readAsJson(value) : undefined;
   if (json !== undefined && typeof json === "object") return { value: json };
   return isJson(type) ? { value } : null;
@@ -296,7 +296,7 @@ function bodyOf(
 
 function directionAt(pointer: Pointer): Direction {
   const tokens = tokensOf(pointer);
-  // Who sends what in a webhook is turned around; its marks are not to be trusted.
+  // Webhooks reverse the directions, and their `readOnly` and `writeOnly` are unreliable.
   if (tokens.includes("callbacks") || tokens[0] === "webhooks" || tokens[0] === "x-webhooks") return "either";
   if (tokens.includes("responses")) return "response";
   return tokens.includes("requestBody") || tokens.includes("requestBodies") || tokens.includes("parameters")
@@ -310,7 +310,7 @@ function responseAt(pointer: Pointer): Pointer | null {
   return response ?? null;
 }
 
-/** What a fault is about: a member that is missing is a fault of the object around it. */
+/** The place of an error. A missing member is an error of the object around it. */
 export function placeOfFault(
   { keyword, pointer }: Fault,
   value: JsonValue,
@@ -329,7 +329,7 @@ const isMissing = ({ keyword }: Fault) => keyword === "required";
 
 export const withoutMissing = (faults: readonly Fault[]) => faults.filter((fault) => !isMissing(fault));
 
-/** What one object lacks by one schema is one finding. */
+/** The members that one object lacks by one schema are one finding. */
 export const missingIn = (faults: readonly Fault[]): [Fault, ...Fault[]][] =>
   [
     ...Map.groupBy(faults.filter(isMissing), ({ pointer }) =>
@@ -337,7 +337,7 @@ export const missingIn = (faults: readonly Fault[]): [Fault, ...Fault[]][] =>
     ).values(),
   ].flatMap(([first, ...others]) => (first === undefined ? [] : [[first, ...others]]));
 
-/** A sentence on all that one object lacks. */
+/** A sentence about all members that one object lacks. */
 export function sentenceOnMissing(names: readonly string[]): string {
   const most = 5;
   const more = names.length > most ? ` and ${names.length - most} more` : "";
@@ -347,7 +347,7 @@ export function sentenceOnMissing(names: readonly string[]): string {
 export const sentenceOf = (fault: Fault, whole: string): string =>
   sentenceOn(placeIn(whole, fault.pointer), fault, "");
 
-/** Identifies the schema and the value of a fault: where both are the same, so is the cause. */
+/** A key for the schema and the value of an error. Equal keys have the same cause. */
 export function causeOf({ keyword, schema, pointer }: Fault, value: JsonValue): string {
   const { description: _, ...keywords } = schema;
   return `${keyword} ${pointer} ${digest(keywords)} ${digest(valueAt(value, pointer) ?? value)}`;

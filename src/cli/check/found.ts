@@ -4,8 +4,9 @@ import type { Found } from "#cli/findings/index.ts";
 import type { Checked } from "./index.ts";
 
 /**
- * What `check` found in all descriptions, for its report. Descriptions that share files, such as a translation by an overlay
- * and its original, share what is wrong there. `beside` is what was found in other files.
+ * The findings of `check` in all descriptions, for its report. Descriptions that share files, such as a
+ * translation by an overlay and its original, share the findings there. `beside` are findings in other
+ * files.
  */
 export function foundIn(
   all: readonly Checked[],
@@ -28,7 +29,7 @@ export function foundIn(
   };
 }
 
-/** The same is reported of a place once. */
+/** Removes repeated findings at the same place. */
 function once<Reported extends Place & { rule: string; message: string }>(
   all: readonly Reported[],
 ): Reported[] {

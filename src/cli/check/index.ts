@@ -27,24 +27,24 @@ export interface CheckOptions {
   check: CheckConfig;
   /** `YYYY-MM-DD` */
   today: string;
-  /** Whether the syntax of samples is checked by the programs of their languages. */
+  /** Whether programs of their languages check the syntax of samples. */
   runsSamples: boolean;
 }
 
-/** What was found in one description. */
+/** The findings in one description. */
 export interface Checked {
   findings: Finding[];
   unchecked: Unchecked[];
-  /** How many findings `x-specimen-ignore` silences. */
+  /** The number of findings that `x-specimen-ignore` silences. */
   silenced: number;
   notes: string[];
-  /** Whether the description could not be read, so that nothing else is known of it. */
+  /** Whether the description could not be read, so that it has no further findings. */
   isUnread?: boolean;
 }
 
 /**
- * Checks a description by every rule that is not off. With what an earlier check has kept, it comes to the same, but does not
- * look again at what was right and has not changed.
+ * Checks a description by every rule that is not off. Results kept from an earlier check let it skip
+ * unchanged valid parts, with the same findings.
  */
 export async function checkReference(
   read: DescribedSite,
@@ -81,7 +81,7 @@ export async function checkReference(
   return collector.result();
 }
 
-/** In seconds. Programs that check the syntax of samples take their own time. */
+/** The time limit in seconds. Programs that check the syntax of samples have their own. */
 const limitOf = ({ description }: DescribedSite, { runsSamples }: CheckOptions): number =>
   runsSamples ? 86_400 : buildLimits(description.characters, null).cpuSeconds;
 
@@ -92,11 +92,11 @@ function tooLong({ description: { characters, source } }: DescribedSite): Descri
 
 interface RuleVisitors {
   visitors: Visitors;
-  /** Whether they need not visit parts in which nothing was found. */
+  /** Whether the rules may skip parts without findings. */
   isLocal: boolean;
 }
 
-/** The parts of what is published, and of what is written. */
+/** The parts of the published and of the written document. */
 function partsOf(
   { description: { document, written } }: DescribedSite,
   { check }: CheckOptions,
@@ -149,7 +149,7 @@ function noteTexts({ value, pointer }: ObjectNode, texts: Text[]): void {
     texts.push({ pointer: pointerTo(pointer, "description"), text: description });
 }
 
-/** Walks a document once, for all visitors. */
+/** Walks a document once for all visitors. */
 function visit(root: Record<string, unknown>, all: readonly RuleVisitors[], parts: Parts): void {
   const everyone = visitorsByPlace(all);
   const others = visitorsByPlace(all.filter(({ isLocal }) => !isLocal));
@@ -166,7 +166,7 @@ function visit(root: Record<string, unknown>, all: readonly RuleVisitors[], part
   parts.current = null;
 }
 
-/** The visitors of a kind of object, in the order of the rules. */
+/** The visitors for each kind of object, in the order of the rules. */
 function visitorsByPlace(all: readonly RuleVisitors[]): (place: Kind) => readonly Visitor[] {
   const byKind = new Map<string, Visitor[]>();
   for (const { visitors } of all)
@@ -179,7 +179,7 @@ function visitorsByPlace(all: readonly RuleVisitors[]): (place: Kind) => readonl
 
 type Visitor = (node: ObjectNode) => void;
 
-/** All that a report may name, by their ids. */
+/** All rules that a report may name, by id. */
 export const reportedRules: RuleInfos = new Map(
   [expiredRule, ...Object.values(interfaceRules), ...checkRules].map((rule) => [rule.id, rule]),
 );

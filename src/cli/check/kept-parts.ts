@@ -1,7 +1,10 @@
 import { cacheIn, openTextCache } from "#disk/caches.ts";
 import type { KeptParts } from "./parts.ts";
 
-/** On disk, for the next build by the same version of the program. `name` identifies the description. */
+/**
+ * Kept parts on disk, for the next build by the same version of the program. `name` identifies the
+ * description.
+ */
 export function partsOnDisk(name: string, version: string): KeptParts {
   const cache = openTextCache(cacheIn("checks"), version);
   return {
@@ -10,7 +13,7 @@ export function partsOnDisk(name: string, version: string): KeptParts {
   };
 }
 
-/** As long as the process runs. */
+/** Kept parts in memory. */
 export function partsInMemory(): KeptParts {
   const kept: KeptParts = {
     clean: new Set(),

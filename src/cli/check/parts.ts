@@ -1,25 +1,25 @@
 import { partAt } from "#description/parts.ts";
 import type { Pointer } from "#json/pointer.ts";
 
-/** What is kept from one check of a description to the next: the keys of parts in which nothing was found. */
+/** The data that one check leaves for the next: the keys of parts without findings. */
 export interface KeptParts {
   clean: ReadonlySet<string>;
   keep(keys: readonly string[]): void;
 }
 
 /**
- * The parts of a document: paths, webhooks and components. What depends on a part, and on what it refers to, is not checked
- * again where nothing was found the last time. Findings are never kept: a part with one is always checked, so its places
- * and texts are those of now.
+ * The parts of a document: paths, webhooks and components. A part that was valid is not checked again
+ * while it and everything it references are unchanged. Findings are never kept: a part with one is
+ * always checked, so its places and texts are current.
  */
 export class Parts {
-  /** The part that is checked now, if it is one. */
+  /** The part being checked, if any. */
   current: Pointer | null = null;
   readonly #keys: ReadonlyMap<Pointer, string>;
   readonly #clean: ReadonlySet<string>;
   readonly #noted = new Set<Pointer>();
 
-  /** Without keys, all are checked. */
+  /** Without keys, all parts are checked. */
   constructor(keys: ReadonlyMap<Pointer, string>, clean: ReadonlySet<string>) {
     this.#keys = keys;
     this.#clean = clean;
@@ -30,17 +30,17 @@ export class Parts {
     return key !== undefined && this.#clean.has(key);
   }
 
-  /** Notes that something was found at a place, or that what is checked now depends on more than its part. */
+  /** Notes a finding at a place, or that the current check depends on more than its part. */
   note(pointer: Pointer = ""): void {
     for (const part of [this.current, partAt(pointer)]) if (part !== null) this.#noted.add(part);
   }
 
-  /** Notes that something was found outside of the parts, which may be due to any. */
+  /** Notes a finding outside of the parts, which any of them may cause. */
   noteAll(): void {
     for (const part of this.#keys.keys()) this.#noted.add(part);
   }
 
-  /** The keys of the parts in which nothing was found. */
+  /** The keys of the parts without findings. */
   get clean(): string[] {
     return [...this.#keys].flatMap(([part, key]) => (this.#noted.has(part) ? [] : [key]));
   }

@@ -12,33 +12,33 @@ import type { Text } from "#site/broken-links.ts";
 import type { DescribedSite } from "#site/index.ts";
 import type { Parts } from "./parts.ts";
 
-/** A rule of `check`: what its page shows, and how it is looked for. */
+/** A rule of `check`: its documentation, and the function that runs it. */
 export interface CheckRule extends Rule {
-  /** Whether what its visitors find in a part depends on that part and what it refers to alone. */
+  /** Whether its visitors' findings in a part depend on nothing but that part and what it references. */
   isLocal?: true;
-  /** Makes what looks at a description; `report` notes a finding. */
+  /** Creates the visitors for a description. `report` records a finding. */
   create(context: CheckContext, report: ReportProblem): Visitors;
 }
 
-/** What is called for each object of a kind, for all of them (`*`), and after that. */
+/** The functions invoked for each object of a kind, for all objects (`*`), and at the end. */
 export type Visitors = Partial<Record<Kind | "*", (node: ObjectNode) => void>> & {
   end?: () => void | Promise<void>;
 };
 
-/** A description, as the rules read it. */
+/** A description in the form that rules read. */
 export interface CheckContext {
-  /** OpenAPI 3 in one piece, as it is published. */
+  /** The published OpenAPI 3 document, bundled. */
   root: Record<string, unknown>;
-  /** The version that it was written in. */
+  /** The version of the written document. */
   version: Version;
   /** Whether schemas are those of JSON Schema 2020-12: from 3.1 on. */
   isModern: boolean;
   resolve: Resolve;
   reference: Reference;
   read: DescribedSite;
-  /** Schemas of any place by their `$ref`, levelled for validation. */
+  /** The schemas at any place by their `$ref`, converted for validation. */
   schemas: SchemasByRef;
-  /** The texts in Markdown: complete after the walk. */
+  /** The Markdown texts, complete after the walk. */
   texts: Text[];
   /** The examples of the description, for rules that listen to them. */
   examples: ExampleSource;
@@ -46,15 +46,15 @@ export interface CheckContext {
   ruleIds: readonly string[];
   /** `YYYY-MM-DD` */
   today: string;
-  /** Whether the syntax of samples is checked by the programs of their languages. */
+  /** Whether programs of their languages check the syntax of samples. */
   runsSamples: boolean;
-  /** The parts that are checked, and those in which nothing is found. */
+  /** The checked parts, and those without findings. */
   parts: Parts;
-  /** The same of the document as it is written, for the official schemas. */
+  /** The parts of the document as written, for the official schemas. */
   writtenParts: Parts;
-  /** Notes what cannot be checked. */
+  /** Records a place that cannot be checked. */
   skip(pointer: Pointer, rule: string, reason: string): void;
-  /** Sentences for the end of the report. */
+  /** Adds a sentence to the end of the report. */
   note(sentence: string): void;
 }
 
@@ -67,25 +67,28 @@ export type ReportProblem = (pointer: Pointer, message: string, details?: Detail
 
 export interface Details {
   fix?: string;
-  /** Where of the value: its name, itself, or a character of its text. Itself by default. */
+  /**
+   * The place within the value: its name, itself, or a character of its text. The value itself by
+   * default.
+   */
   at?: "key" | { text: string; offset: number };
-  /** Other places in the document, with what they are called. */
+  /** Other places in the document, with labels. */
   related?: { pointer: Pointer; label: string }[];
-  /** Findings of the same cause are one with several places. */
+  /** Findings with the same cause are merged into one with several places. */
   cause?: string;
-  /** How many places it represents by itself, such as items of a list. */
+  /** The number of places that it represents, such as items of a list. */
   times?: number;
-  /** Whether it is about a whole of which a part is wrong, which a more exact finding names. */
+  /** Whether it covers an object of which a part is wrong. A more specific finding names that part. */
   isVague?: boolean;
-  /** Whether it is a name that nobody reads, so that what is there is as if it were absent. */
+  /** Whether the name is unknown and its value therefore ignored. */
   isUnread?: boolean;
-  /** A place of a file that is no part of the document. */
+  /** A place in a file outside of the document. */
   place?: { file: string; line: number | null; column: number | null };
-  /** Where the pointer counts from, if not the published document. */
+  /** The document of the pointer, if it is not the published one. */
   origins?: Placing;
 }
 
-/** A value that a description shows, and the result of its validation. */
+/** An example in a description with its validation result. */
 export interface CheckedExample {
   kind: "media" | "parameter" | "schema";
   /** The place of the value. */
@@ -94,20 +97,23 @@ export interface CheckedExample {
   /** The Schema Object, and its place. */
   schema: unknown;
   schemaPointer: Pointer;
-  /** The place of the response that it is the body of, if it is one. */
+  /** The place of the response with this body, if any. */
   response: Pointer | null;
   verdict: Verdict;
-  /** Whether the same text would be valid, in a parameter or header, which are sent as text. */
+  /** Whether the same text would be valid in a parameter or header, which is sent as text. */
   isTextValid: boolean;
 }
 
-/** The examples of a description; each is validated once, for all rules. */
+/** The examples of a description. Each is validated once for all rules. */
 export interface ExampleSource {
   /** Invokes a rule for each example, after the walk. */
   listen(listener: (example: CheckedExample) => void): void;
-  /** Notes a faulty schema, or one whose only fault is a property that it requires: values that contradict it are not reported. */
+  /**
+   * Marks a faulty schema, or one with a single faulty required property. Values that contradict it are
+   * not reported.
+   */
   spoil(schema: unknown, required?: string): void;
   isSpoilt(fault: Fault): boolean;
-  /** What is wrong about a default. */
+  /** Returns the errors of a default. */
   faultsOfDefault(value: unknown, schema: unknown, pointer: Pointer): Fault[];
 }

@@ -11,7 +11,7 @@ import { createValidator } from "#schema/validation/validator.ts";
 import { missingIn, placeOfFault, sentenceOnMissing, withoutMissing } from "./examples.ts";
 import type { CheckContext } from "./rule.ts";
 
-/** What does not fit about the request of a sample, and where in the sample. */
+/** A mismatch in the request of a sample, with its place in the sample. */
 export interface SampleProblem {
   message: string;
   fix: string;
@@ -28,13 +28,16 @@ export interface Host {
   offset: number;
 }
 
-/** What a sample has for what it computes. */
+/** The placeholder for computed parts of a sample. */
 const computed = "\u0000";
 
 /** Compares the requests of samples with their operations. */
 export class SampleMatcher {
   readonly #context: CheckContext;
-  /** The servers of the description where a setting replaces them (`server`): its samples are written for these. */
+  /**
+   * The servers of the description, even if the setting `server` replaces them: samples are written for
+   * these.
+   */
   readonly #replaced: readonly SampleServer[];
 
   constructor(context: CheckContext) {
@@ -76,7 +79,7 @@ export class SampleMatcher {
     return problems;
   }
 
-  /** The host that a request names; `null` where it is computed. */
+  /** The host in a request; `null` if it is computed. */
   hostOf({ url }: ReadRequest, { servers }: Operation): Host | null {
     const host = /^[a-z][a-z\d+.-]*:\/\/([^/?#]+)/i.exec(url.text)?.[1];
     if (host === undefined || host.includes(computed) || /[{<]/.test(host)) return null;
@@ -99,7 +102,7 @@ export class SampleMatcher {
 
   #checkQuery(query: ReadField[], operation: Operation, { url }: ReadRequest, add: Add): void {
     const described = operation.parameters.filter(({ in: place }) => place === "query");
-    // The members of an exploded object are parameters by themselves.
+    // The members of an exploded object are separate parameters.
     const members = described
       .filter(({ style, explode }) => style === "form" && explode)
       .map(({ jsonSchema }) => memberNames(jsonSchema, this.#context.schemas));
@@ -161,7 +164,7 @@ export class SampleMatcher {
       return;
     }
     if (type === null) {
-      // Of a form, the browser writes the header.
+      // The browser sets the header of a form.
       if (body.kind === "unknown") return;
       if (!described.content.some(({ name }) => /^text\/plain/i.test(name)))
         add(
@@ -207,7 +210,7 @@ export class SampleMatcher {
     if (missing.length > 0) add(sentenceOnMissing(missing), "Correct the sample.", offset);
   }
 
-  /** What is wrong with a text that is sent of a value; nothing where that is no single value. */
+  /** The error of a text that represents a value; undefined if it represents no single value. */
   #faultOf(text: string, schema: JsonSchema, { shape, fromText }: Decoder): Fault | undefined {
     if (text.includes(computed) || isPlaceholder(text)) return undefined;
     if (shape.types.has("array") || shape.types.has("object") || shape.types.size === 0) return undefined;
@@ -280,7 +283,7 @@ const shown = (text: string) => text.replaceAll(computed, "…").slice(0, 100);
 
 const offsetOf = (body: ReadBody) => (body.kind === "value" ? body.places.get("") : body.offset);
 
-/** What readers are to replace: `{id}`, `<id>`, `:id`, `YOUR_KEY`. */
+/** Placeholders for readers to replace: `{id}`, `<id>`, `:id`, `YOUR_KEY`. */
 const isPlaceholder = (text: string) =>
   /[{}<>]|^:|^\$|^[A-Z][A-Z\d_]+$|^%7[Bb]|^[Yy]our/.test(text) && !/^\d/.test(text);
 
@@ -292,7 +295,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The path below the server, and the query; no path where the address begins with what is computed. */
+/** The path below the server, and the query. There is no path if the URL begins with a computed part. */
 function partsOf(
   url: Located,
   servers: readonly SampleServer[],
@@ -319,7 +322,7 @@ function partsOf(
   const rest = start.slice(origin.length);
   const bases = servers.map((server) => basePathOf(server)).sort((one, other) => other.length - one.length);
   const base = bases.find((one) => one === "" || rest === one || rest.startsWith(`${one}/`));
-  // Behind a name for the server's address comes the path itself.
+  // The path follows a variable for the server's URL directly.
   const cut = origin === computed ? 0 : (base ?? "").length;
   const from = origin.length + cut;
   const path: Located = {
@@ -330,7 +333,7 @@ function partsOf(
   return { path: start === computed ? null : path, query };
 }
 
-/** What matters of a server: its address, and the defaults of its variables. */
+/** The properties of a server for matching: its URL, and the defaults of its variables. */
 interface SampleServer {
   url: string;
   variables: readonly Pick<Server["variables"][number], "name" | "default">[];
@@ -360,7 +363,7 @@ function basePathOf({ url, variables }: SampleServer): string {
   return filled.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, "").replace(/(?<!\/)\/+$/, "");
 }
 
-/** The values of the parameters of a path; `null` where it is another path. */
+/** The values of the parameters in a path; `null` if the path does not match. */
 function valuesIn(path: string, { path: template }: Operation): Map<string, string> | null {
   const names: string[] = [];
   const source = template
@@ -391,7 +394,7 @@ const isStructured = (schema: JsonSchema | null) =>
   isObject(schema) &&
   (schema.type === "object" || schema.type === "array" || schema.properties !== undefined);
 
-/** Names of API keys in the query. */
+/** The names of API keys in the query. */
 function apiKeysOf({ security }: Operation, { reference }: CheckContext): string[] {
   const named = new Set(security.flatMap(({ schemes }) => schemes.map(({ name }) => name)));
   return reference.securitySchemes.flatMap((scheme) =>

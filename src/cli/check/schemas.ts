@@ -4,7 +4,7 @@ import { toJsonSchema } from "#model/schema/json-schema.ts";
 import type { JsonSchema, Reference } from "#model/types.ts";
 import { schemasByRef } from "#schema/validation/shape.ts";
 
-/** The schemas of a description by their `$ref`: those of the model, and any other place when it is asked for. */
+/** The schemas of a description by their `$ref`: those of the model, and any other place on demand. */
 export class SchemasOf extends Map<string, JsonSchema> {
   readonly #document: unknown;
 

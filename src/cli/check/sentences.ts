@@ -2,8 +2,8 @@ import { type Pointer, tokensOf } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description-check.ts";
 
 /**
- * A problem as the layers below name it, `what is wrong; what to do`, in two sentences. What an author wrote is between quotes, and
- * may have the same characters.
+ * A problem of the lower layers, `what is wrong; what to do`, as two sentences. Quoted text of the
+ * author may contain the same characters.
  */
 export function inSentences(problem: string): { message: string; fix?: string } {
   const [, message, fix] = /^((?:"[^"]*"|`[^`]*`|[^;"`]|;(?! ))*); (.*)$/s.exec(problem) ?? [];
@@ -14,13 +14,13 @@ export function inSentences(problem: string): { message: string; fix?: string } 
 const sentence = (text: string) =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
 
-/** A list in a sentence: `a`, `b` and `c`. */
+/** A list for a sentence: `a`, `b` and `c`. */
 export function listed(names: readonly string[]): string {
   const marked = names.map((name) => `\`${name}\``);
   return marked.length < 2 ? marked.join("") : `${marked.slice(0, -1).join(", ")} and ${marked.at(-1)}`;
 }
 
-/** Names a place, for a sentence about it: `"tags"`, or `item 2 of "tags"`. */
+/** A name for a place in a sentence: `"tags"`, or `item 2 of "tags"`. */
 export function subjectOf(pointer: Pointer): string {
   const tokens = tokensOf(pointer);
   const last = tokens.at(-1);

@@ -17,11 +17,11 @@ export interface Fault {
   pointer: Pointer;
   violation: Violation;
   problem: string;
-  /** Whether it is about the name of a member, or what an object lacks, and not about a value. */
+  /** Whether it is about the name of a member or a missing one, not about a value. */
   isOfKey: boolean;
 }
 
-/** What a schema asks for and does not get. */
+/** An unmet requirement of a schema. */
 export type Violation =
   | { kind: "type"; type: string }
   | { kind: "list"; values: string[] }
@@ -36,17 +36,18 @@ export type Violation =
   /** What the official schemas do not check, or not at its place. */
   | { kind: "own"; message: string };
 
-/** A violation, before it is known whether it is worth reporting. */
+/** A violation before filtering. */
 interface Found {
   pointer: Pointer;
   violation: Violation;
-  /** Where of the official schema it was found. */
+  /** The place in the official schema. */
   schemaPath: string;
 }
 
 /**
- * Validates a document against the official schema of its version. No other file is read, nothing is fetched.
- * The content of Schema Objects is checked in 2.0 and 3.0 only: from 3.1 on the official schema leaves that to their dialect.
+ * Validates a document against the official schema of its version. It reads no other file and fetches
+ * nothing. The content of Schema Objects is only checked in 2.0 and 3.0, because from 3.1 on the
+ * official schema leaves that to their dialect.
  */
 export async function faultsOf(
   document: Record<string, unknown>,
@@ -56,7 +57,7 @@ export async function faultsOf(
   const { copy, faults } = normalized(withoutClean(document, parts), version);
   const errors = version === "3.2" ? await errorsOf32(copy) : await errorsOf(copy);
   for (const { pointer } of errors) parts.note(pointer);
-  // Such as the name of a part that is not allowed: it is not known which one is wrong.
+  // Without a part in the pointer, for example for a disallowed name, the wrong part is unknown.
   if (errors.some(({ pointer }) => partAt(pointer) === null)) parts.noteAll();
   const own = version === "2.0" ? ofOwnLocation(errors, copy) : ofOwnAlternative(errors, copy);
   const wrong = worthReporting(own, copy).filter((found) => version !== "2.0" || !isUnderstood(found));
@@ -69,7 +70,7 @@ export async function faultsOf(
   return [...faults, ...named];
 }
 
-/** Violations that are about the name of a member, or about what an object lacks. */
+/** Violations about the name of a member or a missing one. */
 const keysKinds: ReadonlySet<Violation["kind"]> = new Set(["unknown", "misspelled", "missing"]);
 
 function problemOf(pointer: Pointer, violation: Violation): string {
@@ -101,8 +102,8 @@ export function versionOf(document: Record<string, unknown>): Version {
 }
 
 /**
- * A copy that can be validated to its end. The parser does not know every patch version, stops at two faults without
- * their place, and asks more of a license than the specification does.
+ * A copy that the validator can process. The parser does not know every patch version, stops at two
+ * errors without their place, and requires more of a license than the specification.
  */
 function normalized(document: Record<string, unknown>, version: Version): { copy: Parsed; faults: Fault[] } {
   const copy = copyOf(document);
@@ -140,7 +141,10 @@ const ownFault = (pointer: Pointer, message: string): Fault => ({
   isOfKey: false,
 });
 
-/** The schema of 2.0 does not require what its text does: an OAuth 2 scheme has `scopes`, if only an empty object. */
+/**
+ * The schema of 2.0 is less strict than its text: an OAuth 2 scheme requires `scopes`, even if it is
+ * empty.
+ */
 const scopesMissing = ({ securityDefinitions }: Record<string, unknown>): Fault[] =>
   Object.entries(isObject(securityDefinitions) ? securityDefinitions : {}).flatMap(([name, scheme]) =>
     isObject(scheme) && scheme.type === "oauth2" && scheme.scopes === undefined
@@ -155,13 +159,13 @@ const scopesMissing = ({ securityDefinitions }: Record<string, unknown>): Fault[
 
 const patched: Record<Version, string> = { "2.0": "2.0", "3.0": "3.0.4", "3.1": "3.1.2", "3.2": "3.2.0" };
 
-/** What swagger-parser finds, which knows 2.0 to 3.1. */
+/** The errors from swagger-parser, which supports 2.0 to 3.1. */
 async function errorsOf(copy: Parsed): Promise<Found[]> {
   try {
     await SwaggerParser.validate(copy, {
       resolve: { external: false },
       validate: { spec: false },
-      // References stay as they are: followed, they would make a large description endless.
+      // References are not followed, because large descriptions would grow without end.
       dereference: { circular: "ignore", excludedPathMatcher: () => true },
     });
     return [];
@@ -176,7 +180,7 @@ async function errorsOf(copy: Parsed): Promise<Found[]> {
 let validate32: ValidateFunction | undefined;
 
 async function errorsOf32(copy: unknown): Promise<Found[]> {
-  // Few descriptions are 3.2; the others go without the 0.3 s that compiling its schema takes.
+  // Few descriptions are 3.2. The others skip the 0.3 s for compiling its schema.
   validate32 ??= await compile32();
   validate32(copy);
   return (validate32.errors ?? []).map((error) => foundOf({ ...error }));
@@ -194,9 +198,9 @@ async function compile32(): Promise<ValidateFunction> {
 
 type Parsed = Parameters<typeof SwaggerParser.validate>[0];
 
-/** A copy of the parts that are normalized, which shares all others: the validators change nothing. */
+/** A copy of the normalized parts, which shares all others. Validators change nothing. */
 function copyOf(document: Record<string, unknown>) {
-  // `JSON.parse` makes a double of every number.
+  // `JSON.parse` turns every number into a double.
   const plain = isPlain(document) ? document : JSON.parse(stringifyJson(document as JsonValue & object));
   const { info } = plain;
   if (!isObject(info)) return { ...plain };
@@ -204,7 +208,10 @@ function copyOf(document: Record<string, unknown>) {
   return { ...plain, info: { ...info, ...(isObject(license) && { license: { ...license } }) } };
 }
 
-/** A document without the parts in which nothing was found: the official schemas look at each part alone. */
+/**
+ * A document without the parts that had no findings, because the official schemas validate each part
+ * separately.
+ */
 function withoutClean(document: Record<string, unknown>, parts: Parts): Record<string, unknown> {
   const left = (pointer: Pointer, holder: unknown) =>
     isObject(holder)
@@ -217,13 +224,13 @@ function withoutClean(document: Record<string, unknown>, parts: Parts): Record<s
   });
 }
 
-/** An object with other values: of each member one, or none to leave it out. */
+/** An object with mapped members. A member without a result is omitted. */
 const mapped = (object: Record<string, unknown>, change: (name: string, value: unknown) => unknown[]) =>
   Object.fromEntries(
     Object.entries(object).flatMap(([name, value]) => change(name, value).map((one) => [name, one])),
   );
 
-/** Whether a value consists of what `JSON.parse` makes. */
+/** Whether a value only consists of types that `JSON.parse` returns. */
 function isPlain(value: unknown): boolean {
   if (typeof value === "number") return Number.isFinite(value);
   if (typeof value !== "object") return typeof value === "string" || typeof value === "boolean";
@@ -242,7 +249,9 @@ function foundOf(detail: Record<string, unknown>): Found {
   return { pointer: pointerTo(pointer, extra), violation, schemaPath };
 }
 
-/** A finding of the validator, by its keyword. Its sentences name no values and omit articles. */
+/**
+ * A violation by the keyword of the validator's error. Its sentences name no values and omit articles.
+ */
 function violationOf(
   { keyword, ...detail }: Record<string, unknown>,
   params: Record<string, unknown>,
@@ -265,7 +274,10 @@ const kinds: Partial<Record<string, "condition" | "alternatives" | "names" | "fo
   uniqueItems: "repeated",
 };
 
-/** Whether only some parameters of 3.x have a keyword. The schema of 2.0 names others, too, by the kinds that it tries. */
+/**
+ * Whether only some parameters of 3.x have a keyword. The schema of 2.0 names others as well, for each
+ * kind that it tries.
+ */
 const isOfOneKind = (keyword: string) =>
   Object.hasOwn(openapi.parameter.fields, keyword) && !Object.hasOwn(swagger.parameter.fields, keyword);
 
@@ -273,8 +285,8 @@ const isOfOneKind = (keyword: string) =>
 const ofParameter = /\/(?:parameters|headers)\/[^/]+$/;
 
 /**
- * A parameter is one of several kinds by its `in`, and a security scheme by its `type`: messages from the schemas of other
- * kinds do not apply.
+ * A parameter's kind depends on `in`, and a security scheme's on `type`. Errors from the schemas of
+ * other kinds are removed.
  */
 function ofOwnAlternative(faults: Found[], document: unknown): Found[] {
   const others = faults.flatMap(({ pointer, schemaPath }) => {
@@ -293,9 +305,9 @@ function ofOwnAlternative(faults: Found[], document: unknown): Found[] {
 }
 
 /**
- * The schema of 2.0 tries every kind of parameter, and its messages do not name the kind. What a parameter with a known `in`
- * may not have is what no kind has, and what it lacks is not what other kinds need. That one in a path is required is a rule of
- * its own.
+ * The schema of 2.0 tries every kind of parameter, and its errors do not name the kind. For a parameter
+ * with a known `in`, only fields that no kind has are unknown, and fields that other kinds require are
+ * not missing. Another rule checks that a path parameter is required.
  */
 function ofOwnLocation(faults: Found[], document: unknown): Found[] {
   const locationOf = (place: Pointer) => {
@@ -321,12 +333,12 @@ function ofOwnLocation(faults: Found[], document: unknown): Found[] {
   });
 }
 
-/** A body, four kinds of others, and a reference. */
+/** The kinds are a body, four others, and a reference. */
 const kindsOfParameter = 6;
 
 const keyOf = ({ pointer, violation }: Found) => `${pointer} ${JSON.stringify(violation)}`;
 
-/** Paths in a schema that is referred to begin at that schema, or at the whole official one. */
+/** Paths in a referenced schema begin at that schema or at the root. */
 const isWithin = (path: string, schema: string) =>
   schema === "#" ? !path.startsWith("#/definitions/") : path.startsWith(schema);
 
@@ -335,8 +347,8 @@ const schemeTypes = new Set(["apiKey", "http", "basic", "oauth2", "openIdConnect
 
 const locations = new Set(["path", "query", "header", "cookie", "body", "formData"]);
 
-// The schema of OpenAPI tries alternatives, and each one that fails reports at
-// its own depth: of complaints about one place, the one further down is the one to fix.
+// The schema of OpenAPI tries alternatives, and each failed one reports errors at its own depth. Of
+// several errors at one place, the deepest is the one to fix.
 function worthReporting(faults: Found[], document: unknown): Found[] {
   const all = withOneList([
     ...new Map(withSpellings(faults, document).map((item) => [keyOf(item), item])).values(),
@@ -346,12 +358,12 @@ function worthReporting(faults: Found[], document: unknown): Found[] {
     ...all.filter(isMisspelling).map(({ pointer }) => holderOf(pointer)),
   ]);
   const conditional = new Set(all.filter(isConditional).map(({ pointer }) => pointer));
-  // The fields of an object that lacks one that its `type` or `in` requires count as unknown.
+  // If an object lacks a field that its `type` or `in` requires, its other fields count as unknown.
   const isConsequence = (item: Found) => {
     const holder = holderOf(item.pointer);
     return isUnknown(item) && incomplete.has(holder) && conditional.has(holder);
   };
-  // Of a parameter without a known `in` nothing else is known.
+  // For a parameter without a known `in`, nothing else is known.
   const strange = new Set(all.filter(isOfLocation).map(({ pointer }) => holderOf(pointer)));
   const isOfStrange = (item: Found) => strange.has(holderOf(item.pointer)) && !isOfLocation(item);
   const found = all.filter((item) => !isConsequence(item) && !isOfStrange(item));
@@ -360,7 +372,7 @@ function worthReporting(faults: Found[], document: unknown): Found[] {
   const exact = new Set(innermost.filter((item) => !isSummary(item)).map(({ pointer }) => pointer));
   const types = new Set(innermost.filter(isOfType).map(({ pointer }) => pointer));
   const lists = new Set(innermost.filter(isOfList).map(({ pointer }) => pointer));
-  /** Of a name that is in no list, or a list that is wrong in itself. */
+  /** Whether the name is in no list, or the list itself is wrong. */
   const isOtherForm = (item: Found) =>
     typeof valueAt(document, item.pointer) === "string"
       ? lists.has(item.pointer) && isOfType(item)
@@ -370,7 +382,10 @@ function worthReporting(faults: Found[], document: unknown): Found[] {
   return innermost.filter((item) => !isWrong(item) && !(isSummary(item) && exact.has(item.pointer)));
 }
 
-/** A required field that is misspelled is one fault, though the schema finds an unknown field and a missing one. */
+/**
+ * A misspelled required field is one violation, although the schema finds an unknown field and a missing
+ * one.
+ */
 function withSpellings(faults: Found[], document: unknown): Found[] {
   const found = faults.map((item) => misspelled(item, document) ?? item);
   const places = new Set(found.filter((item, index) => item !== faults[index]).map(({ pointer }) => pointer));
@@ -390,7 +405,7 @@ function misspelled({ pointer, violation, schemaPath }: Found, document: unknown
     : { pointer: pointerTo(pointer, name), violation: { kind: "misspelled", name, wanted }, schemaPath };
 }
 
-/** Of all objects. */
+/** The field names of all objects. */
 const fieldNames = new Set(Object.values(openapi).flatMap(({ fields }) => Object.keys(fields)));
 
 const isOfType = ({ violation }: Found) => violation.kind === "type";
@@ -399,7 +414,7 @@ const isOfList = ({ violation }: Found) => violation.kind === "list";
 
 const isOfLocation = (item: Found) => isOfList(item) && /\/in$/.test(item.pointer);
 
-/** Alternatives that each allow other values of the same place, as one. */
+/** Merges alternatives that each allow other values at the same place. */
 function withOneList(faults: Found[]): Found[] {
   const byPlace = Map.groupBy(faults.filter(isOfList), ({ pointer }) => pointer);
   return faults.flatMap((item) => {
@@ -411,7 +426,7 @@ function withOneList(faults: Found[]): Found[] {
   });
 }
 
-/** A parameter has one of `schema` and `content`; its schema names both as missing. */
+/** A parameter has either `schema` or `content`. Its schema reports both as missing. */
 const isOtherHalf = ({ pointer, violation }: Found) =>
   violation.kind === "missing" &&
   violation.name === "content" &&
@@ -425,12 +440,15 @@ const isMisspelling = ({ violation }: Found) => violation.kind === "misspelled";
 
 const isUnknown = ({ violation }: Found) => violation.kind === "unknown";
 
-/** A keyword that 2.0 does not define, frameworks write, and the conversion to OpenAPI 3 understands. */
+/**
+ * Whether a keyword is undefined in 2.0, but written by frameworks and supported by the conversion to
+ * OpenAPI 3.
+ */
 const isUnderstood = ({ pointer, violation }: Found) =>
   (violation.kind === "unknown" || (violation.kind === "misplaced" && violation.name === "example")) &&
   understood.some((place) => place.test(pointer));
 
-/** The example of a parameter (swaggo), and what may be empty (springfox). */
+/** The example of a parameter (swaggo), and `allowEmptyValue` (springfox). */
 const understood = [
   /\/parameters\/[^/]+\/example$/,
   /^\/definitions\/.*\/allowEmptyValue$/,
@@ -442,14 +460,17 @@ const holderOf = (pointer: Pointer): Pointer => pointer.slice(0, pointer.lastInd
 const placesAbove = (pointer: Pointer): Pointer[] =>
   [...pointer.matchAll(/\//g)].map(({ index }) => pointer.slice(0, index));
 
-/** Messages that no alternative matches, or that a reference would have been valid. */
+/**
+ * Whether the error only summarizes others: no alternative matches, or a reference would have been
+ * valid.
+ */
 const isSummary = ({ violation }: Found) =>
   violation.kind === "missing" ? violation.name === "$ref" : summaries.has(violation.kind);
 
 const summaries: ReadonlySet<Violation["kind"]> = new Set(["alternatives", "condition", "names"]);
 
-// The schema of 3.1 does not know that a path item may be a reference.
+// The schema of 3.1 does not allow a reference as a path item.
 const isReference = ({ pointer }: Found) => /^\/paths\/[^/]*\/\$ref$/.test(pointer);
 
-// The schemas of 3.1 and 3.2 take an extension of a callback for a path item.
+// The schemas of 3.1 and 3.2 treat an extension of a callback as a path item.
 const isExtensionOfCallback = ({ pointer }: Found) => /\/callbacks\/[^/]*\/x-[^/]*$/.test(pointer);

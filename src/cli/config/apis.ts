@@ -7,8 +7,8 @@ import type { Api, Config } from "./index.ts";
 import type { NavigationReader } from "./navigation.ts";
 
 /**
- * The APIs of a configuration; `toPath` resolves their paths. Those of one label are versions of one API, of which the
- * first is current unless another one is marked. Throws `CommandError`.
+ * The APIs of a configuration, with paths resolved by `toPath`. Those with the same label are versions
+ * of one API. The first is current unless another one is marked. Throws `CommandError`.
  */
 export function publishedApis(
   apis: readonly Api[],
@@ -41,7 +41,10 @@ function fileOf({ description, guides, label }: Api, toPath: (path: string) => s
   return descriptionOfGuides(toPath(guides));
 }
 
-/** Translations of a configuration beside APIs in folders; `toPath` resolves their paths. Throws `CommandError`. */
+/**
+ * The translations in a configuration with APIs in folders, with paths resolved by `toPath`. Throws
+ * `CommandError`.
+ */
 export function publishedTranslations(
   translations: Config["translations"] = {},
   toPath: (path: string) => string,

@@ -1,13 +1,14 @@
 /**
- * A path below which a site is served, with a slash at both ends. It becomes part of addresses, of folders and of files for hosts,
- * so it has names only, which mean the same in all of them; null for another text.
+ * The base path of a site, with a slash at both ends; null for an invalid one. It becomes part of URLs,
+ * folders and files for hosts, so it only contains names with the same meaning in all of them.
  */
 export function basePathOf(text: string): string | null {
   const names = text.split("/");
-  // With a slash more, the first name would be a host.
+  // With an extra slash, the first name would be a host.
   const isPath = !text.startsWith("//") && names.every((name) => isName.test(name) && !/^\.+$/.test(name));
   return isPath ? `/${text}/`.replace(/\/+/g, "/") : null;
 }
 
-// Percent-encoding is for letters beyond ASCII alone: of ASCII, it would only hide what is not allowed.
+// Percent-encoding is only for letters beyond ASCII. In ASCII, it would hide characters that are not
+// allowed.
 const isName = /^(?:[\p{L}\p{M}\p{N}._~@+,=-]|%[89a-f][\da-f])*$/iu;

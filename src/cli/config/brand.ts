@@ -9,10 +9,13 @@ import type { Config, Theme } from "./index.ts";
 import { readSlots } from "./slots.ts";
 import { themeStyles } from "./theme.ts";
 
-/** The brand of a site by its settings, whose paths count from `folder`. Throws `CommandError` where a file is missing. */
+/**
+ * The brand of a site from its settings. Paths are relative to `folder`. Throws `CommandError` for a
+ * missing file.
+ */
 export async function brandOf(config: Config, folder: string): Promise<Brand> {
   const files: Record<string, string> = {};
-  /** Puts a file into the site and gives its path there, which is new whenever the file changes. */
+  /** Puts a file into the site and returns its path there, which changes with its content. */
   const place = async (name: string, path = basename(name)): Promise<string> => {
     const file = resolve(folder, name);
     const content = await readFile(file).catch((cause: Error) => {
@@ -24,7 +27,7 @@ export async function brandOf(config: Config, folder: string): Promise<Brand> {
     files[target] = file;
     return `${target}?${createHash("sha256").update(content).digest("hex").slice(0, 8)}`;
   };
-  /** The addresses of the fonts, from the style sheet beside them. */
+  /** The URLs of the fonts, relative to the style sheet. */
   const fontsOf = async ({ fonts = {} }: Theme) => {
     const placed = Object.entries(fonts).map(
       async ([use, file]) => [use, basename(await place(file))] as const,

@@ -2,13 +2,16 @@
 export interface CodeElement {
   name: "style" | "script";
   attributes: Record<string, string>;
-  /** What is between its tags. */
+  /** The text between its tags. */
   text: string;
 }
 
-/** The styles and scripts in HTML, as a parser finds them: text in attributes and comments does not count. */
+/**
+ * The styles and scripts in HTML. A parser finds them, so text in attributes and comments does not
+ * count.
+ */
 export async function codeElementsOf(html: string): Promise<CodeElement[]> {
-  // Few sites have HTML of their own, and the parser takes a while to load.
+  // The parser takes a while to load, and few sites have their own HTML.
   const { default: sanitize } = await import("sanitize-html");
   const found: CodeElement[] = [];
   sanitize(html, {

@@ -25,7 +25,7 @@ export function contrast(one: Color, other: Color): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `part` of `color`, from 0 to 1, on `ground`. */
+/** Mixes a `part`, from 0 to 1, of `color` into `ground`. */
 export function mixed(color: Color, ground: Color, part: number): Color {
   const mix = (index: 0 | 1 | 2) => color[index] * part + ground[index] * (1 - part);
   return [mix(0), mix(1), mix(2)];

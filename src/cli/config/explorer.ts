@@ -4,24 +4,27 @@ import { CommandError } from "#cli/error.ts";
 import * as messages from "#messages/terminal/config.ts";
 import type { Explorer } from "#site/publication.ts";
 
-/** The script of `/explorer/`, as installed for one of the folders. Throws `CommandError` if it is not. */
+/**
+ * The script of `/explorer/`, as installed in one of the folders. Throws `CommandError` if it is not
+ * installed.
+ */
 export function explorerFor(...folders: string[]): Explorer {
   const found = folders.map(installedFor).find((explorer) => explorer !== null) ?? null;
   if (found === null) throw new CommandError(messages.explorerNotInstalled);
   return found;
 }
 
-/** Lets the descriptions of the working folder have that page where it is installed, without being asked. */
+/** Publishes the explorer by default for the descriptions of the working folder, if it is installed. */
 export function offerExplorer(): void {
   isOffered = true;
 }
 
 let isOffered = false;
 
-/** The script where nothing is asked for. */
+/** The default script of the explorer. */
 export const usualExplorer = (): Explorer | null => (isOffered ? installedFor(".") : null);
 
-/** The same, or null if it is not installed. */
+/** The installed script; null if it is not installed. */
 function installedFor(folder: string): Explorer | null {
   for (let path = resolve(folder); ; path = dirname(path)) {
     const home = join(path, "node_modules", "@scalar", "api-reference");

@@ -4,14 +4,17 @@ import type { HeadElement, Trust } from "#site/brand.ts";
 import { hashOf } from "#site/policy.ts";
 import type { Analytics, Config, Script } from "./index.ts";
 
-/** What a site's owner adds to the head of pages, and what their policy has to allow for it. */
+/** Additions of a site's owner to the head of pages, with their policy. */
 export interface Additions {
   elements: HeadElement[];
   sources: Record<string, string[]>;
   trust: Trust;
 }
 
-/** `place` publishes a file and gives its address below the base path. Throws `CommandError`. */
+/**
+ * Reads the head settings. `place` publishes a file and returns its URL below the base path. Throws
+ * `CommandError`.
+ */
 export async function headOf(
   { head = {}, analytics = {}, csp = {} }: Config,
   place: (file: string) => Promise<string>,
@@ -38,11 +41,11 @@ export async function headOf(
   return { elements, sources: merged(sources), trust: trustOf(scripts.length > 0, hosts) };
 }
 
-/** Scripts of the owner may write HTML as they like; those of services load more of their own at most. */
+/** Scripts of the owner may write HTML. Those of analytics services may at most load further scripts. */
 const trustOf = (hasScripts: boolean, hosts: string[]): Trust =>
   hasScripts ? { kind: "any" } : hosts.length > 0 ? { kind: "scripts-of", hosts } : { kind: "none" };
 
-/** The sources of several lists, by directive. */
+/** The merged sources of several lists, by directive. */
 export function merged(all: readonly Record<string, readonly string[]>[]): Record<string, string[]> {
   const sources: Record<string, string[]> = {};
   for (const one of all)
@@ -71,7 +74,7 @@ function expectName(name: string): void {
   if (!/^[a-z][\w:.-]*$/i.test(name)) throw new CommandError(messages.attributeInvalid(name));
 }
 
-/** A policy names scripts without their query, which counts for nothing there. */
+/** A policy ignores the query in the URL of a script. */
 function sourceOf({ name, code, address }: HeadElement): string[] {
   if (name !== "script") return [];
   if (code !== null) return [hashOf(code)];
@@ -81,7 +84,7 @@ function sourceOf({ name, code, address }: HeadElement): string[] {
 interface Service {
   scripts: HeadElement[];
   sources: Record<string, string[]>;
-  /** Where its scripts come from. */
+  /** The host of its scripts. */
   host: string;
 }
 
@@ -101,10 +104,10 @@ const from = (address: string, attributes: Record<string, string | true> = {}): 
 
 const inline = (code: string): HeadElement => ({ name: "script", attributes: {}, code });
 
-/** Text in JavaScript that is part of a page. */
+/** A JavaScript string for a script in a page. */
 const quoted = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-/** What each service documents, as far as it works without writing HTML. */
+/** The snippet that each service documents, as far as it works without writing HTML. */
 const services: Record<
   keyof Analytics,
   { host: string; of(host: string, id: string, isUsual: boolean): Omit<Service, "host"> }
@@ -120,7 +123,7 @@ const services: Record<
     host: "https://cdn.usefathom.com",
     of: (host, site) => ({
       scripts: [from(`${host}/script.js`, { defer: true, "data-site": site })],
-      // It counts by the address of a picture.
+      // It reports visits by the URL of an image.
       sources: { "img-src": [new URL(host).origin] },
     }),
   },
@@ -134,7 +137,7 @@ const services: Record<
         ),
       ],
       sources: {
-        // The script loads others of its host.
+        // The script loads further ones from its host.
         "script-src": [new URL(host).origin],
         "img-src": [
           new URL(host).origin,
@@ -146,9 +149,9 @@ const services: Record<
   posthog: {
     host: "https://us.i.posthog.com",
     of: (host, key) => {
-      // Its cloud has scripts on hosts of their own.
+      // Its cloud serves scripts from separate hosts.
       const scripts = host.replace(/^https:\/\/(us|eu)\.i\.posthog\.com$/, "https://$1-assets.i.posthog.com");
-      // What it would load beyond its one script writes HTML.
+      // Its other scripts write HTML, so they are not loaded.
       const options = { api_host: host, disable_external_dependency_loading: true };
       return {
         scripts: [

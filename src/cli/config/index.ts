@@ -11,7 +11,7 @@ export interface Config {
   $schema?: string;
   /** The descriptions: paths or URLs, one or several. */
   input?: Path | Path[];
-  /** Several APIs or versions, each with a folder of its own, in place of `input`. */
+  /** Several APIs or versions, each in its own folder, instead of `input`. */
   apis?: Api[];
   /** The output folder. */
   out?: Path;
@@ -23,41 +23,46 @@ export interface Config {
   server?: string;
   /** The folder that `$ref` may read files from. */
   root?: Path;
-  /** What relative links of descriptions are resolved against. */
+  /** The base URL for relative links in descriptions. */
   linkBase?: string;
   /** A folder of Markdown files that are published as guides. */
   guides?: Path;
-  /** The order of the navigation. What it does not name follows at its end, or where `rest` is. */
+  /** The order of the navigation. Unlisted entries follow at its end, or at the position of `rest`. */
   navigation?: NavigationEntry[];
   /** Hosts that parts of a description may be loaded from. */
   allowRemote?: string[];
-  /** Whom the site is for: parts that `x-audience` keeps for others are left out. One audience or several. */
+  /**
+   * The audience of the site: parts that `x-audience` restricts to others are left out. One audience or
+   * several.
+   */
   audience?: string | string[];
   /** OpenAPI Overlays that are applied to the description, in their order. */
   overlays?: Path[];
-  /** Extensions of gateways, such as `x-amazon-apigateway-integration`, that are published all the same. */
+  /** Extensions of gateways to publish, such as `x-amazon-apigateway-integration`. */
   keepExtensions?: string[];
-  /** Write texts compressed beside themselves, as `.br` and `.gz`. */
+  /** Also write texts compressed, as `.br` and `.gz`. */
   compress?: boolean;
   /** Write `sidebar.json`, the pages as entries for the sidebar of a Docusaurus or VitePress site. */
   sidebar?: "docusaurus" | "vitepress";
-  /** How large the site may be, in MB; by default what the size of the descriptions allows. */
+  /** The maximum size of the site in MB; by default a limit based on the size of the descriptions. */
   maxSize?: number;
   /** Fail on warnings. */
   strict?: boolean;
-  /** Which findings `specimen check`, `verify` and `diff` report, and as what. */
+  /** The findings that `specimen check`, `verify` and `diff` report, and their severities. */
   check?: CheckConfig;
   /** Earlier versions of the description, for the changelog: a folder of files `VERSION.yaml`, or tags of the repository. */
   history?: Path | { tags: string; path?: string; since?: string };
-  /** The changelog: a folder of words about versions (`changelog/`), and fingerprints of changes that it leaves out. */
+  /**
+   * The changelog: a folder of notes about versions (`changelog/`), and fingerprints of changes to hide.
+   */
   changelog?: { notes?: Path; hide?: string[] };
-  /** How `specimen diff` and the changelog judge changes. */
+  /** Settings for how `specimen diff` and the changelog judge changes. */
   diff?: DiffConfig;
   /** The name of the site, in place of the description's title. */
   title?: string;
   /** Words on the first page of several APIs, in Markdown. */
   text?: string;
-  /** A picture in place of the name: for the light theme, and for the dark one where it differs. */
+  /** A logo instead of the name: for the light theme, and for the dark one if it differs. */
   logo?: { light: Path; dark?: Path; alt: string; href?: Href };
   /** The icon of the site in tabs and bookmarks. */
   favicon?: Path;
@@ -71,9 +76,12 @@ export interface Config {
   assets?: Path;
   /** The languages of generated code samples, in order; the first three are tabs. All by default. */
   samples?: SampleLanguage[];
-  /** What pages do not offer: the Try it panel, code samples, lists of schemas, and links. */
+  /** Parts that pages hide: the Try it panel, code samples, lists of schemas, and links. */
   hide?: Hideable[];
-  /** What the overview has beside its texts and authentication; all of it by default. A large API always has its lists. */
+  /**
+   * The sections of the overview besides its texts and authentication; all by default. A large API
+   * always has its lists.
+   */
   overview?: OverviewPart[];
   /** Publish `/explorer/`, the whole API on one page. It needs the package `@scalar/api-reference`. */
   explorer?: boolean;
@@ -83,21 +91,27 @@ export interface Config {
   header?: Link[];
   /** Links at the end of each page. */
   footer?: Link[];
-  /** Scripts, `meta` and `link` elements in the head of each page. The Content-Security-Policy allows exactly these scripts. */
+  /**
+   * Scripts, `meta` and `link` elements in the head of each page. The Content-Security-Policy allows
+   * exactly these scripts.
+   */
   head?: Head;
-  /** What the Content-Security-Policy of pages allows beyond its own, by directive. */
+  /** Additional sources for the Content-Security-Policy of pages, by directive. */
   csp?: PolicySources;
-  /** Counts of visits by a service, with all that the Content-Security-Policy needs for it. */
+  /** Visit counts by an analytics service. The Content-Security-Policy is extended for it. */
   analytics?: Analytics;
   /** HTML of your own in pages: files `.html`, or modules that export a function `(page, { html }) => …`. */
   slots?: Slots;
   /** A folder whose files are published as they are, such as `robots.txt`; by default `public` beside this file. */
   public?: Path;
-  /** New addresses of the site by former ones, such as `{ "/old/": "/operations/get-order/" }`; both from `base` on. */
+  /**
+   * Redirects of the site: new addresses by former ones, such as `{ "/old/": "/operations/get-order/"
+   * }`, both relative to `base`.
+   */
   redirects?: Record<string, Href>;
   /** The link *Edit this page*, such as `https://github.com/acme/api/edit/main/{file}`. */
   editUrl?: EditUrl;
-  /** Where *Was this helpful?* at the end of each page posts to, as JSON. */
+  /** The URL that *Was this helpful?* at the end of each page posts to, as JSON. */
   feedback?: Endpoint;
   /** Sites whose pages may show operations of this one with `<specimen-operation>`, such as `https://www.example.com`. */
   embed?: Origin[];
@@ -110,7 +124,7 @@ export interface Config {
   messages?: Record<string, Path>;
   /** The language of the descriptions' texts, as a BCP 47 tag such as `en` or `pt-BR`. */
   descriptionLang?: LanguageTag;
-  /** The same reference in other languages by their BCP 47 tags, each in a folder of that name, such as `/de/`. */
+  /** Translations of the reference by BCP 47 tag, each in a folder with that name, such as `/de/`. */
   translations?: Record<string, Translation>;
   /** Whether search engines may index the site; `index` by default. */
   robots?: "index" | "noindex";
@@ -148,19 +162,19 @@ export interface Api {
   slug: string;
   /** Its name. Entries of the same label are versions of one API. */
   label: string;
-  /** The heading that it is listed below on the first page. */
+  /** Its heading on the first page. */
   group?: string;
   /** The version of the API that it describes. */
   version?: string;
-  /** Whether readers of other versions are sent to this one; the first by default. */
+  /** Whether readers of other versions are directed to this one; the first by default. */
   current?: boolean;
   /** OpenAPI Overlays that are applied to its description, in their order. */
   overlays?: Path[];
   /** A folder of Markdown files that are published as its guides. */
   guides?: Path;
-  /** The order of its navigation, as `navigation` of a site with one API. */
+  /** The order of its navigation, like `navigation` of a site with one API. */
   navigation?: NavigationEntry[];
-  /** The same API in other languages. */
+  /** Translations of the API by BCP 47 tag. */
   translations?: Record<string, Translation>;
 }
 
@@ -178,7 +192,7 @@ export interface NavigationEntry {
   label?: string;
   /** A line. */
   divider?: true;
-  /** All that no other entry names. */
+  /** All entries that are not listed. */
   rest?: true;
 }
 
@@ -195,22 +209,28 @@ export interface Translation {
 
 export interface Theme {
   /**
-   * The color of links and buttons, as `#a30` or `#aa3300`. One color is darkened or lightened for each color scheme as far
-   * as it has to be for text; of two, each must have a contrast of 4.5:1.
+   * The color of links and buttons, as `#a30` or `#aa3300`. A single color is darkened or lightened for
+   * each color scheme until text is legible. Of two colors, each must have a contrast of 4.5:1.
    */
   accent?: Color | { light: Color; dark: Color };
   /**
-   * The colors of each color scheme, as `#fff` or `#ffffff`. Text must have a contrast of 4.5:1 on all backgrounds; what
-   * is not given is Specimen's own, darkened or lightened as far as that needs.
+   * The colors of each color scheme, as `#fff` or `#ffffff`. Text must have a contrast of 4.5:1 on all
+   * backgrounds. Defaults of other colors are darkened or lightened accordingly.
    */
   colors?: { light?: Colors; dark?: Colors };
-  /** How round corners are, in pixels; 5 by default. */
+  /** The radius of corners in pixels; 5 by default. */
   radius?: Pixels;
-  /** Font files, such as `Inter.woff2`: for text, headings and code. Without their own, headings have that of text. */
+  /**
+   * Font files, such as `Inter.woff2`: for text, headings and code. By default, headings use the font of
+   * text.
+   */
   fonts?: { sans?: Path; heading?: Path; mono?: Path };
-  /** Whether samples are beside the text in wide windows, or above it in one column; `two` by default. */
+  /**
+   * Whether samples are beside the text in wide windows (`two`), or above it in one column (`one`);
+   * `two` by default.
+   */
   columns?: "one" | "two";
-  /** How wide the column of samples is, in pixels, up to half of the page; by default nearly half. */
+  /** The width of the samples column in pixels, up to half of the page; by default nearly half. */
   samplesWidth?: number;
 }
 
@@ -288,7 +308,7 @@ export interface Analytics {
   posthog?: { key: string; host?: Endpoint };
 }
 
-/** Where HTML of your own may be. */
+/** The places for HTML of your own. */
 export interface Slots {
   /** At the end of `<head>`. */
   head?: Path;
@@ -313,7 +333,10 @@ export interface CheckConfig {
   ignore?: IgnoredFinding[];
 }
 
-/** What all that is given matches is silenced; `*` means a part of one segment, `**` for any number of them. */
+/**
+ * A finding is silenced if it matches all given members. `*` matches within one segment, `**` any number
+ * of segments.
+ */
 export interface IgnoredFinding {
   /** The id of its rule. */
   rule: string;
@@ -323,24 +346,27 @@ export interface IgnoredFinding {
   operation?: string;
   /** The path of a file, as findings show it. */
   file?: string;
-  /** Why it is no problem. */
+  /** The reason why it is acceptable. */
   reason: string;
-  /** The last day of the exception, such as `2027-06-30`; from the next day on it is an error. */
+  /** The last day of the exception, such as `2027-06-30`. From the next day on it is an error. */
   until?: Day;
 }
 
 export interface DiffConfig {
-  /** Severities by the ids of changes, in place of those of the table. */
+  /** Severities by the ids of changes, overriding the defaults. */
   rules?: Record<string, "error" | "warn" | "info" | "off">;
-  /** What a break is in operations of which `x-stability` promises little; experimental and alpha: info, beta: warn. */
+  /**
+   * The severities of breaks by `x-stability`; info for experimental and alpha, warn for beta by
+   * default.
+   */
   stability?: {
     experimental?: "error" | "warn" | "info";
     alpha?: "error" | "warn" | "info";
     beta?: "error" | "warn" | "info";
   };
-  /** How many days there must be between the announcement of a sunset and its date. */
+  /** The minimum number of days between the announcement of a sunset and its date. */
   minDays?: number;
-  /** Breaks that were decided. */
+  /** Accepted breaks. */
   allow?: { fingerprint: string; reason: string }[];
 }
 

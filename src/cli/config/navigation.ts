@@ -6,12 +6,12 @@ import * as messages from "#messages/terminal/config.ts";
 import type { OwnEntry, OwnNavigation } from "#site/navigation/own.ts";
 import type { NavigationEntry } from "./index.ts";
 
-/** Reads the navigations of a configuration file, in their order there. */
+/** Reads the navigations in a configuration file, in order. */
 export type NavigationReader = (entries: NavigationEntry[] | undefined) => OwnNavigation | null;
 
 /**
- * A reader of the navigations in a file with this text, or in settings of a program (null). It throws `CommandError` for an
- * entry that is not one thing.
+ * Returns a reader of the navigations in a file with this text, or in settings from code (null). It
+ * throws `CommandError` for an invalid entry.
  */
 export function navigationReader(path: string | null, text: string): NavigationReader {
   const file = path === null ? messages.givenSettings : displayPath(path);
@@ -26,7 +26,10 @@ export function navigationReader(path: string | null, text: string): NavigationR
 
 type PositionOf = (value: string) => Position | null;
 
-/** Where the texts of settings are in their file. They are looked for in its order, so that each is found in its own entry. */
+/**
+ * Finds the positions of texts in the settings file. They are searched in order, so that each is found
+ * in its own entry.
+ */
 function positionsIn(text: string): PositionOf {
   const source = { text };
   let from = Math.max(0, text.search(/\bnavigation\b/));

@@ -58,7 +58,7 @@ export const variables: Record<Token, string> = {
   preview: "--violet",
 };
 
-/** What is made of tokens: tints behind text of their color, and stronger lines. */
+/** Colors derived from tokens: tints behind text of their color, and stronger lines. */
 const usualTints: Record<Scheme, Record<Tint, string>> = {
   light: {
     "--accent-wash": "#e6efe8",
@@ -78,7 +78,7 @@ const usualTints: Record<Scheme, Record<Tint, string>> = {
 
 type Tint = keyof typeof tints;
 
-/** A tint is so much of a token on another one. */
+/** The share of one token mixed into another, by tint. */
 const tints = {
   "--accent-wash": { of: "accent", on: "background", share: 0.1 },
   "--amber-wash": { of: "warning", on: "background", share: 0.1 },
@@ -87,13 +87,13 @@ const tints = {
   "--line-strong": { of: "border", on: "text", share: 0.87 },
 } as const;
 
-/** The tokens of text, and those of what is behind it. */
+/** The tokens of text, and those of its backgrounds. */
 const inks = ["text", "muted", "accent", "success", "warning", "error", "info", "preview"] as const;
 const grounds = ["background", "surface", "raised", "code"] as const;
 
 /**
- * The declarations of the colors that differ from the usual ones. Throws `CommandError` where a color that was given for
- * one of the schemes cannot be read on a background that it is used on (below 4.5:1, WCAG 2.2, 1.4.3).
+ * The declarations of the colors that differ from the defaults. Throws `CommandError` if the color for
+ * one scheme is illegible on one of its backgrounds (below 4.5:1, WCAG 2.2, 1.4.3).
  */
 export function colorDeclarations(theme: Theme): string[] {
   const [light, dark] = [paletteOf("light", theme), paletteOf("dark", theme)];
@@ -103,7 +103,10 @@ export function colorDeclarations(theme: Theme): string[] {
   });
 }
 
-/** A color as somebody wrote it; one for both schemes is made legible, others have to be. */
+/**
+ * A color from the settings. One for both schemes is adjusted to be legible; others must be legible
+ * already.
+ */
 interface GivenColor {
   color: string;
   setting: string | null;
@@ -125,10 +128,10 @@ function givenColors(scheme: Scheme, { accent, colors = {} }: Theme): Given {
   return { ...general, ...Object.fromEntries(own) };
 }
 
-/** The colors of one scheme by their CSS variables. */
+/** The colors of one scheme by CSS variable. */
 function paletteOf(scheme: Scheme, theme: Theme): Record<string, string> {
   const given = givenColors(scheme, theme);
-  // Code is on the surface where it has no background of its own.
+  // Without its own background, code uses the surface.
   if (given.code === undefined && given.surface !== undefined) given.code = given.surface;
   const colors = { ...usualColors[scheme] };
   for (const [token, { color }] of Object.entries(given)) colors[token as Token] = colorText(colorOf(color));
@@ -148,7 +151,7 @@ function paletteOf(scheme: Scheme, theme: Theme): Record<string, string> {
 
 type Palette = Record<Token, string>;
 
-/** The color of a token, or the nearest one that can be read on all backgrounds. */
+/** The color of a token, or the closest color that is legible on all backgrounds. */
 function readable(token: Token, given: GivenColor | undefined, colors: Palette, scheme: Scheme): string {
   const color = colorOf(colors[token]);
   const found = lowestContrast(token, color, colors);
@@ -169,7 +172,7 @@ function nearestReadable(token: Token, color: Color, colors: Palette): string | 
   return null;
 }
 
-/** On all backgrounds, and on the tint that text of this color may have behind it. */
+/** The lowest contrast on all backgrounds, including the tint behind text of this color. */
 function lowestContrast(token: Token, color: Color, colors: Palette): number {
   const own = Object.values(tints).find(({ of, on }) => of === token && on === "background");
   const behind = grounds.map((ground) => colorOf(colors[ground]));

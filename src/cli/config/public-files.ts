@@ -7,8 +7,9 @@ import { CommandError } from "#cli/error.ts";
 import * as messages from "#messages/terminal/config.ts";
 
 /**
- * The files that are published as they are, by their paths in the site: those of the folder that is named, else of `public`
- * beside the configuration file, unless the site is written into that. Throws `CommandError` for a link that points out of it.
+ * The files to publish unchanged, by path in the site: those of the named folder, else of `public`
+ * beside the configuration file, unless the site is written into that. Throws `CommandError` for a link
+ * that points out of the folder.
  */
 export async function publicFilesOf(
   named: string | undefined,

@@ -11,7 +11,7 @@ import * as help from "#messages/terminal/help.ts";
 import type { Config } from "./index.ts";
 import { faultOf, isConfig, withPaths } from "./shape.ts";
 
-/** The endings of the file's name, and how each is read. */
+/** The reader for each file extension. */
 const kinds: Record<string, (file: string, text: string) => Promise<unknown>> = {
   ".ts": loadTypeScript,
   ".mts": loadTypeScript,
@@ -26,18 +26,18 @@ const kinds: Record<string, (file: string, text: string) => Promise<unknown>> = 
 /** The names of configuration files. */
 export const names = Object.keys(kinds).map((ending) => `specimen.config${ending}`);
 
-/** The option by which a command is given another file. */
+/** The option of commands that names another file. */
 export const configOption = { config: { type: "string", takes: "FILE", does: help.config } } as const;
 
-/** The file with settings in a folder, or the one that is `named`, if there is one. */
+/** The settings file of a folder, or the one that is `named`, if it exists. */
 export const configIn = (folder: string, named?: string): string | null =>
   named === undefined
     ? (names.map((name) => join(folder, name)).find((file) => existsSync(file)) ?? null)
     : join(folder, relative(folder, resolve(folder, named)));
 
 /**
- * Reads the settings in a folder, or in the file that is `named`; none where there is no file. Their paths are those from
- * the folder. Throws `CommandError` with file and line, and with what the command exits with.
+ * Reads the settings of a folder, or of the file that is `named`; empty without a file. Paths are
+ * relative to the folder. Throws `CommandError` with file, line and exit code.
  */
 export async function readConfig(folder: string, exitCode: 1 | 2 = 1, named?: string): Promise<Config> {
   const [one, ...others] = names.filter((candidate) => existsSync(join(folder, candidate)));
@@ -69,7 +69,7 @@ export async function readConfig(folder: string, exitCode: 1 | 2 = 1, named?: st
   );
 }
 
-/** Few files have settings of rules, for which all rules are loaded. */
+/** All rules are loaded here, so only for the few files with settings of rules. */
 async function unknownRule({ check }: Config) {
   if (check?.rules === undefined && check?.ignore === undefined) return null;
   const { unknownRuleIn } = await import("#cli/findings/silence.ts");
@@ -82,13 +82,13 @@ async function loadData(file: string, text: string): Promise<unknown> {
   return decode({ file: shown(file), text }) ?? {};
 }
 
-/** What has changed is loaded again. */
+/** Loads a module. A changed file is loaded again. */
 async function loadModule(file: string, text: string): Promise<unknown> {
   const { default: settings } = await import(`${pathToFileURL(file).href}?${hash("sha1", text)}`);
   return typeof settings === "function" ? await settings() : settings;
 }
 
-/** Node reads types since 22.18 only. What is imported must be found from the folder of the file. */
+/** Node only reads types since 22.18. Imports are resolved from the folder of the file. */
 async function loadTypeScript(file: string, text: string): Promise<unknown> {
   const plain = `${file.replace(/\.m?ts$/, "")}.${process.pid}.mjs`;
   await writeFile(plain, withoutTypes(text));
@@ -100,7 +100,7 @@ async function loadTypeScript(file: string, text: string): Promise<unknown> {
 }
 
 function withoutTypes(text: string): string {
-  // Some versions of Node warn that this is experimental, which means nothing to a user.
+  // Some versions of Node warn that this is experimental, which is irrelevant to users.
   const { emitWarning } = process;
   process.emitWarning = () => {};
   try {
@@ -110,16 +110,19 @@ function withoutTypes(text: string): string {
   }
 }
 
-/** Where and why settings cannot be loaded. */
+/** The place and reason of a loading error. */
 function problemOf(cause: Error, file: string, text: string): string {
-  // Has its place already.
+  // The message already contains the place.
   if (cause.name === "DescriptionError") return cause.message;
   const syntax = cause instanceof SyntaxError ? syntaxFaultOf(text) : null;
   const place = syntax?.place ?? placeIn(cause, file);
   return messages.notLoaded(`${shown(file)}${place}`, syntax?.problem ?? cause.message);
 }
 
-/** A mistake of syntax. Node keeps its place from programs, so types are removed, which reports it as an excerpt. */
+/**
+ * A syntax error. Node hides its place from programs, so the types are stripped, which reports it as an
+ * excerpt.
+ */
 function syntaxFaultOf(text: string): { place: string; problem: string } | null {
   try {
     withoutTypes(text);
@@ -133,7 +136,10 @@ function syntaxFaultOf(text: string): { place: string; problem: string } | null 
   }
 }
 
-/** The place in the file that an error of its code was thrown from, as `:LINE:COLUMN`. Types are replaced by spaces. */
+/**
+ * The place in the file where an error was thrown, as `:LINE:COLUMN`. Types are replaced by spaces, so
+ * positions are kept.
+ */
 function placeIn({ stack = "" }: Error, file: string): string {
   const name = basename(file)
     .replace(/\.m?[tj]s$/, "")
@@ -143,7 +149,7 @@ function placeIn({ stack = "" }: Error, file: string): string {
 
 const shown = (file: string) => relative(callersFolder(), file) || basename(file);
 
-/** The line of the innermost key; each is looked for after the one around it. */
+/** The line of the innermost key. Each key is searched after its parent. */
 function lineOf(path: readonly string[], text: string): number {
   const at = path.reduce((from, key) => placeOfKey(key, text, from) ?? from, 0);
   return text.slice(0, at).split("\n").length;

@@ -5,7 +5,10 @@ import type { Config } from "./index.ts";
 import { isCodeSource, isMediaSource, isScriptAddress } from "./policy-source.ts";
 import schema from "./schema.json" with { type: "json" };
 
-/** What a settings file may contain: the part of JSON Schema that its types need (`tests/tools/settings.ts`). */
+/**
+ * The shape of a settings file: the subset of JSON Schema that its types need
+ * (`tests/tools/settings.ts`).
+ */
 export interface SettingsSchema {
   $schema?: string;
   $ref?: string;
@@ -31,13 +34,13 @@ export interface Fault {
   problem: string;
 }
 
-/** What is wrong with the settings, if anything; `more` are the types of what they may have beside those of a file. */
+/** The first error in the settings, if any. `more` are additional types, beyond those of a file. */
 export const faultOf = (settings: unknown, more: Record<string, SettingsSchema> = {}): Fault | null =>
   faultIn({ ...whole, properties: { ...whole.properties, ...more } }, settings);
 
 export const isConfig = (settings: unknown): settings is Config => faultOf(settings) === null;
 
-/** The same settings with each path changed. */
+/** Returns the settings with each path changed. */
 export const withPaths = (settings: Config, change: (path: string) => string): Config =>
   changed(whole, settings, change) as Config;
 
@@ -91,7 +94,7 @@ function faultInObject(rule: SettingsSchema, value: Record<string, unknown>): Fa
   return null;
 }
 
-/** Of what a value may be, what it was meant to be: the first of its kind. */
+/** The error in a value with several options, for the first option of the same kind. */
 function faultInAll(options: readonly SettingsSchema[], value: unknown): Fault | null {
   const faults = options.map((option) => faultIn(option, value));
   if (faults.includes(null)) return null;
@@ -103,7 +106,7 @@ const kindOf = ({ type = "string" }: SettingsSchema) => type;
 
 const kindOfValue = (value: unknown) => (Array.isArray(value) ? "array" : typeof value);
 
-/** The nearest known key; all of them only where there are few. */
+/** The closest known key, or all of them if there are few. */
 function unknownKey(key: string, known: readonly string[]): string {
   const near = nearest(key, known);
   if (near !== null) return messages.unknownKeyNear(near);
@@ -134,7 +137,7 @@ const firstOf = (faults: (Fault | null)[]) => faults.find((found) => found !== n
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What texts of a format have to be, beside their pattern. */
+/** The checks of text formats beyond their pattern. */
 const formats: Partial<Record<string, { problem: string; isValid?: (text: string) => boolean }>> = {
   href: { problem: messages.mustBeLink },
   "https-url": { problem: messages.mustBeScriptUrl, isValid: isScriptAddress },

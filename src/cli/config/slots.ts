@@ -16,8 +16,8 @@ export interface ReadSlots {
 }
 
 /**
- * Reads what an owner puts into pages. The policy allows scripts and styles that are in HTML files; what a module makes may
- * contain texts of the description, so nothing in it runs. Throws `CommandError`.
+ * Reads the slots of a site's owner. The policy allows scripts and styles in HTML files. The output of a
+ * module may contain texts of the description, so nothing in it runs. Throws `CommandError`.
  */
 export async function readSlots(slots: Slots, folder: string): Promise<ReadSlots> {
   const contents: ReadSlots["contents"] = {};
@@ -43,7 +43,7 @@ export async function readSlots(slots: Slots, folder: string): Promise<ReadSlots
   };
 }
 
-/** The source of a script: of another host by its address, in the text by its hash. */
+/** The policy source of a script: the URL of an external one, the hash of an inline one. */
 function scriptSource({ name, attributes: { src }, text }: CodeElement): string[] {
   if (name !== "script") return [];
   if (src === undefined) return [hashOf(text)];

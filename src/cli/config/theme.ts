@@ -2,8 +2,8 @@ import type { Theme } from "./index.ts";
 import { colorDeclarations } from "./palette.ts";
 
 /**
- * The style sheet of a theme; `fonts` are the addresses of its font files, by what they are for. Throws `CommandError`
- * where a color that was given cannot be read.
+ * The style sheet of a theme. `fonts` are the URLs of its font files, by use. Throws `CommandError` for
+ * an illegible color.
  */
 export function themeStyles(theme: Theme, fonts: Partial<Record<FontUse, string>>): string {
   const faces = Object.entries(fonts).map(
@@ -19,7 +19,7 @@ export function themeStyles(theme: Theme, fonts: Partial<Record<FontUse, string>
   return `${faces.join("\n")}\n:root{${tokens.join(";")}}\n${columns}`;
 }
 
-/** Undoes what `columns.css` and `overview.css` do in wide windows. */
+/** Reverts the wide-window rules of `columns.css` and `overview.css`. */
 const oneColumn =
   "@media (width>=80rem){:is(.overview,.exchange){grid-template:none/minmax(0,1fr);gap:var(--gap-l)}" +
   ":is(.overview,.exchange)>*{grid-area:auto}" +
@@ -28,7 +28,9 @@ const oneColumn =
 
 type FontUse = keyof NonNullable<Theme["fonts"]>;
 
-/** Headings are in the font of text where they have none of their own: beside it, ours would be a third one. */
+/**
+ * Without their own font, headings use the font of text, because the default one would be a third font.
+ */
 function fontDeclarations(fonts: Partial<Record<FontUse, string>>): string[] {
   const headings = "heading" in fonts ? '"Brand heading",ui-serif,Georgia,serif' : "var(--sans)";
   return [

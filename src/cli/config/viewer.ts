@@ -4,7 +4,7 @@ import type { Language } from "#messages/language.ts";
 import { usualFiles } from "#platform/files.ts";
 import { viewerKit } from "#site/viewer.ts";
 
-/** The files that `/viewer/` reads and renders with, by their paths in a site. */
+/** The files with which `/viewer/` reads and renders descriptions, by path in a site. */
 export async function viewerFiles(language: Language): Promise<Record<string, string>> {
   const folder = await openKit(language);
   const files = await usualFiles.listBelow(folder);

@@ -6,8 +6,8 @@ import { buildUrl } from "./url.ts";
 import { givenValue, isGiven, undeclaredIn } from "./values.ts";
 
 /**
- * The request of `operation` with `values` on the server at this
- * address (of `resolveServer`). Always builds one: `checkValues` reports what is missing.
+ * Builds the request of `operation` with `values` on the server at this URL (of `resolveServer`). It
+ * always returns a request; `checkValues` reports missing values.
  */
 export function buildRequest(
   operation: RequestOperation,
@@ -28,7 +28,7 @@ function headersOf(
   values: RequestValues,
   contentType: string | null,
 ): NamedText[] {
-  // Without it, any media type is accepted, too.
+  // Without the header, any media type is accepted as well.
   const headers: NamedText[] =
     operation.accept === anything ? [] : [["Accept", encodeHeader(operation.accept)]];
   if (contentType !== null) headers.push(["Content-Type", encodeHeader(contentType)]);
@@ -42,15 +42,16 @@ function headersOf(
   for (const [name, value] of undeclaredIn(values, "cookie"))
     cookies.push(`${name}=${encodeHeader(value, /;/g)}`);
   const own = undeclaredIn(values, "header").filter(([name]) => isToken(name));
-  // A header that a reader adds replaces the one that would be sent by itself, such as `Accept`.
+  // A header added by the reader replaces the default one, such as `Accept`.
   const sent = headers.filter(([name]) => !own.some(([other]) => isSameHeader(name, other)));
   for (const [name, value] of own) sent.push([name, encodeHeader(value)]);
-  // For samples: no browser lets a page set this header ("forbidden request-header", Fetch Standard).
+  // The header is for samples: browsers do not let a page set it ("forbidden request-header", Fetch
+  // Standard).
   if (cookies.length > 0) sent.push(["Cookie", cookies.join("; ")]);
   return sent;
 }
 
-/** How Spring describes each response. */
+/** Spring's default media type for responses. */
 const anything = "*/*";
 
 const isSameHeader = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

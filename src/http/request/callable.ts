@@ -22,30 +22,39 @@ export interface CallableOperation {
   markers: Pick<OperationMarkers, "codeSamples" | "deprecatedSince" | "sunset">;
   request: RequestOperation;
   servers: Server[];
-  /** Any one of these is enough; an empty list asks for nothing. */
+  /** The alternatives, any of which is enough. An empty list requires no authentication. */
   security: SecurityRequirement[];
-  /** Those that `security` names. */
+  /** The schemes that `security` names. */
   securitySchemes: SecurityScheme[];
   responses: CallableResponse[];
-  /** The named schemas that it reaches; `null` where they are too many to repeat: those of the description are in a file of their own. */
+  /**
+   * The named schemas that it references; `null` if they are too many to repeat, so that a separate file
+   * has those of the description.
+   */
   schemas: NamedJsonSchema[] | null;
-  /** What may respond to its requests in the browser; `null` if the site has nothing for it. */
+  /** The sandbox or simulation that responds in the browser; `null` if the site has none of them. */
   sandbox: PanelSandbox | null;
 }
 
-/** A sandbox as the panel of an operation knows it. */
+/** A sandbox in the data of the panel. */
 export interface PanelSandbox extends SandboxPlace {
-  /** Whether it is a server that the panel offers, beside those of the description. */
+  /** Whether the panel offers it as an additional server. */
   isOffered: boolean;
 }
 
-/** Where a site responds to an API's requests itself, in the reader's browser. URLs are relative to the site's root. */
+/**
+ * The place where a site responds to an API's requests in the reader's browser. URLs are relative to the
+ * site's root.
+ */
 export interface SandboxPlace {
   /** The path of the API, e.g. `api`. */
   api: string;
   /** The file with the data of responses, e.g. `sandbox.json`. */
   model: string;
-  /** Changes with the responses, so that a page and a worker do not mix two versions of a site. */
+  /**
+   * A version that changes with the responses, so that a page and a worker never mix two versions of a
+   * site.
+   */
   version: string;
 }
 
@@ -61,18 +70,18 @@ export interface CallableResponse {
 }
 
 export interface CallableLink extends Link {
-  /** The title of its operation, where a page shows it. */
+  /** The title of its operation, for display. */
   title?: string;
 }
 
 export interface CallableMedia {
   name: string;
   jsonSchema: JsonSchema | null;
-  /** Of each item of a stream. */
+  /** The schema of each item of a stream. */
   itemJsonSchema: JsonSchema | null;
 }
 
-/** The callable slice of an operation, without the schemas that it reaches and without what the site adds. */
+/** The callable slice of an operation, without referenced schemas and the site's additions. */
 export function callableOperation(
   operation: Operation,
   securitySchemes: SecurityScheme[],

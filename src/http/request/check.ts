@@ -10,23 +10,25 @@ import type {
 } from "./types.ts";
 import { givenValue, isGiven } from "./values.ts";
 
-/** Why a request should not be sent as it is, and the field to report it at. */
+/** A reason not to send a request, and the field to report it at. */
 export interface ValueProblem {
   /**
-   * `unsendable`: clients take it for a step in the path, see `keepShape` in `url.ts`. `undeclared`: a template of the path has
-   * no parameter that could give it a value.
+   * `unsendable`: clients resolve it as a path step, see `keepShape` in `url.ts`. `undeclared`: a
+   * template in the path has no parameter to give it a value.
    */
   kind: "missing" | "unsendable" | "undeclared";
   in: ParameterPlace | "body";
   name: string;
 }
 
-/** Who sends. A browser sets some headers and all cookies itself, so that a page is not asked for them. */
+/**
+ * The client. A browser sets some headers and all cookies itself, so they are not required from a page.
+ */
 export type Client = "browser" | "program";
 
 /**
- * What is missing or cannot be sent, in the order of the form. A request goes out only where this is empty, whoever sends
- * it: with a template left in its path, it would be for something else.
+ * The missing and unsendable values, in the order of the form. A request is only sent without any,
+ * because a path with an unfilled template would reach another resource.
  */
 export function checkValues(
   operation: RequestOperation,
@@ -52,7 +54,7 @@ const isEmpty = (body: BodyValue | null) =>
 
 function problemOf(parameter: RequestParameter, value: ParameterValue): ValueProblem["kind"] | null {
   if (parameter.in !== "path") return parameter.required && !isGiven(value) ? "missing" : null;
-  // `/pets/` is another path than `/pets/{petId}`.
+  // `/pets/` is a different path than `/pets/{petId}`.
   const text = serializeParameter(parameter, value);
   if (value === "" || text === "") return "missing";
   return /^\.\.?$/.test(text) ? "unsendable" : null;

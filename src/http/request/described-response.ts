@@ -1,4 +1,7 @@
-/** What is described of a status: by itself, else by its range (`4XX`), else by `default` (OpenAPI 3.0.3, 4.7.16). */
+/**
+ * The description of a status: its own, else that of its range (`4XX`), else `default` (OpenAPI 3.0.3,
+ * 4.7.16).
+ */
 export function findResponse<Response extends { status: string }>(
   responses: Response[],
   status: number,
@@ -11,10 +14,10 @@ export function findResponse<Response extends { status: string }>(
   return undefined;
 }
 
-/** The redirect that is described, if any (RFC 9110, 15.4). A 304 goes nowhere. */
+/** The described redirect, if any (RFC 9110, 15.4). A 304 does not redirect. */
 export const describedRedirect = <Response extends { status: string }>(responses: Response[]) =>
   responses.find(({ status }) => /^(?:30[12378]|3XX)$/i.test(status));
 
-/** Whether HTTP gives a response no body, whatever is described (RFC 9110, 6.4.1). */
+/** Whether HTTP excludes a body, whatever the description has (RFC 9110, 6.4.1). */
 export const isBodiless = (method: string, status: number) =>
   method === "HEAD" || status < 200 || status === 204 || status === 205 || status === 304;

@@ -1,12 +1,12 @@
 import { isObject } from "#json/index.ts";
 import type { HttpBody, HttpRequest, NamedText } from "./types.ts";
 
-/** What a request does to data, as far as its method shows. */
+/** The effect of a request on data, judging by its method. */
 export type Effect = "reads" | "writes" | "deletes";
 
 /**
- * The strongest effect of a request, whichever of its methods the server obeys: frameworks also read one from headers, and
- * from the query and the body of a form or of JSON.
+ * The strongest effect of a request under any method that the server may read from it: frameworks also
+ * accept overrides in headers, the query and the body of a form or JSON.
  */
 export function effectOf({ method, url, headers, body }: HttpRequest): Effect {
   const [, query = ""] = url.replace(/#.*/s, "").split(/\?(.*)/s);
@@ -17,13 +17,13 @@ export function effectOf({ method, url, headers, body }: HttpRequest): Effect {
   return [effectOfMethod(method), ...overriding].reduce(stronger);
 }
 
-/** The effect of a request with this method, where nothing overrides it. */
+/** The effect of a request with this method and no override. */
 export function effectOfMethod(method: string): Effect {
   if (safe.includes(method.toUpperCase())) return "reads";
   return /^(?:DELETE|PURGE|UNLINK)$/i.test(method) ? "deletes" : "writes";
 }
 
-/** A server may take a method that is not known for any other one. */
+/** A server may treat an unknown method as any other one. */
 function effectOfOverride(text: string): Effect {
   const method = text.trim().toUpperCase();
   return [...safe, "POST", "PUT", "PATCH"].includes(method) ? effectOfMethod(method) : "deletes";
@@ -37,15 +37,18 @@ const stronger = (one: Effect, other: Effect): Effect =>
   effects.indexOf(one) > effects.indexOf(other) ? one : other;
 
 /**
- * `_method` of Rails, Laravel, Symfony and Spring, `_HttpMethod` of Salesforce, and the headers, which some APIs take in the
- * query, too. CGI writes hyphens as underscores, and PHP reads dots and spaces of names as underscores.
+ * Names that override a method: `_method` of Rails, Laravel, Symfony and Spring, `_HttpMethod` of
+ * Salesforce, and the headers, which some APIs accept in the query. CGI writes hyphens as underscores,
+ * and PHP reads dots and spaces of names as underscores.
  */
 const isOverride = (name: string): boolean =>
   /^(?:-(?:http-?)?method|\$httpmethod|x-(?:http-)?method|(?:x-)?(?:http-)?method-override)$/.test(
     name.trim().toLowerCase().replace(/[_. ]/g, "-"),
   );
 
-/** The names and values of a body that a server may read as a form or as JSON, whatever its media type. */
+/**
+ * The names and values of a body that a server may read as a form or JSON, regardless of its media type.
+ */
 function membersOf(body: HttpBody): NamedText[] {
   switch (body.kind) {
     case "file":

@@ -1,16 +1,22 @@
-/** Text of a parameter as part of a URL: all but RFC 3986's unreserved characters percent-encoded (RFC 6570, 3.2.1). */
+/**
+ * Encodes the text of a parameter for a URL. All but RFC 3986's unreserved characters are
+ * percent-encoded (RFC 6570, 3.2.1).
+ */
 export function encodeText(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(/[!'()*]/g, percent);
 }
 
-/** Text of a form as part of `application/x-www-form-urlencoded` (URL Standard, 5.2): a space is `+`. */
+/** Encodes text for `application/x-www-form-urlencoded` (URL Standard, 5.2). A space becomes `+`. */
 export function encodeFormText(text: string): string {
   return encodeURIComponent(text.toWellFormed())
     .replace(/[!'()~]/g, percent)
     .replaceAll("%20", "+");
 }
 
-/** Text of a description as part of a URL: what RFC 3986 gives a meaning keeps it, `%2F` stays `%2F`. */
+/**
+ * Encodes text of a description for a URL. Reserved characters of RFC 3986 are kept, and `%2F` stays
+ * `%2F`.
+ */
 export function encodeLiteral(text: string): string {
   return encodeURI(text.toWellFormed())
     .replace(/%25(?=[0-9a-f]{2})/gi, "%")
@@ -18,18 +24,19 @@ export function encodeLiteral(text: string): string {
 }
 
 /**
- * Text as part of a URL by RFC 6570's reserved expansion (3.2.3), as `allowReserved` asks for (OpenAPI 3.1.1, 4.8.12.2):
- * reserved characters and `%2F` stay, but for those in `barred`, which would end the part.
+ * Encodes text for a URL by RFC 6570's reserved expansion (3.2.3), as `allowReserved` requires (OpenAPI
+ * 3.1.1, 4.8.12.2). Reserved characters and `%2F` are kept, except for those in `barred`, which would
+ * end the part.
  */
 export function encodeReserved(text: string, barred: RegExp): string {
   return encodeLiteral(text).replace(barred, percent);
 }
 
 /**
- * Text as a header's value. What is printable ASCII stays as it is, but for what is `barred`. Control
- * characters, CR and LF above all, become a space (RFC 9110, 5.5). Other
- * characters are percent-encoded as RFC 6570 has it, for every client sends
- * them as other octets: `fetch` as Latin-1, curl as the terminal's.
+ * Encodes text for a header's value. Printable ASCII is kept, except for `barred` characters. Control
+ * characters, above all CR and LF, become a space (RFC 9110, 5.5). Other characters are percent-encoded
+ * as in RFC 6570, because each client sends them as different bytes: `fetch` as Latin-1, curl as the
+ * terminal's.
  */
 export function encodeHeader(text: string, barred = /(?!)/g): string {
   return text
@@ -40,7 +47,10 @@ export function encodeHeader(text: string, barred = /(?!)/g): string {
     .trim();
 }
 
-/** A header's value as it was given: what `encodeHeader` leaves as it is may be percent-encoded by its author. */
+/**
+ * Decodes a header's value. Text that `encodeHeader` leaves unchanged may be percent-encoded by its
+ * author.
+ */
 export function decodeHeader(text: string, isPart: boolean): string {
   return text
     .trim()
@@ -50,9 +60,9 @@ export function decodeHeader(text: string, isPart: boolean): string {
     );
 }
 
-/** Percent-encoded text; `null` where that is not UTF-8. */
+/** Decodes percent-encoded text; `null` if it is not UTF-8. */
 export function decodePercent(text: string): string | null {
-  // Most texts are as they are meant, and each parameter looks at each name.
+  // This is a fast path: most texts have no escapes.
   if (!text.includes("%")) return text;
   try {
     return decodeURIComponent(text);

@@ -3,24 +3,27 @@ import type { ParameterPlace } from "#model/types.ts";
 import { bodiless } from "./body/index.ts";
 import type { RequestOperation, RequestParameter } from "./types.ts";
 
-/** What a browser does not send, and why: a sentence for the reader of a form. Other clients send it. */
+/** A limit of browsers, as a sentence for the reader of a form. Other clients have no such limit. */
 export interface BrowserLimit {
   in: ParameterPlace | "body" | "method";
   name: string;
   reason: string;
 }
 
-/** Whether a page can send what is typed for a parameter; a browser sends values of its own for many of the others. */
+/** Whether a page can send the value of a parameter. Browsers override many of the others. */
 export const isSendable = ({ in: place, name }: RequestParameter) => reasonOf(place, name) === null;
 
-/** Why no browser sends what is named in a place; `null` where it does. */
+/** The reason why browsers do not send a parameter; `null` if they do. */
 export function reasonOf(place: ParameterPlace, name: string): string | null {
   if (place === "cookie") return messages.cookie;
   if (place === "header" && isForbiddenHeader(name)) return messages.header(name);
   return null;
 }
 
-/** What of an operation no browser sends, whatever its values are. Of values themselves `checkValues` knows. */
+/**
+ * The parts of an operation that browsers do not send, regardless of their values. `checkValues` covers
+ * the values.
+ */
 export function browserLimits({ method, parameters, body }: RequestOperation): BrowserLimit[] {
   const limits: BrowserLimit[] = parameters.flatMap(({ in: place, name }) => {
     const reason = reasonOf(place, name);
@@ -37,10 +40,16 @@ export function browserLimits({ method, parameters, body }: RequestOperation): B
   return limits;
 }
 
-/** Why no browser sends a path whose segment is `.` or `..`, which `checkValues` reports as `unsendable`. */
+/**
+ * The reason why browsers do not send a path with a segment `.` or `..`, which `checkValues` reports as
+ * `unsendable`.
+ */
 export const dotsReason = () => messages.dots;
 
-/** A "forbidden request-header" (Fetch Standard, 2.2.2), or `User-Agent`, which Chromium keeps to itself. */
+/**
+ * A "forbidden request-header" (Fetch Standard, 2.2.2), or `User-Agent`, which Chromium does not let
+ * pages set.
+ */
 export const isForbiddenHeader = (name: string) => forbidden.test(name);
 
 const forbidden =

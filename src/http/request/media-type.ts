@@ -15,7 +15,7 @@ export const isTextual = (mediaType: string) =>
     essenceOf(mediaType),
   );
 
-/** Whether a media type is the one that is named, or in its range, such as `image/*` (RFC 9110, 12.5.1). */
+/** Whether a media type equals another, or is in its range, such as `image/*` (RFC 9110, 12.5.1). */
 export const isInRange = (type: string, range: string) =>
   type === range || range === "*/*" || (range.endsWith("/*") && type.startsWith(range.slice(0, -1)));
 

@@ -2,23 +2,23 @@ import type { SavedCall } from "./saved-call.ts";
 import type { NamedText, ParameterValue } from "./types.ts";
 import { isBelow } from "./url.ts";
 
-/** The operations of an API that have a panel, by which a URL is found (`operations.json`). */
+/** The operations of an API that have a panel, for finding one by URL (`operations.json`). */
 export type IndexedOperation = [slug: string, method: string, path: string];
 
-/** The operation that a URL belongs to, with the values that are in it. */
+/** The operation of a URL, with the values in it. */
 export interface FoundOperation {
   slug: string;
   method: string;
-  /** The address of the server that the URL is on; `null` of a path alone. */
+  /** The server's URL; `null` if only a path was given. */
   base: string | null;
-  /** Those of the path, decoded. */
+  /** The path parameters, decoded. */
   path: NamedText[];
   query: NamedText[];
 }
 
 /**
- * The operation at a URL, or at a path, on one of the servers whose addresses are in `bases`; `null` if absent. Of
- * several paths that match, the one with fewer variables is meant (OpenAPI 3.0.3, 4.7.8).
+ * Finds the operation at a URL or path, on one of the servers in `bases`; `null` if absent. If several
+ * paths match, the one with fewer variables wins (OpenAPI 3.0.3, 4.7.8).
  */
 export function findOperation(
   address: string,
@@ -40,7 +40,7 @@ export function findOperation(
   return null;
 }
 
-/** The request that was found, as it fills the panel of its page. A name that is there several times has a list. */
+/** The request for the panel of its page. A repeated name becomes a list. */
 export function callOf({ path, query }: FoundOperation): SavedCall {
   const givenFor = (pairs: NamedText[]): ParameterValue => {
     const values = pairs.map(([, value]) => value);
@@ -59,7 +59,7 @@ export function callOf({ path, query }: FoundOperation): SavedCall {
   };
 }
 
-/** Where an address is on each server that it may be on, the longest base first. */
+/** The places of an address on each possible server, the longest base first. */
 function placesOf(address: string, bases: readonly string[]): { path: string; base: string | null }[] {
   const isPath = /^\/(?![/\\])/.test(address);
   if (!isPath && !/^https?:\/\//i.test(address)) return [];
@@ -73,7 +73,7 @@ function placesOf(address: string, bases: readonly string[]): { path: string; ba
 
 const pathOf = (base: string) => (URL.parse(base)?.pathname ?? "").replace(/\/$/, "");
 
-/** The values in a path that a template describes. A path of nothing but variables would match any other. */
+/** The values in a path that matches a template. A path of variables only would match any other. */
 function matchPath(template: string, path: string): NamedText[] | null {
   const wanted = template.replace(/[?#].*/s, "").split("/");
   const given = path.split("/");
@@ -92,7 +92,7 @@ function matchSegment(template: string, segment: string): NamedText[] | null {
   const parts = template.split(/\{([^{}]*)\}/);
   if (parts.length === 1) return template === segment ? [] : null;
   const [before = "", name = "", after = "", ...more] = parts;
-  // Several variables within one segment have no order that is described.
+  // The order of several variables within one segment is not described.
   if (more.length > 0 || segment.length <= before.length + after.length) return null;
   if (!segment.startsWith(before) || !segment.endsWith(after)) return null;
   try {

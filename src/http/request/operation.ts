@@ -8,7 +8,10 @@ import { isOneText } from "./parameter/content.ts";
 import { type FindSchema, findNone, followSchema, isFile } from "./schemas.ts";
 import type { ParameterShape, RequestOperation } from "./types.ts";
 
-/** What of an operation a request needs. Without `findSchema` a parameter whose schema is named elsewhere counts as a scalar. */
+/**
+ * The slice of an operation for its requests. Without `findSchema`, a parameter whose schema is named
+ * elsewhere counts as a scalar.
+ */
 export function requestOperation(
   operation: Operation,
   findSchema: FindSchema = findNone,
@@ -44,14 +47,17 @@ export function requestOperation(
   };
 }
 
-/** The parts of a `multipart/*` that are described one by one (`itemSchema`, OpenAPI 3.2.0, 4.14.5). */
+/**
+ * The schema of the parts of a `multipart/*` that are described one by one (`itemSchema`, OpenAPI 3.2.0,
+ * 4.14.5).
+ */
 const sequenceSchema = ({ name, itemJsonSchema }: MediaType) =>
   isMultipart(name) && itemJsonSchema !== null ? { type: "array", items: itemJsonSchema } : null;
 
 /**
- * A header goes by a token (RFC 9110, 5.1), and those of the message's framing
- * are the client's. `__proto__` is lost in Node's `fetch` however it is given.
- * Of two that differ in case only the first is kept.
+ * Whether a parameter can be sent. A header name is a token (RFC 9110, 5.1), and headers about message
+ * framing belong to the client. Node's `fetch` drops `__proto__`. Of two names that differ in case only,
+ * the first is kept.
  */
 function isSendable(parameter: Parameter, index: number, all: Parameter[]): boolean {
   if (parameter.in !== "header") return true;
@@ -62,7 +68,7 @@ function isSendable(parameter: Parameter, index: number, all: Parameter[]): bool
 const lost = ["connection", "content-length", "host", "transfer-encoding", "__proto__"];
 const lower = ({ name }: Parameter) => name.toLowerCase();
 
-/** Whether a parameter is written as one text, as a list, or by names. */
+/** The shape of a parameter: one text, a list, or names with values. */
 export function parameterShape(
   { schema, style, mediaType }: Parameter,
   findSchema: FindSchema,
@@ -71,9 +77,9 @@ export function parameterShape(
   const found = followSchema(schema, findSchema);
   if (found.kind === "array" || found.kind === "object") return found.kind;
   if (found.kind !== "union") return "scalar";
-  // Where the options differ, one text is what all of them can be written as.
+  // If the options differ, a text can represent all of them.
   const kinds = unique(found.options.map((option) => followSchema(option, findSchema).kind));
-  // In `deepObject` a text is written as in `form`, so that each option can be.
+  // In `deepObject`, a text is serialized as in `form`, so every option works.
   if (style === "deepObject" && kinds.includes("object")) return "object";
   return kinds.length === 1 && (kinds[0] === "array" || kinds[0] === "object") ? kinds[0] : "scalar";
 }

@@ -2,30 +2,30 @@ import { isObject } from "#json/index.ts";
 import { encodeText } from "./encode.ts";
 import type { NamedText } from "./types.ts";
 
-/** Another page of a list, as a response offers it. */
+/** A link to another page of a list in a response. */
 export interface ResponsePage {
   rel: PageRelation;
-  /** Of the request for it, absolute. */
+  /** The absolute URL of its request. */
   url: string;
 }
 
 export type PageRelation = "first" | "prev" | "next" | "last";
 
-/** What of a request and its response states where other pages are. */
+/** The parts of a request and its response that may link to other pages. */
 export interface PagedResponse {
-  /** Of the request. */
+  /** The URL of the request. */
   url: string;
   /** Names in lower case. */
   headers: readonly NamedText[];
   /** `undefined` where it is not JSON. */
   body: unknown;
-  /** The names of the parameters of the query that are described. */
+  /** The names of the described query parameters. */
   parameters: readonly string[];
 }
 
 /**
- * The other pages that a response names: in its header `Link` (RFC 8288), by a URL in its body, or by a cursor that a parameter
- * is described for. The first of these that names a page counts.
+ * The other pages that a response links to: in its header `Link` (RFC 8288), by a URL in its body, or by
+ * a cursor for a described parameter. The first kind with a link is used.
  */
 export function responsePages(response: PagedResponse): ResponsePage[] {
   const found = [...linkHeader(response), ...bodyLinks(response), ...cursors(response)];
@@ -42,7 +42,7 @@ function linkHeader({ url, headers }: PagedResponse): ResponsePage[] {
   });
 }
 
-/** Such as `next`, `links.next.href`, `paging.next_url` or `@odata.nextLink`. */
+/** Links such as `next`, `links.next.href`, `paging.next_url` or `@odata.nextLink`. */
 function bodyLinks({ url, body }: PagedResponse): ResponsePage[] {
   return places(body).flatMap((place) => [
     ...(Array.isArray(place.links) ? place.links.filter(isObject) : []).flatMap(({ rel, href }) =>
@@ -57,7 +57,7 @@ function bodyLinks({ url, body }: PagedResponse): ResponsePage[] {
   ]);
 }
 
-/** The body, and the objects in it that are known to state where a page is in a list. */
+/** The body, and the objects in it that usually contain page links. */
 function places(body: unknown): Record<string, unknown>[] {
   if (!isObject(body)) return [];
   const inner = (of: Record<string, unknown>) => pagingMembers.map((name) => of[name]).filter(isObject);
@@ -78,7 +78,7 @@ function page(name: string, target: string, url: string): ResponsePage[] {
 
 const isRelation = (rel: string): rel is PageRelation => relations.some((one) => one === rel);
 
-/** Such as `next_cursor` for the parameter `cursor`, or the last `id` for `starting_after`. */
+/** Cursors such as `next_cursor` for the parameter `cursor`, or the last `id` for `starting_after`. */
 function cursors(response: PagedResponse): ResponsePage[] {
   const { body, parameters } = response;
   const named = places(body).flatMap((place) =>
@@ -106,7 +106,7 @@ function cursors(response: PagedResponse): ResponsePage[] {
   return [...named, ...edges(response)];
 }
 
-/** Pages that begin behind the last item, or end before the first (`has_more`). */
+/** Pages after the last item or before the first one (`has_more`). */
 function edges({ url, body, parameters }: PagedResponse): ResponsePage[] {
   if (!isObject(body)) return [];
   const { has_more: hasMore, data, first_id: firstId, last_id: lastId } = body;

@@ -1,28 +1,29 @@
 import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { type Pointer, valueAt } from "#json/pointer.ts";
 
-/** What runtime expressions are evaluated on: a request and its response. */
+/** The request and response on which runtime expressions are evaluated. */
 export interface ExpressionSource {
   url: string | undefined;
   method: string | undefined;
-  /** `undefined` before there is a response, as the response is. */
+  /** `undefined` before a response, as for the response itself. */
   statusCode: number | undefined;
   request: MessageSource;
   response: MessageSource | undefined;
 }
 
 export interface MessageSource {
-  /** `undefined` if absent, as for all of them. */
+  /** `undefined` if absent, as for the others. */
   header(name: string): string | undefined;
   query(name: string): string | undefined;
   path(name: string): string | undefined;
-  /** The body as text, to be read whole or at a pointer. */
+  /** The body as text, in full or at a pointer. */
   body(pointer: Pointer | null): string | undefined;
 }
 
 /**
- * The value of a runtime expression (OpenAPI 3.0.3, 4.7.20.2), alone or in braces within a string; `undefined` if
- * it has none. Values of a body keep their digits; values other than strings are JSON.
+ * Evaluates a runtime expression (OpenAPI 3.0.3, 4.7.20.2), alone or in braces within a string;
+ * `undefined` if it has no value. Values of a body keep their digits. Values other than strings are
+ * JSON.
  */
 export function evaluateExpression(text: string, source: ExpressionSource): string | undefined {
   if (text.startsWith("$")) return valueOfExpression(text, source);

@@ -1,11 +1,11 @@
 import { parseJson, stringifyJson } from "#json/index.ts";
 import type { GivenParameter, ParameterValue } from "./types.ts";
 
-/** A request as it is kept or handed on: what was typed, without files and secrets. */
+/** A request to save or share: the entered values without files and secrets. */
 export interface SavedCall {
-  /** The server's address; `null` for the one that the panel has by itself. */
+  /** The server's URL; `null` for the panel's default. */
   server: string | null;
-  /** `in` is `null` where only the name is known, as in many links. */
+  /** `in` is `null` if only the name is known, as in many links. */
   parameters: (Omit<GivenParameter, "in"> & { in: GivenParameter["in"] | null })[];
   body: SavedBody | null;
 }
@@ -25,7 +25,7 @@ export function writeFragment(call: SavedCall): string {
     .replace(/(?<!=)=+$/, "")}`;
 }
 
-/** Reads what `writeFragment` wrote; `null` if a fragment is something else or cannot be read. */
+/** Reads the output of `writeFragment`; `null` for other or invalid fragments. */
 export function readFragment(fragment: string): SavedCall | null {
   if (!fragment.startsWith(`#${prefix}`)) return null;
   try {
@@ -42,12 +42,12 @@ export function readFragment(fragment: string): SavedCall | null {
   }
 }
 
-/** Whether a fragment is meant as a request. */
+/** Whether a fragment contains a request. */
 export const isFragment = (fragment: string) => fragment.startsWith(`#${prefix}`);
 
 const prefix = "call=";
 
-/** Takes of a value from outside only what a request can be. */
+/** Validates an untrusted value and returns its valid parts. */
 export function savedCall(value: unknown): SavedCall | null {
   if (!isRecord(value)) return null;
   const { server, parameters, body } = value;

@@ -1,27 +1,32 @@
 import { isObject } from "#json/index.ts";
 import type { JsonSchema, Schema } from "#model/types.ts";
 
-/** Finds the schema that a `reference` node names by its slug. */
+/** Finds the schema of a `reference` node by its slug. */
 export type FindSchema = (slug: string) => Schema | undefined;
 
-/** For use without the other schemas: what is named elsewhere stays a `reference`. */
+/** For use without the other schemas: references are not resolved. */
 export const findNone: FindSchema = () => undefined;
 
-/** The schema itself, or the one that its name refers to. */
+/** The schema itself, or the target of a `reference`. */
 export function followSchema(schema: Schema, find: FindSchema): Schema {
   let found = schema;
-  // The limit ends a name that refers to itself.
+  // The limit stops a name that refers to itself.
   for (let step = 0; step < 8 && found.kind === "reference"; step++) found = find(found.slug) ?? found;
   return found;
 }
 
-/** What an item of a list is, else the value itself: each item of a list is a field of its own. */
+/**
+ * The schema of a list's items, else the schema itself, because each item of a list is a separate field.
+ */
 export function itemOf(schema: Schema, findSchema: FindSchema): Schema {
   const found = firstOption(schema, findSchema);
   return found.kind === "array" ? (found.prefix[0] ?? found.items) : found;
 }
 
-/** Whether a field is a file: a text of the format `binary` (OpenAPI 3.0.3, 4.7.14.2), also where it is one of a list. */
+/**
+ * Whether a field is a file: a string of the format `binary` (OpenAPI 3.0.3, 4.7.14.2), or a list of
+ * them.
+ */
 export function isFile(schema: Schema, findSchema: FindSchema): boolean {
   const found = firstOption(itemOf(schema, findSchema), findSchema);
   return found.kind === "scalar" && found.format === "binary";
@@ -33,14 +38,14 @@ export function isObjectLike(schema: Schema, findSchema: FindSchema): boolean {
   return kind === "object" || kind === "array";
 }
 
-/** Examples are made of the first option where there is a choice. */
+/** The first option of a union. Examples are generated from it. */
 function firstOption(schema: Schema, findSchema: FindSchema): Schema {
   const found = followSchema(schema, findSchema);
   const [first] = found.kind === "union" ? found.options : [];
   return first === undefined ? found : followSchema(first, findSchema);
 }
 
-/** The schema of an object's member. A schema that is named elsewhere has no known members. */
+/** The schema of an object's member. Members of a named schema are unknown here. */
 export function memberSchema(schema: JsonSchema | null, name: string): JsonSchema | null {
   const properties = keywordOf(schema, "properties");
   return schemaOf(keywordOf(properties, name) ?? keywordOf(schema, "additionalProperties"));
@@ -50,7 +55,7 @@ export function memberSchema(schema: JsonSchema | null, name: string): JsonSchem
 export const itemSchema = (schema: JsonSchema | null): JsonSchema | null =>
   schemaOf(keywordOf(schema, "items"));
 
-/** Whether a value is a string and nothing else. */
+/** Whether only strings are valid. */
 export const isStringSchema = (schema: JsonSchema | null): boolean => keywordOf(schema, "type") === "string";
 
 const keywordOf = (schema: unknown, keyword: string): unknown =>

@@ -2,27 +2,27 @@ import type { Example, Operation, SecurityScheme } from "#model/types.ts";
 import { type CallableOperation, callableOperation } from "./callable.ts";
 import type { FindSchema } from "./schemas.ts";
 
-/** The part of an operation needed to respond to its requests from its description alone. Survives JSON. */
+/** The part of an operation that its simulation needs, as plain data. */
 export interface SimulatedOperation {
   operation: Omit<CallableOperation, "schemas" | "sandbox">;
   examples: OperationExamples;
 }
 
-/** The file beside an operation's page with its `OperationExamples`. */
+/** The file with the `OperationExamples` beside an operation's page. */
 export const examplesFile = "answers.json";
 
 /** The examples of an operation's responses, in their order. */
 export type OperationExamples = ResponseExamples[];
 
 export interface ResponseExamples {
-  /** Of each header the first, as JSON text. */
+  /** The first example of each header, as JSON text. */
   headers: (string | null)[];
-  /** Of each media type, as they are sent. */
+  /** The examples of each media type in their wire format. */
   content: NamedExample[][];
 }
 
 export interface NamedExample extends Pick<Example, "name" | "text"> {
-  /** Where no author wrote it. */
+  /** Whether the example was generated. */
   isGenerated?: true;
 }
 

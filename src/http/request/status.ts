@@ -1,12 +1,14 @@
 import { language } from "#messages/language.ts";
 import { messages } from "#messages/pages.ts";
 
-/** The reason phrase of a status (RFC 9110, 15; RFC 4918), or what a range or `default` means. */
+/** The reason phrase of a status (RFC 9110, 15; RFC 4918), or the meaning of a range or `default`. */
 export function statusText(status: string): string {
   return phrases[status] ?? rangeText(status);
 }
 
-/** The language of a status text where it is not that of the page: registered phrases are English. */
+/**
+ * The language of a status text if it differs from the page's, because registered phrases are English.
+ */
 export const statusLanguage = (status: string): "en" | null =>
   Object.hasOwn(phrases, status) && language() !== "en" ? "en" : null;
 

@@ -1,12 +1,12 @@
 /**
- * The values between a form and the wire. A form yields `RequestValues`, and
- * `buildRequest` makes of them an `HttpRequest` in which everything is already
- * encoded: samples and `fetch` read the same one and so cannot disagree.
+ * The types between a form and the network. A form yields `RequestValues`, and `buildRequest` turns them
+ * into an `HttpRequest` that is fully encoded: samples and `fetch` use the same one and so cannot
+ * differ.
  */
 import type { JsonText } from "#json/index.ts";
 import type { Example, JsonSchema, Parameter, ParameterPlace, ParameterStyle } from "#model/types.ts";
 
-/** The slice of an `Operation` that a request needs. A page carries it as JSON. */
+/** The slice of an `Operation` that a request needs. A page contains it as JSON. */
 export interface RequestOperation {
   method: string;
   path: string;
@@ -28,51 +28,54 @@ export type RequestParameter = Pick<
   | "mediaType"
   | "jsonSchema"
 > & {
-  /** What a form asks for: one text, a list of texts, or names with texts. */
+  /** The kind of input: one text, a list of texts, or names with texts. */
   shape: ParameterShape;
 };
 
-/** A media type in which a body may be sent. */
+/** A possible media type of a body. */
 export interface RequestMedia {
   /** As the description names it, e.g. `text/*`. */
   name: string;
-  /** What it is sent as, e.g. `text/plain`. */
+  /** The media type to send, e.g. `text/plain`. */
   mediaType: string;
   jsonSchema: JsonSchema | null;
   /**
-   * How the fields of a form are written, by their names; what is not among them is text as it is. In `multipart/*`
-   * without names, how each part is written by its place, and the last of them for all that follow.
+   * The serialization of the fields of a form, by name. Fields that are not listed are plain text. In
+   * `multipart/*` without names, they are by position, and the last one applies to all further parts.
    */
   fields: RequestField[];
   examples: FormExample[];
 }
 
-/** What a form begins with: JSON, or the text itself. */
+/** The initial value of a form: JSON, or the text itself. */
 export interface FormExample extends Pick<Example, "name" | "summary" | "text"> {
-  /** The same with generated values for what the text leaves to the reader. */
+  /** The example with generated values in place of those that the reader enters. */
   filled?: JsonText;
-  /** The fields of a body without required ones that its samples have, and the text has not. */
+  /** The fields that samples have and the text lacks, for a body without required fields. */
   sampled?: string[];
 }
 
-/** How a field of a form is written: its Encoding Object, and where that is silent its schema (OpenAPI 3.2.0, 4.15). */
+/**
+ * The serialization of a form field: its Encoding Object, and for omitted settings its schema (OpenAPI
+ * 3.2.0, 4.15).
+ */
 export interface RequestField {
-  /** `null` if its position identifies the part. */
+  /** `null` if the part is identified by position. */
   name: string | null;
   writing: FieldWriting;
-  /** Of its part of `multipart/*`, encoded. */
+  /** The encoded headers of its part in `multipart/*`. */
   headers: NamedText[];
 }
 
 export type FieldWriting =
-  /** As a parameter of the query is. */
+  /** Serialized like a query parameter. */
   | { kind: "style"; style: ParameterStyle; explode: boolean; allowReserved: boolean }
   /** In a media type, which its part names; `null` if there is none: text is then text/plain, a file has its own type. */
   | { kind: "content"; mediaType: string | null };
 
 export type ParameterShape = "scalar" | "array" | "object";
 
-/** What a form gives. */
+/** The values of a form. */
 export interface RequestValues {
   parameters: GivenParameter[];
   body: BodyValue | null;
@@ -83,17 +86,17 @@ export interface GivenParameter {
   in: ParameterPlace;
   name: string;
   value: ParameterValue;
-  /** Of a header, query parameter or cookie that a reader sends beyond the description: always one text. */
+  /** Whether a reader added this header, query parameter or cookie, which is always one text. */
   isUndeclared?: true;
 }
 
 /**
- * Texts exactly as they were typed, so that an int64 keeps its digits.
- * `undefined` and empty lists are not sent, an empty text is.
+ * Texts exactly as typed, so that an int64 keeps its digits. `undefined` and empty lists are not sent;
+ * an empty text is.
  */
 export type ParameterValue = string | string[] | NamedText[] | undefined;
 
-/** A value that there is. */
+/** A value other than `undefined`. */
 export type GivenValue = Exclude<ParameterValue, undefined>;
 
 export type NamedText = [name: string, text: string];
@@ -110,27 +113,30 @@ export interface FieldValue {
   value: ParameterValue | FileContent[];
 }
 
-/** What a request needs to know of a file. The browser's `File` is one. */
+/** The properties of a file that a request needs. The browser's `File` has them. */
 export interface FileContent {
   readonly name: string;
-  /** Its media type; an empty text where nobody knows. */
+  /** Its media type; an empty text if unknown. */
   readonly type: string;
   /** In bytes. */
   readonly size: number;
-  /** What is in it, where that is known. */
+  /** Its content, if known. */
   readonly content?: Uint8Array<ArrayBuffer>;
 }
 
-/** A request as it goes over the wire, all of it encoded; header names and values are ASCII. */
+/** A request ready to send, fully encoded. Header names and values are ASCII. */
 export interface HttpRequest {
   method: string;
-  /** Absolute, and valid by RFC 3986. */
+  /** The absolute URL, valid by RFC 3986. */
   url: string;
   headers: NamedText[];
   body: HttpBody | null;
-  /** Options of cURL in place of a header, or for what is sent below HTTP. */
+  /** Options of cURL that replace a header, or for credentials below HTTP. */
   curl?: { header: string | null; option: string }[];
-  /** The user and password that the header `Authorization` encodes (RFC 7617), in ASCII: a sample has its client encode them. */
+  /**
+   * The user and password in the header `Authorization` (RFC 7617), in ASCII. A sample lets its client
+   * encode them.
+   */
   basic?: readonly [user: string, password: string];
 }
 

@@ -3,11 +3,11 @@ import { serializeParameter } from "./parameter/index.ts";
 import type { RequestOperation, RequestParameter, RequestValues } from "./types.ts";
 import { givenValue, isGiven, undeclaredIn } from "./values.ts";
 
-/** The URL of an operation on a server, whose address `resolveServer` gives. */
+/** The URL of an operation on a server. `resolveServer` returns the server's URL. */
 export function buildUrl(operation: RequestOperation, values: RequestValues, server: string): string {
-  // A path template may carry a fragment, which is never sent, or a query of its own.
+  // A path template may contain a fragment, which is never sent, or its own query.
   const [path = "", ownQuery] = operation.path.replace(/#.*/s, "").split(/\?(.*)/s);
-  // An address a reader typed may have a query, which goes first, a fragment, and what no URL does.
+  // An entered URL may contain a query, which comes first, a fragment, and invalid characters.
   const [base = "", serverQuery] = server
     .replace(/#.*/s, "")
     .replace(/[^!-~]+/g, encodeLiteral)
@@ -21,12 +21,15 @@ export function buildUrl(operation: RequestOperation, values: RequestValues, ser
   const [whole] = written("querystring", operation, values).filter((part) => part !== "");
   const query = whole ?? parts.filter((part) => part !== "").join("&");
   const filled = keepShape(fillPath(path, operation, values));
-  // A webhook has no path: its server's address is all of it.
+  // A webhook has no path: its server's URL is complete.
   const url = filled === "" ? base : joinUrl(base, filled);
   return query === "" ? url : `${url}?${query}`;
 }
 
-/** A URL of `buildUrl` to be read: what has no value is as in the path template, `{petId}`. */
+/**
+ * A URL of `buildUrl` for display. A parameter without a value is shown as in the path template,
+ * `{petId}`.
+ */
 export function readableUrl(url: string, operation: RequestOperation, values: RequestValues): string {
   return inPlace(operation, "path")
     .filter((parameter) => !isGiven(givenValue(values, parameter)))
@@ -39,19 +42,19 @@ export function joinUrl(server: string, path: string): string {
   return `${trimSlashes(server)}/${path.replace(/^\//, "")}`;
 }
 
-/** Whether an address is `base` itself or below it: whole URLs, or paths, which may have a query. */
+/** Whether an address is `base` itself or below it. Both are URLs, or paths, which may have a query. */
 export const isBelow = (address: string, base: string): boolean =>
   address === base || address.startsWith(`${base}/`) || address.startsWith(`${base}?`);
 
 /** An address without slashes at its end. */
 export function trimSlashes(address: string): string {
-  // Looking behind keeps a long run of slashes from being tried at each of them.
+  // The lookbehind keeps a long run of slashes from being tried at each of them.
   return address.replace(/(?<!\/)\/+$/, "");
 }
 
 /**
- * Puts the path parameters into the template (OpenAPI 3.0.3, "Path Templating").
- * Their `/`, `?` and `#` are encoded. What has no value stays, braces encoded.
+ * Fills the path parameters into the template (OpenAPI 3.0.3, "Path Templating"). Their `/`, `?` and `#`
+ * are encoded. A parameter without a value keeps its braces, encoded.
  */
 function fillPath(path: string, operation: RequestOperation, values: RequestValues): string {
   const fill = (expression: string) => {
@@ -66,11 +69,10 @@ function fillPath(path: string, operation: RequestOperation, values: RequestValu
 }
 
 /**
- * A segment that is `.` or `..` would take the path elsewhere, so its dots are
- * encoded. That keeps curl and Python on the path, but no browser: the URL
- * Standard reads `%2e%2e` as `..` ("double-dot URL path segment") and `fetch`
- * removes it along with the segment before it. No encoding of it reaches a
- * server from a browser; `checkValues` reports such a value, do not send it.
+ * Encodes the dots of a segment `.` or `..`, which would change the path. This works for curl and
+ * Python, but not in browsers: the URL Standard reads `%2e%2e` as `..` ("double-dot URL path segment")
+ * and `fetch` removes it with the segment before it. No encoding gets through a browser, so
+ * `checkValues` reports such a value and it must not be sent.
  */
 function keepShape(path: string): string {
   return path.replace(/(?<=^|\/)\.\.?(?=\/|$)/g, (dots) => dots.replaceAll(".", "%2E"));

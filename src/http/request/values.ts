@@ -6,7 +6,7 @@ export function givenValue(values: RequestValues, parameter: RequestParameter): 
   return values.parameters.find((given) => given.in === parameter.in && given.name === parameter.name)?.value;
 }
 
-/** What is sent in a place beyond the description. */
+/** The undescribed values that a reader added in a place. */
 export const undeclaredIn = (
   { parameters }: RequestValues,
   place: "query" | "header" | "cookie",
@@ -15,29 +15,29 @@ export const undeclaredIn = (
     isUndeclared && own === place && name !== "" && typeof value === "string" ? [[name, value]] : [],
   );
 
-/** Whether there is anything to send. RFC 6570, 2.3: an empty list is as good as undefined. */
+/** Whether a value is sent. RFC 6570, 2.3: an empty list counts as undefined. */
 export function isGiven<Value extends ParameterValue | FileContent[]>(
   value: Value,
 ): value is Exclude<Value, undefined> {
   return value !== undefined && (typeof value === "string" || value.length > 0);
 }
 
-/** An example, which the model has as JSON text, as a form would return it. RFC 6570, 2.3: null is undefined. */
+/** An example, which is JSON text in the model, as a form value. RFC 6570, 2.3: null is undefined. */
 export function exampleValue(text: JsonText): ParameterValue {
   return toValue(readJson(text));
 }
 
-/** A value as a form would give it. */
+/** A JSON value as a form value. */
 export function toValue(value: JsonValue): ParameterValue {
   if (value === null) return undefined;
   if (Array.isArray(value)) return value.filter((item) => item !== null).map(textOf);
   return isObject(value) ? Object.entries(value as Record<string, JsonValue>).flatMap(member) : textOf(value);
 }
 
-/** The text itself, or JSON text of what is none. */
+/** The text itself, or the JSON text of another value. */
 export const textOf = (value: JsonValue) => (typeof value === "string" ? value : stringifyJson(value));
 
-/** The value of JSON text; text that is not JSON is that text. */
+/** The value of JSON text; other text is returned unchanged. */
 export function readJson(text: JsonText): JsonValue {
   try {
     return parseJson(text);

@@ -1,7 +1,7 @@
 import { bodyPieces } from "#http/request/body/pieces.ts";
 import type { BodyPart, FileContent, HttpBody, HttpRequest, NamedText } from "#http/request/types.ts";
 
-/** What a sample sends: nothing, one text, or texts and files one after the other. */
+/** The body of a sample: none, one text, or a sequence of texts and files. */
 export type SampleBody =
   | { kind: "none" }
   | { kind: "text"; text: string }
@@ -20,7 +20,7 @@ export function sampleBody(body: HttpBody | null): SampleBody {
   return pieces.length === 1 && first?.kind === "text" ? first : { kind: "pieces", pieces };
 }
 
-/** Each piece as an expression of the language, in order. */
+/** The pieces as expressions of the language, in order. */
 export function expressions(
   pieces: readonly SamplePiece[],
   ofText: (text: string) => string,
@@ -29,19 +29,19 @@ export function expressions(
   return pieces.map((piece) => (piece.kind === "text" ? ofText(piece.text) : ofFile(piece.name)));
 }
 
-/** A part of a form as those have it who write the boundary themselves. */
+/** A part of a form, for clients that write the boundary themselves. */
 export interface FormPart {
-  /** As in `Content-Disposition`, encoded as HTML forms do. */
+  /** The name as in `Content-Disposition`, encoded as in HTML forms. */
   name: string;
   content: string | FileContent;
   mediaType: string | null;
-  /** All others. */
+  /** All other headers. */
   headers: NamedText[];
 }
 
 /**
- * The parts of a `multipart/form-data` whose boundary the client makes; `null` of any other body, where a part has no name, and
- * where the client would change one of them.
+ * The parts of a `multipart/form-data` body whose boundary the client generates; `null` for other
+ * bodies, for a part without a name, and if the client would change a part.
  */
 export function formParts(
   { headers, body }: HttpRequest,
@@ -52,7 +52,7 @@ export function formParts(
   return parts.length === body.parts.length && parts.every(isKept) ? parts : null;
 }
 
-/** Whether a part is a text or a file with a media type at most. */
+/** Whether a part has no headers beyond a file's media type. */
 export const isSimple = ({ name, content, headers }: FormPart) =>
   headers.length === 0 && isPlainName(name) && (typeof content === "string" || isPlainName(content.name));
 
@@ -60,10 +60,10 @@ export const isSimple = ({ name, content, headers }: FormPart) =>
 export const isFieldOrFile = (part: FormPart) =>
   isSimple(part) && (typeof part.content === "string") === (part.mediaType === null);
 
-/** Whether every client writes a name within quotes as it is. */
+/** Whether every client keeps a quoted name unchanged. */
 export const isPlainName = (name: string) => /^[^"%\\\p{Cc}]+$/u.test(name);
 
-/** The headers that a sample writes: its client writes that of HTTP Basic, and the media type of a form. */
+/** The headers that a sample sets. Its client sets those of HTTP Basic and the media type of a form. */
 export const ownHeaders = ({ headers, basic }: HttpRequest, form: FormPart[] | null = null) =>
   headers.filter(
     ([name]) =>

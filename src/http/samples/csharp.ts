@@ -55,7 +55,7 @@ const inBase64 = (text: string) => `Convert.ToBase64String(Encoding.UTF8.GetByte
 
 const added = "TryAddWithoutValidation";
 
-/** Those which .NET takes for headers of the content, and refuses elsewhere (`HttpContentHeaders`). */
+/** The headers that .NET accepts only on the content (`HttpContentHeaders`). */
 const isOfContent = (name: string) => /^(?:content-.*|allow|expires|last-modified)$/i.test(name);
 
 function bodyLine(body: SampleBody): string[] {
@@ -66,14 +66,16 @@ function bodyLine(body: SampleBody): string[] {
   return ["byte[] body = [", ...expressions(body.pieces, bytes, read).map((piece) => `    ${piece},`), "];"];
 }
 
-// `StringContent` would send a type of its own.
+// `StringContent` would add its own media type.
 function contentLine(body: SampleBody, hasHeaders: boolean): string[] {
   if (body.kind === "text") return ["request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(body));"];
   if (body.kind === "pieces") return ["request.Content = new ByteArrayContent(body);"];
   return hasHeaders ? ["request.Content = new ByteArrayContent(new byte[0]);"] : [];
 }
 
-/** Whether .NET writes a part unchanged: it encodes other names, and other media types have parameters. */
+/**
+ * Whether .NET sends a part unchanged: it encodes other names, and adds parameters to other media types.
+ */
 const isKept = ({ name, content, mediaType, headers }: FormPart) =>
   headers.length === 0 &&
   isAscii(name) &&
@@ -113,7 +115,7 @@ const address = (url: string) =>
 
 const quote = (text: string) => doubleQuoted(text, { special: /[\\"]/g, escapeCode: fourDigits });
 
-/** A raw string ends at as many quotes as it began with. */
+/** A raw string ends at the number of quotes that it began with. */
 function literal(text: string): string {
   if (!text.includes("\n") || !readsBetterRaw(text)) return quote(text);
   const longest = Math.max(2, ...[...text.matchAll(/"+/g)].map(([quotes]) => quotes.length));

@@ -4,7 +4,7 @@ import { type FormPart, formParts, ownHeaders, type SamplePiece, sampleBody } fr
 import type { Language } from "./language.ts";
 import { hasInvisible, invisible } from "./literals.ts";
 
-/** A command for a POSIX shell, to be pasted as it is. */
+/** A command for a POSIX shell, ready to paste. */
 export const curl: Language = {
   id: "curl",
   label: "cURL",
@@ -39,7 +39,7 @@ function head(request: HttpRequest): string[] {
   const sent = ownHeaders(request).filter(([name]) => own.every(({ header }) => header !== name));
   return [
     `curl ${quote(url)}`,
-    // What curl does by default.
+    // The default method of curl needs no option.
     ...(method === "GET" && body === null ? [] : [methodOption(method)]),
     ...(basic === undefined ? [] : [`--user ${quote(basic.join(":"))}`]),
     ...own.map(({ option }) => option),
@@ -49,21 +49,24 @@ function head(request: HttpRequest): string[] {
 
 function withText(request: HttpRequest, text: string): string {
   if (hasInvisible(text)) return `${printf(text)} | ${lines([...head(request), "--data-binary @-"])}`;
-  // `--data` reads what follows an `@` at its start from the file of that name.
+  // `--data` reads a file if the text starts with `@`.
   return lines([...head(request), `${text.startsWith("@") ? "--data-raw" : "--data"} ${quote(text)}`]);
 }
 
-/** The fields of a URL-encoded form, as they are sent; `null` of other text. */
+/** The encoded fields of a URL-encoded form; `null` for other text. */
 function formFields(text: string): string[] | null {
   const fields = text.split("&");
   return fields.every((field) => field.includes("=") && /^[!-~]*$/.test(field)) ? fields : null;
 }
 
-/** curl joins fields by `&`, and encodes the value alone. What it would encode in another way is written as it is sent. */
+/**
+ * curl joins fields by `&`, and only encodes the value. A field that it would encode differently is
+ * passed in its wire format.
+ */
 function fieldOption(field: string): string {
   const [, name = "", encoded = ""] = /^([^=]*)=(.*)$/.exec(field) ?? [];
   const value = decodePercent(encoded.replaceAll("+", " "));
-  // Before a value without a name, curl leaves the `=` out.
+  // Without a name, curl omits the `=`.
   if (name === "" || value === null || hasInvisible(value) || encodedByCurl(value) !== encoded)
     return `${field.startsWith("@") ? "--data-raw" : "--data"} ${quote(field)}`;
   return `--data-urlencode ${quote(`${name}=${value}`)}`;
@@ -82,27 +85,30 @@ function withPieces(request: HttpRequest, pieces: SamplePiece[]): string {
   return `{ ${commands.join("; ")}; } | ${lines([...head(request), "--data-binary @-"])}`;
 }
 
-/** Without the media type that curl gives a body by default. */
+/** The headers without the media type that curl sets by default. */
 const withoutDefaultType = (headers: HttpRequest["headers"]) =>
   headers.filter(([name, value]) => name !== "Content-Type" || value !== "application/x-www-form-urlencoded");
 
 const lines = (options: string[]) => options.join(" \\\n  ");
 
-// With `--request HEAD` curl waits for a body that never comes.
+// With `--request HEAD` curl waits for a body that never arrives.
 const methodOption = (method: HttpRequest["method"]) =>
   method === "HEAD" ? "--head" : `--request ${/^[A-Z]+$/.test(method) ? method : quote(method)}`;
 
-// `Name:` would take a header away, `Name;` sends it empty.
+// `Name:` would remove a header, `Name;` sends it empty.
 const headerLine = (name: string, value: string) => (value === "" ? `${name};` : `${name}: ${value}`);
 
 /**
- * Nothing has a meaning within single quotes but the quote that ends them (POSIX.1-2024, Shell, 2.2.2). What cannot be seen
- * there is written by `printf`, because not every shell knows `$'…'`.
+ * Within single quotes, only the closing quote is special (POSIX.1-2024, Shell, 2.2.2). `printf` writes
+ * invisible characters, because not every shell supports `$'…'`.
  */
 const quote = (text: string): string =>
   hasInvisible(text) ? `"$(${printf(text)})"` : `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Whether curl can write a part unchanged: parts that its options cannot express, or that a terminal may act on, are piped. */
+/**
+ * Whether curl can send a part unchanged. Other parts are piped: its options cannot express them, or a
+ * terminal might interpret them.
+ */
 const isOption = ({ name, content, mediaType, headers }: FormPart) =>
   !name.includes("=") &&
   !hasInvisible(name) &&
@@ -122,7 +128,7 @@ function formOption({ name, content, mediaType, headers }: FormPart): string {
 
 const fileName = (name: string) => (/^[\w-][\w .()-]*[\w)]$/.test(name) ? name : inQuotes(name));
 
-/** Within double quotes curl takes all for what it is, but a backslash and the quote that ends them. */
+/** Within double quotes, curl only treats a backslash and the closing quote specially. */
 const inQuotes = (text: string) => `"${text.replace(/["\\]/g, "\\$&")}"`;
 
 /** Writes a text byte by byte. */

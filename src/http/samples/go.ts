@@ -48,7 +48,7 @@ export const go: Language = {
   },
 };
 
-/** What makes a body, and the reader of it. */
+/** The code that creates a body, and its reader. */
 interface GoBody {
   packages: string[];
   lines: string[];
@@ -126,7 +126,7 @@ function partLines({ name, content, mediaType }: FormPart, number: number): stri
 
 const stopOnError = ["\tif err != nil {", "\t\tpanic(err)", "\t}"];
 
-// `net/http` takes the host from here and ignores the header ("Request.Host").
+// `net/http` uses this host and ignores the header ("Request.Host").
 const headerLine = (name: string, value: string) =>
   name.toLowerCase() === "host"
     ? `\trequest.Host = ${quote(value)}`
@@ -134,5 +134,5 @@ const headerLine = (name: string, value: string) =>
 
 const quote = (text: string) => doubleQuoted(text, { special: /[\\"]/g, escapeCode: fourDigits });
 
-/** Nothing has a meaning between backticks but the one that ends them. */
+/** Between backticks, only the closing one is special. */
 const literal = (text: string) => (readsBetterRaw(text) && !text.includes("`") ? `\`${text}\`` : quote(text));

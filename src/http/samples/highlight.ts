@@ -2,9 +2,9 @@ import { escapeHtml } from "#html/index.ts";
 import { languages } from "./index.ts";
 
 /**
- * A generated sample as HTML with the classes of `highlight`. Only what its
- * language names as a token becomes an element: a page has a sample in every
- * language. `language` is shiki's name for it; in any other the text stays plain.
+ * A generated sample as HTML with the classes of `highlight`. Only the tokens of its language become
+ * elements, because a page has a sample in every language. `language` is shiki's name for it; other
+ * languages are plain text.
  */
 export function highlightSample(source: string, language: string): string {
   const tokens = languages.find(({ highlight }) => highlight === language)?.tokens;

@@ -16,7 +16,7 @@ import { ruby } from "./ruby.ts";
 import { rust } from "./rust.ts";
 import { swift } from "./swift.ts";
 
-/** Every language, one line each, in the order of the tabs. */
+/** All languages, in the order of the tabs. */
 export const languages: readonly Language[] = [
   curl,
   javascript,
@@ -33,28 +33,27 @@ export const languages: readonly Language[] = [
 ];
 
 /**
- * A longer body, in UTF-16 code units, stays in a file of its own: a page has
- * room for it once, not once per language, and none reads it there.
+ * The maximum length of an inline body in UTF-16 code units. A longer one is in a file, because a page
+ * has no room for it in each language, and nobody reads it there.
  */
 export const maxInlineBody = 16_384;
 
 export interface Sample {
-  /** What its tab reads; no two of an operation are the same. */
+  /** The label of its tab, unique within an operation. */
   label: string;
-  /** Shiki's name for its language. An author's may be unknown to it. */
+  /** Shiki's name for its language. The author's may be unknown to shiki. */
   highlight: string;
   source: string;
   kind: "written" | "generated";
-  /** What a written one shows, where those of a language have titles. */
+  /** The title of a written sample, if a language has several. */
   title?: string;
-  /** Whether it is another one of its language, by its title. */
+  /** Whether it is a further sample of its language, with its own title. */
   isVariant?: true;
 }
 
 /**
- * An operation's samples: those its author wrote, in the author's order, then
- * one made from `request` for each of the languages that none was written in and that can
- * send it. Where the body is large, they read it from a file.
+ * An operation's samples: the written ones in the author's order, then one generated from `request` for
+ * each other language that can send it. A large body is read from a file.
  */
 export function samplesOf(
   operation: Operation,
@@ -116,14 +115,17 @@ function findLanguage(name: string): Language | undefined {
   return languages.find(({ id, aliases }) => id === wanted || aliases.includes(wanted));
 }
 
-/** The author's label; if it only repeats `lang`, the language's own: `Shell` is the tab `cURL`. */
+/**
+ * The author's label. If it only repeats `lang`, the language's own label is used: `Shell` becomes the
+ * tab `cURL`.
+ */
 function labelOf({ lang, label }: WrittenSample, language: Language | undefined): string {
   const own = label.trim() || lang.trim();
   const isOwn = own !== lang.trim() && own.toLowerCase() !== language?.id;
   return isOwn ? own : (language?.label ?? otherLabels.get(own.toLowerCase()) ?? own);
 }
 
-/** How languages are written that samples are not generated in, where they differ from names of grammars. */
+/** Labels of languages without generated samples, if they differ from the grammar's name. */
 const otherLabels = new Map([
   ["typescript", "TypeScript"],
   ["ts", "TypeScript"],
@@ -134,10 +136,12 @@ const otherLabels = new Map([
   ["objc", "Objective-C"],
 ]);
 
-// The author's text, so only what may be the name of a grammar gets through.
+// The author's text is untrusted, so only possible names of a grammar are used.
 const highlightOf = (lang: string) => (/^[\w#+.-]{1,30}$/.test(lang) ? lang.toLowerCase() : "text");
 
-/** Repeated labels get the title of their sample, `cURL: With an image`, else numbers: `cURL`, `cURL 2`. */
+/**
+ * Repeated labels get the title of their sample, `cURL: With an image`, else numbers: `cURL`, `cURL 2`.
+ */
 function withDistinctLabels(samples: Sample[]): Sample[] {
   const taken = new Set<string>();
   return samples.map((sample) => {

@@ -4,11 +4,14 @@ import { expressions, type SampleBody } from "./body.ts";
 /** Headers that the JDK's client sets itself by default. */
 const restricted = ["connection", "content-length", "expect", "host", "upgrade"];
 
-/** The value of `jdk.httpclient.allowRestrictedHeaders` that these headers need; empty where they need none. */
+/**
+ * The value of `jdk.httpclient.allowRestrictedHeaders` for these headers; empty if they need no
+ * permission.
+ */
 export const restrictedHeaders = (headers: NamedText[]) =>
   restricted.filter((wanted) => headers.some(([name]) => name.toLowerCase() === wanted)).join(",");
 
-/** The publisher of a body, whose text is in the variable `body` if it has no other. */
+/** The publisher of a body. Its text is in the variable `body` if there is nothing else. */
 export function publisher(body: SampleBody, quote: (text: string) => string): string {
   if (body.kind === "none") return `${publishers}.noBody()`;
   if (body.kind === "text") return `${publishers}.ofString(body)`;

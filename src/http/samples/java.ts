@@ -3,7 +3,7 @@ import { publisher, restrictedHeaders } from "./java-http.ts";
 import type { Language } from "./language.ts";
 import { doubleQuoted, fourDigits, readsBetterRaw } from "./literals.ts";
 
-/** A source file that `java` runs as it is (Java 15 and later; with files Java 16). */
+/** A source file that `java` runs directly (Java 15 and later; with files Java 16). */
 export const java: Language = {
   id: "java",
   label: "Java",
@@ -51,7 +51,9 @@ const quote = (text: string) => doubleQuoted(text, { special: /[\\"]/g, escapeCo
 
 const literal = (text: string) => (isBlock(text) ? textBlock(text) : quote(text));
 
-/** Whether a text block keeps it: that takes spaces away from line ends, and what indents all lines (JLS, 3.10.6). */
+/**
+ * Whether a text block keeps a text: it removes trailing spaces, and common indentation (JLS, 3.10.6).
+ */
 const isBlock = (text: string) =>
   text.includes("\n") && readsBetterRaw(text) && /^\S/m.test(text) && !/[^\S\n]$/m.test(text);
 

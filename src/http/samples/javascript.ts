@@ -40,7 +40,7 @@ export const javascript: Language = {
 
 const printed = ["", "console.log(await response.text());"];
 
-/** A body as a value, unless JavaScript would lose digits of it. */
+/** A body as a value, unless JavaScript would lose digits. */
 function inlineBody(body: NativeBody): string | null {
   if (body.kind === "form")
     return `new URLSearchParams(${jsonLiteral(Object.fromEntries(body.fields), literals, 2)})`;
@@ -66,8 +66,8 @@ const open = (name: string, type: string) =>
   `${openFile}${quote(name)}${type === "" ? "" : `, { type: ${quote(type)} }`})`;
 
 /**
- * Whether `FormData` writes a part unchanged: it names the media type of files only, in lower case, and ends every line as the
- * net does.
+ * Whether `FormData` sends a part unchanged: it only states the media type of files, in lower case, and
+ * ends every line with CRLF.
  */
 const isKept = ({ name, content, mediaType, headers }: FormPart) =>
   headers.length === 0 &&
@@ -103,15 +103,18 @@ const literals: JsonLiterals = {
 };
 
 /**
- * A body stays the text it is: read as a value of the language, a number might
- * lose digits. Between backticks it needs the fewest escapes.
+ * A body is kept as text, because parsing might lose digits of a number. Backticks need the fewest
+ * escapes.
  */
 const bodyLiteral = (text: string) =>
   /["\n]/.test(text)
     ? `\`${visible(text.replace(/[\\`]|\$(?=\{)/g, "\\$&").replaceAll("\r", "\\r"))}\``
     : quote(text);
 
-/** Escapes what cannot be seen or reorders the line, and what would end a `script` element the sample is put into. */
+/**
+ * Escapes invisible and bidirectional characters, and anything that would end a surrounding `script`
+ * element.
+ */
 const visible = (literal: string) =>
   literal
     .replace(invisible, (character) => fourDigits(character.charCodeAt(0)))

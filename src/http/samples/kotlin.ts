@@ -46,6 +46,6 @@ const inBase64 = (text: string) => `Base64.getEncoder().encodeToString(${text}.t
 
 const quote = (text: string) => doubleQuoted(text, { special: /[\\"$]/g, escapeCode: fourDigits });
 
-/** A raw string knows no escapes, and templates all the same. Editors take `\\"` at its end for one. */
+/** A raw string has no escapes but has templates. Editors misread `\\"` at its end. */
 const literal = (text: string) =>
   readsBetterRaw(text) && !/\$|"""|^"|["\\]$/.test(text) ? `"""${text}"""` : quote(text);

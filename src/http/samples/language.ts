@@ -1,25 +1,24 @@
 import type { HttpRequest } from "#http/request/types.ts";
 
-/** A language of samples: everything about it is in one file. */
+/** A language of samples. Everything about it is in one file. */
 export interface Language {
   id: string;
-  /** What its tab reads. */
+  /** The label of its tab. */
   label: string;
   /** Shiki's name for it. */
   highlight: string;
   /** Other names for it in written samples, in lower case. */
   aliases: readonly string[];
   /**
-   * What is colored in the samples it generates. A named group is the kind of
-   * token: `comment`, `string`, `keyword`, `constant` or `function`. It needs
-   * the flag `g`, and only what such samples contain.
+   * The tokens to highlight in generated samples. A named group is the kind of token: `comment`,
+   * `string`, `keyword`, `constant` or `function`. It needs the flag `g`, and only covers code that
+   * these samples contain.
    */
   tokens: RegExp;
   /**
-   * A complete program that sends exactly this request and prints the response's
-   * body; null where the language cannot send it. Files of its body are read
-   * where the program runs. All text of a body has `maxInlineBody` characters
-   * at most.
+   * A complete program that sends exactly this request and prints the response's body; null if the
+   * language cannot send it. It reads files of the body where it runs. Text of a body has at most
+   * `maxInlineBody` characters.
    */
   generate(request: HttpRequest): string | null;
 }

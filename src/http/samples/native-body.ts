@@ -3,12 +3,14 @@ import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.
 import { isJson } from "#json/media-type.ts";
 import { sampleBody } from "./body.ts";
 
-/** A body as a value of a language, which its client writes as the same JSON or form. */
+/** A body as a value of a language, which its client serializes as the same JSON or form. */
 export type NativeBody =
   | { kind: "json"; value: JsonValue }
   | { kind: "form"; fields: [name: string, value: string][] };
 
-/** The body of a request where nothing of it is lost as a value, neither digits nor the order of names; else `null`. */
+/**
+ * The body of a request if a value preserves it, including digits and the order of names; else `null`.
+ */
 export function nativeBody({ headers, body }: HttpRequest): NativeBody | null {
   const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
   const sent = sampleBody(body);
@@ -29,7 +31,7 @@ function jsonOf(text: string): JsonValue {
   }
 }
 
-/** Whether every language can express it: lone surrogates are no text, and `__proto__` no name, in some. */
+/** Whether every language can express it. Some reject lone surrogates or the name `__proto__`. */
 function isWritable(value: JsonValue, depth: number): boolean {
   if (depth > deepest) return false;
   if (typeof value === "string") return value.isWellFormed();
@@ -41,10 +43,10 @@ function isWritable(value: JsonValue, depth: number): boolean {
   );
 }
 
-/** Parsers of languages refuse literals that nest much deeper. */
+/** The maximum nesting. Parsers of some languages reject deeper literals. */
 const deepest = 30;
 
-/** Names that come twice, and what others would encode in another way, stay as they are. */
+/** Repeated names, and text that other clients encode differently, cannot be a value. */
 function formOf(text: string): NativeBody | null {
   const fields = [...new URLSearchParams(text)];
   const isSame = new URLSearchParams(fields).toString() === text && !/[*~]|%7E/i.test(text);
@@ -53,17 +55,17 @@ function formOf(text: string): NativeBody | null {
     : null;
 }
 
-/** How a language writes values of JSON. */
+/** The syntax of a language for JSON values. */
 export interface JsonLiterals {
   quote(text: string): string;
-  /** Of a member. */
+  /** The literal of a member's name. */
   name(text: string): string;
   words: { true: string; false: string; null: string };
-  /** Of one level, in spaces. */
+  /** The spaces per level. */
   indent: number;
 }
 
-/** A value as a literal that begins at a line with this much indentation. */
+/** A value as a literal on a line with this indentation. */
 export function jsonLiteral(value: JsonValue, { indent, ...others }: JsonLiterals, start = 0): string {
   const { quote, name, words } = others;
   const space = " ".repeat(start + indent);

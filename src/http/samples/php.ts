@@ -28,7 +28,7 @@ export const php: Language = {
       "",
       `$curl = curl_init(${quote(url)});`,
       "curl_setopt_array($curl, [",
-      // As a mere name, HEAD would make curl wait for a body that never comes.
+      // As a plain method name, HEAD would make curl wait for a body that never arrives.
       method === "HEAD" ? "    CURLOPT_NOBODY => true," : `    CURLOPT_CUSTOMREQUEST => ${quote(method)},`,
       ...(basic === undefined ? [] : [`    CURLOPT_USERPWD => ${quote(basic.join(":"))},`]),
       "    CURLOPT_HTTPHEADER => [",
@@ -48,7 +48,7 @@ function bodyLine(body: SampleBody): string[] {
   return [`    CURLOPT_POSTFIELDS => ${expressions(pieces, quote, read).join(" .\n        ")},`];
 }
 
-/** The parts of a form for an array, in which each name comes once. */
+/** The parts of a form as an array, in which each name occurs once. */
 function arrayForm(request: HttpRequest): FormPart[] | null {
   const parts = formParts(request, isFieldOrFile);
   return new Set(parts?.map(({ name }) => name)).size === parts?.length ? parts : null;
@@ -64,7 +64,7 @@ const formLines = (parts: FormPart[]) => [
   "    ],",
 ];
 
-// `Name:` would take a header away, `Name;` sends it empty.
+// `Name:` would remove a header, `Name;` sends it empty.
 const headerLine = (name: string, value: string) => (value === "" ? `${name};` : `${name}: ${value}`);
 
 const quote = (text: string) =>

@@ -23,7 +23,7 @@ export const powershell: Language = {
     const { method, url, basic, body } = request;
     const form = namedForm(request);
     const headers = ownHeaders(request, form);
-    // `-CustomMethod` makes capitals of small letters.
+    // `-CustomMethod` changes the method to capitals.
     if (method !== method.toUpperCase()) return null;
     const type = headers.find(([name]) => isContentType(name))?.[1];
     return [
@@ -54,13 +54,13 @@ function bodyLine(body: SampleBody): string[] {
   return [`$body = [byte[]] (${expressions(body.pieces, bytes, read).join(" +\n  ")})`];
 }
 
-/** The parts of a form for a hash table, in which each name comes once, in capitals or not. */
+/** The parts of a form as a hash table, in which each name occurs once, ignoring case. */
 function namedForm(request: HttpRequest): FormPart[] | null {
   const parts = formParts(request, isKept);
   return new Set(parts?.map(({ name }) => name.toLowerCase())).size === parts?.length ? parts : null;
 }
 
-/** Whether PowerShell writes a part unchanged: it gives every file the same media type. */
+/** Whether PowerShell sends a part unchanged: it gives every file the same media type. */
 const isKept = (part: FormPart) =>
   isSimple(part) && part.mediaType === (typeof part.content === "string" ? null : "application/octet-stream");
 
@@ -83,7 +83,7 @@ const known = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRAC
 const methodOption = (method: HttpRequest["method"]) =>
   known.includes(method) ? `-Method ${method}` : `-CustomMethod ${quote(method)}`;
 
-// PowerShell takes the quotes of typography for those of ASCII.
+// PowerShell treats typographic quotes like ASCII ones.
 const quote = (text: string) =>
   hasInvisible(text)
     ? doubleQuoted(text, { special: /[`"$\u201c-\u201e]/g, mark: "`", escapeCode })

@@ -12,7 +12,10 @@ import type { Language } from "./language.ts";
 import { fourDigits, invisible } from "./literals.ts";
 import { type JsonLiterals, jsonLiteral, type NativeBody, nativeBody } from "./native-body.ts";
 
-/** A script for Python 3 with `requests`; with the standard library alone where `requests` would change the request. */
+/**
+ * A script for Python 3 with `requests`, or with the standard library only if `requests` would change
+ * the request.
+ */
 export const python: Language = {
   id: "python",
   label: "Python",
@@ -23,7 +26,7 @@ export const python: Language = {
   generate: (request) => (isKept(request) ? withRequests(request) : withUrllib(request)),
 };
 
-/** `requests` decodes what need not be encoded in a path, goes up where it has `..`, and writes methods in capitals. */
+/** `requests` decodes unnecessary escapes in a path, resolves `..`, and changes methods to capitals. */
 const isKept = ({ method, url, headers }: HttpRequest) =>
   method === method.toUpperCase() &&
   URL.parse(url)?.href === url &&
@@ -60,7 +63,7 @@ function withRequests(request: HttpRequest): string {
   ].join("\n");
 }
 
-/** Whether the client writes the header itself. */
+/** Whether the client sets the header itself. */
 const isWrittenBy = ({ kind }: NativeBody, name: string, value: string) =>
   name.toLowerCase() === "content-type" &&
   value === (kind === "json" ? "application/json" : "application/x-www-form-urlencoded");
@@ -70,13 +73,16 @@ const nativeArgument = (body: NativeBody) =>
     ? `json=${jsonLiteral(body.value, literals, 4)}`
     : `data=${jsonLiteral(Object.fromEntries(body.fields), literals, 4)}`;
 
-/** Whether `requests` writes a part unchanged: it leaves empty headers out. */
+/** Whether `requests` sends a part unchanged: it omits empty headers. */
 const isPlain = ({ name, content, headers }: FormPart) =>
   isPlainName(name) &&
   (typeof content === "string" || isPlainName(content.name)) &&
   headers.every(([, value]) => value !== "");
 
-/** `requests` sends the fields of `data` before those of `files`; a tuple without a file's name is a field, too. */
+/**
+ * `requests` sends the fields of `data` before those of `files`. A tuple without a file name is a field
+ * as well.
+ */
 function formArguments(parts: FormPart[]): string[] {
   const first = parts.findIndex((part) => !isField(part));
   const [fields, files] = first < 0 ? [parts, []] : [parts.slice(0, first), parts.slice(first)];
@@ -103,7 +109,7 @@ function part({ content, mediaType, headers }: FormPart): string {
   return `(${values.join(", ")})`;
 }
 
-/** A dictionary; a list of pairs where a name comes twice. */
+/** A dictionary, or a list of pairs if a name is repeated. */
 function pairs(parts: FormPart[], value: (part: FormPart) => string): string {
   const isUnique = new Set(parts.map(({ name }) => name)).size === parts.length;
   const lines = parts.map((one) =>
@@ -167,13 +173,13 @@ const literals: JsonLiterals = {
 };
 
 /**
- * A body stays the text it is: read as a value of the language, `null` would
- * have to become `None`. Between triple quotes its lines stay lines.
+ * A body is kept as text, because `null` would have to become `None` in a value. Triple quotes preserve
+ * its lines.
  */
 const bodyLiteral = (text: string) =>
   text.includes("\n") ? `"""${escaped(text).replace(/"(?="")|"$/g, '\\"')}"""` : quote(text);
 
-/** Escapes backslashes and what cannot be seen or reorders the line. */
+/** Escapes backslashes, and invisible or reordering characters. */
 const escaped = (text: string) =>
   text
     .replaceAll("\\", "\\\\")

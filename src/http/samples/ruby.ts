@@ -42,7 +42,7 @@ export const ruby: Language = {
 function bodyLine(body: SampleBody): string[] {
   if (body.kind === "none") return [];
   if (body.kind === "text") return [`request.body = ${quote(body.text)}`];
-  // Ruby joins texts with bytes only where both are bytes.
+  // Ruby only joins texts with bytes if both are bytes.
   const bytes = (text: string) => `${quote(text)}.b`;
   const read = (name: string) => `File.binread(${quote(name)})`;
   return [`request.body = ${expressions(body.pieces, bytes, read).join(" +\n  ")}`];

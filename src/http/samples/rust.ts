@@ -51,7 +51,7 @@ function bodyLine(body: SampleBody): string[] {
 const isKept = ({ name, content, headers }: FormPart) =>
   headers.length === 0 && isName(name) && (typeof content === "string" || isName(content.name));
 
-/** Whether reqwest writes a name as it is: all others it encodes as in a path. */
+/** Whether reqwest keeps a name. It encodes all others as in a path. */
 const isName = (name: string) => /^[\w.[\]-]+$/.test(name);
 
 const isField = ({ content, mediaType }: FormPart) => typeof content === "string" && mediaType === null;
@@ -78,7 +78,7 @@ const methodOf = (method: string) => (constants.includes(method) ? method : `fro
 
 const quote = (text: string) => doubleQuoted(text, { special: /[\\"]/g, escapeCode: bracedCodePoint });
 
-/** A raw string ends at a quote followed by as many `#` as it began with. */
+/** A raw string ends at a quote followed by the number of `#` that it began with. */
 function literal(text: string): string {
   const longest = Math.max(-1, ...[...text.matchAll(/"(#*)/g)].map(([, hashes = ""]) => hashes.length));
   if (!readsBetterRaw(text) || longest > 100) return quote(text);

@@ -46,7 +46,7 @@ function bodyLines(body: SampleBody): string[] {
 
 const quote = (text: string) => doubleQuoted(text, { special: /[\\"]/g, escapeCode: bracedCodePoint });
 
-/** Within `#"…"#` an escape begins with `\#`, and only `"#` ends it. */
+/** Within `#"…"#`, an escape begins with `\#`, and only `"#` ends it. */
 function literal(text: string): string {
   if (!readsBetterRaw(text) || /"#|\\#/.test(text)) return quote(text);
   if (text.includes("\n")) return text.includes('"""') ? quote(text) : `#"""\n${text}\n"""#`;

@@ -1,14 +1,14 @@
 import type { StreamKind } from "./kind.ts";
 
-/** Cuts a stream of this kind. */
+/** Creates a reader for a kind of stream. */
 export function itemReader(kind: StreamKind): ItemReader {
   if (kind === "events") return readEvents();
   return kind === "json-lines" ? readRecords("\n") : readRecords("\x1e");
 }
 
-/** One thing of a stream. */
+/** One item of a stream. */
 export interface StreamItem {
-  /** The name its sender gave it: an event's type. Empty where it has no name. */
+  /** The type of an event; empty without one. */
   name: string;
   id: string;
   text: string;
@@ -17,7 +17,7 @@ export interface StreamItem {
 /** Server-sent events (HTML Standard, 9.2.6, "Interpreting an event stream"). */
 function readEvents(): ItemReader {
   const joiner = createTextJoiner();
-  // A carriage return at the end of a text: a line feed may follow in the next one, and both are one end of a line.
+  // A carriage return at the end of a text. A following line feed belongs to the same line end.
   let open = "";
   let event: EventFields = { name: "", id: "", data: [] };
 
@@ -40,7 +40,7 @@ function readEvents(): ItemReader {
       joiner.add(rest.slice(0, rest.length - open.length));
       return items;
     },
-    // An event that was not ended is none.
+    // An unfinished event is discarded.
     end: () => (open === "\r" && joiner.finish("") === "" ? take("") : []),
   };
 }
@@ -60,7 +60,7 @@ function addField(event: EventFields, line: string): void {
   if (field === "id" && !value.includes("\0")) event.id = value;
 }
 
-/** JSON texts with a mark of one character between them: JSON Lines, or a JSON text sequence (RFC 7464). */
+/** JSON texts with a separator of one character: JSON Lines, or a JSON text sequence (RFC 7464). */
 function readRecords(mark: string): ItemReader {
   const joiner = createTextJoiner();
   return {
@@ -80,14 +80,14 @@ function itemOf(record: string): StreamItem[] {
   return text === "" ? [] : [{ name: "", id: "", text }];
 }
 
-/** Joins the pieces of a line once, when it ends: a line may arrive in as many pieces as it has characters. */
+/** Joins the pieces of a line once, at its end, because a line may arrive one character at a time. */
 function createTextJoiner() {
   let pieces: string[] = [];
   return {
     add(piece: string): void {
       if (piece !== "") pieces.push(piece);
     },
-    /** The whole line, with its last piece. The next piece begins another one. */
+    /** Returns the complete line with its last piece. The next piece begins another one. */
     finish(piece: string): string {
       const line = pieces.join("") + piece;
       pieces = [];
@@ -96,10 +96,10 @@ function createTextJoiner() {
   };
 }
 
-/** Cuts a stream into its items. */
+/** Splits a stream into its items. */
 interface ItemReader {
-  /** The items that are whole with this text. */
+  /** Returns the items that are complete with this text. */
   read(text: string): StreamItem[];
-  /** What is left when the stream has ended. */
+  /** Returns the remaining items at the end of the stream. */
   end(): StreamItem[];
 }

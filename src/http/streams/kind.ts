@@ -1,9 +1,9 @@
 import { essenceOf } from "#http/request/media-type.ts";
 
-/** What comes piece by piece, for as long as it likes. */
+/** A format whose items arrive one by one, without a fixed end. */
 export type StreamKind = "events" | "json-lines" | "json-seq";
 
-/** Whether a media type is that of a stream, and of which. */
+/** The kind of stream for a media type; null for others. */
 export const streamKind = (type: string): StreamKind | null => kinds.get(essenceOf(type)) ?? null;
 
 const kinds = new Map<string, StreamKind>([

@@ -19,7 +19,7 @@ import { findMedia } from "./media.ts";
 import { checkItems } from "./stream.ts";
 import { type BodyPlace, checkValue, hasDuplicateNames, readJson } from "./value.ts";
 
-/** Validates the body of a response: whether there is one, its media type, its value. */
+/** Validates the body of a response: its presence, media type and value. */
 export function checkBody(
   { request }: CallableOperation,
   response: CallableResponse,
@@ -34,7 +34,7 @@ export function checkBody(
     if (content.length === 0 || isBodiless(request.method, status)) return [];
     return [difference("body", place, messages.noBody(namesOf(content)))];
   }
-  // Frameworks describe no content where nothing is declared.
+  // Frameworks without a declared response describe no content.
   if (content.length === 0)
     return [
       (isBodiless(request.method, status) ? difference : unchecked)("body", place, messages.unexpectedBody),
@@ -58,7 +58,9 @@ export function checkBody(
   return checkText(response, media, type, body.text, schemas);
 }
 
-/** Validates each received item against its schema. What applies to a whole stream is not validated. */
+/**
+ * Validates each received item against its schema. Constraints on the entire stream are not validated.
+ */
 function checkStream(
   { status, content }: CallableResponse,
   media: CallableMedia,
@@ -113,7 +115,7 @@ const mostText = 50_000_000;
 
 const namesOf = (content: CallableMedia[]) => listed(content.map(({ name }) => clip(name)));
 
-/** Media types with the same schema are on the page once. */
+/** Media types with the same schema share one tab on the page. */
 function groupOf(content: CallableMedia[], media: CallableMedia): number {
   const keys = content.map(({ jsonSchema, itemJsonSchema }) => JSON.stringify([jsonSchema, itemJsonSchema]));
   return [...new Set(keys)].indexOf(keys[content.indexOf(media)] ?? "");

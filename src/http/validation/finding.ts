@@ -13,8 +13,8 @@ export interface Finding {
 }
 
 /**
- * `difference`: the response does not match the description. `note`: worth knowing, though neither is wrong. `unchecked`:
- * what could not be validated.
+ * `difference`: the response does not match the description. `note`: useful to know, but no mismatch.
+ * `unchecked`: a part that could not be validated.
  */
 export type Weight = "difference" | "note" | "unchecked";
 
@@ -30,7 +30,7 @@ export type FindingKind =
   | "sunset"
   | "schemas";
 
-/** What of the description a finding is about; `status` as it is described, e.g. `4XX`. */
+/** The part of the description that a finding refers to. `status` is spelled as in the description, e.g. `4XX`. */
 export type DescribedPlace =
   | { kind: "operation" }
   | { kind: "responses" }
@@ -63,13 +63,13 @@ export const listed = (names: string[]) => names.map((name) => `\`${name}\``).jo
 /** A response as a client received it. */
 export interface ReceivedResponse {
   status: number;
-  /** Names in lower case; several values of one name are one, with commas between them. */
+  /** Names are in lower case. Several values of one name are joined by commas. */
   headers: NamedText[];
-  /** Whether there may be headers that the browser hides: those of another origin that it does not expose. */
+  /** Whether the browser may hide headers, because another origin does not expose them. */
   isCrossOrigin: boolean;
-  /** Whether it is from a simulation, which rejects requests with statuses that the description may not list. */
+  /** Whether a simulation returned it, which may use undescribed statuses to reject requests. */
   isSimulated?: boolean;
-  /** Whether the browser followed a redirect to get it. */
+  /** Whether the browser followed a redirect. */
   isRedirected?: boolean;
   body: ReceivedBody;
 }

@@ -1,8 +1,9 @@
 import { essenceOf, isInRange } from "#http/request/media-type.ts";
 
 /**
- * The listed media type or range that a type matches: the most specific one (OpenAPI 3.0.3, 4.7.17). Type and subtype
- * decide, and of the parameters only those that name another format: `charset` and `boundary` do not (RFC 9110, 8.3.1).
+ * The listed media type or range that matches a type, the most specific one first (OpenAPI 3.0.3,
+ * 4.7.17). Type and subtype decide, and parameters only if they name another format: `charset` and
+ * `boundary` do not (RFC 9110, 8.3.1).
  */
 export function findMedia<Media extends { name: string }>(content: Media[], type: string): Media | undefined {
   const ranked = content
@@ -15,7 +16,7 @@ export function findMedia<Media extends { name: string }>(content: Media[], type
 function rankOf(listed: string, type: string): number {
   const [wanted, found] = [essenceOf(listed), essenceOf(type)];
   if (wanted === found) return rankOfParameters(formatParameters(listed), formatParameters(type));
-  // A description may leave the name out.
+  // A description may omit the name.
   if (wanted === "*/*" || wanted === "") return 1;
   return isInRange(found, wanted) ? 2 : 0;
 }
@@ -26,7 +27,9 @@ function rankOfParameters(listed: Map<string, string>, own: Map<string, string>)
   return 4 + 2 * shared.length - (listed.size > shared.length ? 1 : 0);
 }
 
-/** The parameters of a media type that name another format; values are compared without quotes and case. */
+/**
+ * The parameters of a media type that name another format. Values are compared without quotes and case.
+ */
 function formatParameters(mediaType: string): Map<string, string> {
   const parameters = mediaType.matchAll(/;\s*([^\s=;]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]*))/g);
   return new Map(

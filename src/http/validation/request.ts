@@ -20,23 +20,26 @@ import { type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
 import { createValidator } from "#schema/validation/validator.ts";
 import { faultSentence, readJson, readTexts, uncheckedParts } from "./value.ts";
 
-/** A mismatch of a request and its description. It may be sent anyway, for example to see how the API responds. */
+/**
+ * A mismatch between a request and its description. It may still be sent, for example to see how the API
+ * responds.
+ */
 export interface RequestProblem {
   /**
-   * `undescribed`: a member that the description does not name; often a slip of the pen. `unchecked`: what could not be
-   * validated.
+   * `undescribed`: a member that the description does not name, often a typo. `unchecked`: a part that
+   * could not be validated.
    */
   kind: "syntax" | "value" | "undescribed" | "unchecked";
   in: ParameterPlace | "body";
-  /** Of the parameter; `body` of the body. */
+  /** The name of the parameter, or `body`. */
   name: string;
-  /** Within the value. */
+  /** The place within the value. */
   pointer: Pointer;
   /** In plain words, names in backticks. */
   sentence: string;
 }
 
-/** Validates the values of a form, in its order. Missing values are reported by `checkValues`. */
+/** Validates the values of a form, in its order. `checkValues` reports missing values. */
 export function checkRequest(
   operation: RequestOperation,
   values: RequestValues,
@@ -57,7 +60,7 @@ function checkParameter(
   const { in: place, name, jsonSchema } = parameter;
   if (parameter.allowEmptyValue && given === "") return [];
   const at = { in: place, name };
-  // What is not JSON is sent as a string of JSON.
+  // Text that is not JSON is sent as a JSON string.
   const read =
     isOneText(parameter) && typeof given === "string" && isJson(parameter.mediaType ?? "")
       ? readJson(given)
@@ -85,12 +88,12 @@ function checkBody(
 
 function checkPlainText(text: string, schema: JsonSchema, schemas: SchemasByRef): RequestProblem[] {
   const { types } = shapeOf(schema, schemas);
-  // XML and others are written by rules of their own.
+  // XML and other formats have their own rules.
   const isScalar = types.size > 0 && !types.has("object") && !types.has("array");
   return isScalar ? bodyProblems(schema, schemas, readTexts(text, schema, schemas)) : [];
 }
 
-/** The fields of a form; the content of files is unknown. */
+/** The fields of a form. The content of files is unknown. */
 function checkFields(fields: FieldValue[], schema: JsonSchema, schemas: SchemasByRef): RequestProblem[] {
   const { properties } = shapeOf(schema, schemas);
   const files = new Set<string>();

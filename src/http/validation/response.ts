@@ -22,8 +22,9 @@ import {
 import { faultSentence, readJson, readTexts, uncheckedParts } from "./value.ts";
 
 /**
- * Validates a response against the description of the operation: status, headers, media type, body, and announced
- * deprecation. `schemas` is `null` where the named schemas could not be loaded. Pure, for any host.
+ * Validates a response against the description of its operation: status, headers, media type, body, and
+ * announced deprecation. `schemas` is `null` if the named schemas could not be loaded. The function is
+ * pure and runs in any host.
  */
 export function checkResponse(
   operation: CallableOperation,
@@ -47,7 +48,7 @@ export function checkResponse(
   ];
 }
 
-/** The response is of another address, and a browser does not show the one that is described. */
+/** A redirected response comes from another URL, and the browser hides the described one. */
 const followed = ({ status }: CallableResponse) =>
   unchecked("status", { kind: "response", status }, messages.redirectFollowed(`\`${status}\``));
 
@@ -58,7 +59,8 @@ function notListed(
   if (isSimulated)
     return unchecked("status", { kind: "responses" }, messages.statusOfSimulation(`\`${status}\``));
   if (status === 401 || status === 403) {
-    // Servers respond so to each operation that asks for credentials, and few descriptions repeat it everywhere.
+    // Servers respond with 401 to any operation that requires credentials, and few descriptions repeat
+    // it everywhere.
     const isExpected = security.some(({ schemes }) => schemes.length > 0);
     const place = { kind: "responses" } as const;
     return isExpected
@@ -76,8 +78,8 @@ function notListed(
 }
 
 /**
- * Compares what a response announces by `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) with the description.
- * Days are compared in UTC: a description has no times of day.
+ * Compares the `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) headers of a response with the
+ * description. Days are compared in UTC, because a description has no times of day.
  */
 function checkDeprecation(operation: CallableOperation, received: ReceivedResponse): Finding[] {
   const { deprecated, markers } = operation;
@@ -106,12 +108,12 @@ interface Announcement {
   header: string;
   read(value: string): Announced;
   isDescribed: boolean;
-  /** As it is described, where it is a date. */
+  /** The described date, if it is valid. */
   day: string | null;
   event: string;
 }
 
-/** The value of a header: a day (`YYYY-MM-DD`, UTC), no date, or unreadable. */
+/** The value of a header: a day (`YYYY-MM-DD`, UTC), a flag without a date, or unreadable. */
 type Announced = { kind: "day"; day: string } | { kind: "undated" } | { kind: "unreadable" };
 
 function compare(
@@ -135,7 +137,10 @@ function compare(
   return [difference(kind, place, messages.announcedOtherwise(`\`${header}\``, announced.day, day))];
 }
 
-/** Only a successful response is expected to carry it: a gateway in front of an API may respond with errors of its own. */
+/**
+ * Only a successful response must contain the header, because a gateway in front of an API may respond
+ * with its own errors.
+ */
 function absent(
   operation: CallableOperation,
   received: ReceivedResponse,
@@ -166,7 +171,7 @@ function placeOf(
 
 const standards = { deprecation: "RFC 9745", sunset: "RFC 8594" };
 
-// `@1688169599`; drafts before the RFC had `true` and HTTP dates.
+// `@1688169599`. Drafts before the RFC had `true` and HTTP dates.
 function readDeprecation(value: string): Announced {
   const seconds = /^@(-?\d+)$/.exec(value.trim())?.[1];
   if (seconds !== undefined) return dated(Number(seconds) * 1000);
@@ -208,7 +213,10 @@ function missing(name: string, received: ReceivedResponse, place: DescribedPlace
   return note("header", place, messages.headerUnreadable(`\`${name}\``, expose));
 }
 
-/** Whether a header that is not there may have been sent all the same (Fetch Standard, "CORS-safelisted response-header name"). */
+/**
+ * Whether a missing header may have been sent and hidden (Fetch Standard, "CORS-safelisted
+ * response-header name").
+ */
 const mayBeHidden = (name: string, { isCrossOrigin }: ReceivedResponse) =>
   isCrossOrigin && !safelisted.has(name.toLowerCase());
 

@@ -9,7 +9,10 @@ import { createValidator } from "#schema/validation/validator.ts";
 import { difference, type Finding } from "./finding.ts";
 import { type BodyPlace, checkValue, readJson } from "./value.ts";
 
-/** Validates each item of a stream against `itemSchema` (OpenAPI 3.2.0, 4.14); pointers begin with the place of the item. */
+/**
+ * Validates each item of a stream against `itemSchema` (OpenAPI 3.2.0, 4.14). Pointers begin with the
+ * index of the item.
+ */
 export function checkItems(
   itemSchema: JsonSchema,
   schemas: SchemasByRef,
@@ -27,7 +30,10 @@ export function checkItems(
   return checkTexts(itemSchema, schemas, items, place);
 }
 
-/** The JSON in the `data` of events, where it has a schema of its own (`contentSchema`): for each event the one it is meant by. */
+/**
+ * Validates the JSON in the `data` of events that have a `contentSchema`, each against the one for its
+ * event.
+ */
 function checkData(
   itemSchema: JsonSchema,
   schemas: SchemasByRef,
@@ -40,16 +46,19 @@ function checkData(
     const schema = content.ofEvent(itemSchema, item);
     if (schema === null) continue;
     const same = bySchema.get(schema) ?? [];
-    // Its place in the stream stays: the others are holes.
+    // Its index in the stream is kept; the others are holes.
     same[index] = item;
     bySchema.set(schema, same);
   }
   return [...bySchema].flatMap(([schema, some]) => checkTexts(schema, schemas, some, place));
 }
 
-/** Finds the `contentSchema` of an event's data. Of options, those decide that the event matches. */
+/**
+ * Finds the `contentSchema` for the data of an event. Of several options, those that match the event are
+ * used.
+ */
 function contentReader(schemas: SchemasByRef) {
-  // An option may refer to the schema that it is an option of.
+  // An option may reference the schema that contains it.
   const entered = new Set<unknown>();
   const isValid = (schema: JsonSchema, value: JsonValue) =>
     createValidator(schema, schemas, "receive")(value).faults.length === 0;
@@ -85,7 +94,10 @@ function contentReader(schemas: SchemasByRef) {
     return null;
   }
 
-  /** Null where a matching option asks for no JSON, such as a sentinel at the end. Else the schema that the JSON matches, or the first. */
+  /**
+   * Null if a matching option has no JSON, such as a sentinel at the end. Else the schema that the JSON
+   * matches, or the first.
+   */
   function ofOptions(
     part: Readonly<Record<string, unknown>>,
     isMeant: (option: JsonSchema) => boolean,
@@ -123,13 +135,13 @@ function checkTexts(
   const values: JsonValue[] = [];
   const broken = items.flatMap((item, index): Finding[] => {
     const read = readJson(item.text);
-    // Its place stays, so that the others keep theirs.
+    // Unread items keep their index, so that the others do as well.
     if (read.kind === "read") values[index] = read.value;
     if (read.kind === "read") return [];
     const sentence = messages.itemInvalidJson(index + 1, read.where);
     return [{ ...difference("syntax", place, sentence), pointer: `/${index}` }];
   });
-  // Items that were not read, or are not of the schema, keep the places of the others.
+  // Holes keep the indexes of the remaining items.
   const present = Array.from(values, (value) => value !== undefined);
   const list = present.every(Boolean) ? listOf(itemSchema) : tupleOf(present.map((is) => is && itemSchema));
   const all = Array.from(values, (value) => value ?? null);
@@ -145,7 +157,7 @@ const tupleOf = (items: (JsonSchema | false)[]): JsonSchema => ({
 
 const mostBroken = 20;
 
-/** Whether a schema is of events, as 3.2 has it; in many descriptions it is of the JSON that they carry. */
+/** Whether a schema describes events, as in 3.2. In many descriptions, it describes the JSON in them. */
 function isOfEvents(schema: JsonSchema, schemas: SchemasByRef): boolean {
   const names = new Set<string>();
   const seen = new Set<unknown>();
@@ -162,7 +174,7 @@ function isOfEvents(schema: JsonSchema, schemas: SchemasByRef): boolean {
 
 const mostParts = 200;
 
-/** An event as its schema sees it: its fields that are there, each a string. */
+/** An event as its schema describes it: the present fields, each a string. */
 function eventOf({ name, id, text }: StreamItem): JsonValue {
   return { data: text, ...(name !== "" && { event: name }), ...(id !== "" && { id }) };
 }

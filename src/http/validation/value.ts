@@ -43,7 +43,7 @@ export function checkValue(
   return [...found, ...(isWhole ? strange : []), ...skipped];
 }
 
-/** What of a value was not checked, in sentences, with the place that a sentence names. */
+/** Sentences about the unvalidated parts of a value, with the place that each names. */
 export const uncheckedParts = (
   whole: string,
   { faults, isWhole, unchecked: parts }: Verdict,
@@ -61,7 +61,7 @@ export const uncheckedParts = (
 const givenUp = (whole: string, { length }: Fault[]) =>
   length === 0 ? messages.valueTooComplex(whole) : messages.stopped;
 
-/** A sentence on a fault, with how many places have it and what the value was taken for. */
+/** A sentence about an error, with the number of affected places and the interpreted value. */
 export function faultSentence(whole: string, fault: Fault): string {
   const { places, option, pointer, keyword } = fault;
   const several = keyword === "oneOf" ? messages.severalOptions : "";
@@ -69,8 +69,8 @@ export function faultSentence(whole: string, fault: Fault): string {
 }
 
 /**
- * Parses text into values: `12` is an integer if the schema has one, else a string. Where several
- * readings are possible, as with `oneOf`, it is the one that fits.
+ * Parses text into values: `12` is an integer if the schema allows one, else a string. If several
+ * readings are possible, as with `oneOf`, the valid one is used.
  */
 export function readTexts(given: GivenValue, schema: JsonSchema, schemas: SchemasByRef): JsonValue {
   if (typeof given === "string") return readText(given, schema, schemas);
@@ -98,7 +98,7 @@ export function readJson(text: string): ReadJson {
   }
 }
 
-/** Whether an object of JSON text has a name twice, of which its value has the last alone. */
+/** Whether a JSON text repeats a name in an object. Its value only has the last one. */
 export const hasDuplicateNames = (text: string, value: JsonValue): boolean =>
   membersIn(text) > membersOf(value);
 
@@ -125,7 +125,7 @@ function readText(text: string, schema: JsonSchema, schemas: SchemasByRef): Json
   return best;
 }
 
-/** Types of which a text is read in one way alone. */
+/** Types for which a text has a single reading. */
 const certain = new Set(["string", "integer", "number", "boolean"]);
 
 function parse(text: string): JsonValue | undefined {
@@ -138,10 +138,12 @@ function parse(text: string): JsonValue | undefined {
 
 const isNamed = (value: GivenValue): value is NamedText[] => Array.isArray(value[0]);
 
-/** The value of a JSON text, or, if it is invalid, where: line and column, or its end. */
+/**
+ * The value of a JSON text or, if it is invalid, the position of the error: line and column, or the end.
+ */
 type ReadJson = { kind: "read"; value: JsonValue } | { kind: "broken"; where: string };
 
-/** By the colons between strings. */
+/** The number of members, by the colons between strings. */
 const membersIn = (text: string) => text.replace(/"(?:[^"\\]|\\.)*"/g, "").split(":").length - 1;
 
 function membersOf(value: JsonValue): number {

@@ -12,8 +12,8 @@ interface Sides {
 }
 
 /**
- * Compares authentication: who met an old requirement must meet a new one with the same credentials, else it is a
- * break.
+ * Compares authentication. Credentials that met an old requirement must meet a new one, else the change
+ * breaks clients.
  */
 export function compareSecurity(
   { old, new: next }: { old: Exchange; new: Exchange },
@@ -27,7 +27,7 @@ export function compareSecurity(
   const isMet = (one: Alternative) => after.some((other) => covers(one, other));
   const id = before.every(isMet) ? "security-relaxed" : "security-changed";
   report(id, {
-    // Also of webhooks: what the root states of both is stated once.
+    // Webhooks are included, because the root states the security of both once.
     applies: { request: true, response: false },
     verdicts: inBoth(id === "security-relaxed" ? "compatible" : "breaking"),
     name: "security",
@@ -38,7 +38,7 @@ export function compareSecurity(
   });
 }
 
-/** Schemes with their scopes; without any, nobody has to prove anything. */
+/** Scheme names with their scopes. An empty map requires no authentication. */
 type Alternative = Map<string, string[]>;
 
 function alternativesOf(security: SecurityRequirement[], nameOf: (name: string) => string): Alternative[] {
@@ -48,7 +48,7 @@ function alternativesOf(security: SecurityRequirement[], nameOf: (name: string) 
   );
 }
 
-/** Whether who meets one alternative meets the other one, too. */
+/** Whether credentials that satisfy one alternative also satisfy the other. */
 const covers = (one: Alternative, other: Alternative) =>
   [...other].every(([name, scopes]) => {
     const granted = one.get(name);
@@ -61,7 +61,7 @@ const textOf = (alternative: Alternative): string =>
     .map(([name, scopes]) => (scopes.length === 0 ? name : `${name} (${scopes.join(", ")})`))
     .join(" and ") || "none";
 
-/** New names of schemes that are what they were, by the old ones. */
+/** Renamed schemes with an unchanged definition: old name → new name. */
 function renamedSchemes({ old, new: next }: Sides): Map<string, string> {
   const known = renamed.get(old) ?? new Map<string, string>();
   if (renamed.has(old)) return known;
@@ -80,13 +80,13 @@ function renamedSchemes({ old, new: next }: Sides): Map<string, string> {
 
 const renamed = new WeakMap<Contract, Map<string, string>>();
 
-/** What a client relies on in a scheme. */
+/** A property of a scheme that clients rely on. */
 interface Fact {
-  /** As it is written. */
+  /** The value as written. */
   text: string;
-  /** The same for what means the same. */
+  /** A normalized form for comparison. */
   key: string;
-  /** The verdict where it is added, removed, or another one. */
+  /** The verdicts for a fact that is added, removed or changed. */
   added: Verdict;
   removed: Verdict;
   changed: Verdict;
@@ -100,7 +100,9 @@ const fact = (text: string, key = text): Fact => ({
   changed: "breaking",
 });
 
-/** The facts of a scheme by the members that state them. Scopes matter where they are required. */
+/**
+ * The facts of a scheme by the property that states them. Scopes are compared where they are required.
+ */
 function factsOf(scheme: SecurityScheme): Map<string, Fact> {
   const facts = new Map([["type", fact(scheme.kind === "unknown" ? (scheme.type ?? "") : scheme.kind)]]);
   const address = (member: string, url: string | null) => {
@@ -109,7 +111,7 @@ function factsOf(scheme: SecurityScheme): Map<string, Fact> {
   switch (scheme.kind) {
     case "apiKey":
       facts.set("in", fact(scheme.in));
-      // Names of headers are the same in any case (RFC 9110, 5.1).
+      // Header names are case-insensitive (RFC 9110, 5.1).
       facts.set(
         "name",
         fact(scheme.parameter, scheme.in === "header" ? scheme.parameter.toLowerCase() : scheme.parameter),
@@ -129,7 +131,10 @@ function factsOf(scheme: SecurityScheme): Map<string, Fact> {
   return facts;
 }
 
-/** Who uses another flow does not notice a new one. Without an endpoint of its own, a token is refreshed where it came from. */
+/**
+ * Adds one flow. A client of another flow is not affected by a new one. Without a `refreshUrl`, tokens
+ * are refreshed at the token URL.
+ */
 function addFlow(facts: Map<string, Fact>, flow: OAuthFlow): void {
   const member = `flows.${flow.kind}`;
   facts.set(member, { ...fact(flow.kind), added: "compatible" });
@@ -144,7 +149,7 @@ function addFlow(facts: Map<string, Fact>, flow: OAuthFlow): void {
     });
 }
 
-/** Compares the schemes that are in both. */
+/** Compares the schemes that exist in both descriptions. */
 export function compareSchemes(
   sides: Sides,
   report: (scheme: string, found: Partial<Found> & Pick<Found, "id" | "verdicts">) => void,
@@ -177,7 +182,7 @@ export function compareSchemes(
   }
 }
 
-/** A hint for people alone (OpenAPI 3.2.0, 4.27). */
+/** A hint for people, without effect (OpenAPI 3.2.0, 4.27). */
 const bearerFormatOf = (scheme: SecurityScheme) => (scheme.kind === "http" ? scheme.bearerFormat : null);
 
 interface FactChange {
@@ -187,7 +192,7 @@ interface FactChange {
   verdict: Verdict;
 }
 
-/** The facts that differ: of another type, the others are others by necessity, and so are those of a flow. */
+/** The facts that differ. If the type or the flow changed, the dependent facts are not listed. */
 function factsChanged(old: Map<string, Fact>, next: Map<string, Fact>): FactChange[] {
   const names = [...new Set([...old.keys(), ...next.keys()])];
   const isOther = (name: string) => old.get(name)?.key !== next.get(name)?.key;
@@ -202,17 +207,17 @@ function factsChanged(old: Map<string, Fact>, next: Map<string, Fact>): FactChan
     });
 }
 
-/** Servers of one place in both descriptions, and what operations lose with one or gain with another. */
+/** The servers of one object in both descriptions, with the operations that each one affects. */
 export interface ServerLists {
   old: Server[];
   new: Server[];
-  /** Whether each operation is still reached at all addresses that it had on the server. */
+  /** Whether each operation stays reachable at every address that it had on the server. */
   isKept(server: Server): boolean;
-  /** Whether each operation was reached before at all addresses that it has on the server. */
+  /** Whether each operation was already reachable at every address that it has on the server. */
   isKnown(server: Server): boolean;
 }
 
-/** Compares where requests go. Of one address in place of another there is one change. */
+/** Compares the servers. One address that replaces another is a single change. */
 export function compareServers(
   { old, new: next, isKept, isKnown }: ServerLists,
   report: Report,
@@ -269,7 +274,10 @@ function compareVariables(old: Server, next: Server, report: Report, places: { o
     });
 }
 
-/** The values that a variable no longer takes; of any text, all but those that are listed now. */
+/**
+ * The values that a variable no longer accepts. A variable that accepted any text loses all but those
+ * listed now.
+ */
 function valuesLost(old: ServerVariable, next: ServerVariable): Pick<Found, "before" | "after"> | null {
   if (next.enum.length === 0) return null;
   if (old.enum.length === 0) return { before: "any", after: next.enum.join(", ") };
@@ -277,6 +285,8 @@ function valuesLost(old: ServerVariable, next: ServerVariable): Pick<Found, "bef
   return lost.length === 0 ? null : { before: lost.join(", "), after: null };
 }
 
-/** The variables of a server in the order of its URL: their names are no part of the address. */
+/**
+ * The variables of a server in the order of its URL, because their names are not part of the address.
+ */
 const variablesOf = ({ url, variables }: Server) =>
   [...url.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => variables.find((variable) => variable.name === name));

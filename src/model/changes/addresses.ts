@@ -2,8 +2,8 @@ import type { Server } from "../types.ts";
 import type { Contract, Exchange } from "./contract.ts";
 
 /**
- * Where requests of an operation go: each server with the path, as RFC 3986, 6.2 compares addresses. The names of
- * variables and path parameters are left out.
+ * The URLs that an operation's requests go to: each server with the path, normalized as in RFC 3986,
+ * 6.2. The names of variables and path parameters are left out.
  */
 export function addressesOf(exchange: Exchange, contract: Contract): ReadonlySet<string> {
   const known = addresses.get(exchange);
@@ -37,7 +37,9 @@ export function comparableUrl(url: string): string {
 
 const defaultPorts: Record<string, string> = { "http:": ":80", "https:": ":443" };
 
-/** Escapes of characters that need none are decoded, the others are in capitals (RFC 3986, 6.2.2.1 and 6.2.2.2). */
+/**
+ * Decodes unnecessary percent-encoding, and writes the rest in capitals (RFC 3986, 6.2.2.1 and 6.2.2.2).
+ */
 const unescaped = (path: string) =>
   path.replace(/%[\da-f]{2}/gi, (escaped) => {
     const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));

@@ -14,7 +14,7 @@ import { listOf, membersOf, objectOf, textsOf, wordsOf } from "../values.ts";
 
 type JsonObject = Record<string, unknown>;
 
-/** A description as what it promises: everything that a client may rely on, with the schemas as they are written. */
+/** Everything in a description that a client may rely on, with the schemas as written. */
 export interface Contract {
   context: Context;
   document: JsonObject;
@@ -22,14 +22,14 @@ export interface Contract {
   webhooks: Exchange[];
   security: Security;
   servers: Server[];
-  /** The place of a value of the document; null for one that was merged of several. */
+  /** The pointer to a value in the document; null for a merged value. */
   pointerOf(value: unknown): Pointer | null;
 }
 
 /** An operation or webhook with the objects that describe it, references resolved. */
 export interface Exchange {
   kind: "operation" | "webhook";
-  /** By what it is found again: method and path without the names of parameters. */
+  /** The key for matching: method and path without the names of parameters. */
   key: string;
   /** Method and path, or the webhook's name. */
   label: string;
@@ -47,9 +47,9 @@ export interface Exchange {
   /** By status. */
   responses: Map<string, JsonObject>;
   security: ReturnType<Security["requirementsOf"]>;
-  /** What its security is written in: its own list, else the root. */
+  /** The object that declares its security: the operation, else the root. */
   securityHolder: JsonObject;
-  /** Null where it has those of the root. */
+  /** Null if the root's servers apply. */
   servers: Server[] | null;
 }
 
@@ -60,7 +60,7 @@ export interface Described {
   value: JsonObject;
 }
 
-/** Reads the contract of a document, as `publish` or the upgrade left it. */
+/** Reads the contract of a document that `publish` or the upgrade returned. */
 export function readContract(document: JsonObject, keptSlugs: Context["keptSlugs"] = new Map()): Contract {
   const context: Context = {
     root: document,
@@ -159,7 +159,7 @@ function readParameters(list: unknown[], context: Context): Described[] {
 
 const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
 
-/** The headers of a response. Their map has no extensions: `x-limit` is a header. */
+/** The headers of a response. Keys such as `x-limit` are header names here, not extensions. */
 export const headersOf = (response: JsonObject, context: Context): Described[] =>
   Object.entries(objectOf(response.headers)).flatMap(([name, item]) => {
     const value = targetOf(item, context);
@@ -175,13 +175,13 @@ export const contentOf = (holder: JsonObject, context: Context): Map<string, Jso
     }),
   );
 
-/** The object, or what its reference refers to: the very object of the document, which has a place there. */
+/** The object itself, or the target of its reference: the document's own object, which has a pointer. */
 export function targetOf(reference: unknown, { resolve }: Context): JsonObject | null {
   const { value } = resolve(reference);
   return isObject(value) ? value : null;
 }
 
-/** Finds the place of a value; the tree of containers is built at the first use. */
+/** Finds the pointer of a value. The tree of containers is built on first use. */
 function pointers(document: JsonObject): Contract["pointerOf"] {
   let holders: Map<unknown, object> | undefined;
   return (value) => {

@@ -13,10 +13,10 @@ interface Contexts {
   new: Context;
 }
 
-/** The schema that each value of the discriminating property means. */
+/** The schema for each value of the discriminator property. */
 type Meanings = ReadonlyMap<string, string>;
 
-/** Compares which value of a discriminator means which option. `same` are the options that are in both. */
+/** Compares which option each discriminator value selects. `same` are the options that are in both. */
 export function compareDiscriminators(
   old: View,
   next: View,
@@ -37,12 +37,12 @@ export function compareDiscriminators(
   compareMeanings(meaningsIn("old", old), meaningsIn("new", next), report);
 }
 
-/** Compares which value of a parent's discriminator means which of the schemas that extend it. */
+/** Compares which extending schema each value of a parent's discriminator selects. */
 export function compareExtensions(old: View, next: View, contexts: Contexts, report: Report): void {
   if (isOtherProperty(old, next, report)) return;
   const [one, other] = [meaningsOf(old, contexts.old), meaningsOf(next, contexts.new)];
   const known = new Set(one.values());
-  // A schema with a new name is the old one where its value is the old one.
+  // A renamed schema with the same discriminator value counts as unchanged.
   const isRenamed = (value: string, name: string) =>
     !known.has(name) && !isDeclared(one.get(value) ?? "", contexts.new);
   const renamed = [...other].map(([value, name]): [string, string] => [
@@ -66,7 +66,7 @@ function meaningsOf({ schema, written }: View, context: Context): Meanings {
 const isDeclared = (name: string, { resolve }: Context) =>
   resolve({ $ref: pointerTo("#/components/schemas", name) }).value !== undefined;
 
-/** Reports another property, and what a value without a meaning of its own means (OpenAPI 3.2.0, 4.25). */
+/** Reports a different discriminator property, or a different default mapping (OpenAPI 3.2.0, 4.25). */
 function isOtherProperty(old: View, next: View, report: Report): boolean {
   const [one, other] = [old, next].map(({ schema }) => propertyOf(schema.discriminator));
   if (one !== other)
@@ -89,7 +89,9 @@ function isOtherProperty(old: View, next: View, report: Report): boolean {
   return one !== other || one === null;
 }
 
-/** Reports values that no longer mean what they meant, each with the one that does now, if any. */
+/**
+ * Reports values that select a different schema, with the value that now selects the old one, if any.
+ */
 function compareMeanings(old: Meanings, next: Meanings, report: Report): void {
   for (const meaning of new Set([...old.values(), ...next.values()])) {
     const lost = [...old].filter(([value, one]) => one === meaning && next.get(value) !== meaning);
@@ -99,7 +101,7 @@ function compareMeanings(old: Meanings, next: Meanings, report: Report): void {
       const effect: Effect = before === null ? "wider" : after === null ? "narrower" : "other";
       const verdicts = verdictsOf(effect);
       report("discriminator-changed", {
-        // Like a value that is added to an enum.
+        // The same verdicts as for a value added to an enum.
         verdicts: effect === "wider" ? { ...verdicts, response: "risky" } : verdicts,
         name: before ?? after ?? "",
         before,
@@ -109,6 +111,6 @@ function compareMeanings(old: Meanings, next: Meanings, report: Report): void {
   }
 }
 
-/** Whether a schema is the parent of those that extend it, by a discriminator of its own. */
+/** Whether a schema is a parent that others extend, with its own discriminator. */
 export const isParent = ({ schema, options }: View): boolean =>
   options === null && isObject(schema.discriminator) && propertyOf(schema.discriminator) !== null;

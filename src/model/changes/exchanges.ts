@@ -15,10 +15,10 @@ import {
 } from "./parts.ts";
 import type { Part } from "./types.ts";
 
-/** Compares an operation with what it was. */
+/** Compares two versions of an operation. */
 export function compareExchanges(old: Exchange, next: Exchange, sides: Sides): ExchangePair {
   const pair: ExchangePair = { old, new: next, found: [], edges: [] };
-  // A webhook's request is what readers receive.
+  // Readers receive the request of a webhook.
   const [sent, received]: Direction[] =
     old.kind === "webhook" ? ["response", "request"] : ["request", "response"];
   const request = new PartComparison(pair, sent ?? "request", sides);
@@ -43,7 +43,10 @@ export function compareExchanges(old: Exchange, next: Exchange, sides: Sides): E
   return pair;
 }
 
-/** Whether an operation is where it was, with what is of the path and what of the server divided otherwise. */
+/**
+ * Whether an operation is still reached at the same addresses, even if its path and server are split
+ * differently.
+ */
 function isReachedAsBefore(old: Exchange, next: Exchange, sides: Sides): boolean {
   const addresses = addressesOf(next, sides.new);
   return old.method === next.method && [...addressesOf(old, sides.old)].every((one) => addresses.has(one));
@@ -59,7 +62,7 @@ function compareNames({ report, sides }: PartComparison, { old, new: next }: Exc
     });
   if (old.id !== next.id)
     report("operation-id-changed", {
-      // Nothing was named after one that was absent.
+      // An operation without an operationId cannot break generated names.
       verdict: old.id === null ? "compatible" : "risky",
       name: "operationId",
       before: old.id,
@@ -112,7 +115,7 @@ function compareBodies(comparison: PartComparison, pair: ExchangePair): void {
   compareTexts(old.body, next.body, ["description"], inPartTexts(comparison, part, old.body, next.body));
   compareContents(comparison, old.body, next.body, (mediaType) => ({ kind: "body", mediaType }));
   const isRequired = next.body.required === true;
-  // A form with a new required field is required for that field alone.
+  // If a form is required only because of a new required field, only the field is reported.
   const isOfField = pair.found.some(
     ({ id, part: where }) => id === "required-field-added" && where?.kind === "body",
   );
@@ -142,7 +145,7 @@ function compareContents(
       : [...after.keys()].find((other) => isInRange(other, name));
   const known = new Set([...before.keys()].map(plainName));
   const lost = [...before.keys()].filter(isLost);
-  // One in place of another is one change.
+  // One name that replaces another is a single change.
   const replacements = [...after.keys()].filter((name) => !known.has(plainName(name)));
   for (const [name, media] of before) {
     const range = isLost(name) ? coveredBy(name) : undefined;
@@ -187,7 +190,7 @@ function isInRange(name: string, range: string): boolean {
   return plain === "*/*" || (plain.endsWith("/*") && plainName(name).startsWith(plain.slice(0, -1)));
 }
 
-/** How the parts of a form are written. */
+/** Compares the encodings of the parts of a form. */
 function compareEncodings(
   comparison: PartComparison,
   old: Record<string, unknown>,
@@ -214,7 +217,7 @@ function compareResponses(comparison: PartComparison, { old, new: next }: Exchan
   for (const [status, response] of old.responses) {
     const part: Part = { kind: "response", status, mediaType: null };
     const same = next.responses.get(status);
-    // One success in place of another is one change.
+    // One success status that replaces another is a single change.
     const replacement = isSuccess(status) && same === undefined ? added.find(isSuccess) : undefined;
     const other = same ?? next.responses.get(replacement ?? "");
     if (replacement !== undefined) added.splice(added.indexOf(replacement), 1);

@@ -8,7 +8,7 @@ import { type View, viewOf } from "./view.ts";
 interface Field {
   name: string;
   value: unknown;
-  /** The schema that it is a field of. */
+  /** The schema that contains the field. */
   view: View;
 }
 
@@ -77,7 +77,7 @@ export function reportFlags(
     });
 }
 
-/** Compares what is stated about fields whose names match the patterns of other parts. */
+/** Compares restrictions on fields whose names match the patterns of other parts. */
 export function compareRestrictions(
   { restrictions: old }: View,
   { restrictions: next }: View,
@@ -97,7 +97,10 @@ export function compareRestrictions(
   }
 }
 
-/** The schema of a field, with what other parts state about it where this is not the same in the view it is compared with. */
+/**
+ * The schema of a field, combined with the restrictions of other parts that differ between the two
+ * views.
+ */
 export function fieldOf({ properties, restrictions }: View, name: string, compared: View): unknown {
   const own = properties.get(name);
   const stated = restrictions.names.get(name) ?? [];
@@ -123,10 +126,10 @@ export function tupleOf({ schema }: View): { prefix: unknown[]; items: unknown }
   return { prefix: listOf(schema.prefixItems), items: schema.items ?? true };
 }
 
-/** The keywords about fields that are not described. */
+/** Keywords for fields that are not described. */
 export const keywordsOfOthers = ["additionalProperties", "unevaluatedProperties"] as const;
 
-/** Whether one of them allows such fields, or what they must be. */
+/** Whether undescribed fields are allowed, or the schema that they must match. */
 export function othersOf(
   { schema }: View,
   keyword: (typeof keywordsOfOthers)[number] = "additionalProperties",

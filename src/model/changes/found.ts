@@ -3,11 +3,11 @@ import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import type { Direction, SchemaName } from "../context.ts";
 import type { ChangeId, Part, Reason, Verdict } from "./types.ts";
 
-/** A difference at one place, before it is known which operations it reaches. */
+/** A difference at one place. The operations that it affects are determined later. */
 export interface Found {
   id: ChangeId;
   verdicts: Record<Direction, Verdict>;
-  /** In which directions the place is sent at all: a read-only field is in no request. */
+  /** The directions in which the place is sent at all: a read-only field is in no request. */
   applies: Applies;
   part: Part | null;
   path: string;
@@ -21,7 +21,7 @@ export interface Found {
 
 export type Applies = Readonly<Record<Direction, boolean>>;
 
-/** A place of a document: a value of it, and the members below that are meant. */
+/** A place in a document: a value, and the members of it that changed. */
 export interface Spot {
   value: unknown;
   tokens: string[];
@@ -29,10 +29,13 @@ export interface Spot {
 
 export const spot = (value: unknown, ...tokens: string[]): Spot => ({ value, tokens });
 
-/** How the set of valid values changes. */
+/** The change to the set of valid values. */
 export type Effect = "narrower" | "wider" | "other";
 
-/** What fewer or more valid values mean: to a request, fewer are a break, in a response, more. */
+/**
+ * The verdicts of an effect. Accepting fewer values breaks requests, and returning more values breaks
+ * responses.
+ */
 export const verdictsOf = (effect: Effect): Found["verdicts"] => ({
   request: effect === "wider" ? "compatible" : "breaking",
   response: effect === "narrower" ? "compatible" : "breaking",
@@ -46,7 +49,7 @@ export function shown(value: unknown): string | null {
   return typeof value === "string" ? value : stringifyJson(value as JsonValue);
 }
 
-/** Whether two values are the same, whatever the order of their members. */
+/** Whether two values are equal. The order of members is ignored. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (isNumber(one) && isNumber(other)) return !(one < other || one > other);
@@ -61,28 +64,28 @@ export function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** What differences are collected for: a pair of named schemas, or what an operation has in place. */
+/** The owner of differences: a pair of named schemas, or an operation with its inline schemas. */
 export interface Owner {
   found: Found[];
   edges: Edge[];
 }
 
-/** A named schema with what it was. What is in it is compared once, however often it is used. */
+/** A named schema in both descriptions. Its content is compared once, even if it is used often. */
 export interface Pair extends Owner {
   old: SchemaName;
   new: SchemaName;
   isStarted: boolean;
-  /** What both are composed of. */
+  /** The named schemas that both are composed of. */
   parts: Pair[];
 }
 
-/** The use of a named schema, and in which directions it is sent there. */
+/** A use of a named schema, with the directions in which it is sent there. */
 export interface Edge {
   pair: Pair;
   applies: Applies;
   /**
-   * The differences that reach the use, where it is composed of the schema: what the rest of it makes up for does not. Null
-   * for all, and for those of what the schema refers to.
+   * The differences that apply where a schema is composed of another one. The rest of the composition
+   * may compensate for some. Null for all of them, including those of referenced schemas.
    */
   only: ReadonlySet<Found> | null;
 }
@@ -92,7 +95,7 @@ export interface Scope {
   path: string;
   applies: Applies;
   depth: number;
-  /** Whether values are written as text, as in a query, where each number is a string as well. */
+  /** Whether values are serialized as text, as in a query, where each number is also a string. */
   isText?: boolean;
 }
 
@@ -100,7 +103,7 @@ export interface Scope {
 export const joined = (path: string, name: string) =>
   path === "" || name === "" || /^[[(]/.test(name) ? `${path}${name}` : `${path}.${name}`;
 
-/** The same for the same difference at a path. */
+/** A key that is equal for equal differences at a path. */
 export const keyOf = ({ id, name, before, after }: Found, path: string) =>
   JSON.stringify([id, path, name, before, after]);
 
@@ -131,7 +134,7 @@ export const reporter =
     });
   };
 
-/** What is stated about a schema beside what it allows. */
+/** Compares annotations: descriptions, examples and other keywords without effect on valid values. */
 export function compareNotes(
   old: Record<string, unknown>,
   next: Record<string, unknown>,
@@ -153,7 +156,7 @@ export function compareNotes(
   );
 }
 
-/** Reports each text that differs. */
+/** Reports each text that changed. */
 export function compareTexts(
   old: Record<string, unknown>,
   next: Record<string, unknown>,

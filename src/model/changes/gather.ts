@@ -16,7 +16,7 @@ import {
   verdicts,
 } from "./types.ts";
 
-/** A difference that belongs to no pair of operations. */
+/** A difference outside of all operation pairs. */
 export interface Loose {
   subject: Subject;
   exchange: Exchange | null;
@@ -30,10 +30,13 @@ interface Differences {
   loose: Loose[];
 }
 
-/** How many steps are taken to find the operations that schemas reach. */
+/** The maximum number of steps for finding the operations that use a schema. */
 const mostSteps = 30_000_000;
 
-/** Makes changes of differences: one for each cause, with the operations that it reaches and what it means to them. */
+/**
+ * Groups differences into changes: one per cause, with the affected operations and the verdicts for
+ * them.
+ */
 export function gatherChanges(differences: Differences, settings: ChangeSettings): Change[] {
   const { sides, pairs, schemas, loose } = differences;
   const places = placesOf(sides);
@@ -60,7 +63,7 @@ function pointerOf(place: Spot | null, contract: Contract) {
   return pointer === null ? null : pointerTo(pointer, ...place.tokens);
 }
 
-/** A change without what only its operations and its place decide. */
+/** A change before its operations and place are known. */
 const plain = (found: Found, subject: Subject, places: Places) => ({
   id: found.id,
   subject,
@@ -88,7 +91,10 @@ function ofLoose({ subject, exchange, found }: Loose, places: Places, settings: 
   return { ...change, fingerprint: fingerprintOf(change, []) };
 }
 
-/** Changes of operations; what is shared by several, or done to several alike, is one. */
+/**
+ * Changes of operations. A change that is shared by several, or made to several in the same way, is
+ * listed once.
+ */
 function ofPairs(pairs: ExchangePair[], places: Places, settings: ChangeSettings): Change[] {
   const groups = new Map<
     string,
@@ -148,7 +154,7 @@ function ofPairs(pairs: ExchangePair[], places: Places, settings: ChangeSettings
   });
 }
 
-/** Within a response, the status is no part of the cause; the media type is neither. */
+/** Neither the status nor the media type of a response is part of the cause. */
 const partKey = ({ part, id }: Found) => {
   if (part === null || id === "status-removed" || id === "status-added") return part;
   if (part.kind === "response") return id.startsWith("media-type") ? part : { kind: part.kind };
@@ -156,7 +162,7 @@ const partKey = ({ part, id }: Found) => {
   return part.kind === "header" ? { kind: part.kind, name: part.name } : part;
 };
 
-/** Changes of an operation itself, which are news of their own. */
+/** Changes of an operation itself, each of which is listed separately. */
 const single = new Set<ChangeId>([
   ...(["operation-removed", "removed-without-deprecation", "removed-before-sunset"] as const),
   ...(["removed-after-sunset", "operation-added", "operation-moved", "operation-id-changed"] as const),
@@ -164,7 +170,7 @@ const single = new Set<ChangeId>([
 
 type Reach = (pair: Pair, found: Found, direction: Direction) => ExchangePair[];
 
-/** Which operations use a schema, itself or by others. */
+/** Finds the operations that use each schema, directly or through other schemas. */
 function reachOf(pairs: ExchangePair[], schemas: Pair[]): Reach {
   const users = new Map<Pair, (Pick<Edge, "applies" | "only"> & { pair: Pair })[]>();
   const roots = new Map<Pair, (Pick<Edge, "only"> & { index: number; direction: Direction })[]>();
@@ -179,7 +185,7 @@ function reachOf(pairs: ExchangePair[], schemas: Pair[]): Reach {
     const seen = new Set([start]);
     const indices = new Set<number>();
     for (const pair of seen) {
-      // What a schema is composed of takes only its own differences with it.
+      // A composed schema only passes on its own differences.
       const isReached = ({ only }: Pick<Edge, "only">) =>
         only === null || (pair === start && only.has(found));
       for (const root of roots.get(pair) ?? [])
@@ -238,8 +244,8 @@ function ofSchema(pair: Pair, reach: Reach, places: Places, settings: ChangeSett
 }
 
 /**
- * One change for each place that was changed: what several schemas are composed of changes once, also where they were
- * composed in other ways before.
+ * Merges changes at one place. A base schema changes once, even if the schemas that use it were composed
+ * differently before.
  */
 function onceEach(changes: Change[]): Change[] {
   const groups = new Map<string, Change[]>();
@@ -258,7 +264,7 @@ function onceEach(changes: Change[]): Change[] {
 /** Changes that are made in the new description alone. */
 const additions = new Set<ChangeId>(["field-added", "required-field-added", "option-added"]);
 
-/** The change of the schema that it was made in, with what it means to all. */
+/** The change at the schema where it was made, with the worst verdict for all users. */
 function together(changes: [Change, ...Change[]]): Change {
   const isMadeIn = ({ subject, new: place }: Change) =>
     subject.kind === "schema" && place?.startsWith(`${pointerTo("/components/schemas", subject.name)}/`);
@@ -279,7 +285,7 @@ function together(changes: [Change, ...Change[]]): Change {
   return { ...main, verdict, reason, uses };
 }
 
-/** Unknown fields matter to who reads them: to the server. */
+/** Unknown fields matter to the recipient. Of a request, that is the server. */
 const reasonIn = ({ reason }: Found, direction: Direction) =>
   reason === "unknown-fields" && direction === "response" ? null : reason;
 
@@ -287,7 +293,7 @@ const reachedOf = ({ kind, label, slug, tags }: Exchange): Reached => ({ kind, l
 
 const worst = (all: Verdict[]): Verdict => verdicts.find((verdict) => all.includes(verdict)) ?? "text";
 
-/** The verdict for these operations: a break is allowed to those that promised little. */
+/** The verdict for these operations. A break is allowed where the stability level permits it. */
 function judge(
   verdict: Verdict,
   operations: Exchange[],
@@ -300,7 +306,7 @@ function judge(
   return allowed === "breaking" ? { verdict, reason } : { verdict: allowed, reason: "stability" };
 }
 
-/** A change by the decisions of the settings; null where it is left out. */
+/** A change after the settings are applied; null if they exclude it. */
 function decided(change: Change, { rules, allow }: ChangeSettings): Change | null {
   const rule = rules.get(change.id);
   if (rule === null) return null;
@@ -311,7 +317,7 @@ function decided(change: Change, { rules, allow }: ChangeSettings): Change | nul
   return { ...change, verdict, reason };
 }
 
-/** That the version should have changed with a break. */
+/** A note that a breaking change needs a new version. */
 function versionNote(
   changes: Change[],
   { old, new: next }: Differences["sides"],
@@ -333,11 +339,11 @@ function versionNote(
   return { ...change, fingerprint: fingerprintOf(change, []) };
 }
 
-/** Worst first, then in the order of the description. */
+/** Order: worst first, then as in the description. */
 const inOrder = (one: Change, other: Change) =>
   verdicts.indexOf(one.verdict) - verdicts.indexOf(other.verdict);
 
-/** What a change is known by: the same for the same change, wherever it is and whatever else changes. */
+/** An identifier for a change that stays the same if it moves or if other changes are added. */
 function fingerprintOf(
   {
     id,

@@ -2,7 +2,7 @@ import { isObject } from "#json/index.ts";
 import type { IsSameSchema } from "./rules.ts";
 import { optionsOf, type View } from "./view.ts";
 
-/** Keywords that mean something together. Several parts of a schema may have some of their own. */
+/** Keywords that only have a meaning together. Several parts of a schema may each have such a group. */
 type Group = Record<string, unknown>;
 
 const kinds = [
@@ -12,8 +12,8 @@ const kinds = [
 ];
 
 /**
- * Both schemas with one group of each kind, where their parts have several: the one that changed. The others that changed are
- * rules, and those that are in both are left out, whatever their order.
+ * Both schemas with at most one group of each kind: the one that changed. Further changed groups become
+ * rules. Groups that are in both are left out, in any order.
  */
 export function withOneOfEach(old: View, next: View, isSameSchema: IsSameSchema): { old: View; next: View } {
   let sides = { old, next };
@@ -50,7 +50,7 @@ function withOne(
   };
 }
 
-/** One choice is part of the schema itself. */
+/** A single choice is part of the schema itself. */
 const choicesIn = ({ choices, options, schema: { discriminator } }: View): Group[] =>
   choices.length > 0 || options === null
     ? [...choices]

@@ -15,13 +15,13 @@ import { type Change, type ChangeSettings, defaultSettings, type Subject } from 
 export type { Change, ChangeId, ChangeSettings, Part, Reached, Subject, Use, Verdict } from "./types.ts";
 export { changeIds, defaultSettings, verdicts } from "./types.ts";
 
-/** A description to compare, as it is published, and the slugs that its operations had. */
+/** A published description to compare, and the earlier slugs of its operations. */
 export interface Compared {
   document: Record<string, unknown>;
   keptSlugs?: ReadonlyMap<string, string>;
 }
 
-/** What changed between two descriptions, worst first, one entry for each cause. */
+/** Compares two descriptions. Returns the changes, worst first, one for each cause. */
 export function compareDescriptions(
   old: Compared,
   next: Compared,
@@ -60,7 +60,7 @@ export function compareDescriptions(
   return gatherChanges({ sides, pairs, schemas: schemas.pairs(), loose }, settings);
 }
 
-/** Where what was removed would be. */
+/** The place in the new document where a removed operation would be. */
 function placeLeft({ kind, path }: Exchange, { document }: Contract): Spot {
   const section = kind === "operation" ? "paths" : "webhooks";
   const items = objectOf(document[section]);
@@ -72,7 +72,10 @@ function placeLeft({ kind, path }: Exchange, { document }: Contract): Spot {
 type Sides = Record<"old" | "new", Contract>;
 type SameExchange = [old: Exchange, next: Exchange];
 
-/** By method and path, else by address or operationId: an operation that moved is the same one. */
+/**
+ * Matches operations by method and path, else by address or operationId. A moved operation counts as the
+ * same one.
+ */
 function matchExchanges(old: Exchange[], next: Exchange[], sides: Sides) {
   const same: SameExchange[] = [];
   const [removed, added] = [new Set(old), new Set(next)];
@@ -128,7 +131,7 @@ const addition = (exchange: Exchange): Found => ({
   new: spot(exchange.value),
 });
 
-/** What is stated about the API as a whole. `same` are the operations that are in both. */
+/** Compares the API-level metadata. `same` are the operations that are in both. */
 function compareApi({ old, new: next }: Sides, same: SameExchange[]): Loose[] {
   const found: Loose[] = [];
   const at = (subject: Subject) => (fields: Partial<Found> & Pick<Found, "id" | "verdicts">) =>
@@ -159,7 +162,7 @@ function compareApi({ old, new: next }: Sides, same: SameExchange[]): Loose[] {
   return found;
 }
 
-/** Tags are texts: their names and descriptions, whatever their order. */
+/** Compares the names and descriptions of tags, in any order. */
 function compareTags(
   { document: old }: Contract,
   { document: next }: Contract,

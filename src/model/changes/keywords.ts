@@ -4,8 +4,8 @@ import { compareRules, type IsSameSchema } from "./rules.ts";
 import { binary, isOnlyNull, type View } from "./view.ts";
 
 /**
- * Compares what two schemas state of a value itself, which may be written as text. Gives whether its content can be
- * compared.
+ * Compares the keywords about a value itself, which may be serialized as text. Returns whether its
+ * content can be compared.
  */
 export function compareKeywords(
   old: View,
@@ -22,7 +22,7 @@ export function compareKeywords(
   }
   const [wasContradictory, isContradictory] = [old.isContradictory(), next.isContradictory()];
   if (wasContradictory !== isContradictory) {
-    // That nothing is sent any more is not what a contradiction means.
+    // A schema that contradicts itself does not mean that nothing is sent any more.
     report("type-changed", {
       verdicts: verdictsOf(isContradictory ? "other" : "wider"),
       before: wasContradictory ? "none" : typeText(old),
@@ -40,7 +40,7 @@ export function compareKeywords(
     });
   compareValues(old, next, report);
   compareRules(old, next, report, isSameSchema);
-  // What is about a type that only one of them has differs by necessity.
+  // Keywords for a type that only one schema allows differ by necessity.
   const isCompared = (type: string) =>
     effect === null || (isText && type === "string") || (hasType(old, type) && hasType(next, type));
   if (isCompared("string")) {
@@ -54,7 +54,7 @@ export function compareKeywords(
 const hasType = ({ types }: View, type: string) =>
   types.includes(type) || (type === "number" && types.includes("integer"));
 
-/** Compares whether null is allowed. Where a type is missing altogether, null is not what changed. */
+/** Compares whether null is allowed. Without any type, the change is not about null. */
 export function compareNull(old: View, next: View, report: Report): void {
   const isComparable = [old, next].every(
     (view) => !isOnlyNull(view) && (view.types.length > 0 || view.options !== null),
@@ -67,7 +67,7 @@ export const reportNull = (isAllowed: boolean, report: Report) =>
     verdicts: verdictsOf(isAllowed ? "wider" : "narrower"),
   });
 
-/** A type that is only spelled out beside options that all have it changes nothing. */
+/** The types to compare. Adding a type that all options already have changes nothing. */
 function typesToCompare(old: View, next: View): [string[], string[]] {
   const own = (view: View, other: View) =>
     view.types.length > 0 || other.types.length === 0 ? view.types : view.typesOfOptions();
@@ -114,7 +114,7 @@ function compareValues(old: View, next: View, report: Report): void {
   const [one, other] = [keysOf(old.values), keysOf(next.values)];
   const removed = old.values.filter((value) => !other.has(sameKey(value)));
   const added = next.values.filter((value) => !one.has(sameKey(value)));
-  // Where no old value is left, a response always has one that is not known.
+  // If no old value is left, every response has an unknown one.
   const ofNew = removed.length === old.values.length ? "breaking" : "risky";
   const ofResponse = added.length === 0 || isExtensible ? "compatible" : ofNew;
   if (removed.length > 0)
@@ -138,7 +138,7 @@ const listText = (values: unknown[] | null): string | null => values?.map(shown)
 
 type Keywords = Record<string, unknown>;
 
-/** Formats that imply each other. */
+/** Formats that include others. */
 const widerFormats: Record<string, string> = { int32: "int64", float: "double" };
 
 function compareFormats(old: Keywords, next: Keywords, report: Report): void {
@@ -177,9 +177,9 @@ function comparePatterns(old: Keywords, next: Keywords, report: Report): void {
 interface Bound {
   keyword: string;
   exclusive?: string;
-  /** The type of the values that it limits. */
+  /** The type of the values that it constrains. */
   of: "string" | "number" | "array" | "object";
-  /** The keyword without which it has no effect, and its value where it is omitted. */
+  /** The keyword that it depends on, with its default value. */
   beside?: { keyword: string; value: number | undefined };
   side: "lower" | "upper" | "step" | "flag";
 }
@@ -224,13 +224,13 @@ function limitOf({ keyword, exclusive, beside, side }: Bound, schema: Keywords):
   if (side === "flag") return schema[keyword] === true ? { value: 1, isStrict: false, text: "true" } : null;
   const strict = exclusive === undefined ? undefined : schema[exclusive];
   const plain = schema[keyword] ?? beside?.value;
-  // Of two limits, the tighter one applies.
+  // The tighter of two limits applies.
   const isLooser =
     isNumber(strict) && isNumber(plain) && (side === "lower" ? plain > strict : plain < strict);
   const isStrict = (isNumber(strict) && !isLooser) || (strict === true && isNumber(plain));
   const value = isNumber(strict) && !isLooser ? strict : plain;
   if (!isNumber(value)) return null;
-  // Nothing is shorter than nothing.
+  // A minimum length of 0 is no constraint.
   if (side === "lower" && exclusive === undefined && value <= 0) return null;
   return { value, isStrict, text: `${isStrict ? (side === "lower" ? "> " : "< ") : ""}${value}` };
 }

@@ -12,7 +12,7 @@ const note = (id: ChangeId, verdict: Verdict, before: string | null, after: stri
   after,
 });
 
-/** What was promised about the life of an operation, and what became of it. */
+/** Compares the lifecycle markers of an operation with the earlier ones. */
 export function compareLifecycles(old: Exchange, next: Exchange, settings: ChangeSettings): Note[] {
   return [
     ...(old.deprecated === next.deprecated ? [] : [deprecation(next)]),
@@ -22,14 +22,14 @@ export function compareLifecycles(old: Exchange, next: Exchange, settings: Chang
   ];
 }
 
-/** How the removal of an operation is judged: by its deprecation and its sunset date. */
+/** Judges the removal of an operation by its deprecation and its sunset date. */
 export function removalOf(old: Exchange, { today }: ChangeSettings): Note {
   const date = dateOf(old);
   const replacement = old.markers.replacedBy?.operationId ?? null;
   if (!old.deprecated && date === null)
     return note("removed-without-deprecation", "breaking", null, replacement);
   if (date === null) return note("operation-removed", "breaking", null, replacement);
-  // Without a day to compare with, the date alone can be named.
+  // Without today's date, only the sunset date can be reported.
   if (today !== null && today > date) return note("removed-after-sunset", "notice", date, replacement);
   return note("removed-before-sunset", "breaking", date, replacement);
 }
@@ -50,7 +50,10 @@ function sunset(old: Exchange, next: Exchange, settings: ChangeSettings): Note[]
   return [note(before === null ? "sunset-set" : "sunset-moved-later", "notice", before, after)];
 }
 
-/** Whether fewer days are left than the settings ask for, from the deprecation or today on, whatever is later. */
+/**
+ * Whether the notice period is shorter than the settings require. It begins at the deprecation or today,
+ * whichever is later.
+ */
 function isTooSoon(date: string, { markers }: Exchange, { today, minDays }: ChangeSettings): boolean {
   const from = [markers.deprecatedSince?.date ?? null, today]
     .filter((day) => day !== null)
@@ -60,14 +63,14 @@ function isTooSoon(date: string, { markers }: Exchange, { today, minDays }: Chan
   return (Date.parse(date) - Date.parse(from)) / 86_400_000 < minDays;
 }
 
-/** From the least settled to what carries no marker. */
+/** Stability levels, from the least stable to stable. */
 const levels = ["experimental", "alpha", "beta", "stable"];
 
 function stability(old: Exchange, next: Exchange): Note[] {
   const [before, after] = [old, next].map(({ markers }) => markers.stability ?? "stable") as [string, string];
   if (before === after) return [];
   const [one, other] = [levels.indexOf(before), levels.indexOf(after)];
-  // What is outside of the vocabulary has no rank.
+  // A level outside of the vocabulary has no rank.
   if (one < 0 || other < 0) return [note("stability-lowered", "breaking", before, after)];
   return [
     other < one
@@ -84,7 +87,7 @@ function replacement(old: Exchange, next: Exchange): Note[] {
   return before === after ? [] : [note("replacement-changed", "notice", before, after)];
 }
 
-/** As a difference of an operation. */
+/** The lifecycle note as a difference of an operation. */
 export const asFound = (lifecycle: Note, old: Exchange, next: Spot): Found => ({
   ...lifecycle,
   applies: { request: true, response: false },

@@ -6,7 +6,7 @@ import { fieldOf } from "./fields.ts";
 import { inBoth, isSame, type Report, shown, verdictsOf } from "./found.ts";
 import { namedParts, namedUseOf, type View, viewOf } from "./view.ts";
 
-/** What reports whether two schemas allow the same. */
+/** Compares two schemas for equality. */
 interface Comparison {
   contexts: { old: Context; new: Context };
   isSame(old: unknown, next: unknown): boolean;
@@ -29,8 +29,8 @@ export interface MatchedOptions {
 }
 
 /**
- * Which option of a choice was which: by name, by content, by title, and of what is left, unnamed ones of the same type in
- * their order.
+ * Matches the options of two choices: by name, by content, by title, and the remaining unnamed ones by
+ * type and order.
  */
 export function matchOptions(
   { old, new: next }: { old: unknown[]; new: unknown[] },
@@ -51,7 +51,7 @@ export function matchOptions(
   match((one, other) => one.name !== null && one.name === other.name);
   match((one, other) => isSame(one.value, other.value));
   match((one, other) => one.title !== null && one.title === other.title);
-  // Each with each other would take too long for hundreds.
+  // Comparing all pairs would take too long for hundreds of options.
   if (removed.length * added.length <= mostTrials)
     match((one, other) => one.types === other.types && comparison.isSame(one.value, other.value));
   match((one, other) => one.bases.some((base) => other.bases.includes(base)));
@@ -59,7 +59,7 @@ export function matchOptions(
   return { same, removed, added };
 }
 
-/** Options with those of `anyOf` in `anyOf` in their place, also of named ones. */
+/** The options, with a nested `anyOf` inside `anyOf` replaced by its options, named ones included. */
 export function flattened(options: unknown[], context: Context): unknown[] {
   const flat: unknown[] = [];
   const seen = new Set<unknown>();
@@ -81,7 +81,10 @@ const mostOptions = 1_000;
 const isText = (keyword: string) =>
   ["title", "description", "$comment"].includes(keyword) || keyword.startsWith("x-");
 
-/** Compares whether one option must match or several may, where several can (JSON Schema 2020-12, 10.2.1). */
+/**
+ * Compares `oneOf` with `anyOf`, where a value could match several options (JSON Schema 2020-12,
+ * 10.2.1).
+ */
 export function compareKinds(old: View, next: View, contexts: Comparison["contexts"], report: Report): void {
   if (old.options === null || next.options === null || old.options.kind === next.options.kind) return;
   if (areExclusive(old, contexts.old) || areExclusive(next, contexts.new)) return;
@@ -93,7 +96,7 @@ export function compareKinds(old: View, next: View, contexts: Comparison["contex
   });
 }
 
-/** Whether no value matches two options: they have other types, or a discriminator decides. */
+/** Whether no value can match two options, because their types differ or a discriminator decides. */
 function areExclusive({ schema, options }: View, context: Context): boolean {
   if (isObject(schema.discriminator)) return true;
   const types = (options?.list ?? []).map((option) => viewOf(option, context).types);
@@ -101,13 +104,13 @@ function areExclusive({ schema, options }: View, context: Context): boolean {
   return types.every((list) => list.length > 0) && new Set(all).size === all.length;
 }
 
-/** A schema of several types as one option for each; null where it has one. */
+/** A schema with several types as one option for each; null for a single type. */
 export function optionsByType({ types, schema, values, options }: View): unknown[] | null {
   if (types.length < 2 || values !== null || options !== null) return null;
   return types.map((type) => ofType(type, schema));
 }
 
-/** What is a choice in one description alone. Gives whether nothing else is left to compare. */
+/** Reports a choice that only one description has. Returns whether the comparison is complete. */
 export function reportNoChoice(old: View, next: View, report: Report): boolean {
   const [kind, view] = next.options === null ? [old.options?.kind, old] : [next.options.kind, next];
   const isBeside = isBesideFields(old, next);
@@ -131,11 +134,11 @@ export function reportNoChoice(old: View, next: View, report: Report): boolean {
   return !isBeside;
 }
 
-/** Whether both are the same but for a choice that one of them has beside its fields. */
+/** Whether both schemas are equal apart from a choice that one of them has beside its fields. */
 export const isBesideFields = (old: View, next: View): boolean =>
   old.types.join() === next.types.join() && old.properties.size * next.properties.size > 0;
 
-/** An option of a choice with the fields that are stated beside all of them, as they are compared with another view. */
+/** An option combined with the fields stated beside all options, for comparison with another view. */
 export function withMembers(view: View, option: unknown, compared: View): unknown {
   const { schema, restrictions } = view;
   const { oneOf: _, anyOf: __, discriminator: ___, unevaluatedProperties, ...beside } = schema;
@@ -144,7 +147,7 @@ export function withMembers(view: View, option: unknown, compared: View): unknow
     beside.properties = Object.fromEntries(
       [...view.properties.keys()].map((name) => [name, fieldOf(view, name, compared)]),
     );
-  // It is about the fields of the option as well.
+  // `unevaluatedProperties` also applies to the fields of the option.
   return { allOf: [beside, option], ...(unevaluatedProperties !== undefined && { unevaluatedProperties }) };
 }
 

@@ -8,12 +8,12 @@ import type { SchemaComparison } from "./schemas.ts";
 import type { ChangeId, Part } from "./types.ts";
 import { viewOf } from "./view.ts";
 
-/** An operation in both descriptions, with what is different about it. */
+/** An operation in both descriptions, with its differences. */
 export interface ExchangePair {
   old: Exchange;
   new: Exchange;
   found: Found[];
-  /** The named schemas it uses, and who sends them. */
+  /** The named schemas that it uses, and the direction of each use. */
   edges: (Edge & { direction: Direction })[];
 }
 
@@ -27,7 +27,7 @@ export type Fields = Partial<Omit<Found, "id" | "verdicts">> & {
   verdict?: Found["verdicts"]["request"];
 } & Partial<Pick<Found, "verdicts">>;
 
-/** Reports what is different in one direction of an operation. */
+/** Collects the differences in one direction of an operation. */
 export class PartComparison {
   readonly direction: Direction;
   readonly sides: Sides;
@@ -59,7 +59,7 @@ export class PartComparison {
   /** Compares the schemas of a part. */
   compare(old: unknown, next: unknown, part: Part, isText = false): void {
     const { contexts } = this.sides.schemas;
-    // Where no value is allowed any more, nothing is sent: not fewer values, but none.
+    // If no value is allowed any more, nothing is sent. That is a separate kind of change.
     if (viewOf(next, contexts.new).isNever && !viewOf(old, contexts.old).isNever) {
       this.report("type-changed", { part, before: "any", after: "none", old: spot(old), new: spot(next) });
       return;
@@ -136,7 +136,7 @@ export function compareParameters(comparison: PartComparison, { old, new: next }
 
 const partOf = ({ in: place, name }: Described): Part => ({ kind: "parameter", in: place, name });
 
-/** A path parameter is known by its place in the path, whatever its name. */
+/** A path parameter is identified by its position in the path, not by its name. */
 function keyOf({ in: place, name }: Described, path: string): string {
   const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, found]) => found);
   const index = names.indexOf(name);
@@ -171,7 +171,10 @@ function valueTypes({ value }: Described, context: Context): string[] {
   return types.length === 0 ? ["any"] : types;
 }
 
-/** How a value is written: what does not matter to its types is left out (OpenAPI 3.1.1, 4.8.12.3). */
+/**
+ * The serialization of a parameter. Settings without effect on its types are left out (OpenAPI 3.1.1,
+ * 4.8.12.3).
+ */
 function styleText({ in: place, value }: Described, types: string[]): string {
   if (isObject(value.content)) return Object.keys(value.content)[0] ?? "";
   const style: ParameterStyle = styleOf(value.style) ?? (isStyled(place) ? styleIn(place) : "simple");

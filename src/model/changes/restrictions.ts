@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import type { JsonObject } from "../schema/all-of.ts";
 import { listOf, objectOf } from "../values.ts";
 
-/** What parts of a schema state of fields that only other parts describe, by the names, or patterns, of these. */
+/** Restrictions that parts of a schema place on fields described by other parts, by name or pattern. */
 export interface Restrictions {
   names: ReadonlyMap<string, unknown[]>;
   patterns: ReadonlyMap<string, unknown[]>;
@@ -12,8 +12,8 @@ export interface Restrictions {
 export const noRestrictions: Restrictions = { names: new Map(), patterns: new Map() };
 
 /**
- * `additionalProperties` of a part is about all fields that the part itself does not describe, `unevaluatedProperties` about those
- * that nothing below the part does (JSON Schema 2020-12, 10.3.2.3 and 11.3).
+ * `additionalProperties` covers all fields that its own part does not describe. `unevaluatedProperties`
+ * covers those that no nested part describes either (JSON Schema 2020-12, 10.3.2.3 and 11.3).
  */
 export function restrictionsOf(written: JsonObject, merged: JsonObject, context: Context): Restrictions {
   if (!closing.some((keyword) => isRestricting(merged[keyword]))) return noRestrictions;
@@ -26,7 +26,7 @@ export function restrictionsOf(written: JsonObject, merged: JsonObject, context:
       if (!isRestricting(value)) continue;
       const isOwn = keyword === "additionalProperties";
       const scope = isOwn ? [part] : [...partsOf(part, context)];
-      // What describes a field for some values leaves open whether it is forbidden.
+      // A field described for some values only may still be forbidden for others.
       const branches = isOwn ? [] : [...branchesBelow(scope, context)];
       if (branches.some(({ additionalProperties }) => additionalProperties !== undefined)) continue;
       const add = (
@@ -68,14 +68,14 @@ export function partsOf(
 const choicesOf = ({ oneOf, anyOf }: JsonObject) => [listOf(oneOf), listOf(anyOf)];
 const isLone = (options: unknown[]) => options.length === 1;
 
-/** A pattern is not compared with names. */
+/** Patterns are not matched against names. */
 const hasName = (name: string, { properties, patternProperties }: JsonObject) =>
   Object.hasOwn(objectOf(properties), name) || patternProperties !== undefined;
 
 const hasPattern = (pattern: string, { patternProperties }: JsonObject) =>
   Object.hasOwn(objectOf(patternProperties), pattern);
 
-/** All schemas below some that apply to some values only, with their parts. */
+/** All conditional subschemas of some schemas, with their parts. */
 function branchesBelow(schemas: JsonObject[], context: Context): Set<JsonObject> {
   const found = new Set<JsonObject>();
   const add = (schema: JsonObject) => {

@@ -2,10 +2,13 @@ import { isObject } from "#json/index.ts";
 import { type Effect, inBoth, isSame, type Report, shown, verdictsOf } from "./found.ts";
 import { binary, type View } from "./view.ts";
 
-/** Whether two schemas allow the same, with all that they refer to. */
+/** Whether two schemas allow the same values, including everything that they reference. */
 export type IsSameSchema = (old: unknown, next: unknown) => boolean;
 
-/** Rules whose effect is not worked out: to have more of them is narrower, to change one may be anything. */
+/**
+ * Rules whose effect is not computed. Adding one narrows the schema, and changing one can have any
+ * effect.
+ */
 const rules = {
   schema: [...["not", "contains", "propertyNames", "contentSchema", "unevaluatedItems"]],
   schemas: ["dependentSchemas", "dependencies", "patternProperties"],
@@ -13,7 +16,7 @@ const rules = {
   value: ["dependentRequired", "contentEncoding", "contentMediaType", "xml"],
 };
 
-/** Compares the rules of two schemas; what they contain is the same where it means the same. */
+/** Compares the rules of two schemas. Nested schemas are equal if they allow the same values. */
 export function compareRules(old: View, next: View, report: Report, isSameSchema: IsSameSchema): void {
   const compareAll = (keywords: string[], areSame: IsSameSchema) => {
     for (const keyword of keywords)
@@ -45,7 +48,7 @@ function reportRule(name: string, one: unknown, other: unknown, report: Report):
   });
 }
 
-/** A condition with what follows from it: without the one, the other has no effect. */
+/** A condition together with `then` and `else`: one has no effect without the other. */
 function conditionOf({ schema }: View): Record<string, unknown> | undefined {
   const { if: condition, then: consequence = true, else: alternative = true } = schema;
   const isWithoutEffect = condition === undefined || (consequence === true && alternative === true);
@@ -53,7 +56,10 @@ function conditionOf({ schema }: View): Record<string, unknown> | undefined {
   return isWithoutEffect ? undefined : { if: condition, then: consequence, else: alternative };
 }
 
-/** The value of a keyword that changes nothing. Bytes are what has no other media type. */
+/**
+ * The value of a keyword that has no effect. Binary content without a media type is
+ * `application/octet-stream`.
+ */
 const withoutEffect = (keyword: string) => neutral.get(keyword);
 
 const neutral = new Map<string, unknown>([
@@ -76,7 +82,7 @@ function areSameMembers(one: unknown, other: unknown, isSameSchema: IsSameSchema
   );
 }
 
-/** Parts in any order. */
+/** Compares lists of schemas in any order. */
 function areSameParts(some: unknown[], others: unknown[], isSameSchema: IsSameSchema): boolean {
   const rest = [...others];
   return (
@@ -96,7 +102,7 @@ const partsOf = (rest: unknown[]) => (rest.length === 0 ? undefined : rest);
 
 const texts = new Set(["title", "description", "example", "examples", "externalDocs", "$comment"]);
 
-/** A rule without what only people read, and with lists of names in one order. */
+/** A rule without annotations, with lists of names sorted. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value))
     return value.every((item) => typeof item === "string") ? value.toSorted() : value.map(plain);

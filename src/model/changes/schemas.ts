@@ -46,19 +46,19 @@ import {
 import { hasRules, type NamedUse, namedParts, namedUseOf, type View, viewOf } from "./view.ts";
 
 const limits = {
-  /** How deep unnamed schemas nest. */
+  /** The maximum nesting of unnamed schemas. */
   depth: 120,
-  /** How many pairs of schemas are compared. */
+  /** The maximum number of compared pairs of schemas. */
   comparisons: 2_000_000,
 };
 
-/** Compares schemas of two descriptions, and remembers which pairs of named ones were met. */
+/** Compares schemas of two descriptions and records the pairs of named schemas on the way. */
 export class SchemaComparison {
   readonly #old: Contract;
   readonly #new: Contract;
   readonly #pairs = new Map<string, Pair>();
   readonly #queue: Pair[] = [];
-  /** The names of schemas that were met. */
+  /** The names of the visited schemas. */
   readonly #names = new WeakMap<object, string>();
   #comparisons = 0;
   #nesting = 0;
@@ -77,13 +77,13 @@ export class SchemaComparison {
     else this.#compareWritten(old, next, scope);
   }
 
-  /** All pairs of named schemas that were met, each compared. */
+  /** All visited pairs of named schemas, each compared. */
   pairs(): Pair[] {
     for (let pair = this.#queue.pop(); pair !== undefined; pair = this.#queue.pop()) this.#start(pair);
     return [...this.#pairs.values()];
   }
 
-  /** Whether anything but texts differs between two schemas. */
+  /** Whether two schemas differ in nothing but texts. */
   isSame(old: unknown, next: unknown): boolean {
     const named = this.#bothNamed(old, next);
     if (named?.old.name.name === named?.new.name.name && named !== null) return true;
@@ -103,7 +103,7 @@ export class SchemaComparison {
     return isSame;
   }
 
-  /** Whether nothing but texts differs between two schemas, and between all that they refer to. */
+  /** Whether two schemas, and everything that they reference, differ in nothing but texts. */
   readonly #isSameThroughout = (old: unknown, next: unknown): boolean => {
     if (this.#nesting > 20) return isSame(old, next);
     this.#nesting++;
@@ -137,7 +137,7 @@ export class SchemaComparison {
     const one = namedUseOf(old, this.#old.context);
     const other = one === null ? null : namedUseOf(next, this.#new.context);
     if (one === null || other === null) return null;
-    // Null may be part of the one name, and beside the other one.
+    // Null may be allowed by the named schema on one side, and beside the reference on the other.
     const isNullMoved = one.name.name !== other.name.name && one.decidesNull !== other.decidesNull;
     return isNullMoved ? null : { old: one, new: other };
   }
@@ -153,7 +153,10 @@ export class SchemaComparison {
     if (hasRules(one) || hasRules(other)) this.#compareRulesBeside(named, old, next, scope);
   }
 
-  /** Compares rules that are stated where a named schema is used. Those of the schema itself are reported there. */
+  /**
+   * Compares rules beside a reference to a named schema. The schema's own rules are reported at the
+   * schema.
+   */
   #compareRulesBeside(
     named: { old: NamedUse; new: NamedUse },
     old: unknown,
@@ -201,7 +204,7 @@ export class SchemaComparison {
     const scope: Scope = { owner: pair, path: "", applies: always, depth: 0 };
     this.#nesting++;
     const [old, next] = [target(this.#old, pair.old), target(this.#new, pair.new)];
-    // A name for another name.
+    // A reference to a different named schema.
     const named = this.#bothNamed(old, next);
     if (named !== null) this.#compareUses(named, old, next, scope);
     else pair.parts = this.#compareWritten(old, next, scope);
@@ -209,8 +212,8 @@ export class SchemaComparison {
   }
 
   /**
-   * Compares schemas that are written in place. What is composed of named schemas takes their changes with it, which are
-   * reported where they were made, unless the rest of it makes up for them. Gives the named schemas that both are composed of.
+   * Compares inline schemas. The changes of named schemas they are composed of are included, unless the
+   * rest of the composition compensates. Those are reported at the named schemas, which are returned.
    */
   #compareWritten(old: unknown, next: unknown, scope: Scope): Pair[] {
     const parts = this.#nesting < 60 ? this.#partsOf(old, next) : [];
@@ -232,7 +235,7 @@ export class SchemaComparison {
     return parts;
   }
 
-  /** Schemas and all that they are composed of, each compared. */
+  /** The schemas with everything that they are composed of, each compared. */
   #allParts(parts: Pair[]): Set<Pair> {
     const all = new Set(parts);
     for (const pair of all) {
@@ -242,7 +245,7 @@ export class SchemaComparison {
     return all;
   }
 
-  /** The named schemas that both are composed of. */
+  /** The named schemas that both schemas are composed of. */
   #partsOf(old: unknown, next: unknown): Pair[] {
     const ofOld = namedParts(old, this.#old.context);
     const ofNew = namedParts(next, this.#new.context);
@@ -255,7 +258,7 @@ export class SchemaComparison {
   #compareViews(before: View, after: View, scope: Scope): void {
     const { old, next } = withOneOfEach(before, after, this.#isSameThroughout);
     const report = reporter(scope, old.written, next.written);
-    // What is stated about one option is not stated about the choice.
+    // Annotations of a single option do not apply to the choice.
     if ((old.options === null) === (next.options === null)) compareNotes(old.schema, next.schema, report);
     compareNull(old, next, report);
     if (isParent(old) && isParent(next)) compareExtensions(old, next, this.contexts, report);
@@ -274,7 +277,7 @@ export class SchemaComparison {
     this.#compareOthers(old, next, scope, reporter(scope, old.written, next.written));
   }
 
-  /** Whether nothing else is left to compare. */
+  /** Compares the options. Returns whether the comparison is complete. */
   #compareOptions(
     old: View,
     next: View,
@@ -319,7 +322,7 @@ export class SchemaComparison {
     return !isChoice;
   }
 
-  /** Which option was which; where some are left, also those of options that are choices themselves. */
+  /** Matches the options. Unmatched ones that are choices themselves are expanded. */
   #matchOptions(old: View, next: View, lists: Record<"old" | "new", unknown[]>): MatchedOptions {
     const matched = matchOptions(lists, this);
     if (matched.removed.length + matched.added.length === 0) return matched;
@@ -332,8 +335,8 @@ export class SchemaComparison {
   }
 
   /**
-   * Compares options together with the fields beside them, which may have moved from one place to the other. Gives the
-   * differences of those fields that are differences of an option as well.
+   * Compares options together with the fields beside them, because fields may move between the two.
+   * Returns the field differences that an option has as well.
    */
   #compareWithMembers(
     old: View,
@@ -371,7 +374,7 @@ export class SchemaComparison {
     );
   }
 
-  /** A named schema that became an option of its own name, or was one. */
+  /** Matches a named schema with an option of the same name in a choice, in either direction. */
   #asOption({ written }: View, choice: View, context: Context): unknown {
     const name = isObject(written) ? this.#names.get(written) : undefined;
     const isOption = choice.options?.list.some((option) => namedUseOf(option, context)?.name.name === name);
@@ -399,7 +402,7 @@ export class SchemaComparison {
     }
   }
 
-  /** Compares a field that one schema alone describes with the values of the other one, which is a map. */
+  /** Compares a field that only one schema describes with the map values of the other one. */
   #compareWithOthers(old: unknown, next: unknown, scope: Scope): void {
     const isMissing = [viewOf(old, this.#old.context), viewOf(next, this.#new.context)].some(
       (one) => one.isNever,
@@ -407,12 +410,12 @@ export class SchemaComparison {
     if (!isObject(old) || !isObject(next) || isMissing || this.#isSameThroughout(old, next)) return;
     const owner: Owner = { found: [], edges: scope.owner.edges };
     this.compare(old, next, { ...scope, owner });
-    // That it is new, or gone, is reported.
+    // Its addition or removal is reported already.
     for (const found of owner.found)
       if (Object.values(found.verdicts).includes("breaking")) scope.owner.found.push(found);
   }
 
-  /** Whether an object may have a field: one whose schema allows no value is as good as none. */
+  /** Whether an object may have a field. A field whose schema allows no value does not count. */
   #hasField(value: unknown, isRequired: boolean, { context }: Contract): boolean {
     return value === undefined ? isRequired : !viewOf(value, context).isNever;
   }
@@ -452,7 +455,7 @@ export class SchemaComparison {
     this.compare(one.items, other.items, { ...scope, path: `${scope.path}[]`, depth: scope.depth + 1 });
   }
 
-  /** The fields that are not described, where both have a schema for them. */
+  /** Compares the schemas for undescribed fields, where both have one. */
   #compareOthers(old: View, next: View, scope: Scope, report: Report): void {
     compareRestrictions(old, next, report);
     for (const name of keywordsOfOthers) {
@@ -469,7 +472,7 @@ export class SchemaComparison {
     }
   }
 
-  /** What is not compared is a break unless it is the same text. */
+  /** Reports a break for schemas that are not compared, unless their text is identical. */
   #giveUp(old: unknown, next: unknown, scope: Scope): void {
     if (scope.depth <= limits.depth || isSame(old, next)) return;
     reporter(scope, old, next)("not-compared", { verdicts: inBoth("breaking"), reason: "bounded" });

@@ -1,15 +1,15 @@
 import { messages } from "#messages/changes.ts";
 import type { Change, Part, Reason, Subject, Use, Verdict } from "./types.ts";
 
-/** Marks in a sentence around what is code: names, values, paths. Readers of it write them as their format does. */
+/** Marks around code in a sentence: names, values, paths. Each output format replaces them. */
 export const codeMarks = { start: "\ue000", end: "\ue001" } as const;
 
 const code = (text: string) => `${codeMarks.start}${text.replace(/[\ue000\ue001]/g, "")}${codeMarks.end}`;
 
-/** As plain text, with backticks around code. */
+/** A sentence as plain text, with backticks around code. */
 export const asText = (sentence: string) => sentence.replace(/[\ue000\ue001]/g, "`");
 
-/** What changed, without a subject: "removed", "type changed from … to …". */
+/** The change as a predicate without a subject: "removed", "type changed from … to …". */
 export function sentenceOf(change: Change): string {
   const [before, after] = [short(change.before), short(change.after)];
   const name = code(change.name);
@@ -190,7 +190,7 @@ function keywordSentence(
     : messages.keywordChanged(keyword, before, after);
 }
 
-/** Long values are cut: the description has them. */
+/** Longer values are truncated; the description has them in full. */
 const longest = 60;
 
 const short = (text: string | null) =>
@@ -204,7 +204,7 @@ function values(list: string | null): string {
   return all.length > 6 ? `${shown} ${messages.moreOperations(all.length - 6)}` : shown;
 }
 
-/** Who or what changed. */
+/** The subject of a change as text. */
 export function subjectText(subject: Subject): string {
   switch (subject.kind) {
     case "operation":
@@ -221,7 +221,7 @@ export function subjectText(subject: Subject): string {
   }
 }
 
-/** The place within the subject, e.g. the request body's field; empty for the whole. */
+/** The place within the subject, e.g. a field of the request body; empty for the subject itself. */
 export function placeText({ part, path }: Pick<Change, "part" | "path">): string {
   const place = part === null ? [] : [partText(part)];
   return [...place, ...(path === "" ? [] : [code(path)])].join(" ");

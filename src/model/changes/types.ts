@@ -1,11 +1,11 @@
 import type { Pointer } from "#json/pointer.ts";
 import type { Direction } from "../context.ts";
 
-/** What a change means for a program that was written for the old description, worst first. */
+/** The effect of a change on a client that was written for the old description, worst first. */
 export const verdicts = ["breaking", "risky", "notice", "compatible", "text"] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Every kind of change. Ids are stable: settings and programs name them. */
+/** Every kind of change. The ids are stable, because settings and programs refer to them. */
 export const changeIds = [
   ...["operation-removed", "removed-without-deprecation", "removed-before-sunset", "removed-after-sunset"],
   ...["operation-added", "operation-moved", "operation-id-changed"],
@@ -28,7 +28,7 @@ export const changeIds = [
 ] as const;
 export type ChangeId = (typeof changeIds)[number];
 
-/** What a change is about: what has a page, or the API as a whole. */
+/** The subject of a change: something with a page, or the API itself. */
 export type Subject =
   | { kind: "operation"; label: string; title: string; slug: string; isGone: boolean }
   | { kind: "webhook"; label: string; title: string; slug: string; isGone: boolean }
@@ -44,7 +44,7 @@ export type Part =
   | { kind: "response"; status: string; mediaType: string | null }
   | { kind: "header"; status: string; name: string };
 
-/** An operation or webhook that a change reaches. */
+/** An operation or webhook that a change affects. */
 export interface Reached {
   kind: "operation" | "webhook";
   label: string;
@@ -52,16 +52,16 @@ export interface Reached {
   tags: string[];
 }
 
-/** What a change means in one direction; `null` for what is neither sent nor received. */
+/** The effect of a change in one direction; `null` if the value is neither sent nor received. */
 export interface Use {
   direction: Direction | null;
   verdict: Verdict;
   operations: Reached[];
 }
 
-/** Why a verdict is what it is. */
+/** The reason for a verdict. */
 export type Reason =
-  /** It cannot be worked out whether old values still match. */
+  /** The comparison cannot determine whether old values still match. */
   | "unsure"
   /** Nothing says whether fields that are not described are accepted. */
   | "unknown-fields"
@@ -79,34 +79,34 @@ export interface Change {
   verdict: Verdict;
   subject: Subject;
   part: Part | null;
-  /** The field within the schema, e.g. `tags[].name`; empty for the whole. */
+  /** The field within the schema, e.g. `tags[].name`; empty for the schema itself. */
   path: string;
-  /** What was added, removed or changed: a name, a status, a keyword. */
+  /** The name of the changed thing: a field, a status, a keyword. */
   name: string;
   before: string | null;
   after: string | null;
-  /** In the words of `allowed`, the author's own; else null. */
+  /** The author's reason in `allow`, else null. */
   note: string | null;
   reason: Reason | null;
   uses: Use[];
-  /** Places in the old and the new document, where it has one. */
+  /** The places in the old and the new document, where they exist. */
   old: Pointer | null;
   new: Pointer | null;
-  /** The same for the same change, whatever else changes. */
+  /** An identifier that stays the same if other changes are added. */
   fingerprint: string;
 }
 
-/** Decisions of the description's owner. */
+/** Settings of the description's owner. */
 export interface ChangeSettings {
-  /** The day that sunset dates are compared with; null leaves out what depends on it. */
+  /** The date to compare sunset dates with; null skips those rules. */
   today: string | null;
-  /** How many days there must be between the announcement and the sunset. */
+  /** The minimum number of days between deprecation and sunset. */
   minDays: number | null;
-  /** What becomes of breaking changes, by the `x-stability` of all operations concerned. */
+  /** The verdict of breaking changes by the `x-stability` of all affected operations. */
   stability: Readonly<Record<string, Verdict>>;
-  /** Verdicts in place of those of the table; `null` leaves changes out. */
+  /** Verdicts that override the defaults; `null` excludes a kind of change. */
   rules: ReadonlyMap<ChangeId, Verdict | null>;
-  /** Reasons of breaks that were decided, by fingerprint. */
+  /** Reasons of accepted breaks, by fingerprint. */
   allow: ReadonlyMap<string, string>;
 }
 

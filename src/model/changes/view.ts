@@ -9,27 +9,30 @@ import { enumValuesOf, impliedType, typesInCommon, typesOf } from "../schema/typ
 import { listOf, objectOf, textsOf } from "../values.ts";
 import { noRestrictions, partsOf, type Restrictions, restrictionsOf } from "./restrictions.ts";
 
-/** A schema as it is compared: what it is composed of in one, whatever way and version it is written in. */
+/**
+ * A normalized schema for comparison: merged with everything that it is composed of, in one spelling for
+ * all versions.
+ */
 export interface View {
-  /** As it is written. */
+  /** The schema as written. */
   written: unknown;
-  /** All keywords together. */
+  /** All keywords merged. */
   schema: JsonObject;
-  /** Whether no value matches it at all. */
+  /** Whether no value matches the schema. */
   isNever: boolean;
   isNullable: boolean;
   /** Whether its parts have no type in common, so that the description contradicts itself. */
   isContradictory(): boolean;
-  /** Without null, unless nothing else may match; empty where any value may. */
+  /** The types without null, unless only null may match; empty if any value may match. */
   types: string[];
-  /** What the value must be one of, without null; null where it is free. */
+  /** The listed values without null; null without a list. */
   values: unknown[] | null;
-  /** Whether the description announces further values. */
+  /** Whether the description announces further values (`x-extensible-enum`). */
   isExtensible: boolean;
   options: Options | null;
-  /** All choices of its parts, where there are several. */
+  /** The choices of all parts. */
   choices: Choice[];
-  /** The types that its options have together; empty where one has none. */
+  /** The combined types of its options; empty if one of them has none. */
   typesOfOptions(): string[];
   properties: Map<string, unknown>;
   required: Set<string>;
@@ -46,15 +49,17 @@ interface Options {
 /** The options of a part, with their discriminator. */
 export type Choice = { [keyword: string]: unknown };
 
-/** What refers to a named schema and to nothing else. */
+/** A schema that only references a named schema. */
 export interface NamedUse extends Omit<Named, "definition"> {
   target: unknown;
   isNullable: boolean;
-  /** Whether the reference itself decides about null. */
+  /** Whether keywords beside the reference decide about null. */
   decidesNull: boolean;
 }
 
-/** The named schema that a schema means, also as `anyOf` of it and null; null where it is one of its own. */
+/**
+ * The named schema that a schema references, also as `anyOf` of it and null; null for an inline schema.
+ */
 export function namedUseOf(value: unknown, context: Context): NamedUse | null {
   if (!isObject(value)) return null;
   const { only, beside } = withoutNull(value, context);
@@ -71,14 +76,14 @@ export function namedUseOf(value: unknown, context: Context): NamedUse | null {
   };
 }
 
-/** The named schemas of `allOf`, and what a schema with more members refers to. */
+/** The named schemas of `allOf`, and the target of a reference with siblings. */
 export function namedParts(value: unknown, context: Context): SchemaName[] {
   if (!isObject(value)) return [];
   const parts = [...listOf(value.allOf), ...("$ref" in value ? [{ $ref: value.$ref }] : [])];
   return parts.flatMap((part) => namedUseOf(part, context)?.name ?? []);
 }
 
-/** Whether a use has more than notes: rules that its values must match as well. */
+/** Whether a use adds constraints, not only annotations. */
 export const hasRules = ({ beside }: NamedUse): boolean =>
   Object.keys(beside).some((keyword) => keyword !== "$ref" && keyword !== "allOf" && !notes.has(keyword));
 
@@ -87,7 +92,9 @@ const notes = new Set([
   ...["externalDocs", "nullable"],
 ]);
 
-/** Keywords whose schemas are compared one by one, which a use of a named schema is not. */
+/**
+ * Keywords whose subschemas are compared one by one. A reference with one of them is not a plain use.
+ */
 const shaping = new Set([
   ...["properties", "required", "additionalProperties", "patternProperties", "items", "prefixItems"],
   ...["oneOf", "anyOf", "allOf", "$ref", "type"],
@@ -118,7 +125,7 @@ function mayBeNull(option: unknown, { resolve }: Context): boolean {
   return !isObject(value) || ownNull(mergeAllOf(value, resolve).schema) !== false;
 }
 
-/** Reads a schema as it is compared. A schema that is written once is read once. */
+/** Normalizes a schema for comparison. Each schema object is read once. */
 export function viewOf(value: unknown, context: Context): View {
   if (!isObject(value)) return { ...emptyView, written: value, isNever: value === false };
   const known = viewsOf(context);
@@ -158,7 +165,7 @@ const emptyView: Omit<View, "written"> = {
 /** Keywords that make several parts of a schema. */
 const composing = ["$ref", "allOf", "oneOf", "anyOf"];
 
-/** So often one option in place of a choice is looked through. */
+/** The maximum number of nested single-option choices that are unwrapped. */
 const mostLevels = 20;
 
 function readView(value: JsonObject, context: Context): View {
@@ -190,8 +197,8 @@ function readView(value: JsonObject, context: Context): View {
 }
 
 /**
- * All parts of a schema as one, with the choices that are left: one option alone is a part, null is a type, and options that are
- * one value each are values.
+ * All parts of a schema merged, with the remaining choices. A single option becomes a part, null becomes
+ * a type, and options with one value each become an enum.
  */
 function withChoices(value: JsonObject, context: Context) {
   let { schema, rest } = mergeAllOf(withRef(value, context), context.resolve);
@@ -236,7 +243,7 @@ function withChoices(value: JsonObject, context: Context) {
   };
 }
 
-/** Both `oneOf` and `anyOf` are choices of their own. */
+/** `oneOf` and `anyOf` beside each other are two choices. */
 const choicesIn = (part: unknown): Choice[] =>
   isObject(part)
     ? choicesOf(part).map(({ kind, list }) => ({
@@ -245,7 +252,7 @@ const choicesIn = (part: unknown): Choice[] =>
       }))
     : [];
 
-/** The choices of all parts. A parent that lists what extends it adds nothing to it. */
+/** The choices of all parts. A parent that lists its extensions adds no choice to them. */
 function choicesOfParts(written: JsonObject, context: Context): Choice[] {
   const parts = partsOf(written, context, { hasLone: false });
   const isPart = (option: unknown) => parts.has(objectOf(context.resolve(option).value));
@@ -273,15 +280,18 @@ function withValues(schema: JsonObject, lists: unknown[][]): JsonObject {
   return values.length === 1 ? { enum: undefined, const: values[0] } : { const: undefined, enum: values };
 }
 
-/** The media type of bytes as such. */
+/** The default media type of binary content. */
 export const binary = "application/octet-stream";
 
-/** A schema with one spelling for what several versions, or several keywords, can state. */
+/** A schema in one spelling, where versions or keywords offer several. */
 function inOneSpelling(schema: JsonObject): JsonObject {
   return withClosedFields(withContent(schema));
 }
 
-/** Bytes as OpenAPI 3.1 has them: 3.0's formats by keywords about content (OpenAPI 3.1.1, 4.4.2). */
+/**
+ * Binary content in the form of OpenAPI 3.1: the formats of 3.0 become content keywords (OpenAPI 3.1.1,
+ * 4.4.2).
+ */
 function withContent(schema: JsonObject): JsonObject {
   const { format, type, ...others } = schema;
   if (format === "byte") return { ...others, ...(type !== undefined && { type }), contentEncoding: "base64" };
@@ -297,7 +307,7 @@ function withClosedFields(schema: JsonObject): JsonObject {
 
 const evaluating = ["additionalProperties", "oneOf", "anyOf", "not", "if", "dependentSchemas", "$ref"];
 
-/** Whether null may match because nothing states what does. */
+/** Whether null may match because no types or values are stated. */
 const isOpen = (schema: JsonObject) => optionsOf(schema) === null;
 
 const isAnything = (schema: unknown) =>
@@ -311,7 +321,7 @@ const choicesOf = (schema: JsonObject): Options[] =>
     return list.length > 0 ? [{ kind, list }] : [];
   });
 
-/** Options within options are not looked into. */
+/** Nested options are not expanded. */
 function typesOfAll(options: unknown[], context: Context): string[] {
   const lists = options.map((option) => viewOf(option, context).types);
   return lists.every((types) => types.length > 0) ? [...new Set(lists.flat())].sort() : [];
@@ -320,7 +330,7 @@ function typesOfAll(options: unknown[], context: Context): string[] {
 /** Whether null is the only value. */
 export const isOnlyNull = ({ types }: View): boolean => types.join() === "null";
 
-/** Options that are one value each are values. */
+/** Options with a single value each, as a list of values. */
 function constantsOf({ list }: Options, { resolve }: Context): unknown[] | null {
   const values = list.map((option) => {
     if (!isObject(option) || "$ref" in option) return [];
@@ -332,7 +342,7 @@ function constantsOf({ list }: Options, { resolve }: Context): unknown[] | null 
 
 const constantKeywords = new Set(["const", "enum", "type", "title", "description", "$comment", "deprecated"]);
 
-/** The values that all of `enum` and `const` allow, which may be none. */
+/** The values that `enum` and `const` both allow, possibly none. */
 function listedValues(schema: JsonObject): unknown[] | null {
   const values = enumValuesOf(schema);
   if (Array.isArray(schema.enum) && schema.enum.length === 0) return [];
@@ -343,14 +353,14 @@ function listedValues(schema: JsonObject): unknown[] | null {
   return extensible.length > 0 ? extensible : null;
 }
 
-/** To list both booleans, or null alone beside its type, is to list none. */
+/** A list of both booleans, or of null alone beside its type, restricts nothing. */
 const freeOf = (values: unknown[] | null, types: string[]) =>
   (types.join() === "boolean" && values?.includes(true) && values.includes(false)) ||
   (types.join() === "null" && values?.length === 0)
     ? null
     : values;
 
-/** Types without null, `integer` where `number` is named too being no more. */
+/** The types without null. `integer` beside `number` is redundant. */
 function compared(schema: JsonObject, values: unknown[] | null): string[] {
   const named = typesOf(schema);
   const types =

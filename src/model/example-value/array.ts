@@ -8,7 +8,10 @@ import { scalarValue, typesOfParts } from "./scalar.ts";
 import { allOf, type Source } from "./source.ts";
 import { itemOf, type Subject } from "./subject.ts";
 
-/** An array of as few items as show what it contains, or of those of the hint; `undefined` where too few can be made. */
+/**
+ * An array with the fewest items that show its content, or with the items of the hint; `undefined` if
+ * too few can be generated.
+ */
 export function arrayValue(parts: Keywords[], source: Source): JsonValue[] | undefined {
   const hint = Array.isArray(source.hint) ? source.hint : null;
   const tuple = Math.max(0, ...parts.map((part) => tupleOf(part).length));
@@ -16,7 +19,7 @@ export function arrayValue(parts: Keywords[], source: Source): JsonValue[] | und
   const wanted = containedBy(parts, most);
   const shown = Math.max(tuple || source.counts.items, wanted.length);
   const count = Math.min(Math.max(least, hint?.length ?? shown, wanted.length), most);
-  // Where there is no room behind the tuple, its own items have to be the contained ones.
+  // If nothing may follow the tuple, its own items must match `contains`.
   const first = Math.min(tuple, count - wanted.length);
   const isUnique = parts.some(({ uniqueItems }) => uniqueItems === true);
   const make = source.random === null ? once(source) : source.make;
@@ -34,7 +37,7 @@ export function arrayValue(parts: Keywords[], source: Source): JsonValue[] | und
     const other = place >= first ? notContained(parts) : undefined;
     const schema = schemaOf(place, parts, wanted[place - first] ?? other);
     if (schema === false) break;
-    // Where each item is a contained one, there may be as many as there may be contained.
+    // If every item matches `contains`, `maxContains` limits the number of items.
     const made = itemFor(schema);
     const item =
       made === undefined && other !== undefined
@@ -48,17 +51,17 @@ export function arrayValue(parts: Keywords[], source: Source): JsonValue[] | und
   return items.length < least && !source.isLenient() ? undefined : items;
 }
 
-/** Whether an array has what is wrong: an error has at least one entry. */
+/** Whether an array lists errors. Such an array has at least one entry. */
 const listsErrors = ({ name, error }: Subject) =>
   error !== null && /(?:errors?|details?|violations?|issues?|problems?|invalid_?params?)$/i.test(name);
 
-/** The schemas that some items must match, as often as they must. */
+/** The schemas of `contains`, with the number of items that must match each. */
 const containedBy = (parts: Keywords[], most: number): unknown[] =>
   parts.flatMap(({ contains, minContains }) =>
     isSchema(contains) ? Array<unknown>(Math.min(countOr(minContains, 1), most)).fill(contains) : [],
   );
 
-/** A schema of items beyond those that must be contained, where no more of them may be. */
+/** The schema of further items if no more items may match `contains`. */
 function notContained(parts: Keywords[]): unknown {
   const full = parts.filter(({ contains, maxContains }) => isSchema(contains) && maxContains !== undefined);
   const known = others.get(full[0] ?? parts);
@@ -70,7 +73,7 @@ function notContained(parts: Keywords[]): unknown {
 
 const others = new WeakMap<object, unknown>();
 
-/** The plainest value of a schema is the same for each item. */
+/** The default value of a schema is the same for each item. */
 function once({ make, hasRoom }: Source): Source["make"] {
   const made = new Map<unknown, JsonValue | undefined>();
   return (schema, isRequired, subject) => {
@@ -96,7 +99,7 @@ function newItem(
   return varied === undefined ? source.makeAnother(schema, items, source.subject) : varied;
 }
 
-/** The plainest value is always the same one, so others are derived from it. */
+/** Variations of an item, because the default value of a schema is always the same. */
 function variationsOf(item: JsonValue, index: number, schema: unknown, source: Source): JsonValue[] {
   const parts = source.partsOf(schema);
   const listed = listedValues(parts);
@@ -109,12 +112,14 @@ function variationsOf(item: JsonValue, index: number, schema: unknown, source: S
   const [type] = typesOfParts(parts);
   const made = (all: Keywords[]) =>
     scalarValue(type, all, { ...source, random: seeded(`item-${index}`), likely: null }) ?? [];
-  // A pattern may be of one text and leave open what follows it.
+  // A pattern may match one text only and still allow characters after it.
   const longer = typeof item === "string" ? [...parts, { minLength: item.length + index }] : parts;
   return [made(parts), made(longer)].flat();
 }
 
-/** Keywords that a value with something added may not keep: a text of an option has the bounds of the option. */
+/**
+ * Keywords that a modified value may violate: an option's value must keep the constraints of the option.
+ */
 const bounding = [
   "oneOf",
   "anyOf",

@@ -2,7 +2,10 @@ import { isSame } from "#json/equal.ts";
 import type { JsonValue } from "#json/index.ts";
 import type { Keywords } from "./bounds.ts";
 
-/** The values that all of `enum` and `const` allow, `null` only where nothing else is left; `null` where none is listed. */
+/**
+ * The values that `enum` and `const` allow in all parts. `null` is included only if it is the only
+ * value. Returns `null` without a list.
+ */
 export function listedValues(parts: Keywords[]): JsonValue[] | null {
   const lists = parts.flatMap((part) => [
     ...(Array.isArray(part.enum) ? [part.enum as JsonValue[]] : []),

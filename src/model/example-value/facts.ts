@@ -9,34 +9,37 @@ import { scalarValue, typesOfParts } from "./scalar.ts";
 import { describedBy, keyOf, type Subject } from "./subject.ts";
 import { likelyChoice } from "./vocabulary/index.ts";
 
-/** What examples need of a schema, found once: a description refers to the same schemas everywhere. */
+/**
+ * Facts about a schema for generating examples. They are computed once, because a description references
+ * the same schemas everywhere.
+ */
 export interface Facts {
-  /** The schema with all it is composed of. */
+  /** The schema merged with everything that it is composed of. */
   merged: JsonObject;
-  /** Those of which a value is one: what it lists, or the schemas that extend it. */
+  /** The options of a value: those listed, else the schemas that extend this one. */
   options: unknown[];
-  /** What applies beside the options. */
+  /** The schema without its options. */
   beside: JsonObject;
-  /** What an option does not contain yet: a schema contains all that it extends. */
+  /** The members to add to each option. An extending schema already includes its parent's. */
   shared: JsonObject;
   type: string;
   isNullable: boolean;
-  /** What its author wrote as its value; `undefined` if absent. */
+  /** The value written by the author; `undefined` if absent. */
   written: Simple | undefined;
-  /** Its values without members and items, by subject. */
+  /** Generated values without members and items, by subject. */
   simple: Map<string, Simple>;
-  /** The one that was asked for last: most schemas are properties of one object. */
+  /** The most recent lookup. Consecutive ones are usually for properties of the same object. */
   last: { subject: Subject; found: Simple } | null;
 }
 
-/** A value that is not made of others. */
+/** A value without members and items. */
 export interface Simple {
   value: JsonValue | undefined;
-  /** Whether it is the author's. */
+  /** Whether the author wrote it. */
   isWritten: boolean;
 }
 
-/** The facts of a schema, which are those of its target where it is nothing but a reference. */
+/** The facts of a schema. A bare reference shares those of its target. */
 export function factsOf(schema: JsonObject, resolve: Resolve): Facts {
   const bySchema = known.get(resolve) ?? new WeakMap<object, Facts>();
   known.set(resolve, bySchema);
@@ -48,7 +51,7 @@ export function factsOf(schema: JsonObject, resolve: Resolve): Facts {
 
 const known = new WeakMap<Resolve, WeakMap<object, Facts>>();
 
-/** Whether a reference has no words or keywords beside it, which may change what is made. */
+/** Whether a reference has no siblings that could change the generated value. */
 export function isBareReference(schema: object): boolean {
   if (!("$ref" in schema)) return false;
   for (const keyword in schema) if (keyword !== "$ref") return false;
@@ -81,7 +84,7 @@ function findFacts(schema: JsonObject, resolve: Resolve): Facts {
   };
 }
 
-/** Options with a value before its text, which frameworks that convert texts list first. */
+/** The options with those that follow text conversion by a framework moved behind the value itself. */
 function valuesFirst(options: unknown[]): unknown[] {
   const types = new Set(options.flatMap((option) => typesOf(objectOf(option))));
   const isText = (option: unknown) => {
@@ -101,7 +104,7 @@ const converted = new Map<unknown, string[]>([
   ["ArrayString", ["array"]],
 ]);
 
-/** The schemas that extend the one that a value is of, or what refers to that one and adds no more than words. */
+/** The schemas that extend a schema, or the target of a reference without further keywords. */
 function extensionsIn(schema: JsonObject, resolve: Resolve): unknown[] {
   const own = extensionsOf(schema, schema, resolve);
   const [part, ...others] = "properties" in schema ? [] : listOf(schema.allOf);
@@ -122,7 +125,10 @@ export function isHidden(
   return factsOf(schema, resolve).merged[keyword] === true;
 }
 
-/** The value of a schema that is not made of others: the author's, or one of a scalar type; `undefined` for others. */
+/**
+ * The value of a schema without members and items: the author's, else a generated scalar; `undefined`
+ * for other schemas.
+ */
 export function simpleValue(facts: Facts, subject: Subject): Simple | undefined {
   if (facts.written !== undefined) return facts.written;
   if (facts.last?.subject === subject) return facts.last.found;
@@ -134,7 +140,10 @@ export function simpleValue(facts: Facts, subject: Subject): Simple | undefined 
   return found;
 }
 
-/** The value of a scalar schema; `undefined` for other schemas, and for values that are usually null. */
+/**
+ * The generated value of a scalar schema; `undefined` for other schemas, and for values that are usually
+ * null.
+ */
 export function plainValue(schema: JsonObject, resolve: Resolve, subject: Subject): JsonValue | undefined {
   const facts = factsOf(schema, resolve);
   if (!scalars.has(facts.type) || facts.options.length > 0 || isOverByNature(subject)) return undefined;
@@ -144,7 +153,7 @@ export function plainValue(schema: JsonObject, resolve: Resolve, subject: Subjec
 
 export const scalars = new Set(["string", "integer", "number", "boolean"]);
 
-/** Whether the value of a schema is not made of others. */
+/** Whether the value of a schema has no members and items. */
 export function isSimple({ options, type, merged }: Facts): boolean {
   const isScalar =
     options.length === 0 && type !== "object" && type !== "array" && merged.contentSchema === undefined;
@@ -158,14 +167,17 @@ function findSimple(facts: Facts, subject: Subject): Simple {
     : { value: chosen, isWritten: true };
 }
 
-/** What the author gives as the value of a schema, best first. */
+/** The author's value for a schema: the best of example, default and the others. */
 function writtenValue(schema: JsonObject): JsonValue | undefined {
   const { example, examples, const: only, default: preset } = schema;
   const values = [example, listOf(examples)[0], only, isPreset(preset, schema) ? preset : undefined];
   return values.find((value) => value !== undefined) as JsonValue | undefined;
 }
 
-/** Whether a default is a value to show. Frameworks write that of their own code, which may be of another type, or name a file. */
+/**
+ * Whether a default is worth showing. Frameworks copy it from code, where it may have another type or be
+ * a file name.
+ */
 function isPreset(preset: unknown, schema: JsonObject): boolean {
   if (preset === null || schema.format === "binary") return false;
   const types = typesOf(schema).filter((type) => type !== "null");
@@ -177,7 +189,7 @@ function typeNames(value: unknown): string[] {
   return typeof value === "number" || typeof value === "bigint" ? ["number", "integer"] : [typeof value];
 }
 
-/** The value that the author lists and the subject most likely has. */
+/** The listed value that fits the subject best. */
 function chosenValue(schema: JsonObject, subject: Subject): JsonValue | undefined {
   const values = listOf(schema.enum) as JsonValue[];
   const listed = values.filter((value) => value !== null);
@@ -190,7 +202,7 @@ function scalarOf({ merged, beside, type, isNullable }: Facts, subject: Subject)
   return value === undefined && (isNullable || merged.default === null) ? null : value;
 }
 
-/** Whether a value is there only when something has ended or failed, such as `canceled_at`. */
+/** Whether a value only exists after something ended or failed, such as `canceled_at`. */
 export const isOverByNature = ({ name }: Subject) =>
   /(?:cancel+ed|deleted|ended|revoked|archived|failed|returned|disputed|banned|trashed|voided|rejected)_?(?:at|on|date)$|^(?:failure|cancel+ation)_?(?:code|message|reason)$|^error(?:_?(?:message|code|msg))?$/i.test(
     name,

@@ -2,7 +2,10 @@ import { isObject, type JsonValue } from "#json/index.ts";
 import { messages } from "#messages/values.ts";
 import { errorWords } from "./vocabulary/errors.ts";
 
-/** A generated error that is about a field of the request where FastAPI (`loc`) and Laravel (a map of texts) name one. */
+/**
+ * A generated error that names a field of the request, in the places where FastAPI (`loc`) and Laravel
+ * (a map of texts) do.
+ */
 export function aboutField(value: JsonValue, [part, name]: [part: string, name: string]): JsonValue {
   if (Array.isArray(value)) return value.map((item) => aboutField(item, [part, name]));
   if (!isObject(value)) return value;
@@ -19,6 +22,6 @@ export function aboutField(value: JsonValue, [part, name]: [part: string, name: 
   );
 }
 
-/** Whether a text is what any error of its status has. */
+/** Whether a text is the generic one for its status. */
 const isOfStatus = (item: JsonValue) =>
   typeof item === "string" && [400, 422].some((status) => errorWords(status).includes(item));

@@ -9,8 +9,8 @@ import { isoOf, dateOf as likelyDate } from "./vocabulary/time.ts";
 import { urlOf } from "./vocabulary/web.ts";
 
 /**
- * A text of a format that JSON Schema, OpenAPI or a framework names: one that its subject is likely to have, or with `random` any; `null`
- * for other formats.
+ * A text in a format of JSON Schema, OpenAPI or a framework: the one most likely for its subject, or
+ * with `random` any; `null` for other formats.
  */
 export function formatText(format: unknown, random: Random | null, subject = noSubject): string | null {
   const [plain, any, likely] = textsOf(format) ?? [null];
@@ -24,8 +24,8 @@ const textsOf = (format: unknown): Texts | undefined =>
   formats.get(standardFormat(format)) ?? frameworkFormat(format);
 
 /**
- * The same of a length: what is too long becomes one of the shortest of its format, what is too short is made longer. With
- * `random`, texts of one length differ as far as their format lets them.
+ * A text in a format, within a length. It is shortened to the shortest text of the format, or padded.
+ * With `random`, texts of one length differ as far as the format permits.
  */
 export function fittedText(
   format: unknown,
@@ -50,10 +50,10 @@ export function fittedText(
   return made.find(isFitting) ?? made[1] ?? from;
 }
 
-/** So many characters more than the fewest, so that there are enough texts that differ. */
+/** Extra characters beyond the minimum, so that enough different texts exist. */
 const mostAdded = 4;
 
-/** What differs in random texts: letters and a digit. */
+/** The variable part of random texts: letters and a digit. */
 interface Fill {
   letters: string;
   digit: number;
@@ -105,7 +105,7 @@ const encoded: Lengths = {
   lengthen: inGroups,
 };
 
-/** The formats whose texts are not all of one length. */
+/** Formats whose texts vary in length. */
 const lengths = new Map<unknown, Lengths>([
   ["email", address],
   ["idn-email", address],
@@ -154,7 +154,7 @@ const dateOf = (random: Random) =>
 const timeOf = (random: Random) =>
   `${two(random.whole(0, 23))}:${two(random.whole(0, 59))}:${two(random.whole(0, 59))}Z`;
 
-/** One and the same for all that refer to a resource. */
+/** The UUID of a resource, the same for all references to it. */
 const uuidOfResource = ({ words, resource }: About) =>
   uuidOf(seeded(`id ${words.replace(/ ?(?:id|uuid|guid)$/, "") || resource}`));
 
@@ -166,7 +166,7 @@ const email: Texts = [
 const hostname: Texts = ["example.com", (random) => `${wordOf(random)}.example.com`];
 const uri: Texts = ["https://example.com/", (random) => `https://example.com/${wordOf(random)}`, urlOf];
 const path: Texts = ["/path", (random) => `/${wordOf(random)}`];
-/** Of a multiple of three bytes, which needs no padding. */
+/** The length is a multiple of three bytes, so the text needs no padding. */
 const base64: Texts = ["c3RyaW5n", (random) => btoa(`${wordOf(random)}      `.slice(0, 6))];
 
 const formats = new Map<unknown, Texts>([

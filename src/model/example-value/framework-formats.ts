@@ -1,26 +1,26 @@
 import type { Random } from "#schema/pattern/random.ts";
 import { charactersOf, digits, hex } from "./vocabulary/id.ts";
 
-/** A text that a format means: a plain one, and any. */
+/** The texts of a format: the default, and a function for random ones. */
 export type FormatTexts = [plain: string, any: (random: Random) => string];
 
-/** The texts of a format that frameworks write beside those of JSON Schema and OpenAPI; `undefined` for others. */
+/** The texts of a format that frameworks use beyond JSON Schema and OpenAPI; `undefined` for others. */
 export const frameworkFormat = (format: unknown): FormatTexts | undefined => texts.get(keyOf(format));
 
-/** The format of JSON Schema that a framework has another name for, or the format itself. */
+/** The JSON Schema name for a framework's format, or the format itself. */
 export const standardFormat = (format: unknown): unknown => standard.get(keyOf(format)) ?? format;
 
-/** A number that is written as a text, as a 64-bit one is that JavaScript would round. */
+/** A number that is serialized as text, such as a 64-bit integer that JavaScript would round. */
 export interface NumberFormat {
   pattern: RegExp;
   plain: string;
   any(random: Random): string;
 }
 
-/** What a text of a number's format has to be; `undefined` for other formats. */
+/** The constraints on the text of a numeric format; `undefined` for other formats. */
 export const numberFormat = (format: unknown): NumberFormat | undefined => numbers.get(keyOf(format));
 
-/** Names differ in case and separators: `ObjectId`, `object-id`. */
+/** A normalized format name: spellings differ in case and separators, e.g. `ObjectId`, `object-id`. */
 const keyOf = (format: unknown) =>
   typeof format === "string" ? format.toLowerCase().replace(/[-_ ]/g, "") : "";
 
@@ -68,7 +68,7 @@ const objectId: FormatTexts = ["65ba1f0c8e4d2a7b9c3f5e10", (random) => character
 const fieldMask: FormatTexts = ["name,description", (random) => random.pick(["name", "name,description"])];
 
 const lower = "abcdefghijklmnopqrstuvwxyz";
-/** Crockford's, which has no I, L, O and U. */
+/** Crockford's alphabet, which has no I, L, O and U. */
 const base32 = `${digits}ABCDEFGHJKMNPQRSTVWXYZ`;
 
 const texts = new Map<string, FormatTexts>([

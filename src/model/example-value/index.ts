@@ -14,8 +14,9 @@ import { describedBy, keyOf, noSubject, type Subject } from "./subject.ts";
 import { valueOfType } from "./type.ts";
 
 /**
- * A value that fits a schema: the author's example where one is, else one made from types, formats and bounds. A validator
- * judges it, and what it refuses is searched for again. `whole` is a schema that applies as well, such as the union of an option.
+ * Generates a value for a schema: the author's example, else a value from types, formats and
+ * constraints. A validator checks it, and a search replaces an invalid one. `whole` is a schema that
+ * also applies, such as the union around an option.
  */
 export function generateExample(
   schema: unknown,
@@ -29,7 +30,9 @@ export function generateExample(
   return judgedValue(judged, plainest, { resolve, direction, subject });
 }
 
-/** The first that comes to mind. Of a value that would be too large, what may be absent is left out, the deepest first. */
+/**
+ * The first attempt. If the value would be too large, optional members are left out, the deepest first.
+ */
 function plainestValue(
   schema: unknown,
   resolve: Resolve,
@@ -39,9 +42,9 @@ function plainestValue(
   const parts = partsOf(resolve, `${direction} ${subject.error}`);
   for (let wholeDepth = maxDepth; ; wholeDepth -= 1) {
     const extent = { resolve, direction, wholeDepth };
-    // Errors leave out more than is counted.
+    // Examples of errors leave out more than the count assumes.
     if (wholeDepth > 0 && subject.error === null && isTooLarge(schema, extent)) continue;
-    // Without a required member a value is invalid: the last round leaves out nothing else.
+    // A value without a required member is invalid, so the last round omits nothing else.
     const left = wholeDepth > 0 ? maxValues : mostRequired;
     const making: Making = { ...extent, parts, left, room: maxRepeated };
     const around = newAccount();
@@ -51,10 +54,10 @@ function plainestValue(
   }
 }
 
-/** How many values an example of required members alone may have. */
+/** The maximum number of values in an example of required members only. */
 const mostRequired = 2000;
 
-/** Makes a value; a schema that contains itself ends there. */
+/** Generates a value. A schema that contains itself ends there. */
 function make(schema: unknown, making: Making, outside: Place, about: Subject): JsonValue | undefined {
   if (!isObject(schema)) return undefined;
   const { value: target } = making.resolve(schema);
@@ -95,7 +98,10 @@ function makeAnew(
   return made;
 }
 
-/** Whether all members are described by name: what such an object is used for changes nothing about them. */
+/**
+ * Whether all members are described by name. The generated members then do not depend on the use of the
+ * object.
+ */
 const hasOnlyProperties = (value: Record<string, unknown>, { properties }: JsonObject) =>
   isObject(properties) && Object.keys(value).every((name) => Object.hasOwn(properties, name));
 
@@ -125,7 +131,7 @@ function makeHere(
   return merged.default === null || facts.isNullable ? null : undefined;
 }
 
-/** A value of the first option for which one can be made, together with what is beside the options. */
+/** A value of the first option that can be generated, merged with the keywords beside the options. */
 function optionValue(
   options: unknown[],
   beside: JsonObject,
@@ -134,7 +140,7 @@ function optionValue(
 ): JsonValue | undefined {
   const targets = options.map((option) => making.resolve(option).value);
   const identified = identifiedBy(options);
-  // A schema may name those that extend it as its options; in one of them they state nothing new.
+  // A schema may list its extensions as options. Inside one of them, the list adds nothing.
   if (targets.some((target) => place.here.includes(target))) {
     place.around.isCut = true;
     return undefined;
@@ -144,14 +150,17 @@ function optionValue(
     const whole = isShaped(beside) ? { allOf: [shapeOf(beside), option] } : option;
     const inside = whole === option ? place : within(targets[index], place);
     const value = make(whole, making, inside, { ...place.subject, identified });
-    // That there may be no value at all is the last thing to show.
+    // `null` is the last option to show.
     if (value === null) nothing = null;
     else if (value !== undefined) return withDiscriminator(value, beside, option, making, place);
   }
   return nothing;
 }
 
-/** What a text identifies where all of it may be in its place: `anyOf: [{ type: string }, { $ref: …/customer }]`. */
+/**
+ * The resource that a text identifies if the expanded object is allowed as well: `anyOf: [{ type: string
+ * }, { $ref: …/customer }]`.
+ */
 function identifiedBy(options: unknown[]): string {
   const hasText = options.some((option) => objectOf(option).type === "string");
   const refs = options.flatMap((option) => textOf(objectOf(option).$ref) ?? []);
@@ -167,7 +176,7 @@ const within = (target: unknown, place: Place): Place => ({
 const isShaped = (schema: JsonObject) => typesOf(schema).length > 0 || impliedType(schema) !== undefined;
 const shapeOf = ({ discriminator: _, default: __, nullable: ___, ...shape }: JsonObject) => shape;
 
-/** Selects the extension of a schema that a value is of. */
+/** Selects the extension that a value belongs to. */
 function withParents(
   value: JsonValue,
   schema: JsonObject,
@@ -185,7 +194,7 @@ function withParents(
   );
 }
 
-/** The value with the discriminating member that means this option. */
+/** The value with the discriminator property set to this option. */
 function withDiscriminator(
   value: JsonValue,
   schema: JsonObject,
@@ -198,7 +207,10 @@ function withDiscriminator(
   return member === null || !isObject(value) ? value : { ...value, ...Object.fromEntries([member]) };
 }
 
-/** An object within others that cannot contain what it must is left out; the outermost shows what there is. */
+/**
+ * A nested object without one of its required members is left out. The outermost one is kept with what
+ * it has.
+ */
 const sourceOf = (making: Making, place: Place, below = inside(place)): Source => ({
   random: null,
   likely: { random: null },
@@ -209,7 +221,7 @@ const sourceOf = (making: Making, place: Place, below = inside(place)): Source =
   partsOf: (schema) => [factsOf(objectOf(schema), making.resolve).merged],
   isHidden: (schema) => isHidden(schema, making),
   isLenient: () => {
-    // Elsewhere, what is left out here would be there, or the other way around.
+    // The value depends on its place, so it cannot be reused elsewhere.
     place.around.isCut = true;
     return place.schemas.length === 1;
   },
@@ -218,7 +230,7 @@ const sourceOf = (making: Making, place: Place, below = inside(place)): Source =
     place.around.isCut ||= !isWhole;
     return isWhole;
   },
-  // It takes no room, and is not counted in `size.ts`: nothing else is left out for it.
+  // Scalars do not count against the size (see `size.ts`), so nothing else is left out for them.
   plainValue: (schema, subject) => plainValue(objectOf(schema), making.resolve, subject),
   hasRoom: (value) => {
     const length = lengthOf(value);
@@ -232,19 +244,22 @@ const sourceOf = (making: Making, place: Place, below = inside(place)): Source =
   make: (schema, isRequired, subject) => {
     if (!isRequired && isBesideError(schema, making, place)) return undefined;
     const value = make(schema, making, below, subject);
-    // That there is nothing is worth showing where it means something.
+    // `null` is shown where it carries a meaning.
     if (value === null && isOverByNature(subject)) return null;
     return value ?? (isRequired ? anyValue(schema, making, subject) : undefined);
   },
-  // The plainest value is the same wherever it is.
+  // The default value is the same everywhere.
   makeAnother: () => undefined,
 });
 
-/** An error is reported in few words: the whole of what it is about is left out. */
+/**
+ * Whether a schema is a resource inside of an error. Its full content is left out to keep the error
+ * short.
+ */
 const isBesideError = (schema: unknown, { resolve }: Making, { depth, subject }: Place) =>
   subject.error !== null && depth > 0 && isObject(objectOf(resolve(schema).value).properties);
 
-/** A value of a schema that allows each: a text where words are about it. */
+/** A value for a schema that allows any: a text if it has a description. */
 function anyValue(schema: unknown, { resolve }: Making, subject: Subject): JsonValue | undefined {
   if (schema === true) return {};
   const { merged } = factsOf(objectOf(schema), resolve);
@@ -256,35 +271,35 @@ function anyValue(schema: unknown, { resolve }: Making, subject: Subject): JsonV
 
 const words = new Set(["title", "description", "externalDocs", "deprecated", "readOnly", "writeOnly"]);
 
-/** The state of making one example. */
+/** The state of generating one example. */
 interface Making extends Extent {
   parts: Parts;
-  /** How many values may still be made. */
+  /** The number of values that may still be generated. */
   left: number;
-  /** How many characters values may still have that are there again. */
+  /** The number of characters that repeated values may still take. */
   room: number;
 }
 
-/** Where a value is: the schemas around it, and how many objects and arrays. */
+/** The position of a value: the schemas around it, and the number of objects and arrays. */
 interface Place {
   subject: Subject;
   schemas: unknown[];
-  /** Those of them that describe this very value. */
+  /** The schemas that describe this very value. */
   here: unknown[];
   depth: number;
   around: Account;
 }
 
-/** What the making of a value took, so that the same value can be used again where it would come out the same. */
+/** The cost of generating a value. It decides whether the value can be reused elsewhere. */
 interface Account {
-  /** The schemas it referred to: inside one of these it would have ended earlier. */
+  /** The referenced schemas. Inside of one of them, the value would have ended earlier. */
   used: Set<unknown>;
-  /** How many levels it has. */
+  /** The number of nested levels. */
   height: number;
   size: number;
-  /** Whether something was left out because of its place. */
+  /** Whether something was left out because of the position. */
   isCut: boolean;
-  /** The members that state which schema it is of, each as `property value`. */
+  /** The members that select its schema, each as `property value`. */
   selectors: Set<string>;
 }
 
@@ -298,7 +313,7 @@ const newAccount = (): Account => ({
 
 const inside = (place: Place): Place => ({ ...place, depth: place.depth + 1, here: [] });
 
-/** A value that was generated for a schema, and what it took. */
+/** A generated value and its cost. */
 interface Made {
   value: JsonValue | undefined;
   used: ReadonlySet<unknown>;
@@ -307,7 +322,7 @@ interface Made {
   selectors: ReadonlySet<string>;
 }
 
-/** Whether a value that was generated elsewhere would come out the same here. */
+/** Whether a reused value would be the same at this place. */
 const fits = ({ height, size, used }: Made, making: Making, { depth, schemas }: Place) =>
   depth + height <= making.wholeDepth && size <= making.left && !schemas.some((schema) => used.has(schema));
 
@@ -319,10 +334,13 @@ function note(made: Made & { isCut?: boolean }, around: Account, depth: number):
   around.isCut ||= made.isCut === true;
 }
 
-/** Values made for named schemas within others, by what they were made for: `keyOf`, or `keyOfMembers`. */
+/** Generated values of named schemas, by `keyOf` or `keyOfMembers`. */
 type Parts = WeakMap<object, Map<string, Made>>;
 
-/** Those made so far of a description, which is known by its resolver. None depends on which were made before. */
+/**
+ * The values generated so far for a description, identified by its resolver. They do not depend on the
+ * order of generation.
+ */
 function partsOf(resolve: Resolve, use: string): Parts {
   const byUse = known.get(resolve) ?? new Map<string, Parts>();
   known.set(resolve, byUse);

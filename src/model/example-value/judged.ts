@@ -13,18 +13,18 @@ import { findValue, type Maker } from "./search/index.ts";
 import { type Bearer, judgeOf } from "./search/judge.ts";
 import type { Subject } from "./subject.ts";
 
-/** A value, and those of its members that state which schema it is of. */
+/** A value, and the members that select its schema. */
 export interface GeneratedValue {
   value: JsonValue;
   selectors: Selector[];
-  /** Whether its schema accepts it: none may have been found that it does. */
+  /** Whether its schema accepts the value. The search may not have found a valid one. */
   isValid: boolean;
 }
 
-/** A value that was made without a judge. */
+/** A generated value before validation. */
 export interface Plainest {
   value: JsonValue;
-  /** The members that state which schema it is of, each as `property value`. */
+  /** The members that select its schema, each as `property value`. */
   selectors: ReadonlySet<string>;
 }
 
@@ -34,7 +34,7 @@ interface Asked {
   subject: Subject;
 }
 
-/** The plainest value where its schema accepts it, else what is nearest to it. */
+/** The default value if its schema accepts it, else the closest valid value found. */
 export function judgedValue(
   schema: unknown,
   plainest: Plainest | null,
@@ -50,11 +50,11 @@ export function judgedValue(
   return { ...found, selectors: selectorsIn(found.value, selectors) };
 }
 
-/** Whether a schema states something of its values. */
+/** Whether a schema constrains its values. */
 function hasShape(schema: unknown, resolve: Resolve): boolean {
   if (!isObject(schema)) return false;
   const { type, options } = factsOf(schema, resolve);
-  // A schema that is an option of itself accepts what it accepts.
+  // A schema that lists itself as an option accepts the same values.
   const isOwn = (option: unknown) => isObject(option) && resolve(option).value === schema;
   return type !== "" || (options.length > 0 && !options.some(isOwn));
 }
@@ -71,7 +71,7 @@ function selectorsIn(value: JsonValue, known: ReadonlySet<string>): Selector[] {
   return [...own, ...inside.filter((one) => !own.some((other) => other.property === one.property))];
 }
 
-/** Makes and judges values of a description, which is known by its resolver. */
+/** Creates the generator and validator of a description, identified by its resolver. */
 function makerOf(resolve: Resolve, direction: Direction | null): Maker {
   const byDirection = makers.get(resolve) ?? new Map<Direction | null, Maker>();
   makers.set(resolve, byDirection);
@@ -90,7 +90,7 @@ function createMaker(resolve: Resolve, direction: Direction | null): Maker {
   return { schemas, judge, writtenOf };
 }
 
-/** A description as its judges know it, the same for each direction. */
+/** The data of a description that both directions share. */
 interface Knowledge {
   schemas: SchemasByRef;
   writtenOf: (schema: JsonSchema) => Written;
@@ -115,7 +115,7 @@ function levelledTarget(ref: string, resolve: Resolve): JsonSchema | undefined {
   return value === undefined ? undefined : toJsonSchema(next);
 }
 
-/** What an author wrote always wins, also where the schema beside it refuses it. */
+/** The author's values, which win even if the schema rejects them. */
 function writtenIn(schema: JsonSchema, resolve: Resolve): Written {
   const source = isObject(schema) ? sourceOfJsonSchema(schema) : undefined;
   if (source === undefined) return nothing;

@@ -3,7 +3,7 @@ import { exactNumbersIn, type Keywords, numbersIn } from "./bounds.ts";
 import { hasMeaning, type Subject } from "./subject.ts";
 import { likelyValues } from "./vocabulary/index.ts";
 
-/** The text that a subject most likely is, where one is accepted. */
+/** The most likely text for a subject that is accepted. */
 export function likelyText(
   subject: Subject,
   formats: string[],
@@ -16,7 +16,7 @@ export function likelyText(
   return undefined;
 }
 
-/** The number that a subject most likely is, within the bounds of all parts. */
+/** The most likely number for a subject, within the constraints of all parts. */
 export function likelyNumber(
   parts: Keywords[],
   subject: Subject,
@@ -39,10 +39,10 @@ export function likelyNumber(
     : undefined;
 }
 
-/** Pages begin at the least of their numbers, which is 0 or 1. */
+/** The first page is the minimum of its number, which is 0 or 1. */
 const pageNumber = /^(?:current_?|start_?)?page(?:_?(?:number|index|no))?$/i;
 
-/** Whether a subject most likely is so; `undefined` where its name defines nothing about it. */
+/** The most likely boolean for a subject; `undefined` if its name implies nothing. */
 export function likelyBoolean(subject: Subject): boolean | undefined {
   for (const value of likelyValues({ ...subject, description: "" }, [], null)) {
     if (typeof value === "boolean") return value;
@@ -50,7 +50,7 @@ export function likelyBoolean(subject: Subject): boolean | undefined {
   return undefined;
 }
 
-/** Formats that state what a value is of, beside those that JSON Schema names. */
+/** Formats with a semantic meaning, beyond those of JSON Schema. */
 export const formatsOf = (parts: Keywords[]): string[] =>
   parts.flatMap(({ format }) => (typeof format === "string" ? [format] : []));
 
@@ -67,7 +67,7 @@ function isWithin(value: number, parts: Keywords[]): boolean {
   );
 }
 
-/** Another number of the same kind: a moment shortly before, or one that is not much larger or smaller. */
+/** A similar number: a moment shortly before, or one of about the same size. */
 function variationOf(number: number, random: Random): number {
   if (number > 1e9) return number - random.whole(0, 2_592_000) * (number > 1e11 ? 1000 : 1);
   if (Number.isInteger(number)) return random.whole(Math.ceil(number / 2), number * 2);

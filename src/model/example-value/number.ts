@@ -3,8 +3,8 @@ import type { Random } from "#schema/pattern/random.ts";
 import { exactNumbersIn, type Keywords, numbersIn } from "./bounds.ts";
 
 /**
- * A whole number within the bounds of all parts, every digit kept: the one nearest to 0, or with `random` any;
- * `undefined` if absent.
+ * An integer within the constraints of all parts, with every digit: the one closest to 0, or with
+ * `random` any; `undefined` if no number fits.
  */
 export function integerValue(parts: Keywords[], random: Random | null): number | bigint | undefined {
   const formats = parts.flatMap(({ format }) => integerFormats.get(format) ?? []);
@@ -27,7 +27,7 @@ export function integerValue(parts: Keywords[], random: Random | null): number |
   return value >= Number.MIN_SAFE_INTEGER && value <= Number.MAX_SAFE_INTEGER ? Number(value) : value;
 }
 
-/** A number within the bounds of all parts, with few digits; `undefined` if absent. */
+/** A number within the constraints of all parts, with few digits; `undefined` if no number fits. */
 export function decimalValue(parts: Keywords[], random: Random | null): number | bigint | undefined {
   const least = ["minimum", "exclusiveMinimum"].flatMap((keyword) => numbersIn(parts, keyword));
   const most = ["maximum", "exclusiveMaximum"].flatMap((keyword) => numbersIn(parts, keyword));
@@ -61,7 +61,7 @@ function nearestToZero(lowest: bigint | undefined, highest: bigint | undefined):
   return highest !== undefined && highest < 0n ? highest : 0n;
 }
 
-/** One of the counts nearest to 1 within the bounds, at most a thousand. */
+/** A multiple close to 1 within the bounds; up to a thousand. */
 function anyCount(lowest: bigint | undefined, highest: bigint | undefined, random: Random): bigint {
   const first = largest([lowest ?? (highest === undefined || highest > 0n ? 1n : highest - 999n), 1n]) ?? 1n;
   const isBelow = highest !== undefined && first > highest;
@@ -70,7 +70,7 @@ function anyCount(lowest: bigint | undefined, highest: bigint | undefined, rando
   return start + BigInt(random.whole(0, Number(last - start)));
 }
 
-/** Rounds down, also below 0. */
+/** Integer division that also rounds down below 0. */
 function divide(value: bigint, by: bigint): bigint {
   const quotient = value / by;
   return value % by < 0n ? quotient - 1n : quotient;

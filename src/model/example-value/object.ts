@@ -12,7 +12,7 @@ import { textValue } from "./text.ts";
 
 type Members = { [name: string]: JsonValue };
 
-/** An object with its required properties, and where there is room with optional ones, or with those of the hint. */
+/** An object with its required properties, and optional ones if there is room, or those of the hint. */
 export function objectValue(parts: Keywords[], source: Source): Members | undefined {
   const { discriminators, counts } = source;
   const hint = isObject(source.hint) ? (source.hint as Members) : null;
@@ -22,7 +22,7 @@ export function objectValue(parts: Keywords[], source: Source): Members | undefi
   const members = new Map<string, JsonValue>();
   const properties = new Set(described(parts));
   const subjectOf = memberOf(source.subject, parts);
-  // The names of a map state less than what it is a map of.
+  // A map's own subject describes its values better than their keys.
   const subject = (name: string) => subjectOf(properties.has(name) ? name : itemOf(source.subject).name);
   const inHint = (name: string) => hint !== null && Object.hasOwn(hint, name);
   const add = (name: string, isRequired: boolean): boolean => {
@@ -63,7 +63,7 @@ export function objectValue(parts: Keywords[], source: Source): Members | undefi
 /** The names that all parts require. */
 export const requiredBy = (parts: Keywords[]) => new Set(parts.flatMap((part) => textsOf(part.required)));
 
-/** A few members for an object that would be empty, so that it shows what it is about. */
+/** A few optional members, for an object that would otherwise be empty. */
 function plainMembers(
   parts: Keywords[],
   source: Source,
@@ -82,10 +82,10 @@ function plainMembers(
 
 const enough = 3;
 
-/** The names of properties in the order of the description. */
+/** The property names in the order of the description. */
 const described = (parts: Keywords[]) => parts.flatMap(({ properties }) => Object.keys(objectOf(properties)));
 
-/** The schemas of a property. Only one that no part describes is left to `unevaluatedProperties`. */
+/** The schemas of a property. `unevaluatedProperties` applies only if no part describes it. */
 function schemasFor(name: string, parts: Keywords[]): unknown[] {
   const found = parts.flatMap((part) => schemasOf(name, part));
   if (found.length > 0) return found;
@@ -115,12 +115,12 @@ const dependents = (name: string, parts: Keywords[]) =>
       : [],
   );
 
-/** Whether its properties may have any names: only their values are described. */
+/** Whether an object has arbitrary keys, so that only its values are described. */
 const isMap = (parts: Keywords[]) =>
   parts.every(({ properties }) => Object.keys(objectOf(properties)).length === 0) &&
   parts.some((part) => isObject(part.additionalProperties) || isObject(part.patternProperties));
 
-/** Names of properties that are not required: described ones, ones that are listed, then any that are allowed. */
+/** Optional property names: described ones, listed ones, then any allowed name. */
 function moreNames(parts: Keywords[], source: Source, count: number): string[] {
   if (count === 0) return [];
   const { random, subject, texts } = source;
@@ -142,7 +142,7 @@ function moreNames(parts: Keywords[], source: Source, count: number): string[] {
       ...(texts && { texts }),
     };
     const text = textValue(rules, about);
-    // A pattern may be of one text and leave open what follows it.
+    // A pattern may match one text only and still allow characters after it.
     return [text, textValue([...rules, { minLength: text.length + index }], about)];
   }).flat();
   const listed = listedValues(ofNames) ?? [];

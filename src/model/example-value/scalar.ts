@@ -5,14 +5,14 @@ import { decimalValue, integerValue } from "./number.ts";
 import type { Source } from "./source.ts";
 import { textValue } from "./text.ts";
 
-/** A value of a type without members and items, within the bounds of all parts of a schema. */
+/** A scalar value within the constraints of all parts of a schema. */
 export function scalarValue(
   type: string | undefined,
   parts: Keywords[],
   source: Pick<Source, "random" | "likely" | "subject" | "texts">,
 ): JsonValue | undefined {
   const { likely, subject, texts } = source;
-  // The most likely value is not random unless it is to be so.
+  // The likely value is random only on request.
   const random = likely?.random === null ? null : source.random;
   switch (type) {
     case "integer":
@@ -38,7 +38,7 @@ export function scalarValue(
   }
 }
 
-/** The types that all parts allow, `null` last; where none names one, the type that their keywords are about. */
+/** The types that all parts allow, `null` last. Without a `type`, the keywords imply it. */
 export function typesOfParts(parts: Keywords[]): string[] {
   const [first, ...others] = parts.flatMap(({ type }) =>
     type === undefined ? [] : [[type].flat() as string[]],
@@ -49,7 +49,7 @@ export function typesOfParts(parts: Keywords[]): string[] {
 }
 
 function common(one: string[], other: string[]): string[] {
-  // Whole numbers are numbers.
+  // `integer` is a subset of `number`.
   const both = one.filter((type) => other.includes(type) || (type === "integer" && other.includes("number")));
   const isWhole = one.includes("number") && other.includes("integer") && !both.includes("integer");
   return isWhole ? [...both.filter((type) => type !== "number"), "integer"] : both;

@@ -5,11 +5,13 @@ import type { JsonObject } from "../schema/all-of.ts";
 import { objectOf, textsOf } from "../values.ts";
 import { type Facts, factsOf, isHidden, isSimple, scalars } from "./facts.ts";
 
-/** How deep a made example goes, and how many values it contains, before members are left out. */
+/**
+ * The depth of a generated example before optional members are left out, and the number of its values.
+ */
 export const maxDepth = 6;
 export const maxValues = 120;
 
-/** How many made values a written one takes the room of. */
+/** The number of generated values that a written one counts for. */
 export function weigh(value: JsonValue | undefined): number {
   if (typeof value === "string") return Math.floor(value.length / 100);
   if (typeof value !== "object" || value === null) return 0;
@@ -20,10 +22,10 @@ export function weigh(value: JsonValue | undefined): number {
 
 const weights = new WeakMap<object, number>();
 
-/** How many characters the values of an example may have that are there again: arrays of arrays multiply them. */
+/** The maximum number of characters in repeated values, because nested arrays multiply them. */
 export const maxRepeated = 30_000;
 
-/** About how many characters a value has as JSON; a part that is there several times counts as often, but is looked at once. */
+/** The approximate length of a value as JSON. A shared part counts each time but is measured once. */
 export function lengthOf(value: JsonValue | undefined): number {
   if (typeof value === "string") return value.length;
   if (typeof value !== "object" || value === null) return 1;
@@ -37,17 +39,17 @@ export function lengthOf(value: JsonValue | undefined): number {
 
 const lengths = new WeakMap<object, number>();
 
-/** How far an example goes. */
+/** The limits of an example. */
 export interface Extent {
   resolve: Resolve;
   direction: Direction | null;
-  /** The depth from which on objects have required properties only. */
+  /** The depth from which objects have required properties only. */
   wholeDepth: number;
 }
 
 /**
- * Whether an example of a schema is certain to have too many values. To count them takes far less than to make them; what may
- * not be made is not counted.
+ * Whether an example of a schema certainly has too many values. Counting is much faster than generating.
+ * Optional values are not counted.
  */
 export function isTooLarge(schema: unknown, extent: Extent): boolean {
   const count: Count = { left: maxValues, schemas: [] };
@@ -57,11 +59,11 @@ export function isTooLarge(schema: unknown, extent: Extent): boolean {
 
 interface Count {
   left: number;
-  /** The schemas around. */
+  /** The enclosing schemas. */
   schemas: unknown[];
 }
 
-/** Counts a value. Returns whether it is certain that there is one. */
+/** Counts a value. Returns whether it certainly exists. */
 function addValue(schema: unknown, extent: Extent, count: Count, depth: number): boolean {
   const { value: target } = extent.resolve(schema);
   if (!isObject(schema) || !isObject(target)) return false;
@@ -92,7 +94,7 @@ function addMembers(object: JsonObject, extent: Extent, count: Count, depth: num
   if (unusual.some((keyword) => keyword in object)) return false;
   const properties = objectOf(object.properties);
   const required = new Set(textsOf(object.required));
-  // An object that lacks a required property is left out, except the outermost one.
+  // A nested object without a required property is left out. The outermost one is kept.
   const isLenient = count.schemas.length === 1;
   for (const name in properties) {
     const isRequired = required.has(name);
@@ -105,5 +107,5 @@ function addMembers(object: JsonObject, extent: Extent, count: Count, depth: num
   return required.size === 0;
 }
 
-/** Keywords that bring in or leave out properties. */
+/** Keywords that add or exclude properties. */
 const unusual = ["patternProperties", "maxProperties", "dependentRequired"];

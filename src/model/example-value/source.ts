@@ -4,39 +4,45 @@ import type { Random } from "#schema/pattern/random.ts";
 import type { Keywords } from "./bounds.ts";
 import type { Subject } from "./subject.ts";
 
-/** Decides between the values that a schema allows: the plainest for an example on a page, random ones for a simulation. */
+/**
+ * Selects between the values that a schema allows: default ones for an example on a page, random ones
+ * for a simulation.
+ */
 export interface Source<Schema = unknown> {
-  /** `null` for the plainest value. */
+  /** `null` for default values. */
   random: Random | null;
-  /** Takes values that the subject most likely has, random ones of them or the usual; `null` where any will do. */
+  /** Selects likely values, the usual or random ones; `null` if any will do. */
   likely: { random: Random | null } | null;
   subject: Subject;
-  /** What all texts of patterns together may still cost; absent where each has a budget of its own. */
+  /** The remaining budget for all texts of patterns; absent if each has its own. */
   texts?: Budget;
-  /** A value of which everything is kept that its schema accepts. */
+  /** A value to start from. Every part that the schema accepts is kept. */
   hint: JsonValue | undefined;
-  /** The properties that distinguish options, with their values. */
+  /** The discriminator properties with their values. */
   discriminators: ReadonlyMap<string, JsonValue>;
-  /** How many items an array has, and how many properties a map, where its schema leaves it open. */
+  /** The number of items in an array and of entries in a map, if the schema does not state it. */
   counts: { items: number; properties: number };
-  /** Whether an object is still of use without a required property for which no value can be made. */
+  /** Whether an object is usable if no value can be generated for a required property. */
   isLenient(): boolean;
-  /** The schema with all it is composed of, as one or several. */
+  /** The schema with everything that it is composed of, as one or several parts. */
   partsOf(schema: Schema): Keywords[];
   /** Whether only the other direction has such a property. */
   isHidden(schema: Schema): boolean;
   /** Whether an optional property is included. */
   isIncluded(): boolean;
-  /** The value of an optional property of an object that would be empty; `undefined` where it is made of others. */
+  /**
+   * The value of an optional property for an otherwise empty object; `undefined` if it has members or
+   * items.
+   */
   plainValue(schema: Schema, subject: Subject): JsonValue | undefined;
-  /** Whether a value may be there once more; absent where each value is another one. */
+  /** Whether a value may be repeated; absent if values are always different. */
   hasRoom?(value: JsonValue | undefined): boolean;
-  /** The value of an item or property; `undefined` if absent, or where an optional one is better left out. */
+  /** The value of an item or property; `undefined` if it is better left out. */
   make(schema: Schema, isRequired: boolean, subject: Subject, hint?: JsonValue): JsonValue | undefined;
-  /** A value that differs from all of these; `undefined` where none was found. */
+  /** A value that differs from all of these; `undefined` if none was found. */
   makeAnother(schema: Schema, values: JsonValue[], subject: Subject): JsonValue | undefined;
 }
 
-/** One schema for all of these. */
+/** Combines schemas into one. */
 export const allOf = (schemas: unknown[]): unknown =>
   schemas.length > 1 ? { allOf: schemas } : (schemas[0] ?? true);

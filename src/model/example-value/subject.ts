@@ -4,23 +4,26 @@ import { listOf, objectOf, wordsOf as textOf } from "../values.ts";
 import type { Keywords } from "./bounds.ts";
 import { wordsOf } from "./vocabulary/words.ts";
 
-/** What a value is of: its name and the words about it state more than its type. */
+/** The subject of a value: its name and description, which imply more than its type. */
 export interface Subject {
-  /** The name of its property, parameter or header; "" for a whole body. */
+  /** The name of its property, parameter or header; "" for a body. */
   name: string;
   /** The name of its own schema; "" where it has none. */
   schema: string;
-  /** What has it, such as `customer`: an `object` that states so, else the name of a schema or property. */
+  /**
+   * The owner of the value, such as `customer`: the value of an `object` member, else the name of a
+   * schema or property.
+   */
   resource: string;
-  /** Whether resources state in `object` what they are: such services write it into ids. */
+  /** Whether resources state their type in `object`. Such services put it into ids, too. */
   isTagged: boolean;
-  /** The description of it; "" if absent. */
+  /** The description; "" if absent. */
   description: string;
-  /** The schema that may be there in place of a text, which is its id then; "" if absent. */
+  /** The schema that may replace the text, which is its id then; "" if absent. */
   identified: string;
-  /** The status of the error that it is part of; `null` where it is of none. */
+  /** The status of the error response that contains it; `null` outside of errors. */
   error: number | null;
-  /** Parameters and headers are called by their name where nothing else is known. */
+  /** Parameters and headers without further information are named by their own name. */
   isParameter: boolean;
 }
 
@@ -35,7 +38,7 @@ export const noSubject: Subject = {
   isParameter: false,
 };
 
-/** A text that is the same for the same subject. */
+/** A key that is equal for equal subjects. */
 export const keyOf = ({
   name,
   schema,
@@ -48,20 +51,22 @@ export const keyOf = ({
 }: Subject) =>
   `${name}\n${schema}\n${resource}\n${identified}\n${isTagged} ${isParameter} ${error} ${description}`;
 
-/** A subject as a schema describes it: by the name of the schema, and by its words unless there are nearer ones. */
+/**
+ * The subject of a schema: named by the schema, and described by it unless a closer description exists.
+ */
 export function describedBy(schema: unknown, subject: Subject): Subject {
   if (!isObject(schema)) return subject;
   const name = typeof schema.$ref === "string" ? (schema.$ref.split("/").at(-1) ?? "") : subject.schema;
   return { ...subject, schema: name, description: subject.description || (textOf(schema.description) ?? "") };
 }
 
-/** What a property is of, in an object of these parts. */
+/** Returns the subjects of the properties of an object. */
 export function memberOf(object: Subject, parts: Keywords[]): (name: string) => Subject {
   const [part] = parts;
   return part === undefined || parts.length > 1 ? membersOf(object, parts) : membersOnce(object, part);
 }
 
-/** The subjects of an object's members, each of which is the same one every time. */
+/** The subjects of an object's members, cached by name. */
 function membersOnce(object: Subject, part: Keywords): (name: string) => Subject {
   const byObject = members.get(part) ?? new Map<string, (name: string) => Subject>();
   members.set(part, byObject);
@@ -95,10 +100,10 @@ function membersOf(object: Subject, parts: Keywords[]): (name: string) => Subjec
   return (name) => ({ ...noSubject, name: named(name), resource, isTagged, error });
 }
 
-/** Names that mean something else beside those of a page, by the fields by which it is known. */
+/** Names that have another meaning in a page of results, by the fields that identify such a page. */
 const pages: { fields: string[]; names: Record<string, string | undefined> }[] = [
   {
-    // Spring Data, whose first page is 0: one of a single item
+    // Spring Data's page, which starts at 0, with a single item.
     fields: ["totalElements", "unpaged"],
     names: {
       number: "index",
@@ -111,30 +116,30 @@ const pages: { fields: string[]; names: Record<string, string | undefined> }[] =
     },
   },
   {
-    // Laravel's paginator: a page of a single item
+    // Laravel's paginator, with a single item.
     fields: ["last_page", "lastPage"],
     names: { from: "position", to: "position", total: "position", path: "selfUrl" },
   },
   {
-    // The links of JSON:API and Laravel
+    // The links of JSON:API and Laravel.
     fields: ["prev"],
     names: { first: "firstPageUrl", last: "lastPageUrl", prev: "prevPageUrl", next: "nextPageUrl" },
   },
-  // A size is not in bytes.
+  // `size` is a number of items, not of bytes.
   { fields: ["page", "pageNumber", "totalPages"], names: { size: "pageSize" } },
 ];
 
-/** Names that state nothing about what they name. */
+/** Generic names, which imply nothing about a value. */
 const generic =
   /^(?:data|items?|results?|list|values?|attributes|properties|object|response|body|content|links|meta|nodes?|edges?)$/i;
 
-/** What an object states in `object` that it is. */
+/** The type of a resource as stated in its `object` member. */
 export function tagOf({ properties }: Keywords): string | null {
   const tag = objectOf(objectOf(properties).object);
   return [tag.const, ...listOf(tag.enum)].find((value) => typeof value === "string") ?? null;
 }
 
-/** What an item of an array is of. */
+/** The subject of the items of an array. */
 export const itemOf = (array: Subject): Subject => ({
   ...noSubject,
   name: array.name.replace(/(?<![A-Za-z])[A-Za-z]+$/, singular),
@@ -145,10 +150,10 @@ export const itemOf = (array: Subject): Subject => ({
   isParameter: array.isParameter,
 });
 
-/** Whether a name is a word, and not merely a letter or a number. */
+/** Whether a name contains a word, not merely a letter or a number. */
 export const hasMeaning = (name: string) => wordsOf(name).some((word) => /\p{L}{3}|[^\p{ASCII}]/u.test(word));
 
-/** A name as a sentence begins: `statement_descriptor` → `Statement descriptor`. */
+/** A name in sentence case: `statement_descriptor` → `Statement descriptor`. */
 export function sentenceOf(name: string): string {
   const words = wordsOf(name).join(" ");
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -11,8 +11,8 @@ import type { Source } from "./source.ts";
 import { hasMeaning, type Subject, sentenceOf } from "./subject.ts";
 
 /**
- * A text of the pattern, the format and the length that all parts ask for, as far as they can be had together: with `likely`
- * the one that its subject most likely is, with `random` any.
+ * A text with the pattern, format and length that all parts require, as far as they can be combined: the
+ * likely one for its subject with `likely`, any with `random`.
  */
 export function textValue(
   parts: Keywords[],
@@ -38,7 +38,7 @@ function madeText(
   });
   const matches = (text: string, patterns: string[]) =>
     patterns.every((pattern) => matcherOf(pattern)?.test(text, work) !== false);
-  // To a reader a format states more of what is meant than a pattern beside it.
+  // A format is more meaningful to readers than a pattern beside it.
   const fitting =
     formatted.find((text) => matches(text, patterns)) ?? (random === null ? formatted[0] : undefined);
   if (fitting !== undefined) return fitting;
@@ -61,12 +61,12 @@ function madeText(
       : patternText(pattern, random, least, most, work);
   if (made !== null && matches(made, others)) return made;
   const common = commonText(patterns, random, least, most, work);
-  // Beyond the budget everything would be accepted.
+  // Beyond the budget, every text would be accepted.
   const mixed = common === null && work.left >= 0 ? mixedText(isAccepted) : undefined;
   return common ?? mixed ?? made ?? usual;
 }
 
-/** A text of characters of several classes, which rules for passwords ask for by looking ahead. */
+/** A text with several character classes, as passwords require by lookaheads. */
 function mixedText(isAccepted: (text: string) => boolean): string | undefined {
   const texts = ["Har4@bor", "Har4bor", "har4bor"].flatMap((word) =>
     Array.from({ length: 29 }, (_, index) => word.repeat(5).slice(0, index + 4)),
@@ -76,10 +76,10 @@ function mixedText(isAccepted: (text: string) => boolean): string | undefined {
 
 const longest = 100_000;
 
-/** What is longer shows a reader less. */
+/** Longer examples are not more useful to readers. */
 const longestExample = 300;
 
-/** Without random words, the name reports at least what is meant. */
+/** The text without random words is at least the name. */
 function plainText(random: Random | null, subject: Subject, least: number, most: number): string {
   const name = subject.name || subject.resource;
   const plain = !subject.isParameter && hasMeaning(name) ? sentenceOf(name) : "string";

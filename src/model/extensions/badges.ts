@@ -3,14 +3,14 @@ import * as warnings from "#messages/terminal/reference.ts";
 import type { Extension } from "./extension.ts";
 import { readColor } from "./values/color.ts";
 
-/** A word beside an operation's title. `color` is a CSS color that is safe to use as one. */
+/** A label beside an operation's title. `color` is a validated CSS color. */
 export interface Badge {
   text: string;
   color: string | null;
   position: "before" | "after";
 }
 
-/** `x-badges`: words of the author's own, in the form Scalar and Redocly share, or as plain texts. */
+/** `x-badges`: labels of the author, as the objects that Scalar and Redocly share, or as plain texts. */
 export const badges: Extension<Badge[]> = {
   keys: ["x-badges"],
   on: ["operation"],

@@ -6,8 +6,9 @@ import { type PlacedSample, samplesByShape, type WrittenSample } from "./sample-
 export type CodeSamples = { kind: "shown"; written: WrittenSample[] } | { kind: "hidden" };
 
 /**
- * `x-codeSamples`: written samples, each in the place of the one generated for its language; `false`, like
- * `x-hideSample: true`, hides all and wins if both are present. Without it, those that were written for other tools.
+ * `x-codeSamples`: written samples, each replacing the generated one for its language. `false`, like
+ * `x-hideSample: true`, hides all and wins if both are present. Without this marker, samples written for
+ * other tools are used.
  */
 export const codeSamples: Extension<CodeSamples> = {
   keys: ["x-hideSample", "x-codeSamples", "x-code-samples", "x-custom-examples"],
@@ -32,7 +33,7 @@ export const codeSamples: Extension<CodeSamples> = {
   },
 };
 
-/** The written samples of an Operation Object with their places, the malformed ones left out. */
+/** The valid written samples of an Operation Object with their places. */
 export function placedSamples(operation: Record<string, unknown>): PlacedSample[] {
   const lists = codeSamples.keys.filter((key) => Array.isArray(operation[key]));
   if (lists.length === 0) return samplesByShape(operation);

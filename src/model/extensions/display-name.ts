@@ -1,7 +1,7 @@
 import type { Extension } from "./extension.ts";
 import { readWords } from "./values/words.ts";
 
-/** `x-displayName`: the title of a tag or operation whose name is not fit to be read. */
+/** `x-displayName`: the title of a tag or operation whose name is not meant for readers. */
 export const displayName: Extension<string | null> = {
   keys: ["x-displayName", "x-page-title"],
   on: ["tag", "operation"],

@@ -7,7 +7,7 @@ export type EnumTexts =
   | { kind: "byValue"; texts: [value: string, text: string][] }
   | { kind: "inOrder"; texts: string[] };
 
-/** `x-enumDescriptions`: what each value of an enum means. Values it does not name are listed all the same. */
+/** `x-enumDescriptions`: the meaning of each value of an enum. Values without one are listed as well. */
 export const enumDescriptions: Extension<EnumTexts | null> = {
   keys: ["x-enumDescriptions", "x-enum-descriptions", "x-enum-comments", "x-ms-enum"],
   on: ["schema"],

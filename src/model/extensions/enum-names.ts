@@ -1,7 +1,7 @@
 import { type EnumTexts, readEnumTexts, readMsEnum } from "./enum-descriptions.ts";
 import type { Extension } from "./extension.ts";
 
-/** `x-enum-varnames`: the name of each value of an enum, as code names it. */
+/** `x-enum-varnames`: the name of each value of an enum in code. */
 export const enumNames: Extension<EnumTexts | null> = {
   keys: ["x-enum-varnames", "x-enumNames", "x-enumVarnames", "x-ms-enum"],
   on: ["schema"],

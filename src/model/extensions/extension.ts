@@ -6,17 +6,17 @@ export interface Extension<Value> {
   /** The key and its aliases; the first one with a value is read. */
   keys: readonly [string, ...string[]];
   on: readonly MarkerPlace[];
-  /** Whether its content takes the root's value where it has none of its own, which always wins. */
+  /** Whether the root's value applies to objects without their own, which always wins. */
   inherited: boolean;
   fallback: Value;
   /**
-   * Reads the value of `key`. Reports what is wrong through `warn` and continues; `undefined` means no
-   * more than an absent marker would.
+   * Reads the value of `key`. Reports problems through `warn` and continues. `undefined` counts as an
+   * absent marker.
    */
   read(value: unknown, key: string, warn: (problem: string) => void): Value | undefined;
-  /** Reads what extensions of other tools mean by the same, where none of its keys has a value. */
+  /** Reads the equivalent extensions of other tools, if none of the keys has a value. */
   readOthers?(object: object): Value | undefined;
 }
 
-/** What an extension yields. */
+/** The type of an extension's value. */
 export type ValueOf<E> = E extends Extension<infer Value> ? Value : never;

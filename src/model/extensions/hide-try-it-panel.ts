@@ -9,7 +9,7 @@ export const hideTryItPanel: Extension<boolean> = {
   inherited: true,
   fallback: false,
   read(value, key, warn) {
-    // `x-readme` has other settings as well.
+    // `x-readme` contains other settings as well.
     const given = key === "x-readme" ? objectOf(value)["explorer-enabled"] : value;
     if (given === undefined) return undefined;
     if (typeof given !== "boolean") {

@@ -18,7 +18,7 @@ import { sunset } from "./sunset.ts";
 import { tagGroups } from "./tag-groups.ts";
 import { webhooks } from "./webhooks.ts";
 
-/** What pages read from `operation.markers`. */
+/** The markers that pages read from `operation.markers`. */
 const operationExtensions = {
   badges,
   codeSamples,
@@ -32,7 +32,7 @@ const operationExtensions = {
 const tagExtensions = { displayName, order, parent };
 const infoExtensions = { logo };
 const schemaExtensions = { enumDescriptions, enumNames };
-/** What shapes the model and is not to be seen in it. */
+/** The markers that shape the model without appearing in it. */
 const shapingExtensions = { tagGroups, webhooks };
 
 export type OperationMarkers = Markers<typeof operationExtensions>;
@@ -53,7 +53,7 @@ export const knownMarkers: { key: string; on: readonly MarkerPlace[] }[] = [...n
   ([key, on]) => ({ key, on }),
 );
 
-/** Where the root has what shapes the model. */
+/** The root's keys for markers that shape the model. */
 export const shapingKeys = { tagGroups: tagGroups.keys[0], webhooks: webhooks.keys[0] };
 
 type Warn = (pointer: Pointer, problem: string) => void;
@@ -84,7 +84,7 @@ export function readSchemaMarkers(schema: Marked, warn: Warn): Markers<typeof sc
   return readMarkers(schemaExtensions, [schema], warn);
 }
 
-/** The title that an operation is given by a marker. */
+/** The title that a marker gives to an operation. */
 export const readTitle = (operation: Marked, warn: Warn) => readMarker(displayName, [operation], warn);
 
 /** An operation's place among those of its tag. */
@@ -114,7 +114,7 @@ function readMarkers<Extensions extends Record<string, Extension<unknown>>>(
   return Object.fromEntries(Object.entries(extensions).map(read));
 }
 
-/** Reads a marker at the first of its places, or further out where it is inherited. */
+/** Reads a marker from the first of its places that has it. Inherited markers may be further out. */
 function readMarker<Value>(extension: Extension<Value>, places: Marked[], warn: Warn): Value {
   for (const place of extension.inherited ? places : places.slice(0, 1)) {
     for (const key of extension.keys) {

@@ -3,7 +3,9 @@ import * as warnings from "#messages/terminal/reference.ts";
 import type { Extension } from "./extension.ts";
 import { readColor } from "./values/color.ts";
 
-/** The picture of an API. `url` is relative, https or an image in itself (`data:`); whether it is loaded, pages decide. */
+/**
+ * The logo of an API. `url` is relative, https or a `data:` image. Pages decide whether it is loaded.
+ */
 export interface Logo {
   url: string;
   altText: string | null;
@@ -34,10 +36,10 @@ export const logo: Extension<Logo | null> = {
 
 const scheme = /^\s*[a-z][a-z\d+.-]*:/i;
 
-// URLs are read without the line ends and tabs in them, which could hide a scheme.
+// URL parsers remove line ends and tabs, which could hide a scheme.
 const isHidden = (url: string) => /\p{Cc}/u.test(url);
 
-// `//host/logo.svg` is another host, by whatever scheme the page has.
+// `//host/logo.svg` refers to another host, with the scheme of the page.
 const isImage = (url: string) =>
   /^(?:https:\/\/|data:image\/)/i.test(url) ||
   (url !== "" && !isHidden(url) && !scheme.test(url) && !/^\s*[/\\]{2}/.test(url));

@@ -2,7 +2,7 @@ import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Extension } from "./extension.ts";
 
-/** The operation to use instead, in the form of a Link Object (OpenAPI 3.0.3, 4.7.20). */
+/** The replacement operation, in the form of a Link Object (OpenAPI 3.0.3, 4.7.20). */
 export interface Replacement {
   operationId: string;
   /** Parameter names with a constant or a runtime expression such as `$request.path.petId`. */

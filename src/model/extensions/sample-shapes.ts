@@ -5,7 +5,7 @@ export interface WrittenSample {
   lang: string;
   label: string;
   source: string;
-  /** What it shows, where the samples of a language have titles. */
+  /** The title of the sample, where a language has several. */
   title?: string;
 }
 
@@ -15,8 +15,9 @@ export interface PlacedSample extends WrittenSample {
 }
 
 /**
- * The samples of an operation that were written for other tools, whatever their extension is called: a map of languages to
- * texts (`x-oaiMeta`, `x-stainless-snippets`), or a list of objects with a language and a source (`x-readme`).
+ * The samples of an operation that were written for other tools, under any extension name: a map of
+ * languages to texts (`x-oaiMeta`, `x-stainless-snippets`), or a list of objects with a language and a
+ * source (`x-readme`).
  */
 export function samplesByShape(operation: object): PlacedSample[] {
   return Object.entries(operation)
@@ -27,7 +28,10 @@ export function samplesByShape(operation: object): PlacedSample[] {
     .slice(0, mostSamples);
 }
 
-/** Whether an extension of an operation has code that nobody finds as a sample, because it names no language. */
+/**
+ * Whether an extension of an operation contains code that cannot be shown as a sample, because it names
+ * no language.
+ */
 export const isUnreadSamples = (key: string, value: unknown): boolean =>
   isExtension(key) &&
   namedForSamples.test(key) &&
@@ -41,12 +45,12 @@ const namedForSamples =
 
 const mostSamples = 200;
 
-/** How many objects and lists of an extension are around a sample at most. */
+/** The maximum nesting of a sample in an extension. */
 const deepest = 6;
 
 interface Around {
   tokens: (string | number)[];
-  /** Of the nearest item of a list. */
+  /** The title of the nearest list item. */
   title: string | null;
   isNamed: boolean;
 }
@@ -98,7 +102,7 @@ const sampleOf = (lang: string, source: string, title: string | null): WrittenSa
   ...(title !== null && !/^default$/i.test(title) && { title }),
 });
 
-/** An item named "Default" shows what all of them show. */
+/** The title of an item. "Default" adds nothing. */
 const titleOf = (item: unknown) =>
   isObject(item) ? textAt(item, ["title", "label", "name", "summary"]) : null;
 
@@ -109,7 +113,10 @@ function textAt(item: Record<string, unknown>, names: string[]): string | null {
   return typeof found === "string" ? found.trim() : null;
 }
 
-/** Whether a text has parentheses behind a word, options of a command, or several lines: names of methods and addresses do not. */
+/**
+ * Whether a text is code: it has parentheses after a word, options of a command, or several lines. Names
+ * of methods and URLs have none of these.
+ */
 const isCode = (text: string) =>
   /[\w$!?]\(|\S[^\S\n]*\n\s*\S|^\s*(?:curl|wget|https?|\$)\s|\s--?[a-z]/i.test(text);
 
@@ -119,7 +126,7 @@ const hasCode = (value: unknown, levels: number): boolean => {
   return Object.values(value).some((member) => hasCode(member, levels - 1));
 };
 
-/** Keys of maps that are languages, in lower case. */
+/** The keys of a map that are languages, in lower case. */
 const mapLanguages = new Set([
   ...["curl", "shell", "bash", "sh", "cli", "http", "httpie", "wget"],
   ...["javascript", "js", "node", "node.js", "nodejs", "typescript", "ts", "fetch", "axios", "deno"],

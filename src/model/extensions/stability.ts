@@ -1,7 +1,10 @@
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Extension } from "./extension.ts";
 
-/** `x-stability`: how settled an operation is. A value outside the vocabulary is shown as it is. */
+/**
+ * `x-stability`: the stability level of an operation. A value outside of the vocabulary is shown
+ * unchanged.
+ */
 export const stability: Extension<string | null> = {
   keys: ["x-stability", "x-stability-level", "x-scalar-stability", "x-beta"],
   on: ["operation"],
@@ -20,5 +23,5 @@ export const stability: Extension<string | null> = {
 };
 
 const vocabulary = ["experimental", "alpha", "beta"];
-// A stable operation is the rule and carries no badge.
+// Stable operations are the default and have no badge.
 const settled = ["stable"];

@@ -2,7 +2,7 @@ import { isObject } from "#json/index.ts";
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Extension } from "./extension.ts";
 
-/** `x-webhooks`: what `webhooks` are before OpenAPI 3.1, path items by their names. */
+/** `x-webhooks`: the `webhooks` of descriptions before OpenAPI 3.1, path items by name. */
 export const webhooks: Extension<Record<string, unknown>> = {
   keys: ["x-webhooks"],
   on: ["root"],

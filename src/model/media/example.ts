@@ -20,8 +20,8 @@ import { isSequence, writeSequence } from "./sequence.ts";
 import { isXml, writeXml } from "./xml.ts";
 
 /**
- * The examples of a parameter or schema as JSON text: those that are written
- * (`examples`, `example`, the schema's), else one made from the schema.
+ * The examples of a parameter or schema as JSON text: the written ones (`examples`, `example`, the
+ * schema's), else a generated one.
  */
 export function readExamples(
   holder: Record<string, unknown>,
@@ -33,7 +33,9 @@ export function readExamples(
   return written.length > 0 ? written : made([schema, jsonText], context, subject);
 }
 
-/** The examples of a Media Type Object as its body is sent: text that is not JSON stays as it is. */
+/**
+ * The examples of a Media Type Object in the form that is sent. Text that is not JSON is kept unchanged.
+ */
 export function readBodyExamples(
   mediaType: string,
   media: Record<string, unknown>,
@@ -47,7 +49,7 @@ export function readBodyExamples(
   if (whole.length > 0) return whole;
   if (isSequence(mediaType) || isMultipart(mediaType))
     return made([itemSchema, (item) => write([item])], context);
-  // A request has to have some body; a response of any value is shown best by its schema alone.
+  // A request needs a body. A response with any value is best described by its schema alone.
   const isAsked = isJson(mediaType) && context.direction === "request" && !context.isWrittenOnly;
   return isAsked && isAny(schema, context) ? [unnamed(write({}), "generated")] : [];
 }
@@ -64,7 +66,7 @@ export function readExternalExamples(
   context: Context,
 ): ExternalExample[] {
   return Object.entries(objectOf(examples)).flatMap(([name, item]) => {
-    // The example's reference was noted when the others were read.
+    // Other examples already recorded the example's reference.
     const value = objectOf(follow(item, { ...context, onUnresolved: () => {} }));
     const url = wordsOf(value.externalValue);
     return url === null
@@ -77,7 +79,7 @@ const isMultipart = (mediaType: string) => /^multipart\//i.test(mediaType);
 
 type Write = (value: unknown) => string;
 
-/** How an example is written, and whether that is the form in which it goes over the wire. */
+/** The serialization of an example, and whether it is the wire format. */
 interface Form {
   write: Write;
   isBody: boolean;
@@ -96,7 +98,7 @@ function writerOf(mediaType: string, schema: unknown, context: Context): Write {
   return isText ? jsonText : (value) => jsonInText(value) ?? jsonText(value);
 }
 
-/** A JSON body that the author wrote as a text, so that it is not put in quotes. */
+/** A JSON body that the author wrote as a string, which is not quoted again. */
 function jsonInText(value: unknown): string | null {
   if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return null;
   try {
@@ -114,7 +116,10 @@ function readWritten(holder: Record<string, unknown>, form: Form, context: Conte
   return [unnamed(form.write(holder.example), "written")];
 }
 
-/** An Example Object (OpenAPI 3.2.0, 4.19): its `serializedValue` is what is sent, `dataValue` or `value` what is meant. */
+/**
+ * An Example Object (OpenAPI 3.2.0, 4.19). `serializedValue` is the wire format, `dataValue` or `value`
+ * the data.
+ */
 function readNamed(name: string, item: unknown, { write, isBody }: Form): Example[] {
   if (!isObject(item)) return [];
   const value = item.dataValue === undefined ? item.value : item.dataValue;
@@ -138,17 +143,17 @@ function made([schema, write]: [unknown, Write], context: Context, subject?: Sub
   });
 }
 
-/** A value made from a schema; where it is one of several, it is called as the option is that it is of. */
+/** A generated value. For one of several options, its title is that of the option. */
 interface Made extends GeneratedValue {
   title: string | null;
 }
 
-/** What is made of a body: of one that has a name, the same wherever it is one. */
+/** The generated examples of a body. A named schema has the same ones everywhere. */
 function madeOfBody(schema: unknown, context: Context): Made[] {
   const { resolve, direction, place, error = null } = context;
   const ref = refOf(schema);
   const subject = { ...noSubject, error, isTagged: areTagged(context) };
-  // Words beside a `$ref` may change what is made.
+  // Siblings of a `$ref` may change the generated value.
   if (ref === null || Object.keys(objectOf(schema)).length > 1)
     return makeValues(schema, context, { ...subject, resource: resourceAt(place) });
   const byRef = known.get(resolve) ?? new Map<string, Made[]>();
@@ -159,7 +164,7 @@ function madeOfBody(schema: unknown, context: Context): Made[] {
   return values;
 }
 
-/** Whether most resources that have an id state in `object` what they are. */
+/** Whether most resources with an id state their type in `object`. */
 export const areTagged = oncePerDescription(({ root }) => {
   const schemas = Object.values(objectOf(objectOf(root.components).schemas)).map(objectOf);
   const resources = schemas.filter(({ properties }) => objectOf(properties).id !== undefined);
@@ -176,7 +181,7 @@ function makeValues(schema: unknown, context: Context, subject: Subject): Made[]
   return made === null ? [] : [{ title: null, ...made }];
 }
 
-/** What the path of an operation is about, e.g. `customers` of `/v1/customers/{customer}`. */
+/** The resource of an operation's path, e.g. `customers` of `/v1/customers/{customer}`. */
 function resourceAt(place: Pointer): string {
   const [root, path = ""] = tokensOf(place);
   return (
@@ -193,8 +198,8 @@ const unnamed = (text: string, origin: Example["origin"]): Example => ({
 });
 
 /**
- * An example of each option, where a schema is a choice between several objects and its author wrote none: what a
- * reader chooses should be seen. Of many options, the first ones.
+ * An example for each option of a choice between objects, if the author wrote none, so that readers see
+ * each choice. Only the first of many options have one.
  */
 function optionExamples(schema: unknown, context: Context): Made[] {
   const { value: union } = context.resolve(schema);
@@ -215,7 +220,7 @@ const mostOptions = 6;
 
 const written = ["example", "examples", "default", "const", "enum"];
 
-/** Words beside a `$ref` may change what is made. */
+/** Siblings of a `$ref` may change the generated value. */
 const isBare = (schema: unknown, union: object) =>
   schema === union || Object.keys(Object(schema)).length === 1;
 

@@ -1,4 +1,7 @@
-/** Media types, their encodings, and the headers and parameters whose values they may describe: each contains the others. */
+/**
+ * Media types, their encodings, and the headers and parameters whose values they may describe. They are
+ * in one file because each contains the others.
+ */
 
 import { isObject } from "#json/index.ts";
 import * as warnings from "#messages/terminal/reference.ts";
@@ -13,7 +16,7 @@ import { listOf, objectOf, wordsOf } from "../values.ts";
 import { readBodyExamples, readExamples, readExternalExamples } from "./example.ts";
 import { inOrder } from "./order.ts";
 
-/** Reads Media Type Objects by their names (OpenAPI 3.2.0, 4.14), which stay as they are written. */
+/** Reads Media Type Objects by name (OpenAPI 3.2.0, 4.14). Names are kept as written. */
 export function readContent(content: unknown, context: Context): MediaType[] {
   // Elysia writes the schema of an empty response in place of its content.
   const entries = Object.entries(objectOf(content)).filter(
@@ -29,16 +32,19 @@ export function readHeaders(headers: unknown, context: Context): Header[] {
   return Object.entries(objectOf(headers)).flatMap(([name, item]) => readHeader(name, item, context));
 }
 
-/** How a Parameter or Header Object describes its value. */
+/** The value of a Parameter or Header Object. */
 export interface Described {
-  /** Where `content` describes it in place of `schema`. */
+  /** The media type if `content` describes the value instead of `schema`. */
   mediaType: string | null;
   schema: Schema;
   jsonSchema: JsonSchema;
   examples: Example[];
 }
 
-/** Reads the `schema`, else the one member of `content`, of a Parameter or Header Object (OpenAPI 3.2.0, 4.12). */
+/**
+ * Reads the `schema` of a Parameter or Header Object, else the only member of its `content` (OpenAPI
+ * 3.2.0, 4.12).
+ */
 export function readDescribed(name: string, value: Record<string, unknown>, context: Context): Described {
   const [media] = readContent(value.content, context);
   const schema = value.schema ?? {};
@@ -80,7 +86,9 @@ function readMediaType(name: string, reference: unknown, context: Context): Medi
 
 const isAbsent = (schema: unknown) => schema === undefined || schema === null;
 
-/** Encoding Objects (OpenAPI 3.2.0, 4.15): by property, then by position, then of all other items. */
+/**
+ * The Encoding Objects (OpenAPI 3.2.0, 4.15): by property, then by position, then for all other items.
+ */
 function readEncodings(media: Record<string, unknown>, context: Context): Encoding[] {
   const named = Object.entries(objectOf(media.encoding)).map(([name, value]) => ({
     name,
@@ -113,7 +121,7 @@ const readEncoding = (
 });
 
 function readHeader(name: string, reference: unknown, context: Context): Header[] {
-  // The media type defines it: by the specification this one is ignored.
+  // The media type defines this header. The specification ignores a description of it here.
   if (name.toLowerCase() === "content-type" || reference === null) return [];
   const value = follow(reference, context) ?? {};
   return [

@@ -8,8 +8,9 @@ import { objectOf, textsOf } from "../values.ts";
 type Entry = [name: string, media: unknown];
 
 /**
- * Media types in the order in which they are of use. Most readers look for JSON: it comes first, then what is built on it, then
- * all others in the author's order. JSON cannot carry a file: where a request must have one, `multipart/*` comes before it.
+ * Media types, the most useful first. Most readers look for JSON, so it comes first, then formats based
+ * on it, then all others in the author's order. JSON cannot contain a file, so `multipart/*` comes first
+ * if a request requires one.
  */
 export function inOrder(content: Entry[], { direction, resolve }: Context): Entry[] {
   const hasFile =
@@ -21,7 +22,7 @@ export function inOrder(content: Entry[], { direction, resolve }: Context): Entr
   return content.toSorted(([one], [other]) => rank(one) - rank(other));
 }
 
-/** Whether an object of a media type has to have a file. Frameworks write one schema for each of its media types. */
+/** Whether an object requires a file. Frameworks write the same schema for each media type. */
 function needsFile(media: unknown, resolve: Resolve): boolean {
   const { schema } = objectOf(resolve(media).value);
   if (!isObject(schema)) return false;

@@ -5,7 +5,7 @@ import { jsonOf } from "../values.ts";
 export const isSequence = (mediaType: string) =>
   isEvents(mediaType) || isRecords(mediaType) || isLines(mediaType);
 
-/** A sequence as it is sent; text that an author wrote stays as it is. */
+/** A sequence in its wire format. Text written by the author is kept unchanged. */
 export function writeSequence(mediaType: string, value: unknown): string {
   if (typeof value === "string") return value;
   const items = Array.isArray(value) ? value : [value];
@@ -26,7 +26,7 @@ const lineOf = (item: unknown) => `${jsonOf(item)}\n`;
 
 const fields = ["event", "id", "retry", "data"];
 
-/** An event (HTML Standard, 9.2.6): an object of its fields as the specification has items, else their data. */
+/** An event (HTML Standard, 9.2.6): an object with the fields of an event, else its data. */
 function eventOf(item: unknown): string {
   const isEvent = isObject(item) && Object.keys(item).every((name) => fields.includes(name));
   const members = isEvent ? Object.entries(item) : [["data", item] as const];

@@ -9,7 +9,8 @@ export const isXml = (mediaType: string) => /^[^;]*[/+]xml\s*(;|$)/i.test(mediaT
 
 /**
  * A value as an XML document, by the XML Objects of its schema (OpenAPI 3.2.0, 4.26): names, prefixes,
- * attributes, wrapped lists. Without them an element is called as its member is, and the outermost as its schema.
+ * attributes, wrapped lists. Without them, an element is named after its member, and the root after its
+ * schema.
  */
 export function writeXml(value: unknown, schema: unknown, context: Context): string {
   const own = isObject(schema) ? (nameOf(schema, context)?.name ?? null) : null;
@@ -18,7 +19,7 @@ export function writeXml(value: unknown, schema: unknown, context: Context): str
 }
 
 interface Node {
-  /** Its name if its schema has none. */
+  /** The default name, if the schema has none. */
   name: string;
   value: unknown;
   schema: unknown;
@@ -94,7 +95,10 @@ function shapeOf({ schema, context }: Node): Record<string, unknown> {
   return isObject(schema) ? mergeAllOf(schema, context.resolve).schema : {};
 }
 
-/** No string of a description becomes markup: characters not allowed in names are removed (XML 1.0, 2.3). */
+/**
+ * Removes characters that XML names do not allow (XML 1.0, 2.3), so that no string of a description
+ * becomes markup.
+ */
 function tagOf(xml: Xml, name: string): string {
   const local = xmlName(textOf(xml.name) ?? name);
   const prefix = textOf(xml.prefix);
@@ -118,7 +122,7 @@ const textIn = (value: unknown) =>
 
 const cdata = (text: string) => `<![CDATA[${text.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 
-/** XML has no way to write the control characters (XML 1.0, 2.2). */
+/** Removes control characters, which XML cannot represent (XML 1.0, 2.2). */
 function escaped(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
   return text.replace(/[&<>"\0-\x08\x0b\x0c\x0e-\x1f]/g, (letter) => entities[letter] ?? "\ufffd");

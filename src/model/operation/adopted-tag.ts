@@ -2,8 +2,8 @@ import { listOf, objectOf, textsOf, wordsOf } from "../values.ts";
 import { withoutVersion } from "./purpose.ts";
 
 /**
- * The tag of an operation that has none, where its path begins with what a tag is called: `GET /v1/users` is one of *Users*. By
- * the path it would be in a second group of that name.
+ * The tag for an operation without one, if its path begins with the tag's name: `GET /v1/users` belongs
+ * to *Users*. Grouping by path would create a second group with that name.
  */
 export function adoptedTags(
   root: Record<string, unknown>,
@@ -29,7 +29,7 @@ export function adoptedTags(
 
 const isBadge = ({ kind }: Record<string, unknown>) => kind === "badge" || kind === "audience";
 
-/** How many segments all paths begin with, beside their last one. */
+/** The number of segments that all paths begin with, not counting the last one. */
 function sharedStart([first = [], ...others]: string[][]): number {
   const end = first.findIndex(
     (segment, index) =>

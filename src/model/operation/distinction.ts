@@ -4,8 +4,8 @@ interface Place {
 }
 
 /**
- * What distinguishes each request from the others: its method, the part of its path that is its own, or both in whole. One may
- * have nothing that the others have not.
+ * A short distinction for each request: its method, the distinct part of its path, or both. A request
+ * may have nothing that the others lack.
  */
 export function distinctionsOf(requests: Place[]): string[] {
   const paths = requests.map(({ path }) => path);
@@ -18,7 +18,7 @@ export function distinctionsOf(requests: Place[]): string[] {
 export const pathPieces = (paths: string[]): string[] =>
   ownSegments(paths).map((own) => own.filter(isFixed).join("/"));
 
-/** The segments of paths, and their queries, without those that all of them begin or end with. */
+/** The segments of paths, and their queries, without the segments that all of them begin or end with. */
 function ownSegments(paths: string[]): string[][] {
   const segments = paths.map((path) => path.split(/\/|(?=\?)/).filter(Boolean));
   const start = sharedCount(segments);
@@ -28,7 +28,7 @@ function ownSegments(paths: string[]): string[][] {
 
 export const isUnique = (texts: string[]) => new Set(texts).size === texts.length;
 
-/** How many segments all of them begin with. */
+/** The number of segments that all paths begin with. */
 function sharedCount([first = [], ...others]: string[][]): number {
   const count = first.findIndex((segment, index) => others.some((other) => other[index] !== segment));
   return count < 0 ? first.length : count;

@@ -20,10 +20,10 @@ import { resourceOf } from "./resource.ts";
 import { isExpression } from "./runtime-expression.ts";
 import { isTitle, withoutCodeMarks, withoutTitle } from "./title.ts";
 
-/** What is known of an exchange before it is read. */
+/** The identity of an exchange before it is read. */
 export interface Identity {
   slug: string;
-  /** The path of an operation, the name of a webhook. */
+  /** The path of an operation, or the name of a webhook. */
   name: string;
   title: string;
   /** References that did not resolve. */
@@ -62,12 +62,12 @@ export function readExchange(
     parameters,
     body,
     responses: readResponses(value.responses, { ...context, faulty: faultyField(parameters, body) }),
-    // The last of all: reading the others finds them.
+    // This comes last, because reading the other fields finds them.
     unresolved: [...unresolved],
   };
 }
 
-/** A field that a request may be refused for: the first of its body, else a parameter. */
+/** A field that can cause an error response: the first of the body, else a parameter. */
 function faultyField(parameters: Parameter[], body: RequestBody | null): Context["faulty"] {
   const [media] = body?.content ?? [];
   const [example] = media?.examples ?? [];
@@ -89,14 +89,14 @@ function read(text: string): unknown {
   }
 }
 
-/** Its operationId, else method and path or name. */
+/** The operationId, else method and path or name. */
 export const idOf = ({ value, method }: Place, name: string): string =>
   wordsOf(value.operationId) ?? `${method} ${name}`;
 
-/** What titles depend on beside operations. */
+/** The context for titles. */
 export type TitleContext = Pick<ExchangeContext, "warn" | "badgeTags" | "resolve">;
 
-/** What a title is made of, beside the place of the exchange. */
+/** The input for a title, apart from the exchange's place. */
 export function titledOf({ value, method, pointer }: Place, { warn, badgeTags, resolve }: TitleContext) {
   return {
     given: readTitle({ value, pointer }, warn),
@@ -112,7 +112,10 @@ export function titledOf({ value, method, pointer }: Place, { warn, badgeTags, r
 const tagsOf = (value: Record<string, unknown>) =>
   [...new Set(textsOf(value.tags))].filter((tag) => tag.trim() !== "");
 
-/** A summary that is not the title, of which only code and links are Markdown, the operation's description, then that of its path item. */
+/**
+ * The description of an exchange: a summary that is not its title, in which only code and links are
+ * Markdown, its description, then that of its path item.
+ */
 function descriptionOf({ value, item }: Place, title: string): string | null {
   const summary = wordsOf(value.summary) ?? "";
   const description = withoutTitle(withoutTitle(wordsOf(value.description) ?? "", title), summary);
@@ -126,7 +129,7 @@ function descriptionOf({ value, item }: Place, title: string): string | null {
   return words.length === 0 ? null : [...new Set(words)].join("\n\n");
 }
 
-/** The markers, with the tags that are badges (`kind: badge`, 3.2) among the badges. */
+/** The markers. Tags of the kind `badge` (3.2) are added to the badges. */
 function markersOf({ value, pointer }: Place, tags: string[], context: ExchangeContext): OperationMarkers {
   const root = { value: context.root, pointer: "" };
   const markers = readOperationMarkers({ value, pointer }, root, context.warn);
@@ -148,10 +151,13 @@ function readRequestBody(reference: unknown, context: Context): RequestBody | nu
   };
 }
 
-/** Reads the Responses Object (OpenAPI 3.0.3, 4.7.16): by status, then ranges, then what is no code, then `default`. */
+/**
+ * Reads the Responses Object (OpenAPI 3.0.3, 4.7.16): statuses, then ranges, then invalid keys, then
+ * `default`.
+ */
 function readResponses(responses: unknown, context: ExchangeContext): Response[] {
   const described = membersOf(responses);
-  // Beside a success, `default` is for errors.
+  // Beside a success response, `default` is for errors.
   const isDefaultError = described.some(([status]) => /^2/.test(status));
   return described
     .map(([status, item]) => {
@@ -161,7 +167,7 @@ function readResponses(responses: unknown, context: ExchangeContext): Response[]
     .sort((one, other) => rankOf(one.status) - rankOf(other.status));
 }
 
-/** The status of a response that is an error; of a range its first. */
+/** The status of an error response; for a range, its first status. */
 function errorOf(status: string): number | null {
   const [, first, rest = ""] = /^([45])(\d\d|XX)$/i.exec(status) ?? [];
   return first === undefined ? null : Number(first + rest.replace(/XX/i, "00"));
@@ -184,14 +190,14 @@ function readResponse(status: string, reference: unknown, context: ExchangeConte
 
 const isRange = (status: string) => /^[1-9]xx$/i.test(status);
 
-// `4XX` comes after 400 to 499, which are more specific.
+// `4XX` is after 400 to 499, which are more specific.
 function rankOf(status: string): number {
   if (/^[1-9]\d\d$/.test(status)) return Number(status);
   if (isRange(status)) return Number(status.charAt(0)) * 100 + 99.5;
   return status === "default" ? 2000 : 1000;
 }
 
-/** Reads Link Objects by their names (OpenAPI 3.0.3, 4.7.20). One that refers to no operation here is reported. */
+/** Reads Link Objects by name (OpenAPI 3.0.3, 4.7.20). A link to an unknown operation is reported. */
 function readLinks(links: unknown, context: ExchangeContext): Link[] {
   return Object.entries(objectOf(links)).flatMap(([name, item]) => {
     const value = follow(item, context);
@@ -225,16 +231,16 @@ function targetOf(name: string, value: Record<string, unknown>, context: Exchang
   return { kind: "unknown", ref: target };
 }
 
-/** A runtime expression (4.7.20.2), alone or within a text, as it is; a constant as JSON text. */
+/** A runtime expression (4.7.20.2), alone or within a text, unchanged; a constant as JSON text. */
 const expressionOf = (value: unknown) =>
   typeof value === "string" && isExpression(value) ? value : jsonOf(value);
 
 const places: ParameterPlace[] = ["path", "query", "querystring", "header", "cookie"];
 
 /**
- * Reads Parameter Objects (OpenAPI 3.2.0, 4.12). One of the operation takes
- * the place of one of the path with the same name and place. `Accept`,
- * `Content-Type` and `Authorization` are not parameters, by the specification.
+ * Reads Parameter Objects (OpenAPI 3.2.0, 4.12). An operation's parameter overrides that of the path
+ * with the same name and place. The specification excludes parameters named `Accept`, `Content-Type` and
+ * `Authorization`.
  */
 function readParameters(ofPath: unknown, ofOperation: unknown, context: Context): Parameter[] {
   const found = [...listOf(ofPath), ...listOf(ofOperation)].flatMap((item) => readParameter(item, context));
@@ -262,7 +268,7 @@ function readParameter(reference: unknown, context: Context): Parameter[] {
     {
       name: value.name,
       in: place,
-      // An exploded object is sent as its fields, and these may all be left out (`Pageable` of Spring).
+      // An exploded object is sent as its fields, which may all be optional (`Pageable` of Spring).
       required: place === "path" || (value.required === true && !isSpread),
       deprecated: value.deprecated === true,
       description: wordsOf(description),
@@ -275,7 +281,7 @@ function readParameter(reference: unknown, context: Context): Parameter[] {
   ];
 }
 
-/** Whether a schema is an object of which no field is required. */
+/** Whether a schema is an object without required fields. */
 function isOptionalObject(schema: unknown, { resolve }: Context): boolean {
   const { properties, required, minProperties } = mergeAllOf(objectOf(schema), resolve).schema;
   return isObject(properties) && listOf(required).length === 0 && minProperties === undefined;

@@ -1,18 +1,18 @@
 import { plural, wordsIn } from "#names/index.ts";
 import { capitalized, collectionOf, itemOf, purposeOf, type Request, withoutVersion } from "./purpose.ts";
 
-/** An operationId and what is around it. */
+/** An operationId with its context. */
 export interface Identified extends Request {
   id: string;
-  /** The names of the groups that the operation is in. */
+  /** The names of the groups that contain the operation. */
   groups: string[];
-  /** The words that all ids of the description begin with. */
+  /** The words that all ids begin with. */
   shared: string[];
 }
 
 /**
- * An operationId as a title. It leaves out what is around the title already, and what only a generator needs: the name of the
- * group or controller, path, method and version, and numbers that make ids unique. `null` where nothing readable is left.
+ * An operationId as a title. It omits the name of the group or controller, path, method and version, and
+ * numbers that make ids unique. `null` if nothing readable is left.
  */
 export function titleOfId(identified: Identified): string | null {
   const { method, path } = identified;
@@ -46,7 +46,7 @@ export function repeats(id: string, { method, path }: Request): boolean {
   return paths.some((all) => all !== "" && (letters === verb + all || letters === all + verb));
 }
 
-/** The words that all ids begin with, up to the first that is a verb. A few ids may begin alike. */
+/** The words that all ids begin with, up to the first verb. A few ids may be similar by accident. */
 export function sharedWords(ids: string[]): string[] {
   const [first = [], ...others] = ids.map((id) => wordsIn(id).map(stemOf));
   if (others.length < 2) return [];
@@ -66,7 +66,7 @@ export const readableName = (name: string): string => readable(wordsIn(name));
 /** Whether a word is a verb that ids often begin with. */
 export const isVerb = (word: string): boolean => verbOf(word) !== null || otherVerbs.test(word);
 
-/** An id without the numbers and words that generators add to it. */
+/** An id without the numbers and words that generators add. */
 function withoutGenerated(id: string): string {
   const shorter = id
     .trim()
@@ -78,20 +78,26 @@ function withoutGenerated(id: string): string {
   return shorter === id ? id : withoutGenerated(shorter);
 }
 
-/** Whether it has words: checksums have none. */
+/** Whether a text has words. Checksums have none. */
 const isReadable = (id: string) => /\p{L}/u.test(id) && !/^[\da-f]{16,}$/i.test(id.replaceAll("-", ""));
 
-/** Whether a word is several that nothing separates, as in `Getinputtokencounts`: a verb, or a word of the path, and others. */
+/**
+ * Whether a word is several words without separators, as in `Getinputtokencounts`: a verb, or a word of
+ * the path, and others.
+ */
 function isRunTogether(word: string, path: string): boolean {
   if (word.length < 18) return false;
   const starts = [...verbs.keys(), ...wordsIn(path).map((one) => one.toLowerCase())];
   return starts.some((start) => word.toLowerCase().startsWith(start) && word.length >= start.length + 6);
 }
 
-/** Identifiers of programs, with what separates their parts. Anything else was written to be read. */
+/**
+ * Identifiers of programs, with the characters that separate their parts. Any other text was written for
+ * readers.
+ */
 const isName = /^[A-Za-z][\w.\-/#:\\{}]*$/;
 
-/** The words that only this operation has, and the names of things among the others. */
+/** The words that are specific to this operation, and names of things among the others. */
 function ownWords(id: string, identified: Identified): { words: string[]; nouns: string[] } {
   const groups = identified.groups.map(wordsOfGroup).filter((words) => words.length > 0);
   const { rest, qualifier, isGroup } = unqualified(id, groups);
@@ -102,7 +108,7 @@ function ownWords(id: string, identified: Identified): { words: string[]; nouns:
   const whole = inGroup.filter(
     (word, index) => !/^partial$/i.test(word) || !/^update$/i.test(inGroup[index + 1] ?? ""),
   );
-  // Webhooks have no path: their names are those of events, and no verbs.
+  // Webhooks have no path. Their names are event names without verbs.
   const words = isSeparated && identified.path !== "" ? verbFirst(whole) : whole;
   return {
     words: isGroup || /^(?:app|home|main|root)$/i.test(qualifier.join("")) ? words : [...words, ...qualifier],
@@ -110,7 +116,10 @@ function ownWords(id: string, identified: Identified): { words: string[]; nouns:
   };
 }
 
-/** An id without its namespaces and the class that it is of, whose name is not lost unless it is that of the group. */
+/**
+ * An id without namespaces and its class, unless the class name differs from that of the group and is
+ * needed.
+ */
 function unqualified(id: string, groups: string[][]) {
   const parts = id.split(/[.#:\\/]+|(?<=[a-z](?:Controller|Service|Endpoints|Resource|Handler))_/);
   const index = parts.findLastIndex((part, at) => at + 1 < parts.length && isClass(part, groups));
@@ -129,7 +138,7 @@ const isClass = (part: string, groups: string[][]) => {
   return name.length < words.length || groups.some((group) => isSame(name, group));
 };
 
-/** The words of a group's name that are the name of a thing. */
+/** The words of a group's name that name a thing. */
 const wordsOfGroup = (group: string) =>
   withoutClassWord(wordsIn(group).filter((word) => !version.test(word)));
 
@@ -138,7 +147,7 @@ const classWords = /^(?:controllers?|services?|api|endpoints?|resources?|handler
 const withoutClassWord = (words: string[]): string[] =>
   words.length > 1 && classWords.test(words.at(-1) ?? "") ? withoutClassWord(words.slice(0, -1)) : words;
 
-/** Words without those that all ids begin with, or that the path begins with: `api`, `v1`. */
+/** The words without the common start of all ids or of the path: `api`, `v1`. */
 function withoutStart(words: string[], { shared, path }: Identified, groups: string[][]): string[] {
   const isShared = shared.length > 0 && words.length > shared.length && startsWith(words, shared);
   return withoutPrefixes(isShared ? words.slice(shared.length) : words, path, groups);
@@ -156,7 +165,7 @@ function withoutPrefixes(words: string[], path: string, groups: string[][]): str
 
 const version = /^v\d+$/i;
 
-/** Words without a version, or path and method, at their end. */
+/** The words without a trailing version, path or method. */
 function withoutTail(words: string[], request: Request): string[] {
   const last = words.at(-1) ?? "";
   if (words.length > 1 && version.test(last)) return withoutTail(words.slice(0, -1), request);
@@ -176,7 +185,9 @@ function withoutAddedVerb(words: string[], { method, path }: Request): string[] 
   return isAdded && others.some((word) => isWhole([word])) ? others : words;
 }
 
-/** Words without the group's name before them; `isVerbLast` where their verb may be behind its object. */
+/**
+ * The words without the group name before them. `isVerbLast` means that their verb may follow the object.
+ */
 function withoutGroup(words: string[], groups: string[][], isVerbLast: boolean): string[] {
   const starts = groups
     .flatMap((group) => [group, group.slice(-1)])
@@ -188,18 +199,18 @@ function withoutGroup(words: string[], groups: string[][], isVerbLast: boolean):
   return withoutTwice(isLeftWhole ? left : words);
 }
 
-/** Whether words begin with a verb, so that no noun has to be before them: of "invite user", "user" does not. */
+/** Whether words begin with a verb and so need no noun before them. */
 const isWhole = ([first = ""]: string[]) => isVerb(first);
 
-/** Other verbs that ids often begin with. */
+/** Further verbs that ids often begin with. */
 const otherVerbs =
   /^(?:search|count|login|logout|export|import|upload|download|validate|check|sync|status|start|stop|reset|assign|move|copy|batch|bulk|me|current|accept|activate|approve|archive|cancel|capture|close|complete|confirm|deactivate|decline|disable|enable|pause|pay|publish|refund|reject|release|reopen|resend|restore|resume|retry|revoke|send|submit|suspend|verify)$/i;
 
-/** Words without those that repeat the one before them. */
+/** The words without repetitions of the previous word. */
 const withoutTwice = (words: string[]) =>
   words.filter((word, index) => index === 0 || stemOf(word) !== stemOf(words[index - 1] ?? ""));
 
-/** `boats_partial_update` as "update boats". A verb at the end of words that are not separated may be a noun. */
+/** `boats_partial_update` as "update boats". Without separators, a verb at the end may be a noun. */
 function verbFirst(words: string[]): string[] {
   const last = words.at(-1) ?? "";
   if (words.length < 2 || verbOf(last) === null || verbOf(words[0] ?? "") !== null) return words;
@@ -211,22 +222,22 @@ interface Phrase {
   kind: Verb["kind"];
   /** The verb of a sentence with an object. */
   verb: string;
-  /** The verb that the id has, without jargon. */
+  /** The verb of the id, without jargon. */
   shown: string;
-  /** Without words that add nothing. */
+  /** The rest without filler words. */
   rest: string[];
 }
 
 interface Verb {
   kind: "list" | "get" | "create" | "update" | "delete";
-  /** How it is written in a title. */
+  /** The verb in titles. */
   shown: string | null;
 }
 
 const ofKind = (kind: Verb["kind"], names: string, shown: string | null = null): [string, Verb][] =>
   names.split(" ").map((name) => [name, { kind, shown }]);
 
-/** The verbs that frameworks give to the usual requests. Jargon has another verb, which is shown. */
+/** The verbs that frameworks use for common requests. Jargon is replaced by another verb. */
 const verbs = new Map<string, Verb>([
   ...ofKind("list", "index list collection all", "list"),
   ...ofKind("get", "get find fetch read retrieve show view"),
@@ -238,10 +249,10 @@ const verbs = new Map<string, Verb>([
   ...ofKind("delete", "destroy", "delete"),
 ]);
 
-/** What a PUT does beside a PATCH. */
+/** The action of a PUT if the path also has a PATCH. */
 const replacing: Verb = { kind: "update", shown: "replace" };
 
-/** Whether the verb of an id is one that only programs have. */
+/** Whether the verb of an id is programming jargon. */
 const isJargon = ([first = ""]: string[], { shown }: Phrase) =>
   shown === "replace" || /^destroy$/i.test(first);
 
@@ -280,13 +291,15 @@ function titleOfPhrase(phrase: Phrase, request: Identified, nouns: string[]): st
   return isOnly && !isWrittenSo && object !== null ? `${capitalized(phrase.verb)} ${object}` : null;
 }
 
-/** Whether the object of a phrase is only where the paths of an API begin: `api_retrieve` of `/api/`, `root_list`. */
+/** Whether the object of a phrase is only the API root: `api_retrieve` of `/api/`, `root_list`. */
 const namesNothing = ({ rest }: Phrase, { path }: Request) =>
   rest.length === 1 &&
   /^(?:api|root)$/i.test(rest[0] ?? "") &&
   /^\/(?:api\/?)?(?:\{[^{}]*\}\/?)?$/i.test(path);
 
-/** A title about what the response carries, as the path names nothing: `root_list` as "List courses". */
+/**
+ * A title from the response's resource, because the path names nothing: `root_list` as "List courses".
+ */
 function titleOfResource({ kind, verb }: Phrase, { resource = null }: Request): string | null {
   if (resource === null) return null;
   const many = plural(resource.name);
@@ -294,7 +307,7 @@ function titleOfResource({ kind, verb }: Phrase, { resource = null }: Request): 
   return object === null ? null : `${capitalized(verb)} ${object}`;
 }
 
-/** A title about what is called the same in path and group, and of which there may be one or more. */
+/** A title for a noun that path and group share, and that may be singular or plural. */
 function titleOfSingular(
   { kind, verb, rest }: Phrase,
   { path, groups }: Identified,
@@ -309,7 +322,10 @@ function titleOfSingular(
 const lastFixed = (path: string) =>
   path.split("/").findLast((segment) => segment !== "" && !segment.startsWith("{")) ?? "";
 
-/** What the request is for, where a word of the id is an action of its path ("Cancel a payment intent"), or done to collections. */
+/**
+ * The purpose of the request, if a word of the id is an action of its path ("Cancel a payment intent"),
+ * or applies to collections.
+ */
 function actionOf(words: string[], request: Identified): string | null {
   const purpose = purposeOf(request);
   const [verb = ""] = (purpose ?? "").split(" ");
@@ -321,7 +337,7 @@ function actionOf(words: string[], request: Identified): string | null {
   return collection === undefined ? null : `${capitalized(only.toLowerCase())} ${collectionOf(collection)}`;
 }
 
-/** The collection that a request is about: the last of its path, else one that its id or a group is named after. */
+/** The collection of a request: the last of its path, else one named in its id or group. */
 function nounOf({ path, groups }: Identified, nouns: string[]): string | null {
   const names = [
     lastFixed(path),
@@ -334,21 +350,21 @@ function nounOf({ path, groups }: Identified, nouns: string[]): string | null {
 
 const isPlural = (words: string[]) => itemOf(words.join("_")) !== null;
 
-/** Whether two lists of words are the same, in any case, plural or singular. */
+/** Whether two lists of words are equal, ignoring case and number. */
 const isSame = (some: string[], others: string[]) =>
   some.length === others.length && startsWith(some, others);
 
 const startsWith = (words: string[], start: string[]) =>
   words.length >= start.length && start.every((word, index) => stemOf(word) === stemOf(words[index] ?? ""));
 
-/** A word in lower case, and in the singular where it may be a plural. */
+/** A word in lower case, in the singular if it may be a plural. */
 const stemOf = (word: string) =>
   word
     .toLowerCase()
     .replace(/(?:ies|y)$/, "i")
     .replace(/(?:e?s|e)$/, "");
 
-/** Words as a sentence. Those in capitals are abbreviations. */
+/** The words as a sentence. Words in capitals are kept as abbreviations. */
 const readable = (words: string[]) =>
   capitalized(
     words.map((word) => (/^[A-Z\d]{2,}$/.test(word) ? word : word.toLowerCase())).join(" "),

@@ -15,15 +15,17 @@ import type { FoundOperation } from "./path-operation.ts";
 import { findPathOperations, readOperation, slugsOf, titlesOfOperations } from "./path-operation.ts";
 import { titleOf } from "./title.ts";
 
-/** All that has a page, in the order of the description. */
+/** All exchanges that have a page, in the order of the description. */
 export interface Exchanges {
   operations: Operation[];
   webhooks: Webhook[];
-  /** The `x-order` of those that have it. */
+  /** The `x-order` of the exchanges that have one. */
   orders: Map<Exchange, number>;
 }
 
-/** Finds all operations, webhooks and callbacks before reading any of them, because each may refer to the others. */
+/**
+ * Finds all operations, webhooks and callbacks before reading any, because each may refer to the others.
+ */
 export function readExchanges(surroundings: ExchangeContext): Exchanges {
   const found = findPathOperations(surroundings);
   const context = { ...surroundings, slugs: slugsOf(found, surroundings) };
@@ -60,7 +62,7 @@ export function readExchanges(surroundings: ExchangeContext): Exchanges {
   };
 }
 
-/** Reads an exchange, unless it was read before. Links depend on where other operations are. */
+/** Reads an exchange, or reuses an earlier result. Links depend on the places of other operations. */
 function readOnce<Item extends Exchange>(
   { pointer }: Place,
   about: unknown,
@@ -73,14 +75,14 @@ function readOnce<Item extends Exchange>(
   );
 }
 
-/** By `x-order`, what has none last; else in the order of the description. */
+/** Sorts by `x-order`. Items without one come last, in the order of the description. */
 export function inOrder<Item extends Exchange>(items: Item[], orders: Map<Exchange, number>): Item[] {
   if (orders.size === 0) return items;
   const orderOf = (item: Item) => orders.get(item) ?? Number.MAX_VALUE;
   return [...items].sort((one, other) => orderOf(one) - orderOf(other));
 }
 
-/** The webhooks and callbacks beside operations that were found, each with its slug. */
+/** The webhooks and the callbacks of the operations, each with its slug. */
 export function findAllWebhooks(
   operations: FoundOperation[],
   context: Context,
@@ -93,7 +95,7 @@ export function findAllWebhooks(
   return found.map((webhook) => ({ ...webhook, slug: slugs.get(webhook) ?? "" }));
 }
 
-/** A webhook or callback that was found, and is yet to be read. */
+/** A webhook or callback before it is read. */
 export interface FoundWebhook {
   name: string;
   place: Place;
@@ -129,7 +131,7 @@ function findCallbacks({ place, slug }: FoundOperation, context: Context): Found
   );
 }
 
-/** A slug for each, unique among all of them. A callback's begins with that of its operation. */
+/** The unique slug of each. A callback's slug begins with that of its operation. */
 function webhookSlugs(found: FoundWebhook[]): Map<FoundWebhook, string> {
   const names = found.map(({ name, place, origin }) =>
     origin.kind === "webhook" ? idOf(place, name) : `${origin.operation} ${name} ${place.method}`,
@@ -138,7 +140,10 @@ function webhookSlugs(found: FoundWebhook[]): Map<FoundWebhook, string> {
   return new Map(found.map((webhook, index) => [webhook, slugs[index] ?? ""]));
 }
 
-/** Reads a webhook or callback. The callbacks it has in turn are not shown: hostile ones have no end. */
+/**
+ * Reads a webhook or callback. Nested callbacks are not shown, because a hostile description could nest
+ * them without end.
+ */
 function readWebhook({ name, place, origin }: FoundWebhook, slug: string, context: ExchangeContext): Webhook {
   warnOfCallbacks(place, context);
   const title = titleOf({ ...titledOf(place, context), path: "", fallback: name });

@@ -5,9 +5,9 @@ import type { Context } from "../context.ts";
 import { follow, refOf } from "../reference-object.ts";
 import { objectOf } from "../values.ts";
 
-/** An operation and its place in the description: in a path, a webhook or a callback. */
+/** An operation and its place in the description: a path, a webhook or a callback. */
 export interface Place {
-  /** As it goes over the wire. */
+  /** The method as it is sent. */
   method: string;
   pointer: Pointer;
   /** The Path Item Object around it. */
@@ -17,7 +17,10 @@ export interface Place {
   value: Record<string, unknown>;
 }
 
-/** The fields of a Path Item Object that are operations (OpenAPI 3.2.0, 4.9), as they are written: in lower case. */
+/**
+ * The fields of a Path Item Object that are operations (OpenAPI 3.2.0, 4.9), in lower case as in the
+ * document.
+ */
 export const methods = new Set([
   "get",
   "put",
@@ -31,8 +34,8 @@ export const methods = new Set([
 ]);
 
 /**
- * The operations of a Path Item Object (OpenAPI 3.2.0, 4.9) in the order of the description. A path item that cannot
- * be found is reported: its operations cannot be shown.
+ * The operations of a Path Item Object (OpenAPI 3.2.0, 4.9) in the order of the description. A path item
+ * that does not resolve is reported, because its operations cannot be shown.
  */
 export function findOperations(reference: unknown, itemPointer: Pointer, context: Context): Place[] {
   const item = itemOf(reference, itemPointer, context);
@@ -51,7 +54,7 @@ export function findOperations(reference: unknown, itemPointer: Pointer, context
   });
 }
 
-/** A path item with the siblings of its `$ref`, which every version allows and none defines. */
+/** A path item merged with the siblings of its `$ref`, which every version allows and none defines. */
 function itemOf(reference: unknown, pointer: Pointer, context: Context): Record<string, unknown> {
   if (!isObject(reference)) return {};
   const target = follow(reference, context);

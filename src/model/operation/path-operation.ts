@@ -11,7 +11,7 @@ import { idOf, readExchange, type TitleContext, titledOf } from "./exchange.ts";
 import { findOperations, type Place } from "./path-item.ts";
 import { titlesOf } from "./title.ts";
 
-/** An operation that was found and has an address, and is yet to be read. */
+/** An operation with its slug, before it is read. */
 export interface FoundOperation {
   path: string;
   slug: string;
@@ -52,7 +52,7 @@ export function findPathOperations(context: Context): FoundOperation[] {
   });
 }
 
-/** Resolves the operations of links: by operationId, and by pointer; of two, the first is used. */
+/** Resolves the operations of links by operationId and by pointer. Of duplicates, the first is used. */
 export function slugsOf(found: FoundOperation[], { root }: Context): ExchangeContext["slugs"] {
   const byId = new Map<string, string>();
   const byPointer = new Map<Pointer, string>();
@@ -68,10 +68,10 @@ export function slugsOf(found: FoundOperation[], { root }: Context): ExchangeCon
   return { byId, byPointer };
 }
 
-/** What was found out about an operation's callbacks. */
+/** The callbacks of an operation. */
 export interface Callbacks {
   slugs: string[];
-  /** References among them that do not resolve. */
+  /** Unresolved references among them. */
   lost: string[];
 }
 
@@ -98,7 +98,7 @@ export function readOperation(
   };
 }
 
-/** The slip `/pets/:id`, where a path parameter is called so. */
+/** The path with braces, for the common mistake `/pets/:id`, if a path parameter has that name. */
 const withBraces = (path: string, parameters: Parameter[]) =>
   path.replace(/(?<=\/):([\w-]+)(?=\/|$)/g, (written, name) =>
     parameters.some((one) => one.in === "path" && one.name === name) ? `{${name}}` : written,

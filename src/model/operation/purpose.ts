@@ -5,13 +5,16 @@ import type { Resource } from "./resource.ts";
 export interface Request {
   method: string;
   path: string;
-  /** Whether the path has a PATCH, so that its PUT replaces. */
+  /** Whether the path also has a PATCH, so that its PUT replaces. */
   isPatched?: boolean;
-  /** What its response carries, for those whose path names nothing. */
+  /** The resource of the response, for requests whose path names nothing. */
   resource?: Resource | null;
 }
 
-/** What a request is for, by the habits of resource-oriented APIs: "Cancel a payment intent". Returns `null` elsewhere. */
+/**
+ * The purpose of a request, by the conventions of resource-oriented APIs: "Cancel a payment intent".
+ * Returns `null` if they do not apply.
+ */
 export function purposeOf({ method, path, isPatched = false }: Request): string | null {
   const segments = withoutVersion(path).replace(customVerb, "}/").split("/").filter(Boolean);
   const kinds = segments.map((segment) => (/^\{[^{}]+\}$/.test(segment) ? "p" : "f")).join("");
@@ -66,13 +69,16 @@ export function purposeOf({ method, path, isPatched = false }: Request): string 
   }
 }
 
-/** What is done in `/boats/{id}:archive`. */
+/** The custom method in `/boats/{id}:archive`. */
 const customVerb = /\}:(?=\w+$)/;
 
-/** Names of which there is one, and which are not what is done. */
+/** Singular names that are things, not actions. */
 const isThing = /^(?!(?:search|login|logout|export|import|download|auth|oauth|graphql|api)$)[a-z][a-z_-]+$/i;
 
-/** Whether a parameter at the end of a path is one of the collection before it: `/snippets/{username}` are those of a user. */
+/**
+ * Whether a trailing parameter identifies an item of the collection before it. `/snippets/{username}`
+ * lists those of a user.
+ */
 function isOneOf(parameter: string, collection: string): boolean {
   if (!parameter.startsWith("{")) return true;
   const name = collectionOf(parameter.replace(/[{}]/g, "")).split(" ");
@@ -90,15 +96,15 @@ const verbs: Record<string, string | undefined> = {
   DELETE: "Delete",
 };
 
-/** A path without a prefix that all paths of an API have: `api` and a version. */
+/** A path without the prefix that all paths of an API share: `api` and a version. */
 export const withoutVersion = (path: string): string =>
   path.replace(/^\/(?:api\/(?:v\d+(?:\.\d+)*\/)?|v\d+(?:\.\d+)*\/(?:api\/)?)/i, "/");
 
-/** Verbs that take what is before them in a path as their object. */
+/** Verbs whose object is the path before them. */
 const actions =
   /^(?:accept|activate|approve|archive|cancel|capture|close|complete|confirm|deactivate|decline|delete|detach|disable|disconnect|duplicate|enable|expire|finalize|increment|pause|pay|publish|refresh|refund|reject|release|reopen|resend|restore|resume|retry|reverse|revoke|send|start|stop|submit|suspend|unarchive|verify|void)$/;
 
-/** A collection's name as one of it: `payment_intents` as "a payment intent"; `null` where its singular is not certain. */
+/** The singular of a collection: `payment_intents` as "a payment intent"; `null` if it is uncertain. */
 export function itemOf(collection: string): string | null {
   if (!/^[a-z][a-z_-]+$/i.test(collection)) return null;
   const words = collectionOf(collection);

@@ -1,13 +1,16 @@
 import type { Context } from "../context.ts";
 import { listOf, membersOf, objectOf } from "../values.ts";
 
-/** What a success response carries, by the names of schemas. */
+/** The resource in a success response, by schema name. */
 export interface Resource {
   name: string;
   isMany: boolean;
 }
 
-/** The schema that the first success response is of, or is a list or page of; `null` if it has no name. */
+/**
+ * The schema of the first success response, or of the items in its list or page; `null` if it has no
+ * name.
+ */
 export function resourceOf(
   value: Record<string, unknown>,
   { resolve }: Pick<Context, "resolve">,
@@ -22,7 +25,7 @@ export function resourceOf(
   return name === null ? null : { name, isMany: many.length === 1 };
 }
 
-/** The name of the only schema that is referred to. */
+/** The name of the only referenced schema. */
 function nameOf(schema: unknown): string | null {
   const { $ref: ref, allOf } = objectOf(schema);
   if (typeof ref === "string") return /\/(?:schemas|definitions)\/([A-Za-z][\w-]*)$/.exec(ref)?.[1] ?? null;

@@ -3,29 +3,29 @@ import { lettersOf, repeats, sharedWords, titleOfId } from "./identifier.ts";
 import { purposeOf, type Request } from "./purpose.ts";
 import type { Resource } from "./resource.ts";
 
-/** Of what is shown as a title in lists, in UTF-16 code units. */
+/** The maximum length of a title in lists, in UTF-16 code units. */
 export const longestTitle = 120;
 
-/** The same of a sentence that was not written as a title. */
+/** The maximum length of a sentence that was not written as a title. */
 const longestSentence = 80;
 
-/** The same of one that is known to be what an operation does. */
+/** The maximum length of a sentence that is known to state the purpose. */
 const longestPurpose = 100;
 
-/** What the title of an operation is made of. */
+/** The input for the title of an operation. */
 export interface Titled extends Request {
-  /** The title that a marker gives it. */
+  /** The title from a marker. */
   given: string | null;
   summary: string | null;
   description: string | null;
   id: string | null;
-  /** The names of the groups that it is in. Those in none are in one of their own. */
+  /** The names of the groups that contain it. Ungrouped operations share one group. */
   groups: string[];
-  /** The title if nothing else gives one. */
+  /** The last resort. */
   fallback: string;
 }
 
-/** A title for each operation. Two operations of one group never have the same one. */
+/** A title for each operation, unique within each group. */
 export function titlesOf(operations: Titled[]): string[] {
   const shared = sharedWords(operations.flatMap(({ id }) => id ?? []));
   const patched = new Set(operations.filter(({ method }) => method === "PATCH").map(({ path }) => path));
@@ -48,30 +48,30 @@ export function titlesOf(operations: Titled[]): string[] {
   return titles;
 }
 
-/** Whether a path is that of one thing whose name is known. Its DELETE has no response. */
+/** Whether a path identifies one thing whose name is known. Its DELETE has no response. */
 const isNamed = (entry: readonly [string, Titled["resource"]]): entry is [string, Resource] =>
   entry[1]?.isMany === false;
 
 const withDistinction = (title: string, distinction: string) =>
   distinction === "" ? title : `${withoutPeriod(title)} (${distinction})`;
 
-/** The title of what is in no list of others, such as a webhook. */
+/** The title of an exchange outside of all lists, such as a webhook. */
 export const titleOf = (titled: Titled): string => titlesOf([titled])[0] ?? titled.fallback;
 
 /** Titles are shown as plain text. */
 export const withoutCodeMarks = (title: string): string => title.replace(/(?<!`)(`+)([^`]+)\1/g, "$2");
 
 /**
- * Some summaries are whole paragraphs, which no list of pages has room for, or have more sentences than the one about what
- * is done; they begin the description.
+ * Whether a summary is short enough for a title. Some are paragraphs, or have more than the one sentence
+ * about the purpose. These become the start of the description.
  */
 export const isTitle = (summary: string): boolean =>
   summary.length <= longestTitle && !hasMore(summary.trim());
 
 /**
- * The summary, else the first sentence of the description where that is short enough, else the operationId as words. Without an
- * operationId, or with one that only repeats method and path, what these mean where that is certain, else how a longer
- * sentence begins. `other` is the title to have where several operations have the same sentence.
+ * The summary, else a short first sentence of the description, else the operationId as words. Without a
+ * useful operationId, the purpose by method and path if it is certain, else the start of a longer
+ * sentence. `other` replaces a sentence that several operations share.
  */
 function titleFor(titled: Titled, shared: string[]): { title: string; other?: string } {
   const { given, summary, description, fallback } = titled;
@@ -87,39 +87,48 @@ function titleFor(titled: Titled, shared: string[]): { title: string; other?: st
     : { title: made ?? fallback };
 }
 
-/** What a sentence about a POST of one thing names as its act: some APIs have no PATCH. */
+/** The update that a sentence about a POST to one thing names, because some APIs have no PATCH. */
 const updateOf = (sentence: string, { method, ...request }: Titled) =>
   method === "POST" && /^(?:Modif(?:y|ies)|Updates?) /.test(sentence)
     ? purposeOf({ ...request, method: "PATCH" })
     : null;
 
-/** The first sentence of a summary that is too long for a title; `null` where that is too long, too. */
+/** The first sentence of a summary that is too long for a title; `null` if that is too long as well. */
 function startOf(summary: string | null): string | null {
   if (summary === null || isTitle(summary)) return null;
   const sentence = sentenceOf(summary);
   return sentence === null || !isTitle(sentence) || addressed.test(sentence) ? null : sentence;
 }
 
-/** A summary as a title: in one line, and without the period that some of a list of titles would have. */
+/** A summary as a title: on one line, without a final period. */
 function inOneLine(summary: string): string {
   const line = summary.trim().replace(/\s+/g, " ");
   return abbreviation.test(line) ? line : withoutPeriod(line);
 }
 
-/** Whether another sentence or paragraph follows the first. */
+/** Whether another sentence or paragraph follows the first one. */
 const hasMore = (summary: string) =>
   [...summary.matchAll(sentenceEnd)].some(({ index }) => !abbreviation.test(summary.slice(0, index + 1)));
 
-/** Where a sentence of several words ends and another one, or a link, begins; and where a paragraph does. */
+/**
+ * The end of a sentence of several words that is followed by another sentence or a link, and the end of
+ * a paragraph.
+ */
 const sentenceEnd = /(?<=\S\s+\S*[\p{Ll}\p{N})\x60]{3})[.!?](?=\s+[\p{Lu}[])|\n\s*\n/gu;
 
 const abbreviation = /(?:\.\.|\b(?:\p{L}\.\p{L}|etc|inc|ltd|co|corp|vs|no|approx|min|max|incl|excl))\.$/iu;
 
-/** A class name in a summary describes the program. Where the operationId names what is done, it is not the title. */
+/**
+ * A class name in a summary describes the program. If the operationId names the action, the summary is
+ * not the title.
+ */
 const internals =
   /\b[A-Z][a-z]\w*(?:Form|Model|View|ViewSet|Serializer|Controller|Dto|DTO|Entity|Mixin|Handler)\b/;
 
-/** A sentence to the reader, such as "You can either:", does not state what a request does. */
+/**
+ * A sentence that addresses the reader, such as "You can either:", does not state the purpose of a
+ * request.
+ */
 const addressed = /^(?:You|If|When|Note|Please) /;
 
 function madeOf(titled: Titled, clause: string | null, shared: string[]): string | null {
@@ -128,7 +137,7 @@ function madeOf(titled: Titled, clause: string | null, shared: string[]): string
   return repeats(id, titled) ? (purposeOf(titled) ?? clause) : titleOfId({ ...titled, id, shared });
 }
 
-/** Whether a summary is the name of a method, or is made of what only repeats the request, and not written to be read. */
+/** Whether a summary was generated: it is the name of a method, or only repeats the request. */
 function isGenerated(summary: string, { id, ...request }: Titled): boolean {
   if (id === null) return false;
   const isName = /^[a-z]\w*$/.test(summary) && id.startsWith(summary);
@@ -136,7 +145,7 @@ function isGenerated(summary: string, { id, ...request }: Titled): boolean {
   return isName || (isMethod && repeats(id, request) && lettersOf(summary) === lettersOf(id));
 }
 
-/** The indexes of operations that have the same title as another one of their groups. */
+/** The indexes of operations with a title that their group already has. */
 function sameTitles(operations: Titled[], titles: string[]): number[][] {
   const byTitle = [...Map.groupBy(titles.keys(), (index) => titles[index]).values()];
   return byTitle
@@ -153,7 +162,7 @@ function sameTitles(operations: Titled[], titles: string[]): number[][] {
     .filter(({ length }) => length > 0);
 }
 
-/** A description without a first paragraph that only repeats the title. */
+/** A description without a first paragraph that repeats the title. */
 export function withoutTitle(description: string, title: string): string {
   const start = description.trimStart();
   const { paragraph, rest } = start.startsWith("<p>") ? splitHtml(start) : splitMarkdown(start);
@@ -170,7 +179,7 @@ function splitHtml(text: string): { paragraph: string; rest: string } {
   };
 }
 
-/** The first paragraph, in one line, and what follows it. */
+/** The first paragraph on one line, and the rest. */
 function splitMarkdown(text: string): { paragraph: string; rest: string } {
   const [first = ""] = text.split(/\n[ \t]*\r?\n/, 1);
   return {
@@ -179,9 +188,9 @@ function splitMarkdown(text: string): { paragraph: string; rest: string } {
   };
 }
 
-/** The first sentence as plain text, without its period; `null` if absent. */
+/** The first sentence as plain text without its period; `null` if absent. */
 function sentenceOf(markdown: string): string | null {
-  // The bound keeps what follows from looking through whole chapters.
+  // The limit avoids searching whole chapters.
   const start = markdown.trimStart().slice(0, 1000);
   const [paragraph = ""] = start.replace(wrap, " ").split(/\r?\n|<\/p>|<br/, 1);
   const plain = paragraph
@@ -195,24 +204,27 @@ function sentenceOf(markdown: string): string | null {
   return /^\p{L}[^|[\]<>]* /u.test(words) ? words : null;
 }
 
-/** Tags of HTML. Others, as in `array<string>`, are words, and make a sentence no title. */
+/** HTML tags. Others, as in `array<string>`, are words and rule a sentence out as a title. */
 const markup =
   /<\/?(?:a|b|big|blockquote|br|code|div|em|font|h[1-6]|hr|i|img|kbd|li|ol|p|pre|small|span|strong|su[bp]|table|td|th|tr|tt|u|ul|var)\b[^<>]*>|<!--[^<>]*-->/gi;
 
-/** Where a sentence continues in the next line: a line that is not a sentence begins with a capital. */
+/** A line break within a sentence. A new item on the next line begins with a capital. */
 const wrap = /(?<=[\p{L}\p{N},)'’"`]) ?\r?\n[ \t]*(?=\p{Ll})/gu;
 
-/** What a sentence is about, of one that is too long: "Returns a list of transactions that…"; `null` where that is not certain. */
+/**
+ * The purpose at the start of a sentence that is too long: "Returns a list of transactions that…";
+ * `null` if it is uncertain.
+ */
 function clauseOf(sentence: string): string | null {
   if (!purpose.test(sentence)) return null;
   const { index } = detail.exec(sentence) ?? { index: sentence.length };
   return index <= longestPurpose && / \S+ /.test(sentence.slice(0, index)) ? sentence.slice(0, index) : null;
 }
 
-/** A verb and what it is about. */
+/** A verb and its object. */
 const purpose =
   /^(?:(?!This |Unless )[A-Z][a-z]{2,}s|Add|Create|Delete|Fetch|Find|Get|List|Remove|Retrieve|Return|Search|Set|Update) (?:all|an?|any|each|every|for|one|the|these|this|your) /;
 
-/** What begins a part of a sentence that only adds to what is before. */
+/** The start of a clause that only adds details. */
 const detail =
   /,? (?:(?:(?:at|by|for|from|in|of|on|to|with) )?(?:that|which|who) |by [a-z]+ing |(?:based on|using) |you(?:['’]ve)? [a-z]+ |also [a-z]+ing |and [a-z]+s (?:an?|it|its|the|them) )/;

@@ -5,22 +5,21 @@ import { mergeParts } from "./merge.ts";
 
 export type JsonObject = Record<string, unknown>;
 
-/** A schema as one with all it is composed of by `$ref` and `allOf`. */
+/** A schema merged with everything that it is composed of by `$ref` and `allOf`. */
 export interface Merged {
-  /** Members of all parts together. */
+  /** The members of all parts. */
   schema: JsonObject;
-  /** What applies as well but cannot be merged into the same keywords, e.g. a second `oneOf`. */
+  /** Schemas that also apply but cannot be merged into the same keywords, e.g. a second `oneOf`. */
   rest: unknown[];
-  /** Whether a part is defined elsewhere, so that its members are shown here again. */
+  /** Whether a part is defined elsewhere, so that its members are copies. */
   isCopy: boolean;
-  /** Whether it is one of its own parts. */
+  /** Whether the schema is one of its own parts. */
   isCircular: boolean;
 }
 
 /**
- * One schema in place of `allOf` (JSON Schema 2020-12, 10.2.1.1) as readers see
- * it: members of all parts together, later parts and the schema itself winning.
- * The same schema gives the same view, which is worked out once.
+ * One schema in place of `allOf` (JSON Schema 2020-12, 10.2.1.1) for display: the members of all parts,
+ * where later parts and the schema itself win. The result is cached by schema.
  */
 export function mergeAllOf(schema: JsonObject, resolve: Resolve): Merged {
   if (schema.allOf === undefined && schema.$ref === undefined)
@@ -33,7 +32,10 @@ export function mergeAllOf(schema: JsonObject, resolve: Resolve): Merged {
 
 const nothing: unknown[] = [];
 
-/** A schema that combines all of these; the same ones give the same object, so that recursion is recognized. */
+/**
+ * A schema that combines all of these. Equal input returns the same object, so that recursion is
+ * recognized.
+ */
 function allOfThem(schemas: readonly JsonObject[]): JsonObject {
   const [first] = schemas;
   if (first !== undefined && schemas.every((schema) => schema === first || isSameReference(schema, first)))
@@ -80,7 +82,7 @@ function merge(schema: JsonObject, resolve: Resolve): Merged {
   return { schema: isNullable ? merged : { ...merged, nullable: false }, rest: [...rest, ...lost], ...facts };
 }
 
-/** The schema that a reference alone names, where its keywords need no merging. */
+/** The target of a reference whose siblings need no merging. */
 function aliased(schema: JsonObject, resolve: Resolve): JsonObject | null {
   if (typeof schema.$ref !== "string" || Object.keys(schema).length > 1) return null;
   const { value, next } = resolve(schema);
@@ -93,8 +95,9 @@ const merging = [
 ];
 
 /**
- * Whether null is allowed where `nullable` is among the parts. Authors write it into a part of `allOf` and mean the whole; that
- * of a schema which a part refers to applies only where no other part names a type without null (OpenAPI 3.0.3, 4.7.24.1).
+ * Whether null is allowed if `nullable` is among the parts. Authors write it into a part of `allOf` for
+ * the composed schema. A referenced part's `nullable` applies only if no other part names a type without
+ * null (OpenAPI 3.0.3, 4.7.24.1).
  */
 function nullIn(schema: JsonObject, resolve: Resolve, above: unknown[] = []): boolean | null {
   const parts = listOf(schema.allOf).filter(isObject);
@@ -109,16 +112,18 @@ function nullIn(schema: JsonObject, resolve: Resolve, above: unknown[] = []): bo
   return said.length === 0 ? null : said.every(Boolean);
 }
 
-/** How many levels are searched for `nullable`. */
+/** The maximum number of levels searched for `nullable`. */
 const mostParts = 20;
 
-/** Whether one of the options is a part itself: a parent lists the schemas that extend it, to which it adds nothing. */
+/**
+ * Whether one of the options is a part itself. A parent that lists its extensions adds nothing to them.
+ */
 const listsExtension = (options: unknown, parts: ReadonlySet<unknown>, resolve: Resolve) =>
   listOf(options).some((option) => parts.has(resolve(option).value));
 
 /**
- * A schema after all that it refers to, each one once, however often it is referenced; `own` are those that are written in the
- * schema itself. A stack of its own in place of the program's: how deep `allOf` goes is the description's choice.
+ * A schema after everything that it references, each once. `own` are the parts written in the schema
+ * itself. It uses an explicit stack, because the description decides how deep `allOf` nests.
  */
 function collectParts(schema: JsonObject, resolve: Resolve) {
   const parts = new Set<JsonObject>();

@@ -7,9 +7,11 @@ import { oncePerDescription } from "./reader.ts";
 
 type Keywords = Record<string, unknown>;
 
-/** The bounds of a schema (JSON Schema 2020-12 Validation, 6 and 8; OpenAPI 3.2.0, 4.26) in words. */
+/**
+ * The constraints of a schema (JSON Schema 2020-12 Validation, 6 and 8; OpenAPI 3.2.0, 4.26) in words.
+ */
 export function constraintsOf(schema: Keywords): string[] {
-  // Most schemas have none of them, and there are many schemas.
+  // This is a fast path: most of the many schemas have no constraints.
   for (const keyword in schema) if (bounding.has(keyword)) return wordsOf(schema);
   return [];
 }
@@ -20,7 +22,7 @@ const bounding = new Set([
   ...["contentEncoding", "contentMediaType", "xml"],
 ]);
 
-/** How large a value may be, or how many there may be in it, in words. */
+/** The bounds of a value, or of the number of its parts, in words. */
 export function boundsOf(schema: Keywords): string[] {
   return [
     rangeOf(schema),
@@ -53,7 +55,7 @@ function rangeOf(schema: Keywords): string | false {
   return sides.join(", ") || false;
 }
 
-// 3.0 has `exclusiveMinimum: true` beside `minimum`; since 3.1 it is the number itself.
+// 3.0 has `exclusiveMinimum: true` beside `minimum`. Since 3.1 it is the number itself.
 function bound(inclusive: unknown, exclusive: unknown, ofFormat: number | bigint | undefined) {
   if (isNumber(exclusive)) return { isStrict: true, value: String(exclusive) };
   if (!isNumber(inclusive) || ofTypes.has(Number(inclusive)) || Number(inclusive) === Number(ofFormat))
@@ -61,14 +63,14 @@ function bound(inclusive: unknown, exclusive: unknown, ofFormat: number | bigint
   return { isStrict: exclusive === true, value: String(inclusive) };
 }
 
-/** The least and greatest numbers of programs. Frameworks write them as bounds where a team has written none. */
+/** The limits of number types. Frameworks write them as bounds if the team has written none. */
 const ofTypes = new Set(
   [2 ** 63, 2 ** 64, Number.MAX_SAFE_INTEGER, Number.MAX_VALUE, 3.4028234663852886e38, 3.4028235e38].flatMap(
     (greatest) => [greatest, -greatest],
   ),
 );
 
-/** More than any list or text has: Java's and .NET's greatest length. */
+/** The maximum length in Java and .NET, which is no real limit. */
 const endless = 2 ** 31 - 1;
 
 function countOf(least: unknown, most: unknown, counted: (count: string) => string): string | false {
@@ -80,11 +82,11 @@ function countOf(least: unknown, most: unknown, counted: (count: string) => stri
   return lower === upper ? counted(lower) : messages.fromTo(lower, counted(upper));
 }
 
-// A bound beyond every double bounds nothing.
+// A bound beyond the range of doubles has no effect.
 const isNumber = (value: unknown): value is number | bigint =>
   Number.isFinite(value) || typeof value === "bigint";
 
-/** How a value is written in XML (XML Object, OpenAPI 3.2.0, 4.26) in words. */
+/** The XML representation of a value (XML Object, OpenAPI 3.2.0, 4.26) in words. */
 function xmlOf(value: unknown): string[] {
   const xml = objectOf(value);
   const node = nodeOf(xml);
@@ -112,27 +114,27 @@ const nameOf = (prefix: unknown, name: string) =>
   typeof prefix === "string" && !name.startsWith(`${prefix}:`) ? `${prefix}:${name}` : name;
 
 /**
- * How far schemas are shown. What is named is a reference, so only what has no name can nest without end or
- * occur in the model again and again: these limits prevent that.
+ * Limits for the display of schemas. Named schemas are references, so only unnamed ones can nest without
+ * end or repeat in the model.
  */
 export const bounds = {
-  /** How deep schemas nest. */
+  /** The maximum nesting of schemas. */
   maxDepth: 100,
-  /** How many of them are not written there: unnamed schemas of other places, or merged from there. */
+  /** The maximum nesting of copies: unnamed schemas that were referenced or merged from other places. */
   maxCopiesInside: 6,
-  /** How many schemas of other places one schema shows, and the whole description. */
+  /** The maximum number of copies in one schema, and in the description. */
   maxCopiesOfOne: 5_000,
   maxCopies: 500_000,
 };
 
-/** What the outermost schema has cost so far. */
+/** The cost of the outermost schema so far. */
 export interface Spent {
   copies: number;
   /** Whether the limit has been reported. */
   isWritten: boolean;
 }
 
-/** Counts a schema that is to be shown. Returns why it exceeds a limit, or `null`. */
+/** Counts a schema. Returns the reason if it exceeds a limit, or `null`. */
 export function spend(depth: number, copiesInside: number, spent: Spent, context: Context): string | null {
   if (depth > bounds.maxDepth) return warnings.schemasTooDeep(bounds.maxDepth);
   if (copiesInside === 0) return null;
@@ -144,5 +146,5 @@ export function spend(depth: number, copiesInside: number, spent: Spent, context
   return warnings.unnamedTooMany;
 }
 
-/** How many schemas of other places the model of a description shows so far. */
+/** The number of copied schemas in the model of a description so far. */
 export const copiesIn = oncePerDescription(() => ({ total: 0 }));

@@ -11,7 +11,7 @@ import { nameOf } from "./name.ts";
 import type { SchemaReader } from "./reader.ts";
 import { enumValuesOf } from "./type.ts";
 
-/** Which option each value of the property means (Discriminator Object, OpenAPI 3.2.0, 4.25). */
+/** Reads the option for each value of the property (Discriminator Object, OpenAPI 3.2.0, 4.25). */
 export function readDiscriminator(
   { discriminator }: JsonObject,
   options: unknown[],
@@ -38,7 +38,7 @@ export function readDiscriminator(
   return { property, mapping: [...mapped, ...implied] };
 }
 
-/** 3.2's `defaultMapping`: the schema of a value without a mapped discriminator. */
+/** 3.2's `defaultMapping`: the schema for values without a mapping. */
 export function readDefaultMapping({ discriminator }: JsonObject, reader: SchemaReader): SchemaRule[] {
   const { defaultMapping } = objectOf(discriminator);
   if (typeof defaultMapping !== "string") return [];
@@ -46,7 +46,7 @@ export function readDefaultMapping({ discriminator }: JsonObject, reader: Schema
   return [{ title, schema: reader.read({ $ref: refOf(defaultMapping, reader.context.resolve) }) }];
 }
 
-/** The schemas that extend a parent which itself only names the discriminating property. */
+/** The schemas that extend a parent with nothing but a discriminator. */
 export function extensionsOf(schema: JsonObject, origin: unknown, resolve: Resolve): JsonObject[] {
   if (propertyOf(schema.discriminator) === null || "oneOf" in schema || "anyOf" in schema) return [];
   const mapping = Object.values(objectOf(objectOf(schema.discriminator).mapping)).filter(
@@ -62,7 +62,7 @@ export function extensionsOf(schema: JsonObject, origin: unknown, resolve: Resol
   );
 }
 
-/** The value of the discriminating property that means this option, for an example of it. */
+/** The value of the discriminator property for this option, for examples. */
 export function discriminatingValue(
   schema: JsonObject,
   option: unknown,
@@ -73,7 +73,7 @@ export function discriminatingValue(
   return property === null || value === undefined ? null : [property, value];
 }
 
-/** All values of the discriminating property that mean this option: those mapped to it, else its implicit one. */
+/** All values of the discriminator property for this option: the mapped ones, else the implicit one. */
 export function discriminatingValues(schema: JsonObject, option: unknown, resolve: Resolve): string[] {
   const property = propertyOf(schema.discriminator);
   if (property === null) return [];
@@ -86,11 +86,11 @@ export function discriminatingValues(schema: JsonObject, option: unknown, resolv
   return value === undefined ? [] : [value];
 }
 
-/** 2.0 has only the property's name. */
+/** Swagger 2.0 only has the property's name. */
 export const propertyOf = (discriminator: unknown) =>
   textOf(discriminator) ?? textOf(objectOf(discriminator).propertyName);
 
-/** The one value that the option allows, else the name of its schema. */
+/** The only value that the option allows, else the name of its schema. */
 function impliedValue(option: unknown, property: string, resolve: Resolve): string | undefined {
   if (!isObject(option)) return undefined;
   const { schema } = mergeAllOf(option, resolve);
@@ -116,7 +116,7 @@ function titleOf(
   return (isObject(option) ? nameOf(option, context)?.name : undefined) ?? target;
 }
 
-/** By parent, the named schemas whose `allOf` refers to it; found once for a description. */
+/** The named schemas whose `allOf` references a parent, by parent; computed once for a description. */
 function extending(resolve: Resolve): ReadonlyMap<unknown, string[]> {
   const known = extensions.get(resolve) ?? findExtending(resolve);
   extensions.set(resolve, known);

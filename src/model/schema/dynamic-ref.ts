@@ -4,7 +4,10 @@ import type { Context } from "../context.ts";
 import type { JsonObject } from "./all-of.ts";
 import { oncePerDescription } from "./reader.ts";
 
-/** `$dynamicRef` as the `$ref` it comes to where one schema alone has the anchor (JSON Schema 2020-12, 8.2.3.2). */
+/**
+ * `$dynamicRef` as the equivalent `$ref` if a single schema has the anchor (JSON Schema 2020-12,
+ * 8.2.3.2).
+ */
 export function withRef(schema: JsonObject, context: Context): JsonObject {
   const { $dynamicRef: ref, ...others } = schema;
   if (typeof ref !== "string" || "$ref" in schema) return schema;

@@ -8,7 +8,7 @@ import { meaningsIn } from "./meanings.ts";
 import type { SchemaReader } from "./reader.ts";
 import { enumValuesOf } from "./type.ts";
 
-/** The values a schema allows, each with the name and the words its markers give it. */
+/** The values of an enum, each with its name and description from markers. */
 export function readEnum(schema: JsonObject, reader: SchemaReader): EnumValue[] {
   const values = enumValuesOf(schema);
   if (values.length === 0) return none;
@@ -37,10 +37,10 @@ export function readEnum(schema: JsonObject, reader: SchemaReader): EnumValue[] 
 
 const none: EnumValue[] = [];
 
-/** The same list of values, met again by another way, is the same list in the model. */
+/** The same list in the description is the same list in the model. */
 const shared = new WeakMap<unknown[], EnumValue[]>();
 
-/** The options of a union that are one value each: `enum`, but with titles and descriptions. */
+/** The options of a union with one value each: an enum with titles and descriptions. */
 export function readConstants(options: unknown[], { context }: SchemaReader): EnumValue[] | null {
   const schemas = options.map((option) => constantOf(option, context.resolve));
   if (schemas.length < 2 || !schemas.every((schema) => schema !== null)) return null;
@@ -52,8 +52,8 @@ export function readConstants(options: unknown[], { context }: SchemaReader): En
 }
 
 /**
- * The values of an enum beside which a union has the empty text alone, as Django REST framework writes a choice that may be left
- * blank: they are one enum. `null` for other unions.
+ * The values of an enum in a union with the empty text, as Django REST framework writes an optional
+ * choice; `null` for other unions.
  */
 export function readBlankable(
   options: unknown[],

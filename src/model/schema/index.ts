@@ -14,8 +14,8 @@ import { oncePerDescription, type SchemaReader } from "./reader.ts";
 import { readNotes, readView } from "./view.ts";
 
 /**
- * Reads a Schema Object (OpenAPI 2.0 to 3.2, JSON Schema 2020-12). What has a name is a reference; what has none
- * is shown where it is used, within bounds. Beyond them there is `any`, and a warning.
+ * Reads a Schema Object (OpenAPI 2.0 to 3.2, JSON Schema 2020-12). Named schemas become references.
+ * Unnamed ones are included up to a limit. Beyond it, the result is `any` with a warning.
  */
 export function readSchema(value: unknown, context: Context): Schema {
   return readWithin(value, {
@@ -32,7 +32,7 @@ interface Place {
   context: Context;
   outermost: unknown;
   within: unknown[];
-  /** How many of these are unnamed schemas of other places, shown again. */
+  /** The number of enclosing copies of unnamed schemas. */
   copies: number;
   spent: Spent;
 }
@@ -80,13 +80,13 @@ function readLost({ $ref: ref, ...beside }: JsonObject, reader: SchemaReader): S
   return { ...readNotes(beside, reader), kind: "unresolved", ref: asText(ref) };
 }
 
-/** Notes on a schema whose shape is not shown. */
+/** The notes of a schema whose shape is not shown. */
 function cut({ title, description, nullable }: JsonObject, reader: SchemaReader): Schema {
   const notes = readNotes({ title, description, nullable }, reader);
   return { ...notes, kind: "any", constraints: [messages.notShownFurther] };
 }
 
-/** The pointer of a value of the description, or `null` for one that is not from there. Used by warnings only. */
+/** The pointer of a value of the description; `null` for other values. Only warnings use it. */
 function pointerOf(value: unknown, context: Context): Pointer | null {
   const parents = parentsOf(context);
   const tokens: string[] = [];
@@ -99,7 +99,7 @@ function pointerOf(value: unknown, context: Context): Pointer | null {
   return pointerTo("", ...tokens);
 }
 
-/** Every object and list of the description with its parent. */
+/** The parent of every object and list in the description. */
 const parentsOf = oncePerDescription(({ root }) => {
   const parents = new Map<unknown, { value: object; token: string }>();
   const rest: object[] = [root];

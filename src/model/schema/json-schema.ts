@@ -4,10 +4,10 @@ import { inEcmaScript } from "#schema/pattern/dialect.ts";
 import type { JsonSchema } from "../types.ts";
 
 /**
- * Levels a schema of OpenAPI 3.0 to 3.2 to JSON Schema 2020-12 for validators:
- * `nullable`, boolean exclusive bounds and lists of `items` become their 3.1 forms,
- * annotations that validate nothing are left out, patterns lose the delimiters of a literal, and numbers become doubles. What long
- * integers is kept beside them (`withDigits`).
+ * Converts a schema of OpenAPI 3.0 to 3.2 to JSON Schema 2020-12 for validators. `nullable`, boolean
+ * exclusive bounds and lists of `items` take their 3.1 form, annotations without effect are removed,
+ * patterns lose the delimiters of a literal, and numbers become doubles. The exact digits of long
+ * integers are kept beside them (`withDigits`).
  */
 export function toJsonSchema(value: unknown): JsonSchema {
   return levelSchema(value, false);
@@ -26,7 +26,7 @@ function levelSchema(value: unknown, isOption: boolean): JsonSchema {
   return levelled;
 }
 
-/** The schema as it is written that one was levelled from; `undefined` for others. */
+/** The written schema that one was converted from; `undefined` for others. */
 export const sourceOfJsonSchema = (schema: object): Record<string, unknown> | undefined =>
   sources.get(schema);
 
@@ -38,7 +38,7 @@ const others = new WeakMap<object, JsonSchema>();
 
 function makeJsonSchema(value: Record<string, unknown>, isOption: boolean): JsonSchema {
   const levelled: Record<string, unknown> = {};
-  // A description has tens of thousands of schemas, so no lists are made on the way.
+  // A description has tens of thousands of schemas, so this loop allocates no lists.
   for (const [keyword, item] of Object.entries(withTuples(value)))
     if (!dropped.has(keyword) && !keyword.startsWith("x-") && (keyword !== "title" || isOption))
       levelled[keyword] = levelKeyword(keyword, item);
@@ -55,7 +55,8 @@ const dropped = new Set([
   "$comment",
   "$schema",
   "$vocabulary",
-  // References are pointers into the description. A `$dynamicRef` alone depends on resources and their anchors.
+  // References are pointers into the description. Only a `$dynamicRef` depends on resources and their
+  // anchors.
   "$anchor",
   // Assigning to it would set a prototype.
   "__proto__",
@@ -79,7 +80,7 @@ function levelKeyword(keyword: string, item: unknown): unknown {
   return toJsonSchema(item);
 }
 
-/** Whether there are no schemas in a keyword's value. */
+/** Whether a keyword's value contains no schemas. */
 function isPlain(keyword: string, item: unknown): boolean {
   if (holdsSchema.has(keyword)) return false;
   return Array.isArray(item)
@@ -94,7 +95,10 @@ function inDoubles(schema: Record<string, unknown>): Record<string, unknown> {
   return odd.length === 0 ? schema : { ...schema, ...withoutDigits(Object.fromEntries(odd)) };
 }
 
-/** Before 2020-12, a list of `items` was what `prefixItems` is, and `dependencies` were both kinds in one. */
+/**
+ * Before 2020-12, a list of `items` had the meaning of `prefixItems`, and `dependencies` combined two
+ * keywords.
+ */
 function withTuples(schema: Record<string, unknown>): Record<string, unknown> {
   if (!Array.isArray(schema.items) && !isObject(schema.dependencies)) return schema;
   const { items, additionalItems, dependencies, ...others } = schema;

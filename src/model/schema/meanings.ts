@@ -3,21 +3,21 @@ import { isObject } from "#json/index.ts";
 import { listOf, objectOf, textOf } from "../values.ts";
 import type { JsonObject } from "./all-of.ts";
 
-/** What the values of an enum mean, where its description lists them, and what else the description has. */
+/** The meanings of an enum's values that its description lists, and the rest of the description. */
 export interface Meanings {
   rest: string | null;
-  /** By the values as texts. */
+  /** The meanings, by value as text. */
   texts: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads the list that Django REST framework writes at the end of a description, a line for each value: "* `draft` - Draft".
- * `null` where it is about other values, or leaves some out.
+ * Reads the list that Django REST framework appends to a description, a line for each value: "* `draft`
+ * - Draft". `null` if it lists other values, or not all of them.
  */
 export function meaningsIn(description: unknown, values: unknown): Meanings | null {
   const given = listOf(values).filter((value) => value !== null && value !== "");
   if (given.length === 0) return null;
-  // An object has no name in such a list, and with a member `toString` no text either.
+  // Objects cannot be listed by name, and one with a member `toString` cannot be converted to a text.
   if (given.some((value) => typeof value === "object")) return null;
   const names = given.map(String);
   const lines = textOf(description)?.trimEnd().split("\n") ?? [];
@@ -34,13 +34,16 @@ export function meaningsIn(description: unknown, values: unknown): Meanings | nu
   return { rest: rest === "" ? null : rest, texts };
 }
 
-/** A description without the list of values that the schema beside it has, too. */
+/** A description without the list of values that the schema beside it also has. */
 export function wordsBeside(description: unknown, { description: own, enum: values }: JsonObject): unknown {
   const meanings = meaningsIn(own, values) === null ? null : meaningsIn(description, values);
   return meanings === null ? description : meanings.rest;
 }
 
-/** A parameter's description and schema, of which the schema, or that of each item, has what the description lists of its values. */
+/**
+ * A parameter's description and schema. The list of values in the description moves to the schema, or to
+ * that of its items.
+ */
 export function withMeanings(
   description: unknown,
   schema: unknown,

@@ -5,10 +5,10 @@ type Keywords = Record<string, unknown>;
 type AllOf = (schemas: readonly Keywords[]) => Keywords;
 
 /**
- * Merges the members of all parts: later ones win for annotations, and both apply for
- * constraints. Descriptions of `written`, the parts that are written here, are all kept and precede those of other schemas, which have
- * places of their own. What cannot be one keyword is in `rest`, as schemas of their own. `isIgnored` is true for `oneOf` and
- * `anyOf` without effect here.
+ * Merges the members of all parts. For annotations, later ones win. For constraints, both apply. The
+ * descriptions of `written`, the inline parts, are all kept and precede those of other schemas, which
+ * have their own pages. Keywords that cannot be merged are in `rest`, as separate schemas. `isIgnored`
+ * is true for a `oneOf` or `anyOf` without effect.
  */
 export function mergeParts(
   parts: Keywords[],
@@ -24,7 +24,7 @@ export function mergeParts(
   const own = parts.findLast((part) => !("$ref" in part) || "example" in part || "examples" in part);
   for (const part of parts) {
     if (isOfOtherType(merged, part)) {
-      // A generator that does not know a type writes another one, and nothing about it.
+      // A generator that cannot map a type writes a different one without further keywords.
       if (isOnlyType(Object.fromEntries(merged))) merged.delete("type");
       else {
         if (!isOnlyType(part)) rest.push(withoutAllOf(part));
@@ -57,7 +57,7 @@ export function mergeParts(
   return { schema: Object.fromEntries(merged), rest };
 }
 
-/** Every description of some parts, but for one that another one has in it; `null` without any. */
+/** The descriptions of some parts, without those contained in another; `null` without any. */
 function wordsOf(parts: Keywords[]): string | null {
   // The schema itself is the last part.
   const texts = [...parts.slice(-1), ...parts.slice(0, -1)].flatMap(({ description }) =>
@@ -92,8 +92,8 @@ const holdSchema = new Set(["items", "additionalProperties", "propertyNames", "c
 const holdNames = new Set(["properties", "patternProperties"]);
 
 /**
- * The items of a part and of those before it, where one of them has `prefixItems`: the `items` of the other are for these
- * positions as well. `null` where each keyword can be merged by itself.
+ * The items of a part and of the preceding ones, if one of them has `prefixItems`: the other's `items`
+ * applies to those positions as well. `null` if each keyword can be merged alone.
  */
 function tupleOfBoth(
   merged: ReadonlyMap<string, unknown>,
@@ -121,13 +121,13 @@ interface Tuple {
   items: unknown;
 }
 
-/** `null` without items, and of a list of `items`, as it was before 2020-12. */
+/** The tuple; `null` without items. A list of `items` is the form before 2020-12. */
 const tupleOf = (prefixItems: unknown, items: unknown): Tuple | null =>
   (prefixItems === undefined && items === undefined) || Array.isArray(items)
     ? null
     : { prefix: listOf(prefixItems), items };
 
-/** Keywords that list valid values: all of them apply. */
+/** Keywords with lists of valid values, which all apply. */
 const binding = new Set([
   ...[...lowest, ...highest, ...holdSchema, ...holdNames],
   ...["type", "uniqueItems", "enum", "const", "multipleOf", "pattern", "format"],
@@ -143,7 +143,7 @@ const groups = [
   ["contains", "minContains", "maxContains"],
 ];
 
-/** Puts a part's keywords in place of those that are merged already, and returns these. */
+/** Replaces the merged keywords of a group by those of a part, and returns the old ones. */
 function replaceGroup(keyword: string, merged: Map<string, unknown>, part: Keywords): Keywords {
   const group = groups.find((keywords) => keywords.includes(keyword)) ?? [keyword];
   const replaced = group.filter((name) => merged.has(name)).map((name) => [name, merged.get(name)]);
@@ -154,7 +154,8 @@ function replaceGroup(keyword: string, merged: Map<string, unknown>, part: Keywo
   return Object.fromEntries(replaced);
 }
 
-// 3.0's `exclusiveMinimum: true` is about the `minimum` beside it: as the number that it means, it can be compared.
+// The keywords of a part. 3.0's `exclusiveMinimum: true` modifies `minimum`; it becomes the number,
+// which can be compared.
 function keywordsOf(part: Keywords): [string, unknown][] {
   if (part.exclusiveMinimum !== true && part.exclusiveMaximum !== true) return Object.entries(part);
   const { exclusiveMinimum, exclusiveMaximum, minimum, maximum, ...others } = part;
@@ -198,7 +199,7 @@ function everyOne(schemas: unknown[], allOf: AllOf): unknown {
   return only === undefined ? schemas.at(-1) : objects.length === 1 ? only : allOf(objects);
 }
 
-/** The schemas of one name: those of other schemas, and those that are written here. */
+/** The schemas of one name, referenced and inline. */
 interface Gathered {
   others: unknown[];
   written: unknown[];
@@ -219,7 +220,10 @@ function gather(
   }
 }
 
-/** All schemas of a name. Those of other schemas come first, and the last of them has a description only where none is written here. */
+/**
+ * All schemas of a name, referenced ones first. The last of them keeps its description only without an
+ * inline one.
+ */
 function schemasOf({ others, written }: Gathered): unknown[] {
   const isDescribed = written.some((schema) => isObject(schema) && typeof schema.description === "string");
   return [
@@ -238,10 +242,10 @@ function withoutWords(schema: unknown): unknown {
   return known;
 }
 
-/** The same schemas without their descriptions: one object for each, by which recursion is recognized. */
+/** The schemas without descriptions, cached so that recursion is recognized. */
 const wordless = new WeakMap<Keywords, Keywords>();
 
-// An example of one part lacks what the others add.
+// Removes the example of a part that lacks the members of other parts.
 function takeOwnExample(merged: Map<string, unknown>, own: Keywords | undefined): void {
   for (const keyword of ["example", "examples"]) {
     if (own !== undefined && keyword in own) merged.set(keyword, own[keyword]);

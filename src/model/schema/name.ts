@@ -14,8 +14,8 @@ export interface Named {
 }
 
 /**
- * `$ref` to a named schema, or the usual way in 3.0 to add siblings: `allOf` with that `$ref` and
- * parts that add no field. `null` if there is more than a link with notes can show.
+ * The name in `$ref`, or in an `allOf` of that `$ref` and parts without fields, which is the usual way
+ * to add siblings in 3.0. `null` if a link with notes cannot represent the schema.
  */
 export function namedBy(schema: JsonObject, context: Context): Named | null {
   if (schema.$ref === undefined && schema.allOf === undefined) return null;
@@ -60,7 +60,7 @@ const shapingToo = [
   ...["oneOf", "anyOf"],
 ];
 
-/** Whether a part adds more to the shape than the type of the `$ref`'s target. */
+/** Whether a part adds more to the shape than the type of the target. */
 function hasShape(part: JsonObject, holder: JsonObject, isOuter: boolean, { resolve }: Context): boolean {
   if (!isOuter && part.allOf !== undefined) return true;
   if ([...shaping, ...shapingToo].some((keyword) => keyword in part)) return true;

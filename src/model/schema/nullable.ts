@@ -9,7 +9,7 @@ import { enumValuesOf, typesOf } from "./type.ts";
 
 export interface Levelled {
   schema: JsonObject;
-  /** What is left where there is only one option: that schema, nullable if null was the other one. */
+  /** The schema if there is one option, nullable if null was the other one. */
   only: JsonObject | null;
 }
 
@@ -20,7 +20,7 @@ export function levelNull(schema: JsonObject, { context }: SchemaReader): Levell
     const others = options.filter((option) => !isNull(context.resolve(option).value));
     if (others.length === options.length || others.length === 0) continue;
     const { [kind]: _, ...beside } = schema;
-    // A type beside the options that is not null excludes it.
+    // A non-null type beside the options excludes null.
     const nullable = ownNull(beside) ?? true;
     if (others.length === 1) return { schema, only: { ...beside, nullable, allOf: others } };
     return { schema: { ...schema, [kind]: others, nullable }, only: null };
@@ -28,7 +28,10 @@ export function levelNull(schema: JsonObject, { context }: SchemaReader): Levell
   return { schema, only: null };
 }
 
-/** Reads the only option as the schema itself, where there are just notes beside it and it has none of its own. */
+/**
+ * Reads a single option as the schema itself, if the schema has only annotations and the option has
+ * none.
+ */
 export function levelLone(schema: JsonObject, { context }: SchemaReader): Levelled {
   for (const kind of ["oneOf", "anyOf"]) {
     const [option, ...more] = listOf(schema[kind]);
@@ -46,7 +49,7 @@ const notes = [
   ...["default", "example", "examples", "externalDocs"],
 ];
 
-/** Leaves out options that are of another type than the schema: none of their values is one of its own. */
+/** Removes options with a type that the schema excludes. */
 export function levelTypes(schema: JsonObject, { context }: SchemaReader): Levelled {
   const types = typesOf(schema);
   for (const kind of types.length === 0 ? [] : ["oneOf", "anyOf"]) {
@@ -79,19 +82,19 @@ export function isNull(schema: unknown): boolean {
   return type === undefined && value === null && more.length === 0;
 }
 
-/** Whether what has a name may be null where it is referenced: what is beside the `$ref` decides, else its target. */
+/** Whether a reference to a named schema allows null: its siblings decide, else the target. */
 export function isNamedNullable({ name, beside }: Named, context: Context): boolean {
   const target = objectOf(objectOf(context.root.components).schemas)[name.name];
   return ownNull(beside) ?? allowsNull(target, context);
 }
 
-/** Whether null is among the values of a schema, also by what it refers to and by its options. */
+/** Whether a schema allows null, including references and options. */
 function allowsNull(value: unknown, context: Context): boolean {
   if (!isObject(value)) return false;
   const { known, asked } = nullables(context);
   const answer = known.get(value);
   if (answer !== undefined) return answer;
-  // A reference cycle allows no value by itself.
+  // A cycle of references allows no value by itself.
   if (asked.has(value)) return false;
   const isFirst = asked.size === 0;
   asked.add(value);

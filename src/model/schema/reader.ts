@@ -5,14 +5,14 @@ import type { JsonObject } from "./all-of.ts";
 /** A schema as it is being read, and how those within it are read. */
 export interface SchemaReader {
   context: Context;
-  /** The schema as written in the description, without anything merged into it. */
+  /** The schema as written, without merged members. */
   value: unknown;
   read(inner: unknown): Schema;
-  /** Warns about a value of the description, or about what is below it. */
+  /** Warns about a value of the description, or about a value in it. */
   warn(at: unknown, problem: string, ...tokens: string[]): void;
 }
 
-/** What is worked out once for a description, when it is first asked for. */
+/** A value that is computed once for each description, on first use. */
 export function oncePerDescription<Value>(make: (context: Context) => Value): (context: Context) => Value {
   const made = new WeakMap<object, { value: Value }>();
   return (context) => {

@@ -6,7 +6,10 @@ import type { JsonObject } from "./all-of.ts";
 import type { SchemaReader } from "./reader.ts";
 import { impliedType, typesOf } from "./type.ts";
 
-/** Rules on a value beyond its shape (JSON Schema 2020-12, 10.2 and 10.3; Validation 6.4.4 to 8.5). */
+/**
+ * Reads the rules on a value beyond its shape (JSON Schema 2020-12, 10.2 and 10.3; Validation 6.4.4 to
+ * 8.5).
+ */
 export function readRules(schema: JsonObject, reader: SchemaReader): SchemaRule[] {
   const rules: SchemaRule[] = [];
   for (const [keyword, read] of readers) {
@@ -61,11 +64,11 @@ const readers: [keyword: string, read: Read][] = [
   ["contentSchema", titled("textContent")],
 ];
 
-/** Whether `unevaluatedProperties` means the same as `additionalProperties`: the shape then shows it. */
+/** Whether `unevaluatedProperties` is equivalent to `additionalProperties`, which the shape shows. */
 export const isAdditional = (schema: JsonObject) =>
   isOf("object", schema) && schema.additionalProperties === undefined;
 
-/** Whether `unevaluatedItems` means the same as `items`. */
+/** Whether `unevaluatedItems` is equivalent to `items`. */
 export const isRestOfItems = (schema: JsonObject) =>
   isOf("array", schema) && schema.items === undefined && schema.contains === undefined;
 
@@ -82,7 +85,7 @@ function containsTitle({ minContains, maxContains: most }: JsonObject): string {
   return fewest === 1 ? messages.contains : messages.containsAtLeast(fewest);
 }
 
-/** By the name of a property, what applies if it is present: names of others that are required, or a schema. */
+/** The dependencies of each property: the names it requires, or a schema. */
 function readDependencies(value: unknown, _schema: JsonObject, { read }: SchemaReader): SchemaRule[] {
   return Object.entries(objectOf(value)).flatMap(([name, dependent]) => {
     const schema = Array.isArray(dependent) ? { required: textsOf(dependent) } : dependent;

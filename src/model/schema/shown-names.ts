@@ -1,8 +1,9 @@
 import { isObject } from "#json/index.ts";
 
 /**
- * The names that schemas are shown by, by their keys. Generators put before a name the package or namespace that it is of (Go,
- * Java, .NET, protocol buffers, Python), as in `github_com_acme_boats_model.Boat`: it stays where names would be the same.
+ * The display names of schemas, by key. Generators prefix names with a package or namespace (Go, Java,
+ * .NET, protocol buffers, Python), as in `github_com_acme_boats_model.Boat`. The prefix is kept if names
+ * would collide.
  */
 export function shownNames(keys: string[], paths: unknown): ReadonlyMap<string, string> {
   const namespaces = new Set(keys.map(namespaceOf));
@@ -26,11 +27,11 @@ export function shownNames(keys: string[], paths: unknown): ReadonlyMap<string, 
   );
 }
 
-/** Names too general without their package: `container.Summary`, `mount.Type`. */
+/** Names that are too general without their package: `container.Summary`, `mount.Type`. */
 const general =
   /^(?:Body|Config|Data|Detail|Details|Entry|Error|Event|Info|Input|Item|Kind|List|Message|Meta|Metadata|Mode|Model|Option|Options|Output|Page|Params|Payload|Query|Record|Request|Resource|Response|Result|Results|Settings|Spec|State|Stats|Status|Summary|Type|Value|Version)$/;
 
-/** The parts of a name between which it can be shortened. A name without a package in front has a single part. */
+/** The parts of a name at which it can be shortened. A name without a package has a single part. */
 function packaged(key: string, isShared: (start: string) => boolean): string[] {
   const [, start = "", name = ""] = /^([\w.]*(?:\.|__))([A-Z]\w*)$/.exec(key) ?? [];
   const isPackage = /^[a-z]/.test(start) || isShared(start);
@@ -38,7 +39,7 @@ function packaged(key: string, isShared: (start: string) => boolean): string[] {
   return start !== "" && isPackage && parts.length <= mostParts ? [...parts, name] : [key];
 }
 
-/** Every end of a name is compared with those of others. Packages are nested less deep. */
+/** Every suffix of a name is compared, so very deep ones are not. Packages are nested less deep. */
 const mostParts = 20;
 
 /** The outermost namespace of a name, with its period. */
@@ -53,7 +54,7 @@ function bodyOf(key: string, operations: readonly string[]): string[] | null {
 
 const isBody = (key: string) => key.startsWith("Body_");
 
-/** What FastAPI appends for each operation, such as `_api_v1_login_post`. */
+/** The suffixes that FastAPI appends for operations, such as `_api_v1_login_post`. */
 const operationNames = (paths: unknown): string[] =>
   Object.entries(isObject(paths) ? paths : {}).flatMap(([path, item]) =>
     Object.keys(isObject(item) ? item : {}).map((method) => `${path.replace(/\W/g, "_")}_${method}`),

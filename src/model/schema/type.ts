@@ -2,11 +2,11 @@ import type { ScalarType } from "../types.ts";
 import { listOf, textsOf } from "../values.ts";
 import type { JsonObject } from "./all-of.ts";
 
-/** The types a schema names, in its order. */
+/** The types of a schema, in its order. */
 export const typesOf = ({ type }: JsonObject): string[] =>
   typeof type === "string" ? [type] : Array.isArray(type) ? textsOf(type) : [];
 
-/** The types that all of some lists have, of which an empty one means any type; `null` where all are empty. */
+/** The types that all lists have in common. An empty list means any type; `null` if all are empty. */
 export function typesInCommon(lists: string[][]): string[] | null {
   const named = lists.filter(({ length }) => length > 0);
   const isIn = (type: string, types: string[]) =>
@@ -15,7 +15,7 @@ export function typesInCommon(lists: string[][]): string[] | null {
   return named.length === 0 ? null : all.filter((type) => named.every((types) => isIn(type, types)));
 }
 
-/** Many descriptions leave `type` out where other keywords make it plain. */
+/** The type that other keywords imply. Many descriptions omit `type`. */
 export function impliedType(schema: JsonObject): string | undefined {
   if (objectKeywords.some((keyword) => keyword in schema)) return "object";
   if ("items" in schema || "prefixItems" in schema) return "array";
@@ -27,7 +27,7 @@ export function impliedType(schema: JsonObject): string | undefined {
 
 const objectKeywords = ["properties", "additionalProperties", "patternProperties", "required"];
 
-/** What a value must be one of: `const` is an enum of one. */
+/** The listed values of a schema; `const` is an enum with one value. */
 export const enumValuesOf = (schema: JsonObject): unknown[] =>
   schema.const !== undefined ? [schema.const] : listOf(schema.enum);
 
@@ -39,20 +39,20 @@ function typeOfValue(value: unknown): string {
 
 const scalars: ScalarType[] = ["string", "number", "integer", "boolean", "null"];
 
-/** A type that JSON Schema does not know is shown as the format of a text. */
+/** An unknown type is shown as the format of a string. */
 export function scalarOf(type: string, format: string | null): { type: ScalarType; format: string | null } {
   const known = scalars.find((scalar) => scalar === type);
   if (known !== undefined) return { type: known, format };
   return { type: "string", format: format ?? (type === "file" ? null : type) };
 }
 
-/** What of a schema of several types is about one of them. */
+/** The keywords of a schema with several types that apply to one of them. */
 export function ofType(type: string, schema: JsonObject): JsonObject {
   const members = Object.entries(schema).filter(([keyword]) => typeByKeyword.get(keyword)?.includes(type));
   return { ...Object.fromEntries(members), type };
 }
 
-/** What of a schema of several types is about all of them. */
+/** The keywords of a schema with several types that apply to all of them. */
 export function ofNoType(schema: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(schema).filter(([keyword]) => keyword !== "type" && !typeByKeyword.has(keyword)),

@@ -15,7 +15,7 @@ import { hasAny, type SchemaReader } from "./reader.ts";
 import { isAdditional, isRestOfItems, readRules } from "./rules.ts";
 import { enumValuesOf, impliedType, ofNoType, ofType, scalarOf, typesOf } from "./type.ts";
 
-/** What readers see of a merged schema. `rest` applies as well but could not be merged. */
+/** Reads the display form of a merged schema. `rest` also applies but could not be merged. */
 export function readView(merged: JsonObject, rest: unknown[], reader: SchemaReader): Schema {
   const { schema, only } = level(merged, reader);
   const others = rest.map((part) => ({ title: messages.andAlso, schema: reader.read(part) }));
@@ -31,7 +31,7 @@ export function readView(merged: JsonObject, rest: unknown[], reader: SchemaRead
   return withRules(withShape(readNotes(schema, reader), union.shape, schema), beside);
 }
 
-/** A schema without options that have no value of their own, or the only one that is left. */
+/** A schema without impossible options, or the only option that is left. */
 function level(merged: JsonObject, reader: SchemaReader): Levelled {
   let levelled: Levelled = { schema: merged, only: null };
   for (const step of [levelNull, levelTypes, levelLone])
@@ -39,7 +39,7 @@ function level(merged: JsonObject, reader: SchemaReader): Levelled {
   return levelled;
 }
 
-/** Notes on a schema of any shape. */
+/** The notes that a schema of any shape has. */
 export function readNotes(schema: JsonObject, reader: SchemaReader): SchemaNotes {
   return {
     title: wordsOf(schema.title),
@@ -58,7 +58,7 @@ export function readNotes(schema: JsonObject, reader: SchemaReader): SchemaNotes
   };
 }
 
-/** A schema without regard to its options. */
+/** Reads a schema without its options. */
 function readPlain(schema: JsonObject, reader: SchemaReader): Schema {
   const shape = readShape(schema, reader);
   const types = typesOf(schema).filter((type) => type !== "null");
@@ -76,7 +76,7 @@ function withShape(notes: SchemaNotes, shape: SchemaShape, schema: JsonObject): 
 const withRules = (schema: Schema, rules: SchemaRule[]): Schema =>
   rules.length === 0 ? schema : { ...schema, rules: [...schema.rules, ...rules] };
 
-/** Options that are one value each, with their titles and descriptions, are an enum. */
+/** Reads options with a single value each, with their titles and descriptions, as an enum. */
 function constantsOf(
   schema: JsonObject,
   reader: SchemaReader,
@@ -97,7 +97,7 @@ function constantsOf(
   return null;
 }
 
-/** What a value is made of, by its type or by what implies one. */
+/** Reads the shape of a value, by its type or by the keywords that imply one. */
 function readShape(schema: JsonObject, reader: SchemaReader): SchemaShape {
   const types = typesOf(schema);
   const others = types.filter((type) => type !== "null");
@@ -129,7 +129,7 @@ function readType(type: string | undefined, schema: JsonObject, reader: SchemaRe
   }
 }
 
-/** Since 3.1 a file has its media type in place of the format (OpenAPI 3.1.1, 4.4.3). */
+/** Since 3.1, a file has a media type instead of a format (OpenAPI 3.1.1, 4.4.3). */
 function binaryOf({ contentMediaType, contentEncoding }: JsonObject): string | null {
   const isFile = contentEncoding === undefined && binary.test(textOf(contentMediaType) ?? "");
   return isFile ? "binary" : null;
@@ -137,7 +137,7 @@ function binaryOf({ contentMediaType, contentEncoding }: JsonObject): string | n
 
 const binary = /^(?:image|audio|video|font)\/(?!.*\+xml)|^application\/(?:octet-stream|pdf|zip|gzip)\b/i;
 
-/** The properties, and behind them the names that are required though nothing describes them. */
+/** The properties, followed by required names without a description. */
 function readProperties(schema: JsonObject, { read }: SchemaReader): Property[] {
   const required = new Set(textsOf(schema.required));
   const described = inOrder(Object.entries(objectOf(schema.properties))).map(([name, property]) => ({
@@ -148,7 +148,7 @@ function readProperties(schema: JsonObject, { read }: SchemaReader): Property[] 
   return [...described, ...[...required].map((name) => ({ name, required: true, schema: read(true) }))];
 }
 
-/** As go-swagger and AutoRest order them (`x-order`), else as they are written. */
+/** Sorts by `x-order`, as go-swagger and AutoRest do, else as written. */
 function inOrder(properties: [name: string, property: unknown][]): [string, unknown][] {
   if (!properties.some(([, property]) => isObject(property) && "x-order" in property)) return properties;
   const orderOf = (property: unknown) => readPropertyOrder(objectOf(property));
@@ -163,7 +163,10 @@ function readAdditional(schema: JsonObject, { read }: SchemaReader): Schema | bo
   return isObject(additionalProperties) ? read(additionalProperties) : additionalProperties !== false;
 }
 
-/** Before 2020-12, a list of `items` was what `prefixItems` is, and `additionalItems` what `items` is. */
+/**
+ * Before 2020-12, a list of `items` had the meaning of `prefixItems`, and `additionalItems` that of
+ * `items`.
+ */
 function readArray(schema: JsonObject, { read }: SchemaReader): SchemaShape {
   const isOld = Array.isArray(schema.items);
   const rest = isOld ? schema.additionalItems : schema.items;
@@ -176,13 +179,13 @@ type Kind = "oneOf" | "anyOf";
 
 interface Union {
   shape: Extract<SchemaShape, { kind: "union" }> | null;
-  /** Rules beside the shape, or instead of one. */
+  /** The rules in addition to the shape, or instead of one. */
   rules: SchemaRule[];
 }
 
 /**
- * The options of a schema. They are its shape if they define the structure of a value, together with the fields
- * that all of them share; if they only add to a sibling shape, they are rules.
+ * The options of a schema. They are its shape if they define the structure of a value, together with
+ * their shared fields. If they only add to a sibling shape, they are rules.
  */
 function readUnion(schema: JsonObject, reader: SchemaReader): Union {
   const kinds = (["oneOf", "anyOf"] as const).filter((kind) => listOf(schema[kind]).length > 0);
@@ -245,7 +248,7 @@ function readExtensions(schema: JsonObject, { value, context, read }: SchemaRead
   ];
 }
 
-/** The options, and whether one of them lacks the fields that all share. */
+/** The options, and whether one of them lacks the shared fields. */
 function readOptions(
   kind: Kind,
   schema: JsonObject,
@@ -260,7 +263,7 @@ function readOptions(
   };
 }
 
-/** An option together with the fields that all options have in common; `null` where it is shown without. */
+/** An option merged with the shared fields of all options; `null` if it is shown without them. */
 function readOption(option: unknown, common: JsonObject, reader: SchemaReader): Schema | null {
   if (!isObject(option)) return null;
   const { schema: merged, rest } = mergeAllOf(option, reader.context.resolve);
@@ -268,7 +271,7 @@ function readOption(option: unknown, common: JsonObject, reader: SchemaReader): 
   if (hasDeepChoice(merged, reader) || rest.length > 0) return null;
   const name = namedBy(option, reader.context)?.name.name;
   const names = new Set(Object.keys(objectOf(merged.properties)));
-  // Of required names alone no copy of a named schema is made, nor of one that has no such fields.
+  // Required names alone create no copy of a named schema, nor of one without such fields.
   const isLent =
     "properties" in common || (name === undefined && textsOf(common.required).every((one) => names.has(one)));
   if (!isLent) return null;
@@ -276,13 +279,13 @@ function readOption(option: unknown, common: JsonObject, reader: SchemaReader): 
   return reader.read({ allOf: [common, option], ...(title !== undefined && { title }) });
 }
 
-/** Whether one of its own options has options again: lending fields to all of them could never end. */
+/** Whether one of its options has options as well. Adding fields to all of them might never end. */
 const hasDeepChoice = (merged: JsonObject, { context: { resolve } }: SchemaReader) =>
   [...listOf(merged.oneOf), ...listOf(merged.anyOf)]
     .filter(isObject)
     .some((option) => hasAny(mergeAllOf(option, resolve).schema, ["oneOf", "anyOf"]));
 
-/** Whether an option has each of the fields that all share, which are not repeated then. */
+/** Whether an option already has each shared field, which is then not repeated. */
 function hasAll(common: JsonObject, { properties, required }: JsonObject): boolean {
   const names = new Set(Object.keys(objectOf(properties)));
   const needed = new Set(textsOf(required));
@@ -292,7 +295,7 @@ function hasAll(common: JsonObject, { properties, required }: JsonObject): boole
   );
 }
 
-/** Shared fields of options that have all of them, where what is written beside the options adds to one of theirs. */
+/** The shared fields if all options have them and the keywords beside the options narrow one. */
 function narrowingOf(
   options: unknown[],
   schema: JsonObject,
@@ -309,7 +312,10 @@ function narrowingOf(
   return added.length === 0 ? {} : { properties: Object.fromEntries(added) };
 }
 
-/** Whether another schema of the same field has more than its type and what only one of them can have. */
+/**
+ * Whether another schema of the same field adds more than its type and keywords that only one of them
+ * can have.
+ */
 function addsTo(field: unknown, other: unknown, resolve: SchemaReader["context"]["resolve"]): boolean {
   if (!isObject(field) || !isObject(other)) return false;
   const own = mergeAllOf(field, resolve).schema;
@@ -329,7 +335,7 @@ function isNullable(schema: JsonObject): boolean {
   if (schema.nullable === true) return true;
   const types = typesOf(schema);
   if (types.length > 0) return types.length > 1 && types.includes("null");
-  // Of values that are any, null is one of them.
+  // A schema that allows any value also allows null.
   return enumValuesOf(schema).includes(null) && !["null", undefined].includes(impliedType(schema));
 }
 

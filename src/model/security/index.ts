@@ -7,18 +7,21 @@ import { follow } from "../reference-object.ts";
 import type { OAuthFlow, SecurityRequirement, SecurityScheme, SecuritySchemeKind } from "../types.ts";
 import { membersOf, objectOf, textOf, textsOf, wordsOf } from "../values.ts";
 
-/** The security of a description: its schemes, and what each operation asks for. */
+/** The security of a description: its schemes, and the requirements of each operation. */
 export interface Security {
   /**
-   * The requirements of an operation: its own list where it has one, else the root's. These are for requests to the API, not for
-   * those that it sends.
+   * The requirements of an operation: its own list, else the root's. They apply to requests to the API,
+   * not to those that it sends.
    */
   requirementsOf(own: unknown, pointer: Pointer, sender: Sender): SecurityRequirement[];
-  /** The declared schemes, then those that were required without being declared. */
+  /** The declared schemes, then the undeclared ones that operations require. */
   schemes(): SecurityScheme[];
 }
 
-/** Reads Security Requirement Objects (OpenAPI 3.2.0, 4.30). An undeclared scheme is warned about and kept. */
+/**
+ * Reads Security Requirement Objects (OpenAPI 3.2.0, 4.30). An undeclared scheme causes a warning and is
+ * kept.
+ */
 export function readSecurity(context: Context): Security {
   const declared = readSecuritySchemes(context);
   const undeclared = new Map<string, SecurityScheme>();
@@ -34,7 +37,7 @@ export function readSecurity(context: Context): Security {
     const requirements = value.flatMap((item, index) =>
       isObject(item) ? [readRequirement(item, pointerTo(pointer, index), schemeOf)] : [],
     );
-    // A list of nothing but mistakes must not pass for "none".
+    // A list with only invalid entries must not mean "no authentication".
     return value.length > 0 && requirements.length === 0 ? null : requirements;
   };
   const ofRoot = read(context.root.security, "/security") ?? [];
@@ -55,7 +58,7 @@ const readRequirement = (
   })),
 });
 
-/** The name of a declared scheme; since 3.2 a requirement may also give a reference to it. */
+/** The name of a declared scheme. Since 3.2, a requirement may also reference it. */
 function declaredName(name: string, declared: Map<string, SecurityScheme>): string | null {
   if (declared.has(name)) return name;
   const [root, kind, target] = name.startsWith("#") ? tokensOf(decodeFragment(name)) : [];
@@ -132,8 +135,9 @@ function apiKeyOf(value: Record<string, unknown>): SecuritySchemeKind {
 }
 
 /**
- * The word before a key, where a description names one. Swagger 2.0 has no scheme for tokens, and frameworks that began with it
- * still write: `Type "Bearer" followed by a space and JWT token.`, or: `… with required prefix "Token"`.
+ * The prefix of a key that a description names. Swagger 2.0 has no scheme for tokens, and frameworks
+ * that began with it still write `Type "Bearer" followed by a space and JWT token.` or `… with required
+ * prefix "Token"`.
  */
 function prefixIn(description: string): string | null {
   for (const form of prefixForms) {

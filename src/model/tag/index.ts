@@ -10,16 +10,16 @@ import { uniqueSlugs } from "../slug.ts";
 import type { Exchange, Tag } from "../types.ts";
 import { listOf, wordsOf } from "../values.ts";
 
-/** A tag as it is declared (Tag Object, OpenAPI 3.2.0, 4.22), or as it would be by those that only use it. */
+/** A tag as declared (Tag Object, OpenAPI 3.2.0, 4.22), or the equivalent of one that is only used. */
 export interface DeclaredTag extends Omit<Tag, "slug" | "operations" | "webhooks"> {
-  /** `badge` and `audience` annotate operations, all others group them. */
+  /** `badge` and `audience` annotate operations. All other kinds group them. */
   kind: string | null;
   parent: string | null;
   order: number | null;
   pointer: Pointer;
 }
 
-/** A tag before it is known whether it is a page, a group or neither. */
+/** A tag before it is decided whether it is a page, a group or neither. */
 export interface TagNode extends DeclaredTag, Tag {}
 
 /** Reads the tags that the root declares. */
@@ -35,11 +35,14 @@ export function readDeclaredTags(context: Context): DeclaredTag[] {
   return [...byName.values()];
 }
 
-/** The titles of the tags that are badges of operations and not in the navigation, by their names. */
+/** The titles of badge tags, by name. They are shown at operations, not in the navigation. */
 export const badgeTitles = (tags: DeclaredTag[]): Map<string, string> =>
   new Map(tags.filter(isBadge).map(({ name, title }) => [name, title]));
 
-/** The tags of the navigation, declared or not, with what they own, in the order in which that is given. */
+/**
+ * The tags of the navigation, declared or not, with their operations and webhooks, in the order of the
+ * description.
+ */
 export function readTags(declared: DeclaredTag[], operations: Exchange[], webhooks: Exchange[]): TagNode[] {
   const known = new Set(declared.map(({ name }) => name));
   const ofOperations = slugsByTag(operations);
@@ -57,13 +60,13 @@ export function readTags(declared: DeclaredTag[], operations: Exchange[], webhoo
 }
 
 /**
- * Frameworks that have no other name for a group take that of its class: `boat-controller`, `Boat Resource`. Where all are such,
- * what they have in common is left out of their titles.
+ * The tags without class suffixes. Frameworks without another group name use that of the class:
+ * `boat-controller`, `Boat Resource`. If all tags have such a suffix, it is removed from their titles.
  */
 function withoutClassWords(tags: DeclaredTag[]): DeclaredTag[] {
   const titles = tags.map(({ name, title }) => (title === name ? thingOf(name) : ""));
   const isNaming = titles.every((title) => title !== "") && new Set(titles).size === titles.length;
-  // One alone may be a thing of that name, as a "Human resource" is.
+  // A single tag may be a thing with that name, such as a "Human resource".
   return isNaming && (tags.length > 1 || /controller$/i.test(tags[0]?.name ?? ""))
     ? tags.map((tag, index) => ({ ...tag, title: titles[index] ?? "" }))
     : tags;
@@ -95,7 +98,7 @@ function readTag(value: Record<string, unknown>, pointer: Pointer, { warn }: Con
   };
 }
 
-// Of the registry of tag kinds.
+// The kinds in the registry of tag kinds.
 const kinds = new Set(["nav", "badge", "audience"]);
 const isBadge = ({ kind }: DeclaredTag) => kind === "badge" || kind === "audience";
 

@@ -7,13 +7,13 @@ import { readableName } from "../operation/identifier.ts";
 import type { Guide, NavigationNode, Note, Operation, Tag, Webhook } from "../types.ts";
 import type { TagNode } from "./index.ts";
 
-/** A tag of the uppermost level with what is shown of it. */
+/** A top-level tag with its visible content. */
 interface Entry {
   name: string;
   node: NavigationNode;
 }
 
-/** The tags that have a page, and those that have only a text on the overview. */
+/** The tags with a page, and those with only a text on the overview. */
 interface Shown {
   tags: Tag[];
   guides: Guide[];
@@ -21,8 +21,8 @@ interface Shown {
 }
 
 /**
- * The tree of tags with what they own, under the groups that name them, and the tags that are shown. Guides come
- * first. Untagged ones come last: operations, in a group where there are tags, webhooks and callbacks each in a group.
+ * The tree of tags under the groups that name them, and the visible tags. Guides come first. Untagged
+ * items come last: operations in a group if there are tags, webhooks and callbacks each in a group.
  */
 export function buildNavigation(
   tags: TagNode[],
@@ -43,7 +43,10 @@ export function buildNavigation(
   return { ...shown, navigation };
 }
 
-/** Below tags, operations without one would seem to be of the last, and a group called like a tag to be that tag. */
+/**
+ * Groups untagged operations. Below tags they would seem to belong to the last one, and a group with the
+ * name of a tag would seem to be that tag.
+ */
 function ofNoTag(nodes: NavigationNode[], tags: Entry[]): NavigationNode[] {
   const titles = new Set(tags.flatMap(({ node }) => ("title" in node ? [node.title.toLowerCase()] : [])));
   const groups = nodes.filter((node) => node.kind === "group");
@@ -60,7 +63,7 @@ const guidesFirst = (nodes: NavigationNode[]) => [
 const isGuidesOnly = (node: NavigationNode): boolean =>
   node.kind === "guide" || (node.kind === "group" && node.children.every(isGuidesOnly));
 
-/** The tree of tags below the top. Those that are shown are added to `shown`, in its order. */
+/** The tree of top-level tags. Visible tags are added to `shown` in order. */
 function topEntries(tags: TagNode[], shown: Shown, operations: Operation[], context: Context): Entry[] {
   const parents = tagParents(tags, context);
   const ordered = [...tags].sort(byOrder);
@@ -96,18 +99,18 @@ function topEntries(tags: TagNode[], shown: Shown, operations: Operation[], cont
   return entriesOf(null);
 }
 
-/** Whether the text of a tag that nothing has is a page of its own: where it is more than a paragraph. */
+/** Whether the text of an unused tag is a page: it has more than one paragraph. */
 export const isPage = (description: string) => secondBlock.test(description.trim());
 
-/** Where a text has another paragraph, a heading, a list, code or a table. */
+/** The start of a second block in a text: a paragraph, a heading, a list, code or a table. */
 const secondBlock =
   /\n[ \t]*\r?\n|<\/p>\s*\S|<(?:h[1-6]|ul|ol|table|pre)\b|^[ \t]*(?:#{1,6} |[-*+] |\d{1,9}[.)] |```|~~~|\|)/im;
 
-/** Whether two texts have the same words: springfox describes a controller by its name. */
+/** Whether two texts have the same words. springfox repeats a controller's name as its description. */
 const isSame = (one: string, other: string) => lettersOf(one) === lettersOf(other);
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** One tag with most of a large API sorts nothing: its operations are grouped by path. */
+/** The operations of a tag. If one tag has most operations of a large API, they are grouped by path. */
 function ownOperations(tag: TagNode, operations: Operation[]): NavigationNode[] {
   if (tag.operations.length < manyOperations || tag.operations.length * 2 < operations.length)
     return tag.operations.map(slugNode("operation"));
@@ -117,7 +120,7 @@ function ownOperations(tag: TagNode, operations: Operation[]): NavigationNode[] 
 
 const manyOperations = 40;
 
-/** Puts tags under the groups that name them (`x-tagGroups`); the others follow. */
+/** Puts tags under the groups that name them (`x-tagGroups`). The others follow. */
 function groupEntries(entries: Entry[], known: Set<string>, { root, warn }: Context): NavigationNode[] {
   const left = new Map(entries.map(({ name, node }) => [name, node]));
   const taken = new Set<string>();
@@ -146,7 +149,7 @@ const slugNode =
 
 const webhookNode = ({ slug }: Webhook): NavigationNode => ({ kind: "webhook", slug });
 
-/** A group of nothing but a tag of the same name is that tag. */
+/** A group that only contains a tag of the same name becomes that tag. */
 function groupOf(title: string, description: string | null, children: NavigationNode[]): NavigationNode[] {
   const [first, ...others] = children;
   if (first === undefined) return [];
@@ -164,11 +167,11 @@ const tagOf = ({ slug, name, title, description, externalDocs, operations, webho
   webhooks,
 });
 
-/** How deep tags may nest; deeper ones move to the top. */
+/** The maximum nesting of tags. Deeper ones move to the top. */
 const maxDepth = 32;
 
 /**
- * The parent of each tag, by name; `null` is the top. A parent that is not a tag, cycles and tags that nest
+ * The parent of each tag by name; `null` is the top. A parent that is not a tag, cycles and tags nested
  * too deep are reported and move to the top.
  */
 function tagParents(tags: TagNode[], { warn }: Context): Map<string, string | null> {
@@ -200,7 +203,7 @@ function tagParents(tags: TagNode[], { warn }: Context): Map<string, string | nu
   return parents;
 }
 
-/** The names from a tag upwards to the top (`end` is `null`), to one that is done, or to one that comes round again. */
+/** The names from a tag up to the top (`end` is `null`), to a finished one, or to one that repeats. */
 function climb(start: string, parents: Map<string, string | null>, done: Map<string, number>) {
   const chain = new Set<string>();
   let next: string | null = start;
@@ -212,8 +215,8 @@ function climb(start: string, parents: Map<string, string | null>, done: Map<str
 }
 
 /**
- * Operations that nobody sorted, in groups by the first part of their paths that differs. They stay a list where
- * there are few, or where most would be alone in their group.
+ * Groups untagged operations by the first part of their paths that differs. They stay a list if there
+ * are few, or if most would be alone in their group.
  */
 function groupsByPath(operations: Operation[]): NavigationNode[] {
   const start = sharedSegments(operations);
@@ -228,9 +231,9 @@ function groupsByPath(operations: Operation[]): NavigationNode[] {
   }));
 }
 
-/** Fewer operations are looked through at a glance. */
+/** Fewer operations need no groups. */
 const fewest = 10;
-/** As a share of the operations. */
+/** The maximum number of groups, as a share of the operations. */
 const mostGroups = 0.7;
 
 const operationNode = ({ slug }: Operation): NavigationNode => ({ kind: "operation", slug });
@@ -238,7 +241,10 @@ const operationNode = ({ slug }: Operation): NavigationNode => ({ kind: "operati
 const segmentsOf = (path: string) => path.split("/").filter(Boolean);
 const isFixed = (segment: string) => !segment.includes("{");
 
-/** How many segments all paths begin with, e.g. one of `/v1/customers` and `/v1/charges`; each has one more. */
+/**
+ * The number of segments that all paths begin with, e.g. one for `/v1/customers` and `/v1/charges`. Each
+ * path has at least one more.
+ */
 function sharedSegments(operations: Operation[]): number {
   const [first = [], ...others] = operations.map(({ path }) => segmentsOf(path));
   const count = first.findIndex(

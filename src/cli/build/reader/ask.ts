@@ -5,17 +5,17 @@ import { diskError } from "#cli/disk-error.ts";
 import type { DescriptionError } from "#description/error.ts";
 import { type Bound, OverBudget } from "../budget.ts";
 
-/** The functions of a thread, which its starter runs by their names. */
+/** The functions of a thread, which its starter invokes by name. */
 export type Functions = Record<string, (given: never) => Promise<unknown>>;
 
-/** A thread and what it was asked. After it has failed, all that is asked fails with the same error. */
+/** A thread and its tasks. After a failure, every task fails with the same error. */
 export interface Thread<Offered extends Functions> {
-  /** Runs a function in the thread, after those that it was asked for before. */
+  /** Runs a function in the thread, after the earlier ones. */
   ask<Name extends keyof Offered>(
     name: Name,
     ...given: Parameters<Offered[Name]>
   ): Promise<Awaited<ReturnType<Offered[Name]>>>;
-  /** How many functions have not ended. */
+  /** Returns the number of unfinished functions. */
   waiting(): number;
   fail(error: unknown): void;
   close(): Promise<unknown>;
@@ -23,7 +23,7 @@ export interface Thread<Offered extends Functions> {
 
 /** Starts a thread of the build that offers functions (`respond`). */
 export function startThread<Offered extends Functions>(module: URL, workerData: unknown): Thread<Offered> {
-  // Threads have the compile cache of the process only where the environment names it.
+  // Threads only use the compile cache of the process if the environment names it.
   const compiled = getCompileCacheDir();
   const env = compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) };
   const worker = new Worker(module, { workerData, env: { ...process.env, ...env } });
@@ -46,7 +46,7 @@ export function startThread<Offered extends Functions>(module: URL, workerData: 
   const ask = (name: string, given: unknown): Promise<unknown> => {
     if (end !== null) return Promise.reject(end.error);
     const result = Promise.withResolvers<unknown>();
-    // Where something else has failed before, this is never awaited.
+    // If something else has failed before, nobody awaits this promise.
     result.promise.catch(() => {});
     asked.set(++lastId, result);
     worker.postMessage({ id: lastId, name, given } satisfies Task);
@@ -60,7 +60,7 @@ export function startThread<Offered extends Functions>(module: URL, workerData: 
   };
 }
 
-/** Runs functions of this thread for the one that started it, one after another. */
+/** Runs functions of this thread for its starter, one after another. */
 export function respond(port: MessagePort, functions: Functions): void {
   let last: Promise<unknown> = Promise.resolve();
   const run = async ({ id, name, given }: Task) => {
@@ -87,14 +87,14 @@ interface Task {
 
 type Reply = { kind: "done"; id: number; value: unknown } | { kind: "failed"; id: number; error: PlainError };
 
-/** An error as it goes from thread to thread: its class is lost on the way, and its name is not. */
+/** An error in transit between threads, which keeps its name but not its class. */
 interface PlainError {
   name: string;
   message: string;
   stack: string | undefined;
-  /** Where in a description, if it is about one. */
+  /** The place in a description, if the error is about one. */
   loc: DescriptionError["loc"];
-  /** What a build takes too much of, if it is about that. */
+  /** The exceeded limit, if the error is about one. */
   bound: Bound | undefined;
 }
 

@@ -10,7 +10,7 @@ import { type KeptFiles, openKeptFiles } from "../kept-files.ts";
 import type { FileFacts } from "../manifest.ts";
 import type { WriteTask } from "./messages.ts";
 
-/** Writes the files beside the pages of sites, except those that are kept, and gives what they are. */
+/** Writes the files beside the pages of sites, except reused ones, and returns their facts. */
 export function writeFilesOf(
   sites: DescribedSite[],
   { left, contents, ...options }: WriteTask,
@@ -26,7 +26,10 @@ export function writeFilesOf(
   return kept.facts;
 }
 
-/** Writes files of a site. One after the other: for thousands of small ones, waiting for each would cost the most. */
+/**
+ * Writes the files of a site one after the other, because awaiting each of thousands of small files
+ * would dominate the time.
+ */
 function writeFiles(
   files: readonly SiteFile[],
   keys: FileKeys | null,
@@ -50,7 +53,7 @@ function writeFiles(
   }
 }
 
-/** A text longer than JavaScript's can be is larger than any site. */
+/** A text beyond JavaScript's maximum length exceeds every limit of a site. */
 function madeBy<Made>(make: () => Made): Made {
   try {
     return make();
@@ -61,7 +64,7 @@ function madeBy<Made>(make: () => Made): Made {
   }
 }
 
-/** Copies files to their paths below a folder. */
+/** Copies files to their paths in a folder. */
 function copyFiles(files: ReadonlyMap<string, { file: string }>, folder: string): void {
   for (const [path, { file }] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

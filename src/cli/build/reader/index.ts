@@ -12,23 +12,26 @@ import type { ReaderFunctions, ReadSites, Start, WriteTask } from "./messages.ts
 import { type PageThread, pageThread, shareTexts } from "./rendering.ts";
 
 /**
- * Reads a publication in a thread of its own, so that it is read, checked and written as files for
- * programs while the main thread makes the pages. After that it makes pages, too.
+ * Reads a publication in a separate thread, which checks it and writes its other files while the main
+ * thread renders pages. Afterwards it renders pages, too.
  */
 export interface Reader extends PageThread {
   read: Promise<ReadSites>;
   /** The findings of each description. */
   checked: Promise<Checked[]>;
-  /** Writes the files beside the pages, and gives what they are. */
+  /** Writes the files beside the pages, and returns their facts. */
   write(task: WriteTask): Promise<ReadonlyMap<string, FileFacts>>;
-  /** Keeps what was read for the next build. */
+  /** Saves the read parts for the next build. */
   keep(): Promise<void>;
-  /** Throws `OverBudget` after the process has taken too much time or memory. */
+  /** Throws `OverBudget` if the process has exceeded its time or memory. */
   expectWithin(): void;
   close(): Promise<unknown>;
 }
 
-/** Starts to read and check by a version of the program. An error, such as a `DescriptionError`, rejects whatever is awaited. */
+/**
+ * Starts reading and checking with a version of the program. An error, such as a `DescriptionError`,
+ * rejects every awaited promise.
+ */
 export function openReader(publication: Publication, version: string, checks: CheckOptions): Reader {
   const start: Start = { publication, checks, version };
   const thread = startThread<ReaderFunctions>(new URL("thread.ts", import.meta.url), start);
@@ -37,7 +40,7 @@ export function openReader(publication: Publication, version: string, checks: Ch
   let isWritten = false;
   let over: OverBudget | null = null;
   const limitsNow = () => limitsOf(known.characters, publication);
-  /** What could not be read has no places yet. */
+  /** A description that could not be read has no places yet. */
   const placed = (error: unknown) =>
     error instanceof OverBudget && !isRead
       ? new DescriptionError(
@@ -65,7 +68,7 @@ export function openReader(publication: Publication, version: string, checks: Ch
       throw placed(error);
     },
   );
-  // What failed to be read is not checked either.
+  // A description that could not be read is not checked.
   const checked = thread.ask("check").catch(async (error) => {
     await read;
     throw error;
@@ -104,7 +107,7 @@ interface Sizes {
   characters: number[];
 }
 
-/** The descriptions' own files, as much as is known before they are read. */
+/** The sizes of the descriptions' files, as far as they are known before reading. */
 async function sizesOfFiles(publication: Publication): Promise<Sizes> {
   const files = (await publishedDescriptions(publication)).map(({ file }) => file);
   const sizes = files.map((file) =>

@@ -9,47 +9,47 @@ import type { SharedBytes } from "../budget.ts";
 import type { KeptFilesOptions } from "../kept-files.ts";
 import type { FileFacts } from "../manifest.ts";
 
-/** What the reading thread knows when it begins. */
+/** The data that the reading thread starts with. */
 export interface Start {
   publication: Publication;
   checks: CheckOptions;
-  /** Of the program. */
+  /** The version of the program. */
   version: string;
 }
 
-/** The descriptions of a publication, read. */
+/** The parsed descriptions of a publication. */
 export interface ReadSites {
   models: SiteModel[];
-  /** The files that they were read from. */
+  /** Their source files. */
   sources: string[];
-  /** The hashes of those that were fetched. */
+  /** The hashes of remote descriptions. */
   contents: ContentLock;
-  /** How many characters each has with its guides. */
+  /** The number of characters of each description with its guides. */
   characters: number[];
-  /** All that they depend on. */
+  /** All inputs that they depend on. */
   inputs: Inputs;
 }
 
-/** The files beside the pages that are to be written, except those that are kept. */
+/** The files beside the pages to write, except reused ones. */
 export interface WriteTask extends KeptFilesOptions {
   left: SharedBytes;
-  /** The keys of what pages show, by the addresses of the pages. */
+  /** The content keys of pages, by URL. */
   contents: ReadonlyMap<string, string>;
 }
 
 /** The functions of a thread that renders pages. */
 export type PageFunctions = {
-  /** Renders a page by the modules of renderers. */
+  /** Renders a page with the modules of renderers. */
   render(asked: { page: PageRequest; entries: Entries }): Promise<ArrayBuffer>;
 };
 
 /** The functions of the reading thread. */
 export type ReaderFunctions = PageFunctions & {
   read(): Promise<ReadSites>;
-  /** Finds what is wrong with each description. */
+  /** Checks each description. */
   check(): Promise<Checked[]>;
-  /** Writes the files beside the pages, and gives what they are. */
+  /** Writes the files beside the pages, and returns their facts. */
   write(task: WriteTask): Promise<ReadonlyMap<string, FileFacts>>;
-  /** Keeps what was read for the next build. */
+  /** Saves the read parts for the next build. */
   keep(): Promise<void>;
 };

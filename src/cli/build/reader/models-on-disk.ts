@@ -4,13 +4,13 @@ import { cacheIn, openCache } from "#disk/caches.ts";
 import type { KeptParts } from "#model/kept.ts";
 import type { ModelStore } from "#site/kept-models.ts";
 
-/** On disk, for the next build by the same version of the program. */
+/** Models on disk, for the next build by the same version of the program. */
 export interface ModelsOnDisk extends ModelStore {
-  /** Writes what was set, which takes a while. */
+  /** Writes the new models, which takes a while. */
   save(): void;
 }
 
-/** A model that was kept and cannot be read is reported to `onDamage`, with the folder it is in. */
+/** A damaged model is reported to `onDamage`, with its folder. */
 export function modelsOnDisk(version: string, onDamage: (folder: string) => void): ModelsOnDisk {
   const folder = cacheIn("models");
   const cache = openCache(folder, version, maxBytes);
@@ -31,10 +31,10 @@ export function modelsOnDisk(version: string, onDamage: (folder: string) => void
   };
 }
 
-/** One of a description with 10,000 operations takes a third of it. */
+/** A model with 10,000 operations takes a third of it. */
 const maxBytes = 256 * 2 ** 20;
 
-/** As `deserialize` reads them, after a checksum. */
+/** The bytes that `deserialize` reads, after a checksum. */
 function bytesOf(parts: KeptParts): Buffer {
   const serializer = new Serializer();
   serializer.writeRawBytes(Buffer.alloc(checksumLength));
@@ -45,10 +45,10 @@ function bytesOf(parts: KeptParts): Buffer {
   return bytes;
 }
 
-/** In bytes. */
+/** The length in bytes. */
 const checksumLength = 20;
 
-/** Null unless they are as `bytesOf` writes them. */
+/** The parts from the output of `bytesOf`; null if it is damaged. */
 function partsFrom(bytes: Buffer): KeptParts | null {
   const written = bytes.subarray(checksumLength);
   if (!checksumOf(written).equals(bytes.subarray(0, checksumLength))) return null;

@@ -1,4 +1,7 @@
-/** A thread that renders pages: where a machine has more processors than the two threads of every build keep busy. */
+/**
+ * A thread that only renders pages, for machines with more processors than the two threads of every
+ * build use.
+ */
 
 import { parentPort, workerData } from "node:worker_threads";
 import { sitesOfModels } from "#site/index.ts";

@@ -7,11 +7,11 @@ import { limitsOf } from "../budget.ts";
 import { startThread, type Thread } from "./ask.ts";
 import type { PageFunctions } from "./messages.ts";
 
-/** A thread that renders pages for another. */
+/** A thread that renders pages for another one. */
 export interface PageThread {
-  /** Whether a page that is given to it now is rendered soon. */
+  /** Whether it can start on a page soon. */
   isFree(): boolean;
-  /** Renders a page by the modules of renderers. */
+  /** Renders a page with the modules of renderers. */
   render(page: PageRequest, entries: Entries): Promise<ArrayBuffer>;
 }
 
@@ -20,16 +20,16 @@ export const pageThread = (thread: Thread<PageFunctions>): PageThread => ({
   render: (page, entries) => thread.ask("render", { page, entries }),
 });
 
-/** So many pages wait there, lest it has nothing to do while this thread is busy with a page of its own. */
+/** The number of queued pages, so that it has work while this thread is busy with a page of its own. */
 export const mostPages = 6;
 
-/** What a thread that renders pages gets. */
+/** The data for a thread that renders pages. */
 export interface PageThreadData {
   models: SiteModel[];
   publication: Publication;
 }
 
-/** Opens threads that do nothing but render pages of these models. */
+/** Opens threads that only render pages of these models. */
 export function openPageThreads(count: number, data: PageThreadData) {
   const module = new URL("page-thread.ts", import.meta.url);
   const all = Array.from({ length: count }, () => startThread<PageFunctions>(module, data));
@@ -37,8 +37,8 @@ export function openPageThreads(count: number, data: PageThreadData) {
 }
 
 /**
- * How many threads a build has: as many as the machine runs at once, as far as there is memory for what each of them keeps of
- * descriptions with so many characters. Two are always there: this one, and the one that reads.
+ * The number of threads of a build: one per processor, as far as there is memory for the descriptions in
+ * each of them. There are at least two: this one, and the reading one.
  */
 export function threadCount(
   characters: readonly number[],
@@ -49,19 +49,19 @@ export function threadCount(
   }: { parallel: number; memory: number } & Pick<Publication, "allowedBytes">,
 ): number {
   const written = characters.reduce((sum, one) => sum + one, 0);
-  // What the two take grows up to half of what a build may.
+  // The two threads grow up to half of the build's memory limit.
   const left = Math.min(memory, limitsOf(characters, { allowedBytes }).memory) / 2;
   const others = Math.floor(left / (memoryOfThread.always + memoryOfThread.perCharacter * written));
   return Math.max(2, Math.min(parallel, mostThreads, 2 + others));
 }
 
-/** In bytes, as measured with the largest descriptions. */
+/** The memory in bytes, measured with the largest descriptions. */
 const memoryOfThread = { always: 150e6, perCharacter: 20 };
 
-/** This thread writes what all of them render. */
+/** This thread writes the output of all others. */
 const mostThreads = 8;
 
-/** Renders pages of these sites in this thread. Its renderer is loaded for the first one. */
+/** Renders pages of these sites in this thread. Its renderer is loaded with the first page. */
 export function rendererFor(publication: Publication, ask: AskSites): PageFunctions["render"] {
   let renderer: Promise<PageRenderer> | undefined;
   return async ({ page, entries }) => {
@@ -73,8 +73,8 @@ export function rendererFor(publication: Publication, ask: AskSites): PageFuncti
 }
 
 /**
- * Makes equal long texts in plain data the same text again: on its way from thread to thread each becomes a copy,
- * and one example may be part of thousands of responses.
+ * Replaces equal long texts in plain data by one text. Transfer between threads copies each one, and an
+ * example may be part of thousands of responses.
  */
 export function shareTexts(data: unknown): void {
   const shared = new Map<string, string>();
@@ -93,5 +93,5 @@ export function shareTexts(data: unknown): void {
   }
 }
 
-/** In UTF-16 code units. */
+/** The length in UTF-16 code units. */
 const long = 100;

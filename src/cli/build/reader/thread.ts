@@ -1,6 +1,6 @@
 /**
- * The reading thread: reads what is published, reports warnings, writes the files beside the pages, and renders
- * pages when all that is done.
+ * The reading thread: it reads a publication, reports warnings, writes the files beside the pages, and
+ * then renders pages.
  */
 
 import { parentPort, workerData } from "node:worker_threads";
@@ -23,7 +23,7 @@ useInterfaceOf(publication);
 const models = modelsOnDisk(version, (folder) => console.error(messages.cacheIgnored(folder)));
 const disk = openNotedDisk();
 const sites = readSites(publication, { models, storage: disk.files });
-// Each function reports why they cannot be read.
+// Each function reports the error.
 sites.catch(() => {});
 
 const functions: ReaderFunctions = {
@@ -50,7 +50,7 @@ const functions: ReaderFunctions = {
   },
   async check() {
     const all = await sites;
-    // Only now: the main thread can do nothing before there are models.
+    // Loading is deferred, because the main thread is idle until there are models.
     const { checkReference } = await import("#cli/check/index.ts");
     return await Promise.all(
       all.map((site) => {
@@ -67,7 +67,7 @@ const functions: ReaderFunctions = {
   render: rendererFor(publication, () => sites),
 };
 
-/** Of the description and its guides. */
+/** The number of characters in a description and its guides. */
 const charactersOf = ({ description, guideFiles }: DescribedSite) =>
   guideFiles.reduce((sum, { source }) => sum + source.text.length, description.characters);
 

@@ -54,7 +54,7 @@ function reportFaults(kind: CheckedExample["kind"], context: CheckContext, repor
     for (const fault of withoutMissing(verdict.faults)) {
       const place = placeOfFault(fault, value);
       const sentence = sentenceOf(fault, nameOf(example));
-      // Each part of an `allOf` finds it.
+      // Each part of an `allOf` reports it.
       if (said.has(sentence)) continue;
       said.add(sentence);
       const space = spaceIn(fault, value);
@@ -93,7 +93,7 @@ function reportFaults(kind: CheckedExample["kind"], context: CheckContext, repor
   return {};
 }
 
-/** Where a URI has the space that YAML puts between the lines of a text, and how it is removed. */
+/** A hint about a URI with a space, which YAML puts between the lines of a text. */
 function spaceIn({ keyword, schema, pointer }: Fault, whole: JsonValue): string | null {
   const value = valueAt(whole, pointer);
   if (keyword !== "format" || typeof value !== "string" || !/^(?:uri|iri|url)/.test(asText(schema.format)))
@@ -151,13 +151,13 @@ export const exampleStatus: CheckRule = {
   failing: body("{ name: Not found, status: 404 }", "400"),
   passing: body("{ name: Not found, status: 404 }", "404"),
   create({ examples, resolve, parts }, report) {
-    /** The statuses that a component is the response of. */
+    /** The statuses that use a component as their response. */
     const statusesOf = new Map<Pointer, Set<string>>();
     examples.listen(({ kind, response, value, pointer }) => {
       const named = kind === "media" && response !== null ? statusIn(value) : null;
       if (named === null || response === null) return;
       const own = tokensOf(response).at(-1) ?? "";
-      // Otherwise it depends on what refers to the response.
+      // Otherwise, the result depends on the references to the response.
       if (!isIn(named.status, own)) parts.note();
       const statuses = statusesOf.get(response) ?? new Set([own]);
       const numbers = [...statuses].filter((one) => /^\d(\d\d|XX)$/i.test(one));
@@ -184,7 +184,7 @@ export const exampleStatus: CheckRule = {
 const isIn = (status: number, range: string) =>
   /xx$/i.test(range) ? String(status).charAt(0) === range.charAt(0) : String(status) === range;
 
-/** The HTTP status that the body of an error names, by the names that such fields have. */
+/** The HTTP status in the body of an error, in a field with a usual name. */
 function statusIn(value: unknown): { pointer: Pointer; status: number } | null {
   if (!isObject(value)) return null;
   for (const [place, holder] of [["", value] as const, ["/error", value.error] as const]) {
@@ -197,7 +197,7 @@ function statusIn(value: unknown): { pointer: Pointer; status: number } | null {
   return null;
 }
 
-/** A status as a number, or as text of three digits. An example may have anything in its place. */
+/** A status as a number, or as text with three digits. Examples may contain anything here. */
 function readStatus(value: unknown): number | null {
   if (typeof value === "string") return /^\d{3}$/.test(value) ? Number(value) : null;
   return Number.isInteger(value) ? (value as number) : null;
@@ -232,6 +232,6 @@ export const defaultValid: CheckRule = {
   },
 };
 
-/** A default may be a part, such as `{}`, of what a request must have. */
+/** A default may be a part, such as `{}`, of a complete request value. */
 const isOfDefault = ({ keyword }: Fault) =>
   !["required", "readOnly", "writeOnly", "dependentRequired", "minProperties"].includes(keyword);

@@ -69,7 +69,7 @@ export const schemaImpossible: CheckRule = {
   },
 };
 
-/** Whether a schema has a keyword that another one may contradict. Most have none. */
+/** Whether a schema has a keyword that another may contradict. Most have none. */
 function statesLimits(schema: Record<string, unknown>): boolean {
   for (const keyword in schema) if (limits.has(keyword)) return true;
   return false;
@@ -80,7 +80,7 @@ const limits = new Set<string>([
   ...["exclusiveMinimum", "exclusiveMaximum", "enum", "const", "required", "allOf", "$ref"],
 ]);
 
-/** Whether a value that the schema shows is beyond an upper bound, which then is the bound to correct. */
+/** Whether a value in the schema exceeds an upper bound, so that the bound is likely wrong. */
 const showsMore = (
   { default: initial, example, examples }: Record<string, unknown>,
   most: string,
@@ -91,7 +91,7 @@ const showsMore = (
     return size !== null && size > high;
   });
 
-/** What a bound is about. */
+/** The size that a bound constrains. */
 function sizeOf(value: unknown, bound: string): number | bigint | null {
   if (bound === "maximum") return isNumber(value) ? value : null;
   if (bound === "maxLength") return typeof value === "string" ? value.length : null;
@@ -100,8 +100,8 @@ function sizeOf(value: unknown, bound: string): number | bigint | null {
 }
 
 /**
- * Why no value is valid for a schema together with all that it is composed of, as a sentence; `null` where some may be.
- * What a schema states alone by a pair of bounds is left to the rule.
+ * A sentence about why no value is valid for a schema with everything that it is composed of; `null` if
+ * one may be. A contradictory pair of bounds in one schema is left to the rule.
  */
 function contradictionIn(
   value: Record<string, unknown>,
@@ -124,16 +124,16 @@ function contradictionIn(
   );
 }
 
-/** Keywords by which a schema that is not composed may contradict itself. */
+/** Keywords by which a schema without composition may contradict itself. */
 const limiting = ["const", "required", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"];
 
-/** Whether a part has keywords of another type than its own, which another rule reports. */
+/** Whether a part has keywords for another type than its own. Another rule reports that. */
 const isMistyped = ({ type, properties, items }: Part) =>
   type !== undefined &&
   ((properties !== undefined && ![type].flat().includes("object")) ||
     (items !== undefined && ![type].flat().includes("array")));
 
-/** The types that all parts allow; `null` where none names a type. */
+/** The types that all parts allow; `null` if none of them names a type. */
 function commonTypes(parts: Part[]): string[] | null {
   const [only, ...others] = parts;
   if (only !== undefined && others.length === 0 && typeof only.type === "string") return [only.type];
@@ -148,7 +148,9 @@ function ofConstant(parts: Part[], types: string[] | null): string | null {
     : `The \`const\` ${shown(constant)} is of another type than the schema.`;
 }
 
-/** Whole numbers between two that exclude each other's neighbors, such as more than 1 and less than 2. */
+/**
+ * The contradiction of bounds between which there is no integer, such as more than 1 and less than 2.
+ */
 function ofIntegers(parts: Part[], types: string[] | null): string | null {
   if (types?.length !== 1 || types[0] !== "integer") return null;
   const lows = [
@@ -184,7 +186,7 @@ function ofBounds(parts: Part[], types: string[] | null): string | null {
 const numbers = (parts: Part[], keyword: string): number[] =>
   parts.flatMap((part) => (isNumber(part[keyword]) ? [Number(part[keyword])] : []));
 
-/** A required field that is not allowed. */
+/** The contradiction of a required field that is not allowed. */
 function ofRequired(parts: Part[], types: string[] | null): string | null {
   if (!isObjectAlone(types)) return null;
   const isRefused = (name: string) =>
@@ -197,7 +199,10 @@ function ofRequired(parts: Part[], types: string[] | null): string | null {
   return refused === undefined ? null : `The field \`${refused}\` is required and not allowed.`;
 }
 
-/** The schemas that a value of a schema has to have values of, each of them read once: many objects require the same ones. */
+/**
+ * The schemas that every value of a schema must contain values of. Each is read once, because many
+ * objects require the same ones.
+ */
 class RequiredSchemas {
   readonly #schemas: SchemasByRef;
   readonly #known = new Map<JsonSchema, { parts: Part[]; fields: JsonSchema[] }>();
@@ -206,7 +211,7 @@ class RequiredSchemas {
     this.#schemas = schemas;
   }
 
-  /** Whether each value has to have another one within itself, however deep. */
+  /** Whether each value must contain another one at some depth, without end. */
   isEndless(own: Part[]): boolean {
     const waiting = requiredFields(own);
     const reached = new Set<JsonSchema>();
@@ -214,7 +219,7 @@ class RequiredSchemas {
       if (reached.has(schema) || reached.size > mostReached) continue;
       reached.add(schema);
       const { parts, fields } = this.#within(schema);
-      // One that only has a part in common, such as the base of both, may end.
+      // Schemas that share a part, such as a common base, may end.
       if (own.every((part) => parts.includes(part))) return true;
       for (const field of fields) waiting.push(field);
     }
@@ -231,7 +236,7 @@ class RequiredSchemas {
   }
 }
 
-/** The schemas of what an object must have. */
+/** The schemas of the required fields. */
 function requiredFields(parts: Part[]): JsonSchema[] {
   const names = requiredNames(parts);
   if (names.length === 0 || !isObjectAlone(commonTypes(parts))) return [];
@@ -253,5 +258,5 @@ const mayRequire = (schema: unknown): schema is Part =>
 const requiredNames = (parts: Part[]): string[] =>
   parts.flatMap(({ required }) => (Array.isArray(required) ? required.map(asText) : []));
 
-/** So many schemas are looked into. */
+/** The maximum number of visited schemas. */
 const mostReached = 1000;

@@ -1,4 +1,4 @@
-/** Every rule, one line each: see the files beside this one. */
+/** All rules. */
 import type { CheckRule } from "../rule.ts";
 import * as examples from "./examples.ts";
 import { schemaImpossible } from "./impossible.ts";

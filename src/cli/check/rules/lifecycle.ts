@@ -18,7 +18,7 @@ function dayOf(value: Record<string, unknown>, keys: readonly string[]): { key: 
   return key === undefined || day === undefined || !isDay(day) ? null : { key, day };
 }
 
-/** Whether the calendar has it: some programs read 30 February as 2 March. */
+/** Whether the calendar has this day. Some programs read 30 February as 2 March. */
 function isDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
@@ -93,7 +93,7 @@ export const sunsetWithoutDeprecated: CheckRule = {
   create: (_, report) => ({
     operation({ value, pointer }) {
       const key = sunset.keys.find((one) => Object.hasOwn(value, one));
-      // Another value is a problem of its own.
+      // Another value has its own finding.
       if (key === undefined || (value.deprecated ?? false) !== false) return;
       const message = "The operation has a sunset date but is not deprecated.";
       const fix = "Write `deprecated: true`.";
@@ -129,7 +129,7 @@ export const replacedByUnknown: CheckRule = {
   create(context, report) {
     const { reference } = context;
     const ids = new OperationIds(context);
-    // Of two with the same id, the first.
+    // Of duplicates, the first one counts.
     const byId = new Map(reference.operations.toReversed().map((one) => [one.id, one]));
     return {
       operation({ value, pointer }: ObjectNode) {
@@ -144,7 +144,7 @@ export const replacedByUnknown: CheckRule = {
               report(at, `There is no operation "${id}".`, { fix: "Name the `operationId` of one." });
             continue;
           }
-          // As a Link Object has it, a name may be qualified: `path.id`.
+          // A Link Object may qualify a name: `path.id`.
           for (const name of Object.keys(
             isObject(written) && isObject(written.parameters) ? written.parameters : {},
           ))

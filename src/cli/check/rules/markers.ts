@@ -18,7 +18,7 @@ import { isOfMarker, problemArguments, problemsOf, reportDiagnostic, unknownPare
 const operation = (marker: string) =>
   `paths:\n  /pets:\n    get:\n      ${marker}\n      responses: { "200": { description: Pets. } }`;
 
-/** The markers that are known, by the objects of OpenAPI that they belong to. */
+/** The known markers by the OpenAPI objects that they apply to. */
 const markers: Partial<Record<Kind, readonly string[]>> = markersByKind();
 const allMarkers = [...new Set(Object.values(markers).flat())];
 
@@ -30,7 +30,7 @@ export const markerUnknown: CheckRule = {
   failing: operation("x-stabilty: beta"),
   passing: operation("x-stability: beta"),
   create(_, report) {
-    // A tool writes its own extensions on hundreds of objects.
+    // Tools write their extensions on hundreds of objects.
     const known = new Map<string, string | null>();
     return {
       "*": ({ value, place, pointer }) => {

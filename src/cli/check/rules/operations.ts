@@ -137,11 +137,11 @@ export const tagEmpty: CheckRule = {
   },
 };
 
-/** Redoc, too, shows tags that only have a text; it marks them. */
+/** Redoc also shows tags that only have a text, with a mark. */
 const isText = ({ description, ...tag }: Record<string, unknown>) =>
   tag["x-traitTag"] === true || (typeof description === "string" && isPage(description));
 
-/** What may name an operation; read from the description when the first is asked for. */
+/** The ids that may name an operation, collected on first use. */
 export class OperationIds {
   readonly #context: Pick<CheckContext, "root" | "resolve">;
   #known: Ids | undefined;
@@ -154,7 +154,7 @@ export class OperationIds {
     return this.#ids.all.has(id);
   }
 
-  /** Whether rules of their own report what is wrong about the id of an operation, perhaps this one. */
+  /** Whether another rule reports a problem with the id of an operation, possibly this one. */
   isMisnamed(id: string): boolean {
     const letters = (text: string) => text.replace(/[^\p{L}\d]/gu, "").toLowerCase();
     const { all, isRepeated, strange } = this.#ids;
@@ -169,9 +169,9 @@ export class OperationIds {
 
 interface Ids {
   all: ReadonlySet<string>;
-  /** Whether two operations have the same. */
+  /** Whether two operations have the id. */
   isRepeated: boolean;
-  /** Under a key that is misspelt. */
+  /** The ids under a misspelled key. */
   strange: string[];
 }
 

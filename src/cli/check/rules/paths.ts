@@ -48,9 +48,9 @@ interface PathNode {
 
 interface PathParameter {
   name: string;
-  /** Its own place, or that of the `$ref`. */
+  /** The pointer of the parameter, or of its `$ref`. */
   pointer: Pointer;
-  /** The component it is, if it is one. */
+  /** The component, if it is one. */
   ref: string | null;
 }
 
@@ -82,7 +82,7 @@ function checkPath(
     const left = missing.filter((name) => !own.some((one) => one.name === name));
     return left.length > 0 ? [{ at, left }] : [];
   });
-  // A name that is written in two ways is one mistake: the path's if its parameter is right elsewhere.
+  // Two spellings of a name are one mistake: the path's if its parameter is right elsewhere.
   const local = strange.filter(({ ref }) => ref === null);
   const pairs = lacking.length > 0 && strange.length > 0;
   for (const { name, pointer: at } of local)
@@ -106,7 +106,7 @@ function checkPath(
   else for (const { at } of lacking) report(at, message, { fix, at: "key" });
 }
 
-/** Whether a parameter of a path has a place that does not exist, which is a problem of its own. */
+/** Whether a path parameter has an invalid `in`, which has its own finding. */
 function isMisplaced(name: string, item: Record<string, unknown>, { resolve }: CheckContext): boolean {
   return [item, ...Object.values(item)].filter(isObject).some(({ parameters }) =>
     (Array.isArray(parameters) ? parameters : []).some((one) => {
@@ -132,7 +132,7 @@ interface Suspicion {
   missing: string | null;
 }
 
-/** Parameters that are components: misspelt themselves if no path has their name. */
+/** Parameters in components. They are misspelled themselves if no path has their name. */
 class SharedParameters {
   readonly #fitting = new Set<string>();
   readonly #suspected = new Map<string, { name: string; paths: Suspicion[] }>();
@@ -173,7 +173,7 @@ class SharedParameters {
   }
 }
 
-/** A path with all its parameters alike. */
+/** A path with unnamed parameters. */
 const shapeOf = (path: string) => path.replace(/\{[^{}]*\}/g, "{}");
 
 export const noIdenticalPaths: CheckRule = {

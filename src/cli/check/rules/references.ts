@@ -52,7 +52,7 @@ export const noUnresolvedRefs: CheckRule = {
   },
 };
 
-/** The field by which a link names an operation that is not there. */
+/** The field of a link with an unknown operation. */
 function lostTarget(
   { $ref, operationId, operationRef }: Record<string, unknown>,
   ids: OperationIds,
@@ -61,7 +61,7 @@ function lostTarget(
   if ($ref !== undefined) return null;
   if (typeof operationId === "string")
     return ids.has(operationId) || ids.isMisnamed(operationId) ? null : "operationId";
-  // Those of other descriptions are not read.
+  // Other descriptions are not read.
   const isOwn = typeof operationRef === "string" && operationRef.startsWith("#");
   return isOwn && valueAt(root, decodeFragment(operationRef)) === undefined ? "operationRef" : null;
 }
@@ -153,13 +153,13 @@ export const discriminatorMapping: CheckRule = {
   },
 };
 
-/** Whether a schema may describe a property, as far as that can be known. */
+/** Whether a schema may describe a property, as far as it can be determined. */
 function describes(schema: unknown, name: string, resolve: (value: unknown) => { value: unknown }): boolean {
   const seen = new Set<unknown>();
   const open = [schema];
   while (open.length > 0) {
     const { value } = resolve(open.pop());
-    // What does not resolve may describe anything.
+    // An unresolved reference may describe anything.
     if (!isObject(value)) return true;
     if (seen.has(value)) continue;
     seen.add(value);
@@ -235,11 +235,11 @@ const listedSections = [
   "securitySchemes",
 ];
 
-/** A schema that refers to itself alone is not used. */
+/** A schema that only references itself is unused. */
 const isWithin = (pointer: string, ref: string) =>
   `${pointer}/`.startsWith(`${decodeFragment(ref).slice(1)}/`);
 
-/** Whether it may be named by the discriminator of a schema that it extends. */
+/** Whether a discriminator of its parent may select it. */
 function isOption(value: unknown, resolve: (value: unknown) => { value: unknown }): boolean {
   if (!isObject(value) || !Array.isArray(value.allOf)) return false;
   return value.allOf.some((part) => {

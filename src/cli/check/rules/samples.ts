@@ -14,7 +14,7 @@ import { listed } from "../sentences.ts";
 const sample = (source: string, lang = "cURL") =>
   `servers: [{ url: https://api.example.com/v1 }]\npaths:\n  /pets:\n    get:\n      parameters: [{ name: limit, in: query, schema: { type: integer } }]\n      responses: { "200": { description: Pets. } }\n      x-codeSamples:\n        - lang: ${lang}\n          source: ${source}`;
 
-/** A written sample, and the operation it is of. */
+/** A written sample with its operation. */
 interface FoundSample {
   lang: string;
   source: string;
@@ -24,7 +24,7 @@ interface FoundSample {
 
 function samplesOf({ value, pointer }: ObjectNode, { reference }: CheckContext): FoundSample[] {
   const placed = placedSamples(value);
-  // Few operations have samples, and finding one takes as long as there are operations.
+  // The lookup runs only for the few operations with samples, because it searches all operations.
   const operation =
     placed.length === 0 ? undefined : reference.operations.find((one) => one.pointer === pointer);
   if (operation === undefined) return [];
@@ -49,7 +49,7 @@ export const sampleRequest: CheckRule = {
       operation: (node) => {
         for (const one of samplesOf(node, context)) samples.push(one);
       },
-      // A schema that is wrong itself is known after the walk only.
+      // Invalid schemas are only known after the walk.
       end() {
         for (const one of samples) {
           const read = readSample(one.lang, one.source);
@@ -58,7 +58,7 @@ export const sampleRequest: CheckRule = {
             continue;
           }
           const wrong = read.requests.map((request) => matcher.problemsOf(request, one.operation));
-          // A sample may prepare something by other requests.
+          // A sample may prepare its request by others.
           if (wrong.some((problems) => problems.length === 0)) continue;
           const own = wrong.find((problems) => !problems.some(({ isOther }) => isOther)) ?? wrong[0] ?? [];
           for (const { message, fix, offset } of own)
@@ -77,7 +77,7 @@ export const sampleHost: CheckRule = {
   passing: sample('"curl https://api.example.com/v1/pets"'),
   create(context, report) {
     const matcher = new SampleMatcher(context);
-    /** Requests of samples whose servers have no host: it is wherever the description is published. */
+    /** Requests of samples for servers without a host, which depends on the place of publication. */
     const ofAnyHost: { one: FoundSample; host: Host }[] = [];
     return {
       operation(node) {
@@ -93,7 +93,7 @@ export const sampleHost: CheckRule = {
       end() {
         const byHost = Map.groupBy(ofAnyHost, ({ host }) => host.host);
         for (const [name, { length }] of byHost) {
-          // Of samples that agree with each other, one that does not is wrong.
+          // If most samples agree with each other, one that does not is wrong.
           if (length < fewestAlike || length <= ofAnyHost.length * 0.8) continue;
           for (const { one, host } of ofAnyHost)
             if (host.host !== name)
@@ -150,7 +150,7 @@ interface Checker {
   names: string[];
   extension: string;
   command: [string, ...string[]];
-  /** Finds line and message in what the program prints. */
+  /** Finds the line and message in the output of the program. */
   found: RegExp;
 }
 
@@ -175,7 +175,7 @@ const checkers: Checker[] = [
   },
 ];
 
-/** Only parsed, never run: in a folder of its own, without the environment. */
+/** The program only parses the sample, in its own folder, without the environment. */
 function syntaxProblem(source: string, { extension, command, found }: Checker) {
   const folder = mkdtempSync(join(tmpdir(), "specimen-sample-"));
   try {

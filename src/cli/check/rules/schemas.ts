@@ -116,12 +116,13 @@ export const arrayItems: CheckRule = {
 };
 
 /**
- * What gives the values of a schema a type. `nullable` beside a composition is what generators write for 3.0, and read as they
- * mean it, though the specification has it only beside `type` (OpenAPI 3.0.3, 4.7.24.1).
+ * Keywords that give the values of a schema a type. Generators write `nullable` beside a composition for
+ * 3.0, and it is read as they mean it, although the specification requires `type` beside it (OpenAPI
+ * 3.0.3, 4.7.24.1).
  */
 const typed = ["type", "$ref", "allOf", "oneOf", "anyOf"];
 
-/** Those of one type alone. */
+/** The keywords for a single type. */
 const keywordsOf = [
   ["object", ["properties", "additionalProperties", "patternProperties", "required"]],
   ["array", ["items", "prefixItems"]],
@@ -146,7 +147,7 @@ export const noSchemaTypeMismatch: CheckRule = {
       if (types.length === 0 || !types.every((type) => typeNames.includes(type))) return;
       for (const [type, keywords] of keywordsOf) {
         if (types.includes(type)) continue;
-        // `required: true` is reported by another rule.
+        // Another rule reports `required: true`.
         const found = keywords.filter(
           (keyword) =>
             value[keyword] !== undefined && !(keyword === "required" && typeof value.required === "boolean"),
@@ -173,7 +174,7 @@ export const noRequiredUndefined: CheckRule = {
   passing: schema("type: object\nrequired: [name]\nproperties:\n  name: { type: string }"),
   create(context, report) {
     const candidates: { name: string; at: Pointer; pointer: Pointer; value: object }[] = [];
-    /** The schemas that have one in their `allOf`, by its `$ref`. */
+    /** The schemas with one in their `allOf`, by its `$ref`. */
     const wholes = new Map<string, Record<string, unknown>[]>();
     return {
       schema({ value, pointer }: ObjectNode) {
@@ -203,10 +204,10 @@ export const noRequiredUndefined: CheckRule = {
   },
 };
 
-/** Where a schema is only a part of another, which may describe the property. */
+/** The places where a schema is only a part of another, which may describe the property. */
 const isPart = /\/(anyOf|oneOf)\/\d+(\/allOf\/\d+)*$|\/(not|if|then|else|dependentSchemas\/[^/]*)$/;
 
-/** The properties that a schema and all it is composed of describe; `null` where there may be others. */
+/** The properties that a schema and its parts describe; `null` if there may be others. */
 function namesIn(schemaObject: unknown, { resolve }: CheckContext): Set<string> | null {
   const names = new Set<string>();
   const seen = new Set<unknown>();
@@ -227,7 +228,7 @@ function namesIn(schemaObject: unknown, { resolve }: CheckContext): Set<string> 
 
 const openers = ["additionalProperties", "patternProperties", "unevaluatedProperties", "if", "$dynamicRef"];
 
-/** The types that a schema has itself, `nullable` as `null`. */
+/** The types of a schema itself, with `nullable` as `null`. */
 export function typesOf({ type, nullable }: Record<string, unknown>): string[] {
   const types = [type ?? []].flat().filter((one) => typeof one === "string");
   return nullable === true && types.length > 0 ? [...types, "null"] : types;
@@ -249,12 +250,12 @@ export function isOfType(value: unknown, type: string): boolean {
     case "boolean":
       return typeof value === type;
     default:
-      // A type that does not exist is a problem of its own.
+      // An unknown type has its own finding.
       return true;
   }
 }
 
-/** A value in a sentence. */
+/** A value for a sentence. */
 export function shown(value: unknown): string {
   const text =
     typeof value === "string"

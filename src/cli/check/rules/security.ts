@@ -26,7 +26,10 @@ export const securitySchemeDefined: CheckRule = {
   },
 };
 
-/** From 3.2 on a requirement may name a scheme by its address. One of another file is reported where it does not resolve. */
+/**
+ * Since 3.2, a requirement may name a scheme by its URI. One in another file is reported if it does not
+ * resolve.
+ */
 const isAddress = (name: string, { root, resolve }: CheckContext): boolean =>
   asText(root.openapi).startsWith("3.2") &&
   /[#/]/.test(name) &&

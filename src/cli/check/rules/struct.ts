@@ -59,7 +59,7 @@ export const struct: CheckRule = {
   },
 };
 
-/** Rules of their own, and checks above, name these more exactly. */
+/** Whether a specific rule or an earlier check reports the problem better. */
 function isOfAnotherRule({ pointer, violation }: Fault): boolean {
   if (/^\/paths\/(?!~1)[^/]*$/.test(pointer)) return true;
   switch (violation.kind) {
@@ -75,7 +75,7 @@ function isOfAnotherRule({ pointer, violation }: Fault): boolean {
   }
 }
 
-/** What was found while a description was read, by the layers that it came from. */
+/** The findings from reading a description, by layer. */
 export const problemsOf = ({ read }: CheckContext, rules: readonly Diagnostic["rule"][]): Diagnostic[] =>
   read.description.problems.filter(({ rule }) => rules.includes(rule));
 
@@ -94,7 +94,7 @@ export function problemArguments(problem: string, at?: "key"): [string, { fix?: 
   return [message, { ...(fix !== undefined && { fix }), ...(at !== undefined && { at }) }];
 }
 
-/** Operations without responses, which only 3.0 and older forbid, and what is no status. */
+/** Reports operations without responses, which only 3.0 and older forbid, and invalid statuses. */
 function checkResponses(
   { value, pointer }: ObjectNode,
   { version }: CheckContext,
@@ -130,7 +130,7 @@ function exclusiveExamples(report: ReportProblem) {
 /** The types of JSON Schema. */
 export const typeNames = ["null", "boolean", "object", "array", "number", "string", "integer"];
 
-/** From 3.1 on the official schema leaves Schema Objects to their dialect. */
+/** From 3.1 on, the official schema leaves Schema Objects to their dialect. */
 function checkModernSchema(node: ObjectNode, report: ReportProblem): void {
   const { value, pointer } = node;
   checkFields(node, report);
@@ -179,7 +179,7 @@ const listOfSchemas: Type = {
 };
 const list: Type = { name: anArray, fits: Array.isArray };
 
-/** What JSON Schema 2020-12 asks of keywords that the grammar of all versions is less exact about. */
+/** The types of JSON Schema 2020-12 keywords, where the grammar of all versions is less strict. */
 const forms = new Map<string, Type>(
   Object.entries({
     maxLength: wholeNumber,
@@ -210,7 +210,7 @@ const forms = new Map<string, Type>(
 
 const schemaKeywords = Object.keys(openapi.schema.fields);
 
-/** Unknown fields, and values of the wrong type, by the grammar of all versions. */
+/** Reports unknown fields and values of the wrong type, by the grammar of all versions. */
 function checkFields({ value, place, pointer }: ObjectNode, report: ReportProblem): void {
   for (const [name, member] of Object.entries(value)) {
     if (isExtension(name)) continue;
@@ -222,7 +222,7 @@ function checkFields({ value, place, pointer }: ObjectNode, report: ReportProble
         report(at, `${messages.mustBe(subjectOf(at), type.name)}.`, { isVague: isObject(member) });
       continue;
     }
-    // JSON Schema lets everybody add keywords, but not misspell its own.
+    // JSON Schema permits additional keywords, but a misspelled one is likely a mistake.
     const near = place === "schema" ? nearest(name, schemaKeywords) : null;
     if (near !== null)
       report(at, `Unknown keyword "${name}".`, { fix: `Did you mean "${near}"?`, at: "key" });
@@ -286,7 +286,7 @@ export const overlayEffect: CheckRule = {
   id: "overlay-effect",
   severity: "warn",
   why: "An action of an overlay changes nothing, so what it is for is missing from the pages.",
-  // An overlay is needed for this one: tests/description/overlay has it.
+  // This one needs an overlay, see tests/description/overlay.
   failing: "",
   passing: "",
   create(context, report) {
@@ -353,7 +353,7 @@ export const shownPartly: CheckRule = {
           report(pointerTo(pointer, "parent"), ...problemArguments(warnings.parentUnknown(parent)));
       },
       "*": ({ value, pointer, place }) => {
-        // Data may have a `description`, too.
+        // Data may have a member `description` as well.
         if (typeof value.description !== "string" || place.endsWith("{}")) return;
         if (value.description.length > limits.maxMarkdown)
           report(
@@ -367,7 +367,7 @@ export const shownPartly: CheckRule = {
   },
 };
 
-/** The parent that a tag names by a field, if there is no such tag. */
+/** The parent in a field of a tag, if no such tag exists. */
 export function unknownParent(
   tag: Record<string, unknown>,
   field: string,
@@ -381,6 +381,6 @@ export function unknownParent(
 /** Whether a place is the value of a marker. */
 export const isOfMarker = ({ pointer }: { pointer: string }) => /\/x-[^/]*(\/\d+)?$/.test(pointer);
 
-/** The model notes on its own what rules of their own find. */
+/** Whether a specific rule reports a warning of the model. */
 const isOfOtherRule = ({ pointer, about }: Warning) =>
   about !== undefined || /\/discriminator(\/|$)/.test(pointer);

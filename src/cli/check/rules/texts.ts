@@ -35,7 +35,7 @@ export const linkUnresolved: CheckRule = {
   }),
 };
 
-/** Where the text of a link begins. */
+/** The place where the text of a link begins. */
 function shownPlace({ pointer }: Text, origins: Placing): string {
   const { file, position } = origins.placeOf(pointer);
   return placeIn(file, position);
@@ -89,7 +89,7 @@ export const textNotShown: CheckRule = {
   }),
 };
 
-/** For all rules; once the texts are known. */
+/** The broken links, for all rules, computed after the walk. */
 const brokenOf = ({ texts, read }: CheckContext): BrokenTarget[] => brokenIn(texts, read);
 
 const brokenIn = perObject(brokenLinks);
@@ -133,12 +133,12 @@ export const textOperationUnknown: CheckRule = {
   },
 };
 
-/** A method and a path in code, which begins on its line and is no block of it. */
+/** A method and a path in inline code. */
 const named = /(?<!`)`(GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS) (\/[^`\s]*)`(?!`)/g;
 
 /**
- * A text with blanks in place of its blocks of code, which contain examples, so that all else is where it was. A block ends
- * with at least as many marks as it begins with, or with the text (CommonMark 0.31.2, 4.5).
+ * A text with its code blocks blanked, because they contain examples. Offsets are preserved. A block
+ * ends with at least as many marks as it begins with, or with the text (CommonMark 0.31.2, 4.5).
  */
 function withoutBlocks(words: string): string {
   if (!/```|~~~/.test(words)) return words;
@@ -174,7 +174,10 @@ function checkGuide({ source, start }: GuideFile, isKnown: IsKnown, report: Repo
       });
 }
 
-/** Finds operations by a path as people write it: with a query, the base path of a server, or a value for a parameter. */
+/**
+ * Finds operations by a path as authors write it: with a query, the base path of a server, or a value
+ * for a parameter.
+ */
 function operationFinder({ reference }: CheckContext): IsKnown {
   const templates = new Map<string, { methods: Set<string>; parts: string[] }>();
   for (const { method, path: written } of reference.operations) {
@@ -218,5 +221,5 @@ function operationFinder({ reference }: CheckContext): IsKnown {
 
 const partsOf = (path: string) => path.split("/").filter((part) => part !== "");
 
-/** A parameter matches any value, and a name in any of the usual spellings. */
+/** A parameter matches any value, and a name in any common spelling. */
 const fits = (template: string, part: string) => template === part || template.includes("{");

@@ -12,7 +12,7 @@ export const apiKey: MethodReader = (scheme) => {
   return place === "cookie" ? inCookie(carried) : inMessage(carried);
 };
 
-/** A key behind the word that is expected before it, which a reader may have entered, too. */
+/** The key after the expected prefix, which the reader may have entered as well. */
 const withPrefix = (value: string, prefix: string | undefined) =>
   prefix === undefined || value.toLowerCase().startsWith(`${prefix.toLowerCase()} `)
     ? value
@@ -48,13 +48,15 @@ function expectedKey({ in: place, name }: Carried): Expected {
   };
 }
 
-/** Pages cannot set the `Cookie` header, so there is no key to enter; the browser may send the cookies it has. */
+/**
+ * Pages cannot set the `Cookie` header, so no key can be entered. The browser may send its own cookies.
+ */
 function inCookie(carried: (value: string) => Carried): AuthMethod {
   const sample = carried("YOUR_API_KEY");
   return {
     title: titleOf(sample),
     fields: [{ name: "cookies", label: messages.sendCookies, kind: "switch" }],
-    // Commands have one.
+    // Commands can send a cookie.
     carry: ({ cookie = "" }) => (cookie === "" ? [] : [carried(cookie)]),
     sample: [sample],
     limit: messages.cookieLimit(sample.name),

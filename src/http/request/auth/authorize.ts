@@ -4,15 +4,15 @@ import type { HttpRequest, NamedText } from "../types.ts";
 import { methodOf } from "./index.ts";
 import type { Carried, Connected, CredentialsByScheme } from "./method.ts";
 
-/** What an operation asks of its clients, and the schemes that it names. */
+/** The security of an operation, and the schemes that it names. */
 export interface Secured {
   security: SecurityRequirement[];
   securitySchemes: SecurityScheme[];
 }
 
 /**
- * The request with what was given for these schemes. It takes the place of a
- * parameter of the same name, so nothing is sent twice.
+ * The request with the credentials of these schemes. They replace a parameter of the same name, so
+ * nothing is sent twice.
  */
 export function authorize(
   request: HttpRequest,
@@ -26,8 +26,8 @@ export function authorize(
 }
 
 /**
- * The request with placeholders for the first requirement that asks for something. One with a cookie comes last: only who has
- * signed in on a page has the cookie of a session.
+ * The request with placeholders for the first requirement with a scheme. Cookies come last, because only
+ * readers who signed in on a page have a session cookie.
  */
 export function withPlaceholders(request: HttpRequest, operation: Secured): HttpRequest {
   const asking = operation.security
@@ -46,12 +46,12 @@ export const withSamples = (request: HttpRequest, schemes: readonly SecuritySche
     schemes.flatMap((scheme) => methodOf(scheme).sample),
   );
 
-/** The schemes of one requirement, all of which it takes. */
+/** All schemes of one requirement. */
 export function schemesOf({ schemes }: SecurityRequirement, { securitySchemes }: Secured): SecurityScheme[] {
   return schemes.flatMap(({ name }) => securitySchemes.filter((scheme) => scheme.name === name));
 }
 
-/** Where two schemes go in the same header, both are in it, as in two lines of it (RFC 9110, 5.3). */
+/** If two schemes use the same header, both values are in it, as in two header lines (RFC 9110, 5.3). */
 function putAll(request: HttpRequest, all: (Carried | Connected)[]): HttpRequest {
   const keyOf = (one: Carried | Connected) => (one.in === "header" ? one.name.toLowerCase() : one);
   return [...Map.groupBy(all, keyOf).values()].flatMap(oneHeader).reduce(put, request);
@@ -95,7 +95,7 @@ const withHeader = (headers: NamedText[], name: string, value: string): NamedTex
 
 function withQuery(url: string, { name, value }: Carried): string {
   const [address = "", query = ""] = url.split(/\?(.*)/s);
-  // Servers read `+` as a space, as forms write it.
+  // Servers read `+` as a space, as in forms.
   const others = query.split("&").filter((pair) => pair !== "" && nameIn(pair.replaceAll("+", " ")) !== name);
   return `${address}?${[...others, `${encodeText(name)}=${encodeText(value)}`].join("&")}`;
 }

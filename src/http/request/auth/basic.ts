@@ -1,7 +1,7 @@
 import { messages } from "#messages/authorization.ts";
 import { authorizationHeader, expectedHeader, type MethodReader } from "./method.ts";
 
-/** User and password (RFC 7617), in UTF-8. Either may be empty: some APIs take a key as the user. */
+/** User and password (RFC 7617), in UTF-8. Either may be empty: some APIs expect a key as the user. */
 export const basic: MethodReader = (scheme) => {
   if (scheme.kind !== "http" || scheme.scheme !== "basic") return null;
   return {

@@ -8,12 +8,12 @@ export const bearer: MethodReader = (scheme) => {
   return bearerMethod(`HTTP Bearer${format}`, messages.token);
 };
 
-/** How a token is sent, also where a flow of OAuth 2 gave it. */
+/** The method for a token, including one from an OAuth 2 flow. */
 export const bearerMethod = (words: string, label: string): AuthMethod => ({
   title: { words, name: null },
   fields: [{ name: "token", label, kind: "secret" }],
   carry: ({ token = "" }) => {
-    // Tokens are often copied with the word before them.
+    // Tokens are often copied together with the word `Bearer`.
     const bare = token.trim().replace(/^bearer\s+/i, "");
     return bare === "" ? [] : [authorizationHeader(`Bearer ${bare}`)];
   },

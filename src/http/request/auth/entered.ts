@@ -1,7 +1,9 @@
 import type { SecurityScheme } from "#model/types.ts";
 import type { Carried, Credentials } from "./method.ts";
 
-/** What of a request is the credentials of a scheme, as a reader would enter them; `null` where nothing is. */
+/**
+ * The credentials of a scheme in a request, as a reader would enter them; `null` if it has none of them.
+ */
 export function enteredCredentials(
   scheme: SecurityScheme,
   carried: readonly Carried[],

@@ -1,14 +1,14 @@
 import { messages } from "#messages/authorization.ts";
 import type { CredentialField } from "./method.ts";
 
-/** A way to get a token (OpenAPI 3.2.0, "OAuth Flows Object"). */
+/** A flow for getting a token (OpenAPI 3.2.0, "OAuth Flows Object"). */
 export interface Grant {
   /** Its key in the OAuth Flows Object. */
   kind: string;
   label: string;
-  /** What a reader is asked for beside the scopes. */
+  /** The fields of its form, apart from the scopes. */
   fields: readonly CredentialField[];
-  /** Whether the reader signs in on a page of the server, which then sends the browser back to the site. */
+  /** Whether the reader signs in on a page of the server, which then redirects back to the site. */
   redirects: boolean;
 }
 
@@ -17,7 +17,7 @@ const optionalId: CredentialField = { ...clientId, isOptional: true };
 const clientSecret: CredentialField = { name: "clientSecret", label: messages.clientSecret, kind: "secret" };
 const optionalSecret: CredentialField = { ...clientSecret, isOptional: true };
 
-/** The flows that a page can go through, in the order in which they are offered. */
+/** The flows that a page can use, in the order in which they are offered. */
 export const grants: readonly Grant[] = [
   {
     kind: "authorizationCode",

@@ -9,7 +9,7 @@ import { openIdConnect } from "./open-id-connect.ts";
 import { otherHttp } from "./other-http.ts";
 import { unknown } from "./unknown.ts";
 
-/** Every method, one line each; the first that knows a scheme is its own. */
+/** All methods. The first one that supports a scheme is used. */
 const methods: readonly MethodReader[] = [
   apiKey,
   basic,
@@ -21,7 +21,7 @@ const methods: readonly MethodReader[] = [
   unknown,
 ];
 
-/** How a scheme is used. */
+/** The method of a scheme. */
 export function methodOf(scheme: SecurityScheme): AuthMethod {
   for (const read of methods) {
     const method = read(scheme);
@@ -30,7 +30,7 @@ export function methodOf(scheme: SecurityScheme): AuthMethod {
   throw new TypeError(`No method knows schemes of the kind "${scheme.kind}".`);
 }
 
-/** Whether a request can authenticate by this scheme; also where a page has nothing to do with it. */
+/** Whether a request can authenticate by this scheme, including schemes that a page cannot influence. */
 export function isAuthorized(scheme: SecurityScheme, credentials: Credentials): boolean {
   const { fields, carry } = methodOf(scheme);
   return fields.length === 0 || credentials.cookies === "on" || carry(credentials).length > 0;

@@ -2,54 +2,57 @@ import type { OAuthFlow, SecurityScheme } from "#model/types.ts";
 import { isToken } from "../encode.ts";
 import type { HttpRequest } from "../types.ts";
 
-/** How one kind of security scheme is used: everything about it is in one file. */
+/** Everything about one kind of security scheme. */
 export interface AuthMethod {
-  /** What it is called, and the name of the parameter that carries it: `API key in the header`, `X-Key`. */
+  /** The title, and the name of the parameter with the credential: `API key in the header`, `X-Key`. */
   title: { words: string; name: string | null };
-  /** What a reader is asked for, in order. Tokens of OAuth 2 may also be had by a flow (`grants.ts`). */
+  /** The fields of its form, in order. Tokens of OAuth 2 may also come from a flow (`grants.ts`). */
   fields: readonly CredentialField[];
-  /** What a request carries with these credentials; nothing while what it needs is missing. */
+  /** The parts of a request that contain these credentials; empty while a required one is missing. */
   carry(credentials: Credentials): Carried[];
-  /** What samples contain: placeholders, never a secret. */
+  /** The placeholders for samples, never a secret. */
   sample: readonly (Carried | Connected)[];
-  /** What a page in a browser cannot do, and what helps; null where it can do all of it. */
+  /** The limits of a browser, with a workaround; null without any. */
   limit: string | null;
-  /** What is wrong with credentials, in words. */
+  /** The problem with the credentials, as a sentence. */
   problem?(credentials: Credentials): string | null;
-  /** How a server finds it in a request; `null` where a page cannot send it, so that none may ask for it. */
+  /**
+   * The place of the credential for servers; `null` if a page cannot send it, so that no server requires
+   * it.
+   */
   expected: Expected | null;
-  /** Where tokens of OAuth 2 come from. */
+  /** The source of OAuth 2 tokens. */
   tokens?: TokenSource;
 }
 
 export interface Expected {
-  /** What a request must have, e.g. "the header `X-Key`". */
+  /** A phrase for the requirement, e.g. "the header `X-Key`". */
   words: string;
   isIn(request: SentCredentials): boolean;
-  /** The name for `WWW-Authenticate` (RFC 9110, 11.6.1); `null` where HTTP has none. */
+  /** The name for `WWW-Authenticate` (RFC 9110, 11.6.1); `null` if HTTP defines none. */
   challenge: string | null;
 }
 
-/** What of a request may carry credentials. */
+/** The parts of a request that may contain credentials. */
 export interface SentCredentials {
   headers: { get(name: string): string | null };
   query: readonly (readonly [name: string, value: string])[];
 }
 
 export interface TokenSource {
-  /** `null` if the provider defines it, not the description. */
+  /** `null` if the provider's metadata defines them, not the description. */
   flows: readonly OAuthFlow[] | null;
-  /** The address of the provider's metadata, and by which standard it is found. */
+  /** The URL of the provider's metadata, and the standard by which it is found. */
   metadata: { url: string; algorithm: "oidc" | "oauth2" } | null;
 }
 
-/** The method of a scheme, where it is one of its kind. */
+/** Returns the method of a scheme if it supports the scheme's kind. */
 export type MethodReader = (scheme: SecurityScheme) => AuthMethod | null;
 
 export interface CredentialField {
   name: CredentialName;
   label: string;
-  /** A secret is masked. A switch is `on`, or not there. */
+  /** A secret is masked. A switch is `on` or absent. */
   kind: "text" | "secret" | "switch";
   isOptional?: true;
 }
@@ -76,13 +79,13 @@ export type CredentialName =
   /** The scopes that were chosen, with a space between them. */
   | "scopes";
 
-/** What was given for one scheme. What is empty is not there. */
+/** The credentials entered for one scheme. Empty values are absent. */
 export type Credentials = Readonly<Partial<Record<CredentialName, string>>>;
 
-/** What was given for each scheme, by its name. */
+/** The credentials entered for each scheme, by name. */
 export type CredentialsByScheme = ReadonlyMap<string, Credentials>;
 
-/** A part of a request that carries a credential, not encoded yet. */
+/** A part of a request with a credential, not encoded yet. */
 export interface Carried {
   in: "header" | "query" | "cookie";
   name: string;
@@ -93,7 +96,7 @@ export interface Carried {
   basic?: HttpRequest["basic"];
 }
 
-/** What is sent below HTTP, by options of cURL. */
+/** A credential sent below HTTP, by options of cURL. */
 export interface Connected {
   in: "connection";
   curl: string;
@@ -107,7 +110,7 @@ export const authorizationHeader = (value: string, others?: Pick<Carried, "curl"
   ...others,
 });
 
-/** How a server finds credentials of this scheme of HTTP. */
+/** The place of credentials for an HTTP authentication scheme. */
 export const expectedHeader = (scheme: string): Expected => ({
   words: `\`Authorization: ${titled(scheme)} …\``,
   isIn: ({ headers }) =>

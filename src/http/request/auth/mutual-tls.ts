@@ -1,7 +1,7 @@
 import { messages } from "#messages/authorization.ts";
 import type { MethodReader } from "./method.ts";
 
-/** A certificate of the client, sent below HTTP (RFC 8446, 4.4.2). */
+/** A client certificate, sent below HTTP (RFC 8446, 4.4.2). */
 export const mutualTls: MethodReader = (scheme) => {
   if (scheme.kind !== "mutualTLS") return null;
   return {

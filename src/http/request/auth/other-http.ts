@@ -2,7 +2,10 @@ import { messages } from "#messages/authorization.ts";
 import { isToken } from "../encode.ts";
 import { authorizationHeader, expectedHeader, type MethodReader, titled } from "./method.ts";
 
-/** Any other scheme of HTTP's registry, e.g. Digest or HOBA: the reader enters what follows its name. */
+/**
+ * Any other scheme of HTTP's registry, e.g. Digest or HOBA. The reader enters the text after the scheme
+ * name.
+ */
 export const otherHttp: MethodReader = (scheme) => {
   if (scheme.kind !== "http") return null;
   const name = scheme.scheme === "hoba" ? "HOBA" : titled(scheme.scheme);

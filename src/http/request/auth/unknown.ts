@@ -1,7 +1,7 @@
 import { messages } from "#messages/authorization.ts";
 import type { MethodReader } from "./method.ts";
 
-/** A scheme that the description does not declare, or of a type that the specification does not know. */
+/** An undeclared scheme, or one of an unknown type. */
 export const unknown: MethodReader = (scheme) => {
   if (scheme.kind !== "unknown") return null;
   return {

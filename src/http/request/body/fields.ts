@@ -7,7 +7,9 @@ import { type FindSchema, followSchema, isFile, isObjectLike, itemOf } from "../
 import type { FieldWriting, NamedText, RequestField } from "../types.ts";
 import { exampleValue } from "../values.ts";
 
-/** How the fields of a body are written; none where it has no fields or all of them are plain text. */
+/**
+ * The serialization of the fields of a body; empty if it has no fields or all of them are plain text.
+ */
 export function formFields(media: MediaType, findSchema: FindSchema): RequestField[] {
   if (!isForm(media.name) && !isMultipart(media.name)) return [];
   const fields = isSequence(media, findSchema) ? byPlace(media, findSchema) : byName(media, findSchema);
@@ -20,7 +22,7 @@ export function isSequence({ schema, itemSchema, encoding }: MediaType, findSche
   return isList || itemSchema !== null || encoding.some(({ name }) => name === null);
 }
 
-/** The properties of a form, of all that it may be where there is a choice. */
+/** The properties of a form. If it has options, those of all options. */
 export function propertiesOf(schema: Schema | null, findSchema: FindSchema): Property[] {
   const form = schema && followSchema(schema, findSchema);
   if (form?.kind === "object") return form.properties;
@@ -38,14 +40,17 @@ function byName({ schema, encoding }: MediaType, findSchema: FindSchema): Reques
   return [
     ...properties.map(({ name, schema }) => {
       const own = encoding.find((one) => one.name === name);
-      // Of a list, each item is a field of its own.
+      // Each item of a list is a separate field.
       return fieldOf(name, itemOf(schema, findSchema), own, findSchema);
     }),
     ...undescribed.map((own) => fieldOf(own.name, null, own, findSchema)),
   ];
 }
 
-/** The model has `prefixEncoding` and then `itemEncoding` in one list, whose last is taken for all other parts. */
+/**
+ * The model has `prefixEncoding` and then `itemEncoding` in one list. The last entry applies to all
+ * further parts.
+ */
 function byPlace({ schema, itemSchema, encoding }: MediaType, findSchema: FindSchema): RequestField[] {
   const list = schema && followSchema(schema, findSchema);
   const prefix = list?.kind === "array" ? list.prefix : [];
@@ -69,7 +74,10 @@ function fieldOf(
   };
 }
 
-/** With any of `style`, `explode` and `allowReserved` a field is written as a query's parameter is, else as content. */
+/**
+ * With any of `style`, `explode` and `allowReserved`, a field is serialized like a query parameter, else
+ * as content.
+ */
 function writingOf(
   schema: Schema | null,
   encoding: Encoding | undefined,
@@ -86,7 +94,10 @@ function writingOf(
   return { kind: "content", mediaType: isJson ? "application/json" : null };
 }
 
-/** Of `image/png, image/jpeg` the first; what all of `image/*` are sent as; nothing of what may be anything. */
+/**
+ * The media type to send: the first of `image/png, image/jpeg`, a concrete type for `image/*`, and null
+ * if any type is allowed.
+ */
 function chosen(contentType: string): string | null {
   const all = contentType.split(",").map((one) => one.trim());
   const concrete = all.find((one) => /^[^*/]+\/[^*]+$/.test(one));

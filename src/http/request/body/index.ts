@@ -24,12 +24,12 @@ export interface EncodedBody {
   body: HttpBody;
 }
 
-/** Writes a body in its media type; `null` where nothing is to be sent. */
+/** Encodes a body in its media type; `null` if nothing is sent. */
 export function encodeBody(operation: RequestOperation, value: BodyValue | null): EncodedBody | null {
   if (value === null || bodiless.includes(operation.method)) return null;
   switch (value.kind) {
     case "text":
-      // As typed and not read as JSON, so that an int64 keeps its digits.
+      // The text is sent as typed and not parsed as JSON, so that an int64 keeps its digits.
       return value.isSentEmpty
         ? { mediaType: value.mediaType, body: { kind: "text", text: "" } }
         : textBody(value.mediaType, value.text.toWellFormed());
@@ -44,8 +44,8 @@ export function encodeBody(operation: RequestOperation, value: BodyValue | null)
 }
 
 /**
- * The methods with which no body is sent. OpenAPI 3.0.3, 4.7.10.1: where HTTP gives a body no meaning it "SHALL be
- * ignored"; `fetch` refuses to send one with these.
+ * The methods without a body. OpenAPI 3.0.3, 4.7.10.1: a body that HTTP gives no meaning "SHALL be
+ * ignored". `fetch` refuses to send one with these.
  */
 export const bodiless: readonly string[] = ["GET", "HEAD"];
 
@@ -66,7 +66,7 @@ function encodeFields(
   return { mediaType: `${type}; boundary=${boundary}`, body: { kind: "parts", boundary, parts } };
 }
 
-/** If a description leaves the type of a file open, the file's own is used. */
+/** The media type of a file. If the description leaves it open, the file's own type is used. */
 function fileType(operation: RequestOperation, mediaType: string, file: FileContent): string {
   const isRange = mediaOf(operation, mediaType)?.name.includes("*") ?? false;
   return isRange && file.type !== "" ? file.type : mediaType;
@@ -76,8 +76,8 @@ const mediaOf = ({ body }: RequestOperation, mediaType: string) =>
   body?.content.find((media) => media.mediaType === mediaType);
 
 /**
- * The parts of a body of this `multipart/*`: with names as RFC 7578 has them, or where the fields have none, in a
- * sequence. Text parts name their media type only if they are not `text/plain`, the default of both.
+ * The parts of a `multipart/*` body: with names as in RFC 7578, or as a sequence if the fields have no
+ * names. Text parts only state a media type other than `text/plain`, the default.
  */
 function partsOf(mediaType: string, fields: readonly FieldValue[], media: FormMedia): BodyPart[] {
   const isForm = essenceOf(mediaType) === "multipart/form-data";
@@ -93,7 +93,7 @@ function partsOf(mediaType: string, fields: readonly FieldValue[], media: FormMe
   });
 }
 
-/** The parts for a reader, a line each: `name: value`, or `name: @file.png` for a file, as cURL writes it. */
+/** The parts for display, a line each: `name: value`, or `name: @file.png` for a file, as in cURL. */
 export function linesOfParts(mediaType: string, fields: readonly FieldValue[], media: FormMedia): string {
   return fields
     .flatMap((field) =>
@@ -105,14 +105,14 @@ export function linesOfParts(mediaType: string, fields: readonly FieldValue[], m
     .join("\n");
 }
 
-/** A line that none of the parts contains. It is deterministic for the same parts. */
+/** A boundary that none of the parts contains. It is deterministic for the same parts. */
 function boundaryOf(parts: readonly BodyPart[]): string {
   const texts = parts.flatMap(({ headers, content }) => [
     ...headers.flat(),
     typeof content === "string" ? content : "",
   ]);
   const files = parts.flatMap(({ content }) => (typeof content === "string" ? [] : [content]));
-  // Nobody has looked into the files; what they are called and weigh makes a line that is not in them either.
+  // The content of files is not read. Their names and sizes make the boundary unlikely to be in them.
   const stem = files.length === 0 ? "specimen" : `specimen-${hashOf(files)}`;
   const text = texts.join("\n");
   if (!text.includes(stem)) return stem;
@@ -122,7 +122,7 @@ function boundaryOf(parts: readonly BodyPart[]): string {
 
 const asTheyAre = { name: String, text: String, mark: String };
 
-/** By its place, the last for all that follow. */
+/** The field at an index. The last one applies to all further parts. */
 const fieldAt = ({ fields }: FormMedia, index: number) => fields[index] ?? fields.at(-1) ?? plain;
 
 function partOf(
@@ -144,7 +144,7 @@ function partOf(
 const fileName = (content: string | FileContent) =>
   typeof content === "string" ? "" : `; filename="${quoted(content.name)}"`;
 
-/** Names in the way of the HTML Standard ("Multipart form data"), whose line ends are those of the net. */
+/** A quoted name as in the HTML Standard ("Multipart form data"), with CRLF line ends. */
 const quotedName = (name: string) => quoted(name.replace(/\r\n|\r|\n/g, "\r\n"));
 
 const quoted = (name: string) => name.toWellFormed().replace(/["\r\n]/g, encodeURIComponent);
@@ -157,12 +157,13 @@ function hashOf(files: FileContent[]): string {
   return (hash >>> 0).toString(36);
 }
 
-/** What a form's writers need of its media type. */
+/** The properties of a media type for encoding a form. */
 type FormMedia = Pick<RequestMedia, "fields" | "jsonSchema">;
 
 /**
- * The names and values of a form as `application/x-www-form-urlencoded` (OpenAPI 3.2.0, 4.15.3). All of it is
- * encoded as the URL Standard has it, but what `allowReserved` keeps. Of a file there is the name alone, as in HTML.
+ * The names and values of a form as `application/x-www-form-urlencoded` (OpenAPI 3.2.0, 4.15.3), encoded
+ * as in the URL Standard, except for characters that `allowReserved` keeps. A file contributes only its
+ * name, as in HTML.
  */
 export function urlEncoded(fields: readonly FieldValue[], media: FormMedia): string {
   const pairs = fields.flatMap((field) => {
@@ -177,16 +178,16 @@ export function urlEncoded(fields: readonly FieldValue[], media: FormMedia): str
   return pairs.map((pair) => pair.join("=")).join("&");
 }
 
-/** How the field of this name is written. */
+/** The serialization of the field with this name. */
 const fieldOf = ({ fields }: FormMedia, name: string) => fields.find((field) => field.name === name) ?? plain;
 
-/** How a field without an encoding is written. */
+/** The serialization of a field without an encoding. */
 export const plain: Omit<RequestField, "name"> = {
   writing: { kind: "content", mediaType: null },
   headers: [],
 };
 
-/** The names and values of a field that a style writes; `null` where none does: files are files. */
+/** The names and values of a field with a style; `null` without a style, and for files. */
 function styledPairs(
   { name, value }: FieldValue,
   writing: FieldWriting,
@@ -205,7 +206,10 @@ interface FieldContent {
   content: string | FileContent;
 }
 
-/** What is sent of a field in its media type: of a list each item for itself, an object as JSON (4.15.1.1). */
+/**
+ * The content of a field in its media type: each item of a list separately, an object as JSON
+ * (4.15.1.1).
+ */
 function contentsOf(
   { name, value }: FieldValue,
   writing: FieldWriting,
@@ -230,7 +234,10 @@ const isFiles = (value: FieldValue["value"]): value is FileContent[] =>
 
 const isTexts = (value: string[] | NamedText[]): value is string[] => typeof value[0] === "string";
 
-/** As every other field of a form, with `+` for a space, so that clients of languages write all of it alike. Marks are those of OpenAPI. */
+/**
+ * Encodes like every other form field, with `+` for a space, because HTTP clients encode a form as one.
+ * Delimiters are those of OpenAPI.
+ */
 const formEncoding = (writing: FieldWriting): PairEncoding => ({
   name: encodeFormText,
   text:

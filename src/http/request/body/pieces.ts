@@ -1,9 +1,9 @@
 import type { BodyPart, FileContent, HttpBody } from "../types.ts";
 
-/** Text, which goes out as UTF-8, or a file. */
+/** A text, sent as UTF-8, or a file. */
 export type Piece = string | FileContent;
 
-/** A body as it goes over the wire, piece by piece. Where the files are the browser's, `new Blob` takes it. */
+/** The body as it is sent, in pieces. `new Blob` accepts them if the files are the browser's. */
 export function bodyPieces(body: HttpBody): Piece[] {
   switch (body.kind) {
     case "text":
@@ -17,7 +17,7 @@ export function bodyPieces(body: HttpBody): Piece[] {
   }
 }
 
-/** A body as text, a file by its name in angle brackets: for formats without files. */
+/** A body as text, with file names in angle brackets, for formats without files. */
 export function bodyText(body: HttpBody): string {
   const texts = bodyPieces(body).map((piece) => (typeof piece === "string" ? piece : `<${piece.name}>`));
   return texts.join("");
@@ -29,7 +29,7 @@ const partPieces = ({ headers, content }: BodyPart, boundary: string): Piece[] =
   "\r\n",
 ];
 
-/** Texts that follow each other are one. */
+/** Joins adjacent texts. */
 function joined(pieces: Piece[]): Piece[] {
   const all: Piece[] = [];
   for (const piece of pieces) {

@@ -3,13 +3,13 @@ import type { NamedText } from "../types.ts";
 import { type CurlData, type CurlRequest, readOptions } from "./options.ts";
 import { readCommands } from "./shell.ts";
 
-/** A request as a pasted command for cURL writes it. */
+/** A request in a pasted cURL command. */
 export interface CurlCommand {
   method: string;
   url: string;
   headers: NamedText[];
   body: CurlText | null;
-  /** What of the command has no meaning for a request in a browser, or is not known. */
+  /** The options without meaning for a request in a browser, and unknown ones. */
   ignored: string[];
 }
 
@@ -21,7 +21,7 @@ export type CurlText =
 /** Whether a text looks like a command for cURL. */
 export const isCurl = (text: string) => /^\s*(?:\$\s+)?curl(?:\.exe)?\s/.test(text);
 
-/** Reads a command for cURL as a shell would; `null` of any other text, and without a URL. */
+/** Reads a cURL command as a shell would; `null` for any other text, and without a URL. */
 export function readCurl(text: string): CurlCommand | null {
   return isCurl(text) ? readWithin(text, (budget) => readPasted(text, budget)) : null;
 }
@@ -33,7 +33,9 @@ function readPasted(text: string, budget: Budget): CurlCommand | null {
   return request === null ? null : commandOf(request, source.slice(command?.end).trim());
 }
 
-/** A command as browsers copy it for `cmd.exe`, in which `^` escapes each special character, as it is written for others. */
+/**
+ * A command in the form that browsers copy for `cmd.exe`, without the `^` before each special character.
+ */
 const withoutCarets = (text: string) =>
   text.includes(' ^"')
     ? text.replace(/\^(?:\r?\n(\r?\n)?|(.))/gs, (_all, line, one) => one ?? (line === undefined ? " " : "\n"))
@@ -64,7 +66,7 @@ function bodyOf({ body }: CurlRequest): CurlText | null {
   return texts.length === 0 ? null : { kind: "text", text: textOf(texts) };
 }
 
-/** What the command takes from files, which a page cannot read. */
+/** The files that the command reads, which a page cannot do. */
 function filesOf({ query, body }: CurlRequest): string[] {
   if (body?.kind === "file") return [`--upload-file ${body.file.chars}`];
   const parts = body === null ? query : body.kind === "form" ? body.fields : body.data;
@@ -74,7 +76,7 @@ function filesOf({ query, body }: CurlRequest): string[] {
 const textOf = (data: readonly CurlData[]) =>
   data.flatMap((one) => (one.kind === "text" ? [encoded(one)] : [])).join("&");
 
-/** Data as cURL encodes it, which writes a space as `+` since 7.88 as forms do. */
+/** Data as cURL encodes it. Since 7.88 it writes a space as `+`, as forms do. */
 function encoded({ text: { chars }, isEncoded }: CurlData): string {
   if (!isEncoded) return chars;
   const [, name = "", value = chars] = /^([^=]*)=(.*)$/s.exec(chars) ?? [];

@@ -1,8 +1,8 @@
 import type { Word } from "./shell.ts";
 
-/** A request as the options of cURL state it; each text has its offsets in the source. */
+/** A request in the options of cURL. Each text has its offsets in the source. */
 export interface CurlRequest {
-  /** As stated, or as the other options imply it. */
+  /** The method as stated or implied by other options. */
   method: Word;
   url: Word;
   headers: CurlHeader[];
@@ -11,14 +11,14 @@ export interface CurlRequest {
   /** Data that `--get` moves into the query. */
   query: CurlData[];
   body: CurlBody | null;
-  /** Options that have no meaning for a request in a browser, or are not known. */
+  /** Options without meaning for a request in a browser, and unknown ones. */
   ignored: string[];
 }
 
 export interface CurlHeader {
   name: string;
   value: Word;
-  /** Where it begins. */
+  /** The offset of its start. */
   offset: number;
 }
 
@@ -31,7 +31,7 @@ export type CurlBody =
 export interface CurlData {
   kind: "text" | "file";
   text: Word;
-  /** Whether cURL encodes what follows the first `=`. */
+  /** Whether cURL encodes the text after the first `=`. */
   isEncoded: boolean;
 }
 
@@ -39,12 +39,12 @@ export interface CurlData {
 export interface CurlField {
   kind: "text" | "file";
   name: string;
-  /** As the command writes it, with the name. */
+  /** The part as the command writes it, with the name. */
   text: Word;
   content: Word;
 }
 
-/** Reads the words of a command, of which the first one is `curl`; `null` without a URL. */
+/** Reads the words of a command, the first of which is `curl`; `null` without a URL. */
 export function readOptions([command, ...words]: readonly Word[]): CurlRequest | null {
   const stated: Stated = {
     method: null,
@@ -87,7 +87,7 @@ function readWord(word: Word, left: Iterator<Word, undefined>, stated: Stated): 
     readOption(name, () => (name === chars ? next() : sliced(word, name.length + 1)), stated);
     return;
   }
-  // Short options may be together, and the last one may have its value attached: `-sXPOST`.
+  // Short options may be combined, and the last one may have its value attached: `-sXPOST`.
   for (let at = 1; at < chars.length; at++) {
     const short = `-${chars.charAt(at)}`;
     const value = () => {
@@ -199,7 +199,10 @@ function impliedType({ kind }: CurlBody, flags: Stated["flags"]): string | null 
   return flags.has("json") ? "application/json" : "application/x-www-form-urlencoded";
 }
 
-/** `Name: value`, or `Name;` of an empty one; `Name:` takes a header away, and `@file` has headers in a file. */
+/**
+ * `Name: value`, or `Name;` for an empty one. `Name:` removes a header, and `@file` reads headers from a
+ * file.
+ */
 function headerOf(text: Word, ignored: string[]): CurlHeader[] {
   const { chars } = text;
   const start = startOf(text);
@@ -240,13 +243,13 @@ function unquoted(content: Word): Word {
   return sliced(content, 0, content.chars.replace(/;type=[^;]*$/, "").length);
 }
 
-/** A part of a word, which stays where it is in the source. */
+/** A part of a word with its offsets in the source. */
 export const sliced = ({ chars, offsets }: Word, from: number, to = chars.length): Word => ({
   chars: chars.slice(from, to),
   offsets: offsets.slice(from, to),
 });
 
-/** A text that is made of a word, at the offset where the word begins. */
+/** A text derived from a word, at the offset of the word. */
 const made = (word: Word, make: (text: string) => string): Word => wordAt(make(word.chars), startOf(word));
 
 /** The offset of the first character of a word. */
@@ -288,7 +291,7 @@ const shortNames = new Map(
   }),
 );
 
-/** What changes nothing of the request. */
+/** Options without effect on the request. */
 const withoutEffect = new Set([
   ...["--silent", "--show-error", "--include", "--verbose", "--fail", "--compressed", "--no-progress-meter"],
   ...["--globoff", "--http1.1", "--http2", "--fail-with-body"],

@@ -1,6 +1,6 @@
 import type { Budget } from "#json/budget.ts";
 
-/** A word of a command without its quotes, and the offset of each of its characters in the source. */
+/** A word of a command without quotes, and the offset of each of its characters in the source. */
 export interface Word {
   chars: string;
   offsets: number[];
@@ -8,16 +8,16 @@ export interface Word {
 
 export interface ShellCommand {
   words: Word[];
-  /** Where its words end: at a redirection, a comment, a pipe, or the next command. */
+  /** The end of its words: at a redirection, a comment, a pipe, or the next command. */
   end: number;
   /** Whether each of its quotes is closed. */
   isClosed: boolean;
 }
 
 /**
- * The commands of a shell script (POSIX.1-2024, Shell Command Language, 2.2 and 2.3), with lines that `^` continues as in
- * `cmd.exe`. Nothing is run: `hole` takes the place of what the shell would compute, such as `$TOKEN`; without it, that stays as
- * it is written. A placeholder such as `<id>` is text.
+ * The commands of a shell script (POSIX.1-2024, Shell Command Language, 2.2 and 2.3), including line
+ * continuations with `^` as in `cmd.exe`. Nothing is run: `hole` replaces computed text, such as
+ * `$TOKEN`, which is kept as written without a `hole`. A placeholder such as `<id>` is text.
  */
 export function readCommands(source: string, budget: Budget, hole?: string): ShellCommand[] {
   const reader = new ShellReader(source, budget, hole);
@@ -66,7 +66,7 @@ class ShellReader {
     }
   }
 
-  /** Reads up to the quote that closes the text, or to the end of the source. */
+  /** Reads up to the closing quote, or to the end of the source. */
   #readQuoted(quote: string, escapes: RegExp | null): void {
     this.#add("", this.#at - 1);
     while (this.#at < this.#source.length) {
@@ -113,7 +113,7 @@ class ShellReader {
     this.#word = null;
   }
 
-  /** What follows up to the next command is not a word of this one. */
+  /** The text up to the next command is not part of this one. */
   #endWords(at: number): void {
     this.#endWord();
     this.#end ??= at;
@@ -144,7 +144,7 @@ const computed = /\$(?:\{[^}]{0,200}\}|\([^)]{0,200}\)|\w+)|`[^`]{0,200}`/y;
 const escapesOfQuotes = /\\(?:\r?\n|[$`"\\])/y;
 const escapesOfC = /\\(?:x[\da-f]{1,2}|u[\da-f]{1,4}|[0-7]{1,3}|.)/isy;
 
-/** A backslash with what follows, in `"…"` and `$'…'`. */
+/** A backslash with the following character, in `"…"` and `$'…'`. */
 function unescaped(text: string): string {
   const [letter = "", ...digits] = text.slice(1);
   if (letter === "\n" || letter === "\r") return "";

@@ -4,7 +4,7 @@ import { type FindSchema, followSchema, isFile } from "../schemas.ts";
 import { type FieldNames, type NamedFields, namedFields } from "./named-fields.ts";
 import { isReal, type OpenUnions, optionOf, unionIn } from "./real-parts.ts";
 
-/** What decides which optional fields a sample has. */
+/** The context that decides which optional fields a sample has. */
 interface Around {
   findSchema: FindSchema;
   names: FieldNames;
@@ -13,8 +13,9 @@ interface Around {
 }
 
 /**
- * The optional fields that a sample has beside required ones; `null` where these are enough or where it has all. An upload has
- * a file. Where no field is required, there are a few: those that the author names, else the first.
+ * The optional fields that a sample has beside required ones; `null` if those are enough or if it has
+ * all. An upload has a file. Without required fields, there are a few optional ones: those that the
+ * author mentions, else the first.
  */
 export function fewFields(value: JsonValue, schema: Schema, around: Around): ReadonlySet<Property> | null {
   const { findSchema, names, isUpload } = around;
@@ -41,9 +42,9 @@ export function fewFields(value: JsonValue, schema: Schema, around: Around): Rea
   return new Set([...always, ...chosen.slice(0, room).map(({ property }) => property)]);
 }
 
-/** As many are read at a glance. */
+/** More fields are not read at a glance. */
 const mostFields = 8;
-/** With their members. */
+/** The limit including nested fields. */
 const mostLeaves = 12;
 
 interface FirstField {
@@ -51,7 +52,9 @@ interface FirstField {
   member: JsonValue;
 }
 
-/** The fields of a body that a reader sees first: those in a single field around all others, or of items. */
+/**
+ * The fields of a body that a reader sees first, inside a single wrapper field or the items of a list.
+ */
 function firstFields(
   value: JsonValue | undefined,
   schema: Schema,
@@ -84,11 +87,11 @@ function firstFields(
     : { wrappers: [sole.property, ...inner.wrappers], fields: inner.fields };
 }
 
-/** The address of a file that is not uploaded, beside one that is. */
+/** The address of a file, which is not needed if the file itself is uploaded. */
 const isAddress = ({ property: { name } }: FirstField) =>
   /(?:^|[_-])ur[il]$|[a-z]Ur[il]$|^ur[il]$/i.test(name);
 
-/** Samples of the author's name a field for certain, examples and texts less so. */
+/** The rank of a field. A field in the author's samples ranks before one in examples and texts. */
 function rankOf({ property, member }: FirstField, named: NamedFields, findSchema: FindSchema): number {
   const isExample = isReal(member, property.schema, findSchema);
   return (

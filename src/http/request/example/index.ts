@@ -20,13 +20,11 @@ import { exampleValue, readJson, textOf, toValue } from "../values.ts";
 import { isChosen } from "./needed.ts";
 
 /**
- * The values of an operation's sample: all that a request needs and nothing else.
- * Required parameters with their first example, else with their own name, and
- * the first body that has an example, required or not: most descriptions leave
- * a body's `required` out. Optional parameters are left out even where they
- * have examples: each narrows the response (`after`, `status`), and together they
- * make a request nobody would start with. `findSchema` returns which fields of a
- * form are files where their schemas are named elsewhere.
+ * The values of an operation's sample: only what a request needs. It has the required parameters with
+ * their first example, else with their own name, and the first body with an example, required or not,
+ * because most descriptions omit a body's `required`. Optional parameters are left out even if they have
+ * examples: each narrows the response (`after`, `status`), and together they make an unrealistic
+ * request. `findSchema` finds files in the fields of a form whose schemas are named elsewhere.
  */
 export function exampleValues(operation: Operation, findSchema: FindSchema = findNone): RequestValues {
   const parameters = operation.parameters
@@ -52,17 +50,17 @@ function exampleOf(parameter: Parameter, findSchema: FindSchema): ParameterValue
   const value = isOneText(parameter)
     ? text
     : exampleValue(isSpread(parameter) ? requiredOf(example, parameter, findSchema) : text);
-  // An empty list is as good as none, and with an empty segment a path is another one.
+  // An empty list counts as absent, and an empty segment makes a different path.
   const mayBeEmpty = typeof value === "string" && parameter.in !== "path";
   if (value === undefined || (value.length === 0 && !mayBeEmpty)) return parameter.name;
-  // An author means an empty text, and the word "string", where a generator means any text.
+  // An author's empty text, or the word "string", is meant literally. A generator means any text.
   const isWritten =
     example?.origin === "written" ||
     [parameter.schema, followSchema(parameter.schema, findSchema)].some(isChosen);
   return !isWritten && (value.length === 0 || value === "string") ? parameter.name : value;
 }
 
-/** Whether the fields of an object are parameters of the query: an optional one is left out, as any other is. */
+/** Whether the fields of an object are query parameters. Optional ones are left out like any other. */
 const isSpread = ({ in: place, style, explode }: Parameter) =>
   place === "query" && style === "form" && explode;
 
@@ -80,7 +78,7 @@ function requiredOf(example: Example | undefined, { schema }: Parameter, findSch
   );
 }
 
-/** A media type's first example as a form would give it; `null` if absent. */
+/** A media type's first example as form values; `null` if absent. */
 export function exampleBody(media: MediaType, findSchema: FindSchema): BodyValue | null {
   const isWholeFile = media.schema !== null && isFileBody(media.schema, findSchema);
   const mediaType = sentMediaType(media.name, isWholeFile);
@@ -91,7 +89,9 @@ export function exampleBody(media: MediaType, findSchema: FindSchema): BodyValue
   return text === "" ? null : { kind: "text", mediaType, text };
 }
 
-/** A body of a value that a program states: of a form an object of its fields, of other types than JSON a text. */
+/**
+ * A body for a value from code: an object with the fields of a form, a text for types other than JSON.
+ */
 export function valueBody({ name, mediaType, fields }: RequestMedia, value: JsonValue): BodyValue {
   const isMadeOfFields = isForm(name) || isMultipart(name);
   if (isMadeOfFields && isObject(value)) {
@@ -114,7 +114,7 @@ export function valueBody({ name, mediaType, fields }: RequestMedia, value: Json
   };
 }
 
-/** A file as the body, if there is only a media type that is not text (OpenAPI 3.1.1, 4.8.14.4). */
+/** A file as the body, if all media types are binary (OpenAPI 3.1.1, 4.8.14.4). */
 export function exampleFileBody(media: MediaType, findSchema: FindSchema): BodyValue | null {
   const { name, schema, itemSchema } = media;
   const mediaType = sentMediaType(name);
@@ -124,8 +124,8 @@ export function exampleFileBody(media: MediaType, findSchema: FindSchema): BodyV
 }
 
 /**
- * A media type whose examples of forms are written as they are sent, not as JSON: `amount=100&currency=usd`, or of a
- * `multipart/*` a line for each part.
+ * A media type with form examples in the wire format instead of JSON: `amount=100&currency=usd`, or a
+ * line for each part of a `multipart/*`.
  */
 export function asSent(media: MediaType, findSchema: FindSchema): MediaType {
   if (!isForm(media.name) && !isMultipart(media.name)) return media;
@@ -141,7 +141,7 @@ export function asSent(media: MediaType, findSchema: FindSchema): MediaType {
 const isFileBody = (schema: Schema, findSchema: FindSchema) =>
   followSchema(schema, findSchema).kind === "scalar" && isFile(schema, findSchema);
 
-/** The fields of a form or the parts of a sequence, whose examples are written as an object or a list. */
+/** The fields of a form or the parts of a sequence, from an example that is an object or a list. */
 function exampleFields(media: MediaType, example: JsonValue, findSchema: FindSchema): FieldValue[] | null {
   if (!isForm(media.name) && !isMultipart(media.name)) return null;
   const written = formFields(media, findSchema);
@@ -176,7 +176,10 @@ function partOf(
   return [{ name: "", value: isUpload ? filesOf("file", item, field) : textOf(item) }];
 }
 
-/** What a style writes has its members; what a media type writes is text, of a list each item. */
+/**
+ * The value of a field: structured for a style, and text for a media type, separately for each item of a
+ * list.
+ */
 function fieldValue(item: JsonValue, field: RequestField | undefined): FieldValue["value"] {
   const isStyled = field?.writing.kind === "style";
   return isStyled || !isObject(item) ? toValue(item) : textOf(item);
@@ -190,7 +193,7 @@ function filesOf(name: string, item: JsonValue, field: RequestField | undefined)
 
 /**
  * A placeholder for the reader's file: `photo.png` for the field `photo` of `image/png`. An example that
- * is the name of a file names it. Its size is 0, for nobody knows it.
+ * is a file name is used. The size is 0, because it is unknown.
  */
 function exampleFile(field: string, mediaType: string | null, example: string | null): FileContent {
   const named = /^@?([\w-][\w.-]{0,80}\.[a-z]\w{1,5})$/i.exec(example?.trim() ?? "")?.[1];
@@ -198,7 +201,7 @@ function exampleFile(field: string, mediaType: string | null, example: string | 
   return { name: named ?? `${plainName(field)}.${extensionOf(type)}`, type, size: 0 };
 }
 
-/** What a shell, a path and a header all take for letters. */
+/** A name with only characters that need no quoting in a shell, a path and a header. */
 const plainName = (name: string) => name.replace(/[^\w-]+/g, "-").replace(/^-+|(?<!-)-+$/g, "") || "file";
 
 const extensions: [mediaType: string, extension: string][] = [

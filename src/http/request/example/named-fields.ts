@@ -1,10 +1,10 @@
 import type { Operation } from "#model/types.ts";
 
-/** Texts in which an author names fields of a body. */
+/** Texts in which an author mentions fields of a body. */
 export interface FieldNames {
   /** The title and the description of its operation. */
   words: string;
-  /** The first sample that was written for it. */
+  /** The first written sample. */
   sample: string;
 }
 
@@ -18,19 +18,19 @@ export function namesOf({ title, description, markers }: NamedIn): FieldNames {
 
 type NamedIn = Pick<Operation, "title" | "description" | "markers">;
 
-/** The names of fields that texts contain. */
+/** The field names that the texts contain. */
 export interface NamedFields {
   assigned: ReadonlySet<string>;
   mentioned: ReadonlySet<string>;
 }
 
-/** Each text is read once, however many names there are. */
+/** Each text is searched once, regardless of the number of names. */
 export const namedFields = (names: string[], { words, sample }: FieldNames): NamedFields => ({
   assigned: assignedNames(names, sample),
   mentioned: mentionedNames(names, words),
 });
 
-/** Names that code gives a value: `"model":`, `model=`. */
+/** Names that code assigns: `"model":`, `model=`. */
 function assignedNames(names: string[], code: string): Set<string> {
   const wanted = new Set(names);
   const found = new Set<string>();
@@ -47,13 +47,13 @@ function isAssignment(code: string, end: number): boolean {
   return assignment.test(code);
 }
 
-/** What a chain of words ends with, e.g. `user.name` and `name`. */
+/** The suffixes of a chain of words, e.g. `user.name` and `name`. */
 function endingsOf(chain: string): string[] {
   const starts = [...chain.matchAll(/(?<![\p{L}\p{N}_$])[\p{L}\p{N}_$]/gu)].slice(-mostWords);
   return starts.map(({ index }) => chain.slice(index)).concat(chain);
 }
 
-/** Names that a text mentions, also written as words: "customer IDs" mentions `customer_ids`. */
+/** Names that a text mentions, also as words: "customer IDs" mentions `customer_ids`. */
 function mentionedNames(names: string[], text: string): Set<string> {
   const wanted = Map.groupBy(names, lettersOf);
   const found = new Set<string>();
@@ -67,7 +67,7 @@ function mentionedNames(names: string[], text: string): Set<string> {
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** The letters of each word, and of it with the next ones that only spaces and hyphens part from it. */
+/** The letters of each word, alone and joined with the following ones after spaces and hyphens. */
 function* phrasesOf(text: string): Generator<string> {
   const words = [...text.matchAll(/[\p{L}\p{N}_]+/gu)];
   for (const [start, first] of words.entries()) {
@@ -82,5 +82,5 @@ function* phrasesOf(text: string): Generator<string> {
   }
 }
 
-/** A name has no more words than that. */
+/** The maximum number of words in a name. */
 const mostWords = 6;

@@ -9,7 +9,7 @@ import { fewFields } from "./few-fields.ts";
 import { type FieldNames, namedFields, noNames } from "./named-fields.ts";
 import { isReal, isWritten, type OpenUnions, optionOf, unionIn } from "./real-parts.ts";
 
-/** An example of the author's as it is, of a generated one what somebody needs. */
+/** The author's example unchanged, or the needed part of a generated one. */
 export function neededExample(
   { name, summary, text, origin }: Example,
   media: Pick<MediaType, "schema" | "jsonSchema">,
@@ -27,18 +27,24 @@ function neededText(
   completed: Completed,
 ): JsonText {
   const value = readJson(text);
-  // Text that is not JSON, such as XML, stays as it is.
+  // Text that is not JSON, such as XML, is kept unchanged.
   if (typeof value !== "object" || schema === null) return text;
   return stringifyJson(completed(neededValue(value, schema, findSchema), value, jsonSchema), 2);
 }
 
-/** Adds to a part of a valid value what its schema asks for beyond required members (`schema/validation/completed.ts`). */
+/**
+ * Adds the members to a part of a valid value that its schema requires beyond `required`
+ * (`schema/validation/completed.ts`).
+ */
 export type Completed = (part: JsonValue, whole: JsonValue, schema: JsonSchema | null) => JsonValue;
 
-/** For use without a validator: a part has its required members alone. */
+/** Used without a validator: a part has its required members only. */
 export const asItIs: Completed = (part) => part;
 
-/** A generated value with its required members, and those of the others, unless deprecated, that the author gives an example of. */
+/**
+ * A generated value with its required members, and the optional ones, unless deprecated, for which the
+ * author gives an example.
+ */
 export const neededValue = (value: JsonValue, schema: Schema, findSchema: FindSchema): JsonValue =>
   withSome(value, schema, {
     findSchema,
@@ -49,8 +55,8 @@ export const neededValue = (value: JsonValue, schema: Schema, findSchema: FindSc
   });
 
 /**
- * A generated example with its required members alone, at each depth. Where nothing is required, an empty body would show
- * nothing: it has a few fields. It stays as it is where it is the author's.
+ * A generated example with its required members only, at each depth. If none is required, it has a few
+ * fields, because an empty body would show nothing. The author's examples are unchanged.
  */
 export function requiredText(
   text: JsonText,
@@ -76,16 +82,16 @@ type NeededMedia = Pick<MediaType, "name" | "schema" | "jsonSchema">;
 
 const isMap = (schema: Schema) => schema.kind === "object" && schema.properties.length === 0;
 
-/** Whether there is no member in it at any depth. */
+/** Whether it has no members at any depth. */
 const isBare = (value: JsonValue): boolean =>
   Array.isArray(value) ? value.every(isBare) : isObject(value) && Object.keys(value).length === 0;
 
-/** Which parts of a value are left out. */
+/** The selection of the parts to keep. */
 interface Choice {
   findSchema: FindSchema;
   isWhole(schema: Schema): boolean;
   isKept(member: JsonValue, property: Property): boolean;
-  /** What is kept of a member, of which a part is left. */
+  /** The value of a member whose parts were selected. */
   kept(whole: JsonValue, part: JsonValue): JsonValue;
 }
 
@@ -119,13 +125,18 @@ function withSome(value: JsonValue, schema: Schema, choice: Choice, open: OpenUn
   return Object.fromEntries(members);
 }
 
-/** An object keeps the first of its members where it would have none: a form does not send one that is empty. */
+/**
+ * An object keeps its first member if it would be empty, because a form does not send an empty object.
+ */
 function notEmptied(whole: JsonValue, part: JsonValue): JsonValue {
   if (!isObject(whole) || !isObject(part) || Object.keys(part).length > 0) return part;
   return Object.fromEntries(Object.entries(whole as Record<string, JsonValue>).slice(0, 1));
 }
 
-/** What a form begins with: what is needed of an example, but for generated values that a reader is asked for. */
+/**
+ * The initial value of a form: the needed example without the generated values that readers enter
+ * themselves.
+ */
 export function formExample(
   example: Example,
   media: MediaType,
@@ -148,13 +159,15 @@ export function formExample(
   }
   const text = textOf(value, media.schema);
   if (text !== needed.text) return { ...needed, text, filled: needed.text };
-  // Where nothing is required, samples have a few fields all the same.
+  // If nothing is required, samples still have a few fields.
   const sample = isBare(value) ? requiredText(example.text, media, findSchema, completed, names) : text;
   const sampled = namesIn(readJson(sample));
   return sampled.length === 0 ? needed : { ...needed, filled: sample, sampled };
 }
 
-/** A generated example with the fields that the author's own sample has, where none is required; `null` elsewhere. */
+/**
+ * A generated example with the fields of the author's own sample, if none is required; `null` otherwise.
+ */
 function sampledText(
   text: JsonText,
   media: MediaType,
@@ -173,9 +186,9 @@ function sampledText(
 const namesIn = (value: unknown): string[] => (isObject(value) ? Object.keys(value) : []);
 
 /**
- * A generated value without what nobody but the reader knows: a constant, a default or an enum value stays, and what
- * selects a schema.
- * The same for what is `levels` deep, as a form has fields for no more; `undefined` where nothing is left.
+ * A generated value without the parts that only the reader knows. Constants, defaults, enum values and
+ * discriminators are kept, and so is everything below `levels`, because a form has no deeper fields.
+ * `undefined` if nothing is left.
  */
 export function withoutGenerated(
   value: JsonValue,
@@ -208,13 +221,13 @@ export function withoutGenerated(
   return Object.fromEntries(members);
 }
 
-/** What decides what is made up. */
+/** The context that decides which values are generated ones. */
 interface Known {
   findSchema: FindSchema;
   selectors: Selector[];
 }
 
-/** The same of a value that is one of several: what states which one it is stays. */
+/** The value of one of several options, with the members that select the option. */
 function withoutGeneratedOf(
   value: { [name: string]: JsonValue },
   union: Extract<Schema, { kind: "union" }>,
@@ -231,7 +244,7 @@ function withoutGeneratedOf(
     : left;
 }
 
-/** How deep a body has fields (`form/body.ts`); 0 where it is a text that is not JSON. */
+/** The number of levels for which a body has fields (`form/body.ts`); 0 for a text that is not JSON. */
 function levelsOf(name: string): number {
   const mediaType = sentMediaType(name);
   if (isJson(mediaType)) return Number.POSITIVE_INFINITY;
@@ -249,7 +262,7 @@ function isGenerated(schema: Schema, findSchema: FindSchema, seen: Set<Schema> =
   return found.kind !== "scalar" || found.type !== "null";
 }
 
-/** Whether the author of a schema gives a value for it. */
+/** Whether the author of a schema states a value for it. */
 export const isChosen = ({ examples, enum: values, default: preset }: Schema) =>
   examples.length > 0 || values.length > 0 || preset !== null;
 

@@ -3,8 +3,8 @@ import type { Schema } from "#model/types.ts";
 import { type FindSchema, followSchema } from "../schemas.ts";
 
 /**
- * The union that a schema is, or that of the schemas which extend it: a value of a parent is one of these. One that extends it
- * may inherit the discriminator, and with it the union.
+ * The union of a schema, or that of the schemas which extend it, because a parent's value is one of
+ * those. An extending schema may inherit the discriminator and so the union.
  */
 export function unionIn(schema: Schema, open: OpenUnions): UnionSchema | undefined {
   if (schema.kind === "union") return schema;
@@ -19,7 +19,7 @@ export function unionIn(schema: Schema, open: OpenUnions): UnionSchema | undefin
 
 type UnionSchema = Extract<Schema, { kind: "union" }>;
 
-/** Whether all that a value needs comes from the author's examples. */
+/** Whether all required parts of a value come from the author's examples. */
 export function isReal(
   value: JsonValue,
   schema: Schema,
@@ -51,10 +51,10 @@ export function isReal(
 export const isWritten = (schema: Schema, findSchema: FindSchema) =>
   schema.examples.length > 0 || followSchema(schema, findSchema).examples.length > 0;
 
-/** The unions that a value is an option of: one that is its own option is not entered again. */
+/** The unions around a value. A union that is its own option is not entered again. */
 export type OpenUnions = ReadonlySet<Schema>;
 
-/** The option of a union that a value was generated from: the first that knows all of its members. */
+/** The option that a value was generated from: the first one with all of its members. */
 export function optionOf(
   value: Record<string, unknown>,
   options: Schema[],

@@ -11,8 +11,8 @@ import {
 import type { FindSchema } from "../schemas.ts";
 
 /**
- * A reference in which the examples of parameters that are written as they are sent (`serializedValue` without a
- * `dataValue`, OpenAPI 3.2.0, 4.19) are decoded values. What cannot be decoded stays as it is.
+ * A reference with decoded parameter examples. Examples in the wire format (`serializedValue` without a
+ * `dataValue`, OpenAPI 3.2.0, 4.19) are decoded. Those that cannot be decoded are kept.
  */
 export function withDecodedExamples(reference: Reference): Reference {
   const bySlug = new Map(reference.schemas.map(({ slug, schema }) => [slug, schema]));
@@ -30,7 +30,7 @@ function withValues(parameter: Parameter, findSchema: FindSchema): Parameter {
     const { isSerialized, ...others } = example;
     if (!isSerialized) return example;
     try {
-      // What an author wrote with it belongs to it.
+      // All members belong to the value, because the author wrote them for it.
       const value = decodeParameter(
         { ...parameter, shape, hasMember: () => true },
         partsOf(parameter, example),
@@ -44,7 +44,7 @@ function withValues(parameter: Parameter, findSchema: FindSchema): Parameter {
   return { ...parameter, examples: parameter.examples.map(decodedOf) };
 }
 
-/** As much of a request as the example is. */
+/** The part of a request that the example represents. */
 const partsOf = ({ name }: Parameter, { text }: Example): RawParameters => ({
   path: new Map([[name, text]]),
   query: rawPairs(text, "&"),
@@ -52,7 +52,7 @@ const partsOf = ({ name }: Parameter, { text }: Example): RawParameters => ({
   cookies: rawPairs(text, ";"),
 });
 
-/** JSON, but what a media type describes as it is. */
+/** A decoded value as JSON; content of a media type is kept as text. */
 const textOf = (value: DecodedValue, { mediaType }: Parameter): string =>
   typeof value === "string" && mediaType !== null ? value : stringifyJson(jsonOf(value));
 
@@ -62,6 +62,6 @@ function jsonOf(value: DecodedValue): JsonValue {
   return Object.fromEntries([...value].map(([name, item]) => [name, jsonOf(onlyOf(item))]));
 }
 
-/** In a form, each member is a list. */
+/** Each member of a form is a list. */
 const onlyOf = (value: DecodedValue): DecodedValue =>
   Array.isArray(value) && value.length === 1 ? (value[0] ?? "") : value;

@@ -8,8 +8,8 @@ import type { GivenValue, NamedText, RequestParameter } from "../types.ts";
 import { textOf } from "../values.ts";
 
 /**
- * The text of a value that a media type describes, in that media type and not yet encoded. As JSON, text that is no
- * JSON is meant as a string: `red` becomes `"red"`. Where the schema has a string, `1` becomes `"1"`.
+ * The text of a value in its media type, before encoding. For JSON, text that is not JSON becomes a
+ * string: `red` becomes `"red"`. If the schema is a string, `1` becomes `"1"`.
  */
 export function contentText(mediaType: string, value: GivenValue, schema: JsonSchema | null): string {
   if (!isJson(mediaType)) return typeof value === "string" ? value : value.flat().join(",");
@@ -20,7 +20,7 @@ export function contentText(mediaType: string, value: GivenValue, schema: JsonSc
   return isNamed(value) ? `{${members.join(",")}}` : `[${members.join(",")}]`;
 }
 
-/** Whether a parameter is typed as one text in its media type; of those only a form has fields. */
+/** Whether a parameter is entered as one text in its media type. Only a form has fields. */
 export function isOneText({ mediaType }: { mediaType: string | null }): boolean {
   return mediaType !== null && !isForm(mediaType);
 }
@@ -31,7 +31,7 @@ export function serializeQuery(
   value: GivenValue,
 ): string {
   if (mediaType !== null && !isForm(mediaType)) return encodeText(contentText(mediaType, value, jsonSchema));
-  // A form that was typed as the text it is sent as.
+  // A form that was typed in its wire format.
   if (typeof value === "string") return encodeLiteral(value).replaceAll("#", "%23");
   const pairs = isNamed(value)
     ? value.flatMap((pair) => formPairs(pair, jsonSchema))
@@ -50,7 +50,10 @@ const isNamed = (value: GivenValue): value is NamedText[] => Array.isArray(value
 const memberOf = ([name, text]: NamedText, schema: JsonSchema | null) =>
   `${stringifyJson(name)}:${jsonOf(text, memberSchema(schema, name))}`;
 
-/** JSON text without the spaces of its author, every digit kept. A string may be typed without its quotes. */
+/**
+ * JSON text without insignificant whitespace, with every digit. A string may be typed without its
+ * quotes.
+ */
 function jsonOf(text: string, schema: JsonSchema | null): string {
   const value = parsed(text);
   const isText = isStringSchema(schema) && typeof value !== "string";

@@ -5,7 +5,7 @@ import { decodeHeader, decodePercent } from "../encode.ts";
 import type { ParameterShape } from "../types.ts";
 import { isOneText } from "./content.ts";
 
-/** The parts of a request that contain parameters, as they were sent. */
+/** The parts of a request that contain parameters, still encoded. */
 export interface RawParameters {
   path: ReadonlyMap<string, string>;
   query: RawPair[];
@@ -13,14 +13,16 @@ export interface RawParameters {
   cookies: RawPair[];
 }
 
-/** A name and value of a query or `Cookie` header as they were sent, still percent-encoded. */
+/** A name and value of a query or `Cookie` header, still percent-encoded. */
 export type RawPair = [name: string, value: string];
 
-/** A parameter's value, taken apart and percent-decoded, not yet typed. A list may be an object of indexes. */
+/**
+ * A parameter's value, parsed and percent-decoded, without types. A list may be an object of indexes.
+ */
 export type DecodedValue = string | DecodedValue[] | DecodedObject;
 export type DecodedObject = Map<string, DecodedValue>;
 
-/** A value of a parameter cannot be decoded. */
+/** An error for a value that cannot be decoded. */
 export class DecodingError extends Error {
   readonly problem: DecodingProblem;
 
@@ -31,21 +33,24 @@ export class DecodingError extends Error {
   }
 }
 
-/** Why a text is not a value of its parameter. */
+/** The reason why a text is not a value of its parameter. */
 export type DecodingProblem =
   | { kind: "prefix"; prefix: string }
   | { kind: "repeated" }
   | { kind: "depth"; levels: number }
   | { kind: "encoding" };
 
-/** What has to be known of a parameter to take it apart. */
+/** The properties of a parameter for decoding. */
 export interface DecodedParameter extends Pick<Parameter, "name" | "in" | "style" | "explode" | "mediaType"> {
   shape: ParameterShape;
-  /** Whether a name in the query or a cookie is a member of the value: an exploded object shows by them alone. */
+  /**
+   * Whether a name in the query or a cookie is a member of the value. An exploded object is recognized
+   * by its members alone.
+   */
   hasMember(name: string): boolean;
 }
 
-/** Reads what `serializeParameter` writes; `undefined` where there is nothing of it. */
+/** Decodes the output of `serializeParameter`; `undefined` if the parameter is absent. */
 export function decodeParameter(
   parameter: DecodedParameter,
   { path, query, headers, cookies }: RawParameters,
@@ -64,24 +69,27 @@ export function decodeParameter(
   }
 }
 
-/** What is in a path or header: `simple`, `label`, `matrix`. */
+/** Decodes a value in a path or header: `simple`, `label`, `matrix`. */
 export function decodeValue(parameter: DecodedParameter, raw: string | undefined): DecodedValue | undefined {
   if (raw === undefined) return undefined;
   const { explode, name, shape } = parameter;
   const { prefix, separator, exploded, isNamed } = styles[styleIn(parameter.in, parameter.style)];
   if (!raw.startsWith(prefix)) throw new DecodingError({ kind: "prefix", prefix });
   const value = raw.slice(prefix.length);
-  // `;id=3;id=4`, and `;id=3,4` unless exploded: matrix repeats the name.
+  // `;id=3;id=4`, and `;id=3,4` unless exploded: `matrix` repeats the name.
   const unnamed = (part: string) =>
     isNamed && !(explode && shape === "object") ? withoutName(part, name) : part;
   const ofPart = explode ? unnamed : String;
-  // Versions differ: a label's values are joined by dots in 3.0.3 and by commas from 3.0.4 on.
+  // Versions differ: the values of a label are separated by dots in 3.0.3 and by commas since 3.0.4.
   const isDotted = prefix === "." && !raw.includes(",");
   const mark = explode && exploded !== null ? exploded : isDotted ? "." : separator;
   return split(parameter, unnamed(value), mark, ofPart);
 }
 
-/** What is in a query or cookie: `form`, `spaceDelimited`, `pipeDelimited`, `deepObject`, `cookie`. */
+/**
+ * Decodes a value in a query or cookie: `form`, `spaceDelimited`, `pipeDelimited`, `deepObject`,
+ * `cookie`.
+ */
 export function decodePairs(parameter: DecodedParameter, raw: RawPair[]): DecodedValue | undefined {
   const { shape, explode } = parameter;
   const style = styleIn(parameter.in, parameter.style);
@@ -96,7 +104,7 @@ export function decodePairs(parameter: DecodedParameter, raw: RawPair[]): Decode
   const [first] = values;
   if (first === undefined) return undefined;
   if (shape === "array" && explode) return values.map(textOf(parameter));
-  // Two values for one would leave open which of them is meant.
+  // Two values for one parameter are ambiguous.
   if (values.length > 1) throw new DecodingError({ kind: "repeated" });
   return split(parameter, first, marks[styles[style].separator]);
 }
@@ -110,7 +118,7 @@ function decodeQuery(parameter: DecodedParameter, raw: RawPair[]): DecodedValue 
   return textOf(parameter)(raw.map(([name, value]) => (value === "" ? name : `${name}=${value}`)).join("&"));
 }
 
-/** The members of a form: lists of values, for a list is a pair for each item. */
+/** The members of a form as lists of values, because a list is a pair for each item. */
 function decodeForm(parameter: DecodedParameter, raw: RawPair[]): DecodedObject {
   const byName = Map.groupBy(raw, ([name]) => decodedName(name));
   return new Map(
@@ -118,7 +126,7 @@ function decodeForm(parameter: DecodedParameter, raw: RawPair[]): DecodedObject 
   );
 }
 
-/** The members of an object; a name with several values has a list of them. */
+/** The members of an object. A repeated name becomes a list. */
 function objectOf(parameter: DecodedParameter, raw: RawPair[]): DecodedObject | undefined {
   const members: DecodedObject = new Map();
   for (const [name, value] of raw) put(members, [nameIn(parameter, name)], textOf(parameter)(value));
@@ -136,7 +144,9 @@ function deepValue(parameter: DecodedParameter, raw: RawPair[]): DecodedObject |
   return members.size === 0 ? undefined : members;
 }
 
-/** A text in place of an object: one option of the schema may allow it; otherwise the validator refuses it. */
+/**
+ * A text instead of an object. An option of the schema may allow it, otherwise the validator rejects it.
+ */
 function wholeText(parameter: DecodedParameter, raw: RawPair[]): DecodedValue | undefined {
   const [value, ...others] = raw.filter(([name]) => nameIn(parameter, name) === parameter.name);
   if (others.length > 0) throw new DecodingError({ kind: "repeated" });
@@ -171,14 +181,14 @@ function split(
   const { shape, explode } = parameter;
   const decode = textOf(parameter);
   if (shape === "scalar") return decode(raw);
-  // The marks are looked for before decoding: an encoded comma belongs to the value.
+  // Delimiters are found before decoding, because an encoded comma belongs to the value.
   const parts = raw.split(mark).map(ofPart);
   if (shape === "array") return parts.map(decode);
   const pairs = explode ? parts.map(toPair) : inTwos(parts);
   return new Map(pairs.map(([name, value]) => [decode(name), decode(value)]));
 }
 
-/** `;id=` may be written `;id` (RFC 6570, 3.2.7). */
+/** `;id=` may also be `;id` (RFC 6570, 3.2.7). */
 function withoutName(part: string, name: string): string {
   const [sent, value] = toPair(part);
   return decodedName(sent) === name ? value : part;
@@ -192,7 +202,7 @@ function toPair(part: string): RawPair {
 const inTwos = (parts: string[]): RawPair[] =>
   parts.flatMap((name, index) => (index % 2 === 0 ? [[name, parts[index + 1] ?? ""] as RawPair] : []));
 
-/** How the texts of a parameter are decoded in its place. */
+/** Decodes the text of a parameter in its place. */
 function textOf({ in: place, style, shape, mediaType }: DecodedParameter): (raw: string) => string {
   if (place === "header" || style === "cookie")
     return (raw) => decodeHeader(raw, place === "cookie" || (shape !== "scalar" && mediaType === null));
@@ -204,16 +214,19 @@ function textOf({ in: place, style, shape, mediaType }: DecodedParameter): (raw:
   };
 }
 
-/** The names of cookies have no `+` for a space, and those of the style `cookie` are as they are. */
+/**
+ * The decoded name. In names of cookies, `+` is not a space, and those of the style `cookie` are not
+ * encoded.
+ */
 function nameIn({ in: place, style }: DecodedParameter, raw: string): string {
   if (style === "cookie") return decodeHeader(raw, true);
   return place === "cookie" ? (decodePercent(raw) ?? raw) : decodedName(raw);
 }
 
-/** A name that cannot be decoded is not in the description. */
+/** A name that cannot be decoded cannot be in the description. */
 export const decodedName = (raw: string): string => decodePercent(raw.replaceAll("+", " ")) ?? raw;
 
-/** Takes a query (`&`) or a `Cookie` header (`;`) apart, decoding nothing. */
+/** Splits a query (`&`) or a `Cookie` header (`;`) without decoding. */
 export function rawPairs(text: string, separator: "&" | ";"): RawPair[] {
   return text === "" ? [] : text.split(separator).map((part) => toPair(part.trim()));
 }

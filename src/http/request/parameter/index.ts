@@ -7,17 +7,15 @@ import type { GivenValue, NamedText, ParameterValue, RequestParameter } from "..
 import { isGiven, textOf } from "../values.ts";
 import { contentText, serializeQuery } from "./content.ts";
 
-/** The properties of a parameter that define how its value is written. */
+/** The properties of a parameter that define its serialization. */
 export type WrittenParameter = Omit<RequestParameter, "required" | "allowEmptyValue" | "shape">;
 
 /**
- * Writes a parameter's value as the table "Style Examples" has it (OpenAPI
- * 3.2.0, 4.12.6), percent-encoded by RFC 3986. `decodeParameter` reads it.
- *
- * What the table leaves open ("n/a"): a style in a place it is not for falls
- * back to the place's default, a text in a delimited style or in `deepObject`
- * is written as `form` does, and an exploded delimited style is an exploded
- * `form`. Lists and objects in `deepObject`: see `pairsOf`.
+ * Serializes a parameter's value as in the table "Style Examples" (OpenAPI 3.2.0, 4.12.6),
+ * percent-encoded by RFC 3986. `decodeParameter` is the inverse. Where the table has "n/a": an invalid
+ * style for a place falls back to the place's default, a text in a delimited style or in `deepObject` is
+ * serialized as `form`, and an exploded delimited style as an exploded `form`. See `pairsOf` for lists
+ * and objects in `deepObject`.
  */
 export function serializeParameter(parameter: WrittenParameter, value: ParameterValue): string {
   if (!isGiven(value)) return "";
@@ -32,12 +30,12 @@ export function serializeParameter(parameter: WrittenParameter, value: Parameter
   return pairs.map((pair) => pair.join("=")).join(place === "cookie" ? "; " : "&");
 }
 
-/** How the parts of a pair are encoded where they go. */
+/** The encoding of the parts of a pair, which depends on the place. */
 export interface PairEncoding {
   name(text: string): string;
-  /** A value, and the names of its members. */
+  /** Encodes a value, or the name of a member. */
   text(text: string): string;
-  /** The delimiters of a style, and characters not allowed in a URL: a space, `|`, `[` and `]`. */
+  /** Encodes delimiters of a style and characters not allowed in a URL: a space, `|`, `[` and `]`. */
   mark(text: string): string;
 }
 
@@ -59,7 +57,10 @@ export function pairsOf(named: Named, value: GivenValue, encode: PairEncoding): 
   );
 }
 
-/** A member of an exploded object; the specification leaves lists open, which are written as if they were parameters (Spring). */
+/**
+ * The pairs of a member in an exploded object. The specification leaves lists open. They are serialized
+ * like parameters (as in Spring).
+ */
 function memberPairs([name, text]: NamedText, { jsonSchema }: Named, encode: PairEncoding): NamedText[] {
   const value = structured(text, memberSchema(jsonSchema, name));
   const isList = Array.isArray(value) && typeof (value[0] ?? null) !== "object";
@@ -67,7 +68,9 @@ function memberPairs([name, text]: NamedText, { jsonSchema }: Named, encode: Pai
   return items.map((item) => [encode.name(name), encode.text(textOf(item))]);
 }
 
-/** Headers and the style `cookie` take a text as it is, but for what separates the parts of a list or object. */
+/**
+ * Headers and the style `cookie` contain text unencoded, except for the separators of a list or object.
+ */
 function encodingOf({ in: place, style, allowReserved }: WrittenParameter, isWhole: boolean): PairEncoding {
   if (place === "header" || style === "cookie") {
     const text = (text: string) => encodeHeader(text, isWhole ? whole[place] : parts[place]);
@@ -80,7 +83,7 @@ function encodingOf({ in: place, style, allowReserved }: WrittenParameter, isWho
 const whole: { [place in ParameterPlace]?: RegExp } = { cookie: /;/g };
 const parts: { [place in ParameterPlace]?: RegExp } = { header: /,/g, cookie: /[,;]/g };
 
-/** Reserved characters that have a meaning in a place even where `allowReserved` lets others be. */
+/** Reserved characters with a meaning in a place, which are encoded even with `allowReserved`. */
 const barred: Record<ParameterPlace, RegExp> = {
   path: /[/?#]/g,
   query: /#/g,
@@ -110,7 +113,7 @@ function encoded(value: GivenValue, { name, text }: PairEncoding): GivenValue {
 
 const isNamed = (value: string[] | NamedText[]): value is NamedText[] => Array.isArray(value[0]);
 
-/** What is written as names with values: in a query, a cookie or a form. */
+/** A value that is serialized as names with values, for a query, a cookie or a form. */
 interface Named {
   name: string;
   style: ParameterStyle;
@@ -118,13 +121,13 @@ interface Named {
   jsonSchema: JsonSchema | null;
 }
 
-/** A value whose members, or items, may be lists and objects themselves. */
+/** A value whose members, or items, may be lists and objects. */
 type Structure = JsonValue | Structure[] | Map<string, Structure>;
 
 /**
- * The specification leaves lists and objects within `deepObject` open. They are written as most servers read them
- * (PHP, Rails, Rack, qs): `a[b][c]=1` and `a[b][]=1`; and where the items of a list are no texts themselves, whose
- * members would else run into each other, `a[b][0][c]=1`.
+ * The specification leaves lists and objects within `deepObject` open. They are serialized in the form
+ * that most servers read (PHP, Rails, Rack, qs): `a[b][c]=1` and `a[b][]=1`. Items that are not texts
+ * get an index, `a[b][0][c]=1`, so that their members stay apart.
  */
 function deepPairs(key: string, value: Structure, encode: PairEncoding): NamedText[] {
   const within = (name: string) => key + encode.mark("[") + encode.text(name) + encode.mark("]");
@@ -145,7 +148,7 @@ function structureOf({ jsonSchema }: Named, value: string[] | NamedText[]): Stru
   return new Map(value.map(([name, text]) => [name, structured(text, memberSchema(jsonSchema, name))]));
 }
 
-/** The list or object that a text is as JSON, unless its schema has it as the text it is. */
+/** The list or object in a JSON text, unless the schema allows a string. */
 function structured(text: string, schema: JsonSchema | null): Structure {
   if (isStringSchema(schema) || !/^\s*[[{]/.test(text)) return text;
   try {

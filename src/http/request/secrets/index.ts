@@ -1,6 +1,6 @@
 import { encodeFormText, encodeHeader, encodeText } from "../encode.ts";
 
-/** Secrets as they may be written in a text, to be looked for. */
+/** Forms in which secrets may occur in a text. */
 export interface SecretForms {
   readonly forms: readonly Form[];
 }
@@ -8,14 +8,14 @@ export interface SecretForms {
 interface Form {
   /** Bytes in UTF-8, in lower case. */
   bytes: string;
-  /** Neighbors in Base64 that share bits with the secret, where there are some. */
+  /** Whether neighbors in Base64 share bits with the secret. */
   before: 0 | 1;
   after: 0 | 1;
 }
 
 /**
- * The forms of secrets: as they are, in hex, and in Base64 wherever they begin in what was encoded (a token within
- * `Bearer TOKEN`, a password within `user:password`), also where that was encoded once more.
+ * The forms of secrets: unencoded, in hex, and in Base64 at any offset of the encoded text (a token
+ * within `Bearer TOKEN`, a password within `user:password`), including double encoding.
  */
 export function secretForms(secrets: readonly string[]): SecretForms {
   const found = new Map<string, Form>();
@@ -26,7 +26,7 @@ export function secretForms(secrets: readonly string[]): SecretForms {
   return { forms: [...found.values()] };
 }
 
-/** A secret as a request has it: what is encoded again, e.g. in Base64, is one of these. */
+/** A secret in the forms of a request, which may be encoded again, e.g. in Base64. */
 const sentAs = (secret: string): string[] => [
   ...new Set([
     ...[secret, secret.trim(), encodeHeader(secret), encodeText(secret), encodeFormText(secret)],
@@ -35,8 +35,9 @@ const sentAs = (secret: string): string[] => [
 ];
 
 /**
- * A text without secrets, each replaced by `•••`: also as URLs, forms, headers, JSON, JavaScript and HTML encode them, several
- * times and only in part, and where a quotation ends within one (`…`). Takes time in proportion to the text.
+ * A text without secrets, each replaced by `•••`. It also finds secrets encoded for URLs, forms,
+ * headers, JSON, JavaScript and HTML, several times or in part, and those cut off at the end of a
+ * quotation (`…`). The time is proportional to the length of the text.
  */
 export function removeSecrets(text: string, secrets: SecretForms): string {
   const hidden = new Uint8Array(text.length);
@@ -64,13 +65,15 @@ interface Range {
   end: number;
 }
 
-/** A text in bytes, one for each character, and where in the text each begins; `null` where both are the same. */
+/**
+ * A text as bytes, one per character, with the start of each in the text; `null` if both are identical.
+ */
 interface Layer {
   bytes: string;
   starts: Uint32Array | null;
 }
 
-/** A text may be encoded as often as this. */
+/** The maximum number of nested encodings. */
 const mostDecoded = 5;
 
 function* rangesOf(text: string, { forms }: SecretForms): Generator<Range> {
@@ -96,7 +99,10 @@ function* placesIn(bytes: string, forms: readonly Form[]): Generator<Range> {
     }
 }
 
-/** Where the beginning of a form is that ends here: validation quotes no more of a long value. Fewer than four bytes show too little. */
+/**
+ * The start of a form's beginning that ends here, because validation truncates long values. Fewer than
+ * four bytes are too short.
+ */
 function beginningBefore(end: number, bytes: string, form: string): number {
   const from = Math.max(0, end - longestQuoted);
   const quoted = bytes.slice(from, end);
@@ -124,7 +130,9 @@ function base64Forms(bytes: string): Form[] {
     .map((form) => ({ ...form, bytes: lower(form.bytes) }));
 }
 
-/** The characters of Base64 that are the same whatever is before and after; fewer than four are in any text. */
+/**
+ * The characters of Base64 that do not depend on the surrounding text. Fewer than four occur everywhere.
+ */
 function base64At(offset: number, bytes: string): Form[] {
   const bits = (offset + bytes.length) * 8;
   const core = btoa("\0".repeat(offset) + bytes).slice(Math.ceil((offset * 8) / 6), Math.floor(bits / 6));
@@ -143,14 +151,14 @@ function bytesOf(text: string): Layer {
   bytes.forEach((byte, index) => {
     const isContinuation = byte >= 0x80 && byte < 0xc0;
     starts[index] = isContinuation ? (starts[index - 1] ?? 0) : at;
-    // A character of four bytes is two units of the text.
+    // A character with four bytes is two UTF-16 code units.
     if (!isContinuation) at += byte >= 0xf0 ? 2 : 1;
   });
   starts[bytes.length] = at;
   return { bytes: textOf(bytes), starts };
 }
 
-/** A text as its bytes in UTF-8, one character for each. */
+/** A text as its UTF-8 bytes, one character each. */
 const utf8 = (text: string) => (isAscii(text) ? text : textOf(new TextEncoder().encode(text)));
 
 const isAscii = (text: string) => !/[^\0-\x7f]/.test(text);
@@ -164,7 +172,7 @@ function textOf(bytes: Uint8Array): string {
 
 const ellipsis = utf8("…");
 
-/** The same with each escape replaced once; `null` if it has no escapes. */
+/** A layer with each escape decoded once; `null` without escapes. */
 function decodeOnce({ bytes, starts }: Layer, length: number): Layer | null {
   const parts: string[] = [];
   const places = new Uint32Array(bytes.length + 1);

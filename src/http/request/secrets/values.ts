@@ -4,18 +4,18 @@ import type { JsonSchema, ParameterPlace, SecurityScheme } from "#model/types.ts
 import { methodOf } from "../auth/index.ts";
 import type { BodyValue, GivenValue, RequestOperation, RequestParameter, RequestValues } from "../types.ts";
 
-/** A secret that a request carries, as it was given: not encoded. */
+/** A secret in a request, as it was entered, before encoding. */
 export interface Secret {
   in: ParameterPlace | "body";
-  /** Of the parameter, or of the field of a body. */
+  /** The name of the parameter or of the body's field. */
   name: string;
   text: string;
 }
 
 /**
- * The secrets among the values of a request: parameters that authorize it, what a schema marks as one (`format: password`) at any
- * depth, and headers that the description does not have, because nobody knows what they are for. Credentials of security
- * schemes are not among the values of a request.
+ * The secrets among the values of a request: parameters that authorize it, values with `format:
+ * password` at any depth, and undescribed headers, because their purpose is unknown. Credentials of
+ * security schemes are not part of the values.
  */
 export function secretsIn(
   { request, securitySchemes }: { request: RequestOperation; securitySchemes: readonly SecurityScheme[] },
@@ -37,13 +37,16 @@ export function secretsIn(
 }
 
 /**
- * Whether a browser sends one of them on where a server redirects to another host: it removes `Authorization` alone (Fetch
- * Standard, "HTTP-redirect fetch"), and most servers that redirect repeat path and query.
+ * Whether a browser forwards a secret when a server redirects to another host. It only removes
+ * `Authorization` (Fetch Standard, "HTTP-redirect fetch"), and most redirects repeat path and query.
  */
 export const areForwarded = (secrets: readonly Pick<Secret, "in" | "name">[]): boolean =>
   secrets.some(({ in: place, name }) => place !== "header" || name.toLowerCase() !== "authorization");
 
-/** The texts to look for in a response, which may repeat them. One or two characters are in any text, and keep no secret. */
+/**
+ * The texts to find in a response, which may echo them. Texts of one or two characters occur everywhere
+ * and are skipped.
+ */
 export const textsToFind = (secrets: readonly Secret[]): string[] =>
   secrets.flatMap(({ text }) => (text.length > 2 ? [text] : []));
 
@@ -70,7 +73,7 @@ function secretsInBody(
 const isGiven = (value: unknown): value is GivenValue =>
   typeof value === "string" || (Array.isArray(value) && !value.some((one) => isObject(one)));
 
-/** The secrets in what was typed for a schema: a text, which may be JSON, a list, or names with texts. */
+/** The secrets in the value of a schema: a text, which may be JSON, a list, or names with texts. */
 function textsIn(value: GivenValue, schema: unknown[], schemas: Schemas): string[] {
   const branches = branchesOf(schema, schemas);
   if (branches.some(isSecret)) return allOf(value);
@@ -86,7 +89,7 @@ function textsIn(value: GivenValue, schema: unknown[], schemas: Schemas): string
 const allOf = (value: GivenValue): string[] =>
   typeof value === "string" ? [value] : value.map((one) => (typeof one === "string" ? one : one[1]));
 
-/** All of it where it cannot be read. */
+/** The entire text is a secret if it cannot be parsed. */
 function textsInJson(text: string, schema: unknown[], schemas: Schemas): string[] {
   try {
     return textsOf(parseJson(text), schema, schemas);
@@ -118,10 +121,10 @@ function leavesOf(value: JsonValue): string[] {
 /** The named schemas by their `$ref`. */
 export type Schemas = Pick<ReadonlyMap<string, JsonSchema>, "get">;
 
-/** A schema as it is written. */
+/** A schema as written. */
 export type SchemaPart = { [keyword: string]: unknown };
 
-/** Whether what is sent beyond the description may be shared: nothing that its name shows to be a secret, and no cookie. */
+/** Whether an undescribed value may be shared: its name suggests no secret, and it is no cookie. */
 export const mayBeShared = (place: ParameterPlace, name: string) =>
   place !== "cookie" && !/auth|cookie|cred|key|passw|secret|session|sign|token/i.test(name);
 
@@ -136,7 +139,7 @@ export function authorizes(
   );
 }
 
-/** Whether a value of a schema may contain a secret at any depth. */
+/** Whether a value of a schema may contain a secret, at any depth. */
 export function hasSecrets(schema: unknown, schemas: Schemas, seen = new Set<unknown>()): boolean {
   const waiting = [schema];
   while (waiting.length > 0) {
@@ -150,7 +153,7 @@ export function hasSecrets(schema: unknown, schemas: Schemas, seen = new Set<unk
   return false;
 }
 
-/** A schema, and all that may apply to the same value: what it refers to, is composed of, and its options. */
+/** A schema and all others that may apply to the same value: its references, parts and options. */
 export function branchesOf(schema: readonly unknown[], schemas: Schemas): SchemaPart[] {
   const found = new Set<SchemaPart>();
   const waiting = [...schema];
@@ -163,7 +166,7 @@ export function branchesOf(schema: readonly unknown[], schemas: Schemas): Schema
   return [...found];
 }
 
-/** Unknown values may be secrets: if a `$ref` does not resolve, its schema could not be loaded. */
+/** Unknown values may be secrets, and the target of an unresolved `$ref` could not be loaded. */
 function applied(part: SchemaPart, schemas: Schemas): unknown[] {
   const targets = [part.$ref, part.$dynamicRef].flatMap((ref) =>
     typeof ref === "string" ? [schemas.get(ref) ?? unknownSchema] : [],
@@ -182,7 +185,7 @@ const inner = [
   ...["items", "prefixItems", "additionalItems", "contains", "unevaluatedItems"],
 ];
 
-/** The schemas of a keyword: one, a list of them, or by names. */
+/** The schemas of a keyword: one, a list, or a map by name. */
 function schemasOf(part: SchemaPart, keyword: string): unknown[] {
   const value = part[keyword];
   if (Array.isArray(value)) return value;
@@ -195,7 +198,7 @@ export function memberSchemas(name: string, branches: SchemaPart[]): unknown[] {
   return branches.flatMap((part) => {
     const { properties, patternProperties, additionalProperties, unevaluatedProperties } = part;
     const own = isObject(properties) && Object.hasOwn(properties, name) ? [properties[name]] : [];
-    // A pattern of a description is not run for this: each may be meant.
+    // Patterns of a description are not run here, so each may match.
     const patterns = isObject(patternProperties) ? Object.values(patternProperties) : [];
     return own.length > 0
       ? [...own, ...patterns]

@@ -4,10 +4,10 @@ import type { Budget } from "#json/budget.ts";
 import { bodyOf, ExpressionReader, hole, located, Names, type Text } from "./expression.ts";
 import type { ReadBody, ReadField, ReadRequest } from "./request.ts";
 
-/** The requests of curl in a shell script. */
+/** The curl requests in a shell script. */
 export function readCurl(source: string, budget: Budget): ReadRequest[] {
   const commands = readCommands(source, budget, hole);
-  // A quote that is not closed makes the rest of the script a part of it.
+  // An unclosed quote would swallow the rest of the script.
   if (!commands.every(({ isClosed }) => isClosed)) return [];
   return commands.flatMap(({ words }) => {
     const start = words.findIndex(({ chars }) => chars === "curl" || chars.endsWith("/curl"));
@@ -44,7 +44,7 @@ function bodyIn({ body, headers }: CurlRequest, budget: Budget): ReadBody | null
     : dataIn(body.data, budget);
 }
 
-/** A text without what is computed. */
+/** A text without computed parts. */
 const known = (text: string) => (text.includes(hole) ? null : text);
 
 const pairsOf = ({ chars, offsets }: Text): ReadField[] => {
@@ -75,7 +75,7 @@ function dataIn([data, ...more]: readonly CurlData[], budget: Budget): ReadBody 
   if (!/^\s*[[{]/.test(first.chars)) return { kind: "text", text: first.chars, offset };
   const body = bodyOf(new ExpressionReader(first.chars, 0, budget).read(), new Names(budget), true);
   if (body.kind !== "value") return { kind: "unknown", offset };
-  // Places are those in the text, which has offsets of its own.
+  // The places are offsets in the text.
   return {
     ...body,
     places: new Map([...body.places].map(([pointer, at]) => [pointer, first.offsets[at] ?? offset])),

@@ -2,13 +2,13 @@ import type { Budget } from "#json/budget.ts";
 import type { JsonValue } from "#json/index.ts";
 import type { Located, ReadBody } from "./request.ts";
 
-/** A text with the offset of each of its characters in the sample; a hole marks what is computed. */
+/** A text with the offset of each of its characters in the sample. A hole marks a computed part. */
 export interface Text {
   chars: string;
   offsets: number[];
 }
 
-/** What can be read of an expression of JavaScript or Python. */
+/** The supported expressions of JavaScript and Python. */
 export type Node =
   | { kind: "text"; start: number; parts: (Text | Node)[] }
   | { kind: "value"; start: number; value: JsonValue }
@@ -19,7 +19,7 @@ export type Node =
   | { kind: "call"; start: number; callee: Node; of?: Node; args: Node[]; named: Map<string, Node> }
   | { kind: "unknown"; start: number };
 
-/** Reads expressions of a sample; what it does not understand is unknown, never an error. */
+/** Reads expressions of a sample. Unsupported ones are unknown, never an error. */
 export class ExpressionReader {
   at: number;
   readonly #source: string;
@@ -52,7 +52,7 @@ export class ExpressionReader {
     return next === "" || ",)]};\n:".includes(next) || this.#isLineEnd ? node : this.#skip(node.start);
   }
 
-  /** The arguments of a function, behind the opening parenthesis. */
+  /** The arguments of a function, after the opening parenthesis. */
   readArguments(): { args: Node[]; named: Map<string, Node> } {
     const args: Node[] = [];
     const named = new Map<string, Node>();
@@ -230,7 +230,7 @@ export class ExpressionReader {
     return { kind: "array", start, items };
   }
 
-  /** Passes over what is not understood, to the end of the argument or line. */
+  /** Skips unsupported code to the end of the argument or line. */
   #skip(start: number): Node {
     let depth = 0;
     for (; this.at < this.#source.length; this.at++) {
@@ -262,7 +262,7 @@ function meaningOf(written: string): string {
 
 const partsOf = (node: Node): (Text | Node)[] => (node.kind === "text" ? node.parts : [node]);
 
-/** The values to which a sample assigns names. */
+/** The values that a sample assigns to names. */
 export class Names {
   readonly budget: Budget;
   readonly #assigned = new Map<string, Assignment[]>();
@@ -277,7 +277,7 @@ export class Names {
     this.#assigned.set(name, all);
   }
 
-  /** The value that a name has where it is used; a function may use what is assigned below it. */
+  /** The value of a name where it is used. A function may use a value that is assigned below it. */
   valueAt(name: string, at: number): Node | undefined {
     const all = this.#assigned.get(name) ?? [];
     this.budget.spend(all.length);
@@ -291,7 +291,7 @@ interface Assignment {
   value: Node;
 }
 
-/** `assignments` match a `name` or what is `declared`, and a `plus` where a value is appended. */
+/** `assignments` match a `name` or a `declared` one, and a `plus` if a value is appended. */
 export function namesIn(source: string, assignments: RegExp, budget: Budget): Names {
   const names = new Names(budget);
   for (const { 0: match, index, groups = {} } of source.matchAll(assignments)) {
@@ -305,13 +305,16 @@ export function namesIn(source: string, assignments: RegExp, budget: Budget): Na
   return names;
 }
 
-/** Follows names to their values. */
+/** Resolves names to their values. */
 export function followed(node: Node, names: Names, level = 0): Node {
   const target = node.kind === "name" && level < 10 ? names.valueAt(node.name, node.start) : undefined;
   return target === undefined ? node : followed(target, names, level + 1);
 }
 
-/** The value of an expression as JSON with the place of each part; `open` are the pointers of what is not known. */
+/**
+ * The value of an expression as JSON with the place of each part. `open` are the pointers of unknown
+ * parts.
+ */
 export function bodyOf(node: Node, names: Names, isJson: boolean): ReadBody {
   const places = new Map<string, number>();
   const open = new Set<string>();
@@ -348,7 +351,7 @@ export function bodyOf(node: Node, names: Names, isJson: boolean): ReadBody {
   return { kind: "value", isJson, value: read(node, ""), places, open };
 }
 
-/** The placeholder of what is computed: no URL has it. */
+/** The placeholder for a computed part. No URL contains it. */
 export const hole = "\u0000";
 
 /** A text with holes. */
@@ -372,7 +375,10 @@ function madeText(node: Node, names: Names): Text | null {
   return { chars: all.map(({ chars }) => chars).join(""), offsets: all.flatMap(({ offsets }) => offsets) };
 }
 
-/** A query that is made of an object: `new URLSearchParams({…})`, `urlencode({…})`; and functions that change nothing. */
+/**
+ * A query built from an object: `new URLSearchParams({…})`, `urlencode({…})`, and functions without
+ * effect on it.
+ */
 function queryText(call: Extract<Node, { kind: "call" }>, names: Names): Text | null {
   const { callee, args } = call;
   const name = callee.kind === "name" ? callee.name : "";

@@ -7,8 +7,8 @@ import type { ReadRequest } from "./request.ts";
 export type ReadSample = { kind: "read"; requests: ReadRequest[] } | { kind: "unread" };
 
 /**
- * Reads the requests that a written sample sends: of curl, of JavaScript with `fetch`, and of Python with `urllib` or
- * `requests`. Nothing is run. A sample of another kind is unread, and one that is deeper or longer than samples are.
+ * Reads the requests that a written sample sends: of curl, of JavaScript with `fetch`, and of Python
+ * with `urllib` or `requests`. Nothing is run. Other kinds, and samples beyond the limits, are unread.
  */
 export function readSample(language: string, source: string): ReadSample {
   const name = language.trim().toLowerCase();

@@ -12,7 +12,7 @@ import {
 } from "./expression.ts";
 import type { ReadBody, ReadRequest } from "./request.ts";
 
-/** The requests of `fetch` in JavaScript or TypeScript. */
+/** Reads the `fetch` requests in JavaScript or TypeScript. */
 export function readJavaScript(source: string, budget: Budget): ReadRequest[] {
   const names = namesIn(source, assignments, budget);
   return [...source.matchAll(/(?<![\w.$])fetch\s*\(/g)].flatMap(({ 0: call, index }) => {
@@ -30,7 +30,7 @@ function requestOf([address, options]: Node[], names: Names, start: number): Rea
   const settings = options === undefined ? undefined : followed(options, names);
   const memberOf = (name: string) =>
     settings?.kind === "object" ? settings.members.find((one) => one.name.chars === name)?.value : undefined;
-  // What is not understood may set anything.
+  // Unsupported settings could have any effect.
   if (settings !== undefined && (settings.kind !== "object" || settings.isOpen)) return [];
   const method = memberOf("method");
   const text = method === undefined ? null : textOf(method, names);

@@ -14,7 +14,7 @@ import type { ReadBody, ReadRequest } from "./request.ts";
 
 type Arguments = { args: Node[]; named: Map<string, Node> };
 
-/** The requests of `requests` and of `urllib.request` in Python. */
+/** Reads the requests of `requests` and `urllib.request` in Python. */
 export function readPython(source: string, budget: Budget): ReadRequest[] {
   const names = namesIn(source, assignments, budget);
   const calls =
@@ -23,7 +23,7 @@ export function readPython(source: string, budget: Budget): ReadRequest[] {
     const given = new ExpressionReader(source, index + call.length, budget).readArguments();
     if (method !== undefined) return ofRequests(method, given, names, index + call.indexOf(method));
     const [address] = given.args;
-    // What is opened may be a request that is made elsewhere.
+    // The argument may be a request that was created elsewhere.
     if (isRequest === undefined && (address === undefined || textOf(address, names) === null)) return [];
     return ofUrllib(given, names, index);
   });

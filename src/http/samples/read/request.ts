@@ -1,12 +1,12 @@
 import type { JsonValue } from "#json/index.ts";
 
-/** A request that a code sample sends, as far as it can be read; offsets count from the start of the sample. */
+/** A request in a code sample, as far as it can be read. Offsets count from the start of the sample. */
 export interface ReadRequest {
   method: Located;
-  /** With `{…}` for what is computed. */
+  /** The URL with `{…}` for computed parts. */
   url: Located;
   headers: { name: string; value: string | null; offset: number }[];
-  /** What the sample adds to the query by itself. */
+  /** The fields that the sample adds to the query. */
   query: ReadField[];
   body: ReadBody | null;
 }
@@ -14,18 +14,18 @@ export interface ReadRequest {
 export interface Located {
   text: string;
   offset: number;
-  /** The offset of a character of the text. */
+  /** Returns the offset of a character of the text. */
   at(index: number): number;
 }
 
-/** A member of a query or of a form, as it is sent; without a value where that is computed. */
+/** A member of a query or form in its wire format, without a value if it is computed. */
 export interface ReadField {
   name: string;
   value: string | null;
   offset: number;
 }
 
-/** `unknown` where it is computed. */
+/** `unknown` if it is computed. */
 export type ReadBody =
   | {
       kind: "value";

@@ -12,51 +12,56 @@ import type { Subject } from "../subject.ts";
 import type { Judge } from "./judge.ts";
 import { negationsOf } from "./negation.ts";
 
-/** What the author of a description wrote beside what a schema asserts. */
+/** The values and texts that the author wrote beside the assertions of a schema. */
 export interface Written {
   values: JsonValue[];
   /** "" if absent. */
   description: string;
 }
 
-/** What continues while one value is made. */
+/** The state that is shared while generating one value. */
 export interface Making extends Judge {
   schemas: SchemasByRef;
   random: Random;
-  /** How many values may still be tried. */
+  /** The number of values that may still be tried. */
   left: number;
-  /** What texts of patterns may still cost. */
+  /** The remaining budget for texts that match patterns. */
   texts: Budget;
   writtenOf(schema: JsonSchema): Written;
-  /** The members that state which schema a value is of, each as `property value`. */
+  /** The members that select the schema of a value, each as `property value`. */
   selectors: Set<string>;
 }
 
-/** Where a value is. */
+/** The position of a value. */
 export interface Place {
   subject: Subject;
-  /** How many objects and arrays it is in. */
+  /** The number of objects and arrays around it. */
   depth: number;
-  /** Whether what is optional is included at random, and not always, and an option taken at random, and not the first. */
+  /**
+   * Whether optional members and options are selected at random, instead of all members and the first
+   * option.
+   */
   isVaried: boolean;
-  /** Whether its parts are any values, because the likely ones are there already. */
+  /** Whether any value will do, because the likely ones were used already. */
   isUnlikely?: boolean;
-  /** The schemas that pointed to it: one of these again is circular. */
+  /** The schemas that referred to this one. If one of them occurs again, it is circular. */
   around: ReadonlySet<Part>;
 }
 
-/** A schema with one option taken of each choice. */
+/** A schema with one option selected of each choice. */
 export interface Chosen {
   parts: Part[];
-  /** `undefined` where any will do. */
+  /** `undefined` if any type is allowed. */
   type: string | undefined;
-  /** The properties that discriminators ask for, with their values. */
+  /** The properties that discriminators require, with their values. */
   discriminators: ReadonlyMap<string, JsonValue>;
-  /** Whether all properties are there, and not only required ones. */
+  /** Whether optional properties are included. */
   isWhole: boolean;
 }
 
-/** How many ways there are to take one option of each choice of a schema, the first of each. */
+/**
+ * The number of combinations with one option of each choice, counting the first option of nested ones.
+ */
 export function waysOf(
   schema: JsonSchema,
   making: Making,
@@ -66,7 +71,10 @@ export function waysOf(
   return walk(schema, making, place, hint, 0).ways;
 }
 
-/** Takes one option of each choice: the way 0 is the first, others follow, then all again with only what must be, and so on. */
+/**
+ * Selects one option of each choice. Way 0 selects the first ones, the next ways select others, then all
+ * are repeated with required members only.
+ */
 export function chosenParts(
   schema: JsonSchema,
   making: Making,
@@ -89,7 +97,7 @@ function walk(schema: JsonSchema, making: Making, place: Place, hint: JsonValue 
     ways *= Math.max(items.length, 1);
     return item;
   };
-  // Parts are added while they are gone through: an option may have options.
+  // Parts are added during iteration, because options may have options.
   for (const part of parts) {
     for (const options of choicesOf(part, making)) {
       const option = take(inOrder(options, making, place, hint));
@@ -109,18 +117,18 @@ function walk(schema: JsonSchema, making: Making, place: Place, hint: JsonValue 
   return { ways, chosen: { parts, type, discriminators, isWhole } satisfies Chosen };
 }
 
-/** How many levels show all that they may contain. */
+/** The number of levels that include optional members. */
 const wholeDepth = 4;
-/** A value that has become large shows only what it must. */
+/** Below this remainder, a value includes required members only. */
 const enoughLeft = 19_000;
 
-/** The types of a schema that names none: a body is most likely an object, a member a text. */
+/** The types of a schema without one: a body is most likely an object, a member a text. */
 const anyTypes = ({ depth }: Place) =>
   depth === 0
     ? ["object", "array", "string", "integer", "boolean", "null"]
     : ["string", "integer", "boolean", "object", "array", "null"];
 
-/** The choices that one part leaves: of its options, between what `if` points to, and how to avoid what it rules out. */
+/** The choices of one part: its options, the branches of `if`, and ways to avoid `not`. */
 function choicesOf(part: Part, { schemas }: Making): JsonSchema[][] {
   const known = choices.get(part);
   if (known !== undefined) return known;
@@ -139,7 +147,7 @@ function choicesOf(part: Part, { schemas }: Making): JsonSchema[][] {
 
 const choices = new WeakMap<Part, JsonSchema[][]>();
 
-/** What `if` points to, and without it each way in which a value does not match it. */
+/** The branches of a condition: a match with `then`, and each way to mismatch with `else`. */
 function branchesOf({ if: condition, then, else: otherwise }: Part, schemas: SchemasByRef): JsonSchema[] {
   if (!isSchema(condition) || (!isSchema(then) && !isSchema(otherwise))) return [];
   const elsewhere = isSchema(otherwise) ? otherwise : true;
@@ -150,7 +158,7 @@ function branchesOf({ if: condition, then, else: otherwise }: Part, schemas: Sch
   ];
 }
 
-/** A member with all that depends on it, or without the member. */
+/** A member with its dependencies, or neither. */
 function dependentsOf({ dependentSchemas }: Part): JsonSchema[][] {
   const dependents = Object.entries(isObject(dependentSchemas) ? dependentSchemas : {});
   return dependents.map(([name, schema]) => [
@@ -159,14 +167,18 @@ function dependentsOf({ dependentSchemas }: Part): JsonSchema[][] {
   ]);
 }
 
-/** Options as they are tried: those that come nearest to the hint, deep down those that point no deeper. */
+/**
+ * The options in the order to try: closest to the hint first. At deep levels, those without further
+ * references come first.
+ */
 function inOrder(
   options: JsonSchema[],
   making: Making,
   place: Place,
   hint: JsonValue | undefined,
 ): JsonSchema[] {
-  // An object that lacks a member is nearer to one than to `null`, whose only fault is its type.
+  // An object with a missing member is closer to an object than `null` is, although `null` has a single
+  // error.
   if (hint !== undefined)
     return sorted(
       options,
@@ -181,7 +193,7 @@ function inOrder(
   });
 }
 
-/** More than the faults of a value that are counted. */
+/** A weight larger than the counted errors of any value. */
 const otherType = 1000;
 
 function hasTypeOf(option: JsonSchema, value: JsonValue, { schemas }: Making): boolean {
@@ -202,7 +214,7 @@ function sorted(options: JsonSchema[], rank: (option: JsonSchema) => number): Js
     .map(({ option }) => option);
 }
 
-/** The member that states which option a value is. */
+/** The property that states the option of a value. */
 function discriminating(part: Part, options: JsonSchema[], option: JsonSchema): [string, JsonValue][] {
   if (!isUnionOf(part, options)) return [];
   const discriminator = readDiscriminator(part, options);
@@ -213,7 +225,7 @@ function discriminating(part: Part, options: JsonSchema[], option: JsonSchema): 
 const isUnionOf = ({ oneOf, anyOf }: Part, [first]: JsonSchema[]) =>
   [oneOf, anyOf].some((options) => Array.isArray(options) && options.includes(first));
 
-/** A schema that extends one with a discriminator states there which one it is (OpenAPI 3.0.3, 4.7.25). */
+/** The discriminator values of the parents that a schema extends (OpenAPI 3.0.3, 4.7.25). */
 function parentValues(schema: JsonSchema, parts: Part[]): [string, JsonValue][] {
   const ref = isObject(schema) && typeof schema.$ref === "string" ? schema.$ref : null;
   if (ref === null) return [];

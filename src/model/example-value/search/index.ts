@@ -20,11 +20,11 @@ import {
 } from "./choice.ts";
 import type { CreateJudge } from "./judge.ts";
 
-/** What values are made with. */
+/** The functions and data for generating values. */
 export interface Maker {
   schemas: SchemasByRef;
   judge: CreateJudge;
-  /** What the author of a description wrote beside what a schema asserts; absent where only that is known. */
+  /** The author's values of a schema; absent if only the assertions are known. */
   writtenOf?: (schema: JsonSchema) => Written;
 }
 
@@ -32,7 +32,7 @@ interface Wish {
   subject?: Subject;
   maker: Maker;
   seed: string;
-  /** Random, without the example. */
+  /** Whether values are random instead of the example. */
   isDynamic: boolean;
 }
 
@@ -40,13 +40,13 @@ interface Wish {
 export interface Found {
   value: JsonValue;
   isValid: boolean;
-  /** The members that state which schema it is of, each as `property value`. */
+  /** The members that select its schema, each as `property value`. */
   selectors: ReadonlySet<string>;
 }
 
 /**
- * The example where the schema accepts it, else the example with what does not match generated, else a random value.
- * Where a schema accepts nothing that can be made, the example is as good as anything.
+ * Returns the example if the schema accepts it, else the example with invalid parts replaced, else a
+ * random value. If no valid value is found, it returns the example.
  */
 export const valueFor = (
   schema: JsonSchema,
@@ -54,7 +54,7 @@ export const valueFor = (
   wish: Wish,
 ): JsonValue | undefined => findValue(schema, example, wish)?.value;
 
-/** The same, with what is known of it. */
+/** Like `valueFor`, with the validity and the selectors of the value. */
 export function findValue(
   schema: JsonSchema,
   example: JsonValue | undefined,
@@ -73,7 +73,7 @@ export function findValue(
     texts: { left: mostForTexts },
     selectors,
   };
-  // What was made last, though its schema refuses it.
+  // The best value so far that the schema rejects.
   const best: Best = {};
   const hint = isDynamic ? undefined : example;
   const accepted = make(
@@ -93,7 +93,10 @@ interface Best {
   value?: JsonValue;
 }
 
-/** A value that a schema accepts; of `hint`, such as an example that does not match, all is kept that it accepts. */
+/**
+ * Generates a value that a schema accepts. Every accepted part of `hint`, such as an invalid example, is
+ * kept.
+ */
 function make(
   schema: JsonSchema,
   making: Making,
@@ -117,7 +120,7 @@ function make(
     const inside = { ...place, around };
     for (const value of valuesOfParts(chosen, making, inside, way, hint)) {
       const isAccepted = making.accepts(schema, value);
-      // Where it is not the first option, that there may be no value at all is the last thing to show.
+      // `null` is the last value to show, unless it is the first option.
       if (isAccepted && (value !== null || way === 0)) return value;
       if (isAccepted) nothing = null;
       best.value = value;
@@ -128,11 +131,11 @@ function make(
   return nothing;
 }
 
-/** How many values are tried for one response: some tenths of a second. */
+/** The maximum number of tried values per response: some tenths of a second. */
 const mostTried = 20_000;
-/** How much work the texts of one response may take: some hundredths of a second. Those beyond it are of no pattern. */
+/** The maximum work on texts per response: some hundredths of a second. Later texts ignore patterns. */
 const mostForTexts = 5_000_000;
-/** Beyond this, a schema that must contain itself has no value. */
+/** Beyond this depth, a schema that requires itself has no value. */
 const deepest = 12;
 const mostTries = 40;
 
@@ -144,7 +147,7 @@ function subjectOf(schema: JsonSchema, making: Making, { subject }: Place): Subj
   return { ...described, description: described.description || making.writtenOf(schema).description };
 }
 
-/** Values of one option of each choice: all that it lists, else one. */
+/** The values for one option of each choice: all listed ones, else a generated one. */
 function valuesOfParts(
   chosen: Chosen,
   making: Making,
@@ -173,8 +176,8 @@ function valuesOfParts(
 type Members = { [name: string]: JsonValue };
 
 /**
- * An object that is accepted without some of its optional members, such as one of two that exclude each other. Members are
- * added to those that must be there as long as nothing gets worse.
+ * A valid object without some of its optional members, for example if two exclude each other. Members
+ * are added to the required ones as long as the number of errors does not increase.
  */
 function acceptedPart(
   schema: JsonSchema,
@@ -189,7 +192,7 @@ function acceptedPart(
   const optional = all.filter((member) => !isNeeded(member));
   if (optional.length === 0 || optional.length > mostOptional) return undefined;
   let faults = making.faults(schema, Object.fromEntries(members));
-  // One that depends on another is added after it.
+  // A member that depends on another is added after it.
   for (let round = 0; round < 2; round += 1)
     for (const [name] of optional) {
       if (members.some(([other]) => other === name)) continue;
@@ -214,7 +217,7 @@ function sourceOf(
 ): Source<JsonSchema> {
   const { random, schemas } = making;
   const { isVaried } = place;
-  // An optional value is left out where it would contain what it is in.
+  // An optional value is left out if it would contain its own container.
   const isCircular = (schema: JsonSchema) => partsOf(schema, schemas).some((part) => place.around.has(part));
   return {
     ...sourceOfText(making, place, way),
@@ -239,7 +242,7 @@ function sourceOf(
   };
 }
 
-/** The first way takes what is likely; where that is refused, any value is as good. */
+/** The first attempt uses likely texts. If they are rejected, any text will do. */
 const sourceOfText = ({ random, texts }: Making, { subject, isVaried, isUnlikely }: Place, way: number) => ({
   random,
   texts,

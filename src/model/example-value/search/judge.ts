@@ -8,19 +8,19 @@ import { Enough, Run } from "#schema/validation/run.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { createCompiler, type IsPardoned } from "#schema/validation/validator.ts";
 
-/** Judges values against schemas as the panel does, all within one budget; beyond it, everything is accepted. */
+/** Validates values like the panel, all within one budget. Beyond it, every value is accepted. */
 export interface Judge {
   accepts(schema: JsonSchema, value: JsonValue): boolean;
-  /** How many faults a value has. */
+  /** Returns the number of errors of a value. */
   faults(schema: JsonSchema, value: JsonValue): number;
   /** Whether only the other direction has such a property. */
   isHidden(schema: JsonSchema): boolean;
 }
 
-/** Makes judges. What they compile is cached. */
+/** Creates judges. Compiled schemas are cached. */
 export type CreateJudge = (work?: Budget) => Judge;
 
-/** Who has a value: a client that sends it, one that receives it, or either. */
+/** The role of the client: it sends the value, receives it, or either. */
 export type Bearer = "send" | "receive" | "either";
 
 export function judgeOf(
@@ -31,7 +31,7 @@ export function judgeOf(
   const occasion = bearer === "either" ? "receive" : bearer;
   const strict = compilerOf(schemas, occasion);
   const pardoning = isPardoned && compilerOf(schemas, occasion, isPardoned);
-  // Most values need no pardon, which takes longer to find out.
+  // Most values are valid, so exceptions are checked only after errors.
   const countFaults = (schema: JsonSchema, value: JsonValue, most: number, work: Budget) => {
     const count = countWith(strict, schema, value, most, work);
     return count > 0 && pardoning !== undefined ? countWith(pardoning, schema, value, most, work) : count;
@@ -60,7 +60,10 @@ export function judgeOf(
   });
 }
 
-/** One for all judges of the same schemas: to compile takes longer than to judge. */
+/**
+ * The compiler that all judges of the same schemas share, because compiling takes longer than
+ * validating.
+ */
 function compilerOf(schemas: SchemasByRef, occasion: Occasion, isPardoned?: IsPardoned): Compiler {
   const owner = isPardoned ?? schemas;
   const byOccasion = compilers.get(owner) ?? new Map<Occasion, Compiler>();
@@ -70,7 +73,7 @@ function compilerOf(schemas: SchemasByRef, occasion: Occasion, isPardoned?: IsPa
   return compiler;
 }
 
-/** Who pardons knows one description, as its schemas do. */
+/** The exceptions apply to one description, and so do its schemas. */
 const compilers = new WeakMap<object, Map<Occasion, Compiler>>();
 
 const mostFaults = 50;

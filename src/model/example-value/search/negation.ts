@@ -4,8 +4,9 @@ import { isSchema } from "#schema/validation/keywords/keyword.ts";
 import { type Part, partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
 
 /**
- * Schemas each of whose values another schema refuses, so that one is easily made: without a property that it requires, with
- * another value of one, with another bound. Empty where none is known; whoever uses them validates what was made.
+ * Schemas whose values another schema rejects, for generating a counterexample: a missing required
+ * property, a property with another value, a different bound. Empty if none is known. The results must
+ * be validated.
  */
 export function negationsOf(schema: unknown, schemas: SchemasByRef): JsonSchema[] {
   if (!isObject(schema)) return [];
@@ -33,7 +34,7 @@ const same = (bound: number) => bound;
 const less = (bound: number) => bound - 1;
 const more = (bound: number) => bound + 1;
 
-/** A bound that a value does not keep, as another one that it must. */
+/** Each bound with the opposite bound that violates it. */
 const bounds: [keyword: string, other: string, change: (bound: number) => number][] = [
   ["minimum", "exclusiveMaximum", same],
   ["maximum", "exclusiveMinimum", same],
@@ -45,5 +46,5 @@ const bounds: [keyword: string, other: string, change: (bound: number) => number
   ]),
 ];
 
-/** No text, array or object has fewer than none. */
+/** Lengths and counts are at least 0. */
 const leastOf = (keyword: string) => (/(?:Length|Items|Properties)$/.test(keyword) ? 0 : -Infinity);

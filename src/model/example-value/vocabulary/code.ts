@@ -46,7 +46,7 @@ export const code: Term[] = [
     /\b(?:cursor|page token|continuation token|next page|prev page|previous page|starting after|ending before|next token|start cursor|end cursor|marker|next|previous)$/,
     hexOf(12),
   ],
-  // Of a list these are cursors, of other things whatever was there before a change.
+  // In a list these are cursors. Elsewhere they are the values before and after a change.
   [/^(?:before|after)$/, (about) => (about.isParameter ? hexOf(12)(about) : [])],
   [
     /\b(?:public key|private key|certificate|ssh key)$/,
@@ -85,7 +85,7 @@ export const code: Term[] = [
   [/^diff$|\bpatch$|\bresult diff$/, "--- a/README.md\n+++ b/README.md"],
   [
     /\b(?:regex|pattern|filter)$/,
-    // What a filter is written in is known from its description alone.
+    // Only the description reveals the syntax of a filter.
     ({ words, description }) =>
       !/filter$/.test(words) || /\bregex|\bregular expression/i.test(description) ? "^[a-z]+$" : [],
   ],
@@ -112,7 +112,7 @@ export const code: Term[] = [
   [/\bkey$/, keyOf],
 ];
 
-/** What identifies something, unless it is the name of an entry, or of what others are sorted by. */
+/** The values of a `key` that is an identifier, not the name of an entry or a sort key. */
 function keyOf({ words, resource, description, own }: About): Plain[] {
   const isEntry = words === "key" && !/identif|unique/i.test(description);
   const isName = isEntry

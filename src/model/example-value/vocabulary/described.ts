@@ -15,23 +15,23 @@ export function listedInWords(description: string): string[] {
   );
 }
 
-/** What comes first states what a value is. */
+/** The beginning of a description states the value. */
 const longest = 800;
 
 const statement =
   /(?:\be\.\s?g\.?,?|\bsuch as|\bfor (?:example|instance)[,:]?|\bexamples?:|\bobject type:)\s*(?:<code>|[`"'“‘])([^`"'”’<>\n]{1,60})(?:<\/code>|[`"'”’])/gi;
 
-/** Without quotes, a value is known by its digits, its signs or its capitals. */
+/** An unquoted value is recognized by digits, punctuation or capitals. */
 const bareStatement =
   /(?:\be\.\s?g\.?,?|\bfor (?:example|instance)[,:]|\bexamples?:)\s*((?:[A-Z]{2,}|[\w.:/@+#-]*[\d_/@#][\w.:/@+#-]*[\w/]))(?=[\s,;)]|\.?$)/g;
 
-/** A word without capitals is a value where it is one of several: "a currency, e.g. usd, eur". */
+/** A lowercase word is a value if several are listed: "a currency, e.g. usd, eur". */
 const bareList = /\be\.\s?g\.?,?\s*([a-z]{2,12}),\s+(?:[a-z]{2,12},\s+){0,5}(?:or )?[a-z]{2,12}(?=[.);]|$)/g;
 
 const listing =
   /\b(?:one of|either|can (?:currently )?be(?: either)?|possible values?(?: (?:are|include))?|valid values?(?: (?:are|include))?|allowed values?(?: (?:are|include))?|values?:|options?:)[\s:]{0,20}([^.\n]{0,300}[`"“<][^.\n]*)/i;
 
-/** The name that a description gives a value in so many words, as the name that a property would have. */
+/** A name for the value that its description contains, as if it were the property's name. */
 export const namesInWords = (description: string): string[] =>
   phrases.flatMap(([phrase, name]) => (phrase.test(description) ? name : []));
 

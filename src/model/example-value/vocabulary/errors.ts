@@ -1,7 +1,7 @@
 import { messages } from "#messages/values.ts";
 import type { Plain } from "./term.ts";
 
-/** What a field of an error states, by the status of its response. */
+/** The values of a field of an error, by the status of its response. */
 export function errorValues(words: string, status: number): Plain[] {
   const code = codes[status] ?? (status < 500 ? "bad_request" : "internal_server_error");
   if (/^(?:http )?status(?: code)?$/.test(words)) return [status, code, code.toUpperCase()];
@@ -11,12 +11,12 @@ export function errorValues(words: string, status: number): Plain[] {
     return [code, `https://example.com/errors/${code}`];
   if (/^(?:messages?|msg|detail|details|description|error (?:message|description|msg))$/.test(words))
     return [status < 500 && code !== "bad_request" ? phraseOf(code) : messages.errorMessage];
-  // Where FastAPI has found it.
+  // FastAPI's location of an error.
   if (/^loc$/.test(words)) return ["body"];
   return [];
 }
 
-/** The words for a status, from the plainest: `not_found`, `NOT_FOUND`, `Not Found`. */
+/** The words for a status, from the simplest: `not_found`, `NOT_FOUND`, `Not Found`. */
 export function errorWords(status: number): string[] {
   const code = codes[status] ?? "";
   return [code, code.toUpperCase(), phraseOf(code)];

@@ -2,15 +2,15 @@ import { singular } from "#names/index.ts";
 import type { Random } from "#schema/pattern/random.ts";
 import { wordsOf } from "./words.ts";
 
-/** An id of a resource such as `customer`, with a prefix as many services write it: `cus_NffrFeUfNV2Hib`. */
+/** An id of a resource such as `customer`, with a prefix as in many services: `cus_NffrFeUfNV2Hib`. */
 export const idText = (resource: string, random: Random): string =>
   `${prefixOf(resource)}${charactersOf(letters, 14, random)}`;
 
-/** An id like another one: with its prefix, and other characters of the same kinds. */
+/** A similar id: the same prefix, with other characters of the same classes. */
 export function similarId(example: string, random: Random): string {
   const [, prefix = "", rest = ""] =
     /^((?:[A-Za-z]+[_:/.-])*(?:[A-Z]{2}(?=[\da-f]{32}$))?)(.*)$/s.exec(example) ?? [];
-  // A word is changed as a whole: `main` → `main-k3x9`.
+  // A word is extended, not changed inside: `main` → `main-k3x9`.
   if (!/\d/.test(rest) && rest.length < 10) return `${example}-${charactersOf(lower, 4, random)}`;
   const isHex = /^[\da-f-]+$/.test(rest);
   const others = [...rest].map((character) => {
@@ -30,10 +30,12 @@ export function prefixOf(resource: string): string {
   return /^[a-z]+$/.test(short) ? `${short.length > 8 ? short.slice(0, 4) : short}_` : "id_";
 }
 
-/** Whether ids of this resource usually have a prefix, so that a field called like it is one of them. */
+/**
+ * Whether ids of this resource usually have a prefix, so that a field with the resource's name is an id.
+ */
 export const hasUsualPrefix = (resource: string) => prefixes.has(wordsOf(resource).map(singular).join("_"));
 
-/** Of version 4 (RFC 9562, 5.4). */
+/** A UUID of version 4 (RFC 9562, 5.4). */
 export function uuidOf(random: Random): string {
   const some = (count: number) => charactersOf(hex, count, random);
   return `${some(8)}-${some(4)}-4${some(3)}-${charactersOf("89ab", 1, random)}${some(3)}-${some(12)}`;

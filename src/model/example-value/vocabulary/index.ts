@@ -19,7 +19,7 @@ import { time } from "./time.ts";
 import { web } from "./web.ts";
 import { wordsOf } from "./words.ts";
 
-/** The first of the terms that match decides, if its value is allowed. */
+/** The first matching term with an allowed value wins. */
 const terms: Term[] = [
   ...people,
   ...web,
@@ -32,7 +32,7 @@ const terms: Term[] = [
   ...prose,
 ];
 
-/** What is known about a subject; with `random`, values differ each time. */
+/** The information about a subject. With `random`, values differ each time. */
 export function aboutOf(subject: Subject, random: Random | null): About {
   const words = wordsOf(subject.name).slice(-5).join(" ");
   const resource = wordsOf(subject.resource).map(singular).join(" ");
@@ -48,8 +48,8 @@ export function aboutOf(subject: Subject, random: Random | null): About {
 }
 
 /**
- * Values that a subject most likely has, best first: what its description states, what its name means. Those that are not
- * random are found once: a description has the same few names everywhere.
+ * The likely values of a subject, best first: those stated in its description, then those that its name
+ * implies. Fixed values are cached, because a description repeats the same names.
  */
 export function* likelyValues(
   subject: Subject,
@@ -58,7 +58,7 @@ export function* likelyValues(
 ): Generator<Plain, void> {
   if (random !== null) return yield* findValues(subject, formats, random);
   const { values, others } = foundOnce(subject, formats);
-  // Most need the first one only.
+  // Most uses only need the first value.
   for (let index = 0; ; index++) {
     if (index === values.length) {
       const next = others.next();
@@ -96,14 +96,14 @@ function* findValues(subject: Subject, formats: string[], random: Random | null)
   const names = [subject.name, subject.schema, ...formats, ...namesInWords(subject.description)];
   for (const words of new Set(names.map((name) => wordsOf(name).slice(-5).join(" ")))) {
     for (const values of termsOf(words)) {
-      // Each begins again, so that an email address is that of the name.
+      // Each search restarts the random numbers, so that an email address matches the name.
       const found = typeof values === "function" ? values({ ...aboutOf(subject, random), words }) : values;
       yield* [found].flat();
     }
   }
 }
 
-/** The values of the terms that match a name, of which a description has few. */
+/** The values of the terms that match a name. Names repeat within a description. */
 function termsOf(words: string): Term[1][] {
   const found = known.get(words);
   if (found !== undefined) return found;
@@ -116,12 +116,14 @@ function termsOf(words: string): Term[1][] {
 const known = new Map<string, Term[1][]>();
 const mostKnown = 5_000;
 
-/** One of the values that a schema lists: what the name means, what is well, else the first. */
+/**
+ * The likely one of the listed values: the one that the name implies, a healthy state, else the first.
+ */
 export function likelyChoice(listed: JsonValue[], subject: Subject): JsonValue | undefined {
   const [first] = listed;
   const words = wordsOf(subject.name).join(" ");
   if (typeof first !== "string" || listed.length < 2) return first;
-  // The first of those that differ in case only.
+  // Of values that differ in case only, the first is kept.
   const byText = new Map(
     listed.toReversed().flatMap((value) => (typeof value === "string" ? [[value.toLowerCase(), value]] : [])),
   );
@@ -137,7 +139,7 @@ export function likelyChoice(listed: JsonValue[], subject: Subject): JsonValue |
 
 const unwell = /cancel|fail|inactive|expired|disabled|blocked|reject|denied|unpaid|error/i;
 
-/** Options that most requests take. */
+/** Options that most requests use. */
 const usual = ["card", "automatic", "auto", "standard", "default"];
 
 function inOrderOfHealth(values: string[]): string[] {
@@ -160,7 +162,7 @@ function idsOf(
   const isBare =
     (isTagged || subject.isParameter || /\bid\b/i.test(description)) &&
     hasUsualPrefix(words) &&
-    // It is a text far more often than the id of one.
+    // `message` is far more often a text than an id.
     words !== "message";
   if (!isId && subject.identified === "" && inWords === undefined && !isBare) return [];
   const identified =

@@ -6,7 +6,7 @@ const currencies: Find = ({ description }) =>
     ? [messages.currency.toLowerCase(), messages.currency]
     : [messages.currency, messages.currency.toLowerCase()];
 
-/** Whole numbers are of the smallest unit, as in cents; others of the usual one. */
+/** Integers are in the smallest unit, as in cents; decimals in the usual one. */
 const amount =
   (cents: number): Find =>
   ({ words, description }) => {

@@ -5,7 +5,7 @@ import type { Term } from "./term.ts";
 interface Person {
   given: string;
   family: string;
-  /** The name in letters that email addresses have. */
+  /** The name in the letters that email addresses allow. */
   login: string;
 }
 
@@ -32,7 +32,7 @@ export const emailOf = (random: Random) => `${personOf(random).login}@example.co
 const persons =
   /(?:^| )(?:user|person|customer|author|owner|member|contact|employee|people|guest|assignee|reviewer|recipient|sender|cardholder|participant|subscriber|profile|creator|patient|student|teacher|attendee|holder|representative|collaborator|invitee|payer|buyer|signer|from|to|me)$/;
 
-/** Whether a resource is a person, also by the name of a schema that is one of its forms: `UserMinDTO`, `CustomerResponse`. */
+/** Whether a resource is a person, also under derived schema names: `UserMinDTO`, `CustomerResponse`. */
 const isPerson = (resource: string) => persons.test(resource.replace(form, ""));
 const form =
   /(?: (?:dto|vo|min|mini|basic|simple|short|full|base|public|logged|detail|details|summary|model|entity|schema|response|request|resource|in|out|input|output|read|write|create|update|insert|patch|view))+$/;

@@ -10,7 +10,7 @@ interface Place {
   line: string;
 }
 
-/** One for all fields of a resource, so that a code is that of its city. */
+/** The place for all fields of a resource, so that the postal code matches the city. */
 function placeOf(random: Random): Place {
   const all = messages.places.split("\n");
   const [city = "", region = "", postalCode = "", line = ""] = (

@@ -2,7 +2,7 @@ import { messages } from "#messages/values.ts";
 import type { About, Term } from "./term.ts";
 import { wordsOf } from "./words.ts";
 
-/** What a thing is called, by the last word that is known of what it is. */
+/** A name for a thing, from the last word that describes it. */
 function thingOf({ words, resource }: About): string[] {
   const all = messages.things.split("\n").map((line) => /^(\S+) (.*)$/.exec(line));
   const own = words.replace(/ ?(?:display |nick)?(?:names?|titles?|labels?)$/, "");

@@ -1,6 +1,6 @@
 import type { Term } from "./term.ts";
 
-/** What is well comes before what is not: a description lists values in an order that defines nothing. */
+/** Healthy states come first, because the order of a description's list implies nothing. */
 export const healthy =
   "succeeded|success|successful|active|enabled|open|available|complete|completed|approved|verified|accepted|paid|ok|ready|live|published|confirmed|delivered|online|healthy|up|valid|pass|passed|done|finished|running|in_progress|current|normal|operational|chargeable|processed|captured|authorized|settled|posted|sent|registered|connected|installed|public|visible|merged|assigned|issued|subscribed|granted|good|new|created|scheduled|processing|pending|queued|draft".split(
     "|",

@@ -1,10 +1,10 @@
 import type { Find, Term } from "./term.ts";
 
 const day = 86_400;
-/** 2026-01-31T12:00:00Z: as recent as a build can be that comes out the same whenever it is made. */
+/** 2026-01-31T12:00:00Z: recent, but fixed, so that builds are reproducible. */
 export const recently = Date.UTC(2026, 0, 31, 12) / 1000;
 
-/** What a name states about when it is, in seconds. */
+/** The moment that a name implies, in seconds. */
 function secondsOf(words: string): number {
   if (/birth|\bdob\b/.test(words)) return Date.UTC(1990, 4, 17) / 1000;
   if (
@@ -25,7 +25,7 @@ function secondsOf(words: string): number {
 export const isoOf = (words: string) => new Date(secondsOf(words) * 1000).toISOString().replace(".000", "");
 export const dateOf = (words: string) => isoOf(words).slice(0, 10);
 
-/** A moment, in the form that its type and words ask for. */
+/** A moment in the form that its type and description require. */
 const moment: Find = ({ words, description }) => {
   const seconds = secondsOf(words);
   const isDate = /\b(?:date|day|birthday|dob)$/.test(words) && !/time/.test(`${words} ${description}`);

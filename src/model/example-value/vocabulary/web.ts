@@ -3,7 +3,7 @@ import type { About, Find, Term } from "./term.ts";
 
 const site = "https://example.com";
 
-/** An address whose path states what is there. */
+/** A URL whose path names its content. */
 export function urlOf({ words, resource, random }: About): string {
   if (/avatar|image|img|icon|logo|photo|picture|thumbnail|screenshot|banner|cover|poster/.test(words))
     return `${site}/${words.replace(/ (?:url|uri|link|href)s?$/, "").replaceAll(" ", "-")}.png`;

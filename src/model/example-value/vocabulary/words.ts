@@ -1,6 +1,6 @@
 import * as names from "#names/index.ts";
 
-/** The words of a name in lower case, split once: a description has the same few names everywhere. */
+/** The words of a name in lower case, cached because a description repeats the same names. */
 export function wordsOf(name: string): readonly string[] {
   const words = known.get(name);
   if (words !== undefined) return words;
@@ -13,5 +13,5 @@ export function wordsOf(name: string): readonly string[] {
 const known = new Map<string, readonly string[]>();
 const mostKnown = 5_000;
 
-/** A name is a few words. */
+/** Longer names are not split into words. */
 const longest = 100;

@@ -1,6 +1,6 @@
 /**
- * A CSS color as a hexadecimal, a name or one of the functions `rgb()` and `hsl()`, in lower case; `null` for
- * anything else, which might do more than color.
+ * A CSS color as a hexadecimal, a name or one of the functions `rgb()` and `hsl()`, in lower case;
+ * `null` for anything else, which might inject other CSS.
  */
 import * as warnings from "#messages/terminal/reference.ts";
 

@@ -1,10 +1,10 @@
-/** A day as a marker states it. */
+/** A day as written in a marker. */
 import * as warnings from "#messages/terminal/reference.ts";
 
 export interface MarkedDay {
-  /** As it is shown. */
+  /** The text to show. */
   text: string;
-  /** The ISO 8601 calendar date, or null where the text is none. */
+  /** The ISO 8601 calendar date; null for an invalid one. */
   date: string | null;
 }
 
@@ -22,7 +22,7 @@ export function readDay(value: unknown, warn: (problem: string) => void): Marked
 
 const dated = (date: string): MarkedDay => ({ text: date, date });
 
-// The round trip turns away days the calendar lacks, such as 2027-02-30.
+// The round trip rejects days that the calendar lacks, such as 2027-02-30.
 const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
