@@ -8,7 +8,7 @@ import { simulationOfReference } from "#server/simulation/from-reference.ts";
 import type { SiteModel } from "#site/index.ts";
 import { version } from "./version.ts";
 
-/** The APIs that respond to the requests of a site's descriptions. */
+/** The APIs that respond to requests of a site's descriptions. */
 export interface Apis {
   apis: PlacedApi[];
   close(): Promise<void>;
@@ -18,13 +18,14 @@ export interface ApisOptions {
   /** The path of the site, with a slash at both ends. */
   base: string;
   database: Database;
-  /** Gets what was unforeseen. */
+  /** Receives unexpected errors. */
   report(error: unknown): void;
 }
 
 /**
- * Opens an API for each description: the reference server for the Petstore, a simulation for every other. A description
- * that is alone, and the Petstore wherever it is, has its API at `api` below the site, any other in its own folder.
+ * Opens an API for each description: the reference server for the Petstore, a simulation for all others.
+ * A single description, and the Petstore in any case, has its API at `api` below the site; any other has
+ * it in its own folder.
  */
 export async function openApis(sites: readonly SiteModel[], options: ApisOptions): Promise<Apis> {
   const opened: Opened[] = [];

@@ -2,16 +2,19 @@ import { type ParseArgsConfig, type ParseArgsOptionDescriptor, parseArgs } from 
 import * as messages from "#messages/terminal/help.ts";
 import { UsageError } from "./error.ts";
 
-/** The options of a command by their names: how they are read, and what its help states. Those with the same text share a line. */
+/**
+ * The options of a command by name: their parsing, and their help text. Options with the same text share
+ * a line.
+ */
 export type Options = Record<string, Option>;
 
 export interface Option extends ParseArgsOptionDescriptor {
-  /** The value, as the help shows it. */
+  /** The value, as shown in the help. */
   takes?: string;
   does: string;
 }
 
-/** What was given of options; all may be missing. */
+/** The given options, each of which may be missing. */
 export type OptionValues<Read extends Options> = {
   [Name in keyof ReadValues<Read>]?: ReadValues<Read>[Name] | undefined;
 };
@@ -29,7 +32,7 @@ export function readArguments<Config extends ParseArgsConfig>(
   }
 }
 
-/** Refuses arguments of a command that takes none, rather than ignoring them. */
+/** Throws for any argument of a command without arguments. */
 export function expectNone(command: string, args: string[]): void {
   if (args.length > 0) throw new UsageError(messages.takesNoArguments(command, args.join(" ")));
 }

@@ -4,19 +4,21 @@ import * as messages from "#messages/terminal/serve.ts";
 import type { Published } from "#site/publication.ts";
 import { CommandError } from "./error.ts";
 
-/** A site as a build wrote it. */
+/** A built site. */
 export interface BuiltSite {
   folder: string;
-  /** The path that it was built for, with a slash at both ends. */
+  /** The base path that it was built for, with a slash at both ends. */
   base: string;
   descriptions: BuiltDescription[];
-  /** The origins whose pages may show its operations in frames, also after it was built again. */
+  /** The origins whose pages may show its operations in frames. A new build may change them. */
   embed: () => readonly string[];
 }
 
 export type BuiltDescription = Pick<Published, "file" | "folder">;
 
-/** Finds out what a built site contains, from its own files. Throws `CommandError` if the folder has no site. */
+/**
+ * Reads the content of a built site from its own files. Throws `CommandError` if the folder has no site.
+ */
 export function readBuiltSite(folder: string): BuiltSite {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found === undefined) throw new CommandError(messages.noFolder(folder));
@@ -27,7 +29,7 @@ export function readBuiltSite(folder: string): BuiltSite {
   return { folder, base: baseOf(readFileSync(page, "utf8")), descriptions, embed: embedOf(folder) };
 }
 
-/** What its headers allow beside the site itself. */
+/** The origins that its headers allow in addition to the site itself. */
 function embedOf(folder: string): () => readonly string[] {
   const file = join(folder, "_headers");
   let known: { written: number; origins: readonly string[] } | null = null;
@@ -43,7 +45,7 @@ function originsIn(file: string): readonly string[] {
   return /frame-ancestors 'self' (.*)$/m.exec(headers)?.[1]?.split(" ") ?? [];
 }
 
-/** The text of a file, or `null` if it does not exist, such as while a build replaces the folder. */
+/** The text of a file, or `null` if it does not exist, for example while a build replaces the folder. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, "utf8");
@@ -62,5 +64,5 @@ function descriptionsIn(folder: string): BuiltDescription[] {
     .sort((one, other) => (one.folder < other.folder ? -1 : 1));
 }
 
-/** Every page links to the site's files, whose addresses begin with the base path. */
+/** The base path, with which the URLs of the site's files in every page begin. */
 const baseOf = (html: string) => /(?:href|src)="(\/(?:[^"/]+\/)*?)_astro\//.exec(html)?.[1] ?? "/";

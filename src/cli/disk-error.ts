@@ -1,15 +1,15 @@
 import * as messages from "#messages/terminal/disk.ts";
 import { CommandError, isUserError } from "./error.ts";
 
-/** Prints an error: its message if the user can fix it, with the stack if the fault is ours. */
+/** Prints an error: its message if the user can fix it, with the stack if it is a bug. */
 export function printError(error: unknown): void {
   const shown = diskError(error) ?? error;
   console.error(isUserError(shown) ? shown.message : shown);
 }
 
 /**
- * What a file system refused, as an error that the user can fix; null for other errors. `place` is named where the system
- * names no path, as for a disk that gets full while a file is written.
+ * An error of the file system that the user can fix; null for other errors. `place` is named if the
+ * system names no path, for example when a disk is full.
  */
 export function diskError(cause: unknown, place: string = messages.someFile): CommandError | null {
   if (!(cause instanceof Error)) return null;

@@ -1,8 +1,11 @@
-/** An error that the user can fix: its message explains what is wrong and what to do, and no stack is shown. */
+/**
+ * An error that the user can fix. Its message states the problem and the solution, and no stack is
+ * shown.
+ */
 export class CommandError extends Error {
   override name = "CommandError";
 
-  /** What the command exits with: 2 for settings and files of Specimen's own, 1 for the rest. */
+  /** The exit code of the command: 2 for settings and files of Specimen, 1 for other errors. */
   readonly exitCode: 1 | 2;
 
   constructor(message: string, { exitCode = 1, ...options }: ErrorOptions & { exitCode?: 1 | 2 } = {}) {
@@ -11,12 +14,13 @@ export class CommandError extends Error {
   }
 }
 
-/** Arguments that a command does not take. */
+/** An error for invalid arguments of a command. */
 export class UsageError extends Error {
   override name = "UsageError";
 }
 
-// By name: Astro loads the description's code once more for its pages, so that its classes are others there.
+// Errors are recognized by name, because Astro loads the description's code a second time for its pages,
+// with classes of its own.
 export const isUserError = (error: unknown): error is Error =>
   error instanceof Error && fixable.includes(error.name);
 

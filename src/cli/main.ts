@@ -37,7 +37,10 @@ const commands: Program["commands"] = {
   init: initCommand,
 };
 
-/** Runs a command of this clone, or one of `others`, and gives its exit code: 1 for an error, 2 for a usage error. */
+/**
+ * Runs a command of this clone, or one of `others`, and returns its exit code: 1 for an error, 2 for a
+ * usage error.
+ */
 export function main(args: string[], others: Program["commands"] = {}): Promise<number> {
   Object.assign(process.env, silent);
   provideRenderer(async (language) => (await import("./renderer/compile.ts")).compiledRenderer(language));
@@ -47,5 +50,5 @@ export function main(args: string[], others: Program["commands"] = {}): Promise<
   return runProgram(args, { call: "npm run specimen --", commands: { ...commands, ...others } });
 }
 
-// Nothing is reported to Astro, and no newer version asked for: neither here nor in what is started.
+// Telemetry and update checks are disabled, here and in child processes.
 const silent = { ASTRO_TELEMETRY_DISABLED: "1", ASTRO_DISABLE_UPDATE_CHECK: "true" };

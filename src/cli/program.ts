@@ -3,25 +3,25 @@ import type { Options } from "./arguments.ts";
 import { printError } from "./disk-error.ts";
 import { CommandError, UsageError } from "./error.ts";
 
-/** Commands, and what a user types before the name of one. */
+/** A set of commands, and the text that a user types before their name. */
 export interface Program {
   call: string;
-  /** By their names. */
+  /** The commands by name. */
   commands: Record<string, CommandEntry>;
 }
 
-/** A command: takes its arguments and gives the exit code. */
+/** A command, which receives its arguments and returns the exit code. */
 export type Command = (args: string[]) => Promise<number>;
 
 export interface CommandEntry {
-  /** The arguments it takes, as the usage shows them. */
+  /** Its arguments, as shown in the usage. */
   takes: string;
   does: string;
-  /** Loads it when it is called: a command does not wait for what only another one needs. */
+  /** Loads the command on demand, so that none waits for the modules of another. */
   load: () => Promise<{ run: Command; options?: Options }>;
 }
 
-/** Runs the command that the arguments name and gives its exit code: 1 for an error, 2 for a usage error. */
+/** Runs the command in the arguments and returns its exit code: 1 for an error, 2 for a usage error. */
 export async function runProgram(args: string[], program: Program): Promise<number> {
   const { commands } = program;
   const [name = "", ...rest] = args;

@@ -14,24 +14,24 @@ import { perObject } from "#site/made-once.ts";
 import { inInterfaceOf, type Publication } from "#site/publication.ts";
 import { redirectFiles } from "#site/redirects.ts";
 
-/** A site whose pages and files are made when they are asked for. No folder is written. */
+/** A site whose pages and files are rendered on request, without an output folder. */
 export interface RenderedSite {
-  /** Responds below the base path as a host of the built site would, and redirects to it from elsewhere. */
+  /** Responds below the base path like a host of the built site. Other paths redirect to it. */
   fetch(request: Request): Promise<Response>;
 }
 
 export interface RenderedSiteOptions {
-  /** What is published now. Its base path and languages stay. */
+  /** Returns the current publication. Its base path and languages never change. */
   publication(): Publication;
-  /** The descriptions as they are now: another list where anything has changed. */
+  /** Returns the current descriptions, in a new list after a change. */
   read(): Promise<DescribedSite[]>;
-  /** Whether pages reload when what they show is edited. */
+  /** Whether pages reload after an edit. */
   isEdited: boolean;
-  /** How many bytes of what was sent are kept for the next readers. */
+  /** The maximum number of bytes of responses to cache. */
   mostKept: number;
 }
 
-/** Opens a site, for which nothing has to be read yet. */
+/** Opens a site without reading anything yet. */
 export async function openRenderedSite(
   { assets, entries }: Renderers,
   { publication, read, isEdited, mostKept }: RenderedSiteOptions,
@@ -44,7 +44,7 @@ export async function openRenderedSite(
   let states = 0;
 
   let listed: DescribedSite[] | null = null;
-  /** The pages of descriptions by their files, found once and not rendered. */
+  /** The pages of descriptions by file, listed once and not rendered. */
   const pagesOf = perObject(async (sites: DescribedSite[]): Promise<ReadonlyMap<string, ListedPage>> => {
     if (listed !== null) renderer.forgetPaths();
     listed = sites;
@@ -65,7 +65,7 @@ export async function openRenderedSite(
     const isAsset = isAssetOf(path, publication()) && !isWorkerPart(path);
     const asset = isAsset ? fixed.get(path) : undefined;
     if (asset !== undefined) return found(path, "", asset);
-    // A page that stays while a description cannot be read has its styles and pictures.
+    // A page that is kept while a description is invalid still needs its styles and images.
     const ofBrand = brandFile(path, publication());
     if (ofBrand !== null) return found(path, stateOf(publication()), ofBrand);
     const sites = await read();
@@ -83,7 +83,7 @@ export async function openRenderedSite(
       inInterfaceOf(publication(), async () => {
         const before = listed;
         return await serve(request).catch((error) => {
-          // A page that was removed while it was rendered.
+          // The page was removed while it was being rendered.
           if (before === listed || before === null) throw error;
           return serve(request);
         });
@@ -100,7 +100,7 @@ const found = (path: string, state: string, read: Make): Found => ({
   file: { path, state, read },
 });
 
-/** The files that every site has: scripts, styles and fonts. */
+/** The files of every site: scripts, styles and fonts. */
 async function filesIn(folders: readonly string[]): Promise<ReadonlyMap<string, Make>> {
   const files = new Map<string, Make>();
   for (const folder of folders.toReversed())
@@ -118,13 +118,13 @@ function brandFile(path: string, { brand }: Publication): Make | null {
   return file === undefined ? null : onDisk(file);
 }
 
-/** A file that its owner may have removed. */
+/** The owner may have removed the file. */
 const onDisk = (file: string): Make | null => (existsSync(file) ? () => readFile(file) : null);
 
-/** Gives how a file is made; null for one that turns out not to be there. */
+/** Returns the function that creates a file; null for a file that does not exist. */
 type MakeIfThere = () => Make | null;
 
-/** What is beside the pages, by its path. Nothing of it is made. */
+/** The files beside the pages, by path, without creating them. */
 async function filesBeside(
   sites: DescribedSite[],
   fixed: ReadonlyMap<string, Make>,
@@ -151,7 +151,7 @@ async function filesBeside(
   ]);
 }
 
-/** Files for hosts, which are no part of the site there either. */
+/** Files for hosts, which hosts do not serve either. */
 const ofHosts = ["_headers", "_redirects"];
 
 const bytesOf = (text: string): Bytes => new TextEncoder().encode(text);

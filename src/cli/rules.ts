@@ -6,5 +6,5 @@ import { verifyRules } from "./verify/rules.ts";
 
 export const allRules: readonly Rule[] = [...checkRules, ...Object.values(interfaceRules), ...verifyRules];
 
-/** By their ids. */
+/** The rules by id. */
 export const rulesById: ReadonlyMap<string, Rule> = new Map(allRules.map((rule) => [rule.id, rule]));

@@ -9,7 +9,7 @@ import type { BuiltDescription, BuiltSite } from "./built-site.ts";
 import { CommandError } from "./error.ts";
 import type { Settings } from "./settings.ts";
 
-/** A site that is served, and where. */
+/** A running site with its URL. */
 export interface Served extends Omit<Running, "connections"> {
   base: string;
   apiPaths: string[];
@@ -43,19 +43,19 @@ const readModel = async ({ file, folder }: BuiltDescription): Promise<SiteModel>
   reference: (await readReference(file)).reference,
 });
 
-/** Where the site and its APIs are, for people. */
+/** The URLs of the site and its APIs, for people. */
 export function addressesOf({ url, base, apiPaths }: Served): string {
   const apis = apiPaths.map((path) => `${messages.api(url + path)}\n`);
   return `${messages.reference(url + base)}\n${apis.join("")}`;
 }
 
-/** Throws `CommandError` where the server could not listen. */
+/** Throws `CommandError` if the server could not listen. */
 export async function expectFreePort({ port, host }: Settings): Promise<void> {
   const { close } = await listen({ apis: [], site: null, port, host });
   await close();
 }
 
-/** Throws `StoreError` where a database elsewhere cannot be used. */
+/** Throws `StoreError` if an external database cannot be used. */
 export async function expectDatabase({ database }: Settings): Promise<void> {
   if (database.kind === "sqlite") return;
   const store = await openDatabase(database, () => {});

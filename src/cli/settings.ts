@@ -5,21 +5,21 @@ import type { LogFormat } from "#server/hosts/log.ts";
 import { readPostgresAddress } from "#server/store/postgres-address.ts";
 import { CommandError } from "./error.ts";
 
-/** How a server is reached and where it keeps its data. */
+/** The network address of a server and the storage of its data. */
 export interface Settings {
   port: number;
   host: string;
   database: Database;
   log: LogFormat;
   corsOrigins: CorsOrigins;
-  /** The host names by which the server may be reached, beside those of the loopback address. */
+  /** The allowed host names, in addition to those of the loopback address. */
   allowedHosts: string[];
 }
 
 /**
- * Reads the settings from the environment (`PORT`, `HOST`, `DATA_DIR`, `DATABASE_URL`, `DATABASE_POOL_SIZE`, `LOG`, `CORS_ORIGINS`,
- * `ALLOWED_HOSTS`). Without
- * `LOG`, people in a terminal read text. Throws `CommandError`.
+ * Reads the settings from the environment (`PORT`, `HOST`, `DATA_DIR`, `DATABASE_URL`,
+ * `DATABASE_POOL_SIZE`, `LOG`, `CORS_ORIGINS`, `ALLOWED_HOSTS`). Without `LOG`, a terminal gets readable
+ * text. Throws `CommandError`.
  */
 export function readSettings(env: NodeJS.ProcessEnv, inTerminal = process.stdout.isTTY): Settings {
   return {
@@ -34,7 +34,7 @@ export function readSettings(env: NodeJS.ProcessEnv, inTerminal = process.stdout
   };
 }
 
-// The message does not repeat it: it may contain a password.
+// The message does not repeat the URL, which may contain a password.
 function readUrl(url: string): string {
   try {
     readPostgresAddress(url);

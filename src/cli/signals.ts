@@ -1,6 +1,6 @@
 /**
- * Waits for a signal that asks the process to stop. Further ones change nothing: a terminal sends
- * Ctrl+C to every process of a command, and those above pass it on once more.
+ * Waits for a signal to stop the process. Further signals are ignored, because a terminal sends Ctrl+C
+ * to every process of a command, and parents forward it once more.
  */
 export function untilAskedToStop(): Promise<void> {
   return new Promise((resolve) => {

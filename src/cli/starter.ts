@@ -4,19 +4,19 @@ import { names as configNames } from "#cli/config/read.ts";
 import { inIgnoreFile } from "#cli/hosts/host.ts";
 import { findDescriptions } from "#description/description-files.ts";
 
-/** The files that a project begins with. */
+/** The initial files of a project. */
 export interface Starter {
-  /** Texts of files that are not there yet, by their paths in the project. */
+  /** The content of files to create, by path in the project. */
   files: Record<string, string>;
-  /** What is there already and stays as it is. */
+  /** The existing files, which are kept. */
   kept: string[];
   /** The description. */
   input: string;
 }
 
 /**
- * What a folder lacks to be a project: a configuration file, a description, and lines of `.gitignore`. A description that is
- * there is the one of the configuration.
+ * The missing files of a project: a configuration file, a description, and lines of `.gitignore`. An
+ * existing description is used in the configuration.
  */
 export async function starterFor(folder: string, { out, base }: StarterSettings): Promise<Starter> {
   const has = (name: string) => existsSync(join(folder, name));
@@ -46,13 +46,16 @@ const descriptionNames = ["openapi", "swagger"].flatMap((name) =>
   ["yaml", "yml", "json"].map((ending) => `${name}.${ending}`),
 );
 
-/** The first description of the folder `openapi`. */
+/** The first description in the folder `openapi`. */
 async function firstIn(folder: string): Promise<string | undefined> {
   const found = await findDescriptions(join(folder, "openapi")).catch(() => []);
   return found[0] === undefined ? undefined : `openapi/${found[0].split(/[\\/]/).at(-1)}`;
 }
 
-/** A description by another name in the folder itself, such as `resend.yaml`; of several, none is meant more than the others. */
+/**
+ * A description with another name in the folder itself, such as `resend.yaml`; null if there are
+ * several.
+ */
 async function descriptionIn(folder: string): Promise<string | undefined> {
   const files = await findDescriptions(folder).catch(() => []);
   const found = files.filter((file) =>
@@ -66,7 +69,7 @@ const startOf = (file: string): string => readFileSync(file, "utf8").slice(0, 10
 const isIgnored = (text: string, line: string) =>
   text.split(/\r?\n/).some((one) => one.trim().replace(/^\/|\/$/g, "") === line.slice(0, -1));
 
-// Types only, which are removed: the file can also be read where the package is not installed.
+// The import is type-only and removed on loading, so that the file works without the package.
 const configText = (
   input: string,
   out: string,

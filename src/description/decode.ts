@@ -17,9 +17,9 @@ import type { Source } from "./source.ts";
 import { type Fault, findFault } from "./yaml-faults.ts";
 import { repairKeys } from "./yaml-keys.ts";
 
-/** A text and the value in it. */
+/** A source with its parsed value. */
 export interface Decoded {
-  /** The text as it was read: what nests too deeply is cut from it, and whether it is JSON is known. */
+  /** The source as parsed: it is cut where it nests too deeply, and marked if it is JSON. */
   source: Source;
   value: JsonValue;
 }
@@ -30,7 +30,7 @@ export interface Decoded {
  */
 export const decode = (source: Source): JsonValue => decodeSource(source, () => {}).value;
 
-/** The same, and reports through `warn` what is unusual but can be read. */
+/** Parses a source, and reports unusual but readable syntax through `warn`. */
 export function decodeSource(source: Source, warn: (fault: Fault) => void): Decoded {
   if (!/^\s*[{[]/.test(source.text)) return { source, value: decodeYaml(source, warn) };
   const shallow = withoutDepths(source, warn);
@@ -52,12 +52,12 @@ function withoutDepths(source: Source, warn: (fault: Fault) => void): Source {
   return text === source.text ? source : { ...source, text };
 }
 
-// JSON is YAML too, but the platform reads it ten times faster; where it stumbles,
-// or ignores something that is not part of a description, the YAML parser reports where.
+// JSON is also YAML, but the platform parses it ten times faster. If it fails, or ignores something that
+// is not part of a description, the YAML parser reports the position.
 function decodeJson(text: string, stumble: (offset: number | null) => void): JsonValue | undefined {
   try {
     const value = parseJson(text);
-    // A duplicate name of an object is in the text, but not in the value.
+    // A duplicate name is in the text, but not in the value.
     return membersIn(value) === membersWrittenIn(text) ? value : undefined;
   } catch (cause) {
     const [, position] = /at position (\d+)/.exec(String(cause)) ?? [];
@@ -66,7 +66,7 @@ function decodeJson(text: string, stumble: (offset: number | null) => void): Jso
   }
 }
 
-/** What JSON does not allow at an offset, for the mistakes that YAML allows. */
+/** The invalid JSON syntax at an offset, for mistakes that YAML permits. */
 function jsonFault(text: string, offset: number | null): string {
   const rest = text.slice(offset ?? 0);
   if (/^[}\]]/.test(rest) && /,\s*$/.test(text.slice(0, offset ?? 0))) return messages.trailingComma;
@@ -82,7 +82,7 @@ function membersIn(value: unknown): number {
   return sum;
 }
 
-/** The colons outside of strings, in text that is JSON. */
+/** The number of colons outside of strings in a JSON text. */
 function membersWrittenIn(json: string): number {
   let sum = 0;
   let end = 0;
@@ -138,7 +138,10 @@ interface SyntaxProblem {
   problem: string;
 }
 
-/** Explains an error of the YAML parser by the text around it: the parser reports where it stopped, not the cause. */
+/**
+ * Explains an error of the YAML parser by the surrounding text, because the parser reports where it
+ * stopped, not the cause.
+ */
 function explain(reason: string, offset: number | null, text: string): SyntaxProblem {
   const marker = text.search(/^<{7} /m);
   if (marker >= 0) return { offset: marker, problem: messages.conflictMarker };
@@ -160,7 +163,7 @@ function explainAt(reason: string, offset: number, text: string): SyntaxProblem 
   return null;
 }
 
-/** Where the parser may look for the opening quote or bracket, in characters before it stopped. */
+/** The number of characters before the error to search for the opening quote or bracket. */
 const window = 2000;
 
 function unclosed(text: string, offset: number): SyntaxProblem | null {

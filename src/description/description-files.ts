@@ -4,8 +4,8 @@ import { join } from "#platform/path.ts";
 import { DescriptionError } from "./error.ts";
 
 /**
- * The descriptions in a folder, in the order of their names: its `.yaml`, `.yml` and `.json` files.
- * Parts that they refer to belong into folders below. Throws `DescriptionError` if there is no description.
+ * The descriptions in a folder, sorted by name: its `.yaml`, `.yml` and `.json` files. Files that they
+ * reference belong into subfolders. Throws `DescriptionError` if there is no description.
  */
 export async function findDescriptions(folder: string, files = usualFiles): Promise<string[]> {
   const names = await files.list(folder).catch((cause) => {

@@ -1,14 +1,14 @@
 import type { Pointer } from "#json/pointer.ts";
 import type { Position } from "./position.ts";
 
-/** Something about a description that its author should know. It stops nothing. */
+/** A problem in a description that does not prevent publication. */
 export interface Diagnostic {
-  /** Where, in the one document that was generated of all files. */
+  /** The place in the bundled document. */
   pointer: Pointer;
   problem: string;
-  /** What kind of problem it is: stable, for tools that sort or silence. */
+  /** The stable id of the problem, for tools that sort or silence. */
   rule: Rule;
-  /** The offset in the text, for places without a pointer. */
+  /** The position in the text, for places without a pointer. */
   place?: Place;
 }
 

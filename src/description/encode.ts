@@ -7,14 +7,14 @@ export function toJson({ document }: Description): string {
   return `${stringifyJson(document as JsonValue, 2)}\n`;
 }
 
-/** A description as YAML: as its author wrote it where that was one file of YAML, comments and all. */
+/** A description as YAML. A single YAML file is returned as its author wrote it, including comments. */
 export function toYaml(description: Description): string {
   const { document, source } = description;
   if (!/^\s*[{[]/.test(source.text) && isAsWritten(description)) return source.text;
   try {
     return stringifyYaml(document);
   } catch (cause) {
-    // JSON is YAML, too.
+    // JSON is valid YAML.
     if (!(cause instanceof RangeError)) throw cause;
     return toJson(description);
   }

@@ -1,11 +1,13 @@
 import type { Pointer } from "#json/pointer.ts";
 import type { Position } from "./position.ts";
 
-/** A description that cannot be rendered. Its message reads `FILE:LINE:COLUMN: what is wrong, what to do`. */
+/**
+ * A description that cannot be rendered. Its message has the form `FILE:LINE:COLUMN: problem, solution`.
+ */
 export class DescriptionError extends Error {
   override name = "DescriptionError";
 
-  /** Where Astro's error page shows the file. */
+  /** The place that Astro's error page shows. */
   readonly loc: ({ file: string } & Position) | undefined;
 
   constructor(file: string, position: Position | null, problem: string, options?: ErrorOptions) {
@@ -14,12 +16,12 @@ export class DescriptionError extends Error {
   }
 }
 
-/** Where a reader finds it, in the form editors and terminals turn into a link. */
+/** The place in a form that editors and terminals turn into a link. */
 export function placeIn(file: string, position: Position | null): string {
   return position === null ? file : `${file}:${position.line}:${position.column}`;
 }
 
-/** Something that cannot be rendered, reported by a layer that knows the place but not the file. */
+/** An error in a layer that knows the place but not the file. */
 export class Unrenderable extends Error {
   override name = "Unrenderable";
 
@@ -32,9 +34,9 @@ export class Unrenderable extends Error {
 }
 
 /**
- * A text of a description as a line of a terminal or of a log may show it: control characters and those that turn the
- * direction of writing are spelled out, as is what a pipeline would run as a command of its own (`::error`, `##[error]`,
- * `##vso[…]`), and what is longer than a message allows is cut.
+ * A text of a description, made safe for a line of a terminal or log. Control and bidirectional
+ * characters are spelled out, and so are commands that a pipeline would run (`::error`, `##[error]`,
+ * `##vso[…]`). Long texts are truncated.
  */
 export function printable(text: string, maxLength = 2000): string {
   const short = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
@@ -43,7 +45,7 @@ export function printable(text: string, maxLength = 2000): string {
 
 const spelled = (char: string) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`;
 
-/** JSON text whose strings are `printable`; a program reads the same from it. */
+/** JSON text whose strings are `printable`, with the same meaning for a parser. */
 export const printableJson = (json: string): string =>
   json
     .replace(/[\p{Cf}\x7f-\x9f\u2028\u2029]/gu, (char) => char.split("").map(unit).join(""))

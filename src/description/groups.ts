@@ -1,6 +1,7 @@
 /**
- * Nodes that form a cycle as one group, all others alone; each group after all that it points
- * to (Tarjan's strongly connected components). Takes time in proportion to nodes and edges, and no stack.
+ * Groups of nodes: each cycle is one group, every other node is alone, and each group follows those that
+ * it points to (Tarjan's strongly connected components). It takes linear time in nodes and edges, without
+ * recursion.
  */
 export function groupsOf(edges: ReadonlyMap<string, Iterable<string>>): string[][] {
   const groups: string[][] = [];
@@ -29,7 +30,7 @@ export function groupsOf(edges: ReadonlyMap<string, Iterable<string>>): string[]
 
 interface Mark {
   index: number;
-  /** The first node that is reached from here and is not yet in a group. */
+  /** The first reachable node that is not in a group yet. */
   lowest: number;
   isOpen: boolean;
 }
@@ -52,7 +53,7 @@ function visit(
   return { name, mark, targets: (edges.get(name) ?? [])[Symbol.iterator]() };
 }
 
-/** Takes the group off the path that began with this node. */
+/** Removes a finished group from the path. */
 function close(first: string, marks: Map<string, Mark>, path: string[]): string[] {
   const group = path.splice(path.lastIndexOf(first));
   for (const name of group) {

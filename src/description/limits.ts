@@ -1,46 +1,53 @@
-/** What a description may cost before it is turned away: a bomb of aliases or brackets ends here. */
+/** The limits of a description. Alias bombs and deep brackets are rejected. */
 export const limits = {
-  /** How deep objects and lists may nest, aliases followed. */
+  /** The maximum nesting of objects and lists, including aliases. */
   maxDepth: 200,
   maxAliases: 1000,
-  /** How many values all aliases together may repeat, by the number of values written: each is some kB of a site. */
+  /**
+   * The maximum number of values that all aliases may repeat, by the number of values written. Each is
+   * some kB of a site.
+   */
   maxAliased: (written: number) => 10_000 + 10 * written,
-  /** How many characters of text all aliases together may repeat, by the length of the file. */
+  /** The maximum number of characters that all aliases may repeat, by the length of the file. */
   maxAliasedText: (written: number) => 1_000_000 + 10 * written,
-  /** How many properties an object may have, or schemas a description: each is shown. */
+  /**
+   * The maximum number of properties of an object, and of schemas in a description, because each is
+   * shown.
+   */
   maxSchemas: 50_000,
-  /** How many characters of a text are read as Markdown: parsed, each takes 130 bytes of memory. */
+  /** The maximum length of a Markdown text. Parsing takes 130 bytes of memory per character. */
   maxMarkdown: 250_000,
-  /** The size of one file, and of all that one description is made of. */
+  /** The maximum size of one file, and of all files of a description. */
   maxBytes: 100_000_000,
-  /** How many files a description may be made of. */
+  /** The maximum number of files in a description. */
   maxFiles: 5000,
-  /** What may be fetched for one description: how many parts, and for how long, each and all of them together. */
+  /** The limits for remote parts of one description: number, size, and time, for each and in total. */
   remote: { maxParts: 1000, maxBytes: 100_000_000, maxPartMilliseconds: 10_000, maxMilliseconds: 60_000 },
-  /** How many values parts of other files may bring, repeats counted. */
+  /** The maximum number of values from other files, including repetitions. */
   maxBrought: 5_000_000,
   /**
-   * How many characters one page may show, the schemas that it refers to included: as HTML, each is about ten, and a page
-   * is made in memory.
+   * The maximum number of characters on one page, including referenced schemas. HTML takes about ten for
+   * each, and a page is rendered in memory.
    */
   maxShown: 20_000_000,
-  /** What a build may take without any characters. */
+  /** The limits of a build with an empty description. */
   build: { bytes: 60e6, cpuSeconds: 90, memory: 1.5e9 } satisfies BuildLimits,
 };
 
-/** What a build may take. */
+/** The limits of a build. */
 export interface BuildLimits {
-  /** Of all files that it writes. */
+  /** The size of all written files in bytes. */
   bytes: number;
-  /** Of all threads together. */
+  /** The processor time of all threads. */
   cpuSeconds: number;
-  /** In bytes, of the whole process. */
+  /** The memory of the process in bytes. */
   memory: number;
 }
 
 /**
- * What a build of so many characters may take: ten times and more of what real descriptions take, and for 30 kB, however
- * written, less than 100 MB. What an author allows raises all in proportion.
+ * The limits of a build by the length of its descriptions: at least ten times the cost of real
+ * descriptions, and less than 100 MB for any description of 30 kB. A size set by the author scales all
+ * limits.
  */
 export function buildLimits(written: number, allowedBytes: number | null): BuildLimits {
   const { build } = limits;

@@ -17,27 +17,30 @@ import type { Source } from "./source.ts";
 import { upgrade } from "./upgrade/index.ts";
 import type { Fault } from "./yaml-faults.ts";
 
-/** A description as it was read: nothing in it is trusted to have the shape OpenAPI asks for. */
+/** A description after reading. Nothing in it is guaranteed to have the shape that OpenAPI requires. */
 export interface Description {
-  /** OpenAPI 3, in one piece and without what is internal: references are pointers, parts of other files are components. */
+  /**
+   * The bundled OpenAPI 3 document without internal parts. References are pointers, and parts of other
+   * files are components.
+   */
   document: Record<string, unknown>;
   /** The root file. */
   source: Source;
-  /** What its user named: the root file, and overlays. */
+  /** The files that the user named: the root file, and overlays. */
   named: Source[];
   /** Every file it was read from, the root first. */
   files: string[];
-  /** How many characters they have together. */
+  /** The total number of characters. */
   characters: number;
-  /** What its author should know, found while it was read. */
+  /** Problems found during reading, for the author. */
   problems: Diagnostic[];
-  /** Where the parts of the document were read. */
+  /** The origins of the parts of the document. */
   origins: Placing;
-  /** All of it in the version it was written in: to be checked, never published. */
+  /** The complete document in its original version, for checks. It is never published. */
   written: Written;
 }
 
-/** A description in one piece, in the version it was written in. */
+/** A bundled description in its original version. */
 export interface Written {
   generation: Generation;
   document: Record<string, unknown>;
@@ -45,8 +48,8 @@ export interface Written {
 }
 
 /**
- * Reads a description, without what is internal unless that is asked for. Throws `DescriptionError` where there is nothing
- * that could be rendered.
+ * Reads a description, without internal parts by default. Throws `DescriptionError` if nothing can be
+ * rendered.
  */
 export async function loadDescription(
   file: string,
@@ -120,13 +123,13 @@ const diagnosticOf = (source: Source, { offset, problem }: Fault): Diagnostic =>
   place: { file: source.file, position: offset === null ? null : positionAt(source, offset) },
 });
 
-/** Whether the document is exactly the content of the root file. */
+/** Whether the document is identical to the root file's content. */
 export const isAsWritten = ({ document, written }: Description): boolean =>
   document === written.document && written.origins.isWhole;
 
 export type Generation = "swagger" | "openapi";
 
-/** What else is written in YAML or JSON, by the field that it begins with. */
+/** Other standards in YAML or JSON, by the field that they begin with. */
 const otherStandards: Record<string, string> = {
   asyncapi: "AsyncAPI",
   arazzo: "Arazzo",
@@ -134,8 +137,8 @@ const otherStandards: Record<string, string> = {
 };
 
 /**
- * Reads which specification a description follows and writes it as a text where it was a number (`openapi: 3.0`).
- * Throws `DescriptionError` for what is not supported.
+ * Reads the specification version of a description, and converts a number to a text (`openapi: 3.0`).
+ * Throws `DescriptionError` for unsupported versions.
  */
 function readVersion(
   document: Record<string, unknown>,
@@ -176,7 +179,7 @@ function readVersion(
 
 const supported = { openapi: /^3(\.[0-2](\.\d.*)?|\.[0-2]-.*)?$/, swagger: /^2(\.0(\..*)?)?$/ };
 
-/** A version written as a number keeps its digits: 1.10 is not 1.1. */
+/** Preserves the digits of a version that was written as a number: 1.10 is not 1.1. */
 function keepVersion(
   info: Record<string, unknown>,
   source: Source,

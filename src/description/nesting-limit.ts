@@ -1,11 +1,11 @@
 /**
- * Replaces a value that nests too deeply: an object, so that it is seen wherever values are
- * shown, with a name that nobody else gives.
+ * The replacement for a value that nests too deeply: an object with a unique name, so that it is visible
+ * wherever values are shown.
  */
 const cutMark = "…";
 const cutText = "nested too deeply, cut here";
 
-/** JSON text without the objects and lists that nest deeper than `maxDepth`, and where those were. */
+/** A JSON text without objects and lists that nest deeper than `maxDepth`, and the places of those. */
 export function cutDeep(json: string, maxDepth: number): { text: string; cuts: number[] } {
   const kept: string[] = [];
   const cuts: number[] = [];
@@ -28,7 +28,7 @@ export function cutDeep(json: string, maxDepth: number): { text: string; cuts: n
   return cuts.length === 0 ? { text: json, cuts } : { text: kept.join("") + json.slice(from), cuts };
 }
 
-/** Where the string ends that begins at `start`: after the next quote that is not escaped, else with the text. */
+/** The end of the string at `start`: after the next unescaped quote, or the end of the text. */
 export function endOfString(json: string, start: number): number {
   for (let quote = json.indexOf('"', start + 1); quote >= 0; quote = json.indexOf('"', quote + 1)) {
     let first = quote;
@@ -40,7 +40,10 @@ export function endOfString(json: string, start: number): number {
 
 const backslash = 0x5c;
 
-/** Keeps its lines and, on the last one, its columns, so that what follows stays where it was. */
+/**
+ * A replacement of the same height, with the same columns on its last line, so that later positions are
+ * kept.
+ */
 function markFor(json: string): string {
   const lines = json.replace(/[^\n]/g, "");
   const mark = `{"${cutMark}":"${cutText}"}`;
@@ -48,8 +51,8 @@ function markFor(json: string): string {
   return mark + lines + " ".repeat(Math.max(0, lastLine - (lines === "" ? mark.length : 0)));
 }
 
-/** Whether a value is what was left of something cut. */
+/** Whether a value replaces one that was cut. */
 export const isCut = (value: Record<string, unknown>): boolean => value[cutMark] === cutText;
 
-/** What pages show there. */
+/** The text that pages show there. */
 export const cutSentence = `${cutMark} ${cutText}`;

@@ -1,6 +1,6 @@
 import * as messages from "#messages/terminal/network.ts";
 
-/** A request to a host that is not part of this program. */
+/** A request to an external host. */
 export interface Outgoing {
   url: string;
   method?: string;
@@ -8,50 +8,50 @@ export interface Outgoing {
   body?: string | Uint8Array<ArrayBuffer>;
 }
 
-/** What a response may cost, and where it may come from. */
+/** The limits of a response, and its permitted sources. */
 export interface NetworkBounds {
-  /** Of the body, decompressed: what is beyond is not read. */
+  /** The maximum size of the decompressed body. The rest is not read. */
   maxBytes: number;
-  /** From the first request to the end of the body, redirects included. */
+  /** The time from the first request to the end of the body, including redirects. */
   milliseconds: number;
-  /** The request to send where a response redirects; `null` where it is not followed, as by default. */
+  /** Returns the request for a redirect; `null` to not follow it, which is the default. */
   follow?(target: URL, request: Outgoing): Outgoing | null;
   /** Sends it, as `fetch` does by default. */
   send?: Send;
-  /** Whether the body of a response is of use; all are by default. */
+  /** Whether the body of a response is read; by default always. */
   isWanted?(head: Head): boolean;
 }
 
-/** As `fetch` does. */
+/** A function with the interface of `fetch`. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 interface Head {
-  /** Where it came from in the end. */
+  /** The final URL. */
   url: string;
   status: number;
-  /** Names in lower case. */
+  /** Header names are in lower case. */
   headers: [name: string, value: string][];
-  /** Where it redirects to, if that was not followed. */
+  /** The target of a redirect that was not followed. */
   location: string | null;
 }
 
 export interface Incoming extends Head {
-  /** Empty where the body is not wanted. */
+  /** Empty if the body is not wanted. */
   bytes: Uint8Array;
-  /** Whether the body ends where `bytes` does. */
+  /** Whether the body was read completely. */
   isWhole: boolean;
 }
 
 /**
- * Sends a request, and reads its response within bounds. The commands reach the network by this function alone. Throws
- * what `networkReason` has words for.
+ * Sends a request, and reads its response within limits. It is the only function with which commands
+ * access the network. `networkReason` explains the errors that it throws.
  */
 export async function exchange(
   outgoing: Outgoing,
   bounds: NetworkBounds,
   cancelled?: AbortSignal,
 ): Promise<Incoming> {
-  // Each step races against one timer: a signal alone would not do, because the request that it aborts may be
+  // Each step races against one timer. An abort signal alone is not enough, because its request may be
   // garbage-collected while the body is read.
   const late = Promise.withResolvers<never>();
   late.promise.catch(() => {});
@@ -127,7 +127,7 @@ async function readBytes(response: Response, maxBytes: number, inTime: InTime) {
   return { bytes: bytes.subarray(0, maxBytes), isWhole: size <= maxBytes };
 }
 
-/** Why `exchange` failed. What `fetch` throws is called "fetch failed", whatever the cause. */
+/** The reason for a failure of `exchange`. The message of `fetch` is always "fetch failed". */
 export function networkReason(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   const { code, message } = (thrown.cause ?? {}) as { code?: string; message?: string };

@@ -7,8 +7,9 @@ import { MovedOrigins, type Placing } from "./origins.ts";
 type Members = Record<string, unknown>;
 
 /**
- * A document whose schemas have the names of their authors. Fastify numbers shared schemas (`def-0`, `def-1`), from the first
- * again whenever one is added, and writes the name into `title`.
+ * A document in which numbered schemas have the names that their authors gave them. Fastify numbers
+ * shared schemas (`def-0`, `def-1`), renumbers them whenever one is added, and writes the name into
+ * `title`.
  */
 export function withAuthoredNames(
   document: Members,
@@ -32,7 +33,7 @@ function schemasIn({ components }: Members): Members {
   return isObject(schemas) ? schemas : {};
 }
 
-/** The titles of numbered schemas that can be their names, by their keys. */
+/** The titles of numbered schemas that are valid names, by key. */
 function namesOf(schemas: Members): Map<string, string> {
   const titles = Object.entries(schemas).flatMap(([key, schema]): [string, string][] => {
     const title = /^def-\d+$/.test(key) && isObject(schema) ? schema.title : null;
@@ -42,7 +43,7 @@ function namesOf(schemas: Members): Map<string, string> {
   return new Map(titles.filter(([, title]) => all.filter((name) => name === title).length === 1));
 }
 
-/** Rewrites what an object refers to: a reference, or the mapping of a discriminator. */
+/** Rewrites a reference, or the mapping of a discriminator. */
 function refer(value: Members, names: ReadonlyMap<string, string>): void {
   const renamed = (ref: string) =>
     ref.replace(

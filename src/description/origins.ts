@@ -3,35 +3,35 @@ import type { Place } from "./diagnostic.ts";
 import { locate } from "./locate/index.ts";
 import type { Source } from "./source.ts";
 
-/** Where a part of the document was read. */
+/** The place where a part of the document was read. */
 export interface Origin {
   source: Source;
   pointer: Pointer;
 }
 
-/** Where the parts of one document come from: files, and within them what was moved. */
+/** The origins of the parts of one document: files, and the parts that were moved within them. */
 export class Origins {
   readonly #byPointer: Map<Pointer, Origin>;
 
   readonly #isEdited: boolean;
 
-  /** `edits`: what overlays wrote or moved; `null` without overlays. */
+  /** `edits` are the parts that overlays wrote or moved; `null` without overlays. */
   constructor(root: Source, edits: readonly [Pointer, Origin][] | null = null) {
     this.#byPointer = new Map([["", { source: root, pointer: "" }], ...(edits ?? [])]);
     this.#isEdited = edits !== null;
   }
 
-  /** Whether the document is the root file, in which nothing was moved. */
+  /** Whether the document is the root file without moved parts. */
   get isWhole(): boolean {
     return this.#byPointer.size === 1 && !this.#isEdited;
   }
 
-  /** Records that the value at `pointer`, with everything below it, was read elsewhere. */
+  /** Records the origin of the value at `pointer` and everything below it. */
   set(pointer: Pointer, origin: Origin): void {
     this.#byPointer.set(pointer, origin);
   }
 
-  /** Where the value at `pointer` was read. */
+  /** Returns the origin of the value at `pointer`. */
   of(pointer: Pointer): Origin {
     for (let prefix = pointer; ; prefix = prefix.slice(0, prefix.lastIndexOf("/"))) {
       const origin = this.#byPointer.get(prefix);
@@ -41,7 +41,7 @@ export class Origins {
     }
   }
 
-  /** The origins of the value at `pointer` and of everything that contains it. */
+  /** Iterates over the origins of the value at `pointer` and its ancestors. */
   *above(pointer: Pointer): Generator<Origin> {
     for (let prefix = pointer; ; prefix = prefix.slice(0, prefix.lastIndexOf("/"))) {
       const origin = this.#byPointer.get(prefix);
@@ -50,17 +50,17 @@ export class Origins {
     }
   }
 
-  /** The same place as people find it. */
+  /** Returns the place for messages. */
   placeOf(pointer: Pointer): Place {
     const origin = this.of(pointer);
     return { file: origin.source.file, position: locate(origin.source, origin.pointer) };
   }
 }
 
-/** Where the parts of a document were read, whatever it was made of. */
+/** Finds the origins of the parts of a document. */
 export type Placing = Pick<Origins, "of" | "placeOf">;
 
-/** The origins of a document that was generated of another: where things went, by what they were before. */
+/** The origins of a converted document, by the pointers of its parts before the conversion. */
 export class MovedOrigins implements Placing {
   readonly #before: Placing;
   readonly #moves: ReadonlyMap<Pointer, Pointer>;

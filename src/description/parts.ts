@@ -4,7 +4,7 @@ import { hash } from "#platform/hash.ts";
 import { groupsOf } from "./groups.ts";
 import { decodeFragment, resolver } from "./refs.ts";
 
-/** The part of a document around a place: a path, a webhook or a component. */
+/** The part of a document that contains a place: a path, a webhook or a component. */
 export const partAt = (pointer: Pointer): Pointer | null =>
   /^\/(?:paths|webhooks|x-webhooks|components\/[^/]+)\/[^/]+/.exec(pointer)?.[0] ?? null;
 
@@ -25,14 +25,14 @@ export function holdersOfParts({
   return all.flatMap(([pointer, holder]) => (isObject(holder) ? [[pointer, holder]] : []));
 }
 
-/** A short text for each part, which changes with it. Made once for each document. */
+/** A hash for each part, cached by document. */
 export function keysOfParts(document: Document): PartKeys {
   return ownKeys.get(document) ?? keysFrom(textsOf(document), document);
 }
 
 /**
- * A short text for each part, which changes with it and with all that it refers to, directly or through others. A part has
- * none where a reference names something else than a part. Made once for each document.
+ * A hash for each part with everything that it references, directly or through others, cached by
+ * document. A part with a reference to anything but a part has none.
  */
 export function deepKeysOfParts(document: Document): PartKeys {
   const keys = deepKeys.get(document) ?? findDeepKeys(document);
@@ -57,7 +57,7 @@ function findDeepKeys(document: Document): PartKeys {
   const texts = textsOf(document);
   const own = keysFrom(texts, document);
   const targets = targetsOfParts(document, texts);
-  /** Of parts that refer to each other, one for all. */
+  /** Parts that refer to each other share one hash. */
   const below = new Map<Pointer, string>();
   for (const group of groupsOf(targets)) {
     const members = new Set(group);
@@ -85,7 +85,7 @@ type PartTexts = ReadonlyMap<Pointer, string>;
 
 const keyOf = (...texts: string[]) => hash("sha1", texts.join("\n"), "base64url");
 
-/** The parts that each part refers to: by references, and by discriminators to the schemas that extend it. */
+/** The parts that each part references, including schemas that extend one with a discriminator. */
 function targetsOfParts(document: Document, texts: PartTexts): Map<Pointer, Set<Pointer>> {
   const partOf = targetsByRef();
   const resolve = resolver(document);
@@ -104,7 +104,7 @@ function targetsOfParts(document: Document, texts: PartTexts): Map<Pointer, Set<
   for (const [name, schema] of Object.entries(schemas)) {
     const { allOf } = membersOf(schema);
     for (const item of Array.isArray(allOf) ? allOf : []) {
-      // What is extended may have other names, each of which refers to the next.
+      // The parent may have aliases, each of which refers to the next.
       const parent = partOf(JSON.stringify(resolve(item).ref ?? ""));
       if (texts.get(parent)?.includes('"discriminator"') === true) targets.get(parent)?.add(schemaPart(name));
     }
@@ -116,7 +116,7 @@ const schemaPart = (name: string) => pointerTo("", "components", "schemas", name
 
 const membersOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
 
-/** The schemas that the Discriminator Objects in a part name (OpenAPI 3.2.0, 4.25). */
+/** The schema names in the Discriminator Objects of a part (OpenAPI 3.2.0, 4.25). */
 function textsInDiscriminators(part: unknown): string[] {
   const found: string[] = [];
   const open = [part];
@@ -130,13 +130,16 @@ function textsInDiscriminators(part: unknown): string[] {
   return found;
 }
 
-/** What a `$dynamicRef` comes to depends on the whole document. */
+/** The target of a `$dynamicRef` depends on the entire document. */
 const refsIn = (text: string): string[] =>
   [...text.matchAll(/"\$(?:dynamicR|r)ef":("(?:[^"\\]|\\.)*")/g)].map(([found, ref = ""]) =>
     found.startsWith('"$ref"') ? ref : '""',
   );
 
-/** Finds the part that a reference, given as JSON text, points to or into; an empty string for any other reference. */
+/**
+ * Finds the part that contains the target of a reference, given as JSON text; an empty string for other
+ * targets.
+ */
 function targetsByRef(): (ref: string) => Pointer {
   const known = new Map<string, Pointer>();
   return (ref) => {

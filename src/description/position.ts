@@ -1,4 +1,4 @@
-/** Both count from 1, as editors do; a column counts UTF-16 units. */
+/** Both count from 1, as in editors. A column counts UTF-16 code units. */
 export interface Position {
   line: number;
   column: number;

@@ -4,19 +4,16 @@ import { valueAt } from "#json/pointer.ts";
 /** The target of a `$ref`, and its place. */
 export interface Resolved {
   value: unknown;
-  /** The target of the first reference alone, which may be another one with keywords beside it. */
+  /** The target of the first reference alone, which may be another reference with siblings. */
   next: unknown;
-  /** The last reference followed, or `null` where the value was no reference. */
+  /** The last reference followed; `null` if the value was not a reference. */
   ref: string | null;
 }
 
-/** Follows `$ref`s one at a time as they are met; nothing is ever expanded as a whole. */
+/** Resolves a `$ref` on demand. Documents are never expanded in full. */
 export type Resolve = (value: unknown) => Resolved;
 
-/**
- * Makes the resolver of a document. A reference that does not resolve, or goes around
- * in a circle without ever reaching a value, resolves to `undefined`.
- */
+/** Creates the resolver of a document. An unresolved or circular reference resolves to `undefined`. */
 export function resolver(document: unknown): Resolve {
   const found = new Map<string, unknown>();
   const lookUp = (ref: string) => {
@@ -24,7 +21,7 @@ export function resolver(document: unknown): Resolve {
       found.set(ref, ref.startsWith("#") ? valueAt(document, decodeFragment(ref)) : undefined);
     return found.get(ref);
   };
-  // The end of a chain of references, by each of them: a chain may be a thousand long.
+  // The end of a chain of references for each of them, because a chain may have a thousand.
   const ends = new Map<string, Resolved>();
   return (start) => {
     const first = refOf(start);

@@ -8,28 +8,33 @@ import { buildLimits, limits } from "./limits.ts";
 import type { Description } from "./load.ts";
 import { decodeFragment, type Resolve, resolver } from "./refs.ts";
 
-/** What becomes of a document where each of its operations is shown on its own, with all that it refers to. */
+/** The size of a site in which each operation is shown with everything that it references. */
 export interface Repetition {
-  /** What the files of its site have at least, in bytes. */
+  /** The minimum size of its files in bytes. */
   bytes: number;
-  /** A guess of what they have, in the unit of `saved`. */
+  /** An estimate of the size, in the unit of `saved`. */
   weight: number;
-  /** The operation or schema that shows most characters, with the schemas it refers to; `null` if absent. */
+  /**
+   * The operation or schema with the most characters, including referenced schemas; `null` if absent.
+   */
   largest: { pointer: Pointer; characters: number } | null;
-  /** What is repeated most: by the bytes that would be saved if it were used once. */
+  /** The most repeated part, by the bytes that a single use would save. */
   repeated: { pointer: Pointer; uses: number; saved: number } | null;
 }
 
-/** An operation's page, and the files beside it, have so much even if they are not described. */
+/** The minimum size of an operation's page and its other files, even without a description. */
 const bytesOfPage = 30_000;
-/** A character of an operation is at least in its page, its Markdown and the file of its panel. */
+/**
+ * The minimum number of copies of an operation's character: in its page, its Markdown and the file of
+ * its panel.
+ */
 const bytesOfCharacter = 3;
-/** A character of a schema is in a row of a page, in its Markdown and in an example. */
+/** The copies of a schema's character: in a row of a page, in its Markdown and in an example. */
 const bytesOfSchemaCharacter = 10;
 
 /**
- * Measures what references, aliases and path items make of a document. The time is linear to what is written: what is met
- * more than once, by a reference or as the same object, is read once and counted by its uses.
+ * Measures the repetition by references, aliases and path items. The time is linear in the length of the
+ * document: shared parts are read once and counted by their uses.
  */
 export function measureRepetition(document: Record<string, unknown>): Repetition {
   const { root, parts } = new PartReader(document).readDocument();
@@ -48,7 +53,10 @@ export function measureRepetition(document: Record<string, unknown>): Repetition
   };
 }
 
-/** A description that would become too much. Throws `DescriptionError` with the place of what is repeated or too large. */
+/**
+ * Throws `DescriptionError` for a description that would exceed the limits, with the place of the
+ * repeated or oversized part.
+ */
 export function expectBounded(
   { document, characters, origins }: Description,
   allowedBytes: number | null,
@@ -70,7 +78,7 @@ export function expectBounded(
     fail(largest.pointer, messages.pageTooLarge(largest.characters));
 }
 
-/** Whether a part that is used several times is the reason why a site is large. */
+/** Whether a part with several uses causes the size of a site. */
 export const isCause = (
   repeated: Repetition["repeated"],
   { weight }: Repetition,
@@ -80,13 +88,16 @@ export const isCause = (
 interface Part {
   pointer: Pointer;
   isPage: boolean;
-  /** What it contains or refers to, once for each time. */
+  /** The parts that it contains or references, once per use. */
   inside: Part[];
-  /** Of it and its parts: how many pages are made of it, and what they show of operations and of schemas. */
+  /**
+   * Totals of the part and its nested parts: the number of pages, and the characters of operations and
+   * of schemas.
+   */
   pages: number;
   characters: number;
   schemaCharacters: number;
-  /** How often it is shown in the whole site. */
+  /** The number of uses in the entire site. */
   uses: number;
 }
 
@@ -97,16 +108,16 @@ const weightOf = ({ pages, characters, schemaCharacters }: Part) =>
 
 const savedBy = (part: Part) => (part.uses - 1) * weightOf(part);
 
-/** Callbacks that callbacks have in turn are not shown. */
+/** Nested callbacks are not shown. */
 type Role = "operation" | "callback";
 
 class PartReader {
   readonly #document: Record<string, unknown>;
   readonly #resolve: Resolve;
-  /** What has been read; `null` while it is being read. */
+  /** The parts read so far; `null` while being read. */
   readonly #known = { operation: new Map<object, Part | null>(), callback: new Map<object, Part | null>() };
   readonly #schemas = new Map<object, Part>();
-  /** The inner before the outer. */
+  /** The parts, children first. */
   readonly #parts: Part[] = [];
 
   constructor(document: Record<string, unknown>) {
@@ -125,7 +136,7 @@ class PartReader {
       const page = partAt(pointerTo("/components/schemas", name));
       page.isPage = true;
       page.pages = 1;
-      // A page of its own does not count as a use.
+      // A schema's own page does not count as a use.
       page.schemaCharacters = this.#readSchema(schema, page.pointer).schemaCharacters;
       this.#addTargets(schema, page);
       this.#parts.push(page);
@@ -166,7 +177,7 @@ class PartReader {
     }
   }
 
-  /** A schema where it is used: itself, and the first level of what it refers to. */
+  /** The size of a schema where it is used: itself, and the first level of its references. */
   #readSchemaInPlace(value: object, pointer: Pointer): Part {
     const known = this.#known.operation.get(value);
     if (known) return known;
@@ -220,7 +231,7 @@ const partAt = (pointer: Pointer): Part => ({
   uses: 0,
 });
 
-/** The names and values in a value, references not followed. */
+/** The number of characters in the names and values of a value, without references. */
 function charactersOf(value: unknown): number {
   if (typeof value !== "object" || value === null) return value === undefined ? 0 : asText(value).length;
   let sum = 0;
@@ -232,7 +243,7 @@ function charactersOf(value: unknown): number {
   return sum;
 }
 
-/** The references in a schema, each as often as it is there. */
+/** The references in a schema, including repetitions. */
 function refsIn(schema: object): string[] {
   const refs: string[] = [];
   forEachMember(schema, (name, member) => {
@@ -241,7 +252,10 @@ function refsIn(schema: object): string[] {
   return refs;
 }
 
-/** Visits all members within a value, without lists of them: each is visited several times, and there are millions. */
+/**
+ * Visits all members in a value without creating lists, because there are millions and each is visited
+ * several times.
+ */
 function forEachMember(value: object, visit: (name: string, member: unknown) => void): void {
   const open = [value as Record<string, unknown>];
   for (let next = open.pop(); next !== undefined; next = open.pop())

@@ -5,15 +5,15 @@ import { DescriptionError } from "./error.ts";
 import { limits } from "./limits.ts";
 import type { Position } from "./position.ts";
 
-/** A file of a description, as text. `file` is its path for messages. */
+/** A file of a description as text. `file` is its path for messages. */
 export interface Source {
   file: string;
   text: string;
-  /** The URL that it was fetched from, with all that messages leave out. */
+  /** The full URL that it was fetched from, including the parts that messages omit. */
   url?: string;
-  /** What its author should know of how it is stored; `null` where nothing is odd. */
+  /** A note for the author about its encoding; `null` without one. */
   note?: string;
-  /** Whether the text was read as JSON, and no name in it twice. */
+  /** Whether the text was parsed as JSON without duplicate names. */
   isJson?: boolean;
 }
 
@@ -21,11 +21,14 @@ export interface Source {
 export const displayPath = (path: string, files: SourceFiles = usualFiles): string =>
   isUrl(path) ? shownUrl(path) : files.displayPath(path);
 
-/** A URL for messages: without a user, a password and the values of its query, any of which may be a secret. */
+/**
+ * A URL for messages, without the user, the password and the values of its query, each of which may be a
+ * secret.
+ */
 export const shownUrl = (text: string): string =>
   withoutUser(text).replace(/\?[^#]*/s, (query) => query.replace(/(?<=[?&])([^=&]*=)?[^&]+/gs, "$1…"));
 
-/** A URL for files that are kept: the values of its query are hashed, so that URLs differ as before. */
+/** A URL for cached files. The values of its query are hashed, so that different URLs stay different. */
 export const hashedUrl = (text: string): string =>
   withoutUser(text).replace(/\?[^#]*/s, (query) =>
     query.replace(
@@ -36,12 +39,12 @@ export const hashedUrl = (text: string): string =>
 
 const withoutUser = (text: string) => text.replace(/(?<=^(?:[a-z][a-z\d+.-]*:)?\/\/)[^/?#]*@/i, "");
 
-/** Whether the root file of a description is fetched. */
+/** Whether the root file of a description is remote. */
 export const isUrl = (file: string): boolean => /^https?:\/\//i.test(file);
 
 /**
- * Reads a file as text: UTF-8, or UTF-16 as YAML allows (YAML 1.2.2, 5.2). Throws `DescriptionError` where it
- * cannot be read, is too large or no text.
+ * Reads a file as text: UTF-8, or UTF-16 as YAML allows (YAML 1.2.2, 5.2). Throws `DescriptionError` if
+ * it is unreadable, too large or not a text.
  */
 export async function readSource(
   file: string,
@@ -67,7 +70,7 @@ export async function readSource(
   }
 }
 
-/** Where a text has its first bytes that are not UTF-8. */
+/** The position of the first invalid UTF-8 bytes in a text. */
 function firstInvalid(bytes: Uint8Array): Position {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let [valid, invalid] = [0, bytes.length];
@@ -82,7 +85,7 @@ function firstInvalid(bytes: Uint8Array): Position {
 
 function isValid(bytes: Uint8Array): boolean {
   try {
-    // A character at the end may be unfinished.
+    // A character at the end may be incomplete.
     new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
     return true;
   } catch {
@@ -96,14 +99,16 @@ async function readBytes(file: string, path: string, files: SourceFiles): Promis
     const size = Math.round(limits.maxBytes / 1e6);
     throw new DescriptionError(file, null, messages.fileTooLarge(size));
   }
-  // A device may never end.
+  // Reading a device may never end.
   if (kind === "other") {
     throw new DescriptionError(file, null, messages.notFile);
   }
   return files.read(path);
 }
 
-/** By its byte order mark, else by the position of its first zeros; `null` if it is not text. */
+/**
+ * The encoding by byte order mark, else by the position of the first zeros; `null` if it is not a text.
+ */
 function encodingOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";
@@ -115,7 +120,10 @@ function encodingOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | null
 
 const isLetter = (byte = 0) => byte >= 32 && byte < 127;
 
-/** A text may contain a stray zero, which its parser reports; data full of control characters is not text. */
+/**
+ * Whether data is a text. A text may contain a stray zero, which its parser reports, but not many
+ * control characters.
+ */
 function looksLikeText(bytes: Uint8Array): boolean {
   const odd = bytes.filter((byte) => byte < 9 || (byte > 13 && byte < 32)).length;
   return odd === 0 || odd / bytes.length < 0.05;

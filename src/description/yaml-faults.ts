@@ -3,13 +3,13 @@ import * as messages from "#messages/terminal/description.ts";
 import { limits } from "./limits.ts";
 import { positionAt } from "./position.ts";
 
-/** What YAML allows and a description cannot have. */
+/** A syntax that YAML allows but a description must not contain. */
 export interface Fault {
   offset: number | null;
   problem: string;
 }
 
-/** Finds the first fault in a text by the events its parser saw. */
+/** Finds the first fault in a text from the events of its parser. */
 export function findFault(events: Event[], text: string): Fault | null {
   const documents = events.filter(({ type }) => type === EVENT_ID.DOCUMENT).length;
   if (documents === 0) return { offset: null, problem: messages.empty };
@@ -23,7 +23,7 @@ export function findFault(events: Event[], text: string): Fault | null {
   return null;
 }
 
-// Where JSON is read as YAML, what looks like a comment becomes a part of the next name or value.
+// Finds a comment in JSON that YAML would read as a part of the next name or value.
 function findComment(event: Event, text: string): Fault | null {
   if (event.type !== EVENT_ID.SCALAR || event.style !== SCALAR_STYLE.PLAIN) return null;
   const at = text.slice(event.valueStart, event.valueEnd).search(/(?<!\S)\/[/*]/);
@@ -32,7 +32,7 @@ function findComment(event: Event, text: string): Fault | null {
 
 interface Size {
   values: number;
-  /** Of its names and values, as they are written. */
+  /** The number of characters in its names and values as written. */
   characters: number;
   depth: number;
 }
@@ -45,12 +45,12 @@ interface Collection extends Size {
   names: Map<string, number>;
 }
 
-/** Follows the events into collections and out again, and counts what aliases make of them. */
+/** Tracks the nesting of events, and counts the values that aliases repeat. */
 class Nesting {
   readonly #text: string;
   readonly #open: Collection[] = [];
   readonly #sizes = new Map<string, Size>();
-  /** How many values the text has up to here, and how many its aliases repeat. */
+  /** The number of values in the text so far, and of those repeated by aliases. */
   #written = 0;
   #aliased = 0;
   #aliasedText = 0;

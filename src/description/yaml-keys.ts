@@ -2,7 +2,7 @@ import { COLLECTION_STYLE, EVENT_ID, type Event, SCALAR_STYLE } from "js-yaml";
 import * as messages from "#messages/terminal/description.ts";
 import type { Fault } from "./yaml-faults.ts";
 
-/** Reads a name that is a list or an object as the text it is written as, with a warning. */
+/** Reads a list or object that is used as a name as its source text, with a warning. */
 export function repairKeys(events: Event[], text: string, warn: (fault: Fault) => void): Event[] {
   const repaired: Event[] = [];
   const open: { isMapping: boolean; children: number }[] = [];
@@ -30,7 +30,7 @@ type Collection = Extract<Event, { type: typeof EVENT_ID.MAPPING | typeof EVENT_
 const isCollection = (event: Event): event is Collection =>
   event.type === EVENT_ID.MAPPING || event.type === EVENT_ID.SEQUENCE;
 
-/** The event that closes the collection which the event at `start` opens. */
+/** The event that closes the collection opened by the event at `start`. */
 function endOf(events: Event[], start: number): number {
   let depth = 0;
   for (let index = start; index < events.length; index++) {

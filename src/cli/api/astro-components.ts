@@ -6,7 +6,7 @@ import * as classes from "#html/contract/classes.ts";
 import * as ids from "#html/contract/ids.ts";
 import * as messages from "#messages/terminal/serve.ts";
 
-/** The components that pages of an Astro project import. */
+/** The module of the components that pages of an Astro project import. */
 export const componentsModule = "@specimen-docs/specimen/components";
 
 /** A reference whose parts the components show. */
@@ -14,7 +14,7 @@ export interface ComponentSource {
   /** `/api/`. */
   route: string;
   mark: string;
-  /** JavaScript of a function that reads a page or file by its path (`ProjectReference`). */
+  /** The JavaScript source of a function that reads a page or file by its path (`ProjectReference`). */
   reader(): Promise<string>;
 }
 
@@ -29,7 +29,10 @@ type VitePlugin = NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[n
 const pluginName = "specimen-components";
 const referencesModule = "virtual:specimen-references";
 
-/** Gives pages the components, which know all references of the project: each integration has such a plugin. */
+/**
+ * A plugin that provides the components to pages. Each integration has such a plugin, and all share the
+ * references of the project.
+ */
 export function componentsPlugin(folder: string, source: () => ComponentSource | null): VitePlugin {
   let sources: (typeof source)[] = [];
   const known = () => sources.map((one) => one()).filter((one) => one !== null);
@@ -60,13 +63,13 @@ export function componentsPlugin(folder: string, source: () => ComponentSource |
   };
 }
 
-/** Reads the pages of a reference that is built before those of the project are rendered. */
+/** The source of a reader for a reference that is built before the project's pages. */
 export const builtReader = (
   pages: string,
 ) => `(path) => readFile(${JSON.stringify(`${pages}/`)} + path + (path.endsWith("/") ? "index.html" : ""), "utf8")
   .catch(() => null)`;
 
-/** Reads the pages of a reference that is edited, from where it is served. */
+/** The source of a reader for a reference in development, from its server. */
 export const servedReader = (address: string) => `async (path) => {
   const response = await fetch(${JSON.stringify(address)} + path);
   return response.ok ? await response.text() : null;
@@ -74,7 +77,7 @@ export const servedReader = (address: string) => `async (path) => {
 
 const partsModule = JSON.stringify(fileURLToPath(new URL("reference-parts.ts", import.meta.url)));
 
-/** A component that shows what `read` of `reference-parts.ts` gives for a property. */
+/** A component that shows the result of `read` in `reference-parts.ts` for a property. */
 const partFile = (read: string, property: string) => `---
 import references from ${JSON.stringify(referencesModule)};
 import { ${read} } from ${partsModule};

@@ -12,48 +12,57 @@ import { sidebarPath } from "#site/page-parts.ts";
 import { hashOf } from "#site/policy.ts";
 import { starlightPage } from "./starlight-page.ts";
 
-/** What is around each page: its own layout, a component of the project, or the frame of a Starlight site. */
+/** The frame of each page: its own layout, a component of the project, or a Starlight site. */
 export type Frame =
   | { kind: "own" }
   | { kind: "layout"; component: string }
   | { kind: "starlight"; folder: URL };
 
-/** Pages that an Astro project renders: in a layout of its own, or with components of its own in slots. */
+/** Pages that an Astro project renders, in a layout or with components in slots. */
 export interface ProjectPages {
-  /** All slots for Specimen: in place of each component, a module that leaves a mark with the data of the page. */
+  /** All slots: each component is replaced by a module that writes a mark with the data of the page. */
   slots: Slots;
   /** Whether any page of a build is rendered by the project. */
   hasRoute: boolean;
-  /** The route of the project that puts the components where the marks are, and the parts of pages into the layout. */
+  /**
+   * The route of the project that replaces the marks by components, and puts the parts of pages into the
+   * layout.
+   */
   route: string;
-  /** Where the pages with marks are built. */
+  /** The folder of the pages with marks. */
   pages: string;
-  /** How a mark begins. It cannot be guessed, lest a text of a description is taken for one. */
+  /** The start of a mark. It is unguessable, so that no text of a description is read as a mark. */
   mark: string;
-  /** What the dev server sends with the address of a page, so that the route takes none from a client. */
+  /**
+   * The secret that the dev server sends with the URL of a page, so that the route accepts none from
+   * clients.
+   */
   secret: string;
   /** Whether the route renders a page. */
   rendersPage(html: string): boolean;
-  /** Files of the site that are not published, by their paths in it. */
+  /** Files of the site that are not published, by path. */
   unpublished: ReadonlySet<string>;
 }
 
 interface Project {
-  /** Its folder, which paths of components are relative to. */
+  /** The project's folder, which paths of components are relative to. */
   root: string;
-  /** The folder for what is generated. */
+  /** The folder for generated files. */
   own: URL;
   isDev: boolean;
   /** Whether pages of the project show parts of the reference. */
   hasComponents: boolean;
 }
 
-/** The header with which the dev server hands a page with marks over to the route: the secret, and the address of the page. */
+/**
+ * The header with which the dev server passes a page with marks to the route: the secret, and the URL of
+ * the page.
+ */
 export const pageHeader = "x-specimen-page";
 
 /**
- * Prepares the slots that name `.astro` files, and what is around pages; null if these are as Specimen makes them, and the project
- * shows no parts of them.
+ * Prepares the slots that name `.astro` files, and the frame of pages; null if the project uses neither,
+ * and shows no parts of pages.
  */
 export async function projectPages(
   slots: Slots,
@@ -101,7 +110,7 @@ export async function projectPages(
   };
 }
 
-/** The same from build to build, so that pages are rendered again only where they change. */
+/** The mark, which is stable between builds, so that only changed pages are rendered again. */
 async function markIn(folder: string): Promise<string> {
   const file = join(folder, "mark");
   const known = await readFile(file, "utf8").catch(() => null);
@@ -110,13 +119,13 @@ async function markIn(folder: string): Promise<string> {
   return mark;
 }
 
-/** Marks of slots have names that no part of a page has (`PartMark`). */
+/** The mark of a slot. Its prefix distinguishes it from the parts of a page (`PartMark`). */
 const slotMark = (name: string) => `slot_${name}`;
 
 const markerModule = (name: string, mark: string) =>
   `export default (page) => "${mark}${slotMark(name)} " + Buffer.from(JSON.stringify(page)).toString("base64") + "-->";\n`;
 
-/** What the route imports for what is around pages. */
+/** The imports of the route for the frame of pages. */
 function importsOf(frame: Frame, root: string): string[] {
   switch (frame.kind) {
     case "own":
@@ -142,7 +151,10 @@ function pageText(frame: Frame, mark: string, isDev: boolean): string {
 /** Matches a mark, its name and its data. */
 const markPattern = (mark: string) => new RegExp(`${mark}(\\w+) ([\\w+/=]*)-->`);
 
-/** The route. `source` gets the HTML of a page, whose texts are between marks, and `page` is what becomes of it. */
+/**
+ * The text of the route. `source` receives the HTML of a page, with texts between marks, and `page` is
+ * its replacement.
+ */
 const routeText = (
   components: readonly { name: string; file: string }[],
   imports: readonly string[],
@@ -167,7 +179,7 @@ const importOf = (name: string, file: string) => ["import", name, "from", JSON.s
 
 const componentOf = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
 
-/** Each component is between marks, by which what it brings is found (`withOwnSources`). */
+/** Each component is between marks, by which its styles and scripts are found (`withOwnSources`). */
 const wholePage = (mark: string) => `
 const keptMark = (name, data) => ${JSON.stringify(mark)} + name + " " + Buffer.from(JSON.stringify(data)).toString("base64") + "-->";
 const kept = parts.filter(({ name, Slot }) => name === undefined || name === "policy" || Slot);
@@ -183,7 +195,10 @@ const kept = parts.filter(({ name, Slot }) => name === undefined || name === "po
 const partsHtml = (parts: string) =>
   `{${parts}.map(({ text = "", Slot, data }) => (Slot ? <Slot page={data} /> : <Fragment set:html={text} />))}`;
 
-/** What the page states about itself, the layout states; the rest of its head and its body are content of the layout. */
+/**
+ * The layout sets the title and other metadata of the page. The rest of its head, and its body, are
+ * content of the layout.
+ */
 const pageInLayout = `
 const between = (start, end) =>
   shown.slice(...[start, end].map((name) => shown.findIndex((part) => part.name === name)));
@@ -217,7 +232,7 @@ export async function getStaticPaths() {
 const html = readFileSync(${JSON.stringify(`${pages}/`)} + Astro.props.name, "utf8");
 `;
 
-// Its styles and scripts are those of Vite, which no policy of a page could list.
+// The styles and scripts in development are Vite's, which no policy of a page could list.
 const devSource = (secret: string) => `
 const [sent, address] = Astro.request.headers.get(${JSON.stringify(pageHeader)})?.split(" ") ?? [];
 if (sent !== ${JSON.stringify(secret)}) return new Response(null, { status: 404 });
@@ -227,8 +242,8 @@ const html = await response.text();
 `;
 
 /**
- * Moves a site that was built with marks to `target`, with the pages that the project has rendered there in place of its
- * own. Throws where the project has published something else at the address of a file.
+ * Moves a site that was built with marks to `target`, including the pages that the project has rendered
+ * there. Throws if the project has published another file at the same URL.
  */
 export async function mergePages(
   { pages, mark, rendersPage, unpublished }: ProjectPages,
@@ -239,7 +254,8 @@ export async function mergePages(
     .filter((entry) => entry.isFile() && entry.name !== ".specimen-files")
     .map((entry) => join(entry.parentPath, entry.name).slice(pages.length + 1))
     .filter((path) => !unpublished.has(path));
-  // As many at once as there are threads for files: a large description has thousands.
+  // The number of parallel reads matches the threads for files, because a large description has
+  // thousands of pages.
   const open = paths.values();
   const moveAll = async () => {
     for (const path of open) await move(path);
@@ -260,7 +276,7 @@ export async function mergePages(
   }
 }
 
-/** A page that Astro has rendered, wherever `build.format` puts it. */
+/** The page that Astro rendered, in the place that `build.format` defines. */
 async function renderedAt(target: string, path: string): Promise<{ file: string; text: string }> {
   const page = path.replaceAll("\\", "/").replace(/\/?(?:index)?\.html$/, "");
   for (const file of [join(target, page, "index.html"), `${join(target, page)}.html`]) {
@@ -270,12 +286,14 @@ async function renderedAt(target: string, path: string): Promise<{ file: string;
   throw new Error(messages.notRendered(path));
 }
 
-/** The page without marks, and with what its components brought in its policy: styles and scripts in the page, by their hashes. */
+/**
+ * The page without marks. Inline styles and scripts of its components are added to its policy by hash.
+ */
 async function withOwnSources(html: string, mark: string): Promise<string> {
   const texts = html.split(markPattern(mark));
   const names = texts.filter((_, index) => index % 3 === 1);
   const between = texts.filter((_, index) => index % 3 === 0);
-  // Astro does not see that the page begins with a doctype, and writes one before it.
+  // Astro writes a second doctype, because it does not see that of the page.
   const [first = "", ...others] = names[0] === "pageStart" ? ["", ...between.slice(1)] : between;
   const ofComponents = others.filter((_, index) => names[index] === "componentStart").join("");
   const sources = await sourcesIn(ofComponents);
@@ -292,7 +310,7 @@ async function withOwnSources(html: string, mark: string): Promise<string> {
 interface Sources {
   styles: string[];
   scripts: string[];
-  /** Whether there is a script, also one of a file. */
+  /** Whether there is a script, inline or external. */
   hasScripts: boolean;
 }
 
@@ -314,7 +332,7 @@ function allowing(policy: string, { styles, scripts, hasScripts }: Sources): str
     const [name = ""] = directive.split(" ", 1);
     return [directive, ...new Set(added[name] ?? [])].join(" ");
   });
-  // Scripts of an owner may need to write HTML.
+  // Scripts of an owner may write HTML.
   const isAllowed = (directive: string) => !hasScripts || !/^(?:require-)?trusted-types/.test(directive);
   return directives.filter(isAllowed).join("; ");
 }

@@ -20,42 +20,47 @@ import type { Api, DevServer, Embedding } from "./index.ts";
 import type { BuildResult, BuildSettings } from "./tasks.ts";
 
 /**
- * The settings of `specimen.config.*` beside `astro.config.mjs`, which need not be there, and where the reference is. The
- * rest follows from Astro's settings. `slots` may name `.astro` components, from the folder of `astro.config.mjs`.
+ * The settings of `specimen.config.*`, which is optional beside `astro.config.mjs`, and the route of the
+ * reference. Other settings follow from Astro's. `slots` may name `.astro` components, relative to the
+ * folder of `astro.config.mjs`.
  */
 export interface IntegrationSettings
   extends Omit<BuildSettings, "base" | "folder" | "force" | "out" | "site"> {
   /** The route of the reference, below the `base` of the Astro site; `/api` by default. */
   base?: string;
   /**
-   * A layout of the project around each page, such as `./src/layouts/Docs.astro`: a component with the default slot, the slot
-   * `head`, and the properties `title` and `page` (`PageData`). Its pages have the policy of the project, and none of Specimen's.
+   * A layout of the project around each page, such as `./src/layouts/Docs.astro`: a component with the
+   * default slot, the slot `head`, and the properties `title` and `page` (`PageData`). Its pages have
+   * the project's policy instead of Specimen's.
    */
   layout?: string | null;
   /**
-   * Whether pages of the project may import components (`@specimen-docs/specimen/components`). Pages in a layout, or with
-   * components in slots, have them anyway.
+   * Whether pages of the project may import components (`@specimen-docs/specimen/components`). Pages in
+   * a layout, or with components in slots, always may.
    */
   components?: boolean;
 }
 
 export type Integration = (settings?: IntegrationSettings) => AstroIntegration;
 
-/** Makes the integration that puts a reference under a route of an Astro site, in `astro dev` and in `astro build`. */
+/**
+ * Creates the integration that publishes a reference under a route of an Astro site, in `astro dev` and
+ * in `astro build`.
+ */
 export function createIntegration(api: Api & Embedding): Integration {
   return ({ layout = null, ...settings } = {}) =>
     integrate(api, settings, layout === null ? { kind: "own" } : { kind: "layout", component: layout });
 }
 
-/** What is known while the site of the project is built or served. */
+/** Callbacks while the site of the project is built or served. */
 export interface IntegrationWatch {
-  /** Called with the sidebar of the reference, before a page is served. */
+  /** Receives the sidebar of the reference, before a page is served. */
   sidebar(text: string): Promise<void>;
-  /** Called with the folder of the reference in a site that is built, and the origin of the site. */
+  /** Receives the folder of the reference in a built site, and the origin of the site. */
   built(folder: string, origin: string | null): Promise<void>;
 }
 
-/** Puts a reference under a route, with `frame` around its pages. */
+/** Publishes a reference under a route, with `frame` around its pages. */
 export function integrate(
   api: Api & Embedding,
   { base: route = "/api", components = false, ...settings }: Omit<IntegrationSettings, "layout">,
@@ -77,7 +82,7 @@ export function integrate(
   let log: AstroIntegrationLogger | null = null;
   const start = () => {
     dev ??= api.serve(mark(), own(), (text) => log?.warn(text));
-    // The next page tries again.
+    // The next page retries.
     dev.catch(() => {
       dev = null;
     });
@@ -94,7 +99,7 @@ export function integrate(
     name: "@specimen-docs/specimen",
     hooks: {
       async "astro:config:setup"({ config, command, updateConfig, injectRoute, createCodegenDir }) {
-        // Of its own for each route: a project may have several.
+        // Each route has its own folder, because a project may have several references.
         const folder =
           frame.kind === "starlight" ? frame.folder : new URL(folderNameOf(path), createCodegenDir());
         const parts = fileURLToPath(new URL("components/", folder));
@@ -126,14 +131,14 @@ export function integrate(
       "astro:config:done"({ config }) {
         places = { folder: fileURLToPath(config.root), base: readBase(`${rootOf(config)}${path}`) };
         site = config.site;
-        // Pages to render, which Astro asks for once it has prepared the project.
+        // Astro requests the pages to render after it has prepared the project.
         if (rendered === null || !isBuild) return;
         building = build(rendered.pages);
         building.catch(() => {});
       },
       "astro:server:setup"({ server, logger }) {
         log = logger;
-        // The sidebar of every page has what is in the reference.
+        // The sidebar of every page contains the reference.
         const showSidebar = async () => {
           const text = await textAt(new URL(`${places.base}${sidebarPath}`, (await start()).url));
           if (text !== null) await watch.sidebar(text);
@@ -148,7 +153,7 @@ export function integrate(
             return response.writeHead(308, { location: `${places.base}${search}` }).end();
           const below = pathBelow(places.base, pathname);
           const isDocument = asked.headers.accept?.includes("text/html") === true;
-          // Where the description has a mistake, the sidebar is that from before.
+          // While the description has an error, the last sidebar is shown.
           const shown = isAround && isDocument ? first.then(showSidebar).catch(() => {}) : null;
           if (below === null) return shown === null ? next() : void shown.then(() => next());
           Promise.resolve(shown)
@@ -183,7 +188,7 @@ export function integrate(
   };
 }
 
-/** The route of a reference, without slashes around it. */
+/** The route of a reference, without surrounding slashes. */
 export function routeOf(base: unknown): string {
   const path = readBase(base).slice(1, -1);
   if (path === "") throw new Error(messages.routeMissing);
@@ -196,8 +201,8 @@ export const folderNameOf = (route: string) => `${route.replaceAll("/", "!")}/`;
 type VitePlugin = NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[number];
 
 /**
- * Lets addresses of the reference through Astro's check of last slashes (`trailingSlash`), which looks at those of its own
- * pages: the address of the request stays in `originalUrl`.
+ * Excludes URLs of the reference from Astro's `trailingSlash` check, which applies to its own pages. The
+ * request's URL is kept in `originalUrl`.
  */
 const ownSlashes = (
   base: () => string,
@@ -205,7 +210,7 @@ const ownSlashes = (
   rendersPages: () => boolean,
 ): VitePlugin => ({
   name: "specimen-own-slashes",
-  // After Astro's own, so that it runs before what that adds.
+  // The plugin runs after Astro's, so that it precedes what that one adds.
   enforce: "post",
   configureServer: (server) => () => {
     server.middlewares.stack.unshift({
@@ -223,11 +228,14 @@ const ownSlashes = (
   },
 });
 
-/** Whether a path below the base path is that of a page with slots. */
+/** Whether a path below the base path is a page with slots. */
 const isPage = (below: string) =>
   /(?:^|\/)$/.test(below) && !/(?:^|\/)(?:explorer|oauth-callback)\/$/.test(below);
 
-/** A path without the base path; null for one elsewhere. Astro compares decoded paths, so `/%61pi/` is `/api/`. */
+/**
+ * A path without the base path; null for one outside of it. Astro compares decoded paths, so `/%61pi/`
+ * is `/api/`.
+ */
 function pathBelow(base: string, pathname: string): string | null {
   const depth = base.split("/").length - 1;
   const names = pathname.split("/");
@@ -254,7 +262,7 @@ export const rootOf = ({ base }: Pick<AstroConfig, "base">) => base.replace(/(?<
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Sends a request on, and its response back as it comes. */
+/** Forwards a request, and streams its response back. */
 function forward(asked: IncomingMessage, response: ServerResponse, url: URL): void {
   const headers = { ...asked.headers, host: url.host };
   const sent = request(url, { method: asked.method, headers }, (received) => {
@@ -266,14 +274,14 @@ function forward(asked: IncomingMessage, response: ServerResponse, url: URL): vo
   asked.pipe(sent);
 }
 
-/** The text at an address of the development server of the reference; null for another status than 200. */
+/** The text at a URL of the reference's development server; null for another status than 200. */
 async function textAt(url: URL): Promise<string | null> {
   const [response] = (await once(request(url).end(), "response")) as [IncomingMessage];
   const body = await text(response);
   return response.statusCode === 200 ? body : null;
 }
 
-/** Shows why there is no page. */
+/** Shows the reason for a missing page. */
 function fail(response: ServerResponse, message: string): void {
   if (response.headersSent) return void response.destroy();
   response.writeHead(500, { "content-type": "text/html; charset=utf-8" });

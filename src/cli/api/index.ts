@@ -14,39 +14,42 @@ import type {
   Task,
 } from "./tasks.ts";
 
-/** The commands as functions. They print nothing, end no process, and throw `SpecimenError` for what their user can fix. */
+/**
+ * The commands as functions. They print nothing, end no process, and throw `SpecimenError` for errors
+ * that the user can fix.
+ */
 export interface Api {
   /** Builds the site of the descriptions, as `specimen build` does. */
   build(settings?: BuildSettings, watch?: BuildWatch): Promise<BuildResult>;
-  /** Finds what is wrong with the descriptions, as `specimen check` does. */
+  /** Checks the descriptions, as `specimen check` does. */
   check(settings?: CheckSettings): Promise<CheckResult>;
-  /** Reads a description into the model that pages are made of. */
+  /** Reads a description into the model for pages. */
   loadReference(file: string, settings?: Settings): Promise<LoadedReference>;
 }
 
 export interface BuildWatch {
-  /** Called with each page that is done. */
+  /** Receives each finished page. */
   progress?(done: number, all: number): void;
 }
 
-/** The site of descriptions while they are edited, as `specimen dev` serves it. */
+/** The development site of descriptions, as `specimen dev` serves it. */
 export interface DevServer {
-  /** Where it listens, on the loopback address. */
+  /** Its URL on the loopback address. */
   url: string;
   close(): void;
 }
 
-/** What an Astro project needs beside the functions; it may take pages apart at marks (`Publication`). */
+/** The functions that only an Astro project needs. It may split pages at marks (`Publication`). */
 export interface Embedding {
   buildFor(mark: string | null, settings: BuildSettings): Promise<BuildResult>;
-  /** Serves a site that is edited, until it is closed. `notice` gets what its author should know. */
+  /** Serves a site in development until it is closed. `notice` receives messages for its author. */
   serve(mark: string | null, settings: Settings, notice: (text: string) => void): Promise<DevServer>;
 }
 
 /**
- * Makes the functions; `program` is the module that runs a task (`runTask`). Each task has a process of its own: a build is stopped by
- * the time and memory that its process takes, reading a whole description would keep the program that asks for it waiting, and
- * paths count from the folder of the process.
+ * Creates the functions. `program` is the module that runs a task (`runTask`). Each task has its own
+ * process: the limits of a build apply to the time and memory of its process, a large description would
+ * block the calling process, and paths are relative to the working folder of the process.
  */
 export function createApi(program: URL): Api & Embedding {
   return {
@@ -93,14 +96,14 @@ export function createApi(program: URL): Api & Embedding {
     task: Extract<Task, { kind: Kind }>,
     watch: (report: Report) => void,
   ): { result: Promise<Results[Kind]>; stop(): void } {
-    // Before there is a process: whatever it is sent has a type that can be sent.
+    // Settings are validated before the process is started, because only plain data can be sent.
     expectSettings(task.settings);
     const { promise, resolve: done, reject } = Promise.withResolvers<Results[Kind]>();
     const sent = plainOf(task);
     const child = fork(program, {
-      // What the commands know as the folder they were called in.
+      // The commands read the folder that they were started in from this variable.
       env: { ...process.env, INIT_CWD: resolve(task.settings.folder ?? ".") },
-      // Node 22 warns of its SQLite.
+      // Node 22 prints a warning about its SQLite.
       execArgv: ["--disable-warning=ExperimentalWarning"],
       serialization: "advanced",
       silent: true,
@@ -132,7 +135,10 @@ function expectWatch(watch: unknown): void {
     throw wrongSettings(messages.progressInvalid);
 }
 
-/** A copy as another process gets it. Throws `SpecimenError` for what has the right type and yet cannot be copied, such as a proxy. */
+/**
+ * A copy as another process receives it. Throws `SpecimenError` for values with a valid type that cannot
+ * be copied, such as a proxy.
+ */
 function plainOf(task: Task): Task {
   try {
     return structuredClone(task);

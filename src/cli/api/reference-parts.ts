@@ -5,11 +5,11 @@ import type { NamesFile } from "#search/types.ts";
 import type { SidebarEntry } from "#site/navigation/sidebar-entry.ts";
 import { sidebarPath } from "#site/page-parts.ts";
 
-/** A reference of an Astro project, as components in the pages of the project read it. */
+/** A reference of an Astro project, for components in the project's pages. */
 export interface ProjectReference {
-  /** Its route, as the integration has it: `/api/`. */
+  /** Its route in the integration: `/api/`. */
   route: string;
-  /** How the marks between the parts of a page begin (`PartMark`). */
+  /** The start of the marks between the parts of a page (`PartMark`). */
   mark: string;
   /** A page such as `operations/get-pet/`, or a file; null if the reference has none at this path. */
   read(path: string): Promise<string | null>;
@@ -17,15 +17,16 @@ export interface ProjectReference {
 
 /** The HTML of an operation or a schema, in the order of a page. */
 export interface ReferencePart {
-  /** Styles, and scripts that run before the content. */
+  /** Styles, and scripts to run before the content. */
   head: string;
   content: string;
   scripts: string;
 }
 
 /**
- * The operation with an `operationId`, or with a method and path such as `GET /pets`. `route` names the reference, or one of its
- * several `apis`; it may be left out where there is one. Throws an `Error` that names what is missing.
+ * The operation with an `operationId`, or with a method and path such as `GET /pets`. `route` names the
+ * reference, or one of its several `apis`; it is optional if there is one. Throws an `Error` that names
+ * what is missing.
  */
 export async function operationPart(
   id: string,
@@ -42,7 +43,7 @@ export async function operationPart(
   return await partAt(`operations/${slug || usualSlug(own)}/`, place);
 }
 
-/** The schema with a name; as `operationPart`. */
+/** The schema with a name, like `operationPart`. */
 export async function schemaPart(
   name: string,
   route: string | undefined,
@@ -57,7 +58,7 @@ export async function schemaPart(
   return await partAt(`schemas/${row[0] || usualSlug(name)}/`, place);
 }
 
-/** The links to all groups and operations of a reference, with the addresses of their pages. */
+/** The links to all groups and operations of a reference, with the URLs of their pages. */
 export async function entriesOf(
   route: string | undefined,
   references: readonly ProjectReference[],
@@ -66,7 +67,7 @@ export async function entriesOf(
   return JSON.parse((await own.read(sidebarPath)) ?? "[]");
 }
 
-/** A reference, and the API in it that is meant. */
+/** A reference, and one of its APIs. */
 interface Place {
   own: ProjectReference;
   /** The route of the API, and its path below that of the reference: `payments/`. */
@@ -93,10 +94,13 @@ async function namesAt({ own, route, below }: Place): Promise<NamesFile> {
   return JSON.parse(text);
 }
 
-/** A page without what is around its subject, such as the footer, and without what a layout has of its own. */
+/**
+ * A page without the frame around its content, such as the footer, and without the parts that a layout
+ * provides.
+ */
 async function partAt(path: string, { own, below }: Place): Promise<ReferencePart> {
   const html = (await own.read(`${below}${path}`)) ?? "";
-  // Every third text is between marks, and the others are the names and data of these.
+  // Every third text is between marks. The others are the names and data of the marks.
   const texts = html.split(new RegExp(`${own.mark}(\\w+) [\\w+/=]*-->`));
   const parts = texts.flatMap((text, index) =>
     index % 2 === 1 ? [] : [{ text, mark: texts[index - 1] ?? null }],

@@ -23,26 +23,30 @@ import type { Settings } from "./tasks.ts";
 /** A description: a file, a URL, or its content as an object. */
 export type ReferenceInput = string | URL | object;
 
-/** The settings of a site, as `build` has them. Those of the output mean nothing here. */
+/** The settings of a site, as in `build`. Output settings have no effect here. */
 export interface ReferenceSettings extends Omit<Settings, "input"> {
-  /** The description, or a function that returns it each time that it is read. */
+  /** The description, or a function that returns it on each read. */
   input?: ReferenceInput | (() => ReferenceInput | Promise<ReferenceInput>);
 }
 
 /** The reference of a running service. */
 export interface RunningReference {
-  /** Responds to a request, where a framework has those of Web standards. */
+  /** Responds to a request, for frameworks that use the Request and Response of Web standards. */
   fetch(request: Request): Promise<Response>;
-  /** The same for Node's HTTP server, Express and their like. `next` gets what the reference has nothing for, and errors. */
+  /**
+   * Responds in Node's HTTP server, Express and similar frameworks. `next` receives requests outside of
+   * the reference, and errors.
+   */
   node(request: IncomingMessage, response: ServerResponse, next?: (error?: unknown) => void): void;
-  /** Reads the description again. Throws `SpecimenError` where that fails, and the pages stay as they were. */
+  /** Reads the description again. Throws `SpecimenError` if that fails; the pages are kept. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a reference whose pages are rendered in this process when they are asked for. A file or an object is read at once. A URL
- * and what a function returns are read with the first request: the service that has them may not run yet. Throws `SpecimenError`.
+ * Opens a reference whose pages are rendered in this process on request. A file or an object is read
+ * immediately. A URL or function is read with the first request, because its service may not be running
+ * yet. Throws `SpecimenError`.
  */
 export function createReference(settings: ReferenceSettings = {}): Promise<RunningReference> {
   return throwing(async () => {
@@ -51,7 +55,7 @@ export function createReference(settings: ReferenceSettings = {}): Promise<Runni
   });
 }
 
-/** What a reference shows, read when it is first asked for, and again by `refresh`. */
+/** The content of a reference, read on first use, and again by `refresh`. */
 interface Source {
   publication(): Publication;
   read(): Promise<DescribedSite[]>;
@@ -76,11 +80,11 @@ async function openSource(settings: ReferenceSettings): Promise<Source> {
   };
   const isAtHand = typeof input !== "function" && !isRemote(input ?? own.input) && own.apis === undefined;
   let current = isAtHand ? await readNow() : null;
-  // Whatever is described, the base path and the languages are those of the settings.
+  // The base path and the languages come from the settings, whatever the description is.
   const unread = current?.publication ?? (await publicationOf({ input: own.input ?? fileOfObject(folder) }));
   let last: Promise<unknown> = Promise.resolve();
   const refresh = (): Promise<void> => {
-    // They run one after another, so that the last one determines what is shown.
+    // Reads run one after another, so that the last one wins.
     const reading = last.then(async () => {
       current = await readNow();
     });
@@ -94,7 +98,7 @@ async function openSource(settings: ReferenceSettings): Promise<Source> {
     async read() {
       if (current === null) {
         first ??= refresh();
-        // The next request tries again.
+        // The next request retries.
         await first.finally(() => {
           first = null;
         });
@@ -125,7 +129,7 @@ async function serving({ publication, read, refresh }: Source): Promise<RunningR
   return {
     fetch: (request) => throwing(() => respond(request)),
     node(incoming, outgoing, next) {
-      // Express takes the path of a router off.
+      // Express removes the path of a router from the URL.
       const { originalUrl = incoming.url ?? "/" } = incoming as IncomingMessage & { originalUrl?: string };
       const url = URL.parse(originalUrl, "http://localhost");
       const isRead = incoming.method === "GET" || incoming.method === "HEAD";
@@ -135,7 +139,7 @@ async function serving({ publication, read, refresh }: Source): Promise<RunningR
         return await respond(new Request(url, requestOf(incoming)));
       })
         .then(async (response) => {
-          // At the root, what follows may have what the reference has not.
+          // At the root, later middleware may have a page that the reference lacks.
           if (response.status === 404 && base === "/" && next !== undefined) return next();
           await send(response, outgoing);
         })
@@ -152,7 +156,7 @@ async function serving({ publication, read, refresh }: Source): Promise<RunningR
   };
 }
 
-/** In bytes. */
+/** The size in bytes. */
 const mostKept = 4 * 2 ** 20;
 
 async function throwing<Value>(act: () => Promise<Value>): Promise<Value> {
@@ -163,7 +167,7 @@ async function throwing<Value>(act: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** The headers that have an effect on the response. A reference takes no content. */
+/** The request with the headers that affect the response. A reference accepts no content. */
 const requestOf = ({ method = "GET", headers }: IncomingMessage): RequestInit => ({
   method,
   headers: ["accept", "accept-encoding", "if-none-match", "if-range", "range"].flatMap((name) => {
@@ -178,10 +182,10 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
   outgoing.end(new Uint8Array(await response.arrayBuffer()));
 }
 
-/** Settings whose paths count from a folder, whatever the working folder is. */
+/** Settings whose paths are relative to a folder, regardless of the working folder. */
 function withPathsFrom(folder: string, config: Config): Config {
   const { changelog } = config;
-  // What is usual is a path, too.
+  // The default is a path, too.
   const whole =
     config.history === undefined ? config : { ...config, changelog: { notes: "changelog", ...changelog } };
   return withPaths(whole, (path) => (isUrl(path) ? path : resolve(folder, path)));
@@ -195,13 +199,13 @@ interface Described {
   storage?: Files;
 }
 
-/** A description at a URL is that of the service there, and others are those of the service that shows them. */
+/** The service of the description: the one at its URL, else the one that shows the reference. */
 function serviceOf({ files }: Publication): Service {
   const url = files?.find(isUrl);
   return url === undefined ? { kind: "same-host" } : { kind: "described-at", url };
 }
 
-/** Where a description is read. Throws `SpecimenError` for a value that is not a description. */
+/** The source of a description. Throws `SpecimenError` for a value that is not a description. */
 function describedBy(input: unknown, folder: string): Described {
   if (input === undefined) return {};
   if (input instanceof URL)
@@ -226,15 +230,15 @@ function describedBy(input: unknown, folder: string): Described {
   };
 }
 
-/** The file that an object would be in, from which its references count. */
+/** The virtual file of an object, which its references are relative to. */
 const fileOfObject = (folder: string) => join(folder, "input.json");
 
 function jsonOf(value: object): string {
   try {
-    // With the lines that messages name.
+    // The line breaks provide the lines that messages name.
     return stringifyJson(value, 1);
   } catch (cause) {
-    // A circle has no end.
+    // A circular object has no end.
     const reason = cause instanceof RangeError ? messages.circularInput : (cause as Error).message;
     throw wrongSettings(messages.inputNotJson(reason));
   }

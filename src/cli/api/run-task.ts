@@ -16,9 +16,9 @@ import { readSettings } from "./settings.ts";
 import { plainError } from "./specimen-error.ts";
 import type { Report, Results, Settings, Task } from "./tasks.ts";
 
-/** Runs the task that the process which started this one sends. Only what that task needs is loaded. */
+/** Runs the task that the parent process sends. Only the modules of that task are loaded. */
 export function runTask(): void {
-  // Without whoever waits for it, it is of no use.
+  // Without a parent that waits for the result, the process is useless.
   process.once("disconnect", () => process.exit());
   process.once("message", (task: Task) => {
     resultOf(task).then(
@@ -28,7 +28,7 @@ export function runTask(): void {
   });
 }
 
-/** The folder of the settings, as the process that started this one resolved it. */
+/** The folder of the settings, as resolved by the parent process. */
 const home = callersFolder();
 
 const report = (message: Report) => process.send?.(message);
@@ -100,9 +100,9 @@ async function serve({ settings, mark }: Task & { kind: "serve" }): Promise<Resu
   return { url: await listen(publication, config) };
 }
 
-/** Serves what is published while it is edited, on a free port of the loopback address, and gives its address. */
+/** Serves a publication in development on a free port of the loopback address, and returns its URL. */
 async function listen(publication: Publication, { check }: Config): Promise<string> {
-  // What is tried while editing need not be kept.
+  // Data from trying out requests during development is not kept.
   const database = { kind: "sqlite", folder: ":memory:" } as const;
   const { devListener, openDevSite } = await import("#cli/dev/site.ts");
   const site = await openDevSite(publication, await openRenderers(publication), {

@@ -3,15 +3,15 @@ import { configIn, readConfig } from "#cli/config/read.ts";
 import type { Publication } from "#site/publication.ts";
 import type { Settings } from "./tasks.ts";
 
-/** The settings of a site whose paths count from `folder`. */
+/** The settings of a site with paths relative to `folder`. */
 export interface ReadSettings {
   config: Config;
   folder: string;
-  /** What only a configuration file has, where none is read. */
+  /** The defaults of settings that only a configuration file has, if none is read. */
   apart: Partial<Publication>;
 }
 
-/** The settings that were given over those of the file. */
+/** The given settings, merged over those of the file. */
 export async function readSettings(
   { folder: _, configFile = true, ...given }: Settings,
   folder: string,

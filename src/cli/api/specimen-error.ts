@@ -4,15 +4,17 @@ import { type Finding, severities } from "#cli/findings/finding.ts";
 import * as messages from "#messages/terminal/build.ts";
 import type { PlainError } from "./tasks.ts";
 
-/** What whoever runs a function can fix. */
+/** An error that the user of a function can fix. */
 export class SpecimenError extends Error {
   override name = "SpecimenError";
 
-  /** What is to be fixed: the description, the settings, or the findings of a check that stopped a build. */
+  /**
+   * The kind of error: in the description, in the settings, or findings of a check that stopped a build.
+   */
   readonly kind: "description" | "settings" | "findings";
-  /** Where in a description, if it is about one. */
+  /** The place in a description, if the error is about one. */
   readonly place: { file: string; line: number; column: number } | null;
-  /** Findings for which nothing was published. */
+  /** The findings that prevented publication. */
   readonly findings: Finding[];
 
   constructor({ name, message, place, findings }: PlainError) {
@@ -23,13 +25,13 @@ export class SpecimenError extends Error {
   }
 }
 
-/** As it was thrown in the other process. */
+/** An error as the other process threw it. */
 export function errorOf(error: PlainError): Error {
   if (error.findings !== null || fixable.includes(error.name)) return new SpecimenError(error);
   return Object.assign(new Error(error.message), { name: error.name, stack: error.stack });
 }
 
-/** An error of this process as users of the functions get it. */
+/** An error of this process, for users of the functions. */
 export function asThrown(error: unknown): unknown {
   if (error instanceof SpecimenError) return error;
   const thrown = errorOf(plainError(error));
@@ -38,7 +40,7 @@ export function asThrown(error: unknown): unknown {
 
 const fixable = ["CommandError", "DescriptionError", "StoreError", "UsageError"];
 
-/** An error as it goes to the process that waits for it. */
+/** An error as plain data for the parent process. */
 export function plainError(error: unknown): PlainError {
   const { name, message, stack } =
     diskError(error) ?? (error instanceof Error ? error : new Error(String(error)));
@@ -49,7 +51,7 @@ export function plainError(error: unknown): PlainError {
 export const wrongSettings = (message: string) =>
   new SpecimenError({ name: "CommandError", message, stack: undefined, place: null, findings: null });
 
-/** Throws `SpecimenError` with the name of a setting of another type. */
+/** Throws `SpecimenError` with the name of a setting that has a wrong type. */
 export function expectSettings(settings: unknown): void {
   const fault = faultOf(settings, ownSettings);
   if (fault === null) return;
@@ -57,7 +59,7 @@ export function expectSettings(settings: unknown): void {
   throw wrongSettings(`${subject} ${fault.problem}.`);
 }
 
-/** What functions take beside the settings of a file. */
+/** The settings of functions beyond those of a file. */
 const ownSettings: Record<string, SettingsSchema> = {
   folder: { type: "string" },
   configFile: { anyOf: [{ type: "boolean" }, { type: "string" }] },

@@ -5,8 +5,8 @@ import type { SidebarEntry, SidebarLink } from "#site/navigation/sidebar-entry.t
 import { pageTo } from "#site/redirects.ts";
 
 /**
- * Writes a page that redirects to the present one at each address which starlight-openapi had for an operation or a tag,
- * where there is nothing else.
+ * Writes a redirect at each URL that starlight-openapi had for an operation or a tag, unless a page
+ * exists there.
  */
 export async function writeFormerPages(
   entries: readonly SidebarEntry[],
@@ -21,7 +21,7 @@ export async function writeFormerPages(
   }
 }
 
-/** The present address of each page that starlight-openapi had, by its path in the reference. */
+/** The current URL of each page of starlight-openapi, by its path in the reference. */
 export function formerPages(entries: readonly SidebarEntry[]): Map<string, string> {
   const operations = linksOf(entries).flatMap(({ id, badge, page }) =>
     id === null || badge === null ? [] : [{ method: badge, page, name: nameOf(id, badge) }],
@@ -36,7 +36,7 @@ export function formerPages(entries: readonly SidebarEntry[]): Map<string, strin
   ]);
 }
 
-/** Without an operationId, operations were named by their path. */
+/** Operations without an operationId were named by their path. */
 const nameOf = (id: string, method: string) =>
   id.startsWith(`${method} /`) ? id.slice(method.length + 1) : id;
 
@@ -49,7 +49,7 @@ const tagsOf = (entries: readonly SidebarEntry[]): SidebarEntry[] =>
     return [...(entry.page.includes("/tags/") ? [entry] : []), ...tagsOf(entry.entries)];
   });
 
-/** As GitHub makes ids of headings. */
+/** The slug of a heading, as GitHub creates it. */
 const slugOf = (text: string) =>
   text
     .toLowerCase()

@@ -1,12 +1,12 @@
 import * as classes from "#html/contract/classes.ts";
 import * as ids from "#html/contract/ids.ts";
 
-/** By what components of a Starlight site know a page of the reference. */
+/** The key by which components of a Starlight site recognize a page of the reference. */
 export const pageLocal = "specimenReference";
 
 /**
- * A page of the reference in the frame of a Starlight site, which has the search, navigation, table of contents and links to
- * the next page. Pages that are not to be found are as Specimen makes them.
+ * A page of the reference in the frame of a Starlight site, which provides the search, navigation, table
+ * of contents and links to the next page. "Not found" pages are Specimen's own.
  */
 export const starlightPage = {
   imports: [
@@ -53,7 +53,7 @@ Astro.locals.${pageLocal} = true;
 `,
 };
 
-/** The title of a page of the site; one of the reference has its own. */
+/** The title component of a Starlight page. Pages of the reference have their own title. */
 export const titleText = (component: string) => `---
 import Title from ${JSON.stringify(component)};
 ---

@@ -2,40 +2,42 @@ import type { Config } from "#cli/config/index.ts";
 import type { Finding, Severity, Unchecked } from "#cli/findings/finding.ts";
 import type { Reference } from "#model/types.ts";
 
-/** The settings of a configuration file, and where such a file is read. */
+/** The settings of a configuration file, and the location of that file. */
 export interface Settings extends Config {
-  /** The folder whose `specimen.config.*` is read, and that paths are relative to; the working folder by default. */
+  /** The folder with `specimen.config.*`, which paths are relative to; the working folder by default. */
   folder?: string;
-  /** Whether that file is read, or another one in its place; settings that are given here win. `true` by default. */
+  /**
+   * Whether that file is read, or the path of another file. Settings given here win. `true` by default.
+   */
   configFile?: boolean | string;
 }
 
 export interface BuildSettings extends Settings {
-  /** Finds all that `check` finds, and publishes nothing where one finding is an error, as `--check` does. */
+  /** Whether to run all checks, and publish nothing if a finding is an error, as with `--check`. */
   checks?: boolean;
-  /** Publishes nothing where a finding is as bad as this. */
+  /** The severity from which findings prevent publication. */
   failOn?: Severity | "never";
-  /** Replaces the output folder even if it has files that Specimen did not write. */
+  /** Whether to replace the output folder even if it contains foreign files. */
   force?: boolean;
-  /** Accepts that a description at a URL has changed since the last build, as `--update` does. */
+  /** Whether to accept a changed description at a URL, as with `--update`. */
   update?: boolean;
 }
 
 export interface CheckSettings extends Settings {
-  /** The severity from which on the check fails; `error` by default. */
+  /** The severity from which the check fails; `error` by default. */
   failOn?: Severity | "never";
-  /** The syntax of code samples is checked by the programs of their languages, too. */
+  /** Whether programs of their languages check the syntax of code samples. */
   runSamples?: boolean;
-  /** The date that sunset dates are compared with, as `YYYY-MM-DD`; today by default. */
+  /** The date to compare sunset dates with, as `YYYY-MM-DD`; today by default. */
   today?: string;
 }
 
-/** What a build published. */
+/** The result of a build. */
 export interface BuildResult {
   /** The output folder, as an absolute path. */
   folder: string;
   pages: number;
-  /** How many of them were rendered, because they or what they show had changed. */
+  /** The number of rendered pages, whose content or code had changed. */
   rendered: number;
   bytes: number;
   seconds: number;
@@ -43,34 +45,37 @@ export interface BuildResult {
 }
 
 export interface CheckResult {
-  /** Whether no finding is as bad as `failOn`. */
+  /** Whether all findings are below the severity `failOn`. */
   passes: boolean;
-  /** The worst first. */
+  /** The findings, worst first. */
   findings: Finding[];
-  /** What could not be checked. */
+  /** The parts that could not be checked. */
   unchecked: Unchecked[];
-  /** How many findings were left out: by settings, by `x-specimen-ignore` and by the baseline. */
+  /** The number of silenced findings: by settings, by `x-specimen-ignore` and by the baseline. */
   silenced: number;
 }
 
-/** A description, read. */
+/** A parsed description. */
 export interface LoadedReference {
-  /** The model that pages are made of: plain data, without what is internal. */
+  /** The model for pages: plain data, without internal parts. */
   reference: Reference;
-  /** The description as OpenAPI 3 in one piece, without what is internal. Integers too large for a number are a `bigint`. */
+  /**
+   * The bundled OpenAPI 3 description without internal parts. Integers too large for a number are a
+   * `bigint`.
+   */
   document: Record<string, unknown>;
-  /** All files that it was read from, the root first. */
+  /** All source files, the root first. */
   files: string[];
 }
 
-/** What a process is asked to do, as plain data. At `mark`, an Astro project takes pages apart (`Publication`). */
+/** The task of a process, as plain data. An Astro project splits pages at `mark` (`Publication`). */
 export type Task =
   | { kind: "build"; settings: BuildSettings; mark: string | null }
   | { kind: "check"; settings: CheckSettings }
   | { kind: "load"; settings: Settings }
   | { kind: "serve"; settings: Settings; mark: string | null };
 
-/** What each kind of task gives; a server runs until its process is ended. */
+/** The result of each kind of task. A server runs until its process ends. */
 export interface Results {
   build: BuildResult;
   check: CheckResult;
@@ -78,7 +83,7 @@ export interface Results {
   serve: { url: string };
 }
 
-/** What a process reports. */
+/** A message of the process. */
 export type Report =
   | { kind: "progress"; done: number; all: number }
   | { kind: "notice"; text: string }
@@ -89,8 +94,8 @@ export interface PlainError {
   name: string;
   message: string;
   stack: string | undefined;
-  /** Where in a description, if it is about one. */
+  /** The place in a description, if the error is about one. */
   place: { file: string; line: number; column: number } | null;
-  /** Findings for which nothing was published. */
+  /** The findings that prevented publication. */
   findings: Finding[] | null;
 }

@@ -13,8 +13,8 @@ import { type Publication, publishedDescriptions } from "#site/publication.ts";
 export { buildArguments as options } from "#cli/build/options.ts";
 
 /**
- * `build`: the site of the descriptions in `openapi/`, or of those named. What is wrong with them goes to stderr, and with
- * `--check` or `--strict` stops it. A terminal sees how far it is.
+ * `build`: builds the site of the descriptions in `openapi/`, or of those named. Findings are printed to
+ * stderr, and stop the build with `--check` or `--strict`. A terminal shows the progress.
  */
 export async function run(args: string[]): Promise<number> {
   const options = await readBuildOptions(args);
@@ -48,13 +48,13 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-/** Files that are read at the root of a host alone. */
+/** Files that are only read at the root of a host. */
 const filesOfRoots = ["robots.txt", "CNAME", "ads.txt"];
 
 /** A line for each overlay beside a description that extends it but is not applied. */
 async function offeredOverlays(publication: Publication): Promise<string[]> {
   const published = await publishedDescriptions(publication);
-  // It reads YAML, which a build begins without.
+  // This module reads YAML, which a build starts without.
   const { overlaysBeside } = await import("#description/overlay/offered.ts");
   const lines = published.map(async ({ file, overlays }) =>
     overlays.length > 0
@@ -65,8 +65,8 @@ async function offeredOverlays(publication: Publication): Promise<string[]> {
 }
 
 /**
- * Prints what is wrong: errors and warnings as lines, the rest in the counts of the summary. One description with many
- * findings does not take the lines of another.
+ * Prints findings: errors and warnings as lines, the rest as counts in the summary. A description with
+ * many findings does not use up the lines of another.
  */
 function print(byDescription: readonly Finding[][]): void {
   for (const findings of byDescription) {
@@ -75,10 +75,10 @@ function print(byDescription: readonly Finding[][]): void {
   }
 }
 
-/** Of each description. */
+/** The maximum per description. */
 const mostLines = 80;
 
-/** A summary of a build, in one line. */
+/** The summary of a build on one line. */
 function summaryOf({ site, report }: Outcome & { kind: "built" }, out: string): string {
   const { pages, rendered, bytes, seconds } = site;
   const counts = severities
@@ -88,18 +88,18 @@ function summaryOf({ site, report }: Outcome & { kind: "built" }, out: string): 
   return messages.built(pages, rendered, out, seconds.toFixed(1), sizeOf(bytes), counts);
 }
 
-/** Bytes in a unit people read; 1 MB is a million bytes, as disks and hosts count. */
+/** A size for people; 1 MB is a million bytes, as disks and hosts count. */
 function sizeOf(bytes: number): string {
   return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** A line with the progress of a command. Only a terminal gets it; a file or a pipe stays clean. */
+/** A line with the progress of a command. It is only written to a terminal, not to files and pipes. */
 interface StatusLine {
   show(text: string): void;
   clear(): void;
 }
 
-/** Opens the status line of a stream. It is written again ten times a second at most. */
+/** Opens the status line of a stream. It is updated at most ten times a second. */
 function statusLine(stream: NodeJS.WriteStream): StatusLine {
   if (!stream.isTTY) return { show: () => {}, clear: () => {} };
   let last = Number.NEGATIVE_INFINITY;
@@ -116,7 +116,7 @@ function statusLine(stream: NodeJS.WriteStream): StatusLine {
   };
 }
 
-/** In milliseconds. */
+/** The interval in milliseconds. */
 const interval = 100;
 
 /** Clears the line to the right (ECMA-48, "EL"). */

@@ -14,7 +14,7 @@ import * as help from "#messages/terminal/help.ts";
 import { type DescribedSite, linked, readSite } from "#site/index.ts";
 import { type Publication, type Published, publishedDescriptions } from "#site/publication.ts";
 
-/** The options that it takes. */
+/** The options of the command. */
 export const options = {
   ...reportOptions,
   samples: { type: "boolean", default: false, does: help.checkSamples },
@@ -22,8 +22,8 @@ export const options = {
 } as const satisfies Options;
 
 /**
- * `check`: what is wrong with the descriptions, their samples and guides, without building. Gives 1 for a finding that is as
- * bad as `--fail-on`, and 2 for settings that cannot be used.
+ * `check`: finds problems in descriptions, their samples and guides, without building. Returns 1 for a
+ * finding at or above `--fail-on`, and 2 for invalid settings.
  */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args);
@@ -34,7 +34,7 @@ export async function run(args: string[]): Promise<number> {
   return conclude(await findIn(publication, settings, folder, values.samples), settings);
 }
 
-/** What is wrong with the descriptions that are published. One that cannot be read is a finding, too. */
+/** The findings in published descriptions. One that cannot be read is a finding, too. */
 export async function findIn(
   publication: Publication,
   { check, today }: ReportSettings,
@@ -52,7 +52,7 @@ export async function findIn(
       all.set(described, unchecked(error.message));
     }
   }
-  // Texts of one may link to the others.
+  // Texts of one description may link to the others.
   const known = linked([...sites.keys()], [...sites.values()]);
   for (const [index, described] of [...sites.keys()].entries()) {
     const site = known[index];
@@ -81,7 +81,7 @@ const unchecked = (message: string): Checked => ({
   isUnread: true,
 });
 
-/** By the message of a `DescriptionError`, `FILE:LINE:COLUMN: what is wrong`. */
+/** A finding from the message of a `DescriptionError`, `FILE:LINE:COLUMN: message`. */
 function unreadable(text: string) {
   const [, file = "", line, column, message = text] = /^(.+?)(?::(\d+):(\d+))?: ([\s\S]+)$/.exec(text) ?? [];
   const number = (digits: string | undefined) => (digits === undefined ? null : Number(digits));

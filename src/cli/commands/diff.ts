@@ -21,7 +21,7 @@ import * as messages from "#messages/terminal/diff.ts";
 import * as help from "#messages/terminal/help.ts";
 import { type Change, compareDescriptions } from "#model/changes/index.ts";
 
-/** The options that it takes. */
+/** The options of the command. */
 export const options = {
   published: { type: "boolean", default: false, does: help.diffPublished },
   "fail-on": { type: "string", takes: "breaking|risky|never", does: help.diffFailOn },
@@ -42,8 +42,8 @@ export const options = {
 } as const satisfies Options;
 
 /**
- * `diff`: what changed between two descriptions, and whether it breaks clients. Gives 1 for a change as bad as `--fail-on`
- * states.
+ * `diff`: lists the changes between two descriptions, and whether they break clients. Returns 1 for a
+ * change at or above `--fail-on`.
  */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args);
@@ -64,7 +64,7 @@ export async function run(args: string[]): Promise<number> {
     withInternal: values["compare-internal"],
   };
   const [old, next] = await Promise.all([
-    // What is published has its overlays already.
+    // A published description already includes its overlays.
     readSource(sources.old, values.published ? { ...reach, overlays: [] } : reach),
     readSource(sources.new, reach),
   ]);
@@ -89,7 +89,7 @@ const fails = (changes: Change[], failOn: FailOn) =>
   failOn !== "never" &&
   changes.some(({ verdict }) => verdict === "breaking" || (failOn === "risky" && verdict === "risky"));
 
-/** Decisions that are about nothing any more. */
+/** Decisions without a matching change. */
 function unused(changes: Change[], allow: ReadonlyMap<string, string>): string[] {
   const known = new Set(changes.map(({ fingerprint }) => fingerprint));
   return [...allow].flatMap(([fingerprint, reason]) =>
@@ -97,7 +97,7 @@ function unused(changes: Change[], allow: ReadonlyMap<string, string>): string[]
   );
 }
 
-/** Those of the configuration are for its own description. */
+/** The overlays of the configuration, which only apply to its own description. */
 const overlaysOf = (
   { overlay, published }: ReturnType<typeof parse>["values"],
   { length }: string[],
@@ -125,7 +125,7 @@ async function findSources(
   };
 }
 
-/** What readers see now: the description that the site has. */
+/** The description that a published site shows to readers. */
 function published(site: string | undefined): ComparedSource {
   const base = URL.parse(site ?? "");
   if (base === null || !/^https?:$/.test(base.protocol))

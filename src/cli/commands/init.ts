@@ -14,7 +14,7 @@ import * as help from "#messages/terminal/help.ts";
 import * as messages from "#messages/terminal/init.ts";
 import { redirectsBelow } from "#site/redirects.ts";
 
-/** The options that it takes. */
+/** The options of the command. */
 export const options = {
   ...configOption,
   out: { type: "string", takes: "DIR", does: help.initOut },
@@ -23,8 +23,8 @@ export const options = {
 } as const satisfies Options;
 
 /**
- * `init`: writes the files that a project begins with, or that a host needs. A file that is there already is never overwritten
- * without `--force`.
+ * `init`: writes the initial files of a project, or the files for a host. Existing files are only
+ * overwritten with `--force`.
  */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args);
@@ -60,7 +60,10 @@ async function start({ out, base, force, config }: ReturnType<typeof parse>["val
   return 0;
 }
 
-/** Files for hosts name the folder with slashes. Throws `UsageError` for a name that their lines cannot have. */
+/**
+ * The output folder with slashes, for the files of hosts. Throws `UsageError` for a name that their
+ * syntax cannot represent.
+ */
 function readOut(out = "dist"): string {
   if (/\p{Cc}|^\s|\s$/u.test(out)) throw new UsageError(messages.outUnwritable(JSON.stringify(out)));
   return out.replaceAll("\\", "/").replace(/^\.\/|(?<!\/)\/+$/g, "");
@@ -75,7 +78,7 @@ async function writeFiles(texts: Record<string, string>): Promise<void> {
   }
 }
 
-/** Throws `CommandError` where a link would have a file written elsewhere. */
+/** Throws `CommandError` if a link would redirect a file to another place. */
 async function expectInside(folder: string, path: string): Promise<void> {
   const file = join(folder, path);
   const leadsNowhere = !existsSync(file) && (await lstat(file).catch(() => null)) !== null;

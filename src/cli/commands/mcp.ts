@@ -19,7 +19,7 @@ import * as messages from "#messages/terminal/mcp.ts";
 import { originals, readSites } from "#site/index.ts";
 import { useInterfaceOf } from "#site/publication.ts";
 
-/** The options that it takes. */
+/** The options of the command. */
 export const options = {
   http: { type: "string", takes: "PORT", does: help.mcpHttp },
   against: { type: "string", takes: "URL", does: help.mcpAgainst },
@@ -28,8 +28,8 @@ export const options = {
 } as const satisfies Options;
 
 /**
- * `mcp`: a server of the Model Context Protocol for descriptions, over stdin and stdout, or with `--http` over HTTP on this
- * machine. Nothing but the protocol goes to stdout.
+ * `mcp`: serves descriptions over the Model Context Protocol, on stdin and stdout, or with `--http` over
+ * HTTP on this machine. Only the protocol is written to stdout.
  */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args);
@@ -56,7 +56,7 @@ export async function run(args: string[]): Promise<number> {
   return 0;
 }
 
-/** A published site, or else descriptions as `build` takes them. */
+/** A published site, or descriptions as for `build`. */
 async function readSource(values: Values, positionals: string[], folder: string): Promise<Source> {
   const [first = "", ...others] = positionals;
   if (others.length === 0 && /^https?:\/\//i.test(first)) return await remoteSource(first);

@@ -6,12 +6,12 @@ import { allRules, rulesById } from "#cli/rules.ts";
 import * as messages from "#messages/terminal/findings.ts";
 import * as help from "#messages/terminal/help.ts";
 
-/** The options that it takes. */
+/** The options of the command. */
 export const options = {
   guide: { type: "boolean", default: false, does: help.rulesGuide },
 } as const;
 
-/** `rules`: the rules that findings come from, or what is known of those that are named. */
+/** `rules`: lists all rules, or explains those that are named. */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readArguments({ args, allowPositionals: true, options });
   if (values.guide) {

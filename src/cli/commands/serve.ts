@@ -9,13 +9,13 @@ import { callersFolder } from "#disk/files.ts";
 import * as help from "#messages/terminal/help.ts";
 import * as messages from "#messages/terminal/serve.ts";
 
-/** The options that it takes. */
+/** The options of the command. */
 export const options = {
   port: { type: "string", takes: "N", does: help.port },
   host: { type: "string", takes: "NAME", does: help.host },
 } as const satisfies Options;
 
-/** `serve`: a built site with its reference server or the simulation, until it is asked to stop. */
+/** `serve`: serves a built site with its reference server or simulation, until it is stopped. */
 export async function run(args: string[]): Promise<number> {
   const { folder, port, host } = readCall(args);
   const settings = readSettings({ ...process.env, ...(port && { PORT: port }), ...(host && { HOST: host }) });
@@ -30,7 +30,7 @@ function readCall(args: string[]) {
   const { values, positionals } = parse(args);
   const [folder, ...others] = positionals;
   if (folder === undefined || others.length > 0) throw new UsageError(messages.serveTakesFolder);
-  // npm runs scripts in the project's folder; this variable is the folder in which npm was run.
+  // npm runs scripts in the project's folder. This variable has the folder in which npm was started.
   return { folder: resolve(callersFolder(), folder), ...values };
 }
 

@@ -7,11 +7,11 @@ import { untilAskedToStop } from "#cli/signals.ts";
 import * as messages from "#messages/terminal/serve.ts";
 import { publicationOf, publishedDescriptions } from "#site/publication.ts";
 
-/** `start`: the site and the reference server on one origin, until it is asked to stop. */
+/** `start`: serves the site and the reference server on one origin, until it is stopped. */
 export async function run(args: string[]): Promise<number> {
   expectNone("start", args);
   const settings = readSettings(process.env);
-  // Before the build, which takes a while.
+  // The port is checked before the build, which takes a while.
   await expectFreePort(settings);
   await expectDatabase(settings);
   const code = await build();
@@ -24,7 +24,7 @@ export async function run(args: string[]): Promise<number> {
   return 0;
 }
 
-/** Builds in a process of its own, which ends with this one: what a build takes, some 400 MB, the server need not keep. */
+/** Builds in a separate process, so that the server does not keep the build's memory of some 400 MB. */
 async function build(): Promise<number> {
   const script = process.argv.slice(1, 2);
   const child = spawn(process.execPath, [...script, "build"], { stdio: "inherit" });

@@ -17,7 +17,7 @@ import * as help from "#messages/terminal/help.ts";
 import * as interfaceMessages from "#messages/terminal/interface.ts";
 import * as messages from "#messages/terminal/overlay.ts";
 
-/** The options that it takes. */
+/** The options of the command. */
 export const options = {
   lang: { type: "string", takes: "TAG", does: help.translateLang },
   interface: { type: "string", takes: "TAG", does: help.translateInterface },
@@ -27,8 +27,9 @@ export const options = {
 } as const;
 
 /**
- * `translate`: writes an overlay with every text of a description, to be translated, or a catalog with those of the interface.
- * What is there stays, and texts whose original has changed are marked.
+ * `translate`: writes an overlay with every text of a description for translation, or a catalog with the
+ * texts of the interface. Existing translations are kept, and those whose original has changed are
+ * marked.
  */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readArguments({ args, allowPositionals: true, options });
@@ -57,7 +58,7 @@ export async function run(args: string[]): Promise<number> {
   return 0;
 }
 
-/** Writes the catalog of a language, or lists what Specimen's own lacks. */
+/** Writes the catalog of a language, or lists missing texts in one of Specimen's own. */
 async function translateInterface(
   given: string,
   out: string | undefined,
@@ -79,7 +80,7 @@ async function translateInterface(
   return 0;
 }
 
-/** The overlay that the configuration names for a language, else one beside the description. */
+/** The overlay of a language in the configuration, else one beside the description. */
 function outOf(file: string, lang: string, { translations = {} }: Config, isNamed: boolean): string {
   const configured = isNamed ? undefined : translations[lang]?.overlay;
   if (configured !== undefined && !isUrl(configured)) return configured;

@@ -32,7 +32,7 @@ import * as messages from "#messages/terminal/verify.ts";
 import type { Operation, Reference } from "#model/types.ts";
 import { type DescribedSite, originals, readSites } from "#site/index.ts";
 
-/** The options that it takes. */
+/** The options of the command. */
 export const options = {
   against: { type: "string", takes: "URL", does: help.verifyAgainst },
   write: { type: "boolean", default: false, does: help.verifyWrite },
@@ -53,8 +53,9 @@ export const options = {
 } as const satisfies Options;
 
 /**
- * `verify`: runs the samples and examples of descriptions against servers of their own, or sends requests to a real
- * server, or reads recorded ones, and compares all of it with the descriptions. Gives 1 for findings, as `check` does.
+ * `verify`: runs the samples and examples of descriptions against temporary servers, sends requests to a
+ * real server, or reads recorded ones, and compares them with the descriptions. Returns 1 for findings,
+ * like `check`.
  */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args);
@@ -91,7 +92,7 @@ export async function run(args: string[]): Promise<number> {
 
 type Values = ReturnType<typeof parse>["values"];
 
-/** What the description is compared with. */
+/** The counterpart that the description is compared with. */
 type Run =
   | { kind: "own" }
   | { kind: "server"; named: string }
@@ -147,7 +148,7 @@ async function readHar(
     const path = resolve(callersFolder(), file);
     if ((await stat(path)).size > limits.maxBytes)
       throw new SyntaxError(messages.harTooLarge(limits.maxBytes / 1e6));
-    // Without the byte order mark that some programs write.
+    // The text without the byte order mark that some programs write.
     const text = new TextDecoder().decode(await readFile(path));
     await verifyHar(judge, operations, text, address, recorder);
   } catch (cause) {
@@ -180,7 +181,7 @@ function readServerOptions(
   };
 }
 
-/** The address of the API: as given, or of the server with this name or description. Throws `UsageError`. */
+/** The URL of the API: as given, or of the server with this name or description. Throws `UsageError`. */
 function addressOf(named: string, { servers }: Reference): string {
   const url = URL.parse(named);
   if (url !== null && /^https?:$/.test(url.protocol)) {
@@ -206,7 +207,9 @@ async function expectConsent(
   if (!/^y(es)?$/i.test(reply.trim())) throw new CommandError(messages.notConfirmed);
 }
 
-/** The operations that `--only` names, or all, without those that `--skip` names: by id, method and path, or tag. */
+/**
+ * The operations that `--only` names, or all, except those in `--skip`: by id, method and path, or tag.
+ */
 function select({ operations }: Reference, only: readonly string[], skip: readonly string[]): Operation[] {
   const isNamed = (operation: Operation, names: readonly string[]) =>
     namesOf(operation).some((name) => names.includes(name));

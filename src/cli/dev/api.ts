@@ -4,14 +4,14 @@ import { isBelow } from "#http/request/url.ts";
 import type { Database } from "#server/hosts/database.ts";
 import { type DescribedSite, originals } from "#site/index.ts";
 
-/** The APIs of the descriptions, opened again when these have changed; records are kept. */
+/** The APIs of the descriptions, which are reopened after a change. Records are kept. */
 export async function openApi(database: Database, base: string, read: () => Promise<DescribedSite[]>) {
   const options = { base, database, report: console.error };
   const open = async () => openApis(originals(await read()), options);
-  // What is wrong is printed, and may be corrected.
+  // Errors are printed, because the author may fix them.
   let current = (await open().catch(printError)) ?? noApis;
   const reload = async () => {
-    // While a description is broken, the APIs stay as they were.
+    // While a description is invalid, the last valid APIs are kept.
     const next = await open().catch(printError);
     if (next === undefined) return;
     const before = current;
@@ -24,7 +24,7 @@ export async function openApi(database: Database, base: string, read: () => Prom
 
 const noApis: Apis = { apis: [], close: async () => {} };
 
-/** A path as people write it; `undefined` where its percent-encoding is invalid. */
+/** A decoded path; `undefined` if its percent-encoding is invalid. */
 export function decodedPath(path: string): string | undefined {
   try {
     return decodeURI(path);

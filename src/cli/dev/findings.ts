@@ -13,18 +13,18 @@ import { callersFolder } from "#disk/files.ts";
 import * as messages from "#messages/terminal/serve.ts";
 import type { DescribedSite } from "#site/index.ts";
 
-/** What is wrong with the descriptions while they are edited: in the terminal, and in the pages that it concerns. */
+/** Findings during development, in the terminal and in the affected pages. */
 export interface DevFindings {
   /**
-   * Looks again after something else, and prints what is wrong when that has changed or can be read again, also that nothing
-   * is.
+   * Checks again after a promise, and prints the findings if they have changed, including when all are
+   * fixed.
    */
   print(after?: Promise<void>): Promise<void>;
-  /** The findings of each page by its path, as JSON. */
+  /** Returns the findings of each page by path, as JSON. */
   json(): Promise<string>;
 }
 
-/** Where nobody looks for any. */
+/** The implementation for sites that are not checked. */
 export const noFindings: DevFindings = { print: async () => {}, json: async () => "{}" };
 
 export function openFindings(read: () => Promise<DescribedSite[]>, check: CheckConfig = {}): DevFindings {
@@ -55,7 +55,7 @@ export function openFindings(read: () => Promise<DescribedSite[]>, check: CheckC
 
 const mostLines = 80;
 
-/** `kept` is by the folders of descriptions. */
+/** `kept` is keyed by the folders of descriptions. */
 async function readFindings(
   read: () => Promise<DescribedSite[]>,
   check: CheckConfig,
@@ -80,7 +80,7 @@ async function readFindings(
   return { findings: inOrder(report.findings), sites };
 }
 
-/** What concerns no operation is on the overview. */
+/** Findings by page. Those outside of operations are on the overview. */
 function byPage(findings: readonly Finding[], sites: readonly DescribedSite[]): Record<string, Shown[]> {
   const pages: Record<string, Shown[]> = {};
   const add = (page: string, found: Finding) => {
@@ -111,7 +111,10 @@ const shown = ({ severity, file, line, column, message, fix, rule }: Finding): S
 
 export const findingsPath = "/__specimen/findings.json";
 
-/** Shows the findings of a page below its heading; text is set as text, so nothing of a description is markup. */
+/**
+ * The script that shows the findings of a page below its heading. They are set as text, so nothing in a
+ * description becomes markup.
+ */
 export const findingsScript = (
   base: string,
 ): string => `fetch(${JSON.stringify(base + findingsPath.slice(1))})

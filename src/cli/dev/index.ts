@@ -14,20 +14,26 @@ import * as messages from "#messages/terminal/serve.ts";
 import type { Service } from "#site/service.ts";
 import { devListener, openDevSite } from "./site.ts";
 
-/** The options that it takes. */
+/** The options of the command. */
 export const options = {
   port: { type: "string", takes: "N", does: help.port },
   host: { type: "string", takes: "NAME", does: help.host },
   ...publicationOptions,
 } as const satisfies Options;
 
-/** `dev`: the site of descriptions while they are edited. Pages are rendered when they are asked for. */
+/** `dev`: serves the site of descriptions during development. Pages are rendered on request. */
 export const run = (args: string[]): Promise<number> => serveFollowed(args, { kind: "dev" });
 
-/** Whose site is served: its author's, with all that `check` finds, or that of the readers of a service. */
+/**
+ * The kind of development site: for its author, with all findings of `check`, or for readers of a
+ * service.
+ */
 export type Followed = { kind: "dev" } | { kind: "watch"; service: Service };
 
-/** Serves a site that follows its descriptions and settings, until it is asked to stop. Throws `UsageError` and `CommandError`. */
+/**
+ * Serves a site that follows its descriptions and settings, until it is stopped. Throws `UsageError` and
+ * `CommandError`.
+ */
 export async function serveFollowed(args: string[], followed: Followed): Promise<number> {
   const { values, positionals } = parse(args);
   const folder = callersFolder();
@@ -40,7 +46,7 @@ export async function serveFollowed(args: string[], followed: Followed): Promise
   const { publication, check } = await read();
   const { port, host, database, allowedHosts } = readSettings({
     ...process.env,
-    // What is tried while editing need not be kept.
+    // Data from trying out requests during development is not kept.
     DATA_DIR: process.env.DATA_DIR || ":memory:",
     ...(values.port !== undefined && { PORT: values.port }),
     ...(values.host !== undefined && { HOST: values.host }),
@@ -61,7 +67,7 @@ export async function serveFollowed(args: string[], followed: Followed): Promise
   return 0;
 }
 
-/** Listens on a port, or on the next ones where that is in use. Throws `CommandError`. */
+/** Listens on a port, or on one of the next if it is in use. Throws `CommandError`. */
 async function listen(http: Server, port: number, host: string): Promise<void> {
   for (let next = port; ; next++) {
     try {

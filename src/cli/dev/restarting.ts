@@ -7,8 +7,9 @@ import { untilAskedToStop } from "#cli/signals.ts";
 export { options } from "./index.ts";
 
 /**
- * `dev` of a clone: the same in a process of its own, which starts again when the code of the project changes. Pages that are open
- * reload then. Ends where the first process does, such as for an argument that does not exist.
+ * `dev` of a clone: runs `dev` in a separate process, which restarts when the code of the project
+ * changes. Open pages then reload. It ends if the first process does, for example because of an invalid
+ * argument.
  */
 export async function run(args: string[]): Promise<number> {
   const asked = untilAskedToStop().then(() => "stop" as const);
@@ -22,7 +23,7 @@ export async function run(args: string[]): Promise<number> {
       watching.abort();
       return child.exitCode ?? 1;
     }
-    // Code with a mistake may have ended it.
+    // The process may have ended because of an error in the code.
     const next = Array.isArray(first) ? await Promise.race([asked, changed]) : first;
     watching.abort();
     child.kill();
@@ -33,7 +34,7 @@ export async function run(args: string[]): Promise<number> {
 
 const program = fileURLToPath(new URL("process.ts", import.meta.url));
 
-/** Waits until the code was changed, and has then been left alone for a moment: editors save in several steps. */
+/** Waits for a change of the code and a pause after it, because editors save in several steps. */
 function codeChange(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let pending: NodeJS.Timeout | undefined;

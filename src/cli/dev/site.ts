@@ -26,10 +26,10 @@ import { namedSources, sourcesOf } from "#site/sources.ts";
 import { decodedPath, openApi } from "./api.ts";
 import { findingsPath, findingsScript, noFindings, openFindings } from "./findings.ts";
 
-/** A site that is edited, without a build. */
+/** A site in development, without a build. */
 export interface DevSite {
   fetch(request: Request): Promise<Response>;
-  /** The origins of other sites whose pages may show it. */
+  /** Returns the origins of other sites whose pages may show it. */
   embed(): readonly string[];
   /** Whether the target of a request is below an API. */
   isApi(target: string): boolean;
@@ -38,13 +38,13 @@ export interface DevSite {
 
 interface DevOptions {
   database: Database;
-  /** What is looked for in descriptions; null where their readers would see what is found. */
+  /** The settings for checking descriptions; null if findings would be shown to readers. */
   findings: CheckConfig | undefined | null;
-  /** Reads the settings again, where that is to be done here. */
+  /** Reads the settings again, if this process does so. */
   reread?(): Promise<Publication>;
 }
 
-/** What is published now: other settings are another publication. */
+/** The current publication, which changes with the settings. */
 interface Published {
   publication: Publication;
   models: ModelStore;
@@ -53,8 +53,8 @@ interface Published {
 }
 
 /**
- * Opens the site of a publication. Pages are rendered when they are asked for, and reload when a file has changed.
- * While something is wrong, they stay as they were, below what is wrong.
+ * Opens the site of a publication. Pages are rendered on request, and reload after a change of their
+ * files. While there is an error, the last valid pages are shown below it.
  */
 export async function openDevSite(
   publication: Publication,
@@ -63,7 +63,7 @@ export async function openDevSite(
 ): Promise<DevSite> {
   const { base } = publication;
   useInterfaceOf(publication);
-  // Other settings change nothing of what is kept.
+  // Changed settings do not invalidate the models.
   const models = modelsInMemory();
   const disk = openNotedDisk();
   const sites = followSites(publication, { models, storage: disk.files });
@@ -73,7 +73,7 @@ export async function openDevSite(
   let last: DescribedSite[] | null = null;
   const site = await openRenderedSite(renderers, {
     publication: () => published.publication,
-    // Below what is wrong, there are the last ones that could be read.
+    // If descriptions cannot be read, the last valid ones are shown below the error.
     async read() {
       last = await read().catch((error) => {
         if (last === null) throw error;
@@ -93,9 +93,9 @@ export async function openDevSite(
     problem = found;
     if (found === null) await api.reload();
     shownAgain = Promise.withResolvers();
-    // The page that is open comes first: nothing is rendered while a description is checked.
+    // The open page is rendered first, before descriptions are checked.
     const isShown = Promise.race([shownAgain.promise, sleep(browsers.size === 0 ? 0 : longestRender)]);
-    // Where nothing can be read, that is kept in mind: what is wrong is printed again after the repair.
+    // If the description is unreadable, its findings are printed again after the fix.
     const printing = findings.print(found === null ? isShown : undefined);
     for (const browser of browsers) browser.enqueue(eventOf(found));
     await printing;
@@ -128,7 +128,7 @@ export async function openDevSite(
   };
 }
 
-/** Serves a site that is edited to browsers, with the headers that it has where it is published. */
+/** Serves a site in development to browsers, with the headers of a published one. */
 export function devListener(site: DevSite, host: string, allowedHosts: string[]): RequestListener {
   const checkHost = createHostCheck(host, allowedHosts);
   const listener = getRequestListener(site.fetch);
@@ -139,10 +139,10 @@ export function devListener(site: DevSite, host: string, allowedHosts: string[])
   };
 }
 
-/** In milliseconds; a browser may also be about to close. */
+/** The limit in milliseconds. A browser may also be about to close. */
 const longestRender = 3_000;
 
-/** The text of what is wrong, with the line of the file. */
+/** The text of an error, with the line of the file. */
 async function problemOf(error: unknown): Promise<string> {
   const message = error instanceof Error ? error.message : String(error);
   const place = error instanceof DescriptionError ? error.loc : undefined;
@@ -152,7 +152,7 @@ async function problemOf(error: unknown): Promise<string> {
   return line === undefined ? message : `${message}\n\n${place.line} | ${line.slice(0, 200)}`;
 }
 
-/** What is wrong with the description, until it is corrected. */
+/** The page for an error in the description, until it is fixed. */
 function errorPage(error: unknown, base: string): Response {
   if (!isUserError(error)) printError(error);
   const message = error instanceof Error ? error.message : String(error);
@@ -168,7 +168,7 @@ const textResponse = (text: string, type: string, status = 200) =>
 
 const changesPath = "/__specimen/changes";
 
-/** Reloads the page where it has changed, and shows what is wrong above it, as text. */
+/** The script that reloads a changed page, and shows errors above it, as text. */
 const reloadScript = `{
   const page = document.getElementById("specimen-problem");
   const overlay = page ?? document.createElement("div");
@@ -188,7 +188,7 @@ const reloadScript = `{
 
 type Browser = ReadableStreamDefaultController<string>;
 
-/** What is wrong now; null where the site has changed. */
+/** An event with the current error; null after the site has changed. */
 const eventOf = (problem: string | null) => `data: ${JSON.stringify(problem)}\n\n`;
 
 function changesFor(browsers: Set<Browser>, problem: string | null): Response {
@@ -206,7 +206,10 @@ function changesFor(browsers: Set<Browser>, problem: string | null): Response {
   });
 }
 
-/** Watches the folders of all files that were read, and asks again for what was fetched. `act` gets what is wrong, or null where all can be shown again. */
+/**
+ * Watches the folders of all files that were read, and polls remote documents. `act` receives the error,
+ * or null once everything is valid again.
+ */
 async function watchSources(
   published: Published,
   reread: () => Promise<Publication>,
@@ -221,7 +224,7 @@ async function watchSources(
     return null;
   });
   let settings = stampOfSettings(published.publication);
-  /** All that was read of descriptions that could not be; null where they could. */
+  /** The stamps of descriptions that could not be read; null if they could. */
   let failed = known === null ? stampsOfInputs(published.disk) : null;
   const watchAll = async () => {
     const files = known?.flatMap(sourcesOf) ?? [];
@@ -234,7 +237,7 @@ async function watchSources(
   const check = async () => {
     try {
       const isAsBefore = stampOfSettings(published.publication) === settings;
-      // Its own output may be in a file beside them, and would grow for ever.
+      // Its own output may be written to a file beside them, which would cause endless updates.
       if (isAsBefore && isStill(failed)) return;
       failed = null;
       if (!isAsBefore) {
@@ -249,7 +252,7 @@ async function watchSources(
       }
       const before = stampsOfInputs(published.disk);
       const sites = await published.sites.read().catch((error) => {
-        // What has changed meanwhile is read again.
+        // Files that changed in the meantime are read again.
         failed = new Map([...stampsOfInputs(published.disk), ...before]);
         throw error;
       });
@@ -290,7 +293,7 @@ async function watchSources(
   };
 }
 
-/** Runs `changed` each time that a fetched document has changed, until it is aborted. */
+/** Runs `changed` each time that a remote document has changed, until it is aborted. */
 function pollRemoteSources(changed: () => void): AbortController {
   const polling = new AbortController();
   const { signal } = polling;
@@ -300,7 +303,7 @@ function pollRemoteSources(changed: () => void): AbortController {
       await sleep(pause, undefined, { signal });
       const started = performance.now();
       if (await haveRemoteSourcesChanged(signal)) changed();
-      // A server that takes its time, or sends a large document whole, is asked less often.
+      // A slow server, or one that sends a large document, is polled less often.
       pause = Math.max(pollingPause, 5 * (performance.now() - started));
     }
   };
@@ -310,10 +313,10 @@ function pollRemoteSources(changed: () => void): AbortController {
   return polling;
 }
 
-/** In milliseconds. */
+/** The pause in milliseconds. */
 const pollingPause = 2_000;
 
-/** The state of each file and folder that was read of descriptions, or looked for. */
+/** The state of each file and folder that descriptions read or looked up. */
 const stampsOfInputs = ({ inputs }: NotedDisk): Stamps =>
   new Map(inputs().paths.map((path) => [path, inputStamp(path)]));
 
@@ -322,7 +325,7 @@ type Stamps = ReadonlyMap<string, string>;
 const isStill = (stamps: Stamps | null) =>
   stamps !== null && [...stamps].every(([path, stamp]) => inputStamp(path) === stamp);
 
-/** Changes with the configuration and what it names: styles, pictures and fonts. */
+/** A stamp of the configuration and its files: styles, images and fonts. */
 const stampOfSettings = ({ config, brand, messages }: Publication) =>
   [config ?? "", ...Object.values(brand.files), ...messages.map(({ file }) => file)]
     .map((file) => file && inputStamp(file))

@@ -6,8 +6,8 @@ import { parse, serveFollowed } from "./index.ts";
 export { options } from "./index.ts";
 
 /**
- * `watch`: the reference of a running service, whose description has a URL. It waits for a service that is not there yet, and
- * follows one that restarts. Throws `UsageError`.
+ * `watch`: serves the reference of a running service, whose description has a URL. It waits for the
+ * service to start, and follows it after a restart. Throws `UsageError`.
  */
 export async function run(args: string[]): Promise<number> {
   const [url = "", ...others] = parse(args).positionals;

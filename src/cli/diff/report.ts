@@ -20,15 +20,15 @@ import {
 import type { FailOn } from "./settings.ts";
 import { changeRules } from "./settings.ts";
 
-/** What was compared, and what changed. */
+/** The compared descriptions, and the changes between them. */
 export interface Comparison {
   old: { name: string; description: Description };
   new: { name: string; description: Description };
   changes: Change[];
   failOn: FailOn;
-  /** What else a reader should know, as sentences. */
+  /** Additional notes for the reader, as sentences. */
   notes: string[];
-  /** Whether all changes are listed, however many there are. */
+  /** Whether all changes are listed, regardless of their number. */
   isWhole: boolean;
 }
 
@@ -54,7 +54,7 @@ const severityOf: Record<Verdict, Severity> = {
   text: "info",
 };
 
-/** For programs, in the shape of `diff.schema.json`. */
+/** The report for programs, in the shape of `diff.schema.json`. */
 const dataOf = ({ old, new: next, changes, notes }: Comparison) => ({
   $schema: "https://raw.githubusercontent.com/specimen-docs/specimen/main/docs/schemas/diff.schema.json",
   command: "diff",
@@ -82,7 +82,7 @@ function placeOf({ origins }: Description, pointer: Pointer): Place {
   return { file: file.replaceAll("\\", "/"), line: position?.line ?? null, column: position?.column ?? null };
 }
 
-/** Of what breaks or is news, for tools that show findings at a place of the new description. */
+/** The report of breaks and notices, for tools that show findings at a place of the new description. */
 const reportOf = ({ old, new: next, changes, failOn, notes }: Comparison): Report => ({
   command: "diff",
   findings: changes
@@ -114,7 +114,7 @@ function findingOf(change: Change, old: Description, next: Description): Finding
   };
 }
 
-/** One sentence with the subject, and what it means to whom. */
+/** One sentence with the subject, and the effect of the change. */
 function messageOf(change: Change): string {
   const reason = reasonText(change.reason, change.note);
   const place = placeText(change);
@@ -123,7 +123,7 @@ function messageOf(change: Change): string {
   return asText(`${what}${uses}.${reason === null ? "" : ` ${reason}`}`);
 }
 
-/** The subject; an operation that shares its change with others, with their number. */
+/** The subject. If several operations share the change, their number is added. */
 function headOf({ subject, uses: [use] }: Pick<Change, "subject" | "uses">): string {
   const others =
     subject.kind === "operation" || subject.kind === "webhook" ? (use?.operations.length ?? 1) - 1 : 0;
@@ -141,13 +141,13 @@ function summaryOf(changes: Change[]): string {
   return shown.length === 0 ? messages.noChanges : `${shown.join(", ")}.`;
 }
 
-/** Changes of one subject with the same uses, below one heading. */
+/** Changes of one subject with the same uses, under one heading. */
 interface Section {
   head: string;
   lines: string[];
 }
 
-/** How many changes of a verdict are listed unless all are asked for. */
+/** The maximum number of listed changes by verdict, unless all are requested. */
 const most: Record<Verdict, number> = { breaking: 40, risky: 20, notice: 12, compatible: 20, text: 0 };
 
 function sectionsOf(changes: Change[], verdict: Verdict, lineOf: (change: Change) => string): Section[] {
@@ -165,7 +165,7 @@ function sectionsOf(changes: Change[], verdict: Verdict, lineOf: (change: Change
 
 const usesKey = ({ direction, operations }: Use) => [direction, operations.map(({ label }) => label)];
 
-/** Who is concerned: the operations of a schema by name, if there are few. */
+/** The affected users: the operations of a schema by name, if there are few. */
 function usesOf({ subject, uses }: Change): string {
   if (subject.kind !== "schema") return "";
   return ` — ${uses.map((use) => messages.operationsAre(usesText(use), listOf(use))).join("; ")}`;
@@ -224,7 +224,7 @@ function appendSections(lines: string[], sections: Section[], limit: number): vo
 const countIn = (sections: Section[]) =>
   sections.reduce((sum, { lines }) => sum + Math.max(1, lines.length), 0);
 
-/** What changed, and of what matters where and by which fingerprint. */
+/** The text of a change. Details are the place and the fingerprint. */
 function lineFor(change: Change, isDetailed: boolean, next: Description): string {
   const place = placeText(change);
   const what = `${place === "" ? "" : `${place}: `}${sentenceOf(change)}`;
@@ -235,10 +235,10 @@ function lineFor(change: Change, isDetailed: boolean, next: Description): string
   return `${what}.${why} [${line === null ? file : `${file}:${line}`} ${change.fingerprint}]`;
 }
 
-/** What a comment of GitHub may have is 65,536 characters. */
+/** GitHub limits a comment to 65,536 characters. */
 const mostCharacters = 60_000;
 
-/** For a comment on a pull request: breaks first, the rest collapsed. */
+/** The report as a comment on a pull request: breaks first, the rest collapsed. */
 function markdownOf({ old, new: next, changes, notes }: Comparison): string {
   let text = [
     "<!-- specimen:diff -->",
@@ -275,6 +275,6 @@ function markdownLine(change: Change): string {
   return `${inline(what)}${mark}`;
 }
 
-/** Text of a description, as findings have it; code is marked as such. */
+/** Text of a description for Markdown, with code marked. */
 const inline = (text: string): string =>
   inlineText(text).replaceAll(codeMarks.start, "<code>").replaceAll(codeMarks.end, "</code>");

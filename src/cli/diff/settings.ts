@@ -6,7 +6,7 @@ import { errors, notes, warnings } from "#messages/terminal/change-rules.ts";
 import * as messages from "#messages/terminal/diff.ts";
 import { type ChangeSettings, changeIds, defaultSettings, type Verdict } from "#model/changes/index.ts";
 
-/** Every kind of change as reporters know rules, with the severity that it has at worst. */
+/** Every kind of change as a rule for reporters, with its worst severity. */
 export const changeRules: RuleInfos = new Map(
   (
     [
@@ -19,10 +19,10 @@ export const changeRules: RuleInfos = new Map(
   ),
 );
 
-/** Verdicts, by the severities that settings name. */
+/** The verdicts by severity in the settings. */
 const verdictOf = { error: "breaking", warn: "risky", info: "notice", off: null } as const;
 
-/** Reads how changes are judged. Throws `CommandError` that exits with 2. */
+/** Reads the settings for judging changes. Throws `CommandError` with exit code 2. */
 export function changeSettings(config: Pick<Config, "diff">, today: string | null): ChangeSettings {
   const { rules = {}, allow = [], stability = {}, minDays }: DiffConfig = config.diff ?? {};
   for (const id of Object.keys(rules)) expectKnown(id);

@@ -17,24 +17,27 @@ import * as messages from "#messages/terminal/diff.ts";
 import type { SourceFiles } from "#platform/files.ts";
 import { descriptionFolder } from "#site/publication.ts";
 
-/** One of the two descriptions that are compared. */
+/** One of the two compared descriptions. */
 export interface ComparedSource {
-  /** Its everyday name. */
+  /** Its name for readers. */
   name: string;
-  /** Where its root file is, on the disk or where it would be. */
+  /** Its root file, on disk or virtual. */
   file: string;
-  /** Where its files are read; null for the disk. */
+  /** The source of its files; null for the disk. */
   files: SourceFiles | null;
 }
 
 export interface SourceOptions {
   /** The working folder of the user. */
   folder: string;
-  /** The descriptions of the configuration, as paths that this process can open. */
+  /** The descriptions of the configuration, as paths for this process. */
   inputs: string[];
 }
 
-/** The description that a user names. Throws `CommandError` that exits with 2 and names what was looked for. */
+/**
+ * The description that a user names. Throws `CommandError` with exit code 2 and the places that were
+ * searched.
+ */
 export async function findSource(
   name: string,
   options: SourceOptions,
@@ -51,7 +54,7 @@ export async function findSource(
   return await ofRevision(revision, options, other);
 }
 
-/** The description of the configuration. Throws `CommandError`. */
+/** The description in the configuration. Throws `CommandError`. */
 export async function defaultSource({ inputs }: SourceOptions): Promise<ComparedSource> {
   const all = inputs.length > 0 ? inputs : await findDescriptions(descriptionFolder);
   const [only, ...others] = all;
@@ -60,7 +63,7 @@ export async function defaultSource({ inputs }: SourceOptions): Promise<Compared
   return isUrl(only) ? remoteSource(only) : await onDisk(resolve(only));
 }
 
-/** Reads one of the two. Throws `DescriptionError`. */
+/** Reads one of the descriptions. Throws `DescriptionError`. */
 export const readSource = (
   { file, files }: ComparedSource,
   reach: {
@@ -93,7 +96,10 @@ async function onDisk(path: string): Promise<ComparedSource> {
   return { name: displayPath(only), file: only, files: null };
 }
 
-/** `REV:path`, from the repository's folder as git has it, else from the working folder. */
+/**
+ * A description at `REV:path`, relative to the repository's folder as in git, else to the working
+ * folder.
+ */
 async function inRevision(
   name: string,
   path: string,
@@ -109,7 +115,10 @@ async function inRevision(
   throw refusal(messages.noFileInRevision(name, path));
 }
 
-/** A revision alone: of the file it is compared with, else of the configuration's. */
+/**
+ * A description in a revision without a path: the same file as the other one, else that of the
+ * configuration.
+ */
 async function ofRevision(
   revision: Revision,
   options: SourceOptions,
@@ -128,7 +137,7 @@ const revised = (revision: Revision, path: string): ComparedSource => ({
   files: filesOf(revision),
 });
 
-/** A description that is fetched when it is read. */
+/** A remote description, fetched on reading. */
 export function remoteSource(text: string): ComparedSource {
   const url = URL.parse(text);
   if (url === null) throw refusal(messages.notUrl(text));

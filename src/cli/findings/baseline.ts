@@ -4,10 +4,10 @@ import { isObject } from "#json/index.ts";
 import * as messages from "#messages/terminal/findings.ts";
 import type { Finding } from "./finding.ts";
 
-/** Findings that were there when a team began to check: only new ones are reported. */
+/** Findings that existed when a team began to check. Only new ones are reported. */
 export interface Baseline {
   version: 1;
-  /** In the order of their fingerprints. */
+  /** Sorted by fingerprint. */
   findings: BaselineEntry[];
 }
 
@@ -19,7 +19,7 @@ export interface BaselineEntry {
 
 export const baselineName = "specimen-baseline.json";
 
-/** Reads a baseline; `null` where there is no file. Throws `CommandError`, with which a command exits with 2. */
+/** Reads a baseline; `null` without a file. Throws `CommandError` with exit code 2. */
 export function readBaseline(file: string, shown: string): Baseline | null {
   if (!existsSync(file)) return null;
   const refuse = (message: string) => new CommandError(message, { exitCode: 2 });
@@ -45,7 +45,7 @@ const isBaseline = (value: unknown): value is Baseline =>
       [entry.fingerprint, entry.rule, entry.pointer].every((text) => typeof text === "string"),
   );
 
-/** The findings that a baseline does not know, and its entries that match none, of the rules that were looked at. */
+/** The findings that are not in a baseline, and its entries without a match among the checked rules. */
 export function compareWith(
   { findings: entries }: Baseline,
   findings: readonly Finding[],
@@ -59,7 +59,7 @@ export function compareWith(
   };
 }
 
-/** Writes a baseline of findings; entries of the rules of other commands are kept. */
+/** Writes a baseline of findings. Entries of other commands' rules are kept. */
 export function writeBaseline(
   file: string,
   findings: readonly Finding[],

@@ -1,69 +1,72 @@
 import { createHash } from "node:crypto";
 
-/** How much a finding matters, the worst first. */
+/** The severity of a finding, worst first. */
 export const severities = ["error", "warn", "info"] as const;
 
 export type Severity = (typeof severities)[number];
 
-/** A place in a file, from 1; without a line it is about the file as a whole. */
+/** A place in a file, counted from 1. Without a line, it is the entire file. */
 export interface Place {
-  /** Relative to the working folder, with `/` as separator. */
+  /** The path relative to the working folder, with `/` as separator. */
   file: string;
   line: number | null;
   column: number | null;
 }
 
-/** A place that helps to understand a finding, such as the schema that a value contradicts. */
+/** A place that explains a finding, such as the schema that a value contradicts. */
 export interface RelatedPlace extends Place {
   label: string;
 }
 
-/** One thing that a description, a sample or a server gets wrong. */
+/** A problem in a description, a sample or a server. */
 export interface Finding extends Place {
   rule: string;
   severity: Severity;
-  /** What is wrong, as one sentence. */
+  /** The problem, as one sentence. */
   message: string;
-  /** What to do about it, as one sentence. */
+  /** The solution, as one sentence. */
   fix?: string;
   endLine: number | null;
-  /** The place within `file`, as JSON Pointer; empty where the file has none, such as in a guide. */
+  /** The place within `file`, as JSON Pointer; empty if the file has none, such as a guide. */
   pointer: string;
-  /** The operation it is part of, e.g. `GET /pets`. */
+  /** The operation that contains it, e.g. `GET /pets`. */
   operation: string | null;
   related: RelatedPlace[];
-  /** The same as long as rule, pointer and message are, whatever lines are added around it. */
+  /** A hash of rule, pointer and message, which is independent of line numbers. */
   fingerprint: string;
-  /** How many places have the same cause. */
+  /** The number of places with the same cause. */
   count: number;
 }
 
-/** What could not be checked: neither right nor wrong. */
+/** A part that could not be checked. */
 export interface Unchecked extends Place {
   rule: string;
-  /** Why not. */
+  /** The reason. */
   message: string;
   pointer: string;
   operation: string | null;
   count: number;
 }
 
-/** What the reporters and the settings need to know of a rule. */
+/** The data of a rule for reporters and settings. */
 export interface RuleInfo {
   id: string;
-  /** The severity by default; `off` where somebody has to turn it on. */
+  /** The default severity; `off` for rules that must be enabled. */
   severity: Severity | "off";
-  /** What is wrong about what it finds, as one sentence. */
+  /** The reason why a finding matters, as one sentence. */
   why: string;
 }
 
-/** A rule with what its page shows. The examples are descriptions, whose head may be left out, or what else a rule reads. */
+/**
+ * A rule with its documentation. The examples are descriptions without their common head, or other input
+ * of the rule.
+ */
 export interface Rule extends RuleInfo {
   failing: string;
   passing: string;
 }
 
-/** By their ids. */
+/** Rules by id. */
 export type RuleInfos = ReadonlyMap<string, RuleInfo>;
 
 export const fingerprintOf = ({ rule, pointer, message }: Pick<Finding, "rule" | "pointer" | "message">) =>
@@ -72,21 +75,21 @@ export const fingerprintOf = ({ rule, pointer, message }: Pick<Finding, "rule" |
     .digest("hex")
     .slice(0, 20);
 
-/** Completes a finding with what follows from the rest of it. */
+/** Completes a finding with its derived members. */
 export const finding = (
   found: Omit<Finding, "fingerprint" | "count" | "related" | "endLine"> &
     Partial<Pick<Finding, "count" | "related" | "endLine">>,
 ): Finding => ({ endLine: found.line, related: [], count: 1, ...found, fingerprint: fingerprintOf(found) });
 
-/** Whether one severity is as bad as another, or worse. */
+/** Whether one severity is at least as bad as another. */
 export const isAtLeast = (severity: Severity, least: Severity): boolean =>
   severities.indexOf(severity) <= severities.indexOf(least);
 
-/** How many findings a severity has. */
+/** The number of findings with a severity. */
 export const countOf = (findings: readonly Finding[], severity: Severity): number =>
   findings.filter((one) => one.severity === severity).length;
 
-/** The worst first, then by place. */
+/** Sorted worst first, then by place. */
 export function inOrder(findings: readonly Finding[]): Finding[] {
   return [...findings].sort(
     (one, other) =>

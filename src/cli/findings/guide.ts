@@ -8,14 +8,14 @@ export function tableOf(rules: readonly Rule[]): string {
     .join("\n");
 }
 
-/** What is known of a rule, for a terminal. */
+/** The explanation of a rule for a terminal. */
 export function explain({ id, severity, why, failing, passing }: Rule): string {
   const example = (title: string, text: string) =>
     text === "" ? [] : ["", `${title}:`, "", ...text.split("\n").map((line) => `  ${line}`)];
   return [`${id} (${severity})`, why, ...example("Fails", failing), ...example("Passes", passing)].join("\n");
 }
 
-/** The guide of the rules, `docs/rules.md`: `npm run specimen -- rules --guide` writes it. */
+/** The guide of the rules, `docs/rules.md`, written by `npm run specimen -- rules --guide`. */
 export const guideOf = (rules: readonly Rule[]): string =>
   `${[head, ...rules.map(sectionOf)].join("\n\n")}\n`;
 

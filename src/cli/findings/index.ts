@@ -16,28 +16,29 @@ import type { Report } from "./report.ts";
 import { reporters } from "./reporters/index.ts";
 import { withoutIgnored } from "./silence.ts";
 
-/** What a command found, before anything is silenced. */
+/** The result of a command, before anything is silenced. */
 export interface Found {
   command: string;
   findings: readonly Finding[];
   unchecked?: Unchecked[];
-  /** How many findings the description silences itself, by `x-specimen-ignore`. */
+  /** The number of findings that the description silences by `x-specimen-ignore`. */
   silenced?: number;
   notes?: readonly string[];
   summary?: readonly string[];
   descriptions: number;
-  /** Whether all of them could be read; absent where a command ends at one that cannot. */
+  /** Whether all descriptions could be read; absent if the command stops at an unreadable one. */
   isWhole?: boolean;
-  /** The rules of the command, by their ids. */
+  /** The rules of the command by id. */
   rules: RuleInfos;
-  /** The working folder, and the file with settings, as it is shown. */
+  /** The working folder, and the settings file for messages. */
   folder: string;
   config: string | null;
 }
 
 /**
- * Silences what settings and the baseline silence, writes the reports, and gives the exit code: 0, or 1 where a finding
- * is as bad as `--fail-on` states. A baseline that cannot be read or written throws a `CommandError` that exits with 2.
+ * Applies the settings and the baseline, writes the reports, and returns the exit code: 0, or 1 for a
+ * finding at or above `--fail-on`. Throws a `CommandError` with exit code 2 if the baseline cannot be
+ * read or written.
  */
 export function conclude(found: Found, settings: ReportSettings): number {
   const { report, code } = assess(found, settings);
@@ -45,7 +46,7 @@ export function conclude(found: Found, settings: ReportSettings): number {
   return code;
 }
 
-/** The report of what is left after silencing, and the exit code, without writing anything but a baseline. */
+/** The report after silencing, and the exit code. Only a baseline is written. */
 export function assess(found: Found, settings: ReportSettings): { report: Report; code: 0 | 1 } {
   const { folder, config, rules } = found;
   const { findings, silenced } = withoutIgnored(found.findings, settings.check, {
@@ -59,7 +60,7 @@ export function assess(found: Found, settings: ReportSettings): { report: Report
   const { isWhole = true } = found;
   const compared =
     before === null ? { fresh: findings, stale: [] } : compareWith(before, findings, isLookedAt);
-  // An entry that matches nothing may be of a description that could not be read.
+  // An entry without a match may belong to an unreadable description.
   const { fresh, stale } = isWhole ? compared : { ...compared, stale: [] };
   if (settings.baseline.write && before !== null && !isWhole)
     throw new CommandError(messages.baselineUnread(shown), { exitCode: 2 });

@@ -21,7 +21,7 @@ export const reportOptions = {
 
 export type ReportValues = OptionValues<typeof reportOptions>;
 
-/** How findings are silenced, counted and written. */
+/** The settings for silencing, counting and writing findings. */
 export interface ReportSettings {
   outputs: Output[];
   failOn: Severity | "never";
@@ -31,7 +31,7 @@ export interface ReportSettings {
   baseline: { file: string | null; write: boolean; acceptNew: boolean; strict: boolean };
 }
 
-/** Where a report goes in a format; to the terminal where no file is named. */
+/** The destination of a report in a format; the terminal if no file is named. */
 export interface Output {
   format: string;
   file: string | null;
@@ -58,7 +58,7 @@ export async function readReportSettings(
   };
 }
 
-/** Also of settings that are in no file. Throws `CommandError`. */
+/** Throws `CommandError` for an unknown rule, in a file or in settings from code. */
 async function expectKnownRules(check: CheckConfig): Promise<void> {
   const unknown = unknownRuleIn(check, (await import("#cli/rules.ts")).rulesById);
   if (unknown !== null) throw new CommandError(unknown.problem, { exitCode: 2 });

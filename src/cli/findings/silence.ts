@@ -3,18 +3,18 @@ import * as messages from "#messages/terminal/findings.ts";
 import { distance } from "#search/distance.ts";
 import { type Finding, finding, type RuleInfo, type RuleInfos, type Severity } from "./finding.ts";
 
-/** What settings make of a rule's severity; `off` where it finds nothing. */
+/** The severity of a rule under the settings; `off` for a rule that reports nothing. */
 export const severityOf = ({ id, severity }: RuleInfo, { rules }: CheckConfig): Severity | "off" =>
   rules !== undefined && Object.hasOwn(rules, id) ? (rules[id] ?? severity) : severity;
 
-/** The rule of an exception that has ended. */
+/** The rule for expired exceptions. */
 export const expiredRule: RuleInfo = {
   id: "ignore-expired",
   severity: "error",
   why: messages.ignoreExpiredWhy,
 };
 
-/** Findings without those that settings make an exception of; an exception that has ended is a finding itself. */
+/** The findings without those excepted by settings. An expired exception is a finding itself. */
 export function withoutIgnored(
   findings: readonly Finding[],
   { ignore = [] }: CheckConfig,
@@ -52,7 +52,7 @@ function matches(found: Finding, { rule, pointer, operation, file }: IgnoredFind
   );
 }
 
-/** `*` is part of one segment, `**` any number of them. */
+/** `*` matches within one segment, `**` any number of segments. */
 function globOf(glob: string, ending = ""): RegExp {
   const source = glob
     .split(/(\*+)/)
@@ -63,7 +63,7 @@ function globOf(glob: string, ending = ""): RegExp {
   return new RegExp(`^${source}${ending}$`, "s");
 }
 
-/** A name of a rule that does not exist: the keys around it, and what is wrong, with the nearest name. */
+/** An unknown rule in the settings: the keys around it, and the problem with the closest name. */
 export function unknownRuleIn(
   { rules = {}, ignore = [] }: CheckConfig,
   known: RuleInfos,
@@ -78,7 +78,7 @@ export function unknownRuleIn(
   return { path, problem: messages.ruleUnknown(`check.${section}`, id, nearestTo(id, known)) };
 }
 
-/** The rule whose name is most like a text, if any is. */
+/** The rule with the closest name, if any. */
 export function nearestTo(id: string, known: RuleInfos): string | null {
   const most = Math.max(2, Math.floor(id.length / 3));
   const [nearest] = [...known.keys()]

@@ -2,7 +2,7 @@ import * as messages from "#messages/terminal/init.ts";
 import { catalogPath, catalogType, discoveryLinks } from "#site/files/discovery.ts";
 import { cachedForever, decoded, type Host, protection, quoted, unserved } from "./host.ts";
 
-/** What is compressed already (`compress`) is sent as it is. */
+/** Compressed files (`compress`) are sent without further compression. */
 export const caddy: Host = {
   files: ({ base, redirects, embed }) => ({
     Caddyfile: `:80 {
@@ -50,5 +50,5 @@ ${base === "/" ? "" : `	@wellknown path /.well-known/*\n	rewrite @wellknown ${de
 
 const line = (from: string, to: string) => `\t${["redir", exactly(from), quoted(to), "301"].join(" ")}\n`;
 
-/** Between double quotes, and where a brace begins no placeholder. */
+/** A path as a literal in double quotes, without placeholders. */
 const exactly = (path: string) => `"${path.replaceAll(/["{]/g, "\\$&")}"`;

@@ -3,7 +3,10 @@ import * as messages from "#messages/terminal/init.ts";
 import { cloudflare } from "./cloudflare.ts";
 import { type Host, json } from "./host.ts";
 
-/** Static assets of Workers, and one stateless worker before them: tools for agents at `/mcp`, and pages as Markdown. */
+/**
+ * Static assets of Workers, and a stateless worker in front of them: tools for agents at `/mcp`, and
+ * pages as Markdown.
+ */
 export const cloudflareMcp: Host = {
   files(site) {
     const { "wrangler.jsonc": plain = "{}" } = cloudflare.files(site);
@@ -16,7 +19,7 @@ export const cloudflareMcp: Host = {
         assets: {
           ...assets,
           binding: "ASSETS",
-          // Which of two versions of a page is sent depends on `Accept`.
+          // The `Accept` header decides between two versions of a page.
           run_worker_first: ["/*", `!${site.base}_astro/*`],
         },
       }),

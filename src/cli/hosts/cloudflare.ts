@@ -1,7 +1,7 @@
 import * as messages from "#messages/terminal/init.ts";
 import { type Host, json, rootFiles, servedAsRoot } from "./host.ts";
 
-/** Static assets of Workers. Headers are in the site's own `_headers`. */
+/** Static assets of Workers. The site's own `_headers` has the headers. */
 export const cloudflare: Host = {
   files: (site) => {
     const { command, folder } = servedAsRoot(site, rootFiles(site));

@@ -1,7 +1,7 @@
 import * as messages from "#messages/terminal/init.ts";
 import { type Host, inIgnoreFile } from "./host.ts";
 
-/** An image that serves the site, and the simulation of its API. */
+/** An image that serves the site and the simulation of its API. */
 export const docker: Host = {
   files: ({ out }) => ({
     Dockerfile: `FROM node:24-bookworm-slim AS build

@@ -2,9 +2,9 @@ import * as messages from "#messages/terminal/init.ts";
 import type { Host } from "./host.ts";
 
 /**
- * Checks pull requests. The first job runs the code of the branch, and so may read the repository only; the second one has
- * the rights to comment, and runs no code of the branch. On pull requests from forks there is no second one: their
- * reports are in the summary of the job.
+ * Checks of pull requests. The first job runs the code of the branch, and so may only read the
+ * repository. The second one may comment, and runs no code of the branch. Pull requests from forks have
+ * no second job: their reports are in the summary of the job.
  */
 export const githubChecks: Host = {
   files: () => ({

@@ -1,7 +1,7 @@
 import * as messages from "#messages/terminal/init.ts";
 import { type Host, inWorkflow } from "./host.ts";
 
-/** A repository without a domain of its own is served at `/NAME/`, which the workflow passes to the build. */
+/** A repository without its own domain is served at `/NAME/`, which the workflow passes to the build. */
 export const githubPages: Host = {
   files: ({ out }) => ({
     ".github/workflows/pages.yml": `name: Publish the API reference

@@ -2,31 +2,31 @@ import { decodePercent } from "#http/request/encode.ts";
 import { protectiveHeaders } from "#site/policy.ts";
 import type { Redirect } from "#site/redirects.ts";
 
-/** A site as a host serves it. */
+/** A site on a host. */
 export interface HostedSite {
   /** The folder of the site in the project, with slashes. */
   out: string;
-  /** The path under which it is served, with a slash at both ends. */
+  /** The base path, with a slash at both ends. */
   base: string;
-  /** Addresses that moved. */
+  /** URLs that moved. */
   redirects: readonly Redirect[];
   /** The origins whose pages may show operations in frames. */
   embed: readonly string[];
 }
 
-/** A host, and the files that a project needs for it. */
+/** A host, and its files in a project. */
 export interface Host {
-  /** Their texts by their paths in the project. */
+  /** Returns the file contents by path in the project. */
   files(site: HostedSite): Record<string, string>;
-  /** Scripts by their paths in the project, which are made when they are written. */
+  /** Scripts by path in the project, generated when they are written. */
   scripts?: Record<string, () => Promise<string>>;
-  /** What is left to do. */
+  /** The remaining step for the user. */
   next: string;
 }
 
 /**
- * How a host that serves a folder as its root gets a site: by which command, and which folder it serves. With a base path the
- * site is in a folder of that name, and what such hosts look for in their root is copied there.
+ * The command and the folder for a host that serves a folder as its root. With a base path, the site is
+ * in a folder of that name, and the files for the root are copied there.
  */
 export function servedAsRoot(
   { out, base }: HostedSite,
@@ -40,7 +40,7 @@ export function servedAsRoot(
   return { command: words.join(" "), folder: out };
 }
 
-/** What hosts look for in their root, where a site has it. */
+/** The files that hosts read from their root. */
 export const rootFiles = ({ redirects }: HostedSite): string[] => [
   "404.html",
   "_headers",
@@ -49,34 +49,34 @@ export const rootFiles = ({ redirects }: HostedSite): string[] => [
 ];
 
 /**
- * An address in which nothing has a meaning for the files of hosts: nginx has no way to write a `$` that begins no variable, nor
- * Caddy a `{` that begins no placeholder.
+ * A URL that is literal in the files of hosts. nginx cannot escape a `$`, nor Caddy a `{`, so both are
+ * percent-encoded.
  */
 export const encoded = (address: string): string =>
   address.replaceAll(/["\\${}]/g, (one) => encodeURIComponent(one));
 
-/** A path as nginx and Caddy compare it: with the decoded one of a request. */
+/** A decoded path, which nginx and Caddy compare with that of a request. */
 export const decoded = (path: string): string => decodePercent(path) ?? path;
 
 export const quoted = (address: string): string => `"${encoded(address)}"`;
 
-/** A path as one word of a POSIX shell, and as no option. */
+/** A path as one word of a POSIX shell that is not an option. */
 export function inShell(path: string): string {
   const word = path.startsWith("-") ? `./${path}` : path;
   return /^[\w./@%+=:,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-/** A text of TOML, which unlike JSON escapes the control character DEL, too. */
+/** A TOML string, which unlike JSON also escapes the control character DEL. */
 export const inToml = (text: string): string => JSON.stringify(text).replaceAll("\x7f", "\\u007f");
 
-/** A text of a workflow: what JSON quotes is YAML as well, and what GitHub would evaluate in it stays text. */
+/** A string in a workflow. JSON strings are valid YAML, and expressions of GitHub are escaped. */
 export const inWorkflow = (text: string): string => JSON.stringify(text.replaceAll("${{", `\${{ '\${{' }}`));
 
-/** A path as a line of `.gitignore` or `.dockerignore`: no pattern, comment or exception. */
+/** A path as a literal line of `.gitignore` or `.dockerignore`. */
 export const inIgnoreFile = (path: string): string =>
   path.replaceAll(/[\\*?[]/g, "\\$&").replace(/^[#!]/, "\\$&");
 
-/** The list of a site's files, and what is there for some hosts, which no reader asks for. */
+/** The list of a site's files, and files for some hosts, which readers never request. */
 export const unserved = [".specimen-files", ".nojekyll", "_headers", "_redirects"];
 
 /** Files in `_astro/` have a hash in their names. */
@@ -85,7 +85,7 @@ export const cachedForever = "public, max-age=31536000, immutable";
 /** The headers that protect pages. */
 export const protection = (embed: readonly string[]) => Object.entries(protectiveHeaders(embed));
 
-/** What is looked up at the root of an origin, wherever the site is (RFC 8615). */
+/** Paths at the root of an origin, regardless of the site's base path (RFC 8615). */
 export const wellKnown = ".well-known";
 
 export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

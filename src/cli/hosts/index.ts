@@ -9,7 +9,7 @@ import { netlify } from "./netlify.ts";
 import { nginx } from "./nginx.ts";
 import { vercel } from "./vercel.ts";
 
-/** The hosts that `init` knows, by their names. */
+/** The hosts of `init`, by name. */
 export const hosts: Record<string, Host> = {
   netlify,
   cloudflare,

@@ -2,7 +2,7 @@ import * as messages from "#messages/terminal/init.ts";
 import { isPattern, type Redirect } from "#site/redirects.ts";
 import { encoded, type Host, inToml, rootFiles, servedAsRoot, unserved } from "./host.ts";
 
-/** Headers are in the site's own `_headers`, and unknown addresses show its `404.html`. */
+/** The site's own `_headers` has the headers, and `404.html` is shown for unknown URLs. */
 export const netlify: Host = {
   files: (site) => {
     const { command, folder } = servedAsRoot(site, rootFiles(site));
@@ -17,7 +17,7 @@ ${site.redirects
   .filter(({ from }) => !isPattern(from))
   .map(redirect)
   .join("")}${unserved.map((file) => missing(`${site.base}${file}`)).join("")}`,
-      // The rules of a site cannot ask for \`Accept\`.
+      // The rules of a site cannot depend on \`Accept\`.
       "netlify/edge-functions/markdown.js": `// Serves the Markdown of a page to whoever prefers it (Accept: text/markdown).
 export default async (request) => {
   if (!/\\btext\\/markdown\\b/.test(request.headers.get("accept") ?? "")) return undefined;
@@ -36,7 +36,10 @@ export const config = { path: "/*", excludedPath: ${JSON.stringify(`${site.base}
   next: messages.netlifyNext,
 };
 
-/** By force: else the page that redirects on other hosts would be sent. Netlify does not distinguish a slash at the end. */
+/**
+ * The redirect is forced; otherwise Netlify would send the page that redirects on other hosts. Netlify
+ * ignores a trailing slash.
+ */
 const redirect = ({ from, to }: Redirect) => `
 [[redirects]]
   from = ${inToml(encoded(from))}

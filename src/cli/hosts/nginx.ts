@@ -2,7 +2,7 @@ import * as messages from "#messages/terminal/init.ts";
 import { catalogPath, catalogType, discoveryLinks } from "#site/files/discovery.ts";
 import { cachedForever, decoded, type Host, protection, quoted, unserved } from "./host.ts";
 
-// What a location adds replaces what is added around it.
+// Headers of a location replace those around it.
 const headers = (embed: readonly string[], indent: string) =>
   protection(embed)
     .map(([name, value]) => `${indent}add_header ${name} "${value}" always;\n`)
@@ -12,7 +12,10 @@ const pattern = (path: string) => decoded(path).replaceAll(/[.*+?^${}()|[\]\\]/g
 
 const exactly = (path: string) => `"${decoded(path).replaceAll(/["\\]/g, "\\$&")}"`;
 
-/** What nginx does not know by itself: the types of Markdown and YAML, compression, and the page for unknown addresses. */
+/**
+ * The settings that nginx lacks by default: the types of Markdown and YAML, compression, and the page
+ * for unknown URLs.
+ */
 export const nginx: Host = {
   files: ({ base, redirects, embed }) => ({
     "nginx.conf": `map $http_accept $page_file {

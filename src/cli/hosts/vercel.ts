@@ -2,11 +2,11 @@ import * as messages from "#messages/terminal/init.ts";
 import { catalogPath, catalogType, discoveryLinks } from "#site/files/discovery.ts";
 import { cachedForever, encoded, type Host, json, protection, servedAsRoot, wellKnown } from "./host.ts";
 
-/** A target in which nothing names a part of the former address. */
+/** A redirect target without references to the former URL. */
 const literal = (to: string) =>
   encoded(to).replaceAll(/[()*]|:(?=[a-z_])/gi, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** A path in which nothing is a pattern. */
+/** A path as a literal pattern. */
 const exactly = (path: string) => path.replaceAll(/[().*+?:{}]/g, "\\$&");
 
 export const vercel: Host = {
@@ -19,7 +19,7 @@ export const vercel: Host = {
         buildCommand: command,
         outputDirectory: folder,
         trailingSlash: true,
-        // Pages come before rewrites, but not before redirects.
+        // Pages are served before rewrites, but after redirects.
         redirects: [
           ...site.redirects.map(({ from, to }) => ({
             source: `${exactly(from)}{/}?`,

@@ -1,15 +1,15 @@
 import { isObject } from "#json/index.ts";
 import { todo, toTranslate, translationIn, writtenEnglish } from "#messages/english.ts";
 
-/** A catalog to be translated, and how many of its texts are in which state. */
+/** A catalog to translate, with the number of texts in each state. */
 export interface BegunCatalog {
   rooms: Record<string, Record<string, unknown>>;
   counts: { all: number; new: number; unknown: number };
 }
 
 /**
- * A catalog with all texts of the interface: those that it has already, and below marked keys the English ones that are still
- * to be translated.
+ * A catalog with all texts of the interface: the translated ones, and the English ones under marked
+ * keys.
  */
 export function begunCatalog(before: Record<string, unknown>, tag: string): BegunCatalog {
   const english = writtenEnglish();

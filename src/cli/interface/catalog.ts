@@ -4,16 +4,16 @@ import { displayPath, readSource, type Source } from "#description/source.ts";
 import { isObject } from "#json/index.ts";
 import * as messages from "#messages/terminal/interface.ts";
 
-/** A catalog of the interface's texts as it is written: rooms of texts by their keys. */
+/** A catalog of the interface's texts in its file: groups of texts by key. */
 export interface WrittenRooms {
   source: Source;
   rooms: Record<string, unknown>;
 }
 
-/** Reads a catalog. Throws `DescriptionError` with the line where it is something else. */
+/** Reads a catalog. Throws `DescriptionError` with the line of an invalid value. */
 export async function readCatalog(file: string): Promise<WrittenRooms> {
   const source = await readSource(displayPath(file), file);
-  // It names the place of what is wrong.
+  // The error names the place.
   decodeSource(source, () => {});
   const rooms = jsonOf(source);
   if (!isObject(rooms)) throw new DescriptionError(source.file, { line: 1, column: 1 }, messages.notCatalog);

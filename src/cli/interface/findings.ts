@@ -11,7 +11,7 @@ import type { InterfaceCatalog } from "#site/publication.ts";
 import { readCatalog } from "./catalog.ts";
 import { interfaceRules } from "./rules.ts";
 
-/** What is wrong with the catalogs of a site's interface. */
+/** The findings in the catalogs of a site's interface. */
 export async function interfaceFindings(
   catalogs: readonly InterfaceCatalog[],
   check: CheckConfig,
@@ -34,7 +34,7 @@ async function findingsOf({ file, tag }: InterfaceCatalog) {
   }));
 }
 
-/** Rooms and texts that the interface does not have, and texts that cannot be shown. */
+/** Unknown groups and texts, and texts that cannot be shown. */
 function wrongIn(rooms: Record<string, unknown>): Reported[] {
   const { unknown, invalid } = interfaceRules;
   return Object.entries(rooms).flatMap(([room, own]): Reported[] => {
@@ -56,7 +56,7 @@ function wrongIn(rooms: Record<string, unknown>): Reported[] {
   });
 }
 
-/** The texts that are still English, all at the place of the first. */
+/** The texts that are still English, reported at the place of the first. */
 function missingIn(rooms: Record<string, unknown>, tag: string): Reported[] {
   const all = Object.entries(writtenEnglish()).flatMap(([room, texts]) => {
     const found = ownMember(rooms, room);
@@ -81,7 +81,7 @@ function missingIn(rooms: Record<string, unknown>, tag: string): Reported[] {
 const ownMember = <Value>(holder: Record<string, Value>, name: string): Value | undefined =>
   Object.hasOwn(holder, name) ? holder[name] : undefined;
 
-/** What is wrong with a text, and what to do. */
+/** The problems of a text, with their fixes. */
 function problemsOf(text: unknown, original: Written): { message: string; fix: string }[] {
   const hasForms = typeof original !== "string" && typeof original.text !== "string";
   if (!isText(text) || (typeof original === "string" && typeof text !== "string"))
@@ -96,7 +96,7 @@ function problemsOf(text: unknown, original: Written): { message: string; fix: s
     const fix = messages.useMarks(values.map((name) => `{${name}}`));
     return [{ message: messages.unknownMark(unknown), fix }];
   }
-  // The form for a number such as one may have it as a word.
+  // The form for a number such as one may spell it as a word.
   const own = marksIn(otherOf(text));
   const lost = marksIn(otherOf(original.text)).find((name) => !own.includes(name));
   return lost === undefined ? [] : [{ message: messages.markMissing(lost), fix: messages.addMark(lost) }];

@@ -5,7 +5,7 @@ import * as messages from "#messages/terminal/interface.ts";
 import type { InterfaceCatalog } from "#site/publication.ts";
 import { readCatalog } from "./catalog.ts";
 
-/** The catalog that a configuration names for a language. Throws `CommandError` or `DescriptionError`. */
+/** The catalog of a language in a configuration. Throws `CommandError` or `DescriptionError`. */
 export async function interfaceCatalog(given: string, file: string): Promise<InterfaceCatalog> {
   const tag = canonicalTag(given, "messages");
   if (isKnownLanguage(tag)) throw new CommandError(messages.catalogOfKnown(tag));

@@ -1,7 +1,7 @@
 import type { Rule } from "#cli/findings/finding.ts";
 import * as messages from "#messages/terminal/interface.ts";
 
-/** What a check reports of the catalogs of a site's interface. */
+/** The rules for the catalogs of a site's interface. */
 export const interfaceRules = {
   missing: {
     id: "interface-missing",

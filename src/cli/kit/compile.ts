@@ -9,7 +9,7 @@ import * as english from "#messages/en/index.ts";
 import type { KnownLanguage, Language } from "#messages/language.ts";
 import { fewFiles, onlyGrammars, withoutOniguruma, withoutStyleParser, withoutZod } from "./bundling.ts";
 
-/** The kit of this clone in one language, in a folder. It is made where its sources have changed since it last was. */
+/** The folder of this clone's kit in one language. It is compiled if its sources have changed. */
 export async function compiledKit(language: KnownLanguage): Promise<string> {
   const renderer = await compiledRenderer(language);
   const folder = resolve(kits, renderer.version);
@@ -17,7 +17,7 @@ export async function compiledKit(language: KnownLanguage): Promise<string> {
   const work = `${folder}.${process.pid}`;
   try {
     await writeKit(work, new Map([[language, renderer]]));
-    // Another process may have made it meanwhile.
+    // Another process may have compiled it in the meantime.
     await rename(work, folder).catch((error) => {
       if (!existsSync(folder)) throw error;
     });
@@ -30,8 +30,8 @@ export async function compiledKit(language: KnownLanguage): Promise<string> {
 const kits = join(".cache", "kits");
 
 /**
- * Writes the kit of the script tag into a folder: the script, that of `/viewer/`, the worker that reads and renders, and the
- * scripts, styles and fonts of pages. Gives the modules that it was made of.
+ * Writes the kit of the script tag into a folder: the script, that of `/viewer/`, the worker that reads
+ * and renders, and the scripts, styles and fonts of pages. Returns its modules.
  */
 export async function writeKit(
   folder: string,
@@ -63,7 +63,7 @@ export async function writeKit(
   return [...script, ...viewer, ...worker];
 }
 
-/** Those of code samples and of examples: all would be 9 MB. */
+/** The grammars of code samples and examples. All grammars would be 9 MB. */
 const grammars = [
   ...["shellscript", "javascript", "typescript", "python", "php", "ruby", "go", "java", "kotlin", "csharp"],
   ...[
@@ -107,7 +107,7 @@ async function writeBundle(
   }
 }
 
-/** Lets the worker load the pages and texts of one language, with English for what that lacks. */
+/** Lets the worker load the pages and texts of one language, with English as fallback. */
 function loadedByLanguage(renderers: ReadonlyMap<Language, Renderer>): Plugin {
   const pages = resolve("src/standalone/page-modules.ts");
   const catalogs = resolve("src/messages/catalogs.ts");

@@ -1,11 +1,14 @@
 import { isKnownLanguage, type KnownLanguage, type Language } from "#messages/language.ts";
 
-/** Sets where this process gets the kit of the script tag from: a folder, whose files read and render in that language. */
+/**
+ * Sets the source of the script tag's kit in this process: a folder whose files read and render in a
+ * language.
+ */
 export function provideKit(open: (language: KnownLanguage) => Promise<string>): void {
   provided = open;
 }
 
-/** The folder of the kit for a language of the interface; English for one that the kit lacks. */
+/** The folder of the kit for a language of the interface; English if the kit lacks it. */
 export const openKit = (language: Language): Promise<string> =>
   provided(isKnownLanguage(language) ? language : "en");
 

@@ -15,27 +15,27 @@ import { collections } from "#server/simulation/state/records.ts";
 import { createMemoryStore } from "#server/store/memory.ts";
 import { ToolError } from "./text.ts";
 
-/** The files of a site, as programs read them: published, or as a build would write them. */
+/** The files of a published site, or of one as a build would write it. */
 export interface SiteFiles {
-  /** Those of its descriptions; `undefined` for the site itself, where there is only one. */
+  /** The folders of its descriptions; `undefined` for the root of a site with a single one. */
   folders: readonly (string | undefined)[];
   /** A file by its path below the site, or null if absent. */
   read(path: string): Promise<string | null>;
 }
 
-/** An operation, as requests and responses are compared with it. */
+/** An operation with its schemas, for comparing requests and responses. */
 export interface Callable {
   operation: Omit<CallableOperation, "schemas" | "sandbox">;
   schemas: SchemasByRef;
 }
 
-/** An API as its requests need it. */
+/** An API for sending requests. */
 export interface Api {
-  /** The operation with a slug. Throws `ToolError`. */
+  /** Loads the operation with a slug. Throws `ToolError`. */
   load(slug: string): Promise<Callable>;
-  /** The slug of the operation for a path below the address of the API. */
+  /** Returns the slug of the operation for a path below the URL of the API. */
   slugOf(method: string, path: string): Promise<string | undefined>;
-  /** What its reference server or simulation, below `apiPath`, responds. */
+  /** Returns the response of its reference server or simulation, below `apiPath`. */
   respond(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
@@ -47,7 +47,10 @@ export const apiPath = "/api";
 export const pathIn = (folder: string | undefined, file: string) =>
   folder === undefined ? file : `${folder}/${file}`;
 
-/** The API of a published description, from what its panels and its sandbox load. Its memory is its own. */
+/**
+ * The API of a published description, from the files for its panels and its sandbox. Its state is
+ * separate.
+ */
 export function publishedApi(files: SiteFiles, folder: string | undefined): Api {
   const read = async <Value>(file: string): Promise<Value> => {
     const text = await files.read(pathIn(folder, file));
@@ -101,7 +104,10 @@ export function publishedApi(files: SiteFiles, folder: string | undefined): Api 
   };
 }
 
-/** Where the descriptions of a site are, from its `/.well-known/api-catalog`; `base` is the path of the site. */
+/**
+ * The folders of the descriptions in a site, from its `/.well-known/api-catalog`. `base` is the path of
+ * the site.
+ */
 export function foldersIn(catalog: string, base: string): (string | undefined)[] {
   const { linkset = [] }: { linkset?: { "service-desc"?: { href?: string }[] }[] } = JSON.parse(catalog);
   return linkset.flatMap(({ "service-desc": [first] = [] }) => {
@@ -112,7 +118,7 @@ export function foldersIn(catalog: string, base: string): (string | undefined)[]
   });
 }
 
-/** The same function, which makes its value once; again after a failure. */
+/** Caches the result of a function. A failure is not cached. */
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => {

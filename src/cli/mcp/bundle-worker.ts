@@ -2,7 +2,10 @@ import { resolve } from "node:path";
 import { rolldown } from "rolldown";
 import { version } from "#cli/version.ts";
 
-/** The worker of `init cloudflare-mcp`, of the sources of this clone: one file, which needs neither Node nor packages. */
+/**
+ * Bundles the worker of `init cloudflare-mcp` from the sources of this clone, as one file that needs
+ * neither Node nor packages.
+ */
 export async function bundleWorker(): Promise<{ text: string; modules: string[] }> {
   const build = await rolldown({
     input: resolve("src/cli/mcp/worker.ts"),

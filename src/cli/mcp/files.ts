@@ -5,8 +5,9 @@ import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { type Part, partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
 
 /**
- * A body made from the value that a model gives. For a file it is the content as text, or an object with `content`, a
- * `filename` and, for bytes, `encoding: "base64"`. Throws `DOMException` if that is not Base64.
+ * A body for the value of a model. The value of a file is its content as text, or an object with
+ * `content`, a `filename` and, for bytes, `encoding: "base64"`. Throws `DOMException` for invalid
+ * Base64.
  */
 export function givenBody(media: RequestMedia, value: JsonValue, schemas: SchemasByRef): BodyValue {
   const { name, mediaType } = media;
@@ -22,7 +23,7 @@ export function givenBody(media: RequestMedia, value: JsonValue, schemas: Schema
   return { ...body, fields: body.fields.map(withFiles) };
 }
 
-/** Whether a field of a form is a file, by its schema or by its own media type. */
+/** Whether a field of a form is a file, by its schema or its own media type. */
 function isFile(name: string, { jsonSchema, fields }: RequestMedia, schemas: SchemasByRef): boolean {
   const writing = fields.find((field) => field.name === name)?.writing;
   if (writing?.kind === "content" && writing.mediaType !== null && !isTextual(writing.mediaType)) return true;
@@ -31,7 +32,10 @@ function isFile(name: string, { jsonSchema, fields }: RequestMedia, schemas: Sch
   return [schema, items].some((one) => one !== undefined && partsOf(one, schemas).some(isBytes));
 }
 
-/** Bytes in OpenAPI 3.0 (`format: binary`) and 3.1 (`contentMediaType` without a `contentEncoding`), as in the form. */
+/**
+ * Binary strings in OpenAPI 3.0 (`format: binary`) and 3.1 (`contentMediaType` without a
+ * `contentEncoding`), as in the form.
+ */
 const isBytes = ({ format, contentMediaType, contentEncoding }: Part) =>
   format === "binary" || (typeof contentMediaType === "string" && contentEncoding === undefined);
 

@@ -13,15 +13,15 @@ import {
 import * as messages from "#messages/terminal/mcp.ts";
 import type { Tools } from "./server.ts";
 
-/** A server over streamable HTTP, and where it is. */
+/** A server over streamable HTTP, with its URL. */
 export interface HttpServer {
   url: string;
   close(): Promise<void>;
 }
 
 /**
- * Serves the tools at `/mcp` of this machine. Requests for another host, or of a page from elsewhere, are refused, so that
- * no website reaches it through a name that it lets point here (DNS rebinding).
+ * Serves the tools at `/mcp` on this machine. Requests for another host, or from a page of another
+ * origin, are refused, so that no website reaches it through a domain that points here (DNS rebinding).
  */
 export async function serveHttp(tools: Tools, port: number): Promise<HttpServer> {
   const handler = createMcpHandler(() => tools.createServer());
@@ -42,7 +42,7 @@ export async function serveHttp(tools: Tools, port: number): Promise<HttpServer>
         close: async () => {
           await sessions.close();
           const isClosed = new Promise<void>((done) => server.close(() => done()));
-          // Clients keep connections for later requests.
+          // Clients keep connections open for later requests.
           if ("closeAllConnections" in server) server.closeAllConnections();
           await isClosed;
         },
@@ -52,12 +52,15 @@ export async function serveHttp(tools: Tools, port: number): Promise<HttpServer>
   });
 }
 
-/** Of clients that do not end theirs, the session that was used longest ago ends. */
+/**
+ * The maximum number of sessions. If clients do not end theirs, the least recently used one is closed.
+ */
 const mostSessions = 100;
 
 /**
- * The sessions of clients that begin with `initialize`: a request that such a client cancels with a notification is found by the
- * session alone. Later versions of the protocol have no sessions, and a client cancels by closing the connection.
+ * The sessions of clients that begin with `initialize`. Such a client cancels a request with a
+ * notification, which only the session can match. Later versions of the protocol have no sessions, and
+ * clients cancel by closing the connection.
  */
 function openSessions(tools: Tools) {
   const open = new Map<string, WebStandardStreamableHTTPServerTransport>();
@@ -73,7 +76,7 @@ function openSessions(tools: Tools) {
   }
 
   return {
-    /** Null where the request is of no session and begins none. */
+    /** Returns null for a request that neither belongs to a session nor begins one. */
     async respond(request: Request): Promise<Response | null> {
       const id = request.headers.get("mcp-session-id");
       if (id === null) {
@@ -83,7 +86,7 @@ function openSessions(tools: Tools) {
         return response;
       }
       const session = open.get(id);
-      // The protocol has clients begin again after this status.
+      // After this status, clients of the protocol start over.
       if (session === undefined) return new Response(`${messages.noSession}\n`, { status: 404 });
       open.delete(id);
       open.set(id, session);

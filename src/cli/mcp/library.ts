@@ -7,18 +7,21 @@ import { pathIn, type SiteFiles } from "./api.ts";
 import { namedPage, pageCalled } from "./page-names.ts";
 import { page, ToolError } from "./text.ts";
 
-/** What programs read of a site: its search, its Markdown, and what changed. Its functions throw `ToolError`. */
+/** The search, the Markdown and the changes of a site, for programs. Its functions throw `ToolError`. */
 export interface Library {
   titles(): Promise<string[]>;
   search(query: string, kind?: ResultKind, cursor?: string): Promise<string>;
-  /** `cut` states how to continue where the text is longer than a result. */
+  /** Returns a page. `cut` states how to continue if the text exceeds one result. */
   read(address: string, given?: ReadOptions): Promise<string>;
   changes(since?: string, operation?: string, cursor?: string): Promise<string>;
-  /** What a person picks from a list: the overview and the index of each description, its guides and its tags. */
+  /**
+   * Returns entries for a list that people choose from: the overview and index of each description, its
+   * guides and its tags.
+   */
   entries(): Promise<Entry[]>;
-  /** All addresses. */
+  /** Returns all addresses. */
   addresses(): Promise<string[]>;
-  /** By its operationId, address, or method and path. */
+  /** Finds an operation by operationId, address, or method and path. */
   operation(name: string): Promise<FoundOperation>;
 }
 
@@ -28,19 +31,19 @@ export interface ReadOptions {
   cut?: (cursor: string) => string;
 }
 
-/** What `read` has at an address. */
+/** A page that `read` returns. */
 export interface Entry {
   address: string;
   title: string;
 }
 
-/** What a search may be limited to. */
+/** The kinds that a search may be restricted to. */
 export const resultKinds = ["operation", "schema", "field", "value", "guide"] as const;
 
 export type ResultKind = (typeof resultKinds)[number];
 
 export interface FoundOperation {
-  /** The place of its description in `SiteFiles.folders`. */
+  /** The index of its description in `SiteFiles.folders`. */
   description: number;
   slug: string;
   address: string;
@@ -50,7 +53,7 @@ export function openLibrary(files: SiteFiles): Library {
   const { folders } = files;
   const names = remembered((folder) => readFile<NamesFile>(files, pathIn(folder, "search/names.json")));
   const catalogs = remembered(async (folder) => catalogFrom(files, folder, await names(folder)));
-  // Most tools need no more than what the pages are called.
+  // Most tools only need the titles of pages.
   const described = () =>
     Promise.all(
       folders.map(async (folder) => {
@@ -131,7 +134,7 @@ export function openLibrary(files: SiteFiles): Library {
 
     async read(address, { format = "markdown", cursor, cut } = {}) {
       const { address: place, isNearest } = await placeOf(address);
-      // Of several descriptions, the overview is the list of them.
+      // The overview of several descriptions is their list.
       const isList = place === "" && folders.length > 1;
       const read = (name: string) => files.read(place === "" ? name : `${place}/${name}`);
       const isOperation = /(?:^|\/)operations\//.test(place);
@@ -165,7 +168,7 @@ export function openLibrary(files: SiteFiles): Library {
     },
   };
 
-  /** The address that is meant by an address, by another name of its page, or by one that is misspelled. */
+  /** The address for an address, for another name of its page, or for a misspelled one. */
   async function placeOf(address: string): Promise<{ address: string; isNearest: boolean }> {
     const place = plain(address);
     const isPointer = address.trim().startsWith("#");
@@ -184,11 +187,13 @@ export function openLibrary(files: SiteFiles): Library {
   }
 }
 
-/** The Markdown of a page, and the list of all pages of a description, or of its parts where it is long. */
+/**
+ * The Markdown file of a page, and of the list of a description's pages, or of its parts if it is long.
+ */
 const overviewFile = "index.md";
 const indexFile = "llms.txt";
 
-/** Search shows so many results, over several pages, of the best of each description. */
+/** The maximum number of results over several pages, from the best ones of each description. */
 const mostResults = 50;
 const mostLooked = 500;
 
@@ -198,11 +203,14 @@ function kindOf({ page: found, member, value }: SearchResult): ResultKind {
   return found.kind === "operation" || found.kind === "schema" ? found.kind : "guide";
 }
 
-/** Whether a name is what was searched for, whatever kind was asked for: models restrict searches too early. */
+/**
+ * Whether a name is exactly the search text, regardless of the requested kind, because models restrict
+ * searches too early.
+ */
 const isCalled = ({ page: found, member, value }: SearchResult, query: string) =>
   (value ?? member?.name ?? found.title).toLowerCase() === query.trim().toLowerCase();
 
-/** An address as models write it: with slashes around, with `index.md` behind. */
+/** An address without the surrounding slashes and the `index.md` that models add. */
 const plain = (address: string) =>
   address
     .trim()
@@ -210,7 +218,7 @@ const plain = (address: string) =>
     .replace(/(?:^|\/)(?:index\.(?:md|html)|openapi\.json)$/, "")
     .replace(/(?<!\/)\/+$/, "");
 
-/** No path leaves the files of the site. */
+/** Paths outside of the site's files are refused. */
 const isSafe = (place: string) =>
   place === "" || place.split("/").every((name) => name !== "" && !/^\.|[\\\0?#%]/.test(name));
 
@@ -227,7 +235,7 @@ async function catalogFrom(files: SiteFiles, folder: string | undefined, names: 
   return catalog;
 }
 
-/** The same function of folders, which makes each value once; again after a failure. */
+/** Caches a function of folders. A failure is not cached. */
 function remembered<Value>(
   make: (folder: string | undefined) => Promise<Value>,
 ): (folder: string | undefined) => Promise<Value> {
@@ -281,7 +289,7 @@ function addressOf(found: SearchPage): string {
   }
 }
 
-/** What is read of `changelog.json`. */
+/** The members of `changelog.json` that are read. */
 interface ChangeLog {
   title: string;
   versions: {

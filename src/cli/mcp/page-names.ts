@@ -1,7 +1,7 @@
 import { nearest } from "#search/distance.ts";
 import type { SearchPage } from "#search/types.ts";
 
-/** A page with all names by which a model may ask for it. */
+/** A page with all names that a model may use for it. */
 export interface NamedPage {
   address: string;
   names: string[];
@@ -12,13 +12,13 @@ export const namedPage = (page: SearchPage, address: string): NamedPage => ({
   names: namesOf(page).map(keyOf),
 });
 
-/** The address of the page that a name means, and whether that is only the nearest to what was written. */
+/** The page for a name, and whether it is only the closest match. */
 export function pageCalled(
   name: string,
   pages: readonly NamedPage[],
 ): { address: string; isNearest: boolean } | null {
   const key = keyOf(name);
-  // Of a path, the first slash may be left out.
+  // The first slash of a path is optional.
   const spelled = key.replace(/^(get|post|put|patch|delete|head|options) (?=[^\s/]\S*$)/, "$1 /");
   const request = requestIn(spelled);
   const meant = byName(key, pages) ?? byName(withoutKind(key), pages) ?? byRequest(request, pages);
@@ -45,8 +45,8 @@ function namesOf(page: SearchPage): string[] {
 }
 
 /**
- * One key for names that differ in case, in names of path parameters, in a prefix of a schema's name or a path, or in what is
- * written around them.
+ * A key for names that only differ in case, in names of path parameters, in a prefix of a schema's name
+ * or a path, or in surrounding text.
  */
 const keyOf = (name: string): string =>
   name
@@ -61,13 +61,13 @@ const keyOf = (name: string): string =>
     .replace(/\{[^{}]*\}|:[a-z_]\w*/gi, "{}")
     .toLowerCase();
 
-/** Of `schema Pet`, `the Pet object` and the like, the name alone. */
+/** The name alone in `schema Pet`, `the Pet object` and similar phrases. */
 const withoutKind = (key: string): string =>
   key
     .replace(/^(?:the )?(?:(?:operation|schema|webhook|tag|guide) )?/, "")
     .replace(/ (?:operation|schema|object|webhook|tag|guide)$/, "");
 
-/** A page by one of its names; where none is the same, by one of the same letters: `create_pet` for `createPet`. */
+/** A page by one of its names, else by the same letters: `create_pet` for `createPet`. */
 function byName(key: string, pages: readonly NamedPage[]): NamedPage | undefined {
   const letters = lettersOf(key);
   return (
@@ -80,7 +80,7 @@ function byName(key: string, pages: readonly NamedPage[]): NamedPage | undefined
 
 const lettersOf = (name: string) => name.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 
-/** The method, empty where none was written, and the segments of the path. */
+/** The method, empty if absent, and the segments of the path. */
 interface Request {
   method: string;
   segments: string[];
@@ -91,7 +91,10 @@ function requestIn(key: string): Request | null {
   return path === undefined ? null : { method, segments: path.split("/") };
 }
 
-/** The operation of a path with values in it, or with the path of a server before it: of several, the one that leaves least to values. */
+/**
+ * The operation of a path that contains values or the path of a server. Of several, the one with the
+ * fewest parameters wins.
+ */
 function byRequest(request: Request | null, pages: readonly NamedPage[]): NamedPage | undefined {
   if (request === null) return undefined;
   let best: { page: NamedPage; letters: number } | undefined;
@@ -106,7 +109,7 @@ function byRequest(request: Request | null, pages: readonly NamedPage[]): NamedP
 
 function isOf(template: Request, { method, segments }: Request): boolean {
   const before = segments.length - template.segments.length;
-  // Where one parameter is written as one, the others are not written as values.
+  // If one parameter is written as a placeholder, the others are not values.
   const isWrittenFor = segments.some((segment) => segment.includes("{}")) ? isSame : isValueOf;
   return (
     template.method === method &&
@@ -118,7 +121,7 @@ function isOf(template: Request, { method, segments }: Request): boolean {
 
 const isSame = (template: string, segment: string) => template === segment;
 
-/** Whether a segment may be written for one of a template, e.g. `12.json` for `{}.json`. */
+/** Whether a segment may match one of a template, e.g. `12.json` for `{}.json`. */
 function isValueOf(template: string, segment: string): boolean {
   const [first = "", ...others] = template.split("{}");
   if (others.length === 0 || !segment.startsWith(first)) return segment === first;
@@ -131,7 +134,7 @@ function isValueOf(template: string, segment: string): boolean {
   return segment.endsWith(others.at(-1) ?? "");
 }
 
-/** The page of the nearest name; for a request, of the nearest request. */
+/** The page with the closest name; for a request, the closest request. */
 function bySpelling(
   key: string,
   request: Request | null,

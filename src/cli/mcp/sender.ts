@@ -22,9 +22,9 @@ import { type Api, apiPath, type Callable } from "./api.ts";
 import { givenBody } from "./files.ts";
 import { ToolError } from "./text.ts";
 
-/** Where requests go. */
+/** The target of requests. */
 export type Target =
-  /** `remembers` is false where each request meets a new one. */
+  /** `remembers` is false if each request starts a new simulation. */
   | { kind: "simulation"; remembers: boolean }
   /** `address` is that of the API, without a slash at its end. */
   | {
@@ -32,18 +32,18 @@ export type Target =
       address: string;
       writes: boolean;
       credentialsFor(schemes: readonly SecurityScheme[]): CredentialsByScheme;
-      /** What no result may contain. */
+      /** The secrets that no result may contain. */
       secrets: readonly string[];
     };
 
-/** A request as a model states it. */
+/** The request of a model. */
 export interface RequestArguments {
   parameters?: Record<string, JsonValue>;
   body?: JsonValue;
   mediaType?: string;
 }
 
-/** Sends a request of an operation, and validates it before and its response after. Throws `ToolError`. */
+/** Sends a request of an operation, and validates the request and the response. Throws `ToolError`. */
 export async function sendRequest(
   api: Api,
   { slug, address }: { slug: string; address: string },
@@ -58,7 +58,7 @@ export async function sendRequest(
   if (mayOnlyRead && effectOfMethod(method) !== "reads") throw new ToolError(messages.needsWrite(method));
   const values = valuesOf(callable, given, address);
   const request = buildRequest(callable.operation.request, values, base);
-  // With its values, the method may be another one.
+  // The values may override the method.
   if (mayOnlyRead && effectOf(request) !== "reads") throw new ToolError(messages.needsWrite(method));
   await expectDescribed(api, callable, request, base, address);
   const known = textsToFind(secretsIn(callable.operation, values, callable.schemas));
@@ -69,7 +69,7 @@ export async function sendRequest(
     : await sent(callable, request, target, hidden, signal);
 }
 
-/** Throws `ToolError` where the arguments are not those of the operation. */
+/** The values of a request. Throws `ToolError` for arguments that the operation does not have. */
 function valuesOf({ operation, schemas }: Callable, given: RequestArguments, address: string): RequestValues {
   const { request } = operation;
   const values = Object.entries(given.parameters ?? {});
@@ -115,7 +115,7 @@ function sentenceOf({ kind, in: place, name }: ValueProblem): string {
   }
 }
 
-/** What is nested deeper than servers read would overflow the stack before one could refuse it. */
+/** Deeply nested values would overflow the stack before a server could refuse them. */
 function expectShallow({ parameters = {}, body }: RequestArguments): void {
   const deep = Object.keys(parameters).find((name) => nestsTooDeep(parameters[name]));
   if (deep !== undefined) throw new ToolError(messages.parameterTooDeep(deep, mostLevels));
@@ -136,7 +136,7 @@ function mediaOf({ request }: Callable["operation"], wanted: string | undefined)
   );
 }
 
-/** Throws `ToolError` where a request is not one that the operation describes. */
+/** Throws `ToolError` for a request that the operation does not describe. */
 async function expectDescribed(
   api: Api,
   { operation, schemas }: Callable,
@@ -147,7 +147,7 @@ async function expectDescribed(
   const url = new URL(request.url);
   const below = new URL(base).pathname.replace(/\/$/, "");
   const path = url.pathname.slice(below.length) + url.search;
-  // With `..` in a path parameter, the request would be for something else.
+  // With `..` in a path parameter, the request would reach another URL.
   const isInside = url.origin === new URL(base).origin && url.pathname.startsWith(`${below}/`);
   if (!isInside || (await api.slugOf(request.method, path)) !== operation.slug)
     throw new ToolError(messages.otherOperation);
@@ -157,7 +157,7 @@ async function expectDescribed(
 }
 
 async function simulated(api: Api, callable: Callable, request: HttpRequest): Promise<string> {
-  // It takes any credentials, but asks for some.
+  // The simulation accepts any credentials, but requires some.
   const authorized = withPlaceholders(request, callable.operation);
   const { pathname, search } = new URL(authorized.url);
   const path = pathname + search;

@@ -10,24 +10,30 @@ import { type Library, type ResultKind, resultKinds } from "./library.ts";
 import { type RequestArguments, sendRequest, type Target } from "./sender.ts";
 import { page, ToolError } from "./text.ts";
 
-/** The tools of some descriptions: what they share is opened once, also where each request has a server of its own. */
+/**
+ * The tools of some descriptions. Their shared data is opened once, even if each request has its own
+ * server.
+ */
 export interface Tools {
-  /** A server of the Model Context Protocol, for one connection or request. */
+  /** A server of the Model Context Protocol for one connection or request. */
   createServer(): McpServer;
   close(): Promise<void>;
 }
 
-/** What the tools work with. */
+/** The input of the tools. */
 export interface ToolOptions {
   library: Library;
-  /** In the order of the library's descriptions. */
+  /** The APIs, in the order of the library's descriptions. */
   apis: readonly Api[];
   target: Target;
-  /** Of this program. */
+  /** The version of this program. */
   version: string;
 }
 
-/** Always four tools, whatever the size of the API: more would fill the context of a model before it begins. */
+/**
+ * The four tools, regardless of the size of the API. More would fill the context of a model before it
+ * begins.
+ */
 export async function openTools({ library, apis, target, version }: ToolOptions): Promise<Tools> {
   const kept = keepResults();
   const title = (await library.titles()).join(", ");
@@ -101,7 +107,10 @@ export async function openTools({ library, apis, target, version }: ToolOptions)
   return { createServer, close: async () => void (await Promise.all(apis.map((api) => api.close()))) };
 }
 
-/** Pages that people attach to a conversation. They are read as `read` does, and the list is short, whatever the size of the API. */
+/**
+ * Pages that people attach to a conversation. They are read like `read` does, and the list is short for
+ * an API of any size.
+ */
 function addResources(server: McpServer, library: Library): void {
   const mimeType = "text/markdown";
   server.registerResource(
@@ -112,7 +121,7 @@ function addResources(server: McpServer, library: Library): void {
           uri: root + encodeURI(address),
           name: address,
           title: title.slice(0, longestTitle),
-          // That of the template is of none of them.
+          // The template's description applies to none of them.
           description: undefined,
           mimeType,
         })),
@@ -136,12 +145,12 @@ function addResources(server: McpServer, library: Library): void {
   );
 }
 
-/** The URI of a resource is this and its address. */
+/** The start of a resource's URI. Its address follows. */
 const root = "specimen:///";
 const mostListed = 100;
 const longestTitle = 100;
 
-/** What people of a client ask for by name. */
+/** The prompts that people select by name. */
 function addPrompts(server: McpServer, title: string): void {
   const prompt = (text: string) => ({
     messages: [{ role: "user" as const, content: { type: "text" as const, text } }],
@@ -166,7 +175,7 @@ function addPrompts(server: McpServer, title: string): void {
   );
 }
 
-/** Bounds what errors repeat, and what a search takes. */
+/** The maximum length of repeated text in errors, and of a search. */
 const longestText = 1000;
 
 const text = (description: string) => ({ type: "string", maxLength: longestText, description }) as const;
@@ -175,7 +184,10 @@ function inputOf<Input>(properties: Record<string, object>, required: (keyof Inp
   return fromJsonSchema<Input>({ type: "object", properties, required, additionalProperties: false });
 }
 
-/** Made once: the SDK keeps each schema that it compiles, and each request over HTTP has a server of its own. */
+/**
+ * The schemas are created once: the SDK keeps each compiled schema, and each request over HTTP has its
+ * own server.
+ */
 const inputs = {
   search: inputOf<{ query: string; kind?: ResultKind; cursor?: string }>(
     {
@@ -218,7 +230,7 @@ const inputs = {
   whatChanged: inputOf<{ since: string }>({ since: text(messages.upgradeSince) }, ["since"]),
 };
 
-/** A result, or an error that states what to do next; anything else is a defect, which the client gets as such. */
+/** A result, or an error with the next step. Other errors are bugs and are thrown. */
 async function resultOf(make: () => string | Promise<string>) {
   try {
     return { content: [{ type: "text" as const, text: await make() }] };
@@ -232,8 +244,8 @@ async function resultOf(make: () => string | Promise<string>) {
 }
 
 /**
- * What was cut from the last results is read from here: a request must not be sent again for it. Clients share it, so that a
- * cursor of one cannot be guessed by another.
+ * Keeps the rest of recent results, because a request must not be sent again to read it. Clients share
+ * this cache, so cursors are unguessable.
  */
 function keepResults() {
   const results = new Map<string, string>();
@@ -265,5 +277,5 @@ function keepResults() {
   };
 }
 
-/** Characters of the results that are kept, but for the last one, which is kept whatever its length. */
+/** The maximum number of kept characters. The last result is kept regardless of its length. */
 const mostKept = 20_000_000;

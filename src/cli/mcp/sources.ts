@@ -16,27 +16,27 @@ import { type Api, foldersIn, publishedApi, type SiteFiles } from "./api.ts";
 import type { Target } from "./sender.ts";
 import { ToolError } from "./text.ts";
 
-/** What the tools are about. */
+/** The subject of the tools. */
 export interface Source {
   files: SiteFiles;
   /** The APIs, in the order of `files.folders`. */
   apis: readonly Api[];
 }
 
-/** Descriptions, as a build would publish them. */
+/** Descriptions in the form that a build would publish. */
 export function describedSource(sites: DescribedSite[]): Source {
   const read = async (path: string) => textAt(path, sites);
   return { files: { folders: sites.map(({ folder }) => folder), read }, apis: sites.map(describedApi) };
 }
 
-/** A site that a build wrote, by its folder. Throws `CommandError`. */
+/** A built site in a folder. Throws `CommandError`. */
 export function builtSource(folder: string): Source {
   const { descriptions } = readBuiltSite(folder);
   const folders = descriptions.map((one) => one.folder);
   return published({ folders, read: (path) => readFile(join(folder, path), "utf8").catch(() => null) });
 }
 
-/** A published site, by its URL. Throws `CommandError`. */
+/** A published site at a URL. Throws `CommandError`. */
 export async function remoteSource(address: string, bounds = siteBounds): Promise<Source> {
   const root = new URL(address.replace(/\/?$/, "/"));
   if (root.username !== "" || root.password !== "") throw new CommandError(messages.badSite);
@@ -59,7 +59,7 @@ export async function remoteSource(address: string, bounds = siteBounds): Promis
   });
 }
 
-/** Another host may have anything at this path. */
+/** The path may have any content on a foreign host. */
 function foldersOf(catalog: string, base: string): (string | undefined)[] {
   try {
     return foldersIn(catalog, base);
@@ -68,7 +68,7 @@ function foldersOf(catalog: string, base: string): (string | undefined)[] {
   }
 }
 
-/** A file of a site, or null if absent. A site is read at its own origin, wherever it redirects to. */
+/** A file of a site; null if absent. Redirects to another origin are not followed. */
 async function readSiteFile(url: URL, bounds: typeof siteBounds): Promise<string | null> {
   const { status, location, bytes, isWhole } = await exchange(
     { url: url.href },
@@ -85,7 +85,7 @@ async function readSiteFile(url: URL, bounds: typeof siteBounds): Promise<string
 
 const siteBounds = { maxBytes: limits.maxBytes, milliseconds: 30_000 };
 
-/** Hosts that show a page for everything have none of the files. */
+/** Hosts that show a page for every URL have no such files. */
 const isFile = ({ status, headers }: Pick<Incoming, "status" | "headers">): boolean =>
   status >= 200 &&
   status < 300 &&
@@ -96,7 +96,7 @@ const published = (files: SiteFiles): Source => ({
   apis: files.folders.map((folder) => publishedApi(files, folder)),
 });
 
-/** The server of `--against`, with the credentials of the environment. */
+/** The server of `--against`, with the credentials from the environment. */
 export function serverTarget(address: string, writes: boolean, environment: NodeJS.ProcessEnv): Target {
   return {
     ...{ kind: "server", address, writes, secrets: environmentSecrets(environment) },
@@ -117,7 +117,7 @@ function describedApi({ reference, findSchema, schemas }: DescribedSite): Api {
     },
     slugOf: async (method, path) => (await find(method, path))?.slug,
     async respond(request) {
-      // One as long as this runs, so that what was created is there later.
+      // The simulation lives as long as this process, so that created records can be read later.
       core ??= openCore(reference);
       return await (await core).respond(request);
     },

@@ -1,21 +1,24 @@
 import * as messages from "#messages/terminal/mcp.ts";
 
-/** What a tool returns: text, which may be an error that states what to do next. */
+/** The text that a tool returns, or an error with the next step. */
 export interface ToolText {
   text: string;
   isError?: true;
 }
 
-/** What a client asked for cannot be done. Its message is for the model. */
+/** An error for a request that cannot be fulfilled. Its message is for the model. */
 export class ToolError extends Error {}
 
 /**
- * In UTF-16 code units: 4,000 tokens at 3 of them each, which is more tokens than English, JSON and Markdown have. A
- * script that has a token for each character is cut sooner.
+ * The maximum in UTF-16 code units: 4,000 tokens of 3 characters. English, JSON and Markdown have fewer
+ * tokens; scripts with a token per character are cut sooner.
  */
 const longest = 11_500;
 
-/** As much of a text as a result may have, from a cursor on, cut between lines where there are some; `cut` states how to continue. */
+/**
+ * A section of a text from a cursor on, up to the length of a result, cut between lines if possible.
+ * `cut` states how to continue.
+ */
 export function page(text: string, cursor?: string, cut: (cursor: string) => string = messages.more): string {
   const start = cursor === undefined ? 0 : Number(cursor);
   if (!Number.isInteger(start) || start < 0 || start > text.length)

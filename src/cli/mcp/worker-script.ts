@@ -1,4 +1,4 @@
-/** Sets where this process gets the worker of `init cloudflare-mcp` from: one file, without imports. */
+/** Sets the source of the worker for `init cloudflare-mcp` in this process: one file without imports. */
 export function provideWorkerScript(make: () => Promise<string>): void {
   provided = make;
 }

@@ -1,4 +1,7 @@
-/** The worker that `init cloudflare-mcp` writes: the tools at `/mcp` of a static site, from its own files, without a state. */
+/**
+ * The worker that `init cloudflare-mcp` writes: stateless tools at `/mcp` of a static site, which read
+ * its own files.
+ */
 import { createMcpHandler, originValidationResponse, readRequestBody } from "@modelcontextprotocol/server";
 import * as messages from "#messages/terminal/mcp.ts";
 import { foldersIn, publishedApi, type SiteFiles } from "./api.ts";
@@ -9,7 +12,7 @@ import { ToolError } from "./text.ts";
 interface Environment {
   /** The files of the site. */
   ASSETS: Assets;
-  /** The path of the site, with a slash at both ends. */
+  /** The base path of the site, with a slash at both ends. */
   SITE_BASE?: string;
 }
 
@@ -31,13 +34,13 @@ export default {
   },
 };
 
-/** In bytes. */
+/** The size in bytes. */
 const mostBody = 1_000_000;
 
 /**
- * Whoever asks gets simulations of their own: nothing that one client creates is there for another. Pages from elsewhere are
- * refused, as the protocol asks for, and so are lists of messages, which only its first versions have: one such request would
- * be the work of thousands.
+ * Responds to a request with a separate simulation for each, so clients never see each other's data.
+ * Requests from pages of other origins are refused, as the protocol requires, and so are batches, which
+ * only its first versions have: one such request could contain thousands.
  */
 async function respond(request: Request, assets: Assets, root: string): Promise<Response> {
   const refused = originValidationResponse(request, [new URL(root).hostname]);
@@ -61,7 +64,7 @@ async function served(request: Request, assets: Assets, root: string): Promise<R
     library,
     apis: files.folders.map((folder) => publishedApi(files, folder)),
     target: { kind: "simulation", remembers: false },
-    // Its value is written into the file when it is made.
+    // The value is inserted when the file is compiled.
     version: process.env.SPECIMEN_VERSION ?? "",
   });
   const handler = createMcpHandler(() => tools.createServer(), { maxRequestBodySize: mostBody });
@@ -73,7 +76,7 @@ interface Site {
   library: Library;
 }
 
-/** The search index is read once, as long as this isolate lives. */
+/** The search index is read once per isolate. */
 const known = new WeakMap<Assets, Promise<Site>>();
 
 function siteOf(assets: Assets, root: string): Promise<Site> {
@@ -88,7 +91,7 @@ async function openSite(assets: Assets, root: string): Promise<Site> {
     const response = await assets.fetch(new URL(path.split("/").map(encodeURIComponent).join("/"), root));
     if (response.ok) return await response.text();
     await response.body?.cancel();
-    // What fails once may be there for the next request, and is not remembered as missing.
+    // A failed read may succeed for the next request, so it is not cached as missing.
     if (response.status >= 500) throw new ToolError(messages.siteWithoutFiles);
     return null;
   };

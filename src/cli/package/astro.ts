@@ -1,4 +1,4 @@
-/** The integration for Astro, as the package exports it. */
+/** The Astro integration, as the package exports it. */
 
 import { createIntegration, type Integration } from "#cli/api/astro.ts";
 import { createApi } from "#cli/api/index.ts";

@@ -20,13 +20,13 @@ const api: Api = createApi(new URL("task.js", import.meta.url));
 /** Builds the site of descriptions, as `specimen build` does. */
 export const build: Api["build"] = api.build;
 
-/** Finds what is wrong with descriptions, as `specimen check` does. */
+/** Checks descriptions, as `specimen check` does. */
 export const check: Api["check"] = api.check;
 
-/** Reads a description into the model that pages are made of. */
+/** Reads a description into the model for pages. */
 export const loadReference: Api["loadReference"] = api.loadReference;
 
-/** Opens the reference of a running service, whose pages are rendered when they are asked for. */
+/** Opens the reference of a running service, whose pages are rendered on request. */
 export async function createReference(settings?: ReferenceSettings): Promise<RunningReference> {
   rendererOfProcess ??= import("./renderer.ts").then(({ useCompiledRenderer }) => useCompiledRenderer("."));
   await rendererOfProcess;
@@ -34,5 +34,5 @@ export async function createReference(settings?: ReferenceSettings): Promise<Run
   return await create(settings);
 }
 
-// What renders keeps its caches where it was first loaded.
+// The renderer keeps its caches in the folder where it was first loaded.
 let rendererOfProcess: Promise<void> | undefined;

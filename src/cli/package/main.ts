@@ -1,4 +1,4 @@
-/** The command of the published package. What it renders with was compiled when the package was made. */
+/** The command of the published package. Its renderer was compiled when the package was made. */
 
 import { readFileSync } from "node:fs";
 import {
@@ -18,7 +18,8 @@ import { provideWorkerScript } from "#cli/mcp/worker-script.ts";
 import { runProgram } from "#cli/program.ts";
 import { useCompiledRenderer } from "./renderer.ts";
 
-// Paths in arguments and messages are relative to the working folder, also where npm was called from another one.
+// Paths in arguments and messages are relative to the working folder, even if npm was started in another
+// one.
 process.env.INIT_CWD = process.cwd();
 useCompiledRenderer(process.cwd());
 

@@ -1,4 +1,4 @@
-/** What the published package renders with, which was compiled when the package was made. */
+/** The renderer of the published package, which was compiled when the package was made. */
 
 import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
@@ -9,10 +9,10 @@ import { provideRenderer } from "#cli/renderer/index.ts";
 import { keepCachesIn } from "#disk/caches.ts";
 import { removeLink } from "#disk/folders.ts";
 
-/** Sets what this process or thread renders with, and where it keeps its caches for what it is called in. */
+/** Sets the renderer of this process or thread, and the folder of its caches. */
 export function useCompiledRenderer(folder: string): void {
   const caches = join(cachesOf(folder), "specimen");
-  // Below `.cache`, which may be a link of the owner, all is Specimen's own.
+  // Below `.cache`, which may be a link of the owner, all files are Specimen's.
   removeLink(caches);
   keepCachesIn(caches);
   const manifest: { renderer: string } = JSON.parse(
@@ -26,7 +26,9 @@ export function useCompiledRenderer(folder: string): void {
   provideKit(async () => fileURLToPath(new URL("../standalone", import.meta.url)));
 }
 
-/** The caches of the project around a folder, as its other tools have them; else those of the system. */
+/**
+ * The cache folder of the project around a folder, like that of other tools; else that of the system.
+ */
 function cachesOf(folder: string): string {
   for (let path = resolve(folder); path !== dirname(path); path = dirname(path))
     if (existsSync(join(path, "node_modules"))) return join(path, "node_modules", ".cache");

@@ -5,7 +5,7 @@ import { runTask } from "#cli/api/run-task.ts";
 import { callersFolder } from "#disk/files.ts";
 import { useCompiledRenderer } from "./renderer.ts";
 
-// As the command does; most is loaded later.
+// The command does so as well. Most modules are loaded later.
 enableCompileCache();
 useCompiledRenderer(callersFolder());
 runTask();

@@ -17,22 +17,22 @@ export interface PageRequest {
 }
 
 export interface ListedPage extends PageRequest {
-  /** A text that changes with what the page shows; null where that is not known. */
+  /** A text that changes with the content of the page; null if unknown. */
   key: string | null;
-  /** A text that changes with what it shows but for the navigation. */
+  /** A text that changes with the content of the page apart from the navigation. */
   contentKey: string | null;
 }
 
-/** Renders pages, from what Astro made of them. */
+/** Renders the pages that Astro compiled. */
 export interface PageRenderer {
-  /** All pages of the site, once. `sites` are those that are listed, in place of the renderer's own. */
+  /** Returns all pages of the site, each once. `sites` replaces the renderer's own list of sites. */
   list(sites?: AskSites): Promise<ListedPage[]>;
   render(page: PageRequest, sites?: AskSites): Promise<ArrayBuffer>;
-  /** Lets pages be listed again after a description has changed. */
+  /** Discards the list of pages after a description has changed. */
   forgetPaths(): void;
 }
 
-/** Loads the modules of renderers, with those of all pages. Each renders the pages of its language. */
+/** Loads the compiled modules with all pages, one for each language. */
 export async function loadPageRenderer(
   entries: Entries,
   publication: Publication,
@@ -85,7 +85,7 @@ export async function rendererOf(
     const route = routes.find(({ component: file }) => file === component);
     if (route === undefined) throw new Error(`There is no page ${component}.`);
     const make = () => app.render(new Request(new URL(path, "http://localhost")), route);
-    // Only then Astro knows the paths of the route, and does not ask for them again.
+    // Afterwards, Astro knows the paths of the route and does not compute them again.
     const earlier = first.get(component);
     const rendering = earlier === undefined ? make() : earlier.then(make);
     if (earlier === undefined) first.set(component, rendering);
@@ -96,7 +96,7 @@ export async function rendererOf(
       makingPages({ ...making, sites }, async () =>
         (await Promise.all(routes.map((route) => pagesOf(route, app, publication)))).flat(),
       ),
-    // Astro asks for the paths of a route before it renders one of its pages.
+    // Astro needs the paths of a route before it renders one of its pages.
     render: (page, sites = making.sites) =>
       makingPages({ ...making, sites, hasKeys: false }, () => render(page)),
     forgetPaths() {
@@ -133,7 +133,10 @@ function languageIn(folder: string | undefined, publication: Publication): Langu
   return (others.find((language) => language.folder === first) ?? original).interface;
 }
 
-/** The path of one page of a route: parameters in brackets are replaced, and an empty one is removed with its slash. */
+/**
+ * The path of one page of a route. Parameters in brackets are replaced, and an empty one is removed with
+ * its slash.
+ */
 function pathOf({ segments, type }: RouteData, params: StaticPath["params"]): string {
   const names = segments
     .map((parts) =>

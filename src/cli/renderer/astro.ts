@@ -1,17 +1,17 @@
 /**
- * What the renderer uses of Astro that its documentation does not promise, all in this file. With a version of Astro that nobody
- * has looked at, compiling fails.
+ * The undocumented parts of Astro that the renderer uses, all in this file. Compiling fails with an
+ * untested version of Astro.
  */
 
 import type { AstroUserConfig, RouteData } from "astro";
 
-/** A plugin of Vite, as Astro takes it: the project does not depend on Vite itself. */
+/** A Vite plugin in the type that Astro accepts, because the project does not depend on Vite itself. */
 export type Plugin = Extract<
   NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[number],
   { name: string }
 >;
 
-/** The version that this file was last compared with. */
+/** The version that this file was last tested with. */
 export const knownVersion = "7.3.3";
 
 /** Throws for another version than `knownVersion`. */
@@ -23,15 +23,18 @@ export function expectKnownVersion(installed: string): void {
   );
 }
 
-/** Where Astro puts the modules of the pages during a build, below its output folder, and removes them in the end. */
+/**
+ * The folder of the compiled pages during a build, below Astro's output folder. Astro removes it at the
+ * end.
+ */
 export const prerenderFolder = ".prerender";
 
-/** The name of the module of the pages among them, with a hash in place of `*`. */
+/** The name of the pages' module, with a hash in place of `*`. */
 export const pageModuleName = "prerender-entry.*.mjs";
 
 /**
- * Escapes `<` and `>` in attributes, too. Astro escapes `&` and `"` there, which suffices for a parser of HTML, but programs that
- * look for a tag in the text of a page would find one that an author wrote.
+ * Escapes `<` and `>` in attributes as well. Astro only escapes `&` and `"`, which suffices for an HTML
+ * parser, but programs that search the text of a page for a tag would find one written by an author.
  */
 export function escapedAttributes(): Plugin {
   return {
@@ -43,7 +46,7 @@ export function escapedAttributes(): Plugin {
   };
 }
 
-/** Throws where the text is not what it replaces. */
+/** Throws if the code does not contain the expected text. */
 export function withEscapedAttributes(code: string): string {
   const parts = code.split(attributeText.own);
   if (parts.length !== 2)
@@ -63,9 +66,9 @@ export interface App {
   routes: RouteData[];
   /** Loads the module of a route. */
   load(route: RouteData): Promise<unknown>;
-  /** The paths of a route's `getStaticPaths`. */
+  /** Returns the paths of a route's `getStaticPaths`. */
   pathsOf(route: RouteData): Promise<StaticPath[]>;
-  /** Lets paths be asked for again. */
+  /** Discards the cached paths. */
   forgetPaths(): void;
   render(request: Request, route: RouteData): Promise<Response>;
 }
@@ -75,7 +78,7 @@ export interface PageModule {
   app: InnerApp;
 }
 
-/** As much of it as is used. */
+/** The members that are used. */
 interface InnerApp {
   manifest: { routes: { routeData: RouteData }[]; assetsPrefix?: string };
   getComponentByRoute(route: RouteData): Promise<{ getStaticPaths?(): Promise<StaticPath[]> }>;
@@ -102,10 +105,11 @@ export function appOf({ app }: PageModule, base: string): App {
   const missing = members.filter((name) => app[name] === undefined);
   if (missing.length > 0)
     throw new Error(`Astro's application lacks ${missing.join(", ")} (see src/cli/renderer/astro.ts).`);
-  // What Astro would add to the head of a page: styles of its components and scripts of integrations. It has neither here.
+  // The styles and scripts that Astro would add to the head of a page, of which there are no entries
+  // here.
   app.setInternals({ pagesByKeys: new Map(), entrySpecifierToBundleMap: new Map() });
   app.setOptions({ settings: { scripts: [] }, logger: { options: { destination: { write: report } } } });
-  // Astro renders as if the site were at the root of its host; only links know where it is.
+  // Astro renders as if the site were at the root of its host. Only links include the base path.
   app.manifest.assetsPrefix = base;
   return {
     routes: app.manifest.routes.map(({ routeData }) => routeData),
@@ -119,7 +123,10 @@ export function appOf({ app }: PageModule, base: string): App {
   };
 }
 
-/** The module for the next site: its application knows the base path and the paths of one site. */
+/**
+ * A separate copy of the module for the next site, because its application caches the base path and the
+ * paths of one site.
+ */
 function ownCopy(entry: string): string {
   const copy = copies.get(entry) ?? 0;
   copies.set(entry, copy + 1);

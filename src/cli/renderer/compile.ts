@@ -16,7 +16,10 @@ import {
   withoutOwnFolder,
 } from "./vite-plugins.ts";
 
-/** The renderer of this clone in a language, or for one of which a site has the texts. It is compiled where its sources have changed since it last was. */
+/**
+ * The renderer of this clone in a language, or for a site's own texts. It is compiled if its sources
+ * have changed.
+ */
 export async function compiledRenderer(language: RendererLanguage): Promise<Renderer> {
   const version = `${await versionOfSources()}-${language}`;
   const folder = resolve(renderers, version);
@@ -27,7 +30,7 @@ export async function compiledRenderer(language: RendererLanguage): Promise<Rend
   return { assets: [join(folder, "assets")], entry: moduleOfPages(join(folder, "server")), version };
 }
 
-/** Below the project's folder, where Node finds what the module of the pages imports. */
+/** The folder is within the project, so that Node resolves the imports of the pages' module. */
 const renderers = join(".cache", "renderers");
 
 async function versionOfSources(): Promise<string> {
@@ -41,14 +44,17 @@ async function versionOfSources(): Promise<string> {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** The module of the pages in the folder that Astro compiled them to, as a URL. */
+/** The URL of the pages' module in the folder of Astro's output. */
 export function moduleOfPages(folder: string): string {
   const [file] = globSync(pageModuleName, { cwd: folder });
   if (file === undefined) throw new Error("Astro made no module of the pages.");
   return pathToFileURL(join(folder, file)).href;
 }
 
-/** The folder appears whole or not at all: several processes may compile at the same time. */
+/**
+ * Compiles into a folder that appears atomically, because several processes may compile at the same
+ * time.
+ */
 async function compileInto(folder: string, language: RendererLanguage): Promise<void> {
   const [assets, server, cache] = ["assets", "server", "cache"].map((name) =>
     join(`${folder}.${process.pid}`, name),
@@ -56,7 +62,7 @@ async function compileInto(folder: string, language: RendererLanguage): Promise<
   const work = dirname(assets);
   try {
     await runAstro(assets, server, cache, language);
-    // Astro adds its settings, with their folders, to what was compiled.
+    // Astro adds its settings, including paths, to its output.
     const entry = fileURLToPath(moduleOfPages(server));
     const text = withoutOwnFolder(await readFile(entry, "utf8"));
     await writeFile(entry, text.replaceAll(`/${relative(".", work).replaceAll(sep, "/")}/`, "/"));
@@ -69,7 +75,7 @@ async function compileInto(folder: string, language: RendererLanguage): Promise<
   }
 }
 
-/** Astro compiles the pages and what they load, and renders none. */
+/** Compiles the pages with Astro, without rendering any. */
 async function runAstro(
   outDir: string,
   server: string,
@@ -77,10 +83,10 @@ async function runAstro(
   language: RendererLanguage,
 ): Promise<void> {
   expectKnownVersion(astro.version);
-  // It would be a random one. It is for server islands, which the pages have none of.
+  // The key would be random. It is for server islands, which the pages do not use.
   process.env.ASTRO_KEY ??= Buffer.alloc(32).toString("base64");
   await mkdir(outDir, { recursive: true });
-  // Most builds find what was compiled, and Astro takes a while to load.
+  // Astro takes a while to load, and most builds use the compiled pages.
   const { build } = await import("astro");
   const prerenderer = {
     name: "specimen-renderer",
@@ -98,7 +104,7 @@ async function runAstro(
         hooks: { "astro:build:start": ({ setPrerenderer }) => setPrerenderer(prerenderer) },
       },
     ],
-    // Vite's own cache as well, because two builds at a time would write the same files.
+    // Vite's own cache is separate as well, because two builds would write the same files.
     vite: {
       cacheDir: join(cacheDir, "vite"),
       plugins: [
@@ -118,14 +124,18 @@ async function runAstro(
   });
 }
 
-/** Scripts and styles find each other under whatever path a site is served; pages add the path to what they link. */
+/**
+ * The URLs of scripts and styles relative to each other, so that a site works under any path. Pages add
+ * the path to their links.
+ */
 function renderBuiltUrl(file: string, { hostType, ssr }: { hostType: string; ssr: boolean }) {
-  // Styles are beside what they refer to. Vite would make that absolute, because pages import them.
+  // Styles are next to the files they reference. Vite would use absolute URLs, because pages import
+  // them.
   if (hostType === "css") return basename(file);
   return ssr ? undefined : { relative: true };
 }
 
-/** Removes renderers that nobody used for an hour. */
+/** Removes renderers that were unused for an hour. */
 async function sweep(own: string): Promise<void> {
   for (const name of await readdir(renderers)) {
     const folder = join(renderers, name);

@@ -5,7 +5,7 @@ import { ofSite, type Renderer, type RendererLanguage } from "./language-rendere
 
 type Provide = (language: RendererLanguage) => Promise<Renderer>;
 
-/** Sets where this process gets its renderer from. */
+/** Sets the source of the renderer in this process. */
 export function provideRenderer(open: Provide): void {
   provided = open;
 }
@@ -16,35 +16,38 @@ export async function openRenderer(
   { messages }: Pick<Publication, "messages">,
 ): Promise<Renderer> {
   if (isKnownLanguage(language)) return provided(language);
-  // It loads all texts.
+  // This module loads all texts.
   const { withTexts } = await import("./own-texts.ts");
   const texts = messages.find(({ tag }) => tag === language)?.texts ?? {};
   return withTexts(await provided(ofSite), language, texts);
 }
 
-/** The modules of renderers, as URLs, by the language that each renders pages in. */
+/** The URLs of the renderers' modules, by language. */
 export type Entries = Record<Language, string>;
 
-/** What renders all pages of a site: a renderer for each language of its interface. */
+/** The renderers of a site: one for each language of its interface. */
 export interface Renderers extends Omit<Renderer, "entry"> {
   entries: Entries;
 }
 
-/** The renderers of the languages that are published. */
+/** The renderers of the published languages. */
 export async function openRenderers(publication: Publication): Promise<Renderers> {
   const languages = [...new Set(contentLanguages(publication).map((language) => language.interface))];
   const opened: Renderer[] = [];
-  // One after the other: in a clone, each may have to be compiled first.
+  // They open one after the other, because in a clone each may have to be compiled first.
   for (const language of languages) opened.push(await openRenderer(language, publication));
   return {
-    // What has the same name in several is that of the original.
+    // Of assets with the same name, that of the original is used.
     assets: [...new Set(opened.toReversed().flatMap(({ assets }) => assets))],
     entries: Object.fromEntries(languages.map((language, index) => [language, opened[index]?.entry ?? ""])),
     version: opened.map(({ version }) => version).join("+"),
   };
 }
 
-/** The scripts for `/explorer/` and for other sites belong to sites with that page, or that others may show. */
+/**
+ * Whether a site needs an asset. The scripts of `/explorer/` and embeds are only for sites with these
+ * features.
+ */
 export function isAssetOf(file: string, { explorer, brand }: Publication): boolean {
   const unwanted = [
     ...(explorer === null ? ["explorer.js"] : []),

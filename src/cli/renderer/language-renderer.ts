@@ -1,23 +1,23 @@
 import type { KnownLanguage } from "#messages/language.ts";
 
-/** What renders pages in one language: made of Astro's pages once, the same for every description. */
+/** The renderer of pages in one language, compiled once for every description. */
 export interface Renderer {
-  /** Folders with the files that every site has: scripts, styles, workers and what is in `public/`. */
+  /** Folders with the files of every site: scripts, styles, workers and the content of `public/`. */
   assets: readonly string[];
-  /** The module that renders pages, as a URL. */
+  /** The URL of the module that renders pages. */
   entry: string;
-  /** Changes with everything that a page is made of beside its description. */
+  /** A version that changes with every input of a page except its description. */
   version: string;
 }
 
-/** In place of a language: that of a renderer into whose scripts the texts of a site are put. */
+/** The pseudo-language of a renderer whose scripts get the texts of a site. */
 export const ofSite = "of-site";
 
 export type RendererLanguage = KnownLanguage | typeof ofSite;
 
-/** The module of a renderer whose scripts are in a folder of their own. */
+/** The module of a renderer with scripts in a separate folder. */
 export const entryWithScripts = (entry: string, folder: string) =>
   `${entry}?${new URLSearchParams({ folder })}`;
 
-/** The folder of a renderer's scripts, below the base path; empty for those that are where Astro has them. */
+/** The folder of a renderer's scripts, below the base path; empty for Astro's default. */
 export const scriptFolderOf = (entry: string) => new URL(entry).searchParams.get("folder") ?? "";

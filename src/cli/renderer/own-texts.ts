@@ -9,8 +9,8 @@ import type { Language } from "#messages/language.ts";
 import { entryWithScripts, type Renderer } from "./language-renderer.ts";
 
 /**
- * A renderer whose scripts have the texts of a site. They are in a folder of their own, whose name changes with the texts: the
- * names of the scripts are those of the scripts without texts, and browsers keep them for ever.
+ * A renderer whose scripts contain the texts of a site. They are in a folder whose name changes with the
+ * texts, because their file names do not, and browsers cache them forever.
  */
 export async function withTexts(renderer: Renderer, language: Language, catalog: object): Promise<Renderer> {
   const texts = new Map<string, unknown>([["language", language]]);
@@ -32,7 +32,10 @@ export async function withTexts(renderer: Renderer, language: Language, catalog:
   };
 }
 
-/** The folder appears whole or not at all: several processes may write it at the same time. */
+/**
+ * Writes the scripts into a folder that appears atomically, because several processes may write it at
+ * the same time.
+ */
 async function writeScripts(
   folder: string,
   assets: readonly string[],
@@ -59,14 +62,14 @@ async function writeScripts(
   }
 }
 
-/** A script with its texts in place of their marks. */
+/** A script with its texts in place of the marks. */
 const filled = (script: string, texts: ReadonlyMap<string, unknown>): string =>
   script.replace(textMarks, (_mark, _quote, name) => JSON.stringify(texts.get(name) ?? ""));
 
-/** As `messagesIn` writes them and a minifier leaves them (`vite-plugins.ts`). */
+/** The marks as `messagesIn` writes them and a minifier leaves them (`vite-plugins.ts`). */
 const textMarks = /__specimenText\(\s*(["'`])([\w.]+)\1\s*\)/g;
 
-/** Files beside `_astro/`, as scripts name them: two folders further up. */
+/** The paths of files beside `_astro/` in scripts: two folders further up. */
 const workers = /(["'`])(\.\.\/(?:petstore|simulation)-worker\.js)(?=["'`])/g;
 
 async function filesIn(folder: string): Promise<string[]> {
@@ -77,7 +80,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
 }
 
-/** Removes scripts that nobody used for an hour. */
+/** Removes scripts that were unused for an hour. */
 async function sweep(own: string): Promise<void> {
   const folder = cacheIn("texts");
   for (const name of await readdir(folder)) {

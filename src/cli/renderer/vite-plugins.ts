@@ -7,15 +7,16 @@ import type { Plugin } from "./astro.ts";
 import type { RendererLanguage } from "./language-renderer.ts";
 
 /**
- * Lets scripts of pages load others by nothing but `import()`. Vite would add a kilobyte to every page that loads in
- * advance what a script needs besides itself; these need nothing.
+ * Makes page scripts load others by a plain `import()`. Vite would add a kilobyte of preloading code to
+ * every page, for dependencies that these scripts do not have.
  */
 export function plainImports(): Plugin {
   return {
     name: "specimen-plain-imports",
     apply: "build",
     enforce: "pre",
-    // Each script has its own copy: one that two of them share would be a request more on every page.
+    // Each script gets its own copy, because a shared module would be an additional request on every
+    // page.
     resolveId(id, importer) {
       return id === helper && importer !== undefined ? `${helper}?${importer}` : null;
     },
@@ -28,7 +29,7 @@ export function plainImports(): Plugin {
 const helper = "\0vite/preload-helper.js";
 
 /**
- * Lets built pages import the model's modules from where the command has them, in place of copies: the
+ * Makes built pages import the model's modules from the command instead of bundling copies, so that the
  * description is read once for both.
  */
 export function sharedModules(): Plugin {
@@ -43,12 +44,13 @@ export function sharedModules(): Plugin {
   };
 }
 
-// By Node's rules for `imports` (package.json), which apply below the project's folder.
+// These are Node's rules for `imports` (package.json), which apply within the project's folder.
 const shared =
   /^#(?:json|html|messages|platform|disk|description|model|schema|http|names)\/|^#site\/(?!(?:components|layouts|pages|styles)\/)/;
 
 /**
- * Gives scripts copies of their own of small modules: one that two of them share would be a file more to load for each.
+ * Gives scripts their own copies of small modules, because a shared module would be an additional file
+ * for each to load.
  */
 export function ownCopies(): Plugin {
   return {
@@ -62,22 +64,22 @@ export function ownCopies(): Plugin {
   };
 }
 
-/** `of`: what its importers have one copy together as. */
+/** `of` names the group of importers that share one copy. */
 const copied: Partial<Record<string, { file: string; importers: RegExp; of?: string }>> = {
   "#messages/around.ts": { file: "src/messages/around.ts", importers: /./ },
-  // Only scripts that every page loads: those of the panel share one.
+  // Only scripts of every page get copies. Those of the panel share one.
   "#html/trusted.ts": { file: "src/html/trusted.ts", importers: /[/]islands[/][^/]+$/ },
-  // The other copy is that of the panel.
+  // The panel has the other copy.
   "#names/index.ts": { file: "src/names/index.ts", importers: /[/]src[/]search[/]/, of: "search" },
 };
 
-/** The function in place of a text that a site has of its own, until `withTexts` (`own-texts.ts`) puts that in. */
+/** The function that represents a site's own text, until `withTexts` (`own-texts.ts`) replaces it. */
 export const textMark = "__specimenText";
 
 /**
- * Gives scripts of pages the messages of one language, or marks where those of a site are put in. Each script has its own copy of the few messages that it shows: a
- * module that scripts share would be a file more to load for each. On Node, a module of messages chooses the language at
- * run time (`src/messages/catalogs.ts`).
+ * Gives page scripts the messages of one language, or marks for a site's own messages. Each script has a
+ * copy of the few messages that it shows, because a shared module would be an additional file to load.
+ * On Node, a module of messages selects the language at run time (`src/messages/catalogs.ts`).
  */
 export function messagesIn(language: RendererLanguage): Plugin {
   return {
@@ -89,7 +91,7 @@ export function messagesIn(language: RendererLanguage): Plugin {
       const [, room = ""] = /^#messages\/([\w-]+)\.ts$/.exec(id) ?? [];
       if (existsSync(join(catalog, "en", `${room}.ts`)))
         return `${catalog}/${room}.ts?for=${encodeURIComponent(importer)}`;
-      // What messages of a language import.
+      // The imports within the messages of a language.
       const [, query] = importer.startsWith(catalog) ? importer.split("?") : [];
       return query?.startsWith("for=") ? `${join(dirname(importer), id)}?${query}` : null;
     },
@@ -109,8 +111,9 @@ export function messagesIn(language: RendererLanguage): Plugin {
 }
 
 /**
- * Compiles to the same bytes on every machine, in every folder: Astro would write the project's folder into each page's module,
- * and variables of the environment where its own code reads all of `import.meta.env`.
+ * Makes the output identical on every machine and in every folder. Astro would write the project's
+ * folder into each page's module, and environment variables where its code reads all of
+ * `import.meta.env`.
  */
 export function reproducible(): Plugin {
   return {
@@ -121,12 +124,12 @@ export function reproducible(): Plugin {
       id.includes("/node_modules/astro/") && code.includes("import.meta.env?.")
         ? code.replaceAll("import.meta.env?.", "import.meta.env.")
         : null,
-    // Until modules are parts of a chunk, they import each other by their place.
+    // Before bundling, modules import each other by path.
     renderChunk: (code) => withoutOwnFolder(code),
   };
 }
 
-/** Code without the folder of this project, in paths and in `file:` URLs. */
+/** The code without this project's folder, in paths and `file:` URLs. */
 export function withoutOwnFolder(code: string): string {
   const folder = `${resolve(".").replaceAll(sep, "/")}/`;
   const { href } = pathToFileURL(folder);
@@ -135,12 +138,12 @@ export function withoutOwnFolder(code: string): string {
 
 const catalog = resolve("src/messages");
 
-/** A folder that is not there, of modules with all messages of a room. */
+/** A virtual folder of modules with all messages of a group. */
 const merged = "merged";
 
 const markOf = (name: string) => `/* @__PURE__ */ ${textMark}(${JSON.stringify(name)})`;
 
-/** A module with the messages of a language, and the English ones that it lacks. */
+/** A module with the messages of a language, and English ones in place of missing messages. */
 function withEnglish(language: KnownLanguage, file: string, query: string): string {
   const own = roomKeys(language, file.replace(/\.ts$/, ""));
   const from = (folder: string) => JSON.stringify(`${join(catalog, folder, file)}?${query}`);

@@ -14,19 +14,19 @@ import type { Observation, Recorder } from "./observation.ts";
 import { type Arrived, openOwnServer } from "./own-server.ts";
 import { messageIn } from "./samples.ts";
 
-/** A request that the description gives by examples. */
+/** A request defined by examples in the description. */
 export interface ExampleRequest {
   values: RequestValues;
-  /** What the author names it, e.g. `body example "tiger"`. */
+  /** The author's name for it, e.g. `body example "tiger"`. */
   name: string;
-  /** Whether the author wrote all of it. */
+  /** Whether the author wrote all of its values. */
   isWritten: boolean;
 }
 
-/** So many requests of an operation at most. */
+/** The maximum number of requests per operation. */
 const mostRequests = 20;
 
-/** Sends each request that examples give to a server of its own. */
+/** Sends each request from examples to its own server. */
 export async function verifyExamples(
   judge: Judge,
   operations: readonly Operation[],
@@ -61,7 +61,7 @@ async function verifyExample(
     }
     const reason = messages.refused(arrived.status, messageIn(arrived.text));
     recorder.settle(operation, { kind: "not-verified", reason: messages.exampleNeeded(reason) });
-    // A value that was generated promises nothing.
+    // Generated values are not promises of the author.
     if (isWritten) recorder.observe(refusedExample(operation, name, reason));
   } finally {
     await server.close();
@@ -76,13 +76,13 @@ const refusedExample = (operation: Operation, name: string, reason: string): Obs
   pointer: operation.pointer,
 });
 
-/** Where a response has other described members than the example that documents it. */
+/** The observation that a response has other described members than the example that documents it. */
 function staleness(operation: Operation, { status, text }: Arrived, { schemas }: Judge): Observation[] {
   const described = operation.responses.find((response) => response.status === String(status));
   const [media] = described?.content ?? [];
   const examples = media?.examples.filter(({ origin }) => origin === "written") ?? [];
   const names = describedNames(media?.jsonSchema, schemas);
-  // A simulation also returns what was sent beyond the description: no example has to show that.
+  // A simulation also returns undescribed members that were sent. Examples need not show those.
   const membersOf = (json: string) =>
     memberNames(json)
       ?.filter((name) => names.has(name))
@@ -94,7 +94,7 @@ function staleness(operation: Operation, { status, text }: Arrived, { schemas }:
   return [{ rule: "verify-stale-example", severity: "info", message, operation, pointer: operation.pointer }];
 }
 
-/** The names of an object's members, or of those of a list, in order. */
+/** The names of an object's members, or of those in a list, in order. */
 function memberNames(text: string): string[] | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -105,14 +105,14 @@ function memberNames(text: string): string[] | null {
   }
 }
 
-/** The members that a schema describes, or that the schema of its items does. */
+/** The members that a schema, or the schema of its items, describes. */
 function describedNames(schema: unknown, schemas: SchemasByRef): Set<string> {
   const parts = partsOf(schema, schemas);
   const ofItems = parts.flatMap(({ items }) => partsOf(items, schemas));
   return new Set([...parts, ...ofItems].flatMap(({ properties }) => Object.keys(properties ?? {})));
 }
 
-/** Each combination of the examples of required parameters, and of bodies. */
+/** Each combination of the examples of required parameters and bodies. */
 export function exampleRequests(operation: Operation, { findSchema }: Judge): ExampleRequest[] {
   const usual = exampleValues(operation, findSchema);
   const parameters = operation.parameters.filter(({ required }) => required).map(parameterChoices);
@@ -173,7 +173,7 @@ function mediaChoices(media: MediaType, findSchema: Judge["findSchema"]): BodyCh
   });
 }
 
-/** One of each list, in all ways, at most so many. */
+/** All combinations with one item of each list, up to a limit. */
 function combinations<Item>(lists: readonly Item[][], most: number): Item[][] {
   let all: Item[][] = [[]];
   for (const list of lists) {
@@ -183,7 +183,7 @@ function combinations<Item>(lists: readonly Item[][], most: number): Item[][] {
   return all;
 }
 
-/** The request of these values, with placeholders where credentials are needed. */
+/** The request with these values, and placeholders for required credentials. */
 export function toHttpRequest(
   operation: Operation,
   values: RequestValues,

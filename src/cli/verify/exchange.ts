@@ -23,20 +23,20 @@ import { createParameterReader, createRawReader } from "#server/request/paramete
 import { createRouting } from "#server/routing.ts";
 import type { Observation, VerifyRule } from "./observation.ts";
 
-/** A description, as requests and responses are compared with it. */
+/** A description, for comparing requests and responses. */
 export interface Judge {
   reference: Reference;
   findSchema: FindSchema;
   schemas: SchemasByRef;
-  /** The operation that a request with this method and path is for; the path is below that of the server. */
+  /** Finds the operation for a method and path. The path is below that of the server. */
   operationOf(method: string, path: string): Promise<Operation | undefined>;
-  /** What of a request does not match its operation, in words; `path` as above. */
+  /** Describes the mismatch between a request and its operation in words; `path` as in `operationOf`. */
   problemOf(operation: Operation, path: string, request: Request): Promise<string | null>;
-  /** What of a response does not match its operation. */
+  /** Returns the mismatches between a response and its operation. */
   compare(operation: Operation, response: ReceivedResponse): Observation[];
 }
 
-/** `isOwn` is of responses of our own server, which announces what the description dates and can announce nothing else. */
+/** `isOwn` is true for our own server, which announces dated deprecations and no others. */
 export function createJudge(reference: Reference, { isOwn = false } = {}): Judge {
   const schemas = schemasByRef(reference);
   const bySlug = new Map(reference.schemas.map(({ slug, schema }) => [slug, schema]));
@@ -57,7 +57,7 @@ export function createJudge(reference: Reference, { isOwn = false } = {}): Judge
   };
 }
 
-/** Routes requests as the reference server does, so that both agree which operation is meant. */
+/** Routes requests like the reference server, so that both select the same operation. */
 export function createFinder<Route extends { method: string; path: string }>(
   operations: readonly Route[],
 ): (method: string, path: string) => Promise<Route | undefined> {
@@ -78,7 +78,7 @@ export function createFinder<Route extends { method: string; path: string }>(
   };
 }
 
-/** What of a request does not match its operation, in words. */
+/** Describes the mismatch between a request and its operation in words. */
 export async function requestProblem(
   operation: Checked,
   path: string,
@@ -97,14 +97,14 @@ export async function requestProblem(
   return stray === undefined ? null : messages.queryUndescribed(stray);
 }
 
-/** What a request is compared with. */
+/** The members of an operation that a request is compared with. */
 type Checked = Pick<Operation, "path" | "security"> &
   (Pick<Operation, "parameters" | "body"> | Pick<RequestOperation, "parameters" | "body">);
 
 /** Names in a query that the operation does not describe. */
 function straysOf({ path, parameters, security }: Checked, query: URLSearchParams): string[] {
   const own = parameters.filter((parameter) => /^query/.test(parameter.in));
-  // Objects are written by the names of their members, and a key may be in the query.
+  // Objects are serialized with the names of their members, and a key may be in the query.
   const isOpen = own.some(
     ({ in: place, explode, jsonSchema }) => place === "querystring" || (explode && mayBeObject(jsonSchema)),
   );
@@ -150,11 +150,11 @@ const rules: Record<Mismatch["kind"], VerifyRule> = {
 function ruleOf({ kind, weight }: Mismatch): Pick<Observation, "rule" | "severity"> {
   const rule = rules[kind];
   if (kind === "undescribed" || weight === "unchecked") return { rule, severity: "info" };
-  // What is announced nowhere breaks no promise of the description.
+  // A deprecation that is announced nowhere breaks no promise of the description.
   return { rule, severity: weight === "note" ? "warn" : "error" };
 }
 
-/** The place of the description that a mismatch is about. */
+/** The place in the description that a mismatch refers to. */
 function pointerOf({ pointer, responses }: Operation, place: DescribedPlace): Pointer {
   if (place.kind === "operation") return pointer;
   if (place.kind === "responses") return pointerTo(pointer, "responses");
@@ -167,17 +167,17 @@ function pointerOf({ pointer, responses }: Operation, place: DescribedPlace): Po
 
 const mediaAt = (content: MediaType[], index: number): MediaType | undefined => content[index] ?? content[0];
 
-/** Whether a response of this status is described as a success, or as the error that it is. */
+/** Whether a response with this status is described, as a success or as an error. */
 export const isDescribed = ({ responses }: Operation, status: number): boolean =>
   findResponse(responses, status) !== undefined;
 
-/** A request as `fetch` takes it. Files are empty where nobody knows what is in them. */
+/** The arguments of `fetch` for a request. Files with unknown content are empty. */
 export function initOf({ method, headers, body }: HttpRequest) {
   const hasBody = body !== null && method !== "GET" && method !== "HEAD";
   return { method, headers, ...(hasBody && { body: contentOf(bodyPieces(body)) }) };
 }
 
-/** Text where all of it is. */
+/** The content as text if all pieces are texts. */
 function contentOf(pieces: Piece[]): string | Uint8Array<ArrayBuffer> {
   const contents = pieces.map((piece) => (typeof piece === "string" ? piece : (piece.content ?? "")));
   if (contents.every((content) => typeof content === "string")) return contents.join("");
@@ -193,16 +193,16 @@ function contentOf(pieces: Piece[]): string | Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** At most this much of a body is read, in bytes. */
+/** The maximum size of a body to read, in bytes. */
 export const mostBody = 10_000_000;
 
-/** A response of a server in this process with its body, of which at most `mostBody` is read. */
+/** The response of a server in this process, with up to `mostBody` bytes of its body. */
 export async function receive(response: Response): Promise<ReceivedResponse> {
   const { bytes, isWhole } = await readBytes(response);
   return received({ status: response.status, headers: [...response.headers], bytes, isWhole });
 }
 
-/** A response of which all or a part was read. */
+/** A response whose body was read in full or in part. */
 export function received({
   status,
   headers,
@@ -213,7 +213,7 @@ export function received({
   return { status, headers, isCrossOrigin: false, body: toBody(bytes, type, isWhole) };
 }
 
-/** The bytes of a body as validation wants them. */
+/** A body in the form that validation expects. */
 export function toBody(bytes: Uint8Array, type: string, isWhole = true): ReceivedBody {
   if (bytes.length > 0 && type !== "" && !isTextual(type)) return { kind: "bytes", size: bytes.length };
   if (!isWhole) return { kind: "partial", text: new TextDecoder().decode(bytes) };

@@ -4,7 +4,7 @@ import { readJson } from "#http/request/values.ts";
 import { isObject } from "#json/index.ts";
 import type { MediaType, Schema } from "#model/types.ts";
 
-/** Whether the author of a description gives a body: by an example of the whole, or of each field that it has. */
+/** Whether the author of a description gives a body: an example of all of it, or of each field. */
 export function isGivenBody({ examples, schema }: MediaType, findSchema: FindSchema): boolean {
   const [example] = examples;
   if (example === undefined) return false;
@@ -13,7 +13,10 @@ export function isGivenBody({ examples, schema }: MediaType, findSchema: FindSch
   );
 }
 
-/** Whether all of a value is an example, a default or an enum value of its schema, or of those of its fields and items. */
+/**
+ * Whether a value only consists of examples, defaults or enum values of its schema, or of those of its
+ * fields and items.
+ */
 function isGiven(value: unknown, schema: Schema, findSchema: FindSchema): boolean {
   const found = followSchema(schema, findSchema);
   if ([schema, found].some(isChosen)) return true;

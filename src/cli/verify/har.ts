@@ -10,7 +10,7 @@ import type { Operation, Server } from "#model/types.ts";
 import { isDescribed, type Judge, toBody } from "./exchange.ts";
 import { type Observation, outcomeOf, type Recorder, withoutSecrets } from "./observation.ts";
 
-/** An exchange of a HAR file (HTTP Archive 1.2, "entries"), as much of it as is compared. */
+/** The compared part of an exchange in a HAR file (HTTP Archive 1.2, "entries"). */
 interface Entry {
   method: string;
   url: string;
@@ -22,8 +22,9 @@ interface Entry {
 }
 
 /**
- * Compares recorded requests and responses with the description. `address` is where the API was, in place of the
- * servers of the description. Throws `SyntaxError` where the text is no HAR file.
+ * Compares recorded requests and responses with the description. `address` is the URL of the recorded
+ * API, which replaces the servers of the description. Throws `SyntaxError` if the text is not a HAR
+ * file.
  */
 export async function verifyHar(
   judge: Judge,
@@ -66,7 +67,7 @@ async function verifyEntry(
     isCrossOrigin: false,
     body: toBody(entry.content, type),
   });
-  // A server may refuse a request that does not match: then that is what the error is for.
+  // A server may refuse an invalid request. The error response is then correct.
   const problem = entry.status < 400 ? await judge.problemOf(operation, path, request) : null;
   if (problem !== null)
     observations.push({
@@ -85,7 +86,10 @@ async function verifyEntry(
   return withoutSecrets(observations, secretsOf(operation, entry, judge));
 }
 
-/** The secrets that a recorded request carries. Browsers add headers of their own, so names decide about others. */
+/**
+ * The secrets in a recorded request. Browsers add their own headers, so undescribed ones are judged by
+ * name.
+ */
 function secretsOf(operation: Operation, { url, headers, body }: Entry, judge: Judge): Secret[] {
   const { reference, findSchema, schemas } = judge;
   const callable = callableOperation(operation, reference.securitySchemes, findSchema);
@@ -103,7 +107,7 @@ function secretsOf(operation: Operation, { url, headers, body }: Entry, judge: J
   return secretsIn(callable, { parameters, body: body === null ? null : bodyValue(body, type) }, schemas);
 }
 
-/** A header, and the credentials in it by themselves: a response may repeat those alone. */
+/** A header, and the credentials in it, which a response may repeat separately. */
 function credentialsOf(name: string, value: string): GivenParameter[] {
   if (/^cookie$/i.test(name))
     return value.split(/;\s*/).map((pair) => ({ in: "cookie", name, value: pair.replace(/^[^=]*=/, "") }));
@@ -122,7 +126,7 @@ function bodyValue(text: string, type: string): BodyValue {
   return { kind: "fields", mediaType, fields };
 }
 
-/** The request that was recorded; `null` where it is not one that could be sent again, such as `CONNECT`. */
+/** The recorded request; `null` if it cannot be sent again, such as `CONNECT`. */
 function requestOf({ method, url, headers, body }: Entry): Request | null {
   const sendable = headers.filter(([name]) => !name.startsWith(":"));
   const hasBody = body !== null && method !== "GET" && method !== "HEAD";
@@ -133,7 +137,7 @@ function requestOf({ method, url, headers, body }: Entry): Request | null {
   }
 }
 
-/** The path of a URL below the server of an API, with its query; `null` where it is elsewhere. */
+/** The path of a URL below the server of an API, with its query; `null` for other URLs. */
 function pathOf(url: string, { reference }: Judge, address: string | null): string | null {
   const { servers, operations } = reference;
   const parsed = URL.parse(url);
@@ -151,9 +155,9 @@ function pathOf(url: string, { reference }: Judge, address: string | null): stri
   return base === undefined ? null : (parsed.origin + parsed.pathname).slice(base.length) + parsed.search;
 }
 
-/** The values that a server's variables have in a URL; none where it is not of this server. */
+/** The values of a server's variables in a URL; empty if the URL is not on this server. */
 function variablesIn({ url, variables }: Server, { origin, pathname }: URL): NamedText[] {
-  // The pieces at odd places are names.
+  // Odd pieces are names.
   const pieces = url.split(/\{([^{}]*)\}/);
   const names = pieces.filter((_, index) => index % 2 === 1);
   if (names.length === 0 || names.length > mostVariables) return [];
@@ -168,7 +172,7 @@ function variablesIn({ url, variables }: Server, { origin, pathname }: URL): Nam
   return found === null ? [] : names.map((name, index) => [name, found[index + 1] ?? ""]);
 }
 
-/** Of more, no value is looked for: a URL could be taken apart in too many ways. */
+/** With more variables, their values are not searched: a URL could be split in too many ways. */
 const mostVariables = 3;
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
@@ -180,7 +184,7 @@ function entriesOf(text: string): Entry[] {
   return log.entries.flatMap(readEntry);
 }
 
-/** The engine's own message would quote a part of the text, in which there may be secrets. */
+/** The engine's own message would quote the text, which may contain secrets. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -194,7 +198,7 @@ function readEntry(entry: unknown): Entry[] {
   if (!isObject(request) || !isObject(response)) return [];
   const { method, url, postData } = request;
   const { status, content } = response;
-  // A request that was cut off has the status 0.
+  // An aborted request has the status 0.
   if (typeof method !== "string" || typeof url !== "string" || typeof status !== "number" || status === 0)
     return [];
   const { text, encoding } = isObject(content) ? content : {};
@@ -217,5 +221,5 @@ function pairsOf(list: unknown): [string, string][] {
   );
 }
 
-/** Lists and objects are no text: what nests deeply, or has a member `toString`, cannot be made one. */
+/** Lists and objects are not converted to text, which fails for deep nesting or a member `toString`. */
 const textOf = (value: unknown) => (typeof value === "object" ? "" : String(value ?? ""));

@@ -4,7 +4,7 @@ import type { Pointer } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/verify.ts";
 import type { Operation } from "#model/types.ts";
 
-/** The rules of `verify`, each with a page of its own. */
+/** The rules of `verify`, each with its own documentation. */
 export type VerifyRule =
   | "verify-sample"
   | "verify-status"
@@ -18,27 +18,30 @@ export type VerifyRule =
   | "verify-cors"
   | "verify-unreachable";
 
-/** Something that a sample or a server does, and the description does not promise. */
+/** A behavior of a sample or a server that the description does not promise. */
 export interface Observation {
   rule: VerifyRule;
   severity: "error" | "warn" | "info";
   message: string;
-  /** The operation that it is about; `null` for all of a server. */
+  /** The operation; `null` for an entire server. */
   operation: Operation | null;
   /** The place in the document. */
   pointer: Pointer;
-  /** What could not be compared. */
+  /** Whether it could not be compared. */
   isUnchecked?: boolean;
 }
 
-/** What became of an operation. */
+/** The outcome of an operation. */
 export type Outcome =
   | { kind: "verified" }
   /** It was sent, but what came back proves nothing, such as a documented 404. */
   | { kind: "not-verified"; reason: string }
   | { kind: "not-run"; reason: string };
 
-/** What became of an operation by what was found in its response. What could not be compared is never verified. */
+/**
+ * The outcome of an operation from the observations in its response. An incomplete comparison does not
+ * count as verified.
+ */
 export function outcomeOf(found: readonly Observation[]): Outcome {
   if (found.some(({ severity }) => severity === "error"))
     return { kind: "not-verified", reason: messages.mismatches };
@@ -47,25 +50,31 @@ export function outcomeOf(found: readonly Observation[]): Outcome {
     : { kind: "verified" };
 }
 
-/** The same observations without the secrets of their request, which a response may repeat as names and values. */
+/**
+ * The observations without the secrets of their request, which a response may repeat as names and
+ * values.
+ */
 export function withoutSecrets(observations: Observation[], secrets: readonly Secret[]): Observation[] {
   if (observations.length === 0 || secrets.length === 0) return observations;
   const forms = secretForms(textsToFind(secrets));
   return observations.map((one) => ({ ...one, message: removeSecrets(one.message, forms) }));
 }
 
-/** What was found in a run, and what was sent. */
+/** The observations of a run, and the numbers of requests. */
 export interface Report {
   observations: Observation[];
-  /** In the order of the description. */
+  /** The outcomes in the order of the description. */
   outcomes: { operation: Operation; outcome: Outcome }[];
-  /** How many requests were sent, or of a HAR file read. */
+  /** The number of requests sent, or read from a HAR file. */
   sent: number;
-  /** What was not run beside operations, e.g. samples of a language that is not installed: how many by reason. */
+  /**
+   * The numbers of skipped items outside of operations by reason, e.g. samples in a language that is not
+   * installed.
+   */
   skipped: Map<string, number>;
 }
 
-/** Collects what a run finds. */
+/** Collects the results of a run. */
 export class Recorder implements Report {
   readonly observations: Observation[] = [];
   readonly skipped = new Map<string, number>();
@@ -88,7 +97,7 @@ export class Recorder implements Report {
     this.skipped.set(reason, (this.skipped.get(reason) ?? 0) + 1);
   }
 
-  /** Once verified, an operation stays so: what is wrong with it is an observation. */
+  /** A verified operation stays verified. Later problems are observations. */
   settle(operation: Operation, outcome: Outcome): void {
     const before = this.#outcomes.get(operation);
     if (before?.kind === "verified" || (before?.kind === "not-verified" && outcome.kind === "not-run"))

@@ -8,29 +8,29 @@ import type { Operation, Reference, Server } from "#model/types.ts";
 import { type Judge, mostBody, receive } from "./exchange.ts";
 import type { Observation } from "./observation.ts";
 
-/** A request that arrived, and what was found about it and its response. */
+/** A received request, with the findings about it and its response. */
 export interface Arrived {
   operation: Operation | undefined;
   method: string;
-  /** As it was sent, with the query. */
+  /** The path as it was sent, with the query. */
   path: string;
-  /** What of the request does not match its operation. */
+  /** The mismatch between the request and its operation. */
   problem: string | null;
   status: number;
   headers: readonly NamedText[];
-  /** The body of the response, of an error its message. */
+  /** The body of the response; for an error, its message. */
   text: string;
   observations: Observation[];
 }
 
-/** The reference server or the simulation of a description, with a state of its own that is thrown away. */
+/** The reference server or the simulation of a description, with a temporary state. */
 export interface OwnServer {
-  /** Sends a request in this process; `path` is below the address of the server. */
+  /** Sends a request in this process. `path` is below the URL of the server. */
   send(operation: Operation, path: string, init: RequestInit): Promise<Arrived>;
   close(): Promise<void>;
 }
 
-/** Where the API is on the throw-away server. */
+/** The path of the API on the temporary server. */
 export const apiPath = "/api";
 
 export async function openOwnServer(judge: Judge): Promise<OwnServer> {
@@ -41,14 +41,14 @@ export async function openOwnServer(judge: Judge): Promise<OwnServer> {
   };
 }
 
-/** The same behind loopback addresses that replace the origins that a sample names. */
+/** A temporary server on loopback addresses that replace the origins in a sample. */
 export interface StandIn {
-  /** The source with the addresses in place of the origins. */
+  /** The source with the replaced origins. */
   source: string;
-  /** What is addressed to other hosts goes here, and no further. */
+  /** The proxy, which refuses requests to other hosts. */
   proxy: string;
   arrived: Arrived[];
-  /** The hosts that were refused. */
+  /** The refused hosts. */
   refused: Set<string>;
   close(): Promise<void>;
 }
@@ -87,7 +87,7 @@ export async function standInFor(source: string, judge: Judge): Promise<StandIn>
   };
 }
 
-/** The addresses of servers in a text, without their paths. */
+/** The origins of servers in a text, without their paths. */
 const origins = /https?:\/\/[^\s"'`<>\\{}$/?#]+/g;
 
 const originsIn = (source: string) => new Set(source.match(origins) ?? []);
@@ -96,7 +96,9 @@ const serversOf = ({ servers, operations }: Reference): Server[] => [
   ...new Set([...servers, ...operations.flatMap((operation) => operation.servers)]),
 ];
 
-/** The paths of the API at an origin, the longest first: those of servers that are there, else those of all. */
+/**
+ * The paths of the API at an origin, the longest first: those of the servers there, else those of all.
+ */
 function basePathsAt(origin: string, servers: readonly Server[]): string[] {
   const urls = servers.flatMap((server) => {
     const resolved = resolveServer(server, [], `${origin}/`);
@@ -158,7 +160,7 @@ interface Listening {
   close(): Promise<void>;
 }
 
-/** Listens on the loopback address. As a proxy it refuses everything, and notes for which host. */
+/** Listens on the loopback address. As a proxy it refuses everything, and records the host. */
 async function listen(handle: Respond, refused?: Set<string>): Promise<Listening> {
   const server = createServer({ requestTimeout: 10_000 }, async (incoming, outgoing) => {
     if (incoming.url?.startsWith("/") === false) refused?.add(URL.parse(incoming.url)?.host ?? incoming.url);

@@ -25,31 +25,31 @@ import { returnedIds } from "./returned-ids.ts";
 import { titleOf } from "./samples.ts";
 
 export interface RealServerOptions {
-  /** The address of the API, without a slash at its end. */
+  /** The URL of the API, without a trailing slash. */
   address: string;
-  /** Whether requests that change something are sent, and those that delete. */
+  /** Which requests are sent: none that change something, all but DELETE, or all. */
   writes: "none" | "all but DELETE" | "all";
-  /** How many requests are sent in a second, and in all. */
+  /** The maximum number of requests per second, and in total. */
   rate: number;
   most: number;
-  /** For one request, in milliseconds. */
+  /** The timeout of one request in milliseconds. */
   timeout: number;
-  /** The origin of the site whose panel is to reach the server; `null` where that is not known. */
+  /** The origin of the site whose panel uses the server; `null` if unknown. */
   origin: string | null;
-  /** By the names of the schemes. */
+  /** The credentials by the names of the schemes. */
   credentials: CredentialsByScheme;
-  /** Whether generated values are sent, too, and ids that responses return. */
+  /** Whether generated values, and ids from responses, are sent as well. */
   generated: boolean;
-  /** Prints what would be sent, in place of sending it. */
+  /** Prints the requests instead of sending them. */
   dryRun: ((line: string) => void) | null;
   today: string;
 }
 
-/** So many connections may fail, and so many of the first responses may be 401, before nothing more is sent. */
+/** The number of failed connections, or of initial 401 responses, after which the run stops. */
 const mostFailures = 5;
 const firstResponses = 3;
 
-/** Sends the requests that the description gives to a server, one at a time, and compares what comes back. */
+/** Sends the requests in the description to a server, one at a time, and compares the responses. */
 export async function verifyServer(
   judge: Judge,
   operations: readonly Operation[],
@@ -69,9 +69,9 @@ export async function verifyServer(
     cors: new Set(),
   };
   const isDelete = ({ method }: Operation) => method === "DELETE";
-  // What deletes comes last, so that it takes nothing from the others.
+  // Deletions run last, so that they remove nothing that others need.
   let waiting = [...operations.filter((one) => !isDelete(one)), ...operations.filter(isDelete)];
-  // A response may give the values that another request needs.
+  // A response may provide the values of another request.
   for (let before = -1; waiting.length !== before; ) {
     before = waiting.length;
     const left: Operation[] = [];
@@ -85,17 +85,17 @@ interface Run {
   operations: readonly Operation[];
   options: RealServerOptions;
   recorder: Recorder;
-  /** Values that responses gave for parameters, by links or as ids, by the slug of the operation. */
+  /** Parameter values from responses, by links or as ids, by the slug of the operation. */
   known: Map<string, RequestValues["parameters"]>;
   failures: number;
   lastSent: number;
-  /** Why nothing more is sent. */
+  /** The reason why the run stopped. */
   stopped: string | null;
-  /** The origins that were reported. */
+  /** The reported origins. */
   cors: Set<string>;
 }
 
-/** Whether there is nothing left to do for it. */
+/** Verifies an operation. Returns whether it is finished. */
 async function verifyOperation(operation: Operation, run: Run): Promise<boolean> {
   const { options, recorder } = run;
   const notRun = (reason: string) => {
@@ -116,7 +116,7 @@ async function verifyOperation(operation: Operation, run: Run): Promise<boolean>
   const { findSchema, schemas, reference } = run.judge;
   const described = { request: requestOperation(operation, findSchema), ...reference };
   const bare = buildRequest(described.request, values, options.address);
-  // With its values, the method may be another one.
+  // The values may override the method.
   const overridden = refusalOf(effectOf(bare), options);
   if (overridden !== null) return notRun(overridden);
   if (options.dryRun !== null) {
@@ -131,14 +131,16 @@ async function verifyOperation(operation: Operation, run: Run): Promise<boolean>
   return true;
 }
 
-/** Why a request with this effect is not sent; `null` where it may be. */
+/** The reason why a request with this effect is not sent; `null` if it is allowed. */
 function refusalOf(effect: Effect, { writes }: RealServerOptions): string | null {
   if (effect === "reads") return null;
   if (writes === "none") return messages.needsWrite;
   return effect === "deletes" && writes !== "all" ? messages.needsDelete : null;
 }
 
-/** The values of a request, or the name of the parameter that has none. Nothing is guessed unless that is asked for. */
+/**
+ * The values of a request, or the name of a parameter without one. Values are only generated on request.
+ */
 function valuesOf(operation: Operation, { judge, known, options }: Run): RequestValues | string {
   const given = known.get(operation.slug) ?? [];
   const values = exampleValues(operation, judge.findSchema);
@@ -147,7 +149,7 @@ function valuesOf(operation: Operation, { judge, known, options }: Run): Request
     const isOf = ({ in: place, name }: { in: string; name: string }) =>
       place === parameter.in && name === parameter.name;
     const linked = given.find(isOf);
-    // A generated id is that of no record.
+    // No record has a generated id.
     const isAllowed = isWritten(parameter) || (options.generated && parameter.in !== "path");
     const found = linked ?? (isAllowed ? values.parameters.find(isOf) : undefined);
     if (found === undefined) return parameter.name;
@@ -162,7 +164,7 @@ function valuesOf(operation: Operation, { judge, known, options }: Run): Request
   return problem?.name ?? complete;
 }
 
-/** Whether the author gives a value for a parameter: an example, or a default. */
+/** Whether the author gives a value for a parameter: an example or a default. */
 const isWritten = ({ examples, schema }: Parameter) =>
   examples[0]?.origin === "written" || schema.default !== null || schema.examples.length > 0;
 
@@ -171,7 +173,7 @@ function withCredentials(operation: Operation, request: HttpRequest, { judge, op
   return authorize(request, schemes, options.credentials);
 }
 
-/** The schemes of the first requirement for which all credentials are there. */
+/** The schemes of the first requirement with complete credentials. */
 function schemesFor(
   { security }: Operation,
   securitySchemes: SecurityScheme[],
@@ -231,7 +233,7 @@ function unreachable(operation: Operation, error: unknown, run: Run): void {
   if (run.failures >= mostFailures) run.stopped = messages.gaveUp(mostFailures);
 }
 
-/** Sends a request at the rate that was asked for, and once more where the server asks to wait. */
+/** Sends a request within the rate limit, and retries once if the server responds with `Retry-After`. */
 async function sendPolitely(
   operation: Operation,
   request: HttpRequest,
@@ -245,7 +247,7 @@ async function sendPolitely(
   return await sendNow(operation, request, secrets, run);
 }
 
-/** The longest `Retry-After` that is obeyed, in seconds. */
+/** The maximum `Retry-After` in seconds. */
 const mostPatience = 60;
 
 async function sendNow(
@@ -261,15 +263,15 @@ async function sendNow(
   run.recorder.sent += 1;
   const headers: [string, string][] = [["User-Agent", `specimen-verify/${version}`]];
   if (origin !== null) headers.push(["Origin", origin]);
-  // What changes something is not repeated elsewhere, and a redirect that is described is itself the response.
+  // Requests with side effects are not repeated, and a described redirect is the expected response.
   const isFollowed = effectOf(request) === "reads" && describedRedirect(responses) === undefined;
   const outgoing = { ...request, headers: [...headers, ...request.headers] };
   return await exchangeFor(outgoing, isFollowed, secrets, run.options);
 }
 
 /**
- * Follows redirects as browsers do, but not with secrets to another origin: those of headers are left behind, and one
- * that is elsewhere, which the target may repeat, keeps the request from being followed.
+ * Follows redirects like browsers, but without secrets to another origin: headers with secrets are
+ * removed, and a redirect that may repeat other secrets is not followed.
  */
 async function exchangeFor(
   request: HttpRequest,
@@ -302,7 +304,7 @@ async function exchangeFor(
   return received(response);
 }
 
-/** A description that promises the end of an operation, which continues working. */
+/** The observation that an operation still works after its described sunset. */
 function afterSunset(operation: Operation, { status }: ReceivedResponse, today: string): Observation[] {
   const date = operation.markers.sunset?.date ?? null;
   if (date === null || today <= date || status >= 300) return [];
@@ -310,7 +312,7 @@ function afterSunset(operation: Operation, { status }: ReceivedResponse, today: 
   return [{ rule: "verify-sunset", severity: "error", message, operation, pointer: operation.pointer }];
 }
 
-/** Whether the panel of the site could read the response. Reported once for each thing that is missing. */
+/** Checks whether the site's panel could read the response. Each problem is reported once. */
 async function corsOf(
   operation: Operation,
   request: HttpRequest,
@@ -330,7 +332,10 @@ async function corsOf(
   return [{ rule: "verify-cors", severity: "warn", message, operation, pointer: operation.pointer }];
 }
 
-/** What a preflight lacks (Fetch Standard, "CORS-preflight fetch"); `null` where it is fine or not needed. */
+/**
+ * The problem of a preflight (Fetch Standard, "CORS-preflight fetch"); `null` if it succeeds or is not
+ * needed.
+ */
 async function preflight(
   request: HttpRequest,
   origin: string,
@@ -352,7 +357,7 @@ async function preflight(
         ["Access-Control-Request-Headers", unsafe.join(",")],
       ],
     },
-    // A browser follows no redirect of a preflight.
+    // Browsers follow no redirect of a preflight.
     { maxBytes: 0, milliseconds, isWanted: () => false },
   ).catch(() => null);
   if (response === null || response.status < 200 || response.status > 299)
@@ -372,7 +377,7 @@ async function preflight(
   return isAllowed ? null : messages.corsMissing(`Access-Control-Allow-Methods: ${request.method}`);
 }
 
-/** Keeps the values that links of a response give for other operations (OpenAPI 3.0.3, 4.7.20). */
+/** Stores the values that links of a response provide for other operations (OpenAPI 3.0.3, 4.7.20). */
 function learn(operation: Operation, request: HttpRequest, response: ReceivedResponse, { known }: Run): void {
   const described = operation.responses.find(({ status }) => status === String(response.status));
   const source = expressionSource(operation, request, response);
@@ -390,7 +395,7 @@ function learn(operation: Operation, request: HttpRequest, response: ReceivedRes
   }
 }
 
-/** Keeps the ids that a successful response has for the operations below its path. */
+/** Stores the ids in a successful response for the operations below its path. */
 function learnIds(
   operation: Operation,
   { parameters }: RequestValues,
@@ -431,7 +436,7 @@ function expressionSource(
   };
 }
 
-/** Credentials from the environment, by the names of schemes: `SPECIMEN_AUTH_` and the name in capitals. */
+/** Credentials from the environment, by scheme: `SPECIMEN_AUTH_` and the name in capitals. */
 export function credentialsIn(
   environment: NodeJS.ProcessEnv,
   schemes: readonly SecurityScheme[],
@@ -444,13 +449,16 @@ export function credentialsIn(
   );
 }
 
-/** What no output may contain: all credentials of the environment, and users and passwords by themselves. */
+/**
+ * The secrets that no output may contain: all credentials of the environment, with users and passwords
+ * separately.
+ */
 export const environmentSecrets = (environment: NodeJS.ProcessEnv): string[] =>
   Object.entries(environment)
     .filter(([name]) => name.startsWith("SPECIMEN_AUTH_"))
     .flatMap(([, value = ""]) => [value, ...value.split(/:(.*)/s)]);
 
-/** The variable that has the credentials of a scheme. */
+/** The environment variable with the credentials of a scheme. */
 export const variableOf = ({ name }: SecurityScheme) =>
   `SPECIMEN_AUTH_${name.toUpperCase().replace(/[^A-Z0-9]+/g, "_")}`;
 

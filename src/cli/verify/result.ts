@@ -7,11 +7,11 @@ import * as messages from "#messages/terminal/verify.ts";
 import type { Observation, Outcome, Report } from "./observation.ts";
 import { titleOf } from "./samples.ts";
 
-/** What a run has found about a description, for the reporters. */
+/** The result of a run for a description, for reporters. */
 export interface Result {
   findings: Finding[];
   unchecked: Unchecked[];
-  /** How much of the description was verified, and why the rest was not. */
+  /** The verified share of the description, and the reasons for the rest. */
   summary: string[];
 }
 
@@ -26,7 +26,7 @@ export function resultOf(
     const { file, position } = origins.placeOf(pointer);
     return { file, line: position?.line ?? null, column: position?.column ?? null };
   };
-  // A server may return what it was sent, also as the name of a field.
+  // A server may echo the request, even as the name of a field.
   const observations = report.observations.map((one) => ({ ...one, message: hide(one.message) }));
   const groups = [...Map.groupBy(observations, causeOf).values()];
   return {
@@ -36,7 +36,7 @@ export function resultOf(
   };
 }
 
-/** The same thing about the same place is one finding, however many requests show it. */
+/** Equal observations at the same place are one finding, regardless of the number of requests. */
 const causeOf = ({ rule, pointer, message, isUnchecked = false }: Observation) =>
   JSON.stringify([rule, pointer, message, isUnchecked]);
 
@@ -49,7 +49,7 @@ function findingOf(
   const [first] = group;
   if (first === undefined || first.isUnchecked) return [];
   const { rule, message, pointer, operation } = first;
-  // Settings win over what the observation itself weighs.
+  // Settings override the severity of the observation.
   const own = rules.get(rule);
   const severity =
     config.rules?.[rule] === undefined || own === undefined ? first.severity : severityOf(own, config);
@@ -68,7 +68,7 @@ function uncheckedOf(group: readonly Observation[], placeOf: (pointer: Pointer) 
   return [{ rule, message, ...placeOf(pointer), pointer, operation: title, count: group.length }];
 }
 
-/** How many operations were verified, and by reason those that were not. */
+/** The number of verified operations, and the number of others by reason. */
 export function summaryOf({ outcomes, sent, skipped }: Report): string[] {
   const count = (kind: Outcome["kind"]) => outcomes.filter(({ outcome }) => outcome.kind === kind).length;
   const open = outcomes.flatMap(({ operation, outcome }) =>

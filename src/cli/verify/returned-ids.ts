@@ -4,15 +4,15 @@ import { textOf } from "#http/request/values.ts";
 import { isObject, type JsonValue, parseJson } from "#json/index.ts";
 import type { Operation } from "#model/types.ts";
 
-/** Values of parameters for an operation, which an earlier response returned. */
+/** Parameter values for an operation from an earlier response. */
 export interface Returned {
   slug: string;
   parameters: GivenParameter[];
 }
 
 /**
- * The ids in a response, as the operations below its path need them: that of `POST /boats` for `/boats/{boatId}`. One that was
- * only read is for operations that read.
+ * The ids in a response for the operations below its path: that of `POST /boats` for `/boats/{boatId}`.
+ * An id that was only read is used for operations that read.
  */
 export function returnedIds(
   operation: Operation,
@@ -37,7 +37,7 @@ export function returnedIds(
 
 type Fields = Record<string, JsonValue>;
 
-/** The record that a response is about: itself, the first of a list, or the one in an envelope. */
+/** The record in a response: the object itself, the first of a list, or the one in an envelope. */
 function recordIn(text: string): Fields | null {
   try {
     return firstRecord(parseJson(text));
@@ -56,7 +56,7 @@ function firstRecord(value: JsonValue | undefined, depth = 0): Fields | null {
   return found ?? fields;
 }
 
-/** The value of a parameter: of the field of that name, else the id. */
+/** The value of a parameter: the field with that name, else the id. */
 function idIn(record: Fields, name: string): string | undefined {
   const wanted = [name.toLowerCase(), "id", "_id"];
   const fields = Object.entries(record);

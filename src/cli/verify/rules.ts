@@ -2,11 +2,11 @@ import type { Rule } from "#cli/findings/finding.ts";
 import * as messages from "#messages/terminal/verify.ts";
 
 /*
- * Examples are a description, and below a line `---` the HTTP response of the server that it is compared with. An empty
- * response is a connection that is closed.
+ * Examples are a description and, below a line `---`, the HTTP response of the compared server. An empty
+ * response is a closed connection.
  */
 
-/** What `verify` finds. */
+/** The rules of `verify`. */
 export const verifyRules: readonly Rule[] = [
   {
     id: "verify-sample",
@@ -120,7 +120,7 @@ paths:
 `;
 }
 
-/** A list of toys, and what a server returns for it. */
+/** A list of toys, and the response of a server to it. */
 function comparedWith(response: string, { headers = false, markers = "" } = {}): string {
   const total = `
           headers:

@@ -3,20 +3,20 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
-/** How the samples of a language are run. */
+/** The command that runs samples of a language. */
 export interface Runtime {
   command: string;
   args?: string[];
   env?: Record<string, string>;
-  /** The name of the file of a sample, which is the last argument. */
+  /** The file name of a sample, passed as the last argument. */
   file: string;
-  /** Arguments that only ask whether the language can be run here. */
+  /** Arguments that only test whether the runtime exists. */
   probe: string[];
-  /** How long a sample may take, in milliseconds, where that is more than `timeLimit`. */
+  /** The time limit in milliseconds, if it exceeds `timeLimit`. */
   limit?: number;
 }
 
-/** The runtimes of the languages that start in less than a second, by the id of the language. */
+/** The runtimes of languages that start in less than a second, by language id. */
 export const runtimes: Record<string, Runtime> = {
   curl: { command: "/bin/sh", file: "sample.sh", probe: ["-c", "curl --version"] },
   javascript: { command: process.execPath, file: "sample.mjs", probe: ["--version"] },
@@ -29,14 +29,14 @@ export const runtimes: Record<string, Runtime> = {
     env: { GOCACHE: join(tmpdir(), "specimen-go-cache") },
     file: "sample.go",
     probe: ["version"],
-    // It compiles.
+    // This runtime compiles first.
     limit: 60_000,
   },
 };
 
 const available = new Map<Runtime, boolean>();
 
-/** Whether a language can be run here. */
+/** Whether the runtime of a language is installed. */
 export function isAvailable(runtime: Runtime): boolean {
   const known = available.get(runtime);
   if (known !== undefined) return known;
@@ -45,32 +45,32 @@ export function isAvailable(runtime: Runtime): boolean {
   return status === 0;
 }
 
-/** How a program ended. */
+/** The end of a program. */
 export type Ended =
   | { kind: "exited"; code: number; errors: string }
   | { kind: "killed"; errors: string }
   | { kind: "too slow"; errors: string };
 
-/** A sample gets this long, in milliseconds. */
+/** The time limit of a sample in milliseconds. */
 export const timeLimit = 10_000;
 
-/** After a program has ended, its output may stay open for so long, in milliseconds. */
+/** The time for which the output of an ended program may stay open, in milliseconds. */
 const drainLimit = 2000;
 
-/** The output that is read of a program; the rest is discarded. */
+/** The maximum output of a program. The rest is discarded. */
 const mostOutput = 100_000;
 
-/** What a source text finds where it runs. */
+/** The environment of a running source text. */
 interface Surroundings {
-  /** Gets what is addressed to other hosts than the loopback one, from clients that know proxies. */
+  /** The proxy for requests to other hosts, for clients that support proxies. */
   proxy: string;
-  /** Names of small files that it reads. */
+  /** The names of small files that it reads. */
   files?: readonly string[];
 }
 
 /**
- * Runs a source text in a folder of its own and an environment without the user's settings and secrets. Whatever it started
- * is ended with it.
+ * Runs a source text in its own folder, in an environment without the user's settings and secrets. All
+ * processes that it started end with it.
  */
 export async function runSource(
   source: string,
@@ -103,7 +103,7 @@ function run(
   const child = spawn(command, [...args, file], {
     cwd: folder,
     env: { ...environmentIn(folder, proxy), ...env },
-    // A group of its own, so that what it starts can be ended with it.
+    // The process has its own group, so that its children can be ended with it.
     detached: process.platform !== "win32",
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -124,7 +124,7 @@ function run(
     });
     child.once("exit", (code) => {
       clearTimeout(timer);
-      // Children that it left running keep its output open.
+      // Remaining children keep its output open.
       endGroup(child.pid);
       const end = () => {
         clearTimeout(draining);
@@ -134,7 +134,8 @@ function run(
         else if (code === null) resolve({ kind: "killed", errors });
         else resolve({ kind: "exited", code, errors });
       };
-      // What it wrote last may still be on its way. A program that left the group would keep this one waiting.
+      // The last output may still arrive. A child that left the group would otherwise block this
+      // process.
       const draining = setTimeout(end, drainLimit);
       child.once("close", end);
     });

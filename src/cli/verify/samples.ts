@@ -17,13 +17,13 @@ import { type Arrived, type StandIn, standInFor } from "./own-server.ts";
 import { type Ended, isAvailable, type Runtime, runSource, runtimes } from "./runtimes.ts";
 
 export interface SampleOptions {
-  /** Whether generated samples are run, too. */
+  /** Whether generated samples are run as well. */
   generated: boolean;
-  /** Ids of languages whose runtimes have to be there. */
+  /** The ids of languages whose runtimes are required. */
   required: readonly string[];
 }
 
-/** A sample of an operation, and where it is in the document. */
+/** A sample of an operation, with its place in the document. */
 interface Sample {
   operation: Operation;
   language: string;
@@ -34,10 +34,7 @@ interface Sample {
   pointer: Pointer;
 }
 
-/**
- * Runs the samples of all operations, each against a server of its own. Records what does not work, and what was not
- * run.
- */
+/** Runs the samples of all operations, each against its own server. Records failed and skipped ones. */
 export async function verifySamples(
   judge: Judge,
   document: unknown,
@@ -55,7 +52,7 @@ export async function verifySamples(
     for (const sample of waiting) found.set(sample, await verifySample(sample, judge, options, recorder));
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
-  // In the order of the description, whichever ended first.
+  // Results are recorded in the order of the description, whichever ended first.
   for (const sample of samples) recorder.observe(...(found.get(sample) ?? []));
 }
 
@@ -94,7 +91,8 @@ function judgeSample(sample: Sample, runtime: Runtime, ended: Ended, standIn: St
   const [first] = arrived;
   if (first !== undefined && !arrived.some((one) => one.operation === operation))
     failures.unshift(messages.otherOperation(`${first.method} ${pathOf(first)}`, titleOf(operation)));
-  // The first is the cause of the others: an exception follows a response that the sample does not expect.
+  // The first failure causes the others: an exception follows a response that the sample does not
+  // expect.
   const [cause] = failures;
   const mismatches = arrived.flatMap(({ observations, status }) => (status >= 400 ? [] : observations));
   return [...(cause === undefined ? [] : [failure(sample, cause)]), ...mismatches];
@@ -112,7 +110,7 @@ function problemsOf({ method, path, problem, status, text, operation }: Arrived)
   return status >= 400 ? [messages.refused(status, messageIn(text))] : [];
 }
 
-/** What an error states of itself. */
+/** The message of an error body. */
 export function messageIn(text: string): string {
   try {
     const value: unknown = JSON.parse(text);
@@ -129,7 +127,7 @@ function endings(ended: Ended, { limit = 10_000 }: Runtime): string[] {
   return ended.code === 0 ? [] : [messages.exitCode(ended.code, lineOf(ended.errors))];
 }
 
-/** The line that names the error, else the last one: what follows it is a stack, or the version of the runtime. */
+/** The line with the error, else the last one. A stack, or the version of the runtime, follows it. */
 function lineOf(errors: string): string {
   const lines = errors.split("\n").map((line) => line.trim());
   const error = lines.findLast((line) => /^(?:Uncaught )?[\w.]*(?:Error|Exception)\b/.test(line));
@@ -144,7 +142,7 @@ const failure = ({ operation, pointer, label }: Sample, problem: string): Observ
   pointer,
 });
 
-/** The samples that the author wrote, with their places. */
+/** The written samples with their places. */
 function writtenSamples(operation: Operation, document: unknown): Sample[] {
   const { codeSamples: samples } = operation.markers;
   if (samples.kind === "hidden") return [];
@@ -167,7 +165,7 @@ function sourcesAt(pointer: Pointer, document: unknown): { source: string; point
   }));
 }
 
-/** The samples that a page would generate, in the languages that can be run. */
+/** The generated samples in the languages that can be run. */
 function generatedSamples(operation: Operation, { reference, findSchema }: Judge): Sample[] {
   const { security } = operation;
   const { securitySchemes } = reference;
@@ -192,7 +190,7 @@ function generatedSamples(operation: Operation, { reference, findSchema }: Judge
     });
 }
 
-/** The first server of an operation; one that is relative has no host of its own. */
+/** The first server of an operation. A relative one has no host. */
 function addressOf({ servers: [server] }: Operation): string {
   const local = "http://localhost/";
   return (server === undefined ? null : resolveServer(server, [], local)) ?? local;

@@ -6,8 +6,9 @@ import { decodeFragment } from "../refs.ts";
 import { refTo } from "./targets.ts";
 
 /**
- * Inserts generic schemas where a resource with dynamic anchors refers to them, so that each `$dynamicRef` in the insertion is a
- * `$ref` to what this resource means by it (JSON Schema 2020-12, 8.2.3.2). `moved` learns where each insertion was read.
+ * Inserts generic schemas at the references in a resource with dynamic anchors, so that each
+ * `$dynamicRef` in the inserted copy becomes a `$ref` to this resource's schema (JSON Schema 2020-12,
+ * 8.2.3.2). `moved` receives the origin of each insertion.
  */
 export function insertGenerics(
   document: Schema,
@@ -21,7 +22,7 @@ export function insertGenerics(
     (node) => isObjectNode(node) && node.place === "schema",
   ) as { value: Schema; pointer: Pointer }[];
   for (const { value, pointer } of nodes) if (typeof value.$id === "string") resources.set(pointer, value);
-  // All are made of what the author wrote, none of another insertion.
+  // Copies are made of the author's schemas only, never of another insertion.
   for (const { value, pointer } of nodes) {
     const around = resourceAround(pointer, resources);
     const target = targetOf(value, document);
@@ -38,15 +39,18 @@ export function insertGenerics(
   for (const [to, from] of shared.moves) moved(to, from);
 }
 
-/** How many values all insertions may have. Beyond it a `$dynamicRef` stays, and is resolved for each value. */
+/**
+ * The maximum number of values in all insertions. Beyond it, a `$dynamicRef` is kept and resolved for
+ * each value.
+ */
 const mostCopied = 200_000;
 
 type Schema = Record<string, unknown>;
 
-/** The schemas with an `$id`, by their place. */
+/** The schemas with an `$id`, by place. */
 type Resources = Map<Pointer, Schema>;
 
-/** The places of dynamic anchors: of several with one name, the one in the outermost resource. */
+/** The places of dynamic anchors. Of several with one name, the outermost resource's is used. */
 type Scope = ReadonlyMap<string, Pointer>;
 
 interface Shared {
@@ -58,7 +62,7 @@ interface Shared {
 
 interface Insertion extends Shared {
   scope: Scope;
-  /** What is being inserted, and where: a schema that contains itself ends there. */
+  /** The schemas being inserted with their places. A schema that contains itself ends there. */
   inserted: ReadonlyMap<object, Pointer>;
 }
 
@@ -67,7 +71,7 @@ interface Target {
   pointer: Pointer;
 }
 
-/** A reference with what it refers to in its place, beside the keywords that it has of its own. */
+/** A reference replaced by its target, merged with the siblings of the reference. */
 function withInserted(holder: Schema, target: Target, at: Pointer, insertion: Insertion): Schema {
   const { $ref: _, ...own } = holder;
   const known = insertion.inserted.get(target.value);
@@ -87,7 +91,7 @@ function withInserted(holder: Schema, target: Target, at: Pointer, insertion: In
   return isApart ? { ...own, allOf: [...parts, copy] } : { ...own, ...(copy as Schema) };
 }
 
-/** The keywords by which a schema is found, which an insertion does not need. */
+/** The keywords that identify a schema, which an insertion does not need. */
 const identifying = new Set(["$id", "$anchor", "$dynamicAnchor", "$defs"]);
 
 function copyOf(value: unknown, at: Pointer, insertion: Insertion): unknown {
@@ -113,10 +117,10 @@ function copyOf(value: unknown, at: Pointer, insertion: Insertion): unknown {
     : copy;
 }
 
-/** Keywords with values in which nothing is a reference. */
+/** Keywords whose values contain no references. */
 const data = new Set(["enum", "const", "default", "example", "examples"]);
 
-/** Whether a schema, or what it refers to, depends on one of the anchors. */
+/** Whether a schema, or one that it references, depends on one of the anchors. */
 function isGeneric(schema: unknown, scope: Scope, document: Schema): boolean {
   const seen = new Set<unknown>();
   const rest: unknown[] = [schema];
@@ -133,7 +137,7 @@ function isGeneric(schema: unknown, scope: Scope, document: Schema): boolean {
   return false;
 }
 
-/** The anchor that a `$dynamicRef` depends on; `null` where it means the same everywhere. */
+/** The anchor that a `$dynamicRef` depends on; `null` if it has the same target everywhere. */
 function anchorOf(schema: Schema, document: Schema): string | null {
   if (typeof schema.$dynamicRef !== "string") return null;
   const anchor = schema.$dynamicRef.replace(/^.*#/s, "");
@@ -147,14 +151,14 @@ function targetOf({ $ref: ref }: Schema, document: Schema): Target | null {
   return isObject(value) ? { value, pointer } : null;
 }
 
-/** The nearest schema with an `$id` that a place is in. */
+/** The nearest enclosing schema with an `$id`. */
 function resourceAround(pointer: Pointer, resources: Resources): Pointer | null {
   for (let prefix = pointer; prefix !== ""; prefix = prefix.slice(0, prefix.lastIndexOf("/")))
     if (resources.has(prefix)) return prefix;
   return null;
 }
 
-/** The anchors of an outer scope, and those of a resource that it has not. */
+/** The anchors of an outer scope, and those that a resource adds. */
 function anchorsOf(around: Pointer | null, { resources }: Shared, outer: Scope): Scope {
   if (around === null) return outer;
   const scope = new Map(outer);

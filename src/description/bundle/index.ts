@@ -17,7 +17,7 @@ import { isProblem, type Part, type Parts } from "./part.ts";
 import { Resources, type Target } from "./resources.ts";
 import { type Found, isReferenceAlone, keyOf, refTo, Targets } from "./targets.ts";
 
-/** One document from many files, in which every reference that resolves is a pointer. */
+/** One document from many files, in which every resolved reference is a pointer. */
 export interface Bundle {
   document: Record<string, unknown>;
   origins: Origins;
@@ -25,9 +25,9 @@ export interface Bundle {
 }
 
 /**
- * Flattens the references of a description: parts of other files become components, or are inserted where they
- * is referred to if there is no component of its kind; `$id` and `$anchor` become pointers. What cannot be
- * followed stays as it is, with a problem. The root's value is changed, no other.
+ * Flattens the references of a description. Parts of other files become components, or are inserted in
+ * place if there is no component of their kind. `$id` and `$anchor` become pointers. Unresolved
+ * references are kept and reported. Only the root's value is modified.
  */
 export async function bundle(
   root: Part,
@@ -46,7 +46,7 @@ export const swaggerSections: Sections = {
   response: "/responses",
 };
 
-/** The sections of OpenAPI 3; only from 3.2 on a media type may be a reference. */
+/** The component sections of OpenAPI 3. Only from 3.2 on, a media type may be a reference. */
 export const openapiSections = (version: unknown): Sections =>
   asText(version).startsWith("3.2") ? { ...of30, mediaType: "/components/mediaTypes" } : of30;
 
@@ -64,7 +64,7 @@ class Bundler {
   readonly #named = new Map<string, Pointer>();
   readonly #added = new Map<Pointer, Map<string, unknown>>();
   readonly #open: { pointer: Pointer; value: unknown; place: Kind }[] = [];
-  /** Whether what a `$dynamicRef` refers to depends on where its schema is used. */
+  /** Whether the target of a `$dynamicRef` depends on the use of its schema. */
   #isGeneric = false;
 
   constructor(root: Part, parts: Parts, grammar: Grammar, sections: Sections, origins: Origins) {
@@ -93,7 +93,7 @@ class Bundler {
     };
   }
 
-  /** A component that is only a reference to a file gives that file its name. */
+  /** Names a file after the component that only references it. */
   async #nameComponents(): Promise<void> {
     for (const [place, section] of Object.entries(this.#sections)) {
       const components = valueAt(this.#root.value, section);
@@ -122,7 +122,7 @@ class Bundler {
     }
   }
 
-  /** `isPlaced`: whether it is the reference of a value that another reference brought. */
+  /** `isPlaced` means that the reference was inserted by another reference. */
   async #levelReference(
     node: Node,
     holder: Record<string, unknown>,
@@ -138,7 +138,7 @@ class Bundler {
     const found = await this.#targets.find(ref, from, place === "code");
     if (isProblem(found)) {
       if (from.part !== this.#root && ref.startsWith("#")) holder.$ref = from.part.source.file + ref;
-      // In data, a member named `$ref` is just a value; `check` reports those of the root.
+      // A member named `$ref` in data is just a value. `check` reports those of the root.
       const isReported = place === "data" || (from.part === this.#root && isOwnPlace(ref));
       if (!isReported) this.#report(pointerTo(pointer, "$ref"), found.problem);
     } else if (found.part === this.#root && isLazy) {
@@ -178,14 +178,14 @@ class Bundler {
     holder[key] = isObject(copy) && names.length > 0 ? { ...copy, ...siblings } : copy;
     this.#origins.set(pointer, { source: found.part.source, pointer: found.pointer });
     this.#parts.set(found.part.source, found.part);
-    // References in siblings count from where these are written.
+    // References in siblings are relative to the file that contains them.
     for (const name of names) {
       const own = pointerTo(from.pointer, name);
       this.#origins.set(pointerTo(pointer, name), { source: from.source, pointer: own });
     }
   }
 
-  /** A schema that was put in place may refer to others itself, beside its keywords. */
+  /** An inserted schema may reference others, beside its keywords. */
   async #levelPlaced(node: Node): Promise<void> {
     const placed = node.holder?.[node.key];
     if (!isObject(placed)) return;
@@ -193,7 +193,7 @@ class Bundler {
     if (typeof placed.$ref === "string") await this.#levelReference(node, placed, placed.$ref, true);
   }
 
-  /** The place of another file's part in the document; `null` if it is too large. */
+  /** The place of another file's part in the document; `null` if it exceeds the limit. */
   #nameOf(found: Found, place: Kind, section: Pointer): Pointer | null {
     for (let prefix = found.pointer; ; prefix = prefix.slice(0, prefix.lastIndexOf("/"))) {
       const pointer = this.#named.get(`${section} ${keyOf({ part: found.part, pointer: prefix })}`);
@@ -215,7 +215,7 @@ class Bundler {
     return pointer;
   }
 
-  /** A value of `mapping` is an address or the name of a schema (OpenAPI 3.0.3, 4.7.25). */
+  /** A value of `mapping` is a URI or the name of a schema (OpenAPI 3.0.3, 4.7.25). */
   async #levelMapping(discriminator: Record<string, unknown>, pointer: Pointer): Promise<void> {
     const { mapping } = discriminator;
     const from = this.#at(pointer);
@@ -242,7 +242,7 @@ class Bundler {
     }
   }
 
-  /** Since 3.2 a requirement may name a scheme by an address: one of another file becomes a component. */
+  /** Since 3.2, a requirement may name a scheme by URI. One in another file becomes a component. */
   async #levelSecurity(requirement: Record<string, unknown>, pointer: Pointer): Promise<void> {
     const section = sectionOf(this.#sections, "securityScheme");
     if (section === null || sectionOf(this.#sections, "mediaType") === null) return;
@@ -299,8 +299,8 @@ class Bundler {
   }
 
   /**
-   * In a document, a dynamic reference resolves to its anchor (JSON Schema 2020-12, 8.2.3.2, as first read). Where
-   * there are several it stays beside the first, so that nobody takes that one for the only one.
+   * Resolves a dynamic reference to its anchor (JSON Schema 2020-12, 8.2.3.2). If there are several, it
+   * is kept beside the first one, which may not be the only target.
    */
   #levelDynamic(schema: Record<string, unknown>): void {
     if (typeof schema.$dynamicRef !== "string" || schema.$ref !== undefined) return;
@@ -314,14 +314,14 @@ class Bundler {
   }
 }
 
-/** Keys allowed beside a reference that is an entire component, without changing it. */
+/** Keys allowed beside a reference that is an entire component, without effect on it. */
 const isNote = (name: string) =>
   /^(\$ref|title|summary|description|deprecated|default|examples?|x-.*)$/.test(name);
 
 /** A pointer into the same file. */
 const isOwnPlace = (ref: string) => /^#(\/|$)/.test(ref);
 
-/** Not a place in the same file, nothing to fetch. */
+/** A reference to a place in the same file, with nothing to fetch, is excluded. */
 const isFile = (ref: string) => !/^#|^\/\/|^[a-z][a-z0-9+.-]*:/i.test(ref);
 
 /** Whether a value is allowed at a place. */
@@ -332,7 +332,7 @@ function fits(value: unknown, place: Place): boolean {
   return isObject(value) || (place === "schema" && typeof value === "boolean");
 }
 
-/** A note, in the format of the place, that something was cut there. */
+/** Marks a cut value with a note in the format of its place. */
 function mark({ holder, key, place }: Node): void {
   if (holder === null) return;
   if (place === "text" || place === "code") holder[key] = cutSentence;
@@ -340,7 +340,7 @@ function mark({ holder, key, place }: Node): void {
   else if (place === "schema{}") holder[key] = { "…": { description: cutSentence } };
 }
 
-/** Copies values until there were too many. */
+/** Copies values up to a limit. */
 class BoundedCopier {
   #left: number;
 
@@ -348,7 +348,7 @@ class BoundedCopier {
     this.#left = maxValues;
   }
 
-  /** A copy that shares nothing with the value; `undefined` where it would be too much. */
+  /** Returns a deep copy; `undefined` if it exceeds the limit. */
   copy(value: unknown): unknown {
     this.#left -= costOfPart;
     return this.#copyValue(value);
@@ -368,12 +368,16 @@ class BoundedCopier {
   }
 }
 
-/** What a part costs beside its values: its reference was looked up, and it is searched for more of them. */
+/**
+ * The cost of a part beyond its values: its reference is resolved, and the part is searched for further
+ * ones.
+ */
 const costOfPart = 200;
 
 /**
- * A name for a part of a file (OpenAPI 3.0.3, 4.7.7: letters, digits, `.`, `-`, `_`): the last name of the pointer,
- * else the file's. If that is taken, the preceding path segment is added, and finally a number.
+ * A name for a part of a file (OpenAPI 3.0.3, 4.7.7: letters, digits, `.`, `-`, `_`): the last name of
+ * the pointer, else the file's. If it is taken, the preceding path segment is added, and finally a
+ * number.
  */
 function nameFor(target: Target, isTaken: (name: string) => boolean): string {
   const [own = "part", ...outer] = wordsOf(target)
@@ -388,7 +392,7 @@ function nameFor(target: Target, isTaken: (name: string) => boolean): string {
   return name;
 }
 
-/** What names a place, the nearest first. */
+/** Candidate names for a place, the closest first. */
 function wordsOf({ part, pointer }: Target): string[] {
   const path = part.address.protocol === "file:" ? fileURLToPath(part.address) : part.address.pathname;
   const file = basename(path, extname(path));
@@ -401,7 +405,7 @@ function wordsOf({ part, pointer }: Target): string[] {
 
 const isIndex = (file: string) => /^_?(index|schema)$/i.test(file);
 
-/** Letters without their marks, such as `Grosse` of `Größe`; of other scripts nothing is left. */
+/** Latin letters without diacritics, such as `Grosse` for `Größe`. Other scripts are removed. */
 const plain = (word: string) =>
   word
     .replaceAll("ß", "ss")
@@ -410,14 +414,14 @@ const plain = (word: string) =>
     .replace(/[^A-Za-z0-9._-]+/g, "-")
     .replace(/^-+|(?<!-)-+$/g, "");
 
-/** A schema whose file has a name in other letters is called by it, unless it has a title. */
+/** Sets the title of a schema to its file name in another script, unless it has a title. */
 function addTitle(value: unknown, found: Target): void {
   const [word = ""] = wordsOf(found);
   if (isObject(value) && !("title" in value) && !("$ref" in value) && /\P{ASCII}/u.test(word))
     (value as { title?: unknown }).title = word;
 }
 
-/** Where a version keeps what is referred to, by its kind. What has no such place is put where it is used. */
+/** The component section for each kind in a version. Kinds without a section are inserted in place. */
 type Sections = Readonly<Partial<Record<Kind, Pointer>>>;
 
 const of30: Sections = {
@@ -432,5 +436,5 @@ const of30: Sections = {
   callback: "/components/callbacks",
 };
 
-/** Where the objects of a place are kept, `null` for those that are put in place. */
+/** The section for the objects at a place; `null` for those inserted in place. */
 const sectionOf = (sections: Sections, place: Place): Pointer | null => sections[place as Kind] ?? null;

@@ -12,15 +12,15 @@ import { displayPath, isUrl, readSource, type Source, shownUrl } from "../source
 import type { Fault } from "../yaml-faults.ts";
 import { RemoteSources } from "./remote-sources.ts";
 
-/** One file that a description is made of. */
+/** One file of a description. */
 export interface Part {
-  /** Where it is read: the address of a file, or of what was fetched. */
+  /** The URL of the file, or of the remote document. */
   address: URL;
   source: Source;
   value: JsonValue;
 }
 
-/** Why a reference is not followed: a text that begins with what it names. */
+/** The reason why a reference is not followed. The text begins with the name of the reference. */
 export interface Problem {
   problem: string;
 }
@@ -29,27 +29,30 @@ export const isProblem = (found: object): found is Problem => "problem" in found
 
 type WarnOfFault = (source: Source, fault: Fault) => void;
 
-/** Which files a description may be made of. */
+/** The files that a description may consist of. */
 export interface Reach {
-  /** Whom it is read for: what is for other audiences is left out (`x-audience`). */
+  /** The audiences to publish for. Objects for other audiences are left out (`x-audience`). */
   audience?: readonly string[];
-  /** Extensions of gateways that are published all the same. */
+  /** Extensions of gateways to publish. */
   keepExtensions?: readonly string[];
-  /** The hosts from which parts may be fetched, e.g. `example.com:8080`. */
+  /** The hosts that parts may be fetched from, e.g. `example.com:8080`. */
   allowRemote?: readonly string[];
-  /** The folder within which files are read; by default the description's own. */
+  /** The folder that files may be read from; by default the description's own. */
   root?: string | null;
-  /** Where files are read; by default on the disk, in a browser nowhere. */
+  /** The file system; by default the disk, in a browser none. */
   storage?: Files;
-  /** Where the files of the description itself are read, but not its overlays; by default in `storage`. */
+  /** The file system for the description itself, but not for its overlays; by default `storage`. */
   ownStorage?: SourceFiles;
   /** Sends the requests for remote parts, as `fetch` does by default. */
   send?: Send | undefined;
-  /** Files and URLs of overlays, which are applied in their order. */
+  /** Files and URLs of overlays, in order of application. */
   overlays?: readonly string[];
 }
 
-/** The files of a description. Each is read once; none outside of the folder that it may reach, none that is hidden. */
+/**
+ * The files of a description. Each is read once. Hidden files, and those outside of the permitted
+ * folder, are refused.
+ */
 export class Parts {
   readonly #rootFile: string;
   readonly #rootAddress: URL;
@@ -77,22 +80,22 @@ export class Parts {
     this.#warn = warn;
   }
 
-  /** How many characters they have together. */
+  /** The total number of characters. */
   get written(): number {
     return this.#written;
   }
 
-  /** The files that were read, as people name them. */
+  /** The files read, with their names for messages. */
   get files(): string[] {
     return [...this.#paths];
   }
 
-  /** What was read because its user named it: the root, and overlays. */
+  /** The files that the user named: the root, and overlays. */
   get named(): Source[] {
     return [...this.#named];
   }
 
-  /** Reads the root. Throws `DescriptionError` where that cannot be done. */
+  /** Reads the root. Throws `DescriptionError` on failure. */
   async openRoot(): Promise<Part> {
     const part = this.#decode(this.#rootAddress, await this.#readRoot());
     this.#paths.push(this.#rootFile);
@@ -101,13 +104,13 @@ export class Parts {
     return part;
   }
 
-  /** Whoever names an address allows its host for the document, but not for what that refers to. */
+  /** Naming a URL permits its host for the document, but not for its references. */
   #readRoot(): Promise<Source> {
     if (isRemote(this.#rootAddress)) return this.#remote.read(this.#rootAddress);
     return readSource(this.#ownStorage.displayPath(this.#rootFile), this.#rootFile, this.#ownStorage);
   }
 
-  /** Reads an overlay, which its user names. Throws `DescriptionError` where that cannot be done. */
+  /** Reads an overlay that the user named. Throws `DescriptionError` on failure. */
   async openOverlay(file: string): Promise<Source> {
     const address = isUrl(file) ? new URL(file) : null;
     const source =
@@ -120,7 +123,9 @@ export class Parts {
     return source;
   }
 
-  /** Reads what `path`, the part of a reference before its `#`, means in a file: data, Markdown or text, or code. */
+  /**
+   * Reads the target of `path`, the part of a reference before its `#`: data, Markdown or text, or code.
+   */
   async open(path: string, from: Part, isCode: boolean): Promise<Part | Problem> {
     const address = addressOf(path, from);
     const shown = shownUrl(path);
@@ -161,7 +166,7 @@ export class Parts {
     return dirname(resolve(this.#rootFile));
   }
 
-  /** The file's path, if it is within reach and not hidden, links followed. */
+  /** The path of a file within the permitted folder and not hidden, after resolving links. */
   async #confined(address: URL): Promise<string | Problem> {
     const file = pathOf(address);
     if (file === null) return { problem: messages.notFilePath };
@@ -172,7 +177,7 @@ export class Parts {
     if (!isWithin(await realPath(this.#reach), real)) return outside;
     const paths = [relative(this.#folder(), file), relative(await realPath(this.#folder()), real)];
     if (paths.some(isHidden)) return { problem: messages.hidden };
-    // The name of a link is unrelated to the file it refers to.
+    // The name of a link is unrelated to its target.
     return extname(real) === extname(file) ? file : { problem: messages.unreadable };
   }
 
@@ -184,7 +189,7 @@ export class Parts {
   }
 }
 
-/** Whoever controls a part that was fetched decides nothing about the files of this machine. */
+/** A remote part must not select files on this machine. */
 export const isFileNamedRemotely = (address: URL, { address: from }: Part): boolean =>
   address.protocol === "file:" && isRemote(from);
 
@@ -192,20 +197,20 @@ const outside: Problem = {
   problem: messages.outside,
 };
 
-/** No other kinds of files are read, such as keys and settings, because what is read is published. */
+/** Other kinds of files, such as keys and settings, are not read, because the content is published. */
 const isReadable = (path: string, isCode: boolean) =>
   /^\.(json|ya?ml|md|txt)$/i.test(extname(path)) || (isCode && code.test(extname(path)));
 
-/** Extensions of files with code samples. */
+/** File extensions of code samples. */
 const code =
   /^\.(sh|bash|zsh|ps1|bat|curl|http|[cm]?[jt]s|php|py|rb|go|rs|java|kts?|swift|cs|fs|vb|c|h|cc|cpp|hpp|m|dart|lua|p[lm]|r|scala|cljs?|exs?|erl|hs|ml|jl|groovy|graphql|sql)$/i;
 
 const isHidden = (path: string) => path.split(sep).some((name) => /^\.(?!\.?$)/.test(name));
 
-/** Markdown, plain text and code are texts; what is fetched and has no ending is taken for YAML. */
+/** Markdown, plain text and code are texts. A remote document without an extension is read as YAML. */
 const holdsValue = ({ pathname }: URL) => /^(\.(json|ya?ml))?$/i.test(extname(pathname));
 
-/** An address as authors write it: with spaces, with `%20`, or absolute. */
+/** The URL for a path as authors write it: with spaces, with `%20`, or absolute. */
 function addressOf(path: string, { address }: Part): URL | null {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(path)) {
     return URL.parse(path.startsWith("//") ? `https:${path}` : path);

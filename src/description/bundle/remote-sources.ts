@@ -11,7 +11,7 @@ interface RemoteOptions {
   note?: () => void;
 }
 
-/** Fetches the remote parts of one description, from allowed hosts and within bounds. */
+/** Fetches the remote parts of one description, from allowed hosts and within limits. */
 export class RemoteSources {
   readonly #allowed: readonly string[];
   readonly #bounds: typeof limits.remote;
@@ -21,7 +21,7 @@ export class RemoteSources {
   #bytes = 0;
   #milliseconds = 0;
 
-  /** `note` is called before something is fetched. */
+  /** `note` is invoked before each fetch. */
   constructor(
     allowed: readonly string[],
     { bounds = limits.remote, send, note = () => {} }: RemoteOptions = {},
@@ -32,7 +32,7 @@ export class RemoteSources {
     this.#note = note;
   }
 
-  /** Why an address is not fetched; `null` where it may be. */
+  /** Returns the reason for refusing a URL; `null` if it is allowed. */
   refusalOf({ host }: URL): string | null {
     const { maxParts, maxBytes, maxMilliseconds } = this.#bounds;
     if (!this.#allowed.includes(host)) return messages.hostNotAllowed(host);
@@ -41,7 +41,7 @@ export class RemoteSources {
     return this.#milliseconds >= maxMilliseconds ? messages.remoteTooSlow(maxMilliseconds / 1000) : null;
   }
 
-  /** Fetches a part that is not refused. Redirects are not followed. Throws `DescriptionError` where that fails. */
+  /** Fetches an allowed part, without following redirects. Throws `DescriptionError` on failure. */
   async read(address: URL): Promise<Source> {
     const started = performance.now();
     this.#note();
@@ -70,8 +70,9 @@ export class RemoteSources {
 }
 
 /**
- * Asks again for what this thread has fetched, one after the other, and returns whether anything has changed, is gone, or is
- * there again. All of it is forgotten then, because what is read next may be made of other parts.
+ * Revalidates the remote documents of this thread one after the other, and returns whether one has
+ * changed, disappeared or reappeared. All of them are then discarded, because the next read may use
+ * other parts.
  */
 export async function haveRemoteSourcesChanged(cancelled: AbortSignal): Promise<boolean> {
   const { maxBytes, maxPartMilliseconds: milliseconds } = limits.remote;
@@ -84,17 +85,17 @@ export async function haveRemoteSourcesChanged(cancelled: AbortSignal): Promise<
   return false;
 }
 
-/** What was at an address when it was last asked. */
+/** The last known state of a URL. */
 interface Revision {
-  /** The hash of the document, or why it could not be fetched. */
+  /** The hash of the document, or the reason why the fetch failed. */
   content: string;
-  /** Headers that ask for the document only where it is another. */
+  /** Headers for a conditional request. */
   condition: [name: string, value: string][];
 }
 
 const revisions = new Map<string, Revision>();
 
-/** Fetches a document, and notes its revision. Its bytes are left out where they match the condition. */
+/** Fetches a document and records its revision. The bytes are omitted if the condition matches. */
 async function fetchDocument(
   url: string,
   bounds: NetworkBounds,

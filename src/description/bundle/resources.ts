@@ -10,12 +10,12 @@ export interface Target {
   pointer: Pointer;
 }
 
-/** A schema with an `$id`: references within it are relative to it (JSON Schema 2020-12, 8.2). */
+/** A schema with an `$id`, which references inside it are relative to (JSON Schema 2020-12, 8.2). */
 export interface Resource extends Target {
   address: string;
 }
 
-/** The schemas that are known by an address or an anchor of their own, over all files. */
+/** The schemas with their own URI or anchor, in all files. */
 export class Resources {
   readonly #grammar: Grammar;
   readonly #seen = new Set<Part>();
@@ -28,7 +28,7 @@ export class Resources {
     this.#grammar = grammar;
   }
 
-  /** Registers those of a file. */
+  /** Registers the schemas of a file. */
   add(part: Part): void {
     if (this.#seen.has(part)) return;
     this.#seen.add(part);
@@ -59,7 +59,9 @@ export class Resources {
     }
   }
 
-  /** Whether several schemas have a dynamic anchor: which one is meant depends on how a value got there. */
+  /**
+   * Whether several schemas have a dynamic anchor, so that the target depends on the evaluation path.
+   */
   isAmbiguous(dynamicRef: string): boolean {
     return (this.#dynamicAnchors.get(dynamicRef.replace(/^.*#/, "")) ?? 0) > 1;
   }
@@ -71,7 +73,7 @@ export class Resources {
     this.#byPart.set(part, ofPart.set(pointer, resource));
   }
 
-  /** The resource that a place belongs to: the nearest schema with an `$id`, else the file. */
+  /** Returns the resource of a place: the nearest enclosing schema with an `$id`, else the file. */
   around({ part, pointer }: Target): Resource {
     const ofPart = this.#byPart.get(part);
     for (

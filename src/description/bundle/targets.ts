@@ -24,14 +24,15 @@ export class Targets {
   }
 
   /**
-   * Resolves a reference at `from`: in the root to whatever is there, in other files to the end of all references.
-   * Only the source of a code sample (`isCode`) may be in a file of code.
+   * Resolves a reference at `from`. In the root, it returns the direct target; in other files, it
+   * follows all references to the end. Only the source of a code sample (`isCode`) may be a file of
+   * code.
    */
   find(ref: string, from: Target, isCode = false): Promise<Found | Problem> {
     return this.#follow(ref, from, isCode, new Set());
   }
 
-  /** `detours` are the references met within a pointer: one that is met again is part of a cycle. */
+  /** `detours` are the references followed within a pointer, to detect cycles. */
   async #follow(ref: string, from: Target, isCode: boolean, detours: Set<string>): Promise<Found | Problem> {
     const passed = new Set<string>();
     let next: Target | Problem = await this.#aim(ref, from, isCode);
@@ -46,12 +47,12 @@ export class Targets {
     return next;
   }
 
-  /** Whether a dynamic reference has several anchors that it may resolve to. */
+  /** Whether a dynamic reference has several possible anchors. */
   isAmbiguous(dynamicRef: string): boolean {
     return this.#resources.isAmbiguous(dynamicRef);
   }
 
-  /** The place that a reference names, whether there is something or not. */
+  /** The place that a reference names, whether it exists or not. */
   async #aim(ref: string, from: Target, isCode: boolean): Promise<Target | Problem> {
     const [path = "", ...rest] = ref.split("#");
     const fragment = decodeFragment(rest.join("#"));
@@ -63,7 +64,7 @@ export class Targets {
     if (resource !== undefined) return this.#within(resource, fragment, ref);
     const part = await this.#parts.open(path, from.part, isCode);
     if (isProblem(part)) return part;
-    // Not for others: what is code for a sample may not become the text of a description.
+    // Code is only registered for samples, because it must not become text of a description.
     if (!isCode) this.#resources.add(part);
     return this.#within(this.#resources.around({ part, pointer: "" }), fragment, ref);
   }
@@ -77,12 +78,12 @@ export class Targets {
         }
       );
     }
-    // Many refer to the file, not to the schema with an $id that contains the reference.
+    // Many references are relative to the file, not to the enclosing schema with an $id.
     const isThere = pointer === "" || valueAt(part.value, pointer + fragment) !== undefined;
     return { part, pointer: isThere ? pointer + fragment : fragment };
   }
 
-  /** The value at a place, following references on the way. */
+  /** The value at a place. References on the way are followed. */
   async #walkTo(target: Target, detours: Set<string>): Promise<Found | Problem> {
     const direct = valueAt(target.part.value, target.pointer);
     if (direct !== undefined) return { ...target, value: direct };
@@ -103,7 +104,7 @@ export class Targets {
   }
 }
 
-/** The same for all references to one place. */
+/** A key that all references to one place share. */
 export const keyOf = ({ part, pointer }: Target): string => `${part.address.href}#${pointer}`;
 
 const nameOf = ({ part, pointer }: Target): string => `${part.source.file}#${pointer}`;

@@ -1,7 +1,7 @@
 /**
- * The fields of an object of a description: `"schema"` one object of that kind, `"schema[]"` a list,
- * `"schema{}"` an object whose names the author chooses. `code` is the text of a program, `reference` an address, `data` any value
- * that OpenAPI does not look into.
+ * The type of a field: `"schema"` is one object of that kind, `"schema[]"` a list, `"schema{}"` a map
+ * with names of the author's choice. `code` is the text of a program, `reference` a URI, `data` any
+ * value that OpenAPI does not interpret.
  */
 export type Place = Item | `${Item}[]` | `${Item}{}` | `${Item}{}[]`;
 type Item = Kind | Scalar;
@@ -40,18 +40,18 @@ const kinds = [
   "codeSample",
 ] as const;
 
-/** The objects of OpenAPI and of Swagger 2.0, by the words of their specifications. */
+/** The objects of OpenAPI and of Swagger 2.0, named as in their specifications. */
 export type Kind = (typeof kinds)[number];
 
 export interface ObjectGrammar {
   fields: Readonly<Record<string, Place>>;
-  /** The values under names other than the fields: paths, status codes. */
+  /** The values under names that are not fields: paths, status codes. */
   others?: Place;
 }
 
 export type Grammar = Readonly<Record<Kind, ObjectGrammar>>;
 
-/** The kind of value under a name of an object; `null` if the grammar does not define it. */
+/** The type of a member of an object; `null` if the grammar does not define it. */
 export function placeOf(grammar: Grammar, kind: Kind, name: string): Place | null {
   const { fields, others } = grammar[kind];
   if (Object.hasOwn(fields, name)) return fields[name] ?? null;
@@ -65,7 +65,7 @@ export const isKind = (place: Place): place is Kind => allKinds.has(place);
 
 const allKinds: ReadonlySet<string> = new Set(kinds);
 
-/** What the items of a list or the members of a map are; `null` for everything else. */
+/** The type of the items of a list or the members of a map; `null` for other types. */
 export function itemOf(place: Place): Place | null {
   return /\[\]$|\{\}$/.test(place) ? (place.slice(0, -2) as Place) : null;
 }

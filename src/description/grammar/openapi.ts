@@ -35,7 +35,9 @@ const operation = {
   ...codeSamples,
 } as const;
 
-/** The objects of OpenAPI 3.0, 3.1 and 3.2 in one: each version only adds to the one before. */
+/**
+ * The objects of OpenAPI 3.0, 3.1 and 3.2 combined, because each version only adds to the previous one.
+ */
 export const openapi: Grammar = {
   ...info,
   ...schema,

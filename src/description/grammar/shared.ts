@@ -29,7 +29,7 @@ export const tag: Grammar["tag"] = {
   },
 };
 
-/** JSON Schema 2020-12 with OpenAPI's additions, and what older drafts called otherwise. */
+/** JSON Schema 2020-12 with OpenAPI's additions, and keywords of older drafts. */
 export const schema: Pick<Grammar, "schema" | "discriminator" | "xml"> = {
   schema: {
     fields: {
@@ -129,7 +129,7 @@ export const security: Pick<Grammar, "security" | "securityScheme" | "flows" | "
       openIdConnectUrl: "text",
       oauth2MetadataUrl: "text",
       deprecated: "boolean",
-      // Swagger 2.0
+      // Swagger 2.0.
       flow: "text",
       authorizationUrl: "text",
       tokenUrl: "text",
@@ -156,7 +156,7 @@ export const security: Pick<Grammar, "security" | "securityScheme" | "flows" | "
   },
 };
 
-/** Markers with more than data, because their strings may refer to files. */
+/** Markers whose strings may refer to files. */
 export const codeSample: Grammar["codeSample"] = { fields: { lang: "text", label: "text", source: "code" } };
 export const codeSamples = {
   "x-codeSamples": "codeSample[]",

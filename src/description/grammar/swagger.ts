@@ -1,7 +1,7 @@
 import type { Grammar } from "./index.ts";
 import { codeSample, codeSamples, info, schema, security, tag } from "./shared.ts";
 
-/** The keywords by which a parameter or a header of 2.0 describes its value without a schema. */
+/** The keywords of 2.0 that describe a parameter or header without a schema. */
 const items = {
   type: "text",
   format: "text",

@@ -2,14 +2,14 @@ import { isObject } from "#json/index.ts";
 import * as messages from "#messages/terminal/description.ts";
 import { isKind, type Place } from "./index.ts";
 
-/** What kind of value a place is for. */
+/** The JSON type of the values at a place. */
 export interface Type {
-  /** With its article. */
+  /** The name with its article. */
   name: string;
   fits(value: unknown): boolean;
 }
 
-/** The type of the values that a place is for; `null` where any will do. */
+/** The type of the values at a place; `null` if any type is allowed. */
 export function typeOf(place: Place): Type | null {
   if (place.endsWith("[]")) return { name: messages.anArray, fits: Array.isArray };
   if (place.endsWith("{}") || (isKind(place) && place !== "schema"))

@@ -2,12 +2,12 @@ import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import { type Grammar, isKind, itemOf, type Kind, type Place, placeOf } from "./index.ts";
 
-/** An object or list of a description, with what the grammar allows there. */
+/** An object or list of a description, with its type in the grammar. */
 export interface Node {
   value: object;
   pointer: Pointer;
   place: Place;
-  /** Its parent, and its name there; `null` at the root. */
+  /** Its parent, and its name in it; `null` at the root. */
   holder: Record<string | number, unknown> | null;
   key: string | number;
 }
@@ -19,9 +19,9 @@ export interface ObjectNode extends Node {
 }
 
 /**
- * Every object and list that the grammar knows, in the order of the document, the outer before the inner.
- * Data is met but not entered. What a visitor puts into the holder in place of a node is walked instead of
- * it. Needs no stack, however deep the document nests.
+ * Iterates over every object and list in the grammar, in document order, parents first. Data is visited
+ * but not entered. If a visitor replaces a node in its holder, the replacement is walked. It is not
+ * recursive, so any nesting is supported.
  */
 export function* walk(
   grammar: Grammar,
@@ -40,13 +40,14 @@ export function* walk(
   }
 }
 
-/** The objects among what `walk` meets. */
+/** Whether a visited node is an object of OpenAPI. */
 export const isObjectNode = (node: Node): node is ObjectNode => isKind(node.place) && isObject(node.value);
 
 function childrenOf(grammar: Grammar, holder: Record<string | number, unknown>, node: Node): Node[] {
   const { place } = node;
   if (Array.isArray(holder)) {
-    // A list where one is expected: items that older drafts of JSON Schema allow, or a slip.
+    // A list at the place of an object: older drafts of JSON Schema allow it for items, elsewhere it is
+    // a mistake.
     const item = place.endsWith("[]") ? itemOf(place) : isKind(place) ? place : null;
     return item === null ? [] : nodesOf([...holder.keys()], () => item, holder, node);
   }
@@ -65,7 +66,7 @@ function nodesOf<Key extends string | number>(
   const found: Node[] = [];
   for (const key of keys) {
     const value = holder[key];
-    // The first question: most members are texts and numbers.
+    // This check comes first, because most members are texts and numbers.
     if (typeof value !== "object" || value === null) continue;
     const place = placeAt(key);
     if (place !== null) found.push({ value, pointer: pointerTo(node.pointer, key), place, holder, key });

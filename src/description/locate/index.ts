@@ -6,33 +6,33 @@ import type { Node, ScalarStyle } from "./node.ts";
 import { yamlRoot } from "./yaml.ts";
 
 /**
- * The position in the text that a pointer refers to: the key of a member, the start of an item.
- * A pointer that does not resolve gives the deepest place it reaches. The text is read again: YAML at the first use,
- * JSON as far as it is asked for. What was found is remembered.
+ * The position of a pointer in the text: the key of a member, or the start of an item. An unresolved
+ * pointer returns the deepest existing place. The text is parsed again: YAML on first use, JSON on
+ * demand. Results are cached.
  */
 export function locate(source: Source, pointer: Pointer): Position {
   return positionAt(source, nodeAt(source, pointer).key);
 }
 
-/** A scalar as it is written, e.g. `1.10`, or `null` if a pointer refers to none. */
+/** A scalar as written, e.g. `1.10`; `null` if the pointer refers to none. */
 export function writtenAt(source: Source, pointer: Pointer): string | null {
   const { node, isWhole } = nodeAt(source, pointer);
   const end = node.end();
   return !isWhole || node.style === null || end < 0 ? null : source.text.slice(node.start, end);
 }
 
-/** Where a value is written, as offsets. */
+/** The offsets of a value in the text. */
 export interface Extent {
-  /** Of its name, or of the item of a list. */
+  /** The start of its name, or of the list item. */
   key: number;
-  /** Of the value: of a scalar, and of what is between brackets; else of its name. */
+  /** The start and end of the value: of a scalar or a bracketed value, else of its name. */
   start: number;
   end: number;
-  /** Whether the pointer refers to something in the text; else it is the deepest place it reaches. */
+  /** Whether the pointer resolves. Otherwise it is the deepest existing place. */
   isWhole: boolean;
 }
 
-/** The extent of what a pointer refers to. */
+/** The extent of a pointer's target. */
 export function extentAt(source: Source, pointer: Pointer): Extent {
   const { node, key, isWhole } = nodeAt(source, pointer);
   const isBlock = node.style === null ? !/[[{*]/.test(source.text[node.start] ?? "") : node.style === "block";
@@ -40,8 +40,9 @@ export function extentAt(source: Source, pointer: Pointer): Extent {
 }
 
 /**
- * The offset in the file of a character of a text, of which `inText` is the offset in the text as it is read: in a block
- * of YAML, lines are indented and may be joined; quoted texts have escapes. `null` where a pointer refers to no text.
+ * The offset in the file of a character in a text, whose offset in the parsed text is `inText`. Lines of
+ * a YAML block are indented and may be joined, and quoted texts have escapes. `null` if the pointer does
+ * not refer to a text.
  */
 export function offsetInText(source: Source, pointer: Pointer, value: string, inText: number): number | null {
   const { node, isWhole } = nodeAt(source, pointer);
@@ -56,7 +57,7 @@ export function offsetInText(source: Source, pointer: Pointer, value: string, in
   return null;
 }
 
-/** The characters of a scalar with their offsets: those of a block and of plain text as they are, else without escapes. */
+/** The characters of a scalar with their offsets. Escapes are decoded in quoted scalars only. */
 function* unitsOf(text: string, { start, end, style }: Node): Generator<[number, string]> {
   const isQuoted = style === "single-quoted" || style === "double-quoted";
   const last = isQuoted ? end() - 1 : end();
@@ -75,7 +76,7 @@ function lengthOfEscape(text: string, at: number, style: ScalarStyle | null): nu
   return { x: 4, u: 6, U: 10 }[text[at + 1] ?? ""] ?? 2;
 }
 
-/** The characters of an escape, in UTF-16 units; a space for each that is not seen. */
+/** The characters of an escape in UTF-16 code units; a space for each invisible one. */
 function unescaped(written: string): string[] {
   const digits = /^\\[xuU]([\da-f]+)$/i.exec(written)?.[1];
   if (digits !== undefined) return [...Array(Number.parseInt(digits, 16) > 0xffff ? 2 : 1)].map(() => "?");

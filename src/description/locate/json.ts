@@ -2,12 +2,14 @@ import { skipSpace } from "#json/scan.ts";
 import { endOfString } from "../nesting-limit.ts";
 import type { Member, Members, Node } from "./node.ts";
 
-/** The root of a text that is JSON. What is in a value is skipped until its members are asked for. */
+/** The root of a JSON text. Values are skipped until their members are requested. */
 export const jsonRoot = (text: string): Node => new Tree(text).root();
 
 class Tree {
   readonly #text: string;
-  /** Where large objects and lists end, by their start: they are within others, and skipped more than once. */
+  /**
+   * The ends of large objects and lists by start, because nested ones would be skipped several times.
+   */
   readonly #ends = new Map<number, number>();
 
   constructor(text: string) {
@@ -51,7 +53,7 @@ class Tree {
       if (isObject) {
         at = endOfString(text, at);
         name = JSON.parse(text.slice(keyStart, at));
-        // After the colon.
+        // The value starts after the colon.
         at = skipSpace(text, skipSpace(text, at) + 1);
       }
       const end = this.#endOf(at);
@@ -71,7 +73,7 @@ class Tree {
     return at;
   }
 
-  /** Of an object or list. */
+  /** The end of an object or list. */
   #findEnd(start: number): number {
     const text = this.#text;
     const open: number[] = [];
@@ -91,7 +93,7 @@ class Tree {
     return text.length;
   }
 
-  /** In an object or list; its start where it has no scalar. */
+  /** The end of the last scalar in an object or list; its start without one. */
   #endOfLastScalar(start: number, end: number): number {
     let at = end;
     while (at > start && isBetween(this.#text.charCodeAt(at - 1))) at--;
@@ -101,7 +103,7 @@ class Tree {
 
 const none: Members = new Map();
 
-/** In characters. Skipping less takes no longer than looking up. */
+/** The length in characters. Skipping a shorter value is as fast as a lookup. */
 const large = 500;
 
 /** Whether a character is outside of scalars. */

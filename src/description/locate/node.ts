@@ -1,12 +1,12 @@
-/** A value of a text. */
+/** A value in a text. */
 export interface Node {
-  /** Where it begins, its quotes included. */
+  /** Its start, including quotes. */
   start: number;
-  /** How a scalar is written; `null` for objects and lists. */
+  /** The style of a scalar; `null` for objects and lists. */
   style: ScalarStyle | null;
-  /** Where it ends, its quotes included: an object or list with the last scalar inside. */
+  /** Returns its end, including quotes; for an object or list, that of the last scalar inside. */
   end(): number;
-  /** Of an object by their names, of a list by their indexes. */
+  /** Returns the members of an object by name, or of a list by index. */
   members(): Members;
 }
 
@@ -15,7 +15,7 @@ export type ScalarStyle = "plain" | "single-quoted" | "double-quoted" | "block";
 export type Members = ReadonlyMap<string, Member>;
 
 export interface Member {
-  /** Where its name begins, or the item of a list. */
+  /** The start of its name, or of the list item. */
   keyStart: number;
   node: Node;
 }

@@ -3,7 +3,7 @@ import { limits } from "../limits.ts";
 import { repairKeys } from "../yaml-keys.ts";
 import type { Member, Members, Node, ScalarStyle } from "./node.ts";
 
-/** The root of a text of YAML, or of JSON with what only YAML allows. The whole text is read. */
+/** The root of a YAML text, or of JSON with YAML-only syntax. The entire text is parsed. */
 export function yamlRoot(text: string): Node {
   const events = repairKeys(parseEvents(text, { maxDepth: limits.maxDepth + 5 }), text, () => {});
   return new Tree(events, text).root();
@@ -13,7 +13,7 @@ export function yamlRoot(text: string): Node {
 class Tree {
   readonly #events: Event[];
   readonly #text: string;
-  /** For each event that opens something, the index after the one that closes it. */
+  /** The index after the closing event, for each opening event. */
   readonly #after: Int32Array;
 
   constructor(events: Event[], text: string) {
@@ -73,7 +73,7 @@ class Tree {
   }
 }
 
-/** Where a value begins and, of a scalar, ends, its quotes included. */
+/** The start of a value and, for a scalar, its end, including quotes. */
 function extentOf(event: Event | undefined): { start: number; end: number } {
   switch (event?.type) {
     case EVENT_ID.SCALAR: {

@@ -14,19 +14,19 @@ import type { Action, Overlay } from "./read.ts";
 type Members = Record<string, unknown>;
 type Holder = Members | unknown[];
 
-/** A container that may be changed, and where it and its members were read. */
+/** A modifiable container, with the origins of itself and its members. */
 interface Owned {
   origin: Origin;
-  /** Of an object: where the members were read that are not at their place below `origin`. */
+  /** The origins of an object's members that differ from the place below `origin`. */
   members: Map<string, Origin>;
-  /** Of a list: where each item was read. */
+  /** The origin of each item of a list. */
   items: Origin[];
 }
 
-/** Notes at which place of an overlay something has no effect. */
+/** Reports a place in an overlay that has no effect. */
 export type WarnOfAction = (source: Source, pointer: Pointer, problem: string) => void;
 
-/** A document that overlays change. Only what changes is copied, and all that is in it knows where it was read. */
+/** A document that overlays modify. Only modified parts are copied, and every part keeps its origin. */
 export class OverlaidDocument {
   readonly #root: Members;
   readonly #owned = new Map<object, Owned>();
@@ -43,7 +43,7 @@ export class OverlaidDocument {
     return this.#root;
   }
 
-  /** The places of what was read elsewhere than the rest, each before those within it. */
+  /** The places with an origin of their own, parents first. */
   origins(): [Pointer, Origin][] {
     const found: [Pointer, Origin][] = [];
     const open: [holder: Holder, pointer: Pointer][] = [[this.#root, ""]];
@@ -60,7 +60,9 @@ export class OverlaidDocument {
     return found;
   }
 
-  /** Applies the actions of an overlay in their order. Throws `DescriptionError` with the place in the overlay. */
+  /**
+   * Applies the actions of an overlay in order. Throws `DescriptionError` with the place in the overlay.
+   */
   apply(overlay: Overlay): void {
     for (const action of overlay.actions) this.#applyAction(action, overlay);
   }
@@ -77,7 +79,7 @@ export class OverlaidDocument {
       this.#expectOneKind(locations, overlay, pointer);
       let isChanged = false;
       for (const location of locations) isChanged = this.#update(location, given, overlay) || isChanged;
-      // A translation may be the same as its original.
+      // A translation may equal its original.
       if (!isChanged && action.translates === null)
         this.#warn(source, given.pointer, messages.changesNothing);
     }
@@ -92,7 +94,7 @@ export class OverlaidDocument {
     }
   }
 
-  /** What an action writes, where that was read, and the place in the overlay of what is wrong about it. */
+  /** The value of an action, its origin, and the place in the overlay for errors. */
   #given({ change, pointer }: Action, { source }: Overlay): Given {
     if (change.kind !== "copy") {
       const at = pointerTo(pointer, "update");
@@ -122,7 +124,7 @@ export class OverlaidDocument {
       refuse(source, pointerTo(pointer, "target"), messages.targetsMixed);
   }
 
-  /** Whether that has changed something. */
+  /** Updates the value at a location. Returns whether it has changed. */
   #update(location: Location, given: Given, overlay: Overlay): boolean {
     if (nestsTooDeep(given.value, limits.maxDepth - location.length))
       refuse(overlay.source, given.pointer, descriptionMessages.nestedTooDeep(limits.maxDepth));
@@ -168,7 +170,7 @@ export class OverlaidDocument {
     return items.length > 0;
   }
 
-  /** Version 1.1 lets only a primitive value replace another one. */
+  /** Version 1.1 only lets a primitive value replace another one. */
   #replace(
     holder: Holder,
     key: string | number,
@@ -191,7 +193,7 @@ export class OverlaidDocument {
     return refuse(source, pointer, messages.incompatible(place(), kindOf(found), kindOf(value)));
   }
 
-  /** The innermost and last first, so that the others stay where they are. */
+  /** The innermost and last ones are removed first, so that other locations stay valid. */
   #remove(locations: readonly Location[], source: Source, pointer: Pointer): void {
     for (const location of locations.toSorted(byPlaceFromTheEnd)) {
       const key = location.at(-1);
@@ -213,7 +215,7 @@ export class OverlaidDocument {
     return location.reduce<unknown>((value, key) => (value as Members)[key], this.#root);
   }
 
-  /** The container at a location, which may be changed; `null` where another value is. */
+  /** The modifiable container at a location; `null` for another value. */
   #holderAt(location: Location): Holder | null {
     let holder: Holder | null = this.#root;
     for (const key of location) {
@@ -251,7 +253,7 @@ export class OverlaidDocument {
     return own ?? below(owned.origin, key);
   }
 
-  /** A copy for one place: what overlays write there later is not written to the others. */
+  /** A copy for one place, so that later changes to it do not affect the others. */
   #copy(value: unknown, { pointer }: Given, { source }: Overlay): unknown {
     const copy = (inner: unknown): unknown => {
       if (--this.#left < 0) refuse(source, pointer, messages.tooMuchWritten);
@@ -263,10 +265,10 @@ export class OverlaidDocument {
   }
 }
 
-/** What an action writes. */
+/** The value that an action writes. */
 interface Given {
   value: unknown;
-  /** Where it was read. */
+  /** Its origin. */
   origin: Origin;
   /** Its place in the overlay. */
   pointer: Pointer;
@@ -284,7 +286,7 @@ const isHolder = (value: unknown): value is Holder => typeof value === "object" 
 const kindOf = (value: unknown) =>
   Array.isArray(value) ? messages.anArray : isObject(value) ? messages.anObject : messages.aPrimitive;
 
-/** Sets an own member, whatever its name is. */
+/** Sets an own member with any name. */
 function put(holder: Holder, key: string | number, value: unknown): void {
   if (key === "__proto__")
     Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });

@@ -8,14 +8,17 @@ import { OverlaidDocument } from "./document.ts";
 import { readOverlay } from "./read.ts";
 import { isTranslation, textsIn, translationProblems } from "./translation.ts";
 
-/** A description with the overlays that were applied to it. */
+/** A description after applying overlays. */
 export interface Overlaid {
   root: Part;
-  /** Where the parts were read that are no longer at their place in the root. */
+  /** The origins of parts that moved or were added. */
   origins: [Pointer, Origin][];
 }
 
-/** Reads the root file of a description with overlays applied, as `applyOverlays` does. Throws `DescriptionError`. */
+/**
+ * Reads the root file of a description and applies overlays, like `applyOverlays`. Throws
+ * `DescriptionError`.
+ */
 export async function readOverlaid(
   file: string,
   overlays: readonly string[],
@@ -25,12 +28,13 @@ export async function readOverlaid(
   return isObject(root.value) ? root.value : {};
 }
 
-/** Notes something at a place of an overlay. */
+/** Reports a problem at a place in an overlay. */
 export type WarnOfOverlay = (rule: OverlayRule, source: Source, pointer: Pointer, problem: string) => void;
 
 /**
- * Applies overlays (Overlay Specification 1.0.0 and 1.1.0) in their order to the root of a description, as its author wrote
- * it: before references are followed, and before Swagger 2.0 is upgraded. Throws `DescriptionError`.
+ * Applies overlays (Overlay Specification 1.0.0 and 1.1.0) in order to the root of a description as
+ * written, before references are resolved and before Swagger 2.0 is converted. Throws
+ * `DescriptionError`.
  */
 export async function applyOverlays(
   root: Part,

@@ -5,7 +5,7 @@ import { decode } from "../decode.ts";
 import { DescriptionError } from "../error.ts";
 import { isUrl, readSource } from "../source.ts";
 
-/** The overlays beside a description that are named as overlays are (`docs.overlay.yaml`) and extend it. */
+/** The overlays beside a description with a usual name (`docs.overlay.yaml`) that extend it. */
 export async function overlaysBeside(file: string, files = usualFiles): Promise<string[]> {
   if (isUrl(file)) return [];
   const folder = dirname(file);

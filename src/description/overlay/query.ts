@@ -3,27 +3,27 @@ import type { JsonValue } from "#json/index.ts";
 import * as messages from "#messages/terminal/overlay.ts";
 import { matcherOf } from "#schema/pattern/matcher.ts";
 
-/** A query of a document: JSONPath (RFC 9535). */
+/** A query of a document in JSONPath (RFC 9535). */
 export interface Query {
-  /** The locations of the values that it selects, each once, in the order of the document. Throws `QueryError`. */
+  /** Returns the locations of the selected values, each once, in document order. Throws `QueryError`. */
   select(document: JsonValue, work: QueryWork): Location[];
 }
 
-/** How many values all queries of one description may still look at. */
+/** The number of values that all queries of one description may still visit. */
 export interface QueryWork {
   left: number;
 }
 
-/** The work that the overlays of a description may take: less than a minute. */
+/** The work limit for the overlays of a description: less than a minute. */
 export const workOfOverlays = (): QueryWork => ({ left: 4 * mostWork });
 
-/** The names and indexes on the way from the root to a value. */
+/** The names and indexes from the root to a value. */
 export type Location = readonly (string | number)[];
 
-/** A query that is not valid, or takes too much work. */
+/** An error for an invalid query, or one that exceeds the limit. */
 export class QueryError extends Error {}
 
-/** Reads a query. Throws `QueryError` where it is not valid. */
+/** Parses a query. Throws `QueryError` if it is invalid. */
 export function readQuery(text: string): Query {
   const environment = new BoundedEnvironment();
   const query = translated(() => environment.compile(text));
@@ -45,10 +45,10 @@ function nodesOf(nodes: Iterable<JSONPathNode>, environment: BoundedEnvironment)
   return found;
 }
 
-/** How many values one query may look at: some seconds of work. */
+/** The maximum number of values that one query may visit: some seconds of work. */
 const mostWork = 5_000_000;
 
-/** Counts what queries look at, and matches patterns in linear time. */
+/** Counts visited values, and matches patterns in linear time. */
 class BoundedEnvironment extends JSONPathEnvironment {
   #left = mostWork;
   #work: QueryWork = { left: 0 };
@@ -78,7 +78,7 @@ class BoundedEnvironment extends JSONPathEnvironment {
     if (this.#work.left < 0) throw new QueryError(messages.queriesTooMuch);
   }
 
-  /** Whatever looks at the members of an object asks for them here; lists are counted with the objects that have them. */
+  /** Every access to the members of an object is counted here. Lists are counted with their parents. */
   override entries(object: { [name: string]: never }): [string, never][] {
     const members = super.entries(object) as [string, never][];
     let size = members.length;
@@ -96,7 +96,9 @@ class BoundedEnvironment extends JSONPathEnvironment {
   }
 }
 
-/** A function of two texts, the second of them a pattern (RFC 9485), of which none goes back and tries again. */
+/**
+ * A function with two texts, the second of which is a pattern (RFC 9485), matched without backtracking.
+ */
 function patternFunction(written: (pattern: string) => string): FilterFunction {
   const { ValueType, LogicalType } = FunctionExpressionType;
   return {
@@ -109,13 +111,13 @@ function patternFunction(written: (pattern: string) => string): FilterFunction {
   };
 }
 
-/** Runs what may fail in the library, whose messages end with the place in the query. */
+/** Converts errors of the library, whose messages end with the place in the query. */
 function translated<Result>(run: () => Result): Result {
   try {
     return run();
   } catch (error) {
     if (error instanceof QueryError) throw error;
-    // The stack of the engine is what deep and long queries use up first.
+    // Deep and long queries exhaust the engine's stack first.
     if (error instanceof RangeError) throw new QueryError(messages.queryTooMuch);
     throw new QueryError(error instanceof Error ? error.message : String(error), { cause: error });
   }

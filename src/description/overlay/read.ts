@@ -12,7 +12,7 @@ export interface Overlay {
   source: Source;
   version: "1.0" | "1.1";
   actions: Action[];
-  /** All of it. */
+  /** The complete document. */
   written: { [name: string]: JsonValue };
 }
 
@@ -23,9 +23,9 @@ export interface Action {
   query: string;
   target: Query;
   change: Change;
-  /** All of it. */
+  /** The complete action. */
   written: { [name: string]: JsonValue };
-  /** What it translates (`x-original`, `x-todo`); null for other actions. */
+  /** Its translation state (`x-original`, `x-todo`); null for other actions. */
   translates: Translated | null;
 }
 
@@ -33,23 +33,23 @@ export interface Action {
 export interface Translated {
   /** The hash of the original when it was translated. */
   original: string;
-  /** What is left to do: nothing yet, or again because the original has changed. */
+  /** The remaining work: "new" without a translation, "changed" if the original has changed. */
   todo: "new" | "changed" | null;
 }
 
-/** What an action does with what it targets; `remove` wins over all else. */
+/** The change that an action makes to its targets. `remove` overrides all others. */
 export type Change =
   | { kind: "update"; value: JsonValue }
   | { kind: "copy"; from: Query }
   | { kind: "remove" }
   | { kind: "none" };
 
-/** Reads an overlay. Throws `DescriptionError` with the place of what is not valid. */
+/** Reads an overlay. Throws `DescriptionError` with the place of an error. */
 export function readOverlay(source: Source): Overlay {
   return new OverlayReader(source).read();
 }
 
-/** The members that each object of an overlay may have besides `x-…`. */
+/** The permitted members of each object in an overlay, besides `x-…`. */
 const members = {
   overlay: ["overlay", "info", "extends", "actions"],
   info: ["title", "version", "description"],
@@ -88,7 +88,7 @@ class OverlayReader {
     };
   }
 
-  /** A number is refused, as `1.1` may be `1.10`. */
+  /** A number is rejected, because `1.1` may have been written as `1.10`. */
   #version({ overlay }: Record<string, unknown>): Overlay["version"] {
     if (overlay === undefined) this.#refuse("", messages.notOverlay);
     if (typeof overlay === "string" && /^1\.[01]\.\d+$/.test(overlay))
@@ -158,7 +158,7 @@ class OverlayReader {
 function translatedBy(action: Record<string, unknown>): Translated | null {
   const { description, update, "x-original": original, "x-todo": todo } = action;
   if (typeof original !== "string") return null;
-  // Whoever has written a translation may leave the mark of a new text.
+  // Translators may leave the mark of a new text in place.
   const isNew = todo === "new" && update === description;
   return { original, todo: isNew ? "new" : todo === "changed" ? "changed" : null };
 }

@@ -2,15 +2,15 @@ import type { JsonValue } from "#json/index.ts";
 import type { Action, Overlay } from "./read.ts";
 import { originalOf, type Text } from "./translation.ts";
 
-/** An overlay of translations, and how many of its texts are in which state. */
+/** An overlay with translations, and the number of texts in each state. */
 export interface Translation {
   overlay: { [name: string]: JsonValue };
   counts: { all: number; new: number; changed: number; gone: number };
 }
 
 /**
- * An overlay with an action for each text: `description` is its original, `x-original` the hash of that, and `x-todo` what is
- * left to do. Translations and all other actions of the overlay that was there before stay.
+ * An overlay with an action for each text: `description` is its original, `x-original` the hash of the
+ * original, and `x-todo` the remaining work. Existing translations and other actions are kept.
  */
 export function translated(
   texts: readonly Text[],
@@ -46,7 +46,7 @@ function actionFor({ target, text }: Text, known: Action | undefined): { [name: 
     ...written,
     description: text,
     "x-original": original,
-    // What nobody has translated yet follows its original.
+    // A text without a translation follows its original.
     ...(todo === "new" && { update: text }),
     ...(todo !== null && { "x-todo": todo }),
   };

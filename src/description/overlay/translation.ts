@@ -8,17 +8,20 @@ import { swagger } from "../grammar/swagger.ts";
 import { walk } from "../grammar/walk.ts";
 import type { Action, Overlay } from "./read.ts";
 
-/** A text of a description that readers see. */
+/** A text of a description for readers. */
 export interface Text {
   /** The JSONPath query that selects it. */
   target: string;
   text: string;
 }
 
-/** The members of objects that are texts for readers; others, such as names and addresses, are the same in all languages. */
+/**
+ * The members of objects that are texts for readers. Others, such as names and URLs, are the same in all
+ * languages.
+ */
 const names = ["title", "summary", "description", "x-displayName"];
 
-/** The texts of a description that readers see, in the order of the document. */
+/** The texts of a description for readers, in document order. */
 export function textsIn(document: Record<string, unknown>): Text[] {
   const grammar = document.swagger === undefined ? openapi : swagger;
   const found: Text[] = [];
@@ -35,10 +38,10 @@ export function textsIn(document: Record<string, unknown>): Text[] {
   return found;
 }
 
-/** What a translated text is compared with later. */
+/** The hash with which changes of an original are detected. */
 export const originalOf = (text: string): string => hash("sha256", text).slice(0, 12);
 
-/** The texts that an overlay of translations lacks, and the actions of those whose original has changed. */
+/** The texts that an overlay of translations lacks, and the actions whose original has changed. */
 export interface TranslationState {
   missing: Text[];
   stale: Action[];
@@ -63,7 +66,7 @@ export function translationState(texts: readonly Text[], { actions }: Overlay): 
 export const isTranslation = ({ actions }: Overlay): boolean =>
   actions.some(({ translates }) => translates !== null);
 
-/** The query of a place: `.name` where a name is plain, else `['name']`, and `[0]` for an item. */
+/** The query for a place: `.name` for a plain name, else `['name']`, and `[0]` for an item. */
 function queryOf(tokens: readonly string[], document: Record<string, unknown>): string {
   let query = "$";
   let value: unknown = document;
@@ -76,7 +79,7 @@ function queryOf(tokens: readonly string[], document: Record<string, unknown>): 
   return query;
 }
 
-/** What is wrong with an overlay of translations: a sentence for each kind, with the action it is about, if there is one. */
+/** The problems in an overlay of translations: a sentence for each kind, with the action, if any. */
 export function translationProblems(
   texts: readonly Text[],
   overlay: Overlay,

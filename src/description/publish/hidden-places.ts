@@ -5,25 +5,25 @@ import { openapi } from "../grammar/openapi.ts";
 import type { ObjectNode } from "../grammar/walk.ts";
 import { decodeFragment } from "../refs.ts";
 
-/** The key by which authors keep an object from readers. */
+/** The key with which authors hide an object from readers. */
 export const internalMarker = "x-internal";
 
-/** Whether readers may see an object: the one place that decides it. */
+/** Whether an object is visible to readers. Only this function decides it. */
 export const isPublished = (value: Record<string, unknown>): boolean => value[internalMarker] !== true;
 
-/** The objects that may be hidden: a description is complete without them. */
+/** The objects that may be hidden, without which a description is still complete. */
 export const hideableKinds: readonly Kind[] = [
   ...["operation", "pathItem", "callback", "tag", "externalDocs", "contact"],
   ...["parameter", "requestBody", "mediaType", "encoding", "schema", "example", "codeSample"],
   ...["response", "header", "link", "server", "serverVariable", "securityScheme", "flow"],
 ] as Kind[];
 
-/** Which places of a document readers may not see. */
+/** The places of a document that are hidden from readers. */
 export class HiddenPlaces {
   readonly document: Record<string, unknown>;
-  /** Every object that the grammar knows, the inner before the outer. */
+  /** Every object in the grammar, children first. */
   readonly nodes: readonly ObjectNode[];
-  /** The tags that are hidden, declared or not. */
+  /** The hidden tags, declared or not. */
   readonly tags: Set<string>;
   readonly #places = new Set<Pointer>();
   /** Every place that contains a hidden one. */
@@ -42,7 +42,7 @@ export class HiddenPlaces {
     this.spread();
   }
 
-  /** Whether a place, or one that contains it, is hidden. */
+  /** Whether a place, or one of its ancestors, is hidden. */
   has(pointer: Pointer): boolean {
     if (this.#places.size === 0) return false;
     for (let prefix = pointer; prefix !== ""; prefix = prefix.slice(0, prefix.lastIndexOf("/")))
@@ -65,7 +65,7 @@ export class HiddenPlaces {
       this.#around.add(outer);
   }
 
-  /** Hides what depends on hidden parts, until nothing more depends on them. */
+  /** Hides the dependents of hidden parts, until a fixed point is reached. */
   spread(): void {
     for (let before = -1; before !== this.#places.size; ) {
       before = this.#places.size;
@@ -74,13 +74,13 @@ export class HiddenPlaces {
     }
   }
 
-  /** Whether a reference, as `$ref` and `mapping` write it, has a hidden target. */
+  /** Whether a reference, as in `$ref` and `mapping`, has a hidden target. */
   isReferenceHidden(ref: string): boolean {
     const target = targetOf(ref);
     return target !== null && this.has(target);
   }
 
-  /** Whether an operationId is only that of hidden operations. */
+  /** Whether all operations with an operationId are hidden. */
   isOperationHidden(operationId: string): boolean {
     const places = this.#operations.get(operationId) ?? [];
     return places.length > 0 && places.every((place) => this.has(place));
@@ -96,20 +96,20 @@ export class HiddenPlaces {
   }
 }
 
-/** The place of a reference within the document, as a pointer is written; `null` for everything else. */
+/** The pointer in a reference within the document; `null` for other references. */
 export function targetOf(ref: string): Pointer | null {
   return ref.startsWith("#/") ? pointerTo("", ...tokensOf(decodeFragment(ref.slice(1)))) : null;
 }
 
-/** The place of a schema that a discriminator names: by a reference, or as components do. */
+/** The place of a schema that a discriminator names, by reference or by component name. */
 export const mappedSchema = (name: string): Pointer =>
   targetOf(name) ?? pointerTo("", "components", "schemas", name);
 
-/** The scheme that a security requirement names; from 3.2 on that may be a reference. */
+/** The scheme of a security requirement. Since 3.2, it may be a reference. */
 export const schemeNamed = (name: string): Pointer =>
   targetOf(name) ?? pointerTo("", "components", "securitySchemes", name);
 
-/** The tags that are marked, those of marked groups alone, and the tags below them. */
+/** The marked tags, those that only marked groups contain, and the tags below them. */
 function internalTags(document: Record<string, unknown>): Set<string> {
   const tags = objectsIn(document.tags);
   const found = new Set(tags.filter((tag) => !isPublished(tag)).map(nameOf));
@@ -138,7 +138,7 @@ export const objectsIn = (value: unknown): Record<string, unknown>[] =>
 export const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 
-/** What makes no sense without something elsewhere that is hidden. */
+/** Rules for objects that depend on a hidden object elsewhere. */
 const lostWithOthers: Partial<
   Record<Kind, (value: Record<string, unknown>, hidden: HiddenPlaces) => boolean>
 > = {
@@ -156,7 +156,7 @@ const lostWithOthers: Partial<
 
 type Rule = (value: Record<string, unknown>, pointer: Pointer, hidden: HiddenPlaces) => boolean;
 
-/** What makes no sense without those of its parts that are hidden. */
+/** Rules for objects that depend on their own hidden parts. */
 const lostWithParts: Partial<Record<Kind, Rule>> = {
   schema(value, pointer, hidden) {
     const isLost = (key: string) => hidden.begins(pointerTo(pointer, key));
@@ -194,7 +194,7 @@ function hasNoValue(value: Record<string, unknown>, pointer: Pointer, hidden: Hi
   return types.length > 0 && types.every(([at]) => hidden.begins(at) || hidden.begins(`${at}/schema`));
 }
 
-/** Keywords that state what a value is without what `allOf` adds. */
+/** Keywords that define a value without the additions of `allOf`. */
 const shapes = ["properties", "patternProperties", "items", "oneOf", "anyOf", "enum", "const", "$ref"];
 
 type Member = readonly [pointer: Pointer, value: unknown, name: string];
@@ -212,7 +212,7 @@ function operationsIn(item: Record<string, unknown>, pointer: Pointer): Member[]
   return [...own, ...listed(item.additionalOperations, pointerTo(pointer, "additionalOperations"))];
 }
 
-/** Whether something of a list is hidden and nothing is left of it that counts. */
+/** Whether a list has hidden items and no relevant ones left. */
 function areLost(
   members: Member[],
   hidden: HiddenPlaces,
@@ -277,7 +277,10 @@ function hideUnusedComponents(hidden: HiddenPlaces): void {
 
 type Uses = Map<Pointer, Set<Pointer>>;
 
-/** Which components others use, by the component that refers to them or "" for the rest of the document. */
+/**
+ * The components that others use, by the component that references them, or "" for the rest of the
+ * document.
+ */
 function usesOf(hidden: HiddenPlaces): { shown: Uses; hidden: Uses } {
   const uses = { shown: new Map<Pointer, Set<Pointer>>(), hidden: new Map<Pointer, Set<Pointer>>() };
   const add = (from: Pointer, to: Pointer, isHidden: boolean) => {
@@ -291,7 +294,8 @@ function usesOf(hidden: HiddenPlaces): { shown: Uses; hidden: Uses } {
   for (const node of hidden.nodes) {
     const isHidden = hidden.has(node.pointer);
     const parent = parentOfVariant(node, hidden.document);
-    // A discriminator points from a schema to its variants, which it need not list. A hidden variant does not own it.
+    // A discriminator refers from a schema to its variants, which it need not list. A hidden variant
+    // does not belong to it.
     if (parent !== null) add(parent, node.pointer, isHidden || hidden.has(parent));
     if (parent === null || !isHidden)
       for (const target of targetsOf(node)) add(node.pointer, target, isHidden);
@@ -309,7 +313,7 @@ function targetsOf({ place, value }: ObjectNode): Pointer[] {
   return target === null ? [] : [target];
 }
 
-/** The schema with a discriminator that a component extends here, as `allOf` does. */
+/** The schema with a discriminator that a component extends by `allOf`. */
 function parentOfVariant({ value, pointer }: ObjectNode, document: unknown): Pointer | null {
   if (typeof value.$ref !== "string" || !/^\/components\/schemas\/[^/]*\/allOf\/\d+$/.test(pointer))
     return null;
@@ -318,9 +322,9 @@ function parentOfVariant({ value, pointer }: ObjectNode, document: unknown): Poi
   return isObject(parent) && isObject(parent.discriminator) ? target : null;
 }
 
-/** The place that contains another; "" also for the root. */
+/** The place that contains another; "" for the root as well. */
 export const holderOf = (pointer: Pointer): Pointer =>
   pointer.slice(0, Math.max(0, pointer.lastIndexOf("/")));
 
-/** The component that a place belongs to; "" for all others. */
+/** The component that contains a place; "" for other places. */
 const componentOf = (pointer: Pointer): Pointer => /^\/components\/[^/]*\/[^/]*/.exec(pointer)?.[0] ?? "";

@@ -25,13 +25,13 @@ export { hideableKinds, internalMarker } from "./hidden-places.ts";
 export interface Published {
   document: Record<string, unknown>;
   origins: Placing;
-  /** With places, because their pointers are those of the whole document. */
+  /** The problems have places of their own, because their pointers refer to the complete document. */
   problems: Diagnostic[];
 }
 
 /**
- * A document as readers of an audience may see it: without what is internal or for others, without what only that uses, and
- * without what names it. Everything that is made of a description is made of this.
+ * A document for readers of an audience: without internal parts, parts for others, parts that only those
+ * use, and references to them. All output is based on this document.
  */
 export function publish(
   whole: Record<string, unknown>,
@@ -68,16 +68,19 @@ export function publish(
   return { document: published, origins: new MovedOrigins(origins, rewriter.moves), problems };
 }
 
-/** The key by which authors show an object to some readers only: the name of an audience, or a list of them. */
+/**
+ * The key with which authors show an object to some readers only: the name of an audience, or a list of
+ * them.
+ */
 export const audienceMarker = "x-audience";
 
 type Warn = (pointer: Pointer, problem: string) => void;
 
-/** Every object that the grammar knows, the inner before the outer. */
+/** Every object in the grammar, children first. */
 const nodesOf = (document: Record<string, unknown>) =>
   [...walk(openapi, document, "document")].filter(isObjectNode).reverse();
 
-/** What is for other audiences becomes internal. */
+/** Marks the parts for other audiences as internal. */
 function addressed(whole: Record<string, unknown>, audience: readonly string[], warn: Warn) {
   if (!extensionsIn(whole).has(audienceMarker)) return whole;
   const { document, invalid, hidden } = addressTo(audience, whole, nodesOf(whole));
@@ -86,7 +89,10 @@ function addressed(whole: Record<string, unknown>, audience: readonly string[], 
   return document;
 }
 
-/** The names of all extensions, wherever they are: few descriptions have any to act on, and the others are to cost nothing. */
+/**
+ * The names of all extensions in the document. Few descriptions have relevant ones, and the others skip
+ * the rest.
+ */
 function extensionsIn(document: object): Set<string> {
   const names = new Set<string>();
   const seen = new Set<object>();
@@ -110,7 +116,7 @@ function warnOfMarkers({ nodes }: HiddenPlaces, warn: Warn): void {
   }
 }
 
-/** The schemas that the values of named examples follow, by the places of these examples. */
+/** The schemas of named examples, by the places of the examples. */
 function exampleSchemas(hidden: HiddenPlaces): Map<Pointer, Pointer[]> {
   const found = new Map<Pointer, Pointer[]>();
   for (const { place, value, pointer } of hidden.nodes) {
@@ -125,7 +131,7 @@ function exampleSchemas(hidden: HiddenPlaces): Map<Pointer, Pointer[]> {
   return found;
 }
 
-/** Hides examples of which nothing may be shown. */
+/** Hides examples that have nothing visible left. */
 function hideExamples(
   hidden: HiddenPlaces,
   instances: Instances,
@@ -140,7 +146,7 @@ function hideExamples(
   hidden.spread();
 }
 
-/** Warns of what is published with less than readers need. */
+/** Warns about objects that lost parts which readers need. */
 function warnOfLosses(hidden: HiddenPlaces, warn: Warn): void {
   const resolve = resolver(hidden.document);
   for (const { place, value, pointer } of hidden.nodes.toReversed()) {
@@ -164,7 +170,7 @@ const areAllHidden = (list: unknown, pointer: Pointer, hidden: HiddenPlaces) =>
   list.length > 0 &&
   list.every((_, index) => hidden.begins(pointerTo(pointer, index)));
 
-/** Warns of texts that only their author can change: code, and examples that are not JSON values. */
+/** Warns about texts that only the author can change: code, and examples that are not JSON values. */
 function warnOfTexts(hidden: HiddenPlaces, { secretNames }: Instances, warn: Warn): void {
   if (secretNames.size === 0) return;
   const check = (text: unknown, pointer: Pointer) => {
@@ -184,7 +190,7 @@ function warnOfTexts(hidden: HiddenPlaces, { secretNames }: Instances, warn: War
   }
 }
 
-/** Where texts may name what is hidden. */
+/** The fields whose texts may name hidden parts. */
 const texts: Partial<Record<string, readonly string[]>> = {
   codeSample: ["source"],
   mediaType: ["example"],
@@ -195,15 +201,18 @@ const texts: Partial<Record<string, readonly string[]>> = {
 };
 
 interface Addressed {
-  /** The document with everything that is for others marked as internal, and without the names of audiences. */
+  /**
+   * The document with everything for other audiences marked as internal, and without the names of
+   * audiences.
+   */
   document: Record<string, unknown>;
-  /** The places whose marker names no audience: they are hidden. */
+  /** The places with an invalid marker, which are hidden. */
   invalid: Pointer[];
-  /** How many objects are for others. */
+  /** The number of objects for other audiences. */
   hidden: number;
 }
 
-/** Leaves of a document what is for at least one of these audiences, and what is for everyone. */
+/** Reduces a document to the parts for at least one of these audiences, and for everyone. */
 function addressTo(
   audience: readonly string[],
   document: Record<string, unknown>,
@@ -229,7 +238,7 @@ function addressTo(
   return { document: copy(document, marked, new Map()) as Record<string, unknown>, invalid, hidden };
 }
 
-/** The objects in an extension, which may be marked like those that the grammar knows. */
+/** The objects in an extension, which may be marked like those in the grammar. */
 function* objectsIn(
   value: unknown,
   pointer: Pointer,
@@ -239,13 +248,13 @@ function* objectsIn(
   for (const [name, member] of Object.entries(value)) yield* objectsIn(member, pointerTo(pointer, name));
 }
 
-/** The audiences of a marker; `null` if it names none. */
+/** The audiences in a marker; `null` if it names none. */
 function namesOf(value: unknown): string[] | null {
   const list = Array.isArray(value) ? value : [value];
   return list.length > 0 && list.every((name) => typeof name === "string" && name !== "") ? list : null;
 }
 
-/** A value with its marks made true. What is in several places stays one object. */
+/** A value with its marks applied. Shared objects stay shared. */
 function copy(value: unknown, marked: ReadonlyMap<object, boolean>, copies: Map<object, unknown>): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (copies.has(value)) return copies.get(value);

@@ -2,14 +2,14 @@ import { asText, isObject } from "#json/index.ts";
 import { type Pointer, pointerTo, valueAt } from "#json/pointer.ts";
 import { type HiddenPlaces, mappedSchema, objectsIn, targetOf } from "./hidden-places.ts";
 
-/** Takes the place of a value of which nothing may be shown. */
+/** The replacement for a value that has nothing visible left. */
 export const gone = Symbol("gone");
 
 /** A schema that applies to a value. */
 interface Facet {
   value: Record<string, unknown>;
   pointer: Pointer;
-  /** Whether it is an alternative: one of several kinds of values. */
+  /** Whether it is one of several alternatives. */
   isOption: boolean;
 }
 
@@ -19,14 +19,14 @@ interface View {
   hidden: Facet[];
 }
 
-/** Removes from values, such as examples, what hidden schemas describe. */
+/** Removes the parts of values, such as examples, that hidden schemas describe. */
 export class Instances {
   readonly #hidden: HiddenPlaces;
   readonly #views = new Map<string, View>();
   readonly #hiddenNames: ReadonlySet<string>;
-  /** Whether more than properties is hidden of values. */
+  /** Whether anything besides properties is hidden in values. */
   readonly #isMoreHidden: boolean;
-  /** Names of properties, parameters and headers that are hidden, and never published elsewhere. */
+  /** Names of hidden properties, parameters and headers that are not published elsewhere. */
   readonly secretNames: ReadonlySet<string>;
 
   constructor(hidden: HiddenPlaces) {
@@ -41,7 +41,7 @@ export class Instances {
     this.secretNames = new Set([...names.hidden].filter((name) => !names.published.has(name)));
   }
 
-  /** A value as readers may see it, or `gone`; `schemas` are the places of those that describe it. */
+  /** Returns a value for readers, or `gone`. `schemas` are the places of its schemas. */
   show(value: unknown, schemas: readonly Pointer[]): unknown {
     if (schemas.length === 0) return value;
     const view = this.#view(schemas);
@@ -67,7 +67,7 @@ export class Instances {
       : Object.fromEntries(members.filter(([, member]) => member !== gone));
   }
 
-  /** Whether a schema names a property that readers may not see, as `required` does. */
+  /** Whether a name in a schema, as in `required`, is that of a hidden property. */
   isNameHidden(name: string, schema: Pointer): boolean {
     if (this.secretNames.has(name)) return true;
     if (!this.#hiddenNames.has(name)) return false;
@@ -79,7 +79,9 @@ export class Instances {
     );
   }
 
-  /** The values of the discriminator of a schema that name hidden schemas, and the schemas of its property. */
+  /**
+   * The discriminator values of a schema that select hidden schemas, and the schemas of its property.
+   */
   hiddenKinds(schema: Pointer): { kinds: Set<string>; properties: Pointer[] } {
     const value = valueAt(this.#hidden.document, schema);
     const { propertyName, mapping } = discriminatorOf(value);
@@ -104,7 +106,7 @@ export class Instances {
     };
   }
 
-  /** Whether a value has a member, at any depth, with the name of a hidden property. */
+  /** Whether a value contains a member, at any depth, with the name of a hidden property. */
   #hasHiddenName(value: unknown): boolean {
     if (typeof value !== "object" || value === null) return false;
     if (!Array.isArray(value) && Object.keys(value).some((name) => this.#hiddenNames.has(name))) return true;
@@ -137,7 +139,7 @@ export class Instances {
     return typeof target === "string" && this.#hidden.has(mappedSchema(target));
   }
 
-  /** The schemas of a member, or `null` if it is hidden. */
+  /** The schemas of a member; `null` if it is hidden. */
   #membersOf({ shown, hidden }: View, name: string): Pointer[] | null {
     const places = (facets: Facet[]) =>
       facets
@@ -155,7 +157,7 @@ export class Instances {
         pointerTo(pointer, "patternProperties", pattern),
       ),
     ]);
-    // Which of several patterns a name matches is not asked: where one is hidden, so is what it may match.
+    // Patterns are not matched here: if one is hidden, so is every name that it may match.
     return others.some((at) => this.#hidden.begins(at)) ? null : others;
   }
 
@@ -179,7 +181,7 @@ export class Instances {
         for (const next of this.#composing(facet)) open.push(next);
       }
     };
-    // What a published schema reaches, too, is published.
+    // A schema that is also reachable from a published one is published.
     visit(
       schemas.flatMap((pointer) => this.#facetAt(pointer, false)),
       false,
@@ -237,7 +239,7 @@ function itemsOf({ shown }: View, index: number): Pointer[] {
 
 const isSame = (one: unknown[], other: unknown[]) => one.every((item, index) => item === other[index]);
 
-/** The schema that a composition begins with: all of its parts describe the same value. */
+/** The outermost schema of a composition, whose parts all describe the same value. */
 function outermost(schema: Pointer): Pointer {
   const outer = schema.replace(
     /\/(?:(?:allOf|oneOf|anyOf)\/\d+|dependentSchemas\/[^/]*|if|then|else|not)$/,
@@ -246,7 +248,7 @@ function outermost(schema: Pointer): Pointer {
   return outer === schema ? schema : outermost(outer);
 }
 
-/** The names of properties, parameters and headers; one may be both. */
+/** The names of properties, parameters and headers. A name may be both hidden and published. */
 function namesIn(hidden: HiddenPlaces): { hidden: Set<string>; published: Set<string> } {
   const [secret, published] = [new Set<string>(), new Set<string>()];
   const add = (name: unknown, place: Pointer) => {

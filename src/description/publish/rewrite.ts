@@ -17,14 +17,14 @@ import { gone, type Instances } from "./instances.ts";
 
 type Members = Record<string, unknown>;
 
-/** Writes a document without its hidden places and what names them. What does not change is not copied. */
+/** Writes a document without hidden places and references to them. Unchanged parts are not copied. */
 export class Rewriter {
   readonly #hidden: HiddenPlaces;
   readonly #instances: Instances;
   readonly #exampleSchemas: ReadonlyMap<Pointer, readonly Pointer[]>;
   readonly #hiddenKinds: ReadonlyMap<Pointer, ReadonlySet<string>>;
   readonly #scopes: ReadonlySet<string>;
-  /** Where the items of lists were that others before them have left. */
+  /** The earlier indexes of list items that moved. */
   readonly moves = new Map<Pointer, Pointer>();
 
   constructor(
@@ -68,16 +68,16 @@ export class Rewriter {
     return isUnchanged(written, value) ? value : written;
   }
 
-  /** What is written in place of a hidden item, if its list cannot do without one. */
+  /** The replacement for a hidden item, if its list needs one. */
   #placeholderFor(at: Pointer): Members | null {
     const { document } = this.#hidden;
-    // What comes after it in a tuple must keep its index.
+    // Later items of a tuple must keep their index.
     if (isTuple(holderOf(at))) return {};
     const [first, path = ""] = tokensOf(at);
     if (first !== "paths") return null;
     const { value } = resolver(document)(valueAt(document, at));
     if (!isObject(value) || value.in !== "path" || !path.includes(`{${asText(value.name)}}`)) return null;
-    // The published path has its name, and no request can be sent without a value of it.
+    // The published path contains the name, and no request can be sent without its value.
     return { name: value.name, in: "path", required: true, schema: { type: "string" } };
   }
 
@@ -98,7 +98,7 @@ export class Rewriter {
     return typeof value.$ref === "string" && isKind(place) ? this.#reference(members) : members;
   }
 
-  /** Extensions are for other tools, but what is marked in one is marked, too. */
+  /** Extensions belong to other tools, but marks inside them apply as well. */
   #extension(value: object): unknown {
     const isShown = (item: unknown) =>
       !isObject(item) ||
@@ -112,7 +112,7 @@ export class Rewriter {
     return changed(value as Members, (_name, member) => (isShown(member) ? shown(member) : gone));
   }
 
-  /** A reference to an item of a list goes where the item is now. */
+  /** A reference to a list item follows the item to its new index. */
   #reference(value: Members): Members {
     const target = targetOf(asText(value.$ref));
     if (target === null || !/\/\d+(?:\/|$)/.test(target)) return value;
@@ -127,7 +127,7 @@ export class Rewriter {
     return from === to ? value : { ...value, $ref: refTo(to) };
   }
 
-  /** What of an object names others, or is data of theirs. */
+  /** The members of an object that refer to others, or contain their data. */
   readonly #tidy: Partial<Record<Kind, (value: Members, from: Pointer) => Members>> = {
     document: (value) =>
       changed(value, (name, member) => (name === "x-tagGroups" ? this.#groups(member) : member)),
@@ -229,7 +229,7 @@ export class Rewriter {
     });
   }
 
-  /** The examples of a schema: a list, or named as elsewhere. */
+  /** The examples of a schema: a list, or a map by name as elsewhere. */
   #schemaExamples(examples: unknown, schema: Pointer): unknown {
     const show = (item: unknown) => this.#instances.show(item, [schema]);
     if (!Array.isArray(examples))
@@ -265,7 +265,7 @@ export class Rewriter {
     );
   }
 
-  /** A server whose hidden variables have their default values. */
+  /** A server with the default values of its hidden variables. */
   #server(value: Members, from: Pointer): Members {
     const variables = valueAt(this.#hidden.document, pointerTo(from, "variables"));
     let url = value.url;
@@ -277,7 +277,7 @@ export class Rewriter {
   }
 }
 
-/** The lists in which a place counts. */
+/** The lists in which the index matters. */
 const isTuple = (list: Pointer) => /\/(?:prefixItems|prefixEncoding|items)$/.test(list);
 
 const isCollection = (place: Place) => /\[\]$|\{\}$/.test(place) || place === "components";
@@ -285,11 +285,11 @@ const isCollection = (place: Place) => /\[\]$|\{\}$/.test(place) || place === "c
 const isUnchanged = (now: unknown[], before: unknown[]) =>
   now.length === before.length && now.every((item, index) => item === before[index]);
 
-/** Whether something was taken from a list or object and nothing is left. */
+/** Whether a list or object lost members and is now empty. */
 const isEmptied = (before: unknown, now: unknown): boolean =>
   typeof before === "object" && before !== null && before !== now && Object.keys(Object(now)).length === 0;
 
-/** The same object with other values, or without those that are `gone`; itself where all stay. */
+/** An object with mapped members, without those that are `gone`; the same object if nothing changes. */
 function changed<Value>(value: Value, change: (name: string, member: unknown) => unknown): Value | Members {
   if (!isObject(value)) return value;
   const members = Object.entries(value).map(([name, member]) => [name, change(name, member)] as const);
@@ -297,7 +297,7 @@ function changed<Value>(value: Value, change: (name: string, member: unknown) =>
   return Object.fromEntries(members.filter(([, member]) => member !== gone));
 }
 
-/** A list without some of its items; `whereEmpty` where none is left. */
+/** A list without some of its items; `whereEmpty` if none remains. */
 function withoutItems(
   list: unknown,
   isHidden: (item: unknown) => boolean,
@@ -309,14 +309,14 @@ function withoutItems(
   return left.length === 0 && whereEmpty !== undefined ? whereEmpty : left;
 }
 
-/** What describes the values of an enum, by value or in their order, without that of some. */
+/** The descriptions of an enum's values, by value or by index, without those of removed values. */
 function withoutTexts(texts: unknown, values: unknown[], lost: ReadonlySet<number>): unknown {
   if (Array.isArray(texts)) return texts.filter((_, index) => !lost.has(index));
   const names = new Set([...lost].map((index) => asText(values[index])));
   return changed(texts, (name, text) => (names.has(name) ? gone : text));
 }
 
-/** The values that are left out of the enums of discriminators, by the places of these schemas. */
+/** The removed values in the enums of discriminators, by schema. */
 function hiddenKindsOf(hidden: HiddenPlaces, instances: Instances): Map<Pointer, Set<string>> {
   const found = new Map<Pointer, Set<string>>();
   for (const { place, value, pointer } of hidden.nodes) {
@@ -328,7 +328,7 @@ function hiddenKindsOf(hidden: HiddenPlaces, instances: Instances): Map<Pointer,
   return found;
 }
 
-/** The scopes, after the places of their schemes, that only hidden operations ask for. */
+/** The scopes, prefixed by the places of their schemes, that only hidden operations require. */
 function unusedScopes(hidden: HiddenPlaces): Set<string> {
   const [lost, used] = [new Set<string>(), new Set<string>()];
   for (const { place, value, pointer } of hidden.nodes) {

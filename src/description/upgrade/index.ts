@@ -19,8 +19,8 @@ export interface Upgraded {
 }
 
 /**
- * Writes a Swagger 2.0 document as OpenAPI 3.0, nothing left out, references as references. What has no equal
- * there is kept as an extension and reported.
+ * Converts a Swagger 2.0 document to OpenAPI 3.0 without losing information or resolving references.
+ * Parts without an equivalent become extensions and are reported.
  */
 export function upgrade(written: Members, origins: Origins): Upgraded {
   const root = structuredClone(written);
@@ -58,7 +58,7 @@ function upgradeRoot(root: Members, context: Context): Members {
   });
 }
 
-/** A reference as the author of a Swagger 2.0 description wrote it. */
+/** The original form of a reference in a Swagger 2.0 description. */
 export const swaggerRef = (ref: string): string =>
   ref.replace(
     /^#\/components\/(\w+)(?=\/|$)/,
@@ -100,7 +100,7 @@ function componentsOf(root: Members, context: Context): Members | undefined {
   return Object.keys(components).length === 0 ? undefined : components;
 }
 
-/** A Security Scheme Object: `basic` becomes a scheme of HTTP, a `flow` one of `flows`. */
+/** A Security Scheme Object. `basic` becomes an HTTP scheme, and a `flow` an entry of `flows`. */
 function upgradeSecurityScheme(value: unknown): unknown {
   if (!isObject(value)) return value;
   const { type, flow, authorizationUrl, tokenUrl, scopes, ...rest } = value;
@@ -115,7 +115,7 @@ const flows = new Map<unknown, string>([
   ["accessCode", "authorizationCode"],
 ]);
 
-/** Rewrites every reference to where its target was moved. */
+/** Updates every reference to a moved target. */
 function moveReferences(document: Members, moves: ReadonlyMap<Pointer, Pointer>): void {
   const targets = new Map<Pointer, Pointer>();
   for (const [to, from] of moves) if (!targets.has(from)) targets.set(from, to);

@@ -18,14 +18,20 @@ export function upgradePaths(paths: unknown, root: Members, context: Context): u
   return Object.fromEntries(upgraded);
 }
 
-/** The servers of `host`, `basePath` and `schemes`; none where a description names no host and no path. */
+/**
+ * The servers from `host`, `basePath` and `schemes`; empty if the description has neither a host nor a
+ * path.
+ */
 export function serversOf({ host, basePath }: Members, schemes: string[] | null): Members[] | undefined {
   const path = typeof basePath === "string" ? basePath.replace(/(?<!\/)\/+$/, "") : "";
   if (typeof host !== "string" || host === "") return path === "" ? undefined : [{ url: path }];
   return schemesOf(host, schemes ?? []).map((scheme) => ({ url: `${scheme}://${host}${path}` }));
 }
 
-/** The first server is the one that requests go to: the encrypted one, but on the developer's machine. */
+/**
+ * The schemes in order. Requests go to the first server, which is the encrypted one except on the
+ * developer's machine.
+ */
 function schemesOf(host: string, schemes: string[]): string[] {
   const isLocal = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host);
   if (schemes.length === 0) return [isLocal ? "http" : "https"];
@@ -72,7 +78,7 @@ function upgradeOperation(
   });
 }
 
-/** Parts the parameters that stay such from those that make up the body. */
+/** Separates the parameters from those that form the body. */
 function readParameters(list: unknown, at: Pointer, context: Context) {
   if (!Array.isArray(list)) return { parameters: list, body: [] };
   const parameters: unknown[] = [];
@@ -103,13 +109,16 @@ function upgradeResponses(value: unknown, produces: string[], at: Pointer, conte
   return Object.fromEntries(upgraded);
 }
 
-/** A parameter whose value is in the body, and its place. */
+/** A parameter for the body, and its place. */
 interface BodyPart {
   value: Members;
   from: Pointer;
 }
 
-/** The Request Body Object of an operation's parameters in `body` and `formData`; `undefined` if it has none. */
+/**
+ * The Request Body Object for an operation's parameters in `body` and `formData`; `undefined` without
+ * any.
+ */
 function upgradeBody(
   parts: BodyPart[],
   consumes: string[],

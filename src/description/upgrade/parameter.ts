@@ -3,7 +3,7 @@ import { type Pointer, pointerTo } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description.ts";
 import { type Context, type Members, present } from "./context.ts";
 
-/** A Parameter Object other than a body: the keywords on its value move into a schema. */
+/** A Parameter Object other than a body. The keywords about its value move into a schema. */
 export function upgradeParameter(value: unknown, to: Pointer, from: Pointer, context: Context): unknown {
   if (!isObject(value) || typeof value.$ref === "string") return value;
   const { schema, rest } = splitItems(value);
@@ -13,7 +13,9 @@ export function upgradeParameter(value: unknown, to: Pointer, from: Pointer, con
   return present({ ...own, ...serialization(value, from, context), schema, example });
 }
 
-/** With the example that tools write beside the fields of 2.0: as `x-example`, or as OpenAPI 3 does (swaggo). */
+/**
+ * The parameter with the example that tools write in 2.0: as `x-example`, or as in OpenAPI 3 (swaggo).
+ */
 export function withExample({ "x-example": marked, ...members }: Members): Members {
   return marked === undefined ? members : { ...members, example: marked };
 }
@@ -50,7 +52,9 @@ const schemaFields = new Set([
   "x-nullable",
 ]);
 
-/** Separates the keywords on the value of a 2.0 parameter or header, its schema in 3.0, from the rest. */
+/**
+ * Separates the keywords about the value of a 2.0 parameter or header, its schema in 3.0, from the rest.
+ */
 export function splitItems(value: Members): { schema: Members; rest: Members } {
   const { collectionFormat: _, ...members } = value;
   const schema = Object.fromEntries(Object.entries(members).filter(([name]) => schemaFields.has(name)));
@@ -61,7 +65,7 @@ export function splitItems(value: Members): { schema: Members; rest: Members } {
   };
 }
 
-/** The style of 3.0 for a `collectionFormat` of 2.0; `null` where it cannot. */
+/** The 3.0 style for a `collectionFormat` of 2.0; `null` without an equivalent. */
 export function styleOf(place: string, collectionFormat: unknown): Members | null {
   const format = collectionFormat ?? "csv";
   if (place === "path" || place === "header") return format === "csv" ? { style: "simple" } : null;
@@ -79,7 +83,7 @@ export function styleOf(place: string, collectionFormat: unknown): Members | nul
   }
 }
 
-/** Converts a Schema Object of 2.0, or a parameter's description of its value, to 3.0, in place. */
+/** Converts a Schema Object of 2.0, or the value of a parameter, to 3.0 in place. */
 export function upgradeSchema(schema: Members): void {
   if (typeof schema.discriminator === "string") {
     schema.discriminator = { propertyName: schema.discriminator };
@@ -93,6 +97,7 @@ export function upgradeSchema(schema: Members): void {
     delete schema["x-nullable"];
   }
   delete schema.collectionFormat;
-  // A keyword of parameters, which springfox writes here too: a text may be empty unless `minLength` forbids it.
+  // A keyword of parameters, which springfox also writes here: a text may be empty unless `minLength`
+  // forbids it.
   delete schema.allowEmptyValue;
 }

@@ -3,7 +3,7 @@ import { type Pointer, pointerTo } from "#json/pointer.ts";
 import { type Context, type Members, present } from "./context.ts";
 import { splitItems } from "./parameter.ts";
 
-/** A Response Object: its schema and examples move into content, once for each media type. */
+/** A Response Object. Its schema and examples move into the content of each media type. */
 export function upgradeResponse(
   value: unknown,
   produces: string[],

@@ -1,4 +1,4 @@
-/** Code points from one to another, both included. */
+/** Code points from one to another, inclusive. */
 export type Range = [from: number, to: number];
 
 interface Reading {
@@ -7,8 +7,9 @@ interface Reading {
 }
 
 /**
- * Typical characters of a set as it is written in an expression: `[a-z]`, `\d`, `\n` or `.`. There may be others, and some
- * that are not in it: what is built from them is matched against the expression.
+ * Typical characters of a set in an expression: `[a-z]`, `\d`, `
+ * ` or `.`. The result may lack characters and contain wrong ones, so generated text is matched against
+ * the expression.
  */
 export function rangesOf(source: string): Range[] {
   const reading = { pattern: source, at: 0 };
@@ -36,7 +37,7 @@ function classOf(reading: Reading): Range[] {
   return isNegated ? complement(ranges) : ranges;
 }
 
-/** Of a class that asks for a whole range, a letter looks better than a sign. */
+/** For a class with a large range, a letter looks better than a symbol. */
 function rangeIn(reading: Reading): Range {
   const from = characterIn(reading);
   const { pattern, at } = reading;
@@ -53,7 +54,10 @@ function characterIn(reading: Reading): number {
   return code;
 }
 
-/** Reads `\d`, `\W`, `\p{L}` and their like; `null`, and reads nothing, before anything else. */
+/**
+ * Reads `\d`, `\W`, `\p{L}` and similar escapes; returns `null`, and reads nothing, before anything
+ * else.
+ */
 function escapes(reading: Reading): Range[] | null {
   if (reading.pattern[reading.at] !== "\\") return null;
   const letter = reading.pattern[reading.at + 1] ?? "";
@@ -88,7 +92,7 @@ function propertyRanges(name: string): Range[] {
   return [lower];
 }
 
-/** What of the visible characters of ASCII is left, letters and digits if there are such. */
+/** The remaining visible ASCII characters, letters and digits if possible. */
 function complement(ranges: Range[]): Range[] {
   const left = (candidates: Range[]) =>
     candidates.flatMap(([from, to]) =>
@@ -100,7 +104,10 @@ function complement(ranges: Range[]): Range[] {
   return plain.length > 0 ? plain : left([visible]);
 }
 
-/** Reads one escaped character: `\n`, `\x41`, `\u0041`, `\u{1F600}`, `\cA`, `\.` */
+/**
+ * Reads one escaped character: `
+ * `, `\x41`, `\u0041`, `\u{1F600}`, `\cA`, `\.`.
+ */
 function escaped(reading: Reading): string {
   const rest = reading.pattern.slice(reading.at, reading.at + 12);
   const code = /^\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|u\{([\da-fA-F]{1,6})\})/.exec(rest);

@@ -3,8 +3,8 @@ import { type Random, seeded } from "./random.ts";
 import { mostWork, patternText } from "./text.ts";
 
 /**
- * A string that several regular expressions match, of the requested length; `null` if none was found. It is made of one of
- * them and tried with the others.
+ * A string that several regular expressions match, of the requested length; `null` if none was found. It
+ * is generated from one of them and tested with the others.
  */
 export function commonText(
   patterns: string[],

@@ -1,6 +1,7 @@
 /**
- * A `pattern` in the dialect of ECMA-262, where a framework wrote it in that of its own language: a literal (`/^[a-z]+$/i`, whose
- * flags are left out), the anchors `\A`, `\z` and `\Z` of Ruby and Python, which would match letters, and Python's named groups.
+ * Converts a `pattern` from a framework's dialect to ECMA-262: a literal (`/^[a-z]+$/i`, whose flags are
+ * dropped), the anchors `\A`, `\z` and `\Z` of Ruby and Python, which would match letters, and Python's
+ * named groups.
  */
 export const inEcmaScript = (pattern: string): string =>
   withoutDelimiters(pattern).replace(/\\[\s\S]|\(\?P</g, (part) => meanings.get(part) ?? part);
@@ -12,7 +13,10 @@ const meanings = new Map([
   ["(?P<", "(?<"],
 ]);
 
-/** The expression between the slashes of a literal. With them nothing would match: no character precedes `^` or follows `$`. */
+/**
+ * The expression between the slashes of a literal. With them, nothing would match, because no character
+ * precedes `^` or follows `$`.
+ */
 function withoutDelimiters(pattern: string): string {
   if (/^\/\^.*\/[dgimsuvy]*$/s.test(pattern)) return pattern.slice(1, pattern.lastIndexOf("/"));
   return /[^\\]\$\/[dgimsuvy]*$/.test(pattern) ? pattern.slice(0, pattern.lastIndexOf("/")) : pattern;

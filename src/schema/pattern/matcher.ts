@@ -3,26 +3,27 @@ import { parsePattern } from "./syntax.ts";
 
 export { isExpression } from "./syntax.ts";
 
-/** The remaining work; shared by consecutive matches. */
+/** The remaining work, shared by consecutive matches. */
 export interface Budget {
   left: number;
 }
 
 /**
- * A regular expression of a description. Those of the engine go back and try again, which takes some of them longer than
- * anyone lives; this takes no longer than the text's length times the expression's.
+ * A regular expression of a description that matches in linear time: at most the length of the text
+ * times that of the expression. The engine's own expressions backtrack, which can take practically
+ * forever.
  */
 export interface Matcher {
-  /** Whether a text contains a match; `null` if that takes too much work. */
+  /** Whether a text contains a match; `null` if the budget is exceeded. */
   test(text: string, budget?: Budget): boolean | null;
 }
 
-/** How many instructions may be looked at: some hundredths of a second. */
+/** The maximum number of executed instructions: some hundredths of a second. */
 const usualBudget = 2_000_000;
 
 /**
- * The matcher of an expression (ECMA-262, with the flag `u` where it is valid so, else without); `null` for what is no
- * expression, and for what cannot be matched in linear time: a reference to what a group has matched.
+ * The matcher of an expression (ECMA-262, with the flag `u` if it is valid, else without); `null` for an
+ * invalid expression, and for a backreference, which cannot be matched in linear time.
  */
 export function matcherOf(pattern: string): Matcher | null {
   const found = known.get(pattern);
@@ -49,12 +50,12 @@ function makeMatcher(source: string): Matcher | null {
   };
 }
 
-/** A text that is gone through, and what is known of its places. */
+/** A text being searched, with the known facts about its positions. */
 interface Search {
   compiled: Compiled;
   codes: number[];
   budget: Budget;
-  /** Where what looks around has found something, by its index. */
+  /** The positions where each lookaround matches, by index. */
   found: Uint8Array[];
 }
 
@@ -76,7 +77,7 @@ function run(compiled: Compiled, codes: number[], budget: Budget): boolean | nul
   return budget.left < 0 ? null : isFound;
 }
 
-/** Starts a match at every position and reports each end; stops when that is enough. */
+/** Starts a match at every position and reports each end. It stops when `on` returns true. */
 function walk(program: Program, search: Search, onMatch: (at: number) => boolean): void {
   const { codes, budget } = search;
   const { sets } = search.compiled;
@@ -85,7 +86,7 @@ function walk(program: Program, search: Search, onMatch: (at: number) => boolean
   const stack: number[] = [];
   const current: number[] = [];
   const [from, to, step] = isBackward ? [codes.length, 0, -1] : [0, codes.length, 1];
-  // Such a match begins nowhere else.
+  // An anchored match begins nowhere else.
   const isAnchored = !isBackward && ops[entry] === op.edge && edges[first[entry] ?? 0] === "start";
   for (let at = from; ; at += step) {
     if (at === from || !isAnchored) stack.push(entry);
@@ -124,7 +125,7 @@ function walk(program: Program, search: Search, onMatch: (at: number) => boolean
       const isHere = ops[index] === op.one ? wanted === code : (sets[wanted]?.has(code) ?? false);
       if (isHere) stack.push(second[index] ?? 0);
     }
-    // To ask the engine of a character takes longer than an instruction.
+    // Testing a character with the engine takes longer than an instruction.
     budget.left -= current.length * (code < 128 ? 1 : 8);
     current.length = 0;
   }

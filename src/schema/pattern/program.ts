@@ -1,43 +1,46 @@
 import { endless, type Node, type Pattern } from "./syntax.ts";
 
-/** What an instruction does, and what `first` and `second` of it are. */
+/** The instructions, with the meaning of `first` and `second`. */
 export const op = {
   match: 0,
-  /** A character: its code, the next instruction. */
+  /** Matches a character: its code, the next instruction. */
   one: 1,
-  /** One of a set: its index, the next instruction. */
+  /** Matches one of a set: its index, the next instruction. */
   set: 2,
-  /** The two instructions that follow. */
+  /** Continues with two instructions. */
   fork: 3,
-  /** An edge: its index in `edges`, the next instruction. */
+  /** Matches an edge: its index in `edges`, the next instruction. */
   edge: 4,
-  /** Whether another program matches here: its index, the next instruction. */
+  /** Tests whether another program matches here: its index, the next instruction. */
   look: 5,
-  /** The same where it must not. */
+  /** Tests whether another program does not match here. */
   notLook: 6,
 } as const;
 
 export const edges = ["start", "end", "word", "not-word"] as const;
 
-/** A nondeterministic automaton (Thompson): every place of a text is visited once with each instruction at most. */
+/**
+ * A nondeterministic automaton (Thompson). Each instruction is executed at most once per position of a
+ * text.
+ */
 export interface Program {
   ops: Uint8Array;
   first: Int32Array;
   second: Int32Array;
-  /** Where it begins. */
+  /** The index of the first instruction. */
   entry: number;
-  /** Whether it goes through the text from its end: what looks ahead is found from behind. */
+  /** Whether it runs backward from the end of the text, as lookaheads do. */
   isBackward: boolean;
 }
 
 export interface Compiled {
   main: Program;
-  /** What looks around, in an order in which each needs only those before it. */
+  /** The lookarounds, each after those that it depends on. */
   looks: Program[];
   sets: CharacterSet[];
 }
 
-/** Compiles an expression; `null` where it is too large, or refers back to what a group has matched. */
+/** Compiles an expression; `null` if it is too large, or contains a backreference. */
 export function compilePattern({ node, isUnicode }: Pattern): Compiled | null {
   const compiler = new Compiler(isUnicode);
   try {
@@ -51,7 +54,7 @@ export function compilePattern({ node, isUnicode }: Pattern): Compiled | null {
 
 class TooHard extends Error {}
 
-/** How many instructions there may be, and how many nodes may be looked at: what is empty takes its time as well. */
+/** The maximum number of instructions, and of visited nodes, because empty nodes take time as well. */
 const mostInstructions = 20_000;
 const mostVisits = 100_000;
 
@@ -86,7 +89,7 @@ class Compiler {
     return program;
   }
 
-  /** Writes the instructions that continue at `next`, and returns their start. */
+  /** Writes the instructions that continue at `next`, and returns the index of the first. */
   #emit(node: Node, next: number): number {
     this.#visits += 1;
     if (this.#visits > mostVisits) throw new TooHard();
@@ -166,10 +169,10 @@ export function codesOf(text: string, isUnicode: boolean): number[] {
   return codes;
 }
 
-/** A set of characters. The engine tests its members one character at a time, in constant time. */
+/** A set of characters. The engine tests one character at a time, in constant time. */
 class CharacterSet {
   readonly #expression: RegExp;
-  /** Of ASCII: 1 for what is in it, 2 for what is not. */
+  /** ASCII lookup table: 1 = in the set, 2 = not in it. */
   readonly #known = new Uint8Array(128);
 
   constructor(source: string, flags: string) {

@@ -1,15 +1,18 @@
-/** Random numbers that come out the same for the same seed, on every machine. */
+/** Random numbers that are the same for the same seed on every machine. */
 export interface Random {
-  /** From 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   fraction(): number;
-  /** A whole number between two, both included. */
+  /** Returns an integer between two, inclusive. */
   whole(least: number, most: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
 }
 
-/** Makes them by a linear congruential generator with mixed output, of the hash of a text. Not for secrets. */
+/**
+ * Creates a linear congruential generator with mixed output, seeded with the hash of a text. It is not
+ * for secrets.
+ */
 export function seeded(seed: string): Random {
-  // Many are never asked for a number.
+  // The hash is computed on demand, because many generators are never used.
   let state: number | null = null;
   const fraction = () => {
     state = (Math.imul(state ?? hashOf(seed), 1_664_525) + 1_013_904_223) >>> 0;

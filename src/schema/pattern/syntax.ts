@@ -1,6 +1,6 @@
 import { type Range, rangesOf } from "./class.ts";
 
-/** A part of a regular expression (ECMA-262, 22.2.1). */
+/** A node of a regular expression (ECMA-262, 22.2.1). */
 export type Node =
   | { kind: "text"; text: string }
   | OneOf
@@ -15,9 +15,9 @@ export type Node =
 /** One character of a set. */
 export interface OneOf {
   kind: "one-of";
-  /** As it is written, e.g. `[a-z]`, `\d` or `.`. */
+  /** The source, e.g. `[a-z]`, `\d` or `.`. */
   source: string;
-  /** Typical ones of the set. */
+  /** Typical characters of the set. */
   ranges: [Range, ...Range[]];
 }
 
@@ -26,7 +26,7 @@ export type Edge = "start" | "end" | "word" | "not-word";
 
 export interface Pattern {
   node: Node;
-  /** Whether it is read with the flag `u`: by code points. Some patterns are valid only without it. */
+  /** Whether it uses the flag `u`, and so code points. Some patterns are only valid without it. */
   isUnicode: boolean;
 }
 
@@ -49,10 +49,10 @@ const deepest = 100;
 
 class Unsupported extends Error {}
 
-/** Whether it is a regular expression, with the flag `u` or without. */
+/** Whether a text is a regular expression, with or without the flag `u`. */
 export const isExpression = (pattern: string) => isValid(pattern, "u") || isValid(pattern, "");
 
-// An expression is compiled when it is first run, so this takes no longer than reading it.
+// The engine compiles an expression on first use, so this only parses it.
 function isValid(pattern: string, flags: string): boolean {
   try {
     new RegExp(pattern, flags);
@@ -67,7 +67,7 @@ interface Reading {
   isUnicode: boolean;
   at: number;
   groups: number;
-  /** Numbers of groups. */
+  /** The numbers of named groups. */
   names: Map<string, number>;
   depth: number;
 }
@@ -90,7 +90,7 @@ function readSequence(reading: Reading): Node {
   return { kind: "sequence", nodes };
 }
 
-/** Reads what a sticky expression matches here. */
+/** Reads the match of a sticky expression at the current position. */
 function take(reading: Reading, expression: RegExp): RegExpExecArray | null {
   expression.lastIndex = reading.at;
   const found = expression.exec(reading.pattern);
@@ -109,7 +109,7 @@ function readRepetition(node: Node, reading: Reading): Node {
   return { kind: "repeated", node, least, most };
 }
 
-/** How often something may be repeated that has no upper bound. */
+/** The count for a repetition without an upper bound. */
 export const endless = Number.MAX_SAFE_INTEGER;
 
 const edges: Record<string, Edge> = { "^": "start", $: "end", "\\b": "word", "\\B": "not-word" };
@@ -131,7 +131,7 @@ function readEscape(reading: Reading): Node {
   const numbered = take(reading, /\\([1-9]\d*)/y);
   if (numbered === null)
     return oneOf(take(reading, reading.isUnicode ? unicodeEscape : plainEscape)?.[0] ?? "");
-  // Without the flag `u`, it may be the number of a character.
+  // Without the flag `u`, it may be an octal escape.
   if (!reading.isUnicode && Number(numbered[1]) > reading.groups) throw new Unsupported();
   return { kind: "same-as", number: Number(numbered[1]) };
 }
@@ -151,7 +151,7 @@ function readGroup(reading: Reading): Node {
   const [, behind, sign] = take(reading, /\?(<?)([=!])/y) ?? [];
   const isPlain = sign === undefined && take(reading, /\?:/y) !== null;
   const name = take(reading, /\?<([^>]*)>/y)?.[1];
-  // Flags of a group.
+  // Group flags are not supported.
   if (take(reading, /\?/y) !== null || reading.depth >= deepest) throw new Unsupported();
   const number = sign !== undefined || isPlain ? 0 : ++reading.groups;
   if (name !== undefined) reading.names.set(name, number);

@@ -2,10 +2,15 @@ import { type Budget, type Matcher, matcherOf } from "./matcher.ts";
 import { type Random, seeded } from "./random.ts";
 import { type Node, parsePattern } from "./syntax.ts";
 
-/** How many nodes are written and instructions are run for one text: some hundredths of a second. */
+/**
+ * The maximum number of written nodes and executed instructions per text: some hundredths of a second.
+ */
 export const mostWork = 1_000_000;
 
-/** A string that a regular expression matches, of the requested length if possible: `null` if none was found. */
+/**
+ * A string that a regular expression matches, of the requested length if possible; `null` if none was
+ * found.
+ */
 export function patternText(
   pattern: string,
   random: Random,
@@ -25,8 +30,8 @@ export function patternText(
 }
 
 /**
- * A text as a regular expression most likely wants it, always the same one, and `usual` where that will do; `null` where
- * no string of the requested length was found.
+ * The likely text for a regular expression, which is always the same: `usual` if it matches, else a
+ * generated one; `null` if no string of the requested length was found.
  */
 export function likelyText(
   pattern: string,
@@ -47,10 +52,10 @@ export function likelyText(
   return null;
 }
 
-/** How often something is repeated that may be between two numbers of times. */
+/** The number of repetitions between two bounds. */
 type Repeat = (least: number, most: number) => number;
 
-/** A few times more than it must. */
+/** Repeats slightly more often than required. */
 const upTo =
   (random: Random, more: number): Repeat =>
   (least, most) =>
@@ -63,18 +68,19 @@ const by =
 
 const attempts = 40;
 
-// A few repetitions more than are needed look natural; then as many as the length asks for; then none.
+// A few extra repetitions look natural. Later attempts use the number that the length requires, then
+// none.
 const moreOf = (attempt: number, least: number) =>
   attempt % 3 === 0 ? 4 : attempt % 3 === 1 ? Math.min(least, longest) : 0;
 
 const longest = 1000;
 
-/** Writes a text; `null` where that was too much, or the expression refuses what was written. */
+/** Writes a text; `null` if it exceeds the limit, or the expression rejects it. */
 type Write = (repeat: Repeat, least: number) => string | null;
 
 const letters = [..."abcdefghijklmnopqrstuvwxyz"] as [string, ...string[]];
 
-/** The budget is one for all attempts, so that none is made of an expression that takes long. */
+/** All attempts share one budget, so a slow expression has few of them. */
 function writerOf(pattern: string, random: Random, budget: Budget, letter = () => "a"): Write | null {
   const parsed = budget.left < 0 ? null : parsePattern(pattern);
   if (parsed === null) return null;
@@ -86,14 +92,14 @@ function writerOf(pattern: string, random: Random, budget: Budget, letter = () =
   };
 }
 
-/** Repetitions of repetitions may ask for more than there is room for. */
+/** Nested repetitions may exceed the available length. */
 const largest = 200_000;
 
-// What cannot be matched against the expression may be valid.
+// A text that cannot be matched within the budget counts as valid.
 const accepted = (text: string, matcher: Matcher | null, budget: Budget) =>
   matcher?.test(text, budget) === false ? null : text;
 
-/** An expression that is not anchored allows any text around the match. */
+/** An expression without anchors allows any text around the match. */
 function withAround(text: string, pattern: string, least: number, letter: () => string): string {
   if (text.length >= least) return text;
   if (!/(?<!\\)\$$/.test(pattern)) return text.padEnd(least, letter());
@@ -102,15 +108,15 @@ function withAround(text: string, pattern: string, least: number, letter: () => 
 
 interface Writing {
   random: Random;
-  /** What the groups have matched, by their number from 1 on. */
+  /** The matched groups, by number from 1. */
   groups: string[];
   repeat: Repeat;
   budget: Budget;
-  /** How long the text may become still, in UTF-16 code units. */
+  /** The remaining length in UTF-16 code units. */
   left: number;
 }
 
-/** Writes a text of an expression without what it asserts; `null` where it becomes too long. */
+/** Writes a text for an expression, ignoring its assertions; `null` if it becomes too long. */
 function write(node: Node, writing: Writing): string | null {
   const pieces: string[] = [];
   writeInto(pieces, node, writing);

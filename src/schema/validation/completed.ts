@@ -7,19 +7,19 @@ import { createValidators } from "./validator.ts";
 type Complete = (part: JsonValue, whole: JsonValue, schema: JsonSchema | null) => JsonValue;
 
 /**
- * Completes a part of a valid request, such as its required members: with a member that another one depends on, with one of a
- * group, up to a count.
+ * Completes a part of a valid value, such as its required members: with a member that another one
+ * depends on, one of a group, or the required number.
  */
 export function completedBy(schemas: SchemasByRef): Complete {
   const validatorOf = createValidators(schemas, "send");
   return (part, whole, schema) => {
     const validate = validatorOf(schema ?? true);
     let completed = part;
-    // Each round adds something, and the last of them all that there is.
+    // Each round adds something, and the last one adds everything.
     for (let round = 0; round < mostRounds; round += 1) {
       const [fault] = validate(completed, 1).faults;
       if (fault === undefined) return completed;
-      // A part of what is invalid itself cannot be completed.
+      // If the original value is invalid, its part cannot be completed.
       if (round === 0 && validate(whole, 1).faults.length > 0) return part;
       completed = restored(completed, whole, tokensOf(fault.pointer)) ?? whole;
     }
@@ -29,7 +29,9 @@ export function completedBy(schemas: SchemasByRef): Complete {
 
 const mostRounds = 30;
 
-/** The part with what the whole value has at a place, or around it where that adds nothing; `undefined` where nothing does. */
+/**
+ * The part with the original value restored at a place, or around it; `undefined` if that adds nothing.
+ */
 function restored(part: JsonValue, whole: JsonValue, [token, ...rest]: string[]): JsonValue | undefined {
   const adds = stringifyJson(part) !== stringifyJson(whole);
   if (!adds) return undefined;

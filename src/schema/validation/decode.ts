@@ -2,32 +2,32 @@ import { isObject, type JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
 import { type SchemasByRef, type Shape, shapeOf, withOptions } from "./shape.ts";
 
-/** Makes values of the schema's types. What does not fit stays as it is, for the validator to refuse. */
+/** Converts values to the schema's types. Mismatches are kept, so that the validator rejects them. */
 export interface Decoder {
   shape: Shape;
   /**
-   * A parsed body as handlers get it: integers as `bigint`, no `readOnly` members and none the
-   * schema does not name, defaults filled in.
+   * Converts a parsed body for handlers: integers become `bigint`, `readOnly` and undescribed members
+   * are removed, and defaults are filled in.
    */
   fromJson(value: JsonValue): JsonValue;
-  /** A decoded piece of a path, query or header: `12` for an integer, `true` for a boolean, … */
+  /** Converts a decoded part of a path, query or header: `12` for an integer, `true` for a boolean, … */
   fromText(text: string): JsonValue;
-  /** The value of an absent one. */
+  /** The default value. */
   fallback: JsonValue | undefined;
-  /** Of the item at an index. */
+  /** Returns the decoder of the item at an index. */
   item(index: number): Decoder;
   property(name: string): Decoder | undefined;
-  /** Of any member: a property, an additional one, or an undescribed one. */
+  /** Returns the decoder of a member: a property, an additional one, or an undescribed one. */
   member(name: string): Decoder;
 }
 
-/** Compiles the decoder of a schema. Parts are compiled when they are first met, so recursion ends. */
+/** Creates the decoder of a schema. Subschemas are compiled on first use, so recursion ends. */
 export const createDecoder = (schema: JsonSchema, schemas: SchemasByRef): Decoder =>
   decoderOf(schema, (part) => shapeOf(part, schemas));
 
 /**
- * The same for texts, which get the types of all options that a schema leaves open. Where it may be a string and something
- * else, `5` is a number, or with `prefersText` a string.
+ * Creates the decoder for texts. It uses the types of all options of a schema. If both a string and
+ * another type are allowed, `5` is a number, or with `prefersText` a string.
  */
 export const createTextDecoder = (schema: JsonSchema, schemas: SchemasByRef, prefersText: boolean): Decoder =>
   decoderOf(schema, (part) => shapeOf(withOptions(part, schemas), schemas), prefersText);
@@ -92,8 +92,8 @@ function decodeMembers(value: { [name: string]: JsonValue }, decoder: Decoder): 
 const isInteger = ({ types }: Shape) => types.has("integer") && !types.has("number");
 
 /**
- * `9007199254740993.0` and `1e30` are integers to JSON Schema, but were rounded when they were
- * read. As texts they are refused; digits alone, which the reader keeps, are a `bigint` already.
+ * `9007199254740993.0` and `1e30` are integers in JSON Schema, but were rounded by the parser. They
+ * become texts, which are rejected. Plain digits are already a `bigint`.
  */
 function integerOf(value: number): JsonValue {
   if (Number.isSafeInteger(value)) return BigInt(value);
@@ -101,7 +101,8 @@ function integerOf(value: number): JsonValue {
 }
 
 function scalarOf(text: string, types: Set<string>): JsonValue {
-  // No `+1`, `007`, `0x10` or `1e3`: one number has one spelling, so one record has one address.
+  // `+1`, `007`, `0x10` and `1e3` are rejected: each number has one spelling, so that each record has
+  // one URL.
   if (types.has("integer") && /^-?(?:0|[1-9]\d*)$/.test(text)) return BigInt(text);
   if (types.has("number") && /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return Number(text);
   if (types.has("boolean") && (text === "true" || text === "false")) return text === "true";

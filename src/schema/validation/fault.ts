@@ -1,30 +1,30 @@
 import type { Pointer } from "#json/pointer.ts";
 
-/** One thing that is wrong with a value, at one place or at many that are alike. */
+/** A validation error at one or several equivalent places. */
 export interface Fault {
-  /** The first place. A `required` member counts as the place of the fault. */
+  /** The first place. A missing `required` member counts as the place. */
   pointer: Pointer;
-  /** The keyword of JSON Schema, or `readOnly` or `writeOnly`, that is violated. */
+  /** The violated keyword of JSON Schema, or `readOnly` or `writeOnly`. */
   keyword: string;
-  /** The schema of the keyword. */
+  /** The schema that contains the keyword. */
   schema: Keywords;
-  /** How many places have it: the items of a list, and the members of a map, are alike. */
+  /** The number of places. The items of a list, and the members of a map, are equivalent. */
   places: number;
-  /** What the value was taken for, where it could be one of several. */
+  /** The option against which the value was validated, if there are several. */
   option: TakenOption | null;
 }
 
 export type Keywords = { [keyword: string]: unknown };
 
-/** The option of an `anyOf` or `oneOf` that a fault is reported for. */
+/** The option of an `anyOf` or `oneOf` that an error refers to. */
 export interface TakenOption {
   /** The last part of its `$ref`, e.g. `Cat`. */
   name: string | null;
-  /** Whether the value names it by its discriminator; else it is the closest option. */
+  /** Whether a discriminator selects it. Otherwise it is the closest option. */
   isNamed: boolean;
 }
 
-/** Members that the description does not name, where it names others. */
+/** Undescribed members of an object that has described ones. */
 export interface Stray {
   /** The first place. */
   pointer: Pointer;
@@ -32,31 +32,34 @@ export interface Stray {
 }
 
 /**
- * A part of a schema that asserts what cannot be checked: a pattern that refers back to what a group has matched, which
- * takes unbounded time, or a reference that does not resolve.
+ * An assertion that cannot be checked: a pattern with a backreference, which takes unbounded time, or an
+ * unresolved reference.
  */
 export interface Unchecked {
   kind: "pattern" | "reference";
-  /** As it is in the description. */
+  /** The text in the description. */
   text: string;
-  /** The first value that a reference is about. */
+  /** The first value that the reference applies to. */
   pointer?: Pointer;
 }
 
-/** The result of checking a value against a schema. */
+/** The result of validating a value against a schema. */
 export interface Verdict {
-  /** In the order of the value, up to the requested number. */
+  /** The errors in the order of the value, up to the requested number. */
   faults: Fault[];
-  /** Only where the occasion is not `serve`. */
+  /** Empty for the occasion `serve`. */
   strays: Stray[];
-  /** Whether all of it was looked at: it ends early where that is too much work, or where enough was found. */
+  /**
+   * Whether the validation is complete. It ends early at the work limit or the requested number of
+   * errors.
+   */
   isWhole: boolean;
-  /** What of the schema could not be checked. */
+  /** The assertions that could not be checked. */
   unchecked: Unchecked[];
 }
 
 /**
- * On what occasion a value is checked. `serve`: a request, by the server that got it, which overlooks what is
- * `readOnly` and must store every number. `send`: a request, by its client. `receive`: a response.
+ * The purpose of a validation. `serve`: a request in its server, which ignores `readOnly` members and
+ * must be able to store every number. `send`: a request in its client. `receive`: a response.
  */
 export type Occasion = "serve" | "send" | "receive";

@@ -3,10 +3,10 @@ import type { JsonSchema } from "#model/types.ts";
 import type { Occasion } from "./fault.ts";
 import { partsOf, type SchemasByRef } from "./shape.ts";
 
-/** The keywords of members that a request, and a response, should not have (OpenAPI 3.0.3, 4.7.24.2). */
+/** The keywords of members that requests and responses should not have (OpenAPI 3.0.3, 4.7.24.2). */
 export const hidingMark = { serve: "readOnly", send: "readOnly", receive: "writeOnly" } as const;
 
-/** The members of a schema, and of all it is composed of, that the other direction alone has. */
+/** The members of a schema and its parts that only the other direction has. */
 export function hiddenNames(
   schema: JsonSchema,
   schemas: SchemasByRef,
@@ -19,6 +19,6 @@ export function hiddenNames(
   return new Set(hidden.map(([name]) => name));
 }
 
-/** Whether a schema is marked so itself, or through what it refers to. */
+/** Whether a schema is marked, itself or through its references. */
 export const isHidden = (schema: JsonSchema, schemas: SchemasByRef, occasion: Occasion): boolean =>
   partsOf(schema, schemas).some((part) => part[hidingMark[occasion]] === true);

@@ -3,23 +3,23 @@ import { integerFormats } from "#json/integer-formats.ts";
 import { messages } from "#messages/validation.ts";
 import type { Fault } from "./fault.ts";
 
-/** One plain sentence on a fault: what is at fault, and what was expected; `notes` are added to it. */
+/** A sentence about an error: the subject, and the expectation. `notes` are appended. */
 export function sentenceOn(subject: string, fault: Fault, notes = ""): string {
   const expected = fault.keyword === "required" ? messages.isRequired : expectation(fault);
   return messages.sentence(subject, expected, notes);
 }
 
-/** A place by its JSON Pointer, such as `/name`; `whole` is what all of it is called. */
+/** The name of a place by its JSON Pointer, such as `/name`. `whole` is the name of the root. */
 export const placeIn = (whole: string, pointer: string) => (pointer === "" ? whole : `\`${clip(pointer)}\``);
 
-/** Text from outside, fit to be quoted: on one line, without control characters, not endless. */
+/** Untrusted text for a quotation: on one line, without control characters, and truncated. */
 export function clip(text: string, most = 100): string {
   const shown = text.slice(0, most).replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}`]/gu, "\u{fffd}");
   return text.length > most ? `${shown}…` : shown;
 }
 
 function expectation({ keyword, schema }: Fault): string {
-  // For a value that is neither of the right type nor in the list, the list is more helpful.
+  // If neither the type nor the value is allowed, the list of values is more helpful.
   if (keyword === "type" && Array.isArray(schema.enum)) return oneOf(schema.enum);
   const expectation = expectations.get(keyword);
   return expectation === undefined ? messages.mustMatchSchema : expectation(schema[keyword]);
@@ -91,7 +91,7 @@ function formatText(format: string): string | undefined {
 const quoted = (value: unknown) =>
   `\`${clip(typeof value === "object" ? stringifyJson(value as JsonValue) : asText(value))}\``;
 
-// A list of hundreds helps nobody; the description has it in full.
+// A list of hundreds is not helpful; the description has it in full.
 function oneOf(values: unknown[]): string {
   const shown = values.slice(0, 20).map(quoted);
   if (values.length === 1) return messages.mustBeValue(shown.join());

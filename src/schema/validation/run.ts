@@ -4,63 +4,65 @@ import type { JsonSchema } from "#model/types.ts";
 import type { Budget, Matcher } from "#schema/pattern/matcher.ts";
 import type { Fault, Keywords, Stray, TakenOption, Unchecked } from "./fault.ts";
 
-/** What was found so far, or in a try that may yet come to nothing. */
+/** The findings so far, or those of an attempt that may be discarded. */
 export interface Findings {
   faults: Found[];
-  /** What schemas have looked at, by the value. */
+  /** The evaluated parts of each value. */
   seen: Map<object, Evaluated>;
 }
 
 type Found = Fault & { alike: string };
 
-/** Ends a run: enough was found, or it is too much work. */
+/** Ends a run early: enough errors were found, or the work limit is exceeded. */
 export class Enough extends Error {}
 
 /**
- * The validation of one value against one schema: its place, what was found, and how much work it took. A value is made up
- * by others, and so may be the schema: nested options can double the work at every level, so it is bounded.
+ * The validation of one value against one schema: its current place, findings and remaining work. Both
+ * may be untrusted, and nested options can double the work at every level, so it is limited.
  */
 export class Run {
-  /** The schemas that are being applied, those of the value itself from `own` on. */
+  /** The schemas being applied. From `own` on, they apply to the current value. */
   readonly applied: Keywords[] = [];
   own = 0;
-  /** Names that need not be there: those of the other direction. */
+  /** Names that are not required, because they belong to the other direction. */
   hidden: ReadonlySet<string> = new Set();
-  /** The schema resources that are being applied, the outermost first. */
+  /** The schema resources being applied, the outermost first. */
   readonly resources: Keywords[] = [];
-  /** Whether what a schema comes to depends on what it was applied in. */
+  /** Whether the result of a schema depends on its dynamic scope. */
   isDynamic = false;
   isWhole = true;
   readonly #unchecked = new Map<string, Unchecked>();
   #found: Findings = { faults: [], seen: new Map() };
   #path: (string | number)[] = [];
-  /** The same path, with `*` for all that are alike. */
+  /** The current path, with `*` for equivalent places. */
   #alike: (string | number)[] = [];
   #tries = 0;
   readonly #known = new Map<object, Map<JsonSchema, Findings>>();
   readonly #most: number;
   readonly #work: Budget;
 
-  /** It ends with as many different faults as `most`, or when the budget is spent. */
+  /** The run ends after `most` different errors, or when the budget is spent. */
   constructor(most: number, work: Budget) {
     this.#most = most;
     this.#work = work;
   }
 
-  /** A schema is applied. The value itself bounds how many that are, but for options within options, which cost more. */
+  /**
+   * Counts an applied schema. The value limits their number, except for nested options, which cost more.
+   */
   step(): void {
     this.#work.left -= 10 << Math.min(this.#tries, 4);
     if (this.#work.left <= 0) this.#giveUp();
   }
 
-  /** Whether a pattern is in a text; where that cannot be checked, it counts as if it were. */
+  /** Whether a text matches a pattern. A pattern that cannot be checked counts as a match. */
   matches(pattern: string, matcher: Matcher | null, text: string): boolean {
     if (matcher === null) this.skip("pattern", pattern);
     const isMatch = matcher === null || matcher.test(text, this.#work);
     return isMatch ?? this.#giveUp();
   }
 
-  /** Notes that a part of the schema is not checked. */
+  /** Reports an assertion that is not checked. */
   skip(kind: Unchecked["kind"], text: string): void {
     const key = `${kind} ${text}`;
     if (this.#unchecked.has(key)) return;
@@ -83,7 +85,7 @@ export class Run {
     this.#alike.pop();
   }
 
-  /** Notes a fault here, or at a member of what is here. */
+  /** Reports an error at the current place, or at a member of it. */
   add(keyword: string, schema: Keywords, member?: string): void {
     const more = member === undefined ? [] : [member];
     this.#work.left -= this.#path.length;
@@ -98,14 +100,14 @@ export class Run {
     });
   }
 
-  /** Notes what was looked at in what is here. */
+  /** Records the evaluated parts of the current value. */
   note(value: object, seen: Evaluated): void {
     const known = this.#found.seen.get(value);
     if (known === undefined) this.#found.seen.set(value, seen);
     else known.add(seen);
   }
 
-  /** What a check finds, without noting it. */
+  /** Returns the findings of a check without recording them. */
   attempt(check: () => void): Findings {
     this.#tries += 1;
     try {
@@ -116,8 +118,8 @@ export class Run {
   }
 
   /**
-   * Checks an object or a list. While options are tried, what was found is kept: options within options use the same
-   * schemas again and again, twice as often at every level.
+   * Validates an object or a list. While options are tried, results are cached, because nested options
+   * apply the same schemas repeatedly, twice as often at every level.
    */
   checkOnce(schema: JsonSchema, value: JsonValue, check: () => void): void {
     if (this.isDynamic || this.#tries === 0 || typeof value !== "object" || value === null) {
@@ -140,17 +142,17 @@ export class Run {
     } finally {
       this.#found = outer;
     }
-    // Each fault has its place, which is used to choose between attempts.
+    // The place of each error is used to compare attempts.
     this.#work.left -= found.faults.length * (10 + this.#path.length);
     return found;
   }
 
-  /** Notes what an attempt has found. */
+  /** Records the findings of an attempt. */
   adopt({ faults, seen }: Findings, option: TakenOption | null = null): void {
-    // Each is compared with what was found before.
+    // Each one is compared with the earlier findings.
     this.#work.left -= 10 * (faults.length + seen.size) + faults.length * this.#path.length;
     for (const [value, one] of seen) {
-      // Another option may adopt the same.
+      // Another option may adopt the same findings.
       const own = new Evaluated();
       own.add(one);
       this.note(value, own);
@@ -158,7 +160,7 @@ export class Run {
     for (const fault of faults) this.#put({ ...fault, option: fault.option ?? option });
   }
 
-  /** How deep a place is below what is here; 0 is here. */
+  /** Returns the depth of a place below the current one; 0 is the current one. */
   depthOf({ pointer }: Fault): number {
     return pointer.split("/").length - 1 - this.#path.length;
   }
@@ -167,7 +169,7 @@ export class Run {
     return this.#found.faults.map(({ alike: _, ...fault }) => fault);
   }
 
-  /** Members that no schema has named, where schemas name some. */
+  /** Returns the members that no schema describes, in objects with described ones. */
   straysIn(value: JsonValue): Stray[] {
     const { strays, seen } = { strays: new Map<string, Stray>(), seen: this.#found.seen };
     const path: (string | number)[] = [];
@@ -200,12 +202,12 @@ export class Run {
     const { faults } = this.#found;
     const known = faults.find((one) => one.alike === fault.alike && isSame(one, fault));
     if (known !== undefined) {
-      // Another schema with the same keyword finds it where this one does.
+      // Another schema with the same keyword reports it at the same places.
       if (known.schema === fault.schema) known.places += fault.places;
       return;
     }
     if (faults.length < this.#most) faults.push(fault);
-    // A try is gone through, for its option may be the one that fits best.
+    // An attempt runs to the end, because its option may be the closest.
     if (this.#tries > 0 || faults.length < this.#most) return;
     this.#giveUp();
   }
@@ -216,16 +218,19 @@ export class Run {
   }
 }
 
-/** Which members or items of one value schemas have looked at: what `unevaluatedProperties` asks for. */
+/**
+ * The members or items of one value that schemas have evaluated, for `unevaluatedProperties` and
+ * `unevaluatedItems`.
+ */
 export class Evaluated {
   readonly names = new Set<string>();
-  /** Whether a schema names members at all; where none does, every name is as good. */
+  /** Whether a schema describes any members. Otherwise, every name is acceptable. */
   isDescribed = false;
   /** Whether a schema allows other names here. */
   isOpen = false;
-  /** All items before this one. */
+  /** All items before this index are evaluated. */
   itemsBefore = 0;
-  /** Others, by their index. Few lists have such, and there may be as many lists as there are values. */
+  /** Other evaluated items by index. Few lists need them, so the set is created on demand. */
   #items: Set<number> | null = null;
 
   add(other: Evaluated): void {
@@ -246,7 +251,10 @@ export class Evaluated {
   }
 }
 
-/** Whether two faults at one place would read the same, such as those of two schemas of an `allOf` that want an object. */
+/**
+ * Whether two errors at one place would read the same, such as those of two schemas in an `allOf` that
+ * require an object.
+ */
 function isSame(one: Found, other: Found): boolean {
   if (one.keyword !== other.keyword) return false;
   if (one.schema === other.schema || one.keyword === "required") return true;

@@ -14,26 +14,26 @@ export function schemasByRef({
 }
 
 /**
- * What decoding needs to know of a schema, with `$ref` and `allOf` merged. What only an `anyOf`,
- * `oneOf` or `if` adds is not in it: which branch applies is known only after validation.
+ * The facts about a schema for decoding, with `$ref` and `allOf` merged. It excludes `anyOf`, `oneOf`
+ * and `if`, because the applicable branch is only known after validation.
  */
 export interface Shape {
-  /** E.g. `integer`, `null`; empty where any type will do. */
+  /** The types, e.g. `integer`, `null`; empty if any type is allowed. */
   types: Set<string>;
-  /** The first items of a tuple, one by one. */
+  /** The first items of a tuple. */
   prefix: JsonSchema[];
-  /** All others. */
+  /** The schema of all other items. */
   items: JsonSchema | undefined;
   uniqueItems: boolean;
   properties: Map<string, { schema: JsonSchema; readOnly: boolean; required: boolean }>;
-  /** Of the members that are not in `properties`. */
+  /** The schema of members that are not in `properties`. */
   additional: JsonSchema | undefined;
-  /** Whether members that are not in `properties` may mean something. */
+  /** Whether members that are not in `properties` may have a meaning. */
   open: boolean;
   default: unknown;
 }
 
-/** Merges `schema` with everything it is composed of. */
+/** Merges `schema` with everything that it is composed of. */
 export function shapeOf(schema: JsonSchema, schemas: SchemasByRef): Shape {
   const parts = partsOf(schema, schemas);
   const required = new Set(parts.flatMap((part) => (Array.isArray(part.required) ? part.required : [])));
@@ -65,8 +65,8 @@ export function shapeOf(schema: JsonSchema, schemas: SchemasByRef): Shape {
 }
 
 /**
- * The types that all parts allow, in the order of the first; those of any part where they contradict each other. A part
- * without a type that lists values allows their types.
+ * The types that all parts allow, in the order of the first. If they contradict each other, those of any
+ * part. A part without a type but with listed values allows their types.
  */
 function typesIn(parts: Part[]): Set<string> {
   const all = parts.flatMap(({ type, ...part }) => {
@@ -92,14 +92,14 @@ function typeOfValue(value: unknown): string {
 }
 
 /**
- * A schema with the types of the options of its choices, by which texts are read: which option is meant shows only
- * once the texts are values. A member that several options describe may be of any of their types.
+ * A schema with the types of its options, for parsing texts. The selected option is only known once the
+ * texts are values. A member in several options may have any of their types.
  */
 export function withOptions(schema: JsonSchema, schemas: SchemasByRef): JsonSchema {
   const seen = new Set<unknown>();
   const own = partsOf(schema, schemas, seen);
   const parts = [...own];
-  // Parts are added while they are gone through: an option may have options.
+  // Parts are added during iteration, because options may have options.
   for (const { oneOf, anyOf } of parts)
     for (const option of [oneOf, anyOf].filter(Array.isArray).flat())
       for (const part of partsOf(option, schemas, seen)) parts.push(part);
@@ -123,12 +123,12 @@ export function withOptions(schema: JsonSchema, schemas: SchemasByRef): JsonSche
   };
 }
 
-/** The names that members have in any option of an object; `null` where others may mean something as well. */
+/** The names of members in any option of an object; `null` if others may have a meaning as well. */
 export function memberNames(schema: JsonSchema, schemas: SchemasByRef): ReadonlySet<string> | null {
   const names = new Set<string>();
   const seen = new Set<unknown>();
   const options: unknown[] = [schema];
-  // Options are added while they are gone through: an option may have options.
+  // Options are added during iteration, because options may have options.
   for (const option of options) {
     const parts = partsOf(option, schemas, seen);
     const types = typesIn(parts);
@@ -137,7 +137,7 @@ export function memberNames(schema: JsonSchema, schemas: SchemasByRef): Readonly
     const own = parts.flatMap(({ properties }) => (isObject(properties) ? Object.keys(properties) : []));
     const choices = parts.flatMap(({ oneOf, anyOf }) => [oneOf, anyOf].filter(Array.isArray).flat());
     const saysNothing = own.length === 0 && choices.length === 0 && parts.every((part) => !part.required);
-    // A schema without a type is seldom meant as an object, unless it is an option of one.
+    // A schema without a type is rarely an object, unless it is an option of one.
     if (saysNothing && (types.has("object") || option !== schema)) return null;
     for (const name of own) names.add(name);
     for (const choice of choices) options.push(choice);
@@ -145,7 +145,7 @@ export function memberNames(schema: JsonSchema, schemas: SchemasByRef): Readonly
   return names;
 }
 
-/** Whether a part lets members have names that it does not list. */
+/** Whether a part allows members that it does not list. */
 const isFree = (part: Part) =>
   ["patternProperties", "propertyNames", "if", "dependentSchemas"].some((keyword) => keyword in part) ||
   [part.additionalProperties, part.unevaluatedProperties].some(
@@ -154,13 +154,13 @@ const isFree = (part: Part) =>
 
 const anyOf = (schemas: unknown[]) => (schemas.length > 1 ? { anyOf: schemas } : schemas[0]);
 
-/** What a value is written as: one text, a list of texts, or names with texts. */
+/** The text layout of a value: one text, a list of texts, or names with texts. */
 export function layoutOf({ types, properties }: Shape): "scalar" | "array" | "object" {
   if (types.has("array")) return "array";
   return types.has("object") || (types.size === 0 && properties.size > 0) ? "object" : "scalar";
 }
 
-/** Whether a schema, itself or through what it refers to, is marked as set by the server alone. */
+/** Whether a schema, itself or through a reference, is marked as set by the server only. */
 function isReadOnly(schema: JsonSchema, schemas: SchemasByRef): boolean {
   return partsOf(schema, schemas).some((part) => part.readOnly === true);
 }
@@ -176,7 +176,7 @@ const openers = [
   "not",
   "if",
   "dependentSchemas",
-  // Those that extend a schema with a discriminator have members of their own.
+  // The schemas that extend one with a discriminator have further members.
   "discriminator",
 ];
 
@@ -188,10 +188,11 @@ const readProperty = (described: JsonSchema[], required: boolean, schemas: Schem
 
 export type Part = { [keyword: string]: unknown };
 
-/** A schema and all it is composed of: what it refers to and its `allOf`, each once. */
+/** A schema with its references and `allOf`, each once. */
 export function partsOf(schema: unknown, schemas: SchemasByRef, seen = new Set<unknown>()): Part[] {
   const parts: Part[] = [];
-  // How deep `allOf` and references go is the description's choice, so the program's stack is not used.
+  // The description decides how deep `allOf` and references nest, so this loop is not
+  // recursive.
   const left: unknown[] = [schema];
   while (left.length > 0) {
     const part = left.pop();

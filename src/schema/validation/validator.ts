@@ -8,20 +8,23 @@ import type { Check, Compiler } from "./keywords/keyword.ts";
 import { Enough, Evaluated, Run } from "./run.ts";
 import type { SchemasByRef } from "./shape.ts";
 
-/** Validates a value against a schema and reports up to `most` different faults; one is enough to reject it. */
+/**
+ * Validates a value against a schema and returns up to `most` different errors. One is enough to reject
+ * it.
+ */
 export type Validate = (value: JsonValue, most?: number) => Verdict;
 
-/** As many different faults as someone may want to read. */
+/** The maximum number of errors that readers want to see. */
 const mostFaults = 50;
 
-/** A second of work. A server has other requests to serve, so it has a tenth of that. */
+/** One second of work. A server has a tenth of that, because it has other requests. */
 const mostWork: Record<Occasion, number> = { serve: 2_000_000, send: 20_000_000, receive: 20_000_000 };
 
-/** Compiles a schema of the description. Its parts are compiled when they are first met. */
+/** Compiles a schema of the description. Subschemas are compiled on first use. */
 export const createValidator = (schema: JsonSchema, schemas: SchemasByRef, occasion: Occasion): Validate =>
   createValidators(schemas, occasion)(schema);
 
-/** The same for many schemas, which share the parts that they have in common. */
+/** Creates validators for many schemas, which share their common parts. */
 export function createValidators(
   schemas: SchemasByRef,
   occasion: Occasion,
@@ -33,7 +36,7 @@ export function createValidators(
       try {
         compiler.applyInside(schema, value, run);
       } catch (error) {
-        // A value that is nested deeper than can be gone into ends by a `RangeError`.
+        // Validating a value that exceeds the engine's stack ends with a `RangeError`.
         if (!(error instanceof Enough || error instanceof RangeError)) throw error;
         run.isWhole = false;
       }
@@ -47,12 +50,12 @@ export function createValidators(
     };
 }
 
-/** Whether a value is accepted whatever its schema asserts: the author of both wrote it there. */
+/** Whether a value is accepted regardless of its schema, because the author wrote both. */
 export type IsPardoned = (schema: Keywords, value: JsonValue) => boolean;
 
 /**
- * Makes validators of values against schemas (JSON Schema 2020-12, without `eval`). Schemas are compiled when they are
- * first met, so they may refer to themselves.
+ * Creates validators (JSON Schema 2020-12, without `eval`). Schemas are compiled on first use, so they
+ * may be recursive.
  */
 export function createCompiler(schemas: SchemasByRef, occasion: Occasion, isPardoned?: IsPardoned): Compiler {
   const compiled = new WeakMap<Keywords, Check[]>();
@@ -70,7 +73,7 @@ export function createCompiler(schemas: SchemasByRef, occasion: Occasion, isPard
     apply(schema, value, seen, run) {
       run.step();
       if (schema === false) run.add("false", nothing);
-      // One that refers back to itself, for the same value, asserts nothing more.
+      // A schema that refers back to itself for the same value asserts nothing more.
       if (!isObject(schema) || run.applied.includes(schema, run.own)) return;
       if (isPardoned?.(schema, value)) {
         seen.isOpen = true;
@@ -111,7 +114,7 @@ export function createCompiler(schemas: SchemasByRef, occasion: Occasion, isPard
 function compile(schema: Keywords, compiler: Compiler): Check[] {
   const checks = keywords.flatMap((keyword) => keyword(schema, compiler) ?? []);
   if (!("unevaluatedProperties" in schema || "unevaluatedItems" in schema)) return checks;
-  // It counts what its own schema evaluated, not what surrounds it.
+  // Only evaluations of its own schema count, not those of surrounding ones.
   const own: Check = (value, outer, run) => {
     const seen = new Evaluated();
     const goesOn = checks.every((check) => check(value, seen, run));

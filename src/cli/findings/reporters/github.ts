@@ -4,12 +4,12 @@ import { type Finding, severities } from "../finding.ts";
 import type { Reporter } from "../report.ts";
 import { summaryOf } from "./text.ts";
 
-/** GitHub shows no more annotations of a level for a step. */
+/** GitHub's limit of annotations per level and step. */
 const mostOfLevel = 10;
 
 const levels = { error: "error", warn: "warning", info: "notice" } as const;
 
-/** Annotations of GitHub Actions, the worst first; what it would not show is counted. */
+/** Annotations of GitHub Actions, worst first. Those beyond GitHub's limit are counted. */
 export const github: Reporter = (report) => {
   const lines = severities.flatMap((severity) => {
     const found = report.findings.filter((one) => one.severity === severity);
@@ -22,7 +22,7 @@ export const github: Reporter = (report) => {
   return [...lines, ...summaryOf(report).map((line) => printable(line))].join("\n");
 };
 
-/** A workflow command, whose values escape what would end them, and what a log shows in another way. */
+/** A workflow command. Its values escape delimiters, and characters that a log would change. */
 function annotationOf(found: Finding): string {
   const { severity, rule, file, line, endLine, column, message, fix, count } = found;
   const escaped = (text: string) => printable(text).replaceAll("%", encodeURIComponent);

@@ -1,4 +1,4 @@
-/** Every format, one line each: see the file beside this one. */
+/** All report formats. */
 import type { Reporter } from "../report.ts";
 import { github } from "./github.ts";
 import { json } from "./json.ts";

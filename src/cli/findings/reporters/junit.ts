@@ -3,7 +3,9 @@ import { escapeHtml } from "#html/index.ts";
 import { type Finding, isAtLeast, type Place } from "../finding.ts";
 import type { Report, Reporter } from "../report.ts";
 
-/** JUnit's XML, which GitLab and Jenkins show as tests: what fails the command is a failed one. */
+/**
+ * JUnit XML, which GitLab and Jenkins show as tests. A finding that fails the command is a failed test.
+ */
 export const junit: Reporter = (report) => {
   const { command, findings, unchecked, failOn } = report;
   const fails = ({ severity }: Finding) => failOn !== "never" && isAtLeast(severity, failOn);
@@ -60,7 +62,7 @@ const attributes = (values: Record<string, string | number>) =>
     .map(([name, value]) => `${name}="${xml(String(value))}"`)
     .join(" ");
 
-// XML has no way to write most control characters, U+FFFE, U+FFFF and half of a surrogate pair (XML 1.0, 2.2).
+// XML excludes most control characters, U+FFFE, U+FFFF and unpaired surrogates (XML 1.0, 2.2).
 const xml = (text: string) =>
   text
     .split("\n")

@@ -5,10 +5,13 @@ import type { Finding } from "../finding.ts";
 import { helpOf, type Reporter } from "../report.ts";
 import { summaryOf } from "./text.ts";
 
-/** What a comment of GitHub may have is 65,536 characters. */
+/** GitHub limits a comment to 65,536 characters. */
 const mostCharacters = 60_000;
 
-/** For a comment on a pull request, or the summary of a job. A workflow finds its earlier comment by the first line. */
+/**
+ * The report as a comment on a pull request, or the summary of a job. A workflow finds its earlier
+ * comment by the first line.
+ */
 export const markdown: Reporter = (report) => {
   const { command, findings, notes } = report;
   const head = [
@@ -45,10 +48,10 @@ function rowOf({ severity, rule, message, fix, operation, count, ...place }: Fin
   return `| ${icon} | ${inline(where)} | ${inline(what)} | [${rule}](${helpOf(rule)}) |`;
 }
 
-/** Text of a description, in which nothing is Markdown, HTML or the name of a person. */
+/** Text of a description, escaped for Markdown, HTML and mentions. */
 export function inline(text: string): string {
   const line = printable(text.replace(/\s+/g, " "), 1000);
-  // Between tags, an apostrophe is one.
+  // An apostrophe between tags needs no escape.
   const html = escapeHtml(line).replaceAll("&#39;", "'");
   return html.replace(/[\\`*_[\]|~@#!]|(?<=:)\/\//g, (mark) =>
     mark === "//" ? "&#47;&#47;" : `&#${mark.charCodeAt(0)};`,

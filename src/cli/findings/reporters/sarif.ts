@@ -6,7 +6,7 @@ import { helpOf, type Reporter } from "../report.ts";
 
 const levels = { error: "error", warn: "warning", info: "note", off: "none" } as const;
 
-/** SARIF 2.1.0, which code scanning of GitHub and editors read. */
+/** SARIF 2.1.0, for GitHub code scanning and editors. */
 export const sarif: Reporter = ({ findings, unchecked, rules }) => {
   const used = [...new Set([...findings, ...unchecked].map(({ rule }) => rule))].sort();
   const indexes = new Map(used.map((id, index) => [id, index]));
@@ -83,7 +83,7 @@ const locationOf = ({ file, line, column }: Place, endLine: number | null): Sari
   },
 });
 
-/** A relative reference, or a `file:` address of an absolute path; what a URI may not contain is encoded. */
+/** A relative reference, or a `file:` URL for an absolute path, with invalid characters encoded. */
 const uriOf = (file: string) => {
   const path = file.toWellFormed().split("/").map(encodeURIComponent).join("/");
   return path.startsWith("/") ? `file://${path}` : path || ".";

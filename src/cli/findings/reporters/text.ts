@@ -3,10 +3,10 @@ import * as messages from "#messages/terminal/findings.ts";
 import { countOf, type Finding, type Place, severities } from "../finding.ts";
 import type { Report, Reporter } from "../report.ts";
 
-/** How many lines a description may have in a terminal; the rest is counted. */
+/** The maximum number of lines per description in a terminal. The rest is counted. */
 const mostLines = 80;
 
-/** For people: a line for each finding, the worst first, and one with the counts. */
+/** The report for people: a line for each finding, worst first, and the counts. */
 export const text: Reporter = (report) => {
   const ending = [...uncheckedLine(report), ...report.notes, ...summaryOf(report)];
   const most = Math.max(
@@ -16,7 +16,7 @@ export const text: Reporter = (report) => {
   return [...linesOf(report.findings, most), ...shortened(ending)].map((line) => printable(line)).join("\n");
 };
 
-/** Findings as lines, at most so many: of each rule the first ones, and how many more there are. */
+/** Findings as lines, up to a limit: the first ones of each rule, and the number of others. */
 export function linesOf(findings: readonly Finding[], most: number): string[] {
   const byRule = [...Map.groupBy(findings, ({ rule }) => rule).values()];
   const sizes = byRule.map(({ length }) => length);
@@ -49,7 +49,7 @@ function uncheckedLine({ unchecked }: Report): string[] {
   return [messages.uncheckedLine(total, `${placeOf(first)}${first.message}`)];
 }
 
-/** The counts as one sentence, and what the command counts beside them, a line each. */
+/** The counts as one sentence, and other counts of the command, a line each. */
 export function summaryOf({ findings, unchecked, silenced, summary }: Report): string[] {
   const counts = severities
     .map((severity) => [countOf(findings, severity), severity] as const)

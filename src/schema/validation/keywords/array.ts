@@ -5,7 +5,7 @@ import type { JsonSchema } from "#model/types.ts";
 import type { Run } from "../run.ts";
 import { always, type Compiler, isSchema, type Keyword } from "./keyword.ts";
 
-/** `prefixItems`, and `items` for those after them. */
+/** Validates `prefixItems`, and `items` for the following ones. */
 export const items: Keyword = (schema, compiler) => {
   const prefix = Array.isArray(schema.prefixItems) ? schema.prefixItems.filter(isSchema) : [];
   const rest = isSchema(schema.items) ? schema.items : undefined;
@@ -31,7 +31,7 @@ export const unevaluatedItems: Keyword = ({ unevaluatedItems: rest }, compiler) 
   });
 };
 
-/** `contains` with `minContains` and `maxContains`. */
+/** Validates `contains` with `minContains` and `maxContains`. */
 export const contains: Keyword = (schema, compiler) => {
   const { contains: wanted } = schema;
   if (!isSchema(wanted)) return undefined;
@@ -71,7 +71,7 @@ function inside(
   run.leave();
 }
 
-/** How much of what a value of each kind may have. */
+/** The keywords for the number of characters, items or members. */
 const kinds = [
   {
     noun: "Length",
@@ -101,7 +101,7 @@ export const size: Keyword = (schema) => {
   });
 };
 
-/** In characters, of which some are two code units (JSON Schema Validation 2020-12, 6.3). */
+/** The length in characters, some of which are two code units (JSON Schema Validation 2020-12, 6.3). */
 function lengthOf(text: string): number {
   return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 }

@@ -3,22 +3,28 @@ import type { JsonSchema } from "#model/types.ts";
 import type { Keywords } from "../fault.ts";
 import { partsOf, type SchemasByRef } from "../shape.ts";
 
-/** Distinguishes the options of a union (OpenAPI 3.0.3, 4.7.25). */
+/** Selects the option of a union (OpenAPI 3.0.3, 4.7.25). */
 export interface Discriminator {
   property: string;
-  /** By the value of the property. */
+  /** The options by the value of the property. */
   options: Map<string, JsonSchema>;
   /**
-   * Of the property, for a value that names none of them. Many descriptions omit the mapping; without one, such a
-   * value alone is no fault.
+   * The schema of the property, for a value that names no option. Without a mapping, which many
+   * descriptions omit, such a value is no error by itself.
    */
   schema: Keywords;
   isMapped: boolean;
-  /** For a value that has no such property, or one that names no option (OpenAPI 3.2, `defaultMapping`). */
+  /**
+   * The option for a missing property, or for a value that names no option (OpenAPI 3.2,
+   * `defaultMapping`).
+   */
   otherwise: JsonSchema | undefined;
 }
 
-/** Reads the discriminator of a schema with options; those without a `$ref` have no name and are not looked for. */
+/**
+ * Reads the discriminator of a schema with options. Options without a `$ref` have no name and are
+ * ignored.
+ */
 export function readDiscriminator(
   { discriminator }: Keywords,
   options: JsonSchema[],
@@ -39,7 +45,7 @@ export function readDiscriminator(
   });
   const { defaultMapping } = discriminator;
   const otherwise = defaultMapping === undefined ? undefined : named(defaultMapping);
-  // A value may be mapped to a schema that is not among the options: then nothing is certain.
+  // A value may be mapped to a schema that is not an option. The discriminator then decides nothing.
   if (mapped.length < mapping.length || (defaultMapping !== undefined && otherwise === undefined))
     return undefined;
   const all = new Map([...byName, ...mapped]);
@@ -57,8 +63,8 @@ export function readDiscriminator(
 }
 
 /**
- * That of the parent which all options extend, where a `oneOf` has none of its own. Values that name none of the options are no
- * fault: the parent may have other children.
+ * The discriminator of a parent that all options extend, if the `oneOf` has none. Unknown values are no
+ * error, because the parent may have other children.
  */
 export function inheritedDiscriminator(
   options: JsonSchema[],
@@ -79,15 +85,15 @@ export function inheritedDiscriminator(
   return read && { ...read, isMapped: false };
 }
 
-/** The option that is meant by the value of the property; `undefined` where that is open. */
+/** The option that the property's value selects; `undefined` if it is undecided. */
 export const optionFor = ({ options, otherwise }: Discriminator, name: JsonValue | undefined) =>
   (name === undefined ? undefined : options.get(asText(name))) ?? otherwise;
 
-/** The values of the property that mean an option. */
+/** The values of the property that select an option. */
 export const valuesFor = ({ options, schema }: Discriminator, option: JsonSchema): string[] =>
   ((schema.enum ?? []) as string[]).filter((value) => options.get(value) === option);
 
-/** What an option is called: the last part of its `$ref`. */
+/** The name of an option: the last part of its `$ref`. */
 export const optionName = (option: JsonSchema): string | null =>
   isObject(option) && typeof option.$ref === "string" ? lastPart(option.$ref) : null;
 

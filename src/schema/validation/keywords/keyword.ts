@@ -4,24 +4,24 @@ import type { Keywords, Occasion } from "../fault.ts";
 import type { Evaluated, Run } from "../run.ts";
 import type { SchemasByRef } from "../shape.ts";
 
-/** Makes the check of one keyword, or of some that belong together; nothing where the schema has none of them. */
+/** Creates the check for one keyword, or for related ones; undefined if the schema has none of them. */
 export type Keyword = (schema: Keywords, compiler: Compiler) => Check | undefined;
 
-/** Notes what is wrong with a value. Returns whether the other keywords of its schema still apply. */
+/** Reports the errors of a value. Returns whether the other keywords of its schema still apply. */
 export type Check = (value: JsonValue, seen: Evaluated, run: Run) => boolean;
 
 export interface Compiler {
   occasion: Occasion;
   schemas: SchemasByRef;
-  /** Validates a value against a schema; `seen` collects what it evaluated. */
+  /** Validates a value against a schema. `seen` collects the evaluated parts. */
   apply(schema: JsonSchema, value: JsonValue, seen: Evaluated, run: Run): void;
-  /** The same for a value that is inside another one. */
+  /** Validates a nested value against a schema. */
   applyInside(schema: JsonSchema, value: JsonValue, run: Run): void;
-  /** The members that the other direction alone has. */
+  /** Returns the members that only the other direction has. */
   hidden(schema: JsonSchema): ReadonlySet<string>;
 }
 
-/** A check after which the other keywords count as well. */
+/** A check that never stops the other keywords. */
 export const always =
   (check: (value: JsonValue, seen: Evaluated, run: Run) => void): Check =>
   (value, seen, run) => {

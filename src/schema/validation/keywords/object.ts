@@ -46,7 +46,10 @@ export const propertyNames: Keyword = (schema, { apply }) => {
   });
 };
 
-/** `properties`, `patternProperties` and `additionalProperties`, each of which is for what those before it leave. */
+/**
+ * Validates `properties`, `patternProperties` and `additionalProperties`, each for the members that the
+ * previous ones do not cover.
+ */
 export const properties: Keyword = (schema, compiler) => {
   const named = propertiesIn(schema.properties, compiler);
   const patterns = patternsIn(schema.patternProperties);
@@ -111,7 +114,7 @@ function checkProperty(name: string, item: JsonValue, property: Property, compil
   }
 }
 
-// Where no other name is allowed each one is reported, else those of a map are alike.
+// If no other names are allowed, each member is reported, else the members of a map are equivalent.
 function inside(schema: JsonSchema, name: string, item: JsonValue, compiler: Compiler, run: Run) {
   run.enter(name, schema === false ? name : "*");
   compiler.applyInside(schema, item, run);

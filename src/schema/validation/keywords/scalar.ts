@@ -7,7 +7,7 @@ import { isExpression, matcherOf } from "#schema/pattern/matcher.ts";
 import type { Keywords, Occasion } from "../fault.ts";
 import { always, type Keyword } from "./keyword.ts";
 
-// For a value of another type, nothing else is reported.
+// A value of the wrong type has no further errors.
 export const type: Keyword = (schema) => {
   if (schema.type === undefined) return undefined;
   const types = [schema.type].flat();
@@ -34,7 +34,7 @@ export const enumeration: Keyword = (schema) => {
   });
 };
 
-/** Of numbers: the bounds that are written, and those that a format or a store asserts. */
+/** Validates the bounds of numbers: written ones, and those of a format or a store. */
 export const bounds: Keyword = (schema, { occasion }) => {
   const checks = Object.entries(comparisons).filter(([keyword]) => isNumber(schema[keyword]));
   const range = rangeOf(schema, occasion);
@@ -57,7 +57,7 @@ const comparisons: Record<string, (value: Numeric, bound: Numeric) => boolean> =
   multipleOf: isMultipleOf,
 };
 
-/** What is no regular expression asserts nothing, for the description is at fault then. */
+/** An invalid regular expression asserts nothing, because the description is at fault. */
 export const pattern: Keyword = (schema) => {
   const { pattern: source } = schema;
   if (typeof source !== "string" || !isExpression(source)) return undefined;
@@ -67,7 +67,7 @@ export const pattern: Keyword = (schema) => {
   });
 };
 
-// The library's expression of an address takes time that doubles with each letter, and refuses `http://localhost`.
+// The library's expression for URIs takes exponential time, and rejects `http://localhost`.
 const knownFormats = new Map<string, (text: string) => boolean>([
   ...Object.entries(formats),
   ["byte", (text) => text.length % 4 === 0 && /^[\w+/-]*={0,2}$/.test(text)],
@@ -82,7 +82,7 @@ export const format: Keyword = (schema) => {
   });
 };
 
-/** The types of JSON Schema that a value has: a whole number is both an `integer` and a `number`. */
+/** The JSON Schema types of a value: an integer is both an `integer` and a `number`. */
 export function typesOf(value: JsonValue): string[] {
   if (value === null) return ["null"];
   if (Array.isArray(value)) return ["array"];
@@ -92,8 +92,8 @@ export function typesOf(value: JsonValue): string[] {
 }
 
 /**
- * The bounds that a schema's format asserts without writing them down, and on a server its type as well: what cannot
- * be stored is rejected. With the schema that requires it.
+ * The implicit bounds of a schema's format and, on a server, of its type, because the value must be
+ * storable. Includes the schema that requires them.
  */
 function rangeOf(schema: Keywords, occasion: Occasion): { bounds: Bounds; schema: Keywords } | undefined {
   const bounds = integerFormats.get(schema.format);
@@ -106,7 +106,7 @@ function rangeOf(schema: Keywords, occasion: Occasion): { bounds: Bounds; schema
     : undefined;
 }
 
-/** Compares exactly, also a `bigint` with a double. */
+/** Compares exactly, including a `bigint` with a double. */
 const isWithin = (value: number | bigint, { minimum, maximum }: Bounds) =>
   value >= minimum && value <= maximum;
 
@@ -114,7 +114,10 @@ const finite = { minimum: -Number.MAX_VALUE, maximum: Number.MAX_VALUE };
 const int64 = { type: "integer", format: "int64" };
 const double = { type: "number", format: "double" };
 
-/** Whether a number is a multiple by its decimal digits: 0.3 is one of 0.1, though no double of it is. */
+/**
+ * Whether a number is a multiple in decimal digits: 0.3 is a multiple of 0.1, although their doubles are
+ * not.
+ */
 function isMultipleOf(value: number | bigint, divisor: number | bigint): boolean {
   if (value === Infinity || value === -Infinity || divisor <= 0) return divisor <= 0;
   const [digits, exponent] = decimal(value);
@@ -125,7 +128,7 @@ function isMultipleOf(value: number | bigint, divisor: number | bigint): boolean
     : digits % (divisorDigits * 10n ** BigInt(-shift)) === 0n;
 }
 
-/** Digits and a power of ten. */
+/** The digits and the power of ten. */
 function decimal(value: number | bigint): [bigint, number] {
   const [coefficient = "0", exponent = "0"] = String(value).replace(/^-/, "").split("e");
   const [whole = "0", fraction = ""] = coefficient.split(".");

@@ -6,13 +6,15 @@ import { Evaluated, type Run } from "../run.ts";
 import type { SchemasByRef } from "../shape.ts";
 import { always, isSchema, type Keyword } from "./keyword.ts";
 
-/** One that does not resolve asserts nothing that could be checked. */
+/**
+ * Validates against a referenced schema. An unresolved reference asserts nothing that can be checked.
+ */
 export const reference: Keyword = ({ $ref: ref, $dynamicRef: dynamicRef }, { schemas, apply }) => {
   const $ref = ref ?? dynamicRef;
   if (typeof $ref !== "string") return undefined;
   const target = targetOf($ref, schemas);
   const anchor = anchorOf(dynamicRef, target);
-  // One that is a resource itself is noted when it is applied.
+  // A target that is a resource is recorded when it is applied.
   const resource = isResource(target) ? undefined : resourceOf($ref, schemas);
   return always((value, seen, run) => {
     const found = anchor === null ? target : dynamicTarget(anchor, run);
@@ -23,12 +25,12 @@ export const reference: Keyword = ({ $ref: ref, $dynamicRef: dynamicRef }, { sch
       return;
     }
     run.skip("reference", typeof dynamicRef === "string" ? dynamicRef : $ref);
-    // It may describe any member.
+    // An unresolved schema may describe any member.
     seen.isOpen = true;
   });
 };
 
-/** The anchor that is looked for in what surrounds a `$dynamicRef`; `null` where it is resolved as a `$ref` is. */
+/** The anchor to search in the dynamic scope of a `$dynamicRef`; `null` if it resolves like a `$ref`. */
 function anchorOf(dynamicRef: unknown, target: JsonSchema | undefined): string | null {
   if (typeof dynamicRef !== "string") return null;
   const anchor = dynamicRef.replace(/^.*#/, "");
@@ -64,7 +66,7 @@ function anchorsOf(resource: Keywords): ReadonlyMap<unknown, Keywords> {
 
 const anchors = new WeakMap<Keywords, ReadonlyMap<unknown, Keywords>>();
 
-/** The resource around what a reference points into, as far as schemas have an `$id`. */
+/** The resource that contains the target of a reference, as far as schemas have an `$id`. */
 function resourceOf(ref: string, schemas: SchemasByRef): Keywords | undefined {
   if (!ref.startsWith("#/")) return undefined;
   for (let end = ref.lastIndexOf("/"); end > 1; end = ref.lastIndexOf("/", end - 1)) {
@@ -81,7 +83,7 @@ function resourceOf(ref: string, schemas: SchemasByRef): Keywords | undefined {
 const isResource = (schema: unknown): schema is Keywords =>
   isObject(schema) && typeof schema.$id === "string";
 
-/** The end of a chain of references, which may be longer than the program's stack. */
+/** The end of a chain of references. The loop supports chains that exceed the engine's stack. */
 function targetOf(ref: string, schemas: SchemasByRef): JsonSchema | undefined {
   const passed = new Set<unknown>();
   let target = schemas.get(ref);
@@ -112,7 +114,7 @@ export const not: Keyword = (schema, { apply }) => {
   });
 };
 
-/** `if` with `then` and `else`. */
+/** Validates `if` with `then` and `else`. */
 export const condition: Keyword = (schema, { apply }) => {
   const { if: asked } = schema;
   if (!isSchema(asked)) return undefined;

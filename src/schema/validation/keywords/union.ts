@@ -31,7 +31,7 @@ function union(keyword: "anyOf" | "oneOf", schema: Keywords, compiler: Compiler)
   });
 }
 
-/** The value names its option, so it is validated against that alone (OpenAPI 3.0.3, 4.7.25). */
+/** The value names its option, so it is only validated against that one (OpenAPI 3.0.3, 4.7.25). */
 function checkNamed(option: JsonSchema, value: JsonValue, seen: Evaluated, run: Run, compiler: Compiler) {
   const tried = attempt(option, value, run, compiler);
   seen.add(tried.seen);
@@ -53,7 +53,7 @@ function checkAll(
   run: Run,
   compiler: Compiler,
 ) {
-  // Without a mapping, no value of the property is wrong by itself.
+  // Without a mapping, no value of the property is an error by itself.
   if (unlisted?.isMapped) return reportUnknownOption(unlisted, seen, run);
   const tries = options.map((option) => attempt(option, value, run, compiler));
   const fitting = tries.filter(({ found }) => found.faults.length === 0);
@@ -95,7 +95,7 @@ function reportNearestOption(tries: Try[], value: JsonValue, seen: Evaluated, ru
   }
   const ranked = tries.map((tried) => ({ ...tried, distance: distance(tried, value, run) }));
   const nearest = ranked.reduce((best, one) => (one.distance < best.distance ? one : best));
-  // Members of other options are not reported as undescribed as well.
+  // Members of other options are not reported as undescribed.
   seen.add(nearest.seen);
   seen.isOpen = true;
   const candidates = ranked.filter((one) => one.distance < otherType);
@@ -103,13 +103,19 @@ function reportNearestOption(tries: Try[], value: JsonValue, seen: Evaluated, ru
   run.adopt(nearest.found, option);
 }
 
-/** The types of an option that asks for another type; nothing of one that the value comes nearer to. */
+/**
+ * The expected types if an option requires another type; undefined for an option that is closer to the
+ * value.
+ */
 function typesAsked(faults: Fault[], run: Run): unknown[] | undefined {
   const fault = faults.find((one) => one.keyword === "type" && run.depthOf(one) === 0);
   return fault === undefined ? undefined : [fault.schema.type].flat();
 }
 
-/** How far a value is from an option: another type is farthest, then another constant in a member that distinguishes options. */
+/**
+ * The distance between a value and an option. A wrong type is farthest, then a wrong constant in a
+ * discriminating member.
+ */
 function distance({ found: { faults }, seen }: Try, value: JsonValue, run: Run): number {
   const farthest = faults.map((fault) => weightOf(fault, run.depthOf(fault)));
   const known = isObject(value) ? Object.keys(value).filter((name) => seen.names.has(name)).length : 0;
