@@ -1,4 +1,4 @@
-/** Addresses of the pages of one description. */
+/** The URLs of the pages of one description. */
 export interface Addresses {
   /** The list of several APIs in the same language. */
   list: string;
@@ -11,19 +11,19 @@ export interface Addresses {
   guide(slug: string): string;
   lifecycle: string;
   changelog: string;
-  /** A part of the changelog: a version, a tag, what breaks. */
+  /** A part of the changelog: a version, a tag, or all breaking changes. */
   changes(part: string): string;
-  /** What is deprecated, as a feed. */
+  /** The feed of deprecations. */
   feed: string;
-  /** A file of the description's own. */
+  /** A file of this description. */
   file(name: string): string;
   /** A file that all descriptions of the site share. */
   shared(name: string): string;
 }
 
 /**
- * Where a server sends the browser back after a sign-in, below the root of the site. Of several APIs, each has an address of its
- * own, so that none gets the response to a sign-in for another (RFC 9700, 4.4).
+ * The redirect URL after a sign-in, below the root of the site. Each of several APIs has its own, so
+ * that none receives the response to a sign-in for another (RFC 9700, 4.4).
  */
 export function callbackOf(site: Place & { original: Place | null }): string {
   const { folder, release } = site.original ?? site;
@@ -33,11 +33,14 @@ export function callbackOf(site: Place & { original: Place | null }): string {
 
 interface Place {
   folder: string | undefined;
-  /** As one of several versions of its API. */
+  /** Set for one of several versions of an API. */
   release: { api: string } | null;
 }
 
-/** The addresses of a description whose pages are in `folder` below the base path; `undefined` is the base path itself. */
+/**
+ * The URLs of a description whose pages are in `folder` below the base path; `undefined` is the base
+ * path itself.
+ */
 export function addressesIn(base: string, folder: string | undefined, languageFolder?: string): Addresses {
   const root = folder === undefined ? base : `${base}${folder}/`;
   return {
@@ -58,12 +61,12 @@ export function addressesIn(base: string, folder: string | undefined, languageFo
   };
 }
 
-/** The address of the page at a URL below the base path, as all links write it: with a slash at its end. */
+/** The URL of a page in the form that all links use: with a trailing slash. */
 export const pageAt = ({ pathname }: URL, { address }: { address: Addresses }) =>
   address.shared(pathname.slice(1)).replace(/\/?$/, "/");
 
-/** The address of a page's twin in Markdown. */
+/** The URL of a page's Markdown. */
 export const twinOf = (page: string) => `${page}index.md`;
 
-/** The path of an address of the site below the base path, without slashes at its ends. */
+/** The path of a URL of the site below the base path, without surrounding slashes. */
 export const bare = (address: string): string => address.replace(/^\/+|(?<!\/)\/+$/g, "");

@@ -1,44 +1,44 @@
 import { hash } from "#platform/hash.ts";
 
-/** How a site is made a team's own. Paths are those below the base path, with what makes them new when a file changes. */
+/** The branding of a site. Paths are below the base path, and change with the content of their files. */
 export interface Brand {
-  /** The name of the site in place of the description's title; null is the latter. */
+  /** The name of the site; null for the description's title. */
   title: string | null;
-  /** Words on the first page of several APIs, in Markdown. */
+  /** A Markdown text on the first page of several APIs. */
   text: string | null;
   logo: { light: string; dark: string | null; alt: string; href: string | null } | null;
   favicon: string | null;
   socialImage: string | null;
-  /** A style sheet of the accent color and fonts, to be written into the site at `themePath`. */
+  /** A style sheet with the accent color and fonts, to be written to `themePath`. */
   theme: string | null;
-  /** The languages of generated samples, in order; null is all of them. */
+  /** The languages of generated samples, in order; null for all of them. */
   samples: string[] | null;
-  /** Style sheets that come after our own. */
+  /** Style sheets after Specimen's own. */
   css: string[];
   header: Link[];
   footer: Link[];
-  /** Elements of the owner in the head of each page. */
+  /** The owner's elements in the head of each page. */
   head: HeadElement[];
-  /** What the policy of pages allows for them, by directive. */
+  /** Their additional sources in the policy of pages, by directive. */
   sources: Record<string, string[]>;
   trust: Trust;
-  /** HTML of the owner in pages. */
+  /** The owner's HTML in pages. */
   slots: Partial<Record<SlotName, SlotContent>>;
-  /** An address with `{file}` for the path of a page's source. */
+  /** A URL with `{file}` for the path of a page's source. */
   editUrl: string | null;
-  /** Where "Was this helpful?" posts to. */
+  /** The URL that "Was this helpful?" posts to. */
   feedback: string | null;
   /** The origins whose pages may show operations in frames. */
   embed: string[];
   isIndexed: boolean;
   hidden: Hideable[];
-  /** What the overview has beside its texts; null for all. */
+  /** The sections of the overview besides its texts; null for all. */
   overview: OverviewPart[] | null;
-  /** What is copied into the site, by its path there. */
+  /** The files to copy into the site, by path in the site. */
   files: Record<string, string>;
 }
 
-/** What a page offers beyond its text, and a team may leave out. */
+/** Parts of pages that a team may hide. */
 export const hideable = [
   "tryIt",
   "samples",
@@ -51,7 +51,7 @@ export const hideable = [
 
 export type Hideable = (typeof hideable)[number];
 
-/** What the overview has beside its texts, and a team may leave out. */
+/** Sections of the overview that a team may hide. */
 export type OverviewPart =
   | "servers"
   | "errors"
@@ -61,26 +61,29 @@ export type OverviewPart =
   | "webhooks"
   | "schemas";
 
-/** The style sheet of the theme in a site: beside the fonts that it names. */
+/** The style sheet of the theme in a site, next to its fonts. */
 export const themePath = "brand/theme.css";
 
-/** Its address below the base path, which is new when the theme changes. */
+/** Its URL below the base path, which changes with the theme. */
 export const themeAddress = (theme: string): string => `${themePath}?${hash("sha256", theme).slice(0, 8)}`;
 
 /** An element in the head of each page. */
 export interface HeadElement {
   name: "script" | "meta" | "link";
   attributes: Record<string, string | true>;
-  /** Of a script in the page. */
+  /** The code of an inline script. */
   code: string | null;
-  /** Of a script elsewhere: its address, or its path below the base path. */
+  /** The URL of an external script, or its path below the base path. */
   address?: string | { file: string };
 }
 
-/** Which scripts beside Specimen's own may write HTML and load scripts: none, those of some hosts may load, or any may both. */
+/**
+ * The scripts besides Specimen's own that may write HTML and load scripts: none; those of some hosts may
+ * load scripts; or any may do both.
+ */
 export type Trust = { kind: "none" } | { kind: "scripts-of"; hosts: string[] } | { kind: "any" };
 
-/** Where HTML of the owner may be. */
+/** The places for HTML of the owner. */
 export const slotNames = [
   "head",
   "banner",
@@ -93,7 +96,7 @@ export const slotNames = [
 
 export type SlotName = (typeof slotNames)[number];
 
-/** HTML, or a module that makes it for each page; `version` changes with its text. */
+/** HTML, or a module that generates it for each page. `version` changes with its source. */
 export type SlotContent =
   | { kind: "html"; file: string; html: string }
   | { kind: "module"; file: string; version: string };
@@ -103,7 +106,7 @@ export interface Link {
   href: string;
 }
 
-/** The brand of a site that is nobody's in particular. */
+/** The default brand. */
 export const noBrand: Brand = {
   title: null,
   text: null,

@@ -28,19 +28,22 @@ export interface Text {
   text: string;
 }
 
-/** A link, picture or operation of a text that does not resolve, a part that pages do not show, or a problem of front matter. */
+/**
+ * A broken link, picture or operation in a text, a part that pages do not show, or a problem in front
+ * matter.
+ */
 export interface BrokenTarget {
   kind: "link" | "relative" | "picture" | "operation" | "notShown" | "frontMatter";
   problem: string;
-  /** Problems of one cause are one finding; null where each is one by itself. */
+  /** Problems with the same cause are one finding; null for a separate one. */
   cause: string | null;
-  /** In a text of the description: its place, the text, and where in it. */
+  /** The text of the description with its place, and the offset in it. */
   text: (Text & { offset: number }) | null;
-  /** In a guide. */
+  /** The place in a guide. */
   place: Place | null;
 }
 
-/** The links and pictures of a description's texts, and of its guides, that do not resolve. */
+/** The broken links and pictures in a description's texts, and in its guides. */
 export function brokenLinks(
   texts: readonly Text[],
   {
@@ -59,7 +62,7 @@ export function brokenLinks(
   const found = texts.flatMap(({ pointer, text }) =>
     [
       ...(mayHaveTargets(text) ? brokenIn(text, 0, targetsIn(text), scope) : []),
-      // A description is often published elsewhere, too, so its pictures may stay where they are.
+      // A description is often published elsewhere as well, so its pictures may be absent here.
       ...(mayLoseParts(text)
         ? notShownIn(
             text,
@@ -107,7 +110,7 @@ function problemsOfGuide({ path, source, start, frontMatter }: GuideFile, scope:
   ];
 }
 
-/** Whether a picture is no link in its place. One that is missing is reported apart. */
+/** Whether a picture becomes a link. A missing one is reported separately. */
 const isShown = (address: string, scope: LinkScope) =>
   !isAbsoluteUrl(address) ||
   /^data:/i.test(address) ||
@@ -139,7 +142,7 @@ function problemOfDropped(dropped: Dropped): string {
 
 type Broken = Pick<BrokenTarget, "kind" | "problem" | "cause"> & { offset: number };
 
-/** Targets come in the order of the text, so that one that is named twice is found where it is. */
+/** Targets are in the order of the text, so that a repeated one is found at its place. */
 function brokenIn(text: string, start: number, targets: readonly Target[], scope: LinkScope): Broken[] {
   let end = start;
   const found = targets.flatMap((target): Broken[] => {

@@ -7,24 +7,24 @@ import {
 } from "#messages/language.ts";
 import { AsyncContext } from "#platform/async-context.ts";
 
-/** A language in which the same reference is published. */
+/** A language of the published reference. */
 export interface ContentLanguage {
   /** Its BCP 47 tag. */
   tag: string;
-  /** The language of the interface around it. */
+  /** The language of the interface. */
   interface: Language;
-  /** The folder of its pages below the base path; `undefined` for the original, whose pages are in no folder. */
+  /** The folder of its pages below the base path; `undefined` for the original, which has no folder. */
   folder: string | undefined;
 }
 
-/** Whether what is made now is in a language anyway. */
+/** Whether the current output is in this language anyway. */
 export const isCurrent = ({ interface: tag }: ContentLanguage): boolean => tag === language();
 
-/** Makes something in a language: whatever that reads or waits for is in that language, too. */
+/** Runs a function in a language, including everything that it awaits. */
 export const inLanguage = <Value>(wanted: ContentLanguage, make: () => Value): Value =>
   isCurrent(wanted) ? make() : current.run({ ...current.get(), language: wanted.interface }, make);
 
-/** Makes something of a site, in its language and with its texts, while the process makes something of others. */
+/** Runs a function with the language and texts of a site, while the process works on others. */
 export const inInterface = <Value>(language: Language, textsOf: TextsOf, make: () => Value): Value =>
   current.run({ language, textsOf }, make);
 

@@ -4,7 +4,10 @@ import { isOfGuides } from "./guides/alone.ts";
 import type { Site } from "./index.ts";
 import { publishedDescriptions } from "./publication.ts";
 
-/** Where the source of a page can be edited: the file of a guide, else that of the description. Null where nobody may. */
+/**
+ * The URL for editing the source of a page: the file of a guide, else that of the description. Null if
+ * it cannot be edited.
+ */
 export async function editAddress(
   page: string,
   { folder, reference, address, publication }: Site,
@@ -18,7 +21,7 @@ export async function editAddress(
     guide?.path === null || guide === undefined || published.guides === null
       ? published.file
       : `${published.guides}/${guide.path}`;
-  // A description that was fetched, or is elsewhere on this machine, is not in the repository that the link is for.
+  // A remote description, or one elsewhere on this machine, is not in the linked repository.
   if (isUrl(source) || isOfGuides(source)) return null;
   const path = relative(config === null ? "." : dirname(resolve(config)), resolve(source));
   if (/^\.\.(?:[\\/]|$)/.test(path) || isAbsolute(path)) return null;

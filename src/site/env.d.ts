@@ -1,6 +1,6 @@
 declare namespace App {
   interface Locals {
-    /** The description of the page. Of a page that belongs to none of several, the first. */
+    /** The description of the page, or the first one for a page outside of several. */
     site: import("#site/index.ts").Site;
   }
 }

@@ -2,7 +2,7 @@ import type { Operation, Reference, Webhook } from "#model/types.ts";
 import type { Hideable } from "./brand.ts";
 import type { Publication } from "./publication.ts";
 
-/** Whether pages offer something: a team may leave it out (`hide`). */
+/** Whether pages show a part that a team may hide (`hide`). */
 export const shows = (part: Hideable, { publication: { brand, explorer } }: Publishing): boolean =>
   !brand.hidden.includes(part) && (part !== "explorer" || explorer !== null);
 
@@ -10,7 +10,10 @@ interface Publishing {
   publication: Publication;
 }
 
-/** A reference whose operations have neither panels nor samples where a team leaves them out, as markers may for one. */
+/**
+ * A reference without the panels and samples that a team hides everywhere, as markers do for one
+ * operation.
+ */
 export function withoutHidden(reference: Reference, publishing: Publishing): Reference {
   const [hasPanels, hasSamples] = [shows("tryIt", publishing), shows("samples", publishing)];
   if (hasPanels && hasSamples) return reference;

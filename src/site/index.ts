@@ -22,11 +22,11 @@ import { type ReadOptions, type ReadReference, readReference } from "./read-refe
 import { readSlugLock, slugsOf } from "./slug-lock.ts";
 import { sourcesOf } from "./sources.ts";
 
-/** One description as its pages ask it: everything by its slug. */
+/** One description for its pages, with lookups by slug. */
 export interface Site {
-  /** What it is a part of. */
+  /** The publication that it belongs to. */
   publication: Publication;
-  /** The folder of its pages below the base path; `undefined` where it is the only one. */
+  /** The folder of its pages below the base path; `undefined` for a single description. */
   folder: string | undefined;
   reference: Reference;
   address: Addresses;
@@ -37,54 +37,54 @@ export interface Site {
   schemas: SchemasByRef;
   /** Completes a part of a generated request. */
   completed: Completed;
-  /** The target of a `reference` node. */
+  /** Returns the target of a `reference` node. */
   findSchema(slug: string): Schema;
   tag(slug: string): Tag;
   guide(slug: string): Guide;
-  /** Pictures beside the description, by the addresses that its texts have for them. */
+  /** The pictures beside the description, by the URLs in its texts. */
   pictures: Picture[];
-  /** As one of several versions of its API. */
+  /** Set for one of several versions of an API. */
   release: Release | null;
-  /** What changed from version to version; null where no earlier one is published. */
+  /** The changes from version to version; null if no earlier one is published. */
   changelog: Changelog | null;
   language: ContentLanguage;
-  /** The folder of the files of its guides. */
+  /** The folder of its guides' files. */
   guidesFolder: string | null;
-  /** All descriptions of its publication, with itself, originals before what translates them. */
+  /** All descriptions of its publication, including itself, originals before translations. */
   all: readonly Site[];
   /** The other descriptions in its language, which texts may link to. */
   others: Site[];
-  /** What it is a translation of, which has the API of both; null for an original. */
+  /** The original of a translation, which has the API of both; null for an original. */
   original: Site | null;
 }
 
-/** The same with the description itself, for what is more than its pages. */
+/** A site together with its parsed description, for output beyond its pages. */
 export type DescribedSite = Site & ReadReference;
 
-/** What a site is made of: plain data, which goes from one thread to another. */
+/** The plain data of a site, which threads exchange. */
 export type SiteModel = Pick<Site, "folder" | "reference"> &
   Partial<
     Pick<Site, "pictures" | "release" | "changelog" | "language" | "guidesFolder"> &
       Pick<Published, "translates">
   >;
 
-/** From where the descriptions of a publication are read. */
+/** The sources of a publication's descriptions. */
 export interface ReadFrom extends Pick<ReadOptions, "storage" | "send"> {
-  /** What is kept of their models. */
+  /** The store of their models. */
   models?: ModelStore | null;
 }
 
-/** Every description of a publication. Throws `DescriptionError`. */
+/** Reads all descriptions of a publication. Throws `DescriptionError`. */
 export async function readSites(publication: Publication, from: ReadFrom = {}): Promise<DescribedSite[]> {
   const published = await publishedDescriptions(publication, from.storage);
   return linked(published, await Promise.all(published.map((one) => readSite(one, publication, from))));
 }
 
-/** The descriptions of a publication while they are edited. */
+/** The descriptions of a publication in development. */
 export interface FollowedSites {
-  /** Reads them once, and again where a file has changed since. Throws `DescriptionError`. */
+  /** Reads them once, and again after a file has changed. Throws `DescriptionError`. */
   read(): Promise<DescribedSite[]>;
-  /** Lets them be read again. */
+  /** Makes the next `read` read them again. */
   forget(): void;
 }
 
@@ -98,7 +98,7 @@ export function followSites(publication: Publication, given: ReadFrom = {}): Fol
     return { sites, stamp: await stampNow(sites) };
   };
   const hasChanged = async (known: Promise<StampedSites>): Promise<boolean> => {
-    // A page that failed must not make the next one fail after the file was fixed.
+    // A failed page must not make the next one fail after the file was fixed.
     const read = await known.catch(() => undefined);
     return read === undefined || (await stampNow(read.sites)) !== read.stamp;
   };
@@ -113,22 +113,22 @@ export function followSites(publication: Publication, given: ReadFrom = {}): Fol
   };
 }
 
-/** The descriptions of models that someone else has read. */
+/** The descriptions of models that another thread has read. */
 export const sitesOfModels = (models: readonly SiteModel[], publication: Publication): Site[] =>
   linked(
     models,
     models.map((model) => siteOfModel(model, publication)),
   );
 
-/** Those in the language of a page. */
+/** The sites in the language of a page. */
 export const inSameLanguage = ({ all, language }: Site): Site[] =>
   all.filter((other) => other.language.folder === language.folder);
 
-/** Those that are no translations. */
+/** The sites that are not translations. */
 export const originals = <One extends Site>(sites: readonly One[]): One[] =>
   sites.filter(({ original }) => original === null);
 
-/** The description whose pages are in this folder; the first of the language for pages that belong to none of several. */
+/** The description with pages in this folder; the first of the language for pages outside of several. */
 export function siteIn(folder: string | undefined, sites: readonly Site[]): Site {
   const found =
     sites.find((site) => site.folder === folder) ??
@@ -143,7 +143,7 @@ interface StampedSites {
   stamp: string;
 }
 
-/** Lets descriptions know each other, and translations their originals. */
+/** Links descriptions to each other, and translations to their originals. */
 export function linked<One extends Site>(
   published: readonly Pick<SiteModel, "translates">[],
   sites: readonly One[],
@@ -158,7 +158,7 @@ export function linked<One extends Site>(
   return copies;
 }
 
-/** Reads one of the descriptions that are published. */
+/** Reads one of the published descriptions. */
 export const readSite = (
   published: Published,
   publication: Publication,
@@ -225,7 +225,7 @@ async function readInLanguage(
   return { ...read, ...siteOfModel(model, publication) };
 }
 
-/** A site of what is known of it. */
+/** A site from its model. */
 export function siteOfModel(
   {
     folder,

@@ -1,19 +1,22 @@
 import { deepKeysOfParts, partAt } from "#description/parts.ts";
 import { KeptModel, type KeptParts } from "#model/kept.ts";
 
-/** Where models are kept from one reading of a description to the next. */
+/** Stores models from one read of a description to the next. */
 export interface ModelStore {
   get(name: string): KeptParts | null;
   set(name: string, parts: KeptParts): void;
 }
 
-/** Where a model is kept, and its name there. */
+/** The store of a model, and its name in it. */
 export interface KeptModelPlace {
   store: ModelStore;
   name: string;
 }
 
-/** Reads a model with what is kept of the last one of this name, and keeps it for the next. Without a place, all of it is read. */
+/**
+ * Reads a model, reusing the last one of this name, and stores it for the next read. Without a store,
+ * everything is read.
+ */
 export function withKeptModel<Read>(
   place: KeptModelPlace | null,
   document: Record<string, unknown>,
@@ -27,13 +30,13 @@ export function withKeptModel<Read>(
   return model;
 }
 
-/** The model of a document, of which an earlier one may be known. */
+/** Opens the model of a document, reusing parts of an earlier one. */
 export function openKeptModel(document: Record<string, unknown>, earlier: KeptParts | null): KeptModel {
   const keys = deepKeysOfParts(document);
   return new KeptModel((place) => keys.get(partAt(place) ?? "") ?? null, earlier);
 }
 
-/** As long as the process runs. */
+/** A store in memory. */
 export function modelsInMemory(): ModelStore {
   const kept = new Map<string, KeptParts>();
   return { get: (name) => kept.get(name) ?? null, set: (name, parts) => void kept.set(name, parts) };

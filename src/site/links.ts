@@ -18,9 +18,9 @@ export interface LinkScope {
   reference: Reference;
   address: Addresses;
   pictures: Picture[];
-  /** The guide whose text it is: its relative links begin at its file. */
+  /** The guide that contains the text. Its relative links start at its file. */
   inGuide?: Guide;
-  /** The folder of its pages, and that of the files of its guides. */
+  /** The folder of its pages, and that of its guides' files. */
   folder?: string | undefined;
   guidesFolder?: string | null;
   /** The other APIs of the site, in the same language. */
@@ -28,14 +28,15 @@ export interface LinkScope {
 }
 
 /**
- * The address of a link of a text, in all the ways that authors write links to their own operations
- * (`#operation/listPets`, `listPets`), tags (`#tag/pets`), schemas (`#/components/schemas/Pet`), headings
- * (`#section/Errors`, `#errors`) and pages (`operations/list-pets/`). The same after the folder of another API and a slash or
- * `#` is a link to that API (`billing#createBill`). `null` where it does not resolve.
+ * The URL for a link in a text, in any form that authors use for their own operations
+ * (`#operation/listPets`, `listPets`), tags (`#tag/pets`), schemas (`#/components/schemas/Pet`),
+ * headings (`#section/Errors`, `#errors`) and pages (`operations/list-pets/`). After the folder of
+ * another API and a slash or `#`, it is a link to that API (`billing#createBill`). `null` if it does not
+ * resolve.
  */
 export function linkTarget(href: string, scope: LinkScope): string | null {
   const text = decodePercent(href.trim()) ?? href.trim();
-  // The top of the page, in HTML.
+  // The top of the page in HTML.
   if (text === "#" || text === "#top") return text;
   if (text.startsWith("#")) return ownHeading(text, scope) ?? fragmentTarget(text.slice(1), scope);
   const whole = linkable(href);
@@ -49,7 +50,9 @@ export function linkTarget(href: string, scope: LinkScope): string | null {
   );
 }
 
-/** The documentation that relative links are most likely written for: one on a host of the servers or of the terms. */
+/**
+ * The likely documentation for relative links: one on a host of the servers or of the terms of service.
+ */
 function documentationOf({ reference: { info, servers } }: LinkScope): string | null {
   const url = info.externalDocs?.url ?? "";
   const hosts = [info.termsOfService ?? "", ...servers.map((server) => server.url)].map(hostOf);
@@ -62,7 +65,7 @@ const hostOf = (url: string): string | null => {
   return parsed !== null && /^https?:$/.test(parsed.protocol) ? parsed.host : null;
 };
 
-/** The copy of a picture that a text shows, where there is one. */
+/** The copy of a picture in a text, if any. */
 export const pictureOf = (src: string, { pictures, inGuide }: LinkScope): Picture | undefined =>
   pictures.find((picture) => picture.src === src && picture.guide === (inGuide?.path ?? null));
 
@@ -78,7 +81,7 @@ function fragmentTarget(fragment: string, scope: LinkScope): string | null {
     headings.get(slugOf(name(/^section\/(?:.*\/)?([^/]+)$/))) ??
     headings.get(slugOf(fragment)) ??
     pages.get(`operations/${slugOf(fragment)}`) ??
-    // As Swagger UI has it: `#/pets/listPets`.
+    // The form of Swagger UI: `#/pets/listPets`.
     operations.get(name(/^\/[^/]+\/([^/]+)$/)) ??
     tags.get(slugOf(name(/^\/([^/]+)$/))) ??
     null
@@ -96,7 +99,7 @@ function ownTarget(path: string, scope: LinkScope): string | null {
 const belowBase = (path: string, { publication: { base } }: LinkScope) =>
   path.startsWith(base) ? path.slice(base.length) : path.replace(/^(?:\.?\.?\/)+/, "");
 
-/** Whether the site, or another API of it, has a page at a path; its overviews aside. */
+/** Whether the site, or another API of it, has a page at a path, apart from overviews. */
 export const hasPage = (path: string, scope: LinkScope): boolean =>
   [scope, ...(scope.others ?? [])].some(
     (one) => addressesOf(one).has(path) || addressesOf(one).has(`${path}/`),
@@ -104,7 +107,7 @@ export const hasPage = (path: string, scope: LinkScope): boolean =>
 
 const addressesOf = perReference((scope: LinkScope) => new Set(targetsOf(scope).pages.values()));
 
-/** A page of another API, by the folder of that API and what links to it there. */
+/** A page of another API, by that API's folder and a link within it. */
 function otherTarget(path: string, { others = [] }: LinkScope): string | null {
   for (const other of others) {
     const below = pathBelow(other, path);
@@ -119,11 +122,11 @@ function otherTarget(path: string, { others = [] }: LinkScope): string | null {
   return null;
 }
 
-/** Whether a link names another API, and then something that this API may not have. */
+/** Whether a link begins with another API, whose page this API may not have. */
 export const isBelowOther = (href: string, { others = [] }: LinkScope): boolean =>
   others.some((other) => pathBelow(other, href) !== null);
 
-/** What is behind the folder of an API in a link: nothing, or a text that begins with a slash or `#`. */
+/** The rest of a link after the folder of an API: empty, or starting with a slash or `#`. */
 function pathBelow(scope: LinkScope, path: string): string | null {
   const name = scope.folder?.split("/").at(-1);
   const inSite = belowBase(path, scope);
@@ -132,12 +135,12 @@ function pathBelow(scope: LinkScope, path: string): string | null {
   return /^(?:[/#]|$)/.test(rest) ? rest : null;
 }
 
-/** A heading of the same guide comes before those of other pages. */
+/** A heading of the same guide takes precedence over those of other pages. */
 function ownHeading(fragment: string, { inGuide, address }: LinkScope): string | null {
   return inGuide === undefined ? null : headingOf(inGuide, slugOf(fragment.slice(1)), address);
 }
 
-/** Another guide by the path of its file from the file of this one, with or without `.md`. */
+/** Another guide, by the path of its file relative to this one, with or without `.md`. */
 function guideTarget(href: string, scope: LinkScope): string | null {
   const { inGuide, guidesFolder = null, others = [] } = scope;
   if (inGuide === undefined || inGuide.path === null) return null;
@@ -145,7 +148,7 @@ function guideTarget(href: string, scope: LinkScope): string | null {
   const path = posix.join(posix.dirname(inGuide.path), start).replace(/\/$/, "");
   const own = guideAt(path, scope);
   if (own !== null || guidesFolder === null) return own && addressOf(own, fragment, scope);
-  // A file of the guides of another API.
+  // The file may belong to the guides of another API.
   for (const other of others) {
     if (!other.guidesFolder) continue;
     const found = guideAt(
@@ -168,7 +171,7 @@ function addressOf(found: Guide, fragment: string, { address }: LinkScope): stri
 
 function headingOf(guide: Guide, slug: string, address: Addresses): string | null {
   const headings = headingsOf(guide.description, address.guide(guide.slug));
-  // Whoever writes it as on GitHub splits no words at their capitals: `#apis` is "APIs", whose slug is `ap-is`.
+  // Ids as on GitHub do not split words at capitals: `#apis` is "APIs", whose slug is `ap-is`.
   const letters = (text: string) => text.replaceAll("-", "");
   return headings.find(([own]) => letters(own) === letters(slug))?.[1] ?? null;
 }
@@ -232,7 +235,7 @@ function readTargets({ reference, address, publication }: LinkScope): Targets {
 
 const slugsOf = ({ name, title, slug }: Tag | Guide | Note) => [slugOf(title), slugOf(name), slug];
 
-/** What the ids of a text's headings begin with. */
+/** The start of the ids of a text's headings. */
 export const headingPrefix = "about";
 
 /** The headings of a text, by their slugs. */

@@ -1,6 +1,6 @@
 /**
- * The script by which pages reload while they are edited. Pages contain it themselves: nothing could add it to their text, which
- * quotes what authors wrote.
+ * The script that reloads pages in development. Pages contain it themselves, because it could not be
+ * inserted safely into text that quotes authors.
  */
 
 /** Its path below the base path. */

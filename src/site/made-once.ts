@@ -1,11 +1,11 @@
 import type { Reference } from "#model/types.ts";
 
-/** Makes what belongs to an object once, and keeps it as long as the object. What a promise could not give is made again. */
+/** Caches a value for each object, as long as the object lives. A rejected promise is not cached. */
 export const perObject = <Key extends object, Made, Others extends unknown[]>(
   make: (key: Key, ...others: Others) => Made,
 ): ((key: Key, ...others: Others) => Made) => madeOnce((key: Key) => key, make);
 
-/** Makes what belongs to a site once, and keeps it as long as its model. */
+/** Caches a value for each site, as long as its model lives. */
 export const perReference = <Holder extends { reference: Reference }, Made>(
   make: (holder: Holder) => Made,
 ): ((holder: Holder) => Made) => madeOnce(({ reference }: Holder) => reference, make);

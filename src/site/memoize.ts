@@ -1,6 +1,6 @@
 /**
- * The same function of texts, which remembers what it made of the last ones: so many UTF-16 code units in all that a
- * large description does not fill the memory; the last one in any case.
+ * Caches a function of texts. The cache keeps the most recent results up to a total number of UTF-16
+ * code units, so that large descriptions do not exhaust the memory, and always the last one.
  */
 export function memoize(make: (text: string) => string, maxSize = 20_000_000): (text: string) => string {
   const known = new Map<string, string>();

@@ -5,8 +5,8 @@ import { isWhole } from "./navigation/tree.ts";
 import type { Publication } from "./publication.ts";
 
 /**
- * Whether the overview has a part of it: a team may leave it out (`overview`). Where an API is too large to have its whole
- * navigation on each page, the lists are what the rest of it is found in.
+ * Whether the overview has a section that a team may hide (`overview`). In a large API, the lists are
+ * always there, because pages do not have the full navigation.
  */
 export function overviewShows(
   part: OverviewPart,
@@ -19,7 +19,10 @@ export function overviewShows(
 
 const lists: OverviewPart[] = ["guides", "operations", "webhooks"];
 
-/** The operation to begin with: a GET that needs as little as possible, with the shortest path of those. */
+/**
+ * The operation for a first request: the GET with the fewest requirements, and of those the shortest
+ * path.
+ */
 export function firstRequest({ operations }: Reference): Operation | null {
   const candidates = operations.filter(({ method, deprecated }) => method === "GET" && !deprecated);
   const rank = (operation: Operation) => [requiredOf(operation), segmentsOf(operation)] as const;
@@ -33,20 +36,20 @@ export function firstRequest({ operations }: Reference): Operation | null {
 
 const requiredOf = ({ parameters }: Operation) => parameters.filter(({ required }) => required).length;
 
-/** The root of an API rarely shows what it does. */
+/** The root of an API is rarely a good example. */
 const segmentsOf = ({ path }: Operation) =>
   path.split("/").filter(Boolean).length || Number.POSITIVE_INFINITY;
 
 /** The error that most operations share. */
 export interface SharedError {
-  /** Of its schema. */
+  /** The slug of its schema. */
   slug: string;
   mediaType: string;
-  /** The statuses it comes with, ascending. */
+  /** Its statuses, ascending. */
   statuses: string[];
 }
 
-/** The schema that at least half of the operations with errors return as one; `null` if absent. */
+/** The error schema that at least half of the operations with errors share; `null` if absent. */
 export function sharedError({ operations }: Reference): SharedError | null {
   const all = operations.map(errorsOf).filter((errors) => errors.length > 0);
   const groups = Map.groupBy(all.flatMap(withoutRepeats), ({ slug }) => slug);
@@ -62,7 +65,7 @@ export function sharedError({ operations }: Reference): SharedError | null {
   };
 }
 
-/** Of fewer operations nobody can know what they share. */
+/** Fewer operations are not enough for a shared error. */
 const fewest = 2;
 
 interface ErrorUse {
@@ -82,7 +85,7 @@ const errorsOf = ({ responses }: Operation): ErrorUse[] =>
 
 const withoutRepeats = (uses: ErrorUse[]) => [...new Map(uses.map((use) => [use.slug, use])).values()];
 
-/** How many operations need credentials, in a sentence. */
+/** The share of operations that need credentials, as a sentence. */
 export function authenticationNeed({ operations }: Reference): string {
   const isOpen = ({ security }: Operation) =>
     security.length === 0 || security.some(({ schemes }) => schemes.length === 0);
@@ -93,5 +96,5 @@ export function authenticationNeed({ operations }: Reference): string {
   return messages.someAuthenticated(count - open, count);
 }
 
-/** The id of the text of a tag that has no page. */
+/** The id of an unused tag's text. */
 export const noteId = (slug: string) => `note-${slug}`;

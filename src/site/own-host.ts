@@ -5,8 +5,8 @@ import type { Site } from "./index.ts";
 import { serverAddress } from "./servers.ts";
 
 /**
- * A sample as its author wrote it for the machine it was tried on: where it requests a server that is described as being on the site's
- * own host, it gets the site's address, as far as that is known at build.
+ * A written sample for the site. Requests to a local server, described as being on the site's own host,
+ * get the site's URL, as far as it is known.
  */
 export function atOwnHost(sample: Sample, servers: readonly Server[], site: Site): Sample {
   const { origin } = site.publication;
@@ -24,11 +24,11 @@ export function atOwnHost(sample: Sample, servers: readonly Server[], site: Site
   return { ...sample, source };
 }
 
-/** The hosts in a sample that mean that of the site: a page puts its own there. */
+/** The local hosts in a sample that a page replaces by its own. */
 export const localHosts = (source: string, servers: readonly Server[]): string[] =>
   servers.some(isOnSite) ? [...new Set(source.match(new RegExp(`${local}(?=/)`, "g")) ?? [])] : [];
 
-/** Whether its address is a path, such as `/api`. */
+/** Whether its URL is a path, such as `/api`. */
 const isOnSite = (server: Server) => /^\/[\w~.-]/.test(fillTemplate(server, []));
 
 const local = String.raw`https?://(?:localhost|127\.0\.0\.1)(?::\d+)?`;

@@ -2,11 +2,13 @@ import type { Link } from "./brand.ts";
 import type { Site } from "./index.ts";
 import { hasPage } from "./links.ts";
 
-/** Links of the owner as pages have them: those to files of `public` and to pages are below the base path, as these are. */
+/**
+ * The owner's links for pages. Those to files of `public` and to pages are prefixed by the base path.
+ */
 export const ownLinks = (links: readonly Link[], site: Site): Link[] =>
   links.map(({ label, href }) => ({ label, href: ownAddress(href, site) }));
 
-/** The address of a link of the owner as pages have it. */
+/** The URL of an owner's link for pages. */
 export function ownAddress(href: string, site: Site): string {
   const path = /^\/[^?#]*/.exec(href)?.[0].slice(1);
   if (path === undefined) return href;

@@ -1,18 +1,21 @@
-/** A page, as the function of a slot gets it. All texts are plain text, and may come from the description. */
+/**
+ * The data of a page for the function of a slot. All texts are plain text, and may come from the
+ * description.
+ */
 export interface PageData {
   kind: "overview" | "operation" | "webhook" | "schema" | "tag" | "guide" | "page";
-  /** From the root of the host on: `/docs/operations/get-order/`. */
+  /** The path from the root of the host: `/docs/operations/get-order/`. */
   path: string;
-  /** The URL, where `site` is set. */
+  /** The URL, if `site` is set. */
   url: string | null;
   title: string;
   language: string;
   api: { title: string; version: string };
-  /** What an operation or a webhook sends. */
+  /** The request of an operation or webhook. */
   operation: {
     id: string;
     method: string;
-    /** The path of the API; null for a webhook. */
+    /** The path in the API; null for a webhook. */
     path: string | null;
     tags: string[];
     deprecated: boolean;
@@ -24,5 +27,5 @@ export interface SlotTools {
   html(strings: TemplateStringsArray, ...values: unknown[]): { html: string };
 }
 
-/** The default export of a module for a slot: HTML as text, or of the template. */
+/** The default export of a module for a slot. It returns HTML as text or from the template. */
 export type Slot = (page: PageData, tools: SlotTools) => string | { html: string } | null;

@@ -5,11 +5,12 @@ import type { Section } from "./operation/sections.ts";
 import type { PageData } from "./page-data.ts";
 
 /**
- * What a layout of an Astro project has of its own, or needs by itself. Each mark is a comment with data; a text of a description
- * cannot contain one, because how marks begin cannot be guessed.
+ * The parts of a page that a layout of an Astro project replaces or needs separately. Each mark is a
+ * comment with data. Texts of a description cannot contain one, because the start of marks is
+ * unguessable.
  */
 export type PartMark =
-  /** What the page is, as `MarkedPage`. */
+  /** The page itself, as `MarkedPage`. */
   | "page"
   /** In place of its policy, as text. */
   | "policy"
@@ -31,52 +32,55 @@ export type PartMark =
   | "bodyStart"
   | "bodyEnd";
 
-/** What a page is, for a layout around it. */
+/** The data of a page for its layout. */
 export interface MarkedPage {
   page: PageData;
-  /** Without the name of the site. */
+  /** The title without the name of the site. */
   title: string;
   /** Plain text for search engines and previews. */
   description: string;
   descriptionLanguage: string | null;
-  /** The addresses of its Markdown and of its feed. */
+  /** The URLs of its Markdown and of its feed. */
   twin: string | null;
   feed: string | null;
-  /** Whether search engines may show it. */
+  /** Whether search engines may index it. */
   isIndexed: boolean;
 }
 
-/** The data of a page's sections. */
+/** The mark with the data of a page's sections. */
 export const contentsMark = (sections: readonly Section[], site: Site): string =>
   partMark("contents", site, sections).html;
 
-/** The file with the sidebar of a site around the reference. An Astro project reads it and does not publish it. */
+/**
+ * The file with the sidebar for a site around the reference. An Astro project reads it without
+ * publishing it.
+ */
 export const sidebarPath = "sidebar.json";
 
-/** Whether pages are made for an Astro project, which takes them apart at marks. */
+/** Whether pages are rendered for an Astro project, which splits them at marks. */
 export const hasMarks = ({ publication }: Site): boolean => publication.mark !== null;
 
 /**
- * Attributes of what is on each page beside its subject. Search engines of an Astro project that use Pagefind, such as
- * Starlight's, would begin their excerpts with it.
+ * Attributes for content beside the subject of a page. Pagefind, which Starlight and other Astro
+ * projects use, would otherwise begin its excerpts with it.
  */
 export const besideSubject = (site: Site): Record<string, string> =>
   hasMarks(site) ? { "data-pagefind-ignore": "" } : {};
 
-/** Attributes of the title of a page: its id is the one that Starlight's tables of contents link to. */
+/** Attributes for the title of a page. Its id is the one that Starlight's tables of contents link to. */
 export const titleOf = (site: Site): Record<string, string> => (hasMarks(site) ? { id: "_top" } : {});
 
-/** The same where Pagefind shows the page with more than its title. */
+/** Attributes with additional words for Pagefind. */
 export const foundAs = (title: string, site: Site): Record<string, string> =>
   hasMarks(site)
     ? { ...titleOf(site), "data-found-as": title, "data-pagefind-meta": "title[data-found-as]" }
     : {};
 
-/** How much words count in Pagefind, where those of plain text have the weight 1. */
+/** Attributes with the weight of words in Pagefind. Plain text has the weight 1. */
 export const foundWith = (weight: number, site: Site): Record<string, string> =>
   hasMarks(site) ? { "data-pagefind-weight": `${weight}` } : {};
 
-/** A mark of a part, where pages have marks. */
+/** The mark of a part, if pages have marks. */
 export function partMark(name: PartMark, { publication: { mark } }: Site, data: unknown = null): Html {
   return safe(mark === null ? "" : `${mark}${name} ${toBase64(JSON.stringify(data))}-->`);
 }

@@ -1,10 +1,10 @@
-/** How large a picture is, in pixels. */
+/** The size of a picture in pixels. */
 export interface PictureSize {
   width: number;
   height: number;
 }
 
-/** The size that a PNG, GIF, JPEG or WebP file has in its first bytes; null where it is in none of these formats. */
+/** The size in the first bytes of a PNG, GIF, JPEG or WebP file; null for other formats. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const is = (at: number, text: string) =>
@@ -15,7 +15,7 @@ export function pictureSize(bytes: Uint8Array): PictureSize | null {
     if (is(0, "RIFF") && is(8, "WEBP")) return sizeOfWebp(view, is);
     return view.getUint16(0) === 0xffd8 ? sizeOfJpeg(view) : null;
   } catch (error) {
-    // The file ends too early.
+    // The file is truncated.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -32,12 +32,12 @@ function sizeOfWebp(view: DataView, is: (at: number, text: string) => boolean): 
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
 }
 
-/** The segments of a JPEG file, up to the one with its size. A camera may have turned the picture. */
+/** The size in the segments of a JPEG file. A camera may have rotated the picture. */
 function sizeOfJpeg(view: DataView): PictureSize | null {
   for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
     const marker = view.getUint8(at + 1);
     const isExif = marker === 0xe1 && view.getUint32(at + 4) === 0x45786966;
-    // Whether it is turned is in its Exif data, which nothing else of it is read for.
+    // Exif data may rotate the picture, and is not read further.
     if (isExif) return null;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };

@@ -14,22 +14,21 @@ import { type PictureSize, pictureSize } from "./picture-size.ts";
 
 /** A picture, video or sound beside a description. */
 export interface Picture {
-  /** As texts name it. */
+  /** The URL in texts. */
   src: string;
-  /** The guide that shows it, by its path; null for texts of the description. */
+  /** The path of the guide that shows it; null for texts of the description. */
   guide: string | null;
-  /** Below the addresses of the description, with a hash of what it shows; an SVG is a `data:` address instead. */
+  /**
+   * The path below the description's URL, with a hash of the content. An SVG is a `data:` URL instead.
+   */
   path: string;
-  /** Where it is read. */
+  /** The source file. */
   file: string;
-  /** Of a picture whose format has it: its place is kept free until it is loaded. */
+  /** The size, if the format states it. It reserves the space until the picture is loaded. */
   size: PictureSize | null;
 }
 
-/**
- * The pictures that texts of a description name by relative paths, as far as they are within the folder that the
- * description may read.
- */
+/** The pictures with relative paths in texts of a description, within the folder that it may read. */
 export async function readPictures(
   description: Description,
   root: string | null,
@@ -42,10 +41,10 @@ export async function readPictures(
     if (reach === null || !isObject(value) || typeof value.description !== "string") continue;
     if (!mayHavePictures(value.description)) continue;
     const named = relativePicturesIn(value.description).filter((address) => !found.has(address));
-    // Only for these: to find the file of a place takes long.
+    // The lookup is slow, so it only runs for these.
     if (named.length === 0) continue;
     const { file } = description.origins.placeOf(pointer);
-    // A part that was fetched names no files of this machine.
+    // A remote part must not name files on this machine.
     if (/^https?:/.test(file)) continue;
     for (const address of named) {
       const picture = await readPicture(address, dirname(file), reach, files);
@@ -55,7 +54,7 @@ export async function readPictures(
   return [...found.values()];
 }
 
-/** The same for guides, whose pictures are within their folder or `root`. */
+/** The pictures of guides, within their folder or `root`. */
 export async function readGuidePictures(
   guides: readonly GuideFile[],
   folder: string,
@@ -79,7 +78,7 @@ const relativePicturesIn = (text: string): string[] =>
     kind !== "picture" || isAbsoluteUrl(address) ? [] : [address],
   );
 
-/** Whether a picture is elsewhere: no copy of it is made. */
+/** Whether a picture is external, so that it is not copied. */
 export const isAbsoluteUrl = (address: string) => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address);
 
 async function readPicture(
@@ -97,7 +96,7 @@ async function readPicture(
   if (size > maxBytes(file)) return null;
   const bytes = await files.read(file);
   const extension = extname(file).toLowerCase();
-  // Opened on its own, an SVG that is a file of this site could run a script here; a `data:` address cannot.
+  // An SVG file of this site could run a script when opened separately; a `data:` URL cannot.
   const address =
     extension === ".svg"
       ? `data:image/svg+xml;base64,${toBase64(bytes)}`

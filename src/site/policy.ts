@@ -3,20 +3,21 @@ import type { Trust } from "./brand.ts";
 import type { Site } from "./index.ts";
 import { memoize } from "./memoize.ts";
 
-/** What a page contains beside the site's own files, which its policy allows. */
+/** The content of a page besides the site's own files, which its policy allows. */
 interface Contained {
-  /** The style and the scripts that are part of the page. */
+  /** The inline style and scripts. */
   styles: string;
   scripts: string[];
-  /** What the site's owner allows beyond that, by directive. */
+  /** The additional sources of the site's owner, by directive. */
   sources: Record<string, string[]>;
   trust: Trust;
 }
 
 /**
- * The Content-Security-Policy of a page. Requests go where the reader sends them, so only they are not confined. Sound and
- * PDF of responses are shown from `data:` URLs, whose origin is not that of the site. Scripts of other hosts may need to
- * write HTML as they like, so pages that have some do not require Trusted Types.
+ * The Content-Security-Policy of a page. Connections are unrestricted, because readers choose the
+ * server. Sound and PDF responses are shown from `data:` URLs, whose origin differs from the site's.
+ * Scripts of other hosts may need to write HTML, so pages with such scripts do not require Trusted
+ * Types.
  */
 export function pagePolicy({ styles, scripts, sources, trust }: Contained): string {
   const { "script-src": scriptSources = [], ...others } = sources;
@@ -41,16 +42,17 @@ export function pagePolicy({ styles, scripts, sources, trust }: Contained): stri
   ].join("; ");
 }
 
-// Several scripts of a page contain `src/html/trusted.ts`, which costs them less than a request for one that they share.
+// The policies for Trusted Types. Several scripts of a page contain `src/html/trusted.ts`, which is
+// cheaper than an additional request.
 const trustedTypes = ({ kind }: Trust) => [
   "require-trusted-types-for 'script'",
   `trusted-types specimen${kind === "scripts-of" ? " default" : ""} 'allow-duplicates'`,
 ];
 
-/** The directives of what texts of authors may show. */
+/** The directives for content in texts of authors. */
 export type MediaDirective = "img-src" | "media-src";
 
-/** Whether the site's owner allows a picture, or a video or sound, of another host. */
+/** Whether the site's owner allows a picture, video or sound of another host. */
 export function isAllowedMedia(
   address: string,
   directive: MediaDirective,
@@ -61,7 +63,7 @@ export function isAllowedMedia(
   return url !== null && (sources[directive] ?? []).some((source) => isFrom(source, url));
 }
 
-/** Whether a source of a policy matches an address, as far as it names a host (CSP Level 3, 6.7.2). */
+/** Whether a source of a policy matches a URL, as far as it names a host (CSP Level 3, 6.7.2). */
 function isFrom(source: string, url: URL): boolean {
   if (/^https?:$/.test(source)) return url.protocol === source;
   const [, scheme = "https:", host = "", path = ""] =
@@ -71,13 +73,13 @@ function isFrom(source: string, url: URL): boolean {
   return host !== "" && url.protocol === scheme && isHost && isPath;
 }
 
-/** A script that lets others load scripts of some hosts, and no other, where a page requires Trusted Types. */
+/** A script that lets others load scripts of some hosts only, on a page that requires Trusted Types. */
 export const trustScriptsOf = (hosts: readonly string[]): string =>
   `window.trustedTypes?.createPolicy("default", { createScriptURL(address) { if (${JSON.stringify(hosts)}.includes(new URL(address, location.href).origin)) return address; throw new TypeError(address + " is not allowed here."); } });`;
 
 /**
- * The policy of `/explorer/`: under that of the other pages, @scalar/api-reference stays without its styles, and the
- * editor of its client, which writes its markers as text into `innerHTML`, crashes.
+ * The policy of `/explorer/`. With that of other pages, @scalar/api-reference has no styles, and its
+ * client's editor crashes, because it writes markers as text into `innerHTML`.
  */
 export const explorerPolicy = [
   "default-src 'none'",
@@ -90,12 +92,12 @@ export const explorerPolicy = [
   "form-action 'none'",
 ].join("; ");
 
-/** The source by which a policy allows a style or script that is part of the page. */
+/** The policy source for an inline style or script. */
 export const hashOf = memoize((text: string) => `'sha256-${hash("sha256", text, "base64")}'`);
 
 /**
- * What a `meta` element cannot state, for hosts that send headers; the server sends the same (`src/server/hosts/headers.ts`).
- * Pages of the origins in `embed` may show operations in frames.
+ * The headers for directives that a `meta` element cannot have. The server sends the same
+ * (`src/server/hosts/headers.ts`). Pages of the origins in `embed` may show operations in frames.
  */
 export const protectiveHeaders = (embed: readonly string[]) => ({
   "Content-Security-Policy": ["frame-ancestors 'self'", ...embed].join(" "),
@@ -103,5 +105,5 @@ export const protectiveHeaders = (embed: readonly string[]) => ({
   "Referrer-Policy": "strict-origin-when-cross-origin",
 });
 
-/** A script that does nothing, but not before the style sheets above it are loaded. */
+/** An empty script, which waits for the style sheets above it. */
 export const waitForStyles = " ";

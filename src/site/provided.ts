@@ -1,27 +1,30 @@
 import { AsyncContext } from "#platform/async-context.ts";
 import type { Site } from "./index.ts";
 
-/** Gives the descriptions whose pages are made. */
+/** Returns the descriptions whose pages are rendered. */
 export type AskSites = () => Promise<readonly Site[]>;
 
-/** What pages are made of, and for whom. */
+/** The context of rendering pages. */
 export interface PageMaking {
   sites: AskSites;
-  /** Whether pages are listed with the keys by which they are kept. */
+  /** Whether pages are listed with their cache keys. */
   hasKeys: boolean;
-  /** Whether pages reload when what they show is edited (`live-reload.ts`). */
+  /** Whether pages reload after an edit (`live-reload.ts`). */
   isEdited: boolean;
-  /** Whether the styles of pages are applied by the page that shows them, whose policy may allow none in a page (`src/standalone/`). */
+  /**
+   * Whether the styles of pages are applied by the surrounding page, whose policy may exclude inline
+   * styles (`src/standalone/`).
+   */
   hasStylesApart?: boolean;
 }
 
 /**
- * Makes pages: whatever that reads or waits for is of the same descriptions. Astro runs the functions of routes and the middleware
- * by itself, so that nothing can be passed to them.
+ * Runs a function in a context, including everything that it awaits. Astro runs the functions of routes
+ * and the middleware itself, so nothing can be passed to them.
  */
 export const makingPages = <Value>(making: PageMaking, make: () => Value): Value => current.run(making, make);
 
-/** The descriptions whose pages are made now. */
+/** The descriptions whose pages are rendered now. */
 export function providedSites(): Promise<readonly Site[]> {
   const ask = current.get()?.sites;
   if (ask === undefined) throw new Error("No descriptions were provided.");

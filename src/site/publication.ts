@@ -10,91 +10,102 @@ import type { SidebarTool } from "./files/sidebars/index.ts";
 import type { OwnNavigation } from "./navigation/own.ts";
 import type { Service } from "./service.ts";
 
-/** What is published, and where. */
+/** A publication: its descriptions and all settings of its site. */
 export interface Publication {
   /** The descriptions' files; `null` for those of the folder `openapi/`. */
   files: string[] | null;
-  /** The overlays of the description, where it is one; several have them in `apis`. */
+  /** The overlays of a single description. Several descriptions have them in `apis`. */
   overlays: string[];
-  /** The APIs of a site with several, in place of `files`. */
+  /** The APIs of a site with several, instead of `files`. */
   apis: PublishedApi[] | null;
-  /** The path of the site, with a slash at both ends: `/`, or `/docs/`. */
+  /** The base path of the site, with a slash at both ends: `/`, or `/docs/`. */
   base: string;
-  /** The origin it will be served from, e.g. `https://docs.example.com`, where that is known. */
+  /** The origin of the site, e.g. `https://docs.example.com`, if known. */
   origin: string | null;
-  /** The server to use in place of those that the descriptions name. */
+  /** The server that replaces those of the descriptions. */
   server: string | null;
-  /** The service that it is the reference of, and that requests go to where no server is named; null for a site on its own. */
+  /** The described service, which receives requests without a server; null for a standalone site. */
   service: Service | null;
-  /** What relative links of the description's texts are resolved against, e.g. `https://docs.example.com/`. */
+  /** The base URL for relative links in the description's texts, e.g. `https://docs.example.com/`. */
   linkBase: string | null;
-  /** The hosts from which parts of a description may be fetched while it is read. */
+  /** The hosts that parts of a description may be fetched from. */
   allowRemote: string[];
-  /** Whom it is for: what is for other audiences is left out (`x-audience`). */
+  /** The audiences of the site. Parts for other audiences are left out (`x-audience`). */
   audience: string[];
-  /** Extensions of gateways that are published all the same. */
+  /** Extensions of gateways to publish. */
   keepExtensions: string[];
   /** The language of the interface. */
   language: Language;
-  /** The catalogs of other languages of the interface. */
+  /** The catalogs for other languages of the interface. */
   messages: InterfaceCatalog[];
-  /** The language of the descriptions' texts, as a BCP 47 tag, where that is known. */
+  /** The language of the descriptions' texts, as a BCP 47 tag, if known. */
   descriptionLanguage: string | null;
-  /** The same in other languages, where a description is alone; several have them in `apis`. */
+  /** The translations of a single description. Several descriptions have them in `apis`. */
   translations: Translation[];
   brand: Brand;
-  /** Files of the owner that are published as they are, by their paths below the base path. */
+  /** Files of the owner to publish unchanged, by path below the base path. */
   publicFiles: Record<string, string>;
-  /** New addresses by former ones: paths from the base path on, and URLs elsewhere. */
+  /** New URLs by former ones: paths from the base path, and external URLs. */
   redirects: Record<string, string>;
-  /** What `/explorer/` shows the API with; null for a site without that page. */
+  /** The script of `/explorer/`; null for a site without that page. */
   explorer: Explorer | null;
-  /** The documentation tool whose sidebar has the pages; null for none. */
+  /** The documentation tool whose sidebar contains the pages; null for none. */
   sidebar: SidebarTool | null;
-  /** What `/viewer/` reads and renders with, by the paths below the base path; null for a site without that page. */
+  /** The files of `/viewer/`, by path below the base path; null for a site without that page. */
   viewer: Record<string, string> | null;
-  /** The folder within which files of a description are read; `null` for the description's own. */
+  /** The folder that files of a description may be read from; `null` for the description's own. */
   root: string | null;
   /** The folder of guides, Markdown files beside the reference. */
   guides: string | null;
-  /** The order of its navigation, where the owner gives one; several descriptions have it in `apis`. */
+  /** The owner's order of the navigation. Several descriptions have it in `apis`. */
   navigation: OwnNavigation | null;
-  /** How many bytes a build may write; `null` for what the size of the descriptions allows (`buildLimits`). */
+  /**
+   * The maximum size of the build in bytes; `null` for a limit based on the size of the descriptions
+   * (`buildLimits`).
+   */
   allowedBytes: number | null;
-  /** The configuration file, where there is one. */
+  /** The configuration file, if any. */
   config: string | null;
-  /** Where earlier versions are, for the changelog; null for the folder `history` beside the descriptions, if it is there. */
+  /**
+   * The earlier versions for the changelog; null for an optional folder `history` beside the
+   * descriptions.
+   */
   history: HistorySettings | null;
-  /** How the marks begin at which an Astro project takes pages apart (`page-parts.ts`); null for whole pages. */
+  /**
+   * The start of the marks at which an Astro project splits pages (`page-parts.ts`); null for complete
+   * pages.
+   */
   mark: string | null;
-  /** The lock of addresses (`slug-lock.ts`), where there is a configuration file beside which it is kept. */
+  /** The lock of slugs (`slug-lock.ts`), beside the configuration file, if there is one. */
   lock: string | null;
 }
 
-/** The texts of the interface in a language that Specimen does not have. */
+/** The texts of the interface in a language that Specimen lacks. */
 export interface InterfaceCatalog {
   /** The language as a BCP 47 tag. */
   tag: Language;
   file: string;
-  /** Its texts by rooms and keys, as they are written. */
+  /** Its texts by group and key, as written. */
   texts: object;
 }
 
-/** The script of @scalar/api-reference: the file, and its path in a site, which is new in each version. */
+/**
+ * The script of @scalar/api-reference: the file, and its path in a site, which changes with its version.
+ */
 export interface Explorer {
   file: string;
   script: string;
 }
 
-/** Earlier versions of a description, and how their changes are shown. */
+/** Earlier versions of a description, and settings for their changes. */
 export interface HistorySettings {
   /** A folder with a file for each version, or the tags of its repository. */
   source: { folder: string } | { tags: string; path: string | null; since: string | null };
-  /** A folder of Markdown files with words about versions, `1.4.md`. */
+  /** A folder of Markdown files with notes about versions, `1.4.md`. */
   notes: string | null;
-  /** The fingerprints of changes that are not shown. */
+  /** The fingerprints of hidden changes. */
   hide: string[];
-  /** How changes are judged (`ChangeSettings`), as plain data. */
+  /** The settings for judging changes (`ChangeSettings`), as plain data. */
   rules: [ChangeId, Verdict | null][];
   stability: [string, Verdict][];
   minDays: number | null;
@@ -103,16 +114,16 @@ export interface HistorySettings {
 /** One of several APIs, or a version of one. */
 export interface PublishedApi {
   file: string;
-  /** Files of overlays, in the order in which they are applied. */
+  /** The overlay files in order of application. */
   overlays: string[];
   /** The folder of its pages. */
   slug: string;
-  /** Its name, which all versions of it share. */
+  /** Its name, which all versions share. */
   label: string;
-  /** The heading that it is listed below on the first page. */
+  /** Its heading on the first page. */
   group?: string | null;
   version: string | null;
-  /** Whether readers of other versions are sent to this one. */
+  /** Whether readers of other versions are directed to this one. */
   isCurrent: boolean;
   guides: string | null;
   navigation?: OwnNavigation | null;
@@ -123,7 +134,7 @@ export interface PublishedApi {
 export interface Translation {
   /** The language as a BCP 47 tag. */
   tag: string;
-  /** The translated description; null where an overlay translates the original. */
+  /** The translated description; null if an overlay translates the original. */
   file: string | null;
   overlays: string[];
   guides: string | null;
@@ -131,10 +142,10 @@ export interface Translation {
   label: string | null;
 }
 
-/** The folder whose descriptions are published where none is named. */
+/** The default folder of descriptions. */
 export const descriptionFolder = "openapi";
 
-/** A publication whose other settings are the usual ones. */
+/** A publication with defaults for all other settings. */
 export const publicationOf = (settings: Partial<Publication>): Publication => ({ ...usual, ...settings });
 
 const usual: Publication = {
@@ -169,29 +180,31 @@ const usual: Publication = {
   lock: null,
 };
 
-/** A description and the folder of its pages below the base path; one that is alone has the base path itself. */
+/**
+ * A description with the folder of its pages below the base path. A single one has the base path itself.
+ */
 export interface Published {
   file: string;
   overlays: string[];
   folder: string | undefined;
   guides: string | null;
   navigation: OwnNavigation | null;
-  /** The name of its API in place of its title. */
+  /** The name of its API; null for its title. */
   label: string | null;
   release: Release | null;
   language: ContentLanguage;
-  /** The folder of what it translates; null for an original. */
+  /** The folder of the original; null if it is not a translation. */
   translates: { folder: string | undefined } | null;
 }
 
-/** A description as one of several versions of an API. */
+/** One of several versions of an API. */
 export interface Release {
   api: string;
   version: string;
   isCurrent: boolean;
 }
 
-/** The descriptions that are published, originals before what translates them. Throws `DescriptionError` without any. */
+/** The published descriptions, originals before translations. Throws `DescriptionError` without any. */
 export async function publishedDescriptions(
   publication: Publication,
   files = usualFiles,
@@ -206,7 +219,7 @@ export async function publishedDescriptions(
   return [first, ...others];
 }
 
-/** The languages of what is published, the original one first. */
+/** The languages of a publication, the original first. */
 export function contentLanguages({
   language,
   descriptionLanguage,
@@ -226,7 +239,7 @@ export function contentLanguages({
   ];
 }
 
-/** The language of the interface around texts in a language. */
+/** The language of the interface for texts in a language. */
 function interfaceFor(tag: string, catalogs: readonly InterfaceCatalog[]): Language | undefined {
   const all: Language[] = [...catalogs.map((catalog) => catalog.tag), ...languages];
   return all.find((one) => one === tag) ?? all.find((one) => one === new Intl.Locale(tag).language);
@@ -283,23 +296,23 @@ function publishedApi(
 const foldersOf = (files: string[]) =>
   uniqueSlugs([...ownFolders, ...files.map(nameOf)]).slice(ownFolders.length);
 
-/** What else is at the root of a site: the API, the page that takes sign-ins back, and that for descriptions of readers. */
+/** Other folders at the root of a site: the API, the page for sign-in redirects, and the viewer. */
 export const ownFolders = ["api", "oauth-callback", "viewer"];
 
-/** What a description is called by its file; many are all called `openapi.yaml`, each in a folder with a better name. */
+/** The name of a description by its file. Many are `openapi.yaml` in a folder with a better name. */
 function nameOf(file: string): string {
   const name = basename(file).replace(/\.[^.]*$/, "");
   const folder = basename(dirname(file));
   return /^(openapi|swagger|index|root|main|api)$/i.test(name) && !/^\.*$/.test(folder) ? folder : name;
 }
 
-/** Lets this process or thread make things in the language of what is published, with its texts. */
+/** Sets the language and texts of a publication for this process or thread. */
 export function useInterfaceOf({ language, messages }: Publication): void {
   setLanguage(language);
   provideTexts(textsIn(messages));
 }
 
-/** Makes something in the language of what is published, with its texts, while the process publishes something else. */
+/** Runs a function with the language and texts of a publication, while the process works on others. */
 export const inInterfaceOf = <Value>({ language, messages }: Publication, make: () => Value): Value =>
   inInterface(language, textsIn(messages), make);
 

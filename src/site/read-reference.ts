@@ -13,45 +13,45 @@ import { type OwnNavigation, withOwnNavigation } from "./navigation/own.ts";
 import { type Picture, readGuidePictures, readPictures } from "./pictures.ts";
 import { type Service, withServersOf } from "./service.ts";
 
-/** A description and the model made of it. */
+/** A description and its model. */
 export interface ReadReference {
   reference: Reference;
   description: Description;
-  /** The servers that the description names, where another takes their place. */
+  /** The original servers of the description, if a setting replaces them. */
   replacedServers: unknown;
-  /** The pictures beside it that its texts show. */
+  /** The pictures in its texts. */
   pictures: Picture[];
   guideFiles: GuideFile[];
-  /** Files in the folder of guides that are not published, because of their format. */
+  /** Files in the folder of guides in unsupported formats. */
   skippedGuides: string[];
-  /** Of the model. */
+  /** The warnings of the model. */
   warnings: ModelWarning[];
 }
 
 export interface ReadOptions extends Reach {
-  /** The server to use in place of those that the description names for all of its operations. */
+  /** The server that replaces those of the description for all operations. */
   server?: string | null;
-  /** The service that it is about; without one, relative servers are the site's own. */
+  /** The described service. Without one, relative servers belong to the site. */
   service?: Service | null;
-  /** The path of the site. */
+  /** The base path of the site. */
   base?: string;
   /** The folder of guides. */
   guides?: string | null;
-  /** The order that the owner gives the navigation. */
+  /** The owner's order of the navigation. */
   navigation?: OwnNavigation | null;
-  /** Whether it is a translation, whose names the navigation need not have. */
+  /** Whether it is a translation, which may lack names in the navigation. */
   isTranslation?: boolean;
-  /** How many bytes its site may have, in place of what its size allows. */
+  /** The maximum size of its site in bytes; by default based on its length. */
   allowedBytes?: number | null;
-  /** The slugs that operations had before. */
+  /** The earlier slugs of operations. */
   keptSlugs?: ReadonlyMap<string, string>;
-  /** Where its model is kept; by default it is not. */
+  /** The store of its model; none by default. */
   keptAs?: KeptModelPlace | null;
-  /** Whether no examples are made, for what reads but does not show a description. */
+  /** Whether no examples are generated, for uses that do not show them. */
   isWrittenOnly?: boolean;
 }
 
-/** Reads a description file into the model. Throws `DescriptionError` where nothing can be rendered. */
+/** Reads a description file into the model. Throws `DescriptionError` if nothing can be rendered. */
 export async function readReference(file: string, options: ReadOptions = {}): Promise<ReadReference> {
   const loaded = await loadDescription(file, options);
   expectBounded(loaded, options.allowedBytes ?? null);

@@ -5,23 +5,23 @@ import { bare } from "./address.ts";
 import type { SiteFile } from "./files/site-file.ts";
 import type { Publication } from "./publication.ts";
 
-/** An address that moved. Both are as a browser has them: from the root of the host on, or elsewhere. */
+/** A redirect. Both URLs are as in a browser: a path from the root of the host, or an external URL. */
 export interface Redirect {
   from: string;
   to: string;
 }
 
-/** The redirects of a site below a path, each from an address without a slash at its end. */
+/** The redirects of a site below a path, each from a URL without a trailing slash. */
 export const redirectsBelow = (base: string, redirects: Record<string, string>): Redirect[] =>
   Object.entries(redirects).map(([from, to]) => ({
     from: `${base}${bare(from)}`,
     to: /^[a-z]+:/i.test(to) ? to : `${base}${to.replace(/^\/+/, "")}`,
   }));
 
-/** Whether Netlify, Cloudflare and others take a former address for a pattern of several, which they cannot be kept from. */
+/** Whether Netlify, Cloudflare and others treat a former URL as a pattern, which cannot be escaped. */
 export const isPattern = (from: string): boolean => /\*|:[a-z_]/i.test(from);
 
-/** A page for hosts that know no redirects, and the list that Netlify and Cloudflare read. */
+/** The pages for hosts without redirects, and the list for Netlify and Cloudflare. */
 export function redirectFiles({ base, redirects, origin }: Publication): SiteFile[] {
   const all = redirectsBelow(base, redirects);
   if (all.length === 0) return [];
@@ -41,7 +41,7 @@ export function redirectFiles({ base, redirects, origin }: Publication): SiteFil
   ];
 }
 
-/** A page that redirects at once, and that search engines replace with its target. */
+/** A page that redirects immediately, and that search engines replace by its target. */
 export function pageTo(to: string, origin: string | null): string {
   const address = escapeHtml(to);
   const canonical = escapeHtml(origin === null ? to : new URL(to, origin).href);

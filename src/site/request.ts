@@ -4,7 +4,7 @@ import type { Operation } from "#model/types.ts";
 import type { Site } from "./index.ts";
 import { perObject } from "./made-once.ts";
 
-/** What of an operation a request needs, made once: several parts of a page ask for it. */
+/** The request data of an operation, cached for several parts of a page. */
 export const requestOf = perObject(
   (operation: Operation, { findSchema, completed }: Site): RequestOperation =>
     requestOperation(operation, findSchema, completed),

@@ -5,10 +5,9 @@ import { isSimulated, sandboxPlace } from "#server/sandbox/build/place.ts";
 import type { Site } from "./index.ts";
 
 /**
- * A server's address with its variables' defaults, as a reader of this site
- * sees it: absolute if it is in the description, else from the root of the
- * host (`/docs/api`), because the host of a site is not known at build.
- * As it is written where it has a variable that the description does not describe.
+ * A server's URL with its variables' defaults, for readers of this site: absolute if the description has
+ * an absolute URL, else from the root of the host (`/docs/api`), because the host of a site is unknown
+ * at build time. It is unchanged if a variable is undescribed.
  */
 export function serverAddress(server: Server, { publication: { base } }: Publishing): string {
   const known = knownAddresses.get(server);
@@ -18,10 +17,10 @@ export function serverAddress(server: Server, { publication: { base } }: Publish
   return address;
 }
 
-/** What a server's address depends on beside its description. */
+/** The context of a server's URL. */
 type Publishing = Pick<Site, "publication">;
 
-// Most operations have the servers of the description.
+// The URLs are cached, because most operations share the servers of the description.
 const knownAddresses = new WeakMap<Server, { base: string; address: string }>();
 
 function addressBelow(base: string, server: Server): string {
@@ -32,14 +31,16 @@ function addressBelow(base: string, server: Server): string {
     : resolved.replace(new RegExp(`^${nowhere}(?=[/?]|$)`), "").replace(/^(?=\?|$)/, "/");
 }
 
-/** The address for samples, which need a host: that of the site where the description names none. */
+/** The URL for samples, which need a host: that of the site if the description names none. */
 export function sampleAddress(server: Server, site: Publishing): string {
   const address = serverAddress(server, site);
   const origin = site.publication.origin ?? hostPlaceholder;
   return resolveServer({ ...server, url: address, variables: [] }, [], `${origin}/`) ?? address;
 }
 
-/** The site's origin in samples where it is not known at build; a page puts its own there. */
+/**
+ * The placeholder for the site's origin in samples if it is unknown at build time. A page replaces it.
+ */
 export const hostPlaceholder = "https://your-host.example";
 
 const hasUnknown = ({ url, variables }: Server) =>
@@ -50,16 +51,17 @@ const hasUnknown = ({ url, variables }: Server) =>
 const nowhere = "http://site.invalid";
 
 /**
- * The servers that a panel offers: those of the description, and its simulation by that name. The simulation comes first
- * where no declared server has a host of its own and the site is on its own, because then no server is likely to be at its host.
+ * The servers in a panel: those of the description, and its simulation by name. The simulation comes
+ * first on a standalone site without any declared host, because then no server is likely to exist at its
+ * host.
  */
 export function panelServers({ path, servers }: Pick<Operation, "path" | "servers">, site: Site): Server[] {
-  // A webhook goes to the reader's own server.
+  // A webhook is sent to the reader's own server.
   if (path === "") return [];
   const simulation = simulationOf(site);
   if (simulation === null) return servers;
   const address = serverAddress(simulation, site);
-  // Which server responds at a described address is detected by a request.
+  // A request detects which server responds at a described URL.
   if (servers.some((server) => serverAddress(server, site) === address)) return servers;
   const isServed = site.publication.service !== null;
   const isCallable =

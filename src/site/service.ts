@@ -1,11 +1,15 @@
 import type { Reference, Server } from "#model/types.ts";
 
-/** Where the service that a description is about is: where its description is, or on the host that serves the site. */
+/**
+ * The place of the described service: at the URL of its description, or on the host that serves the
+ * site.
+ */
 export type Service = { kind: "described-at"; url: string } | { kind: "same-host" };
 
 /**
- * The reference with the servers of its service: relative ones are resolved against the URL of the description (OpenAPI 3.0.4,
- * 4.5), or count from the root of the host. `base` is the path of the site on it.
+ * A reference with the servers of its service. Relative ones are resolved against the URL of the
+ * description (OpenAPI 3.0.4, 4.5), or start at the root of the host. `base` is the path of the site on
+ * it.
  */
 export function withServersOf(service: Service, base: string, reference: Reference): Reference {
   const address =
@@ -23,7 +27,7 @@ export function withServersOf(service: Service, base: string, reference: Referen
   };
 }
 
-/** A variable may have the scheme. Those in a path stay as they are. */
+/** A variable may contain the scheme. Variables in a path are kept. */
 function absolute(url: string, base: string): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\{)/i.test(url)) return url;
   const { href = url } = URL.parse(url, base) ?? {};
@@ -32,5 +36,5 @@ function absolute(url: string, base: string): string {
 
 const isRooted = (url: string) => /^\/(?![/\\])/.test(url);
 
-/** The way from a path such as `/docs/` to the root: `../`. */
+/** The relative path from a path such as `/docs/` to the root: `../`. */
 const upFrom = (base: string) => "../".repeat(base.split("/").length - 2) || "./";

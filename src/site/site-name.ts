@@ -1,8 +1,8 @@
 import type { Site } from "./index.ts";
 
 /**
- * The name by which a site speaks of itself: the owner's title, else that of the description. Each of several APIs has its
- * own, and a translation may have one.
+ * The name of a site: the owner's title, else that of the description. Each of several APIs has its own,
+ * and a translation may have one.
  */
 export function siteName({
   folder,

@@ -11,14 +11,14 @@ import { perObject } from "./made-once.ts";
 import type { PageData, Slot, SlotTools } from "./page-data.ts";
 import type { Publication } from "./publication.ts";
 
-/** Gives the HTML of a slot on a page; "" for none. */
+/** Returns the HTML of a slot on a page; "" for none. */
 export type SlotReader = (name: SlotName, page: PageData) => string;
 
 interface Publishing {
   publication: Publication;
 }
 
-/** Loads the modules of slots. Throws `DescriptionError` for one that cannot be loaded. */
+/** Loads the modules of slots. Throws `DescriptionError` if one cannot be loaded. */
 export async function openSlots({ publication }: Publishing): Promise<SlotReader> {
   const { slots } = publication.brand;
   const made = new Map<SlotName, Slot>();
@@ -43,14 +43,14 @@ export async function openSlots({ publication }: Publishing): Promise<SlotReader
   };
 }
 
-/** What modules put on a page: it changes with anything that they read. */
+/** A key for the content that modules add to a page, which depends on everything that they read. */
 export function slotsKey(read: SlotReader, { publication }: Publishing, pageOf: () => PageData): string {
   const { slots } = publication.brand;
   const modules = slotNames.filter((name) => slots[name]?.kind === "module");
   return modules.map((name) => read(name, pageOf())).join("\n");
 }
 
-/** A page as slots get it; `title` is for pages that are of no part of the description. */
+/** The data of a page for slots. `title` is for pages outside of the description's parts. */
 export function pageDataAt(path: string, title: string, site: Site): PageData {
   const { reference, address } = site;
   const { origin } = site.publication;
@@ -79,16 +79,16 @@ interface Part {
   exchange: (Exchange & { path?: string }) | null;
 }
 
-/** The part that a page below a description is of; a large one has a second page, with all of it. */
+/** The part of a description that a page shows. A large part has a second page with all of it. */
 function partAt(below: string, { reference }: Site): Part | null {
   const parts = partsIn(reference);
   return parts.get(below) ?? parts.get(below.replace(/\/full\/$/, "/")) ?? null;
 }
 
-// Every page asks for its own.
+// The parts are cached, because every page needs its own.
 const partsIn = perObject(partsOf);
 
-/** The parts by the addresses of their pages below a description. */
+/** The parts by the paths of their pages below a description. */
 function partsOf({ operations, webhooks, schemas, tags, guides }: Reference): ReadonlyMap<string, Part> {
   const placed = <Item extends { slug: string }>(
     folder: string,
@@ -119,7 +119,7 @@ async function load(file: string, version: string): Promise<Slot> {
 const refusal = (file: string, problem: string, cause: unknown) =>
   new DescriptionError(displayPath(file), null, problem, { cause });
 
-/** A template for owners whose values are text unless it made them. */
+/** A template for owners, which escapes all values that it did not create. */
 const tools: SlotTools = {
   html: (strings, ...values) => ({
     html: strings.map((text, index) => (index === 0 ? text : `${markup(values[index - 1])}${text}`)).join(""),

@@ -9,26 +9,26 @@ import { hash } from "#platform/hash.ts";
 import { join } from "#platform/path.ts";
 
 /**
- * The slugs of operations by their methods and paths, by the folder of their API: kept in the project, so that a page
- * keeps its address when its operationId changes.
+ * The slugs of operations by method and path, for each folder of an API. The project keeps this file, so
+ * that a page keeps its URL when its operationId changes.
  */
 export type SlugLock = Record<string, Record<string, string>>;
 
-/** What each description had that was fetched, as hashes by addresses, so that it changes only where that is wanted. */
+/** The hashes of remote descriptions by URL, so that they only change on request. */
 export type ContentLock = Record<string, string>;
 
-/** The lock of the project in a folder. */
+/** The lock file of the project in a folder. */
 export const lockIn = (folder: string) => join(folder, "specimen.lock.json");
 
-/** Reads the slugs of a lock; none where there is no file. Throws `DescriptionError`. */
+/** Reads the slugs of a lock; empty without a file. Throws `DescriptionError`. */
 export const readSlugLock = async (file: string, files = usualFiles): Promise<SlugLock> =>
   (await readLock(file, files)).slugs;
 
-/** Reads the hashes of a lock; none where there is no file. Throws `DescriptionError`. */
+/** Reads the hashes of a lock; empty without a file. Throws `DescriptionError`. */
 export const readContentLock = async (file: string, files = usualFiles): Promise<ContentLock> =>
   (await readLock(file, files)).descriptions ?? {};
 
-/** The hashes of the descriptions that were fetched. */
+/** The hashes of the remote descriptions. */
 export const contentsOf = (sources: readonly Source[]): ContentLock =>
   Object.fromEntries(
     sources.flatMap(({ url, text }) =>
@@ -55,7 +55,7 @@ async function readLock(file: string, files: Files): Promise<Lock> {
 export const slugsOf = (lock: SlugLock, folder: string | undefined): ReadonlyMap<string, string> =>
   new Map(Object.entries(lock[folder ?? single] ?? {}));
 
-/** The lock of what was built, as a text. */
+/** The text of the lock after a build. */
 export function lockText(
   sites: readonly { folder: string | undefined; reference: Reference }[],
   contents: ContentLock = {},
@@ -74,15 +74,15 @@ export function lockText(
   return `${JSON.stringify(lock, null, 2)}\n`;
 }
 
-/** An address of the lock that nothing has any more, and one that may have taken its place. */
+/** A URL in the lock that no longer exists, and a possible replacement. */
 export interface LostAddress {
   from: string;
   to: string;
 }
 
 /**
- * The addresses of operations whose path and operationId changed at once, so that no page has them. The most similar of
- * the new operations may be what became of each; else it is the overview.
+ * The URLs of operations whose path and operationId changed at once, so that no page has them. The
+ * replacement is the most similar new operation, else the overview.
  */
 export function lostAddresses(
   lock: SlugLock,
@@ -111,7 +111,7 @@ export function lostAddresses(
   });
 }
 
-/** How many segments two paths of one method share; names of parameters count for nothing. */
+/** The number of segments that two paths of one method share. The names of parameters are ignored. */
 function similarity(one: string, other: string): number {
   const [method = "", path = ""] = one.split(" ");
   const [otherMethod = "", otherPath = ""] = other.split(" ");
@@ -120,7 +120,7 @@ function similarity(one: string, other: string): number {
   return path.split("/").filter((segment) => !segment.startsWith("{") && segments.has(segment)).length;
 }
 
-/** What an API that is alone, without a folder, is called. */
+/** The key of a single API without a folder. */
 const single = ".";
 
 const isLock = (value: unknown): value is SlugLock =>
@@ -130,6 +130,6 @@ const isLock = (value: unknown): value is SlugLock =>
 const areHashes = (value: unknown) =>
   isObject(value) && Object.values(value).every((one) => typeof one === "string");
 
-// It becomes the name of a folder. With its number, a long one is longer than others.
+// A slug becomes the name of a folder. With its number, a long one exceeds the usual maximum.
 const isSlug = (value: unknown) =>
   typeof value === "string" && [value, value.replace(/-\d+$/, "")].some((slug) => slugOf(slug) === slug);

@@ -2,7 +2,7 @@ import { dirname } from "#platform/path.ts";
 import type { Publication } from "./publication.ts";
 import type { ReadReference } from "./read-reference.ts";
 
-/** The files and folders that a value was read from. */
+/** The functions that return the files and folders of each value. */
 type SourcesIn<Model> = { [Key in keyof Model]-?: (value: Model[Key]) => readonly string[] };
 
 const none = () => [];
@@ -17,7 +17,7 @@ const filesOf = ({
   guides: string | null;
 }) => [...orNone(file), ...overlays, ...orNone(guides)];
 
-// A new part of a publication or of what is read does not compile until its sources are listed here.
+// New parts of a publication or description do not compile until their sources are listed here.
 const inPublication: SourcesIn<Publication> = {
   config: orNone,
   files: (files) => files ?? [],
@@ -37,7 +37,7 @@ const inPublication: SourcesIn<Publication> = {
   explorer: (explorer) => (explorer === null ? [] : [explorer.file]),
   sidebar: none,
   viewer: (files) => Object.values(files ?? {}),
-  // The folder that may be read; what was read of it is below.
+  // The folder only limits reading. Files read from it are listed below.
   root: none,
   allowedBytes: none,
   base: none,
@@ -61,7 +61,7 @@ const inReference: SourcesIn<ReadReference> = {
     // A folder changes when a file is added to it.
     ...new Set(guides.map(({ file }) => dirname(file))),
   ],
-  // Their folder may have no guide.
+  // The folder may have no guides.
   skippedGuides: (files) => files,
   replacedServers: none,
   pictures: (pictures) => pictures.map(({ file }) => file),
@@ -69,10 +69,10 @@ const inReference: SourcesIn<ReadReference> = {
   warnings: none,
 };
 
-/** The files and folders that a publication names, known before anything is read. */
+/** The files and folders that a publication names, known before reading. */
 export const namedSources = (publication: Publication): string[] => sourcesIn(publication, inPublication);
 
-/** The files and folders that a description was read from, with its guides and pictures. */
+/** The files and folders that a description was read from, including guides and pictures. */
 export const sourcesOf = (read: ReadReference): string[] => sourcesIn(read, inReference);
 
 function sourcesIn<Model extends object>(model: Model, sources: SourcesIn<Model>): string[] {

@@ -2,8 +2,8 @@ import * as data from "#html/contract/data.ts";
 import * as keys from "#html/contract/keys.ts";
 
 /**
- * Runs before the first paint where other sites may show pages in frames. There, the page around it decides on the theme and
- * on what is shown (`src/islands/embed/frame.ts`).
+ * The script runs before the first paint if other sites may show pages in frames. There, the surrounding
+ * page decides on the theme and the visible parts (`src/islands/embed/frame.ts`).
  */
 export const embedScript = `if (parent !== window && new URLSearchParams(location.search).has("embed")) {
   const asked = new URLSearchParams(location.search);
@@ -12,7 +12,7 @@ export const embedScript = `if (parent !== window && new URLSearchParams(locatio
 }
 `;
 
-/** Runs in every page before the first paint, so that a chosen theme does not flash. */
+/** The script runs in every page before the first paint, so that a selected theme does not flash. */
 export const themeScript = `try {
   const theme = localStorage.getItem("${keys.theme}");
   if (theme) document.documentElement.dataset.${data.theme} = theme;

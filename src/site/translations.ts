@@ -8,13 +8,13 @@ import { contentLanguages } from "./publication.ts";
 export interface Translated {
   tag: string;
   address: string;
-  /** Whether it is the same page, and not the first one of that language. */
+  /** Whether it is the same page, not the first page of that language. */
   isSame: boolean;
-  /** Whether it is in the language of the page that links to it. */
+  /** Whether it is in the language of the linking page. */
   isOwn: boolean;
 }
 
-/** A page of a description in all languages that the description is in; none where that is one. */
+/** A page of a description in all of its languages; empty if there is one language. */
 export function translationsOf(page: string, site: Site): Translated[] {
   const translated = site.all.filter((other) => folderOfOriginal(other) === folderOfOriginal(site));
   if (translated.length < 2) return [];
@@ -26,7 +26,7 @@ export function translationsOf(page: string, site: Site): Translated[] {
   });
 }
 
-/** The lists of several APIs, one for each language. */
+/** The lists of several APIs, one per language. */
 export function translatedLists({ language: own, publication }: Site): Translated[] {
   const languages = contentLanguages(publication);
   if (languages.length < 2) return [];
@@ -38,13 +38,13 @@ export function translatedLists({ language: own, publication }: Site): Translate
   }));
 }
 
-/** A page that is the same in another language, for search engines (`hreflang`). */
+/** A page in another language, for search engines (`hreflang`). */
 export interface Alternate {
   hreflang: string;
   href: string;
 }
 
-/** Each language that has the page, and the original for readers of all others. Addresses are absolute. */
+/** Each language that has the page, and the original for readers of all others. URLs are absolute. */
 export function alternatesOf(pages: readonly Translated[], origin: string | null): Alternate[] {
   const same = pages.filter(({ isSame }) => isSame);
   const [original] = pages;
@@ -63,13 +63,13 @@ export function alternatesOf(pages: readonly Translated[], origin: string | null
 export const nameOf = (tag: string): string =>
   new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
 
-/** What decides which pages of other languages a description's pages link to. */
+/** A key for the pages in other languages that a description's pages link to. */
 export const translationsKey = (site: Site): unknown =>
   site.all
     .filter((other) => other !== site && folderOfOriginal(other) === folderOfOriginal(site))
     .map((other) => [other.language, pagesOf(other)]);
 
-/** The addresses of all pages of a description but those of earlier operations, in order. */
+/** The URLs of all pages of a description, except those of earlier operations, in order. */
 export function pagesOf({ address, reference, changelog }: Site): string[] {
   const { guides, operations, webhooks, tags, schemas } = reference;
   return [

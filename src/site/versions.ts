@@ -1,10 +1,10 @@
 import type { Site } from "./index.ts";
 
-/** The sites that readers are sent to: all but old versions of an API. */
+/** The sites to show to readers: all except old versions of an API. */
 export const currentSites = (sites: readonly Site[]): Site[] =>
   sites.filter(({ release }) => release === null || release.isCurrent);
 
-/** All versions of a site's API; none where it has no versions. */
+/** All versions of a site's API; empty without versions. */
 export const versionsOf = ({ release }: Site, sites: readonly Site[]): Site[] =>
   release === null ? [] : sites.filter((other) => other.release?.api === release.api);
 
@@ -15,8 +15,8 @@ export function currentOf(site: Site, sites: readonly Site[]): Site | null {
 }
 
 /**
- * The page of another version that is about the same thing: an operation of the same id, else of the same method and
- * path, or a schema, tag, webhook or guide of the same name. Null where that version has none.
+ * The page of another version about the same subject: an operation with the same id, else with the same
+ * method and path, or a schema, tag, webhook or guide with the same name. Null if that version has none.
  */
 export function counterpart(page: string, site: Site, other: Site): string | null {
   const { overview, schemas, lifecycle } = site.address;
@@ -51,7 +51,7 @@ function slugIn(kinds: string, slug: string, { reference }: Site, other: Site): 
   }
 }
 
-/** What decides which pages of other versions a site's pages link to. */
+/** A key for the pages of other versions that a site's pages link to. */
 export const versionsKey = (site: Site, sites: readonly Site[]): unknown =>
   versionsOf(site, sites).map(({ folder, release, reference }) => [
     folder,

@@ -1,10 +1,10 @@
-/** The page where readers open a description of their own, below the base path. */
+/** The page where readers open their own description, below the base path. */
 export const viewerPath = "viewer/";
 
-/** The folder of what that page reads and renders with. */
+/** The folder of that page's files. */
 export const viewerKit = `${viewerPath}kit/`;
 
-/** The texts that the script of that page shows. Names in braces are replaced. */
+/** The texts of that page's script. Names in braces are replaced. */
 export interface ViewerTexts {
   language: string;
   openAnother: string;

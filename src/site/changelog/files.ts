@@ -20,7 +20,7 @@ import {
   type Version,
 } from "./index.ts";
 
-/** The changelog as Markdown, for programs, and as feeds. */
+/** The changelog as Markdown, as data and as feeds. */
 export function changelogFiles(site: Site): Record<string, () => string> {
   const { changelog, reference } = site;
   if (changelog === null) return {};
@@ -75,7 +75,7 @@ function lineOf(change: Change, site: Site): string {
   return `${subject}: ${markdown(`${place === "" ? "" : `${place}: `}${sentenceOf(change)}`)}`;
 }
 
-/** A sentence with its code. */
+/** A sentence with code marks as Markdown. */
 const markdown = (sentence: string) =>
   sentence
     .split(codeMarks.start)
@@ -87,7 +87,7 @@ const markdown = (sentence: string) =>
     })
     .join("");
 
-/** For programs, in the shape of `changelog.schema.json`. */
+/** The changelog for programs, in the shape of `changelog.schema.json`. */
 function changelogData(site: Site): string {
   return JSON.stringify({
     $schema:
@@ -114,11 +114,11 @@ function messageOf(change: Change): string {
   return `${subjectText(change.subject)}: ${place === "" ? "" : `${place}: `}${sentenceOf(change)}`;
 }
 
-/** Whole texts are in the descriptions. */
+/** Full texts are in the descriptions. */
 const shortened = (text: string | null) =>
   text !== null && text.length > 200 ? `${text.slice(0, 200)}…` : text;
 
-/** A feed with an entry for each version (Atom, RFC 4287); its ids do not depend on where it is. */
+/** A feed with an entry for each version (Atom, RFC 4287). Its ids do not depend on its URL. */
 function changelogFeed(site: Site, filter: Filter, file: string): string {
   const { info } = site.reference;
   const { origin } = site.publication;

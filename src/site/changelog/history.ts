@@ -13,7 +13,7 @@ import { openTextCache } from "#platform/text-cache.ts";
 import { descriptionFolder, type HistorySettings, type Publication } from "../publication.ts";
 import { breakingPart, type Changelog, type Gone, type Version } from "./index.ts";
 
-/** The description that is published now. */
+/** The currently published description. */
 interface Current {
   publication: Publication;
   version: string;
@@ -22,7 +22,7 @@ interface Current {
   files: Files;
 }
 
-/** A version, with the description that it had. */
+/** A version with its description. */
 interface Earlier {
   name: string;
   date: string | null;
@@ -31,8 +31,8 @@ interface Earlier {
 }
 
 /**
- * Reads the earlier versions of a description and compares each with the next. Null where no history is published.
- * Throws `DescriptionError`.
+ * Reads the earlier versions of a description and compares consecutive ones. Null if no history is
+ * published. Throws `DescriptionError`.
  */
 export async function readChangelog(
   file: string,
@@ -47,7 +47,7 @@ export async function readChangelog(
   let before: Earlier | null = null;
   for (const [index, one] of [...earlier, now].entries()) {
     const changes = before === null ? null : await changesBetween(before, one, settings);
-    // What is published may be the last version that was kept.
+    // The published description may be the last version in the history.
     if (index === earlier.length && changes?.length === 0 && before?.name === one.name) break;
     const words = await wordsOf(settings.notes, one.name, files);
     versions.unshift({ name: one.name, date: one.date, words, changes });
@@ -58,7 +58,7 @@ export async function readChangelog(
   return { versions: addressed, gone: goneOf(addressed, reference) };
 }
 
-/** The settings; without any, those of a folder `history` beside the descriptions. */
+/** The settings; by default those of a folder `history` beside the descriptions. */
 async function historySettings(
   { history, files, apis }: Publication,
   storage: Files,
@@ -83,7 +83,7 @@ async function readVersions(
 
 const noSlugs: ReadonlyMap<string, string> = new Map();
 
-/** Files `VERSION.yaml` and `YYYY-MM-DD_VERSION.yaml`: by date, and by version where they have none. */
+/** Versions in files `VERSION.yaml` and `YYYY-MM-DD_VERSION.yaml`, sorted by date, else by version. */
 async function ofFolder(folder: string, publication: Publication, files: Files): Promise<Earlier[]> {
   const entries = await files.list(folder).catch((cause) => {
     throw new DescriptionError(displayPath(folder, files), null, messages.historyUnreadable, { cause });
@@ -143,13 +143,15 @@ async function ofTags(
       ...reach(publication, files),
       ownStorage: tagged.files,
     });
-    // `v1.4` is version 1.4.
+    // The tag `v1.4` is version 1.4.
     found.push({ name: tag.replace(/^v(?=\d)/i, ""), date: tagged.day, document, keptSlugs: noSlugs });
   }
   return found;
 }
 
-/** An address of its own: of versions that are called the same, the older ones have their dates or numbers in it. */
+/**
+ * The slug of a version. Of versions with the same name, the older ones include their date or number.
+ */
 function versionSlug({ name, date }: Omit<Version, "slug">, known: Set<string>): string {
   const isPlain = /^[\w.-]+$/.test(name) && !reserved.has(name.toLowerCase());
   const plain = isPlain ? name.toLowerCase() : slugOf(`version-${name}`);
@@ -161,17 +163,17 @@ function versionSlug({ name, date }: Omit<Version, "slug">, known: Set<string>):
   return slug;
 }
 
-/** What else has an address in the changelog, and what Windows keeps for itself. */
+/** Other slugs of the changelog, and names that Windows reserves. */
 const reserved = new Set([breakingPart, "tags", "index", "index.md", ".", ".."]);
 
-/** What the team states of a version, in `VERSION.md`. */
+/** The team's notes about a version, in `VERSION.md`. */
 async function wordsOf(folder: string | null, version: string, files: Files): Promise<string | null> {
   if (folder === null || /[\\/]/.test(version)) return null;
   const words = await files.read(join(folder, `${version}.md`)).catch(() => null);
   return words && new TextDecoder("utf-8", { ignoreBOM: true }).decode(words);
 }
 
-/** What changed between two versions, which is worked out once for the same texts. */
+/** The changes between two versions, cached by their texts. */
 async function changesBetween(old: Earlier, next: Earlier, settings: HistorySettings): Promise<Change[]> {
   const key = hash(
     "sha1",
@@ -180,7 +182,7 @@ async function changesBetween(old: Earlier, next: Earlier, settings: HistorySett
   const cache = openTextCache("changes", `${format}`);
   const known = readChanges(cache.get(key));
   if (known !== null) return known;
-  // Few descriptions have a history, and comparing takes twenty modules.
+  // Comparing takes twenty modules, and few descriptions have a history.
   const { compareDescriptions, defaultSettings } = await import("#model/changes/index.ts");
   const changes = compareDescriptions(old, next, settingsOf(settings, defaultSettings)).filter(
     ({ id, fingerprint }) => id !== "version-not-bumped" && !settings.hide.includes(fingerprint),
@@ -189,7 +191,7 @@ async function changesBetween(old: Earlier, next: Earlier, settings: HistorySett
   return changes;
 }
 
-/** The content of the cache; null where it is no list. */
+/** The content of the cache; null if it is not a list. */
 function readChanges(text: string | null): Change[] | null {
   if (text === null) return null;
   try {
@@ -200,12 +202,14 @@ function readChanges(text: string | null): Change[] | null {
   }
 }
 
-/** Changes with how changes are found. */
+/** The format changes with the comparison. */
 const format = 2;
 
 const withDigits = (_name: string, value: unknown) => (typeof value === "bigint" ? String(value) : value);
 
-/** Readers are reported of all breaks, also of those that were decided; no verdict depends on today. */
+/**
+ * The settings list all breaks for readers, including accepted ones, and no verdict depends on today.
+ */
 const settingsOf = (
   { rules, stability, minDays }: HistorySettings,
   usual: ChangeSettings,
@@ -216,10 +220,10 @@ const settingsOf = (
   minDays,
 });
 
-/** What was removed and is not there again, by its newest removal. */
+/** Removed operations and webhooks that do not exist now, by their latest removal. */
 function goneOf(versions: readonly Version[], { operations, webhooks }: Reference): Gone[] {
   const gone = new Map<string, Gone>();
-  // What has the address now, and what came back.
+  // The ones that exist again, under the same slug or identity.
   const back = new Set([
     ...operations.map(({ slug }) => `operations/${slug}`),
     ...webhooks.map(({ slug }) => `webhooks/${slug}`),

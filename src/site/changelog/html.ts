@@ -5,13 +5,13 @@ import { codeMarks, placeText, sentenceOf, subjectText } from "#model/changes/se
 import type { Site } from "../index.ts";
 import type { Group } from "./index.ts";
 
-/** What changed, with code as such. */
+/** The text of a change, with code as elements. */
 export const changeHtml = (change: Change): Html => {
   const place = placeText(change);
   return withCode(`${place === "" ? "" : `${place}: `}${sentenceOf(change)}`);
 };
 
-/** A sentence whose marks are elements. */
+/** A sentence with its marks as elements. */
 export function withCode(sentence: string): Html {
   const parts = sentence.split(codeMarks.start).flatMap((part, index) => {
     if (index === 0) return [html`${part}`];
@@ -21,15 +21,15 @@ export function withCode(sentence: string): Html {
   return safe(parts.map((part) => part.html).join(""));
 }
 
-/** What is listed of the changes of a group. */
+/** The entries for the changes of a group. */
 export type ChangeEntry =
   | {
       kind: "subject";
-      /** The fingerprint of the change that the heading of the group states. */
+      /** The fingerprint of the change in the heading of the group. */
       stated: string | null;
-      /** The subject with a link to its page, where it has one. */
+      /** The subject, with a link to its page, if it has one. */
       title: Html;
-      /** The operations that are concerned, in words; null for those whose subject states it. */
+      /** The affected operations in words; null if the subject already states them. */
       uses: Html | null;
       changes: Change[];
     }
@@ -48,13 +48,16 @@ export function entriesOf(group: Group, changes: readonly Change[], site: Site):
 
 const isOfField = ({ subject, path }: Change) => subject.kind === "schema" && path !== "";
 
-/** What of a change to a field is the same elsewhere. One that comes or goes is the same where it has the same name. */
+/**
+ * A key for equal changes to different fields. Added and removed fields are equal if they have the same
+ * name.
+ */
 const sameChange = (change: Change) => JSON.stringify([sentenceOf(change), change.reason, nameOf(change)]);
 
 const nameOf = ({ id, path }: Change) =>
   /^(?:required-)?field-(?:added|removed)/.test(id) ? (path.split(".").at(-1) ?? "") : "";
 
-/** Two schemas are as well read one after the other. */
+/** Two schemas are as easily read one after the other. */
 const isOfMany = (changes: Change[]) => new Set(changes.map(({ subject }) => subjectText(subject))).size > 2;
 
 const subjectKey = ({ subject, uses }: Change) =>
@@ -106,7 +109,7 @@ function subjectHtml({ subject, uses: [use] }: Change, site: Site): Html {
   return others > 0 ? html`${linked} ${messages.moreOperations(others)}` : linked;
 }
 
-/** The page of a subject; of what is gone, the page that states so. */
+/** The page of a subject. For a removed one, it is the page about its removal. */
 export function addressOf(subject: Subject, { reference, address, changelog }: Site): string | null {
   const has = (items: readonly { slug: string }[], slug: string) => items.some((item) => item.slug === slug);
   const isGone = (section: string, slug: string) =>
@@ -127,7 +130,7 @@ export function addressOf(subject: Subject, { reference, address, changelog }: S
   }
 }
 
-/** How many operations are named; the schema's page has all of them. */
+/** The maximum number of named operations. The schema's page has all of them. */
 const mostNamed = 4;
 
 function usesHtml({ subject, uses }: Change, site: Site): Html | null {
@@ -137,7 +140,7 @@ function usesHtml({ subject, uses }: Change, site: Site): Html | null {
     const links = operations.slice(0, mostNamed).map(({ kind, slug, label }, index) => {
       const comma = index === 0 ? "" : ", ";
       const isLinked = kind === "operation" && known.has(slug);
-      // A method is not parted from its path.
+      // A no-break space keeps the method and path together.
       const unparted = label.replace(" ", "\u00a0");
       return html`${comma}${isLinked ? html`<a href="${site.address.operation(slug)}">${unparted}</a>` : unparted}`;
     });

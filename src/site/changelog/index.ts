@@ -2,41 +2,41 @@ import { messages } from "#messages/changes.ts";
 import type { Change } from "#model/changes/index.ts";
 import type { Exchange, History, Property, Reference, Schema } from "#model/types.ts";
 
-/** What changed from version to version, the newest first. Plain data. */
+/** The changes from version to version, newest first, as plain data. */
 export interface Changelog {
   versions: Version[];
-  /** What had a page and is gone. */
+  /** Removed parts that had a page. */
   gone: Gone[];
 }
 
 export interface Version {
-  /** As readers know it, such as `1.4.0`. */
+  /** The name for readers, such as `1.4.0`. */
   name: string;
-  /** The last part of its address. */
+  /** The last segment of its URL. */
   slug: string;
-  /** `YYYY-MM-DD`, where it is known. */
+  /** `YYYY-MM-DD`; null if unknown. */
   date: string | null;
-  /** What the team states of it, as Markdown. */
+  /** The team's notes about it, as Markdown. */
   words: string | null;
-  /** Null for the first version of all. */
+  /** Null for the first version. */
   changes: Change[] | null;
 }
 
-/** An operation or webhook that is no longer described. */
+/** An operation or webhook that was removed. */
 export interface Gone {
   section: "operations" | "webhooks";
   slug: string;
   label: string;
   title: string;
-  /** The version that no longer has it, and the last one that did. */
+  /** The first version without it, and the last one with it. */
   version: string;
   versionSlug: string;
   last: string;
-  /** The id of what replaces it. */
+  /** The id of its replacement. */
   replacement: string | null;
 }
 
-/** The parts in which changes are listed. */
+/** The groups of changes. */
 export const groups = ["breaking", "deprecated", "added", "changed", "removed", "text"] as const;
 export type Group = (typeof groups)[number];
 
@@ -48,13 +48,16 @@ export function groupOf({ id, verdict }: Change): Group {
   return id.includes("removed") ? "removed" : "changed";
 }
 
-/** The changes of a version by their groups, without those that are empty. */
+/** The non-empty groups of a version's changes. */
 export const groupsOf = (changes: readonly Change[]): [Group, Change[]][] =>
   groups
     .map((group): [Group, Change[]] => [group, changes.filter((change) => groupOf(change) === group)])
     .filter(([, list]) => list.length > 0);
 
-/** What is shown of a version: what breaks and what will end, then as much as can be read at a glance; the rest is collapsed. */
+/**
+ * The visible part of a version: breaks and deprecations, then as many changes as can be read at a
+ * glance. The rest is collapsed.
+ */
 export function partsOf(
   changes: readonly Change[],
 ): { group: Group; changes: Change[]; isFolded: boolean }[] {
@@ -86,10 +89,10 @@ export function groupTitle(group: Group): string {
   }
 }
 
-/** The address of the page with all that breaks, beside those of versions. */
+/** The slug of the page with all breaking changes, beside those of versions. */
 export const breakingPart = "breaking";
 
-/** Which changes a page of the changelog shows. */
+/** The changes on a page of the changelog. */
 export type Filter = { kind: "all" } | { kind: "breaking" } | { kind: "tag"; name: string };
 
 export function filtered(changes: readonly Change[], filter: Filter): Change[] {
@@ -100,7 +103,7 @@ export function filtered(changes: readonly Change[], filter: Filter): Change[] {
   );
 }
 
-/** The versions with what a filter leaves of them. */
+/** The versions with filtered changes. */
 export const filteredVersions = ({ versions }: Changelog, filter: Filter): Version[] =>
   filter.kind === "all"
     ? versions
@@ -108,10 +111,10 @@ export const filteredVersions = ({ versions }: Changelog, filter: Filter): Versi
         .map((version) => ({ ...version, changes: filtered(version.changes ?? [], filter) }))
         .filter(({ changes }) => changes.length > 0);
 
-/** How many versions the first page of the changelog has. */
+/** The number of versions on the first page of the changelog. */
 export const newest = 20;
 
-/** A reference whose operations and fields report in which version they were added, changed and deprecated. */
+/** A reference with the versions in which operations and fields were added, changed and deprecated. */
 export function withHistory(reference: Reference, { versions }: Changelog): Reference {
   const marks = marksOf(versions);
   const marked = <Item extends Exchange>(item: Item): Item => {
@@ -131,7 +134,7 @@ export function withHistory(reference: Reference, { versions }: Changelog): Refe
 
 type Marks = Map<string, History>;
 
-/** The newest version wins, but for what was added: that happened once. */
+/** The newest version wins, except for additions, which happen once. */
 function marksOf(versions: readonly Version[]): { exchanges: Marks; fields: Map<string, Marks> } {
   const exchanges: Marks = new Map();
   const fields = new Map<string, Marks>();
@@ -166,7 +169,7 @@ function mark(marks: Marks, key: string, { id }: { id: string }, version: string
   });
 }
 
-/** So deep fields are marked: names within names. */
+/** The maximum depth of marked fields. */
 const deepest = 12;
 
 function markedSchema(schema: Schema, marks: Marks, path: string, depth = 0): Schema {

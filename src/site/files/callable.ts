@@ -11,7 +11,7 @@ import type { FileKeys } from "../routes/keys.ts";
 import { panelServers } from "../servers.ts";
 import type { SiteFile } from "./site-file.ts";
 
-/** What the panel of an operation loads when it is used (`CallableOperation`). */
+/** The data that the panel of an operation loads on use (`CallableOperation`). */
 export function callableText(operation: Operation, site: Site): JsonText {
   const { reference, findSchema, completed } = site;
   const callable = callableOperation(operation, reference.securitySchemes, findSchema, completed);
@@ -34,15 +34,15 @@ const titledLink = (link: Link, site: Site): CallableLink =>
   link.target.kind === "operation" ? { ...link, title: site.operation(link.target.slug).title } : link;
 
 /**
- * Every named schema, for the panels of operations that reach too many of them (`NamedJsonSchema[]`); `null` where
- * none can.
+ * All named schemas, for the panels of operations that reference too many (`NamedJsonSchema[]`); `null`
+ * if none does.
  */
 export function namedSchemasText({ reference }: Site): JsonText | null {
   const all = [...textsOf(reference).values()];
   return all.reduce((sum, { text }) => sum + text.length, 0) > most ? listOf(all) : null;
 }
 
-/** The size of schemas beside one operation, in UTF-16 code units. */
+/** The maximum size of schemas beside one operation, in UTF-16 code units. */
 const most = 65_536;
 
 interface SchemaText {
@@ -53,11 +53,14 @@ interface SchemaText {
 
 type SchemaTexts = ReadonlyMap<string, SchemaText>;
 
-/** The schemas that references in a text point to, directly or through others; `null` where they are too many. */
+/**
+ * The schemas that references in a text point to, directly or through others; `null` if they are too
+ * many.
+ */
 function reachedFrom(text: JsonText, schemas: SchemaTexts): SchemaText[] | null {
   const reached: SchemaText[] = [];
   let size = 0;
-  // A set's members may be added to while they are gone through.
+  // Items may be added to a set during iteration.
   const open = new Set(refsIn(text));
   for (const ref of open) {
     const schema = schemas.get(ref);
@@ -70,7 +73,7 @@ function reachedFrom(text: JsonText, schemas: SchemaTexts): SchemaText[] | null 
   return reached;
 }
 
-/** The text of each schema by its `$ref`, made once. */
+/** The text of each schema by its `$ref`, cached. */
 const textsOf = perObject(
   ({ schemas, referencedSchemas }: Reference): SchemaTexts =>
     new Map(
@@ -92,7 +95,10 @@ const listOf = (schemas: SchemaText[]) => `[${schemas.map(({ text }) => text).jo
 
 const indexed = ({ slug, method, path }: Operation): IndexedOperation => [slug, method, path];
 
-/** What the browser needs to send requests and to simulate their responses, each file below the description's folder. */
+/**
+ * The files for sending requests and simulating responses in the browser, by path below the
+ * description's folder.
+ */
 export function callableFiles(site: Site): SiteFile[] {
   const namedSchemas = namedSchemasText(site);
   const called = site.reference.operations.filter(({ markers }) => !markers.hideTryItPanel);

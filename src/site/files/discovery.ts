@@ -12,9 +12,12 @@ import { serversText } from "./markdown/servers.ts";
 import { npmPackage } from "./npm-package.ts";
 import type { SiteFile } from "./site-file.ts";
 
-/** Files by which programs find what a site has: a skill for agents, and lists of skills and APIs below `.well-known/`. */
+/**
+ * Files through which programs discover the site: a skill for agents, and lists of skills and APIs below
+ * `.well-known/`.
+ */
 export function discoveryFiles(all: readonly Site[]): SiteFile[] {
-  // Guides alone are no API.
+  // Guides without an API are not listed.
   const sites = all.filter(({ reference }) => !hasGuidesAlone(reference));
   return [
     ...sites.map((site) => ({ path: pathOf(site, "skill.md"), text: () => skillText(site) })),
@@ -26,10 +29,10 @@ export function discoveryFiles(all: readonly Site[]): SiteFile[] {
 export const catalogPath = ".well-known/api-catalog";
 export const skillsPath = ".well-known/agent-skills/index.json";
 
-/** The media type of the catalog, which hosts do not know from its name (RFC 9727, 4). */
+/** The media type of the catalog, which hosts cannot infer from its name (RFC 9727, 4). */
 export const catalogType = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
-/** The value of `Link` headers: what programs find from any page of the site. */
+/** The value of `Link` headers, with which programs discover the site from any page. */
 export const discoveryLinks = (base: string): string =>
   [
     `<${base}llms.txt>; rel="describedby"; type="text/plain"`,
@@ -45,13 +48,13 @@ export function mcpCommand(site: Site, source = npmPackage): string {
 
 const npxArguments = (source: string, url: string) => ["-y", source, "mcp", url];
 
-/** How a site's tools are added to agents: by a link, or by a command to copy. */
+/** The ways to add a site's tools to agents: a link, or a command to copy. */
 export interface AgentClients {
   links: { name: string; href: string }[];
   command: { name: string; text: string };
 }
 
-/** Null where the site does not know its own address, or readers cannot install the command. */
+/** The clients; null if the site's origin is unknown, or readers cannot install the command. */
 export function agentClients(site: Site, source = npmPackage): AgentClients | null {
   if (site.publication.origin === null || source === null) return null;
   const name = skillName(site);
@@ -70,19 +73,19 @@ export function agentClients(site: Site, source = npmPackage): AgentClients | nu
   };
 }
 
-/** An address with the site's origin, where that is known. */
+/** A URL with the site's origin, if it is known. */
 const absolute = (address: string, { publication: { origin } }: Site): string =>
   origin === null ? address : new URL(address, origin).href;
 
 const pathOf = ({ folder }: Site, file: string) => (folder === undefined ? file : `${folder}/${file}`);
 
-/** How to use an API, for agents (agentskills.io). */
+/** Instructions for using an API, for agents (agentskills.io). */
 function skillText(site: Site): string {
   const { info, servers } = site.reference;
   const { address } = site;
   const about = messages.skillAbout(info.title);
   return blocks(
-    // A string of JSON is one of YAML, whatever it contains.
+    // JSON strings are valid YAML.
     ["---", `name: ${skillName(site)}`, `description: ${JSON.stringify(about.slice(0, 1000))}`, "---"].join(
       "\n",
     ),
@@ -99,7 +102,7 @@ function skillText(site: Site): string {
   );
 }
 
-/** As the format demands: up to 64 of `a-z`, `0-9` and single hyphens. */
+/** The format requires up to 64 characters of `a-z`, `0-9` and single hyphens. */
 function skillName({ reference: { info }, folder }: Site): string {
   const slug = usualSlug(folder ?? info.title).slice(0, 64);
   return slug.replace(/-$/, "") || "api";
@@ -135,7 +138,7 @@ function catalogText(sites: readonly Site[]): string {
   });
 }
 
-/** The address of the API: that of its first server without variables; else of its documentation. */
+/** The URL of the API: that of its first server without variables, else that of its documentation. */
 function anchorOf(site: Site): string {
   const url = site.reference.servers.find(
     ({ url: own, variables }) => variables.length === 0 && /^https?:\/\//.test(own),

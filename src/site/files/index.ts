@@ -32,30 +32,30 @@ import { sidebarText } from "./sidebars/index.ts";
 import type { SiteFile } from "./site-file.ts";
 import { sliceOf } from "./slice.ts";
 
-/** Every file of the site that is not a page: twins in Markdown, descriptions, slices of them, and lists. */
+/** All files of the site besides pages: Markdown, descriptions, slices of them, and lists. */
 export function filesOf(sites: DescribedSite[]): SiteFile[] {
   return [...sites.flatMap(filesOfSite), ...sharedFilesOf(sites)];
 }
 
-/** The same by their paths, found once for descriptions that are read. */
+/** The files by path, cached for the parsed descriptions. */
 export const filesByPath = perObject(
   (sites: DescribedSite[]): ReadonlyMap<string, SiteFile> =>
     new Map(filesOf(sites).map((file) => [file.path, file])),
 );
 
-/** The text of the file at a path; null where the site has none. */
+/** The text of the file at a path; null if the site has none. */
 export function textAt(path: string, sites: DescribedSite[]): string | null {
   const file = filesByPath(sites).get(path);
   return file === undefined || file.exists?.() === false ? null : file.text();
 }
 
-/** What descriptions that are read together are a part of. */
+/** The publication that these descriptions belong to. */
 function publicationOf([site]: readonly Site[]): Publication {
   if (site === undefined) throw new Error("There is no description to publish.");
   return site.publication;
 }
 
-/** Those that belong to none of several descriptions. */
+/** The files outside of the individual descriptions. */
 export function sharedFilesOf(all: DescribedSite[]): SiteFile[] {
   const sites = all.filter(({ original }) => original === null);
   const publication = publicationOf(all);
@@ -71,14 +71,17 @@ export function sharedFilesOf(all: DescribedSite[]): SiteFile[] {
   ];
 }
 
-/** The sidebar of a documentation site around the reference, which an Astro project reads as it is. */
+/** The sidebar of a documentation site around the reference, which an Astro project reads directly. */
 function sidebarFiles(sites: DescribedSite[], { mark, sidebar, base }: Publication): SiteFile[] {
   const entries = () => sidebarOf(currentSites(sites));
   if (mark !== null) return [{ path: sidebarPath, text: () => JSON.stringify(entries()) }];
   return sidebar === null ? [] : [{ path: sidebarPath, text: () => sidebarText(sidebar, entries(), base) }];
 }
 
-/** What Netlify and Cloudflare read: all files are protected, and those with a hash in their names cached for ever. */
+/**
+ * The headers for Netlify and Cloudflare: protection for all files, and permanent caching for those with
+ * a hash in their names.
+ */
 const headersText = ({ base, brand }: Publication) => `${base}*
 ${Object.entries(protectiveHeaders(brand.embed))
   .map(([name, value]) => `  ${name}: ${value}\n`)
@@ -89,7 +92,10 @@ ${base}_astro/*
   Content-Type: ${catalogType}
 `;
 
-/** What is copied into the site, by its path there: pictures of the descriptions, files of the brand, and the scripts of `/explorer/` and `/viewer/`. */
+/**
+ * The files to copy into the site, by path: pictures of the descriptions, files of the brand, and the
+ * scripts of `/explorer/` and `/viewer/`.
+ */
 export function copiesOf(sites: DescribedSite[]): Map<string, { file: string }> {
   const { brand, explorer, viewer } = publicationOf(sites);
   const pictures = sites.flatMap(({ folder, pictures: own }) =>
@@ -150,7 +156,7 @@ const tagFiles = (site: DescribedSite): SiteFile[] =>
     key: (keys) => keys.tag(tag),
   }));
 
-/** The files of each page that a full text repeats, by its kind and slug. */
+/** The files of each page that a full text repeats, by kind and slug. */
 function pageFiles(site: DescribedSite, texts: OperationTexts): Map<string, SiteFile[]> {
   const { operations, webhooks, guides, schemas } = site.reference;
   const markdown = (kind: keyof PageTexts, slug: string, key: SiteFile["key"]) =>
@@ -171,7 +177,7 @@ function pageFiles(site: DescribedSite, texts: OperationTexts): Map<string, Site
 
 const nameOf = ({ kind, slug }: RepeatedPage) => `${kind} ${slug}`;
 
-/** Puts each full text after the files of the pages that it repeats: they are still known then, however many pages there are. */
+/** Puts each full text after the files of its pages, whose texts are still cached then. */
 function pagesBeside(full: LlmsFile[], ofPages: Map<string, SiteFile[]>): SiteFile[] {
   const files = full.flatMap(({ repeats, ...file }) => {
     const repeated = repeats.flatMap((page) => ofPages.get(nameOf(page)) ?? []);
@@ -197,14 +203,14 @@ function operationFiles(operation: Operation, site: DescribedSite, texts: Operat
 }
 
 interface OperationTexts extends PageTexts {
-  /** All of an operation whose page is continued; empty for the others. */
+  /** Returns the complete text of an operation whose page is continued; empty for others. */
   wholeOperation(slug: string): string;
 }
 
-/** The Markdown of pages, each made once. */
+/** The Markdown of pages, each generated once. */
 function textsOf(site: DescribedSite): OperationTexts {
   const schemas = new Map(site.reference.schemas.map((schema) => [schema.slug, schema]));
-  // Both files of an operation are written one after the other: the last one is enough.
+  // The two files of an operation are written consecutively, so caching the last text is enough.
   let last: { slug: string; text: Continued } | null = null;
   const operationOf = (slug: string): Continued => {
     if (last?.slug !== slug) last = { slug, text: operationText(site.operation(slug), site) };
@@ -223,8 +229,10 @@ function textsOf(site: DescribedSite): OperationTexts {
   };
 }
 
-/** The site map (sitemaps.org): an index, and lists of up to 50,000 pages each. Its addresses are absolute. Old
- * versions of an API are left out. */
+/**
+ * The sitemap (sitemaps.org): an index, and lists of up to 50,000 pages each. Its URLs are absolute. Old
+ * versions of an API are left out.
+ */
 function sitemapFiles(sites: Site[], origin: string): SiteFile[] {
   const pages = currentSites(sites).flatMap((site) =>
     pagesOf(site).map((page) => ({
@@ -243,7 +251,7 @@ function sitemapFiles(sites: Site[], origin: string): SiteFile[] {
   return [{ path: "sitemap-index.xml", text: () => xml("sitemapindex", "sitemap", addresses) }, ...lists];
 }
 
-/** The most entries of one list. */
+/** The maximum number of entries in one list. */
 const most = 50_000;
 
 interface Entry {

@@ -1,5 +1,6 @@
 /**
- * The name by which `npx` installs the command on any machine; null as long as npm does not have it: whoever registers a name
- * that nobody has could run code on the machines of readers. Change this line when the package is published.
+ * The name with which `npx` installs the command; null until the package is on npm, because whoever
+ * registers an unused name could run code on readers' machines. Change this line when the package is
+ * published.
  */
 export const npmPackage: string | null = null;

@@ -6,7 +6,7 @@ import { operationRequest } from "../fragments/samples.ts";
 import type { Site } from "../index.ts";
 import { sampleAddress } from "../servers.ts";
 
-/** The operations as a collection of Postman (schema 2.1.0), in the groups of the navigation. */
+/** The operations as a Postman collection (schema 2.1.0), in the groups of the navigation. */
 export function postmanCollection(site: Site): string {
   const { info, servers, navigation, operations } = site.reference;
   const [server] = servers.length > 0 ? servers : (operations[0]?.servers ?? []);
@@ -22,7 +22,7 @@ export function postmanCollection(site: Site): string {
   });
 }
 
-/** An operation of several tags is there once. */
+/** An operation with several tags is included once. */
 function itemsOf(node: NavigationNode, site: Site, listed: Set<string>): object[] {
   if (node.kind === "operation") {
     if (listed.has(node.slug)) return [];
@@ -82,7 +82,7 @@ function valueText({ name, examples }: Parameter): string {
   return typeof value === "string" && value !== "string" ? value : name;
 }
 
-/** A body with files is left to the reader, who has them. */
+/** A body with files is left empty, because the reader has the files. */
 function textOf(body: Parameters<typeof bodyPieces>[0]): string | null {
   const pieces = bodyPieces(body);
   return pieces.every((piece) => typeof piece === "string") ? pieces.join("") : null;

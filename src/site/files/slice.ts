@@ -8,8 +8,8 @@ import type { DescribedSite } from "../index.ts";
 import { perObject } from "../made-once.ts";
 
 /**
- * The description of one operation alone: its path and, of the components, what it refers to. Where that is much,
- * the nearest are there, and references to the others point into the whole description.
+ * The description of one operation: its path and the components that it references. If those are large,
+ * the nearest are included, and other references point into the full description.
  */
 export function sliceOf({ pointer }: Operation, { description }: DescribedSite): JsonText {
   const { document } = description;
@@ -24,7 +24,7 @@ export function sliceOf({ pointer }: Operation, { description }: DescribedSite):
   return object([...indexOf(document).head, ...members]);
 }
 
-/** A text that changes with what slices have beside the paths of their operations. */
+/** A text that changes with the parts of slices besides the paths of their operations. */
 export function surroundingsText({ document }: Description): JsonText {
   const { paths, webhooks, ...surroundings } = document;
   return stringifyJson(surroundings as JsonValue);
@@ -34,21 +34,21 @@ export function surroundingsText({ document }: Description): JsonText {
 export const pathItemText = ({ pointer }: Operation, { document }: Description): JsonText =>
   stringifyJson(pathsOf(tokensOf(pointer), document) as JsonValue);
 
-/** How much of the components a slice contains, in UTF-16 code units. */
+/** The maximum size of the components in a slice, in UTF-16 code units. */
 const maxComponents = 65_536;
 
-/** The whole description, relative to a slice. */
+/** The URL of the full description, relative to a slice. */
 const whole = "../../openapi.json";
 
 interface Text {
   whole: JsonText;
-  /** What it consists of, found once for all slices that have it. */
+  /** Returns its pieces, cached for all slices that contain it. */
   pieces(): (string | WrittenReference)[];
 }
 
 interface WrittenReference {
   ref: string;
-  /** Where its target is in the same slice, and where it is not. */
+  /** The reference to a target inside the slice, and to one outside. */
   inside: string;
   outside: string;
 }
@@ -72,7 +72,7 @@ function writtenReference(inside: string): WrittenReference {
   return { ref, inside, outside: `"$ref":${JSON.stringify(whole + ref)}` };
 }
 
-/** Lets references without a target in a slice point into the whole description. */
+/** Redirects references without a target in the slice into the full description. */
 const pointingOut = (text: Text, has: (ref: string) => boolean): JsonText =>
   text
     .pieces()
@@ -91,7 +91,7 @@ const headOf = (document: Document) =>
 
 type Document = Record<string, unknown>;
 
-/** A member of a JSON object, its value as text. */
+/** A member of a JSON object with its value as text. */
 type Member = [name: string, text: JsonText];
 
 const object = (members: Member[]): JsonText =>
@@ -113,21 +113,21 @@ const isOperation = (key: string) => methods.has(key) || key === "additionalOper
 
 interface Below {
   components: Component[];
-  /** Whether all are there. */
+  /** Whether all components are included. */
   isWhole: boolean;
   has(ref: string): boolean;
 }
 
 /**
- * The components that references point to, directly or through others, the nearest first, and every security
- * scheme: those are named without a reference.
+ * The components that references point to, directly or through others, nearest first, and every security
+ * scheme, because those are named without a reference.
  */
 function componentsBelow(refs: string[], document: Document): Below {
   const all = indexOf(document);
   const found = new Map<string, Component>();
   let left = maxComponents;
   let isWhole = true;
-  // A map's entries may be added to while they are gone through.
+  // Entries may be added to a map during iteration.
   const open = new Set([...all.schemes, ...refs]);
   for (const ref of open) {
     const component = all.find(ref);
@@ -145,7 +145,7 @@ function componentsBelow(refs: string[], document: Document): Below {
   return { components: [...found.values()], isWhole, has: (ref) => found.has(all.find(ref)?.place ?? "") };
 }
 
-/** A component as it goes into a slice; many operations share it. */
+/** A component in the form for slices, which many operations share. */
 interface Component {
   place: Pointer;
   kind: string;
@@ -155,7 +155,7 @@ interface Component {
 }
 
 interface Index {
-  /** What all slices begin with. */
+  /** The members that all slices begin with. */
   head: Member[];
   find(ref: string): Component | undefined;
   /** References to the security schemes. */

@@ -2,15 +2,18 @@ import { type Html, html, safe } from "#html/index.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/pages.ts";
 
-/** A longer text is cut: nobody reads on, and every reader would have to load it. In UTF-16 code units. */
+/**
+ * The maximum length in UTF-16 code units. A longer text is cut, because nobody reads all of it and
+ * every reader would have to load it.
+ */
 export const longest = 20_000;
-/** So much of it is shown. */
+/** The length of the visible part. */
 const shownLength = 4_000;
 
-/** Gives code as HTML, its tokens colored by classes. */
+/** Highlights code as HTML, with classes on its tokens. */
 export type Colour = (code: string) => string | Promise<string>;
 
-/** Whether a text that is too long is shown at its full length, or cut with a link to where it is whole. */
+/** Whether a long text is shown in full, or cut with a link to the full text. */
 export type Cut = "whole" | { full: string | null };
 
 /** Code as a block that the keyboard can scroll (WCAG 2.1.1). */

@@ -17,7 +17,10 @@ import { type Tab, tabs } from "./tabs.ts";
 
 type Shown = Pick<MediaType, "name" | "examples" | "externalExamples">;
 
-/** The examples of a media type as a card: one, or several to choose from. `isTwice`: the code samples offer all of them. */
+/**
+ * The examples of a media type as a card: one, or several to choose from. `isTwice` means that the code
+ * samples offer all of them.
+ */
 export async function examplesCard(
   id: string,
   media: Shown,
@@ -30,7 +33,7 @@ export async function examplesCard(
   return html`<div class="${classes.card}${isTwice ? " in-samples" : ""}">${shown}</div>`;
 }
 
-/** The examples of all responses as a card, one status a tab. */
+/** The examples of all responses as a card, with a tab for each status. */
 export async function responseExamples(responses: ResponseView[], cut: Cut, site: Site): Promise<Html> {
   const all: Tab[] = [];
   if (!responses.some(({ response }) => hasExamples(response))) return safe("");
@@ -52,7 +55,7 @@ export async function responseExamples(responses: ResponseView[], cut: Cut, site
   return html`<section class="${classes.card}" id="${ids.responseExamples}" aria-label="${messages.responseExamples}">${tabs("response-example", messages.status, all)}</section>`;
 }
 
-/** Of several media types, one is shown at a time: choosing one chooses it for every response. */
+/** The examples of one media type at a time. Selecting a type selects it for every response. */
 async function mediaExamples(id: string, { content }: Response, cut: Cut, site: Site): Promise<Html> {
   const exampled = content.filter(
     ({ examples, externalExamples }) => examples.length + externalExamples.length > 0,
@@ -73,7 +76,10 @@ async function mediaExamples(id: string, { content }: Response, cut: Cut, site: 
   });
 }
 
-/** What a success without an example carries: the examples of errors alone would look like all that there is. */
+/**
+ * The types of a success without an example. Otherwise, the examples of errors would seem to be the only
+ * responses.
+ */
 const typesOfSuccess = ({ status, content }: Response, site: Site): Html =>
   html`${(status.startsWith("2") ? content : []).map(
     ({ name, schema }) =>
@@ -95,7 +101,7 @@ async function examplesHtml(
 ): Promise<Html> {
   const { examples, externalExamples } = media;
   if (examples.length + externalExamples.length === 0) return safe("");
-  // What is cut must not be copied as if it were whole.
+  // A cut text cannot be copied, because it would seem complete.
   const isWhole =
     examples.length > 0 && (cut === "whole" || examples.every(({ text }) => text.length <= longest));
   return html`<div class="${classes.example}"><div class="${classes.cardHead}"><p class="card-title"><bdi>${title === "" ? messages.example : title}</bdi></p>${isWhole ? html`<copy-button data-${data.label}="${messages.copyExample}"></copy-button>` : null}</div>${await picker(id, media, cut, site)}${await elsewhere(externalExamples, site)}</div>`;
@@ -117,7 +123,7 @@ async function picker(id: string, { name, examples }: Shown, cut: Cut, site: Sit
   return html`${summary === null ? null : html`<p class="example-summary" dir="auto">${summary}</p>`}${first.content}`;
 }
 
-/** Tabs that do not fit into a line would not be seen: all but the first are in a menu. */
+/** Tabs that exceed a line would be hidden, so all but the first go into a menu. */
 function withMenu(all: Tab[]): Tab[] {
   const hasMenu =
     all.length > mostTabs || all.reduce((sum, { label }) => sum + label.length, 0) > mostLetters;
@@ -125,14 +131,14 @@ function withMenu(all: Tab[]): Tab[] {
 }
 
 const mostTabs = 3;
-/** In the labels of all tabs. */
+/** The maximum total length of tab labels. */
 const mostLetters = 36;
 
-/** What an example is called: by its author, or by its number. */
+/** The label of an example: the author's, or its number. */
 export const exampleLabel = ({ summary, name }: Example, index: number) =>
   summary ?? name ?? messages.exampleNumber(index + 1);
 
-/** Examples in other documents are named; a reader may go there, the page does not. */
+/** Links to external examples, which the page does not load itself. */
 async function elsewhere(examples: ExternalExample[], site: Site): Promise<Html> {
   const items: Html[] = [];
   for (const { name, summary, description, url } of examples) {

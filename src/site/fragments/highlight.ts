@@ -1,4 +1,4 @@
-// Not all of it: the package would have every theme, too.
+// The imports are partial, because the full package includes every theme.
 import { createCssVariablesTheme, createHighlighterCore, type ThemedToken } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import { type BundledLanguage, bundledLanguages } from "shiki/langs";
@@ -10,9 +10,8 @@ import { within } from "#platform/time-limit.ts";
 import { memoize } from "../memoize.ts";
 
 /**
- * Code as HTML whose tokens carry classes (`t-string`, `t-keyword`, …), so that
- * themes are a matter of style sheets and no inline style is needed. A language
- * that is not known stays plain.
+ * Code as HTML whose tokens have classes (`t-string`, `t-keyword`, …), so that themes are style sheets
+ * and no inline style is needed. An unknown language is plain text.
  */
 export async function highlight(code: string, language: string): Promise<string> {
   const name = aliases.get(language.toLowerCase()) ?? language.toLowerCase();
@@ -24,21 +23,24 @@ export async function highlight(code: string, language: string): Promise<string>
 const isHighlighted = (name: string) =>
   Object.hasOwn(bundledLanguages, name) && !withoutGrammar.some((names) => names.includes(name));
 
-/** Languages of no API whose grammars are 1 MB: the package does not contain them. Each begins with the name of its grammar. */
+/**
+ * Languages without APIs whose grammars take 1 MB, so the package excludes them. Each begins with the
+ * name of its grammar.
+ */
 export const withoutGrammar = [
   ["emacs-lisp", "elisp"],
   ["wolfram", "wl"],
 ];
 
-// The same example is on many pages.
+// The cache for examples, which occur on many pages.
 const jsonMemo = memoize(highlightJson);
 
-/** Characters of one kind in a row; the empty kind has no color. */
+/** Consecutive characters of one kind. The empty kind has no color. */
 type Run = [kind: string, length: number];
 
 const memo = new Map<string, Promise<Run[]>>();
 
-// Grammars are most of the time a build takes, and most code is the same in the next one.
+// Highlighting takes most of the time of a build, and most code is unchanged in the next one.
 const cache = openTextCache("highlight", `shiki-${shiki.version}`);
 
 function runsOf(code: string, language: BundledLanguage): Promise<Run[]> {
@@ -58,7 +60,7 @@ async function keptOrMade(code: string, language: BundledLanguage, key: string):
   return made;
 }
 
-/** The content of the cache, if it is of this code. */
+/** The content of the cache, if it belongs to this code. */
 function readRuns(text: string | null, code: string): Run[] | null {
   if (text === null) return null;
   try {
@@ -85,7 +87,10 @@ async function tokenize(code: string, lang: BundledLanguage): Promise<Run[]> {
   return lines.flatMap((line, index): Run[] => [...line.map(runOf), ["", breaks[index]?.length ?? 0]]);
 }
 
-/** Some grammars never come to an end of some lines. What took so long stays plain: no code that was written does. */
+/**
+ * Some grammars never finish on some lines. Code that exceeds this time is plain text; real code does
+ * not.
+ */
 const longestTime = 5_000;
 
 function runOf({ content, color }: ThemedToken): Run {
@@ -93,7 +98,8 @@ function runOf({ content, color }: ThemedToken): Run {
   return [kinds.includes(kind) ? kind : "", content.length];
 }
 
-// What else the theme distinguishes, punctuation above all, has no color of its own (`code.css`).
+// The colored kinds. Others that the theme distinguishes, mainly punctuation, have no color
+// (`code.css`).
 const kinds = ["comment", "constant", "function", "keyword", "string", "string-expression"];
 
 function render(code: string, runs: Run[]): string {
@@ -107,15 +113,18 @@ function render(code: string, runs: Run[]): string {
   return html;
 }
 
-/** A longer text stays plain: nobody reads all of it. */
+/** Longer code is plain text, because nobody reads all of it. */
 const maxLength = 200_000;
-/** The same of JSON, which takes far less time; marked up, a list of numbers is six times as long. */
+/**
+ * The limit for JSON, which is much faster to highlight. Marked up, a list of numbers is six times as
+ * long.
+ */
 const maxJsonLength = 1_000_000;
 
-/** A longer line stays plain: some grammars take a time that grows with the square of its length. */
+/** Longer lines are plain text, because some grammars take quadratic time. */
 const maxLineLength = 1000;
 
-/** Names that descriptions use for a language, where shiki has another. */
+/** Aliases that descriptions use for shiki's names of languages. */
 const aliases = new Map([
   ["curl", "shellscript"],
   ["node", "javascript"],
@@ -125,7 +134,7 @@ const aliases = new Map([
 
 const theme = createCssVariablesTheme({ name: "specimen" });
 
-/** Made when the first code asks for it: a build that finds all in the cache needs none. */
+/** The highlighter is created on first use, because a build with a full cache needs none. */
 function sharedHighlighter() {
   shared ??= createHighlighterCore({
     themes: [theme],
@@ -137,7 +146,10 @@ function sharedHighlighter() {
 
 let shared: ReturnType<typeof createHighlighterCore> | undefined;
 
-/** JSON text as HTML with the classes of `highlight`. JSON is most of what a reference shows, so this is cheap. */
+/**
+ * JSON text as HTML with the classes of `highlight`. It is fast, because most code in a reference is
+ * JSON.
+ */
 export function highlightJson(text: string): string {
   return tokensOfJson(text)
     .map(({ kind, text: token }) =>

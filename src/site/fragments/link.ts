@@ -3,8 +3,8 @@ import type { Site } from "../index.ts";
 import { serverAddress } from "../servers.ts";
 
 /**
- * A URL of the description as a link by its name, or as text where it must not be followed. A relative one is resolved
- * against the base for links, else against the server (OpenAPI 3.1, 4.6).
+ * A URL of the description as a link with a name, or as text if it must not be followed. A relative URL
+ * is resolved against the base for links, else against the server (OpenAPI 3.1, 4.6).
  */
 export function linkOf(url: string, name: string | null, site: Site): Html {
   const [server] = site.reference.servers;
@@ -17,13 +17,12 @@ export function linkOf(url: string, name: string | null, site: Site): Html {
 }
 
 /**
- * The address of a link, or `null` where a URL of a description must stay text:
- * only http(s), mailto and relative addresses may be followed. A relative one
- * is resolved against `base`; if that is relative too, it would have no target.
+ * The URL of a link; `null` if it must stay text. Only http(s), mailto and relative URLs may be
+ * followed. A relative one is resolved against `base`; if that is relative as well, there is no target.
  */
 export function linkable(url: string, base: string | null = null): string | null {
   const text = url.trim();
-  // Browsers drop control characters inside a scheme, and take `\` for `/`.
+  // Browsers remove control characters inside a scheme, and treat `\` as `/`.
   if (text === "" || /[\p{Cc}\\]/u.test(text) || text.startsWith("//")) return null;
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(text)?.[0].toLowerCase();
   if (scheme === "mailto:") return text;

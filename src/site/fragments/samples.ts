@@ -25,14 +25,14 @@ import { highlight } from "./highlight.ts";
 import { prose } from "./markdown/index.ts";
 import { type Tab, tabs } from "./tabs.ts";
 
-/** Which fields of a body generated samples have. Where none is required, they have all in any case. */
+/** The fields of a body in generated samples. If none is required, samples have all in either case. */
 export type SampleExtent = "required" | "all";
 
-/** An operation's samples, written and generated; these with placeholders for credentials. */
+/** An operation's samples, written and generated. Generated ones have placeholders for credentials. */
 export const samplesFor = (operation: Operation, site: Site, extent: SampleExtent = "required"): Sample[] =>
   samplesWith(extent === "all" ? operation : withRequired(operation, site), operation, site);
 
-/** The samples that an operation's author wrote; without any, the first generated one, which is enough to know what is meant. */
+/** The written samples of an operation; without any, the first generated one. */
 export function mainSamples(operation: Operation, site: Site): Sample[] {
   const samplesIn = openSamples(withRequired(operation, site), operation, site);
   const written = samplesIn([]);
@@ -44,11 +44,13 @@ export function mainSamples(operation: Operation, site: Site): Sample[] {
   return [];
 }
 
-/** The samples of an operation with the examples of `shown`, which is the same one or what is required of it. */
+/**
+ * The samples of an operation with the examples of `shown`, which is the operation or its required part.
+ */
 const samplesWith = (shown: Operation, operation: Operation, site: Site): Sample[] =>
   openSamples(shown, operation, site)(sampleLanguages(site));
 
-/** Gives the same samples, generated ones in the languages that are asked for. */
+/** Creates a function that returns samples, generated in the requested languages. */
 function openSamples(
   shown: Operation,
   operation: Operation,
@@ -76,7 +78,9 @@ function exampleRequest(shown: Operation, operation: Operation, site: Site): Htt
   );
 }
 
-/** An operation whose generated examples have required fields alone; the same one where these are all. */
+/**
+ * An operation whose generated examples only have required fields; the same operation if these are all.
+ */
 function withRequired(operation: Operation, { findSchema, completed }: Site): Operation {
   const { body } = operation;
   if (body === null) return operation;
@@ -95,8 +99,8 @@ function withRequired(operation: Operation, { findSchema, completed }: Site): Op
 }
 
 /**
- * The request of every example of an operation's body, in the order of the choice in its card: the first is that of its
- * samples. Empty where there is nothing to choose.
+ * The request for each example of an operation's body, in the order of the choice in its card. The first
+ * is that of its samples. Empty without a choice.
  */
 export function exampleRequests(whole: Operation, site: Site): HttpRequest[] {
   const { reference } = site;
@@ -114,13 +118,13 @@ export function exampleRequests(whole: Operation, site: Site): HttpRequest[] {
   );
 }
 
-/** The media types whose examples a reader of the samples can choose from; none where there is no choice. */
+/** The media types whose examples readers of the samples can choose from; empty without a choice. */
 export const mediaInSamples = (operation: Operation, site: Site): string[] =>
   operation.markers.codeSamples.kind === "shown"
     ? bodyChoices(operation, site).map(({ media }) => media)
     : [];
 
-/** The bodies of a media type that a request may be shown with. */
+/** The example bodies of a media type for samples. */
 interface BodyChoice {
   media: string;
   labels: string[];
@@ -128,7 +132,7 @@ interface BodyChoice {
   bodies: BodyValue[];
 }
 
-/** Empty unless there are several bodies. The first is the one that `exampleValues` takes. */
+/** The choices if there are several bodies. The first is that of `exampleValues`. */
 function bodyChoices(operation: Operation, site: Site): BodyChoice[] {
   const whole = operation.body?.content ?? [];
   if (whole.length < 2 && (whole[0]?.examples.length ?? 0) < 2) return [];
@@ -150,7 +154,7 @@ function choiceOf(media: MediaType, bodyOf: typeof exampleBody, { findSchema }: 
   return given.length < bodies.length ? [] : [{ media: media.name, labels, examples, bodies: given }];
 }
 
-/** The samples as a card, one language a tab. */
+/** The samples as a card, with a tab for each language. */
 export async function samplesCard(operation: Operation, site: Site): Promise<Html> {
   const full = hasFullPage(operation) ? fullPage(site.address.operation(operation.slug)) : null;
   const required = withRequired(operation, site);
@@ -165,7 +169,7 @@ export async function samplesCard(operation: Operation, site: Site): Promise<Htm
   return html`<section class="${classes.card} ${classes.samples}"${hostOf(samples, operation, site)} aria-labelledby="samples"><div class="${classes.cardHead}"><h2 id="samples" class="card-title">${messages.codeSamples}</h2>${hasMore ? safe("<fields-switch></fields-switch>") : null}<wrap-switch></wrap-switch><copy-button data-${data.label}="${messages.copySample}"></copy-button></div>${await exampleChoice(operation, site)}${noteOn(withoutBody(operation, samples))}${tabs("sample", messages.languageChoice, shown, { remember: "language", menu: messages.moreLanguages })}</section>`;
 }
 
-/** Why generated samples leave out a body that is described; `null` where they do not. */
+/** The reason why generated samples omit a described body; `null` if they do not. */
 export const withoutBody = ({ method, body }: Operation, samples: Sample[]): string | null =>
   body !== null && bodiless.includes(method) && samples.some(({ kind }) => kind === "generated")
     ? messages.noBodyInSamples(method)
@@ -175,8 +179,8 @@ const noteOn = (sentence: string | null): Html | null =>
   sentence === null ? null : html`<p class="code-note">${sentence}</p>`;
 
 /**
- * Where there are several examples of a body: the media types, the names of their examples, and the file that has them.
- * Below, what the author wrote of the chosen one.
+ * The choice between several example bodies: the media types, the names of their examples, and the file
+ * that contains them, followed by the author's text about the selected one.
  */
 async function exampleChoice(operation: Operation, site: Site): Promise<Html> {
   const choices = bodyChoices(operation, site);
@@ -203,13 +207,15 @@ async function exampleNotes(choices: BodyChoice[], site: Site): Promise<Html[]> 
   );
 }
 
-/** What the author wrote of an example, whose summary is in the choice unless it is the only one. */
+/**
+ * The author's text about an example. Its summary is in the choice unless the example is the only one.
+ */
 async function exampleNote(example: Example | undefined, isOnly: boolean, site: Site): Promise<Html> {
   const { summary = null, description = null } = example ?? {};
   return html`${isOnly && summary !== null ? html`<p class="example-summary" dir="auto">${summary}</p>` : null}${await prose(description, site)}`;
 }
 
-/** The samples of the usual languages alone, as a card without a heading of its own. */
+/** The samples of the main languages, as a card without a heading. */
 export async function firstRequestCard(operation: Operation, site: Site): Promise<Html> {
   const samples = samplesFor(operation, site).filter((sample, _index, all) => isTab(sample, all, site));
   const all = await Promise.all(samples.map((sample) => sampleTab(sample, samples, site, null)));
@@ -239,7 +245,7 @@ async function sampleTab(
   };
 }
 
-/** What a page puts its own origin in place of. */
+/** The host in samples that a page replaces by its own origin. */
 function hostOf(samples: Sample[], { servers }: Operation, site: Site): Html | null {
   if (site.publication.origin !== null) return null;
   const placeholders = samples.some(({ source }) => source.includes(hostPlaceholder))
@@ -252,7 +258,7 @@ function hostOf(samples: Sample[], { servers }: Operation, site: Site): Html | n
   return hosts.length === 0 ? null : html` data-${data.host}="${hosts.join(" ")}"`;
 }
 
-/** The languages most people look for, and those that the author wrote, are tabs. */
+/** Whether a sample has a tab: main languages and written samples do. */
 function isTab(sample: Sample, samples: Sample[], site: Site): boolean {
   const written = samples
     .filter(({ kind, isVariant }) => kind === "written" && !isVariant)
@@ -262,7 +268,10 @@ function isTab(sample: Sample, samples: Sample[], site: Site): boolean {
 
 const mostWritten = 5;
 
-/** Where some samples were written by the author, a reader should know which ones were not, and what each shows. */
+/**
+ * The origin of a sample, and its title. If some samples were written by the author, readers should know
+ * which ones.
+ */
 function originOf({ kind, title }: Sample, samples: Sample[]): Html | null {
   if (title !== undefined) return html`<p class="code-note" dir="auto">${title}</p>`;
   return kind === "written" || samples.every((other) => other.kind === "generated")

@@ -5,13 +5,13 @@ import { messages } from "#messages/pages.ts";
 import type { SecurityRequirement, SecurityScheme } from "#model/types.ts";
 import type { Site } from "../index.ts";
 
-/** What a scheme asks of a client, in words: `API key in the header X-Key`. */
+/** The description of a scheme in words: `API key in the header X-Key`. */
 export function schemeWords(scheme: SecurityScheme): Html {
   const { words, name } = methodOf(scheme).title;
   return html`<span dir="auto">${words}</span>${name === null ? null : html` <code dir="auto">${name}</code>`}`;
 }
 
-/** Where credentials of a scheme go in a request, with placeholders for them. */
+/** The places of a scheme's credentials in a request, with placeholders. */
 export const sentAs = (scheme: SecurityScheme): { words: string; code: string }[] =>
   methodOf(scheme).sample.map((carried) => {
     if (carried.in === "connection") return { words: messages.sendWithCurl, code: carried.curl };
@@ -22,25 +22,25 @@ export const sentAs = (scheme: SecurityScheme): { words: string; code: string }[
       : { words: messages.sendCookie, code: `${name}=${value}` };
   });
 
-/** How a flow of OAuth 2 is called (RFC 6749, 1.3; RFC 8628). */
+/** The name of an OAuth 2 flow (RFC 6749, 1.3; RFC 8628). */
 export const flowWords = (kind: string) => (flowKinds.has(kind) ? messages[kind as FlowKind] : kind);
 
 /** The id of a scheme on the overview. */
 export const schemeId = (name: string) => `security.${idPart(name)}`;
 
-/** The scheme of a requirement, whether or not the description has it. */
+/** The scheme of a requirement, declared or not. */
 export function schemeOf(name: string, { reference }: Site): SecurityScheme {
   const unknown = { name, description: null, deprecated: false, kind: "unknown" as const, type: null };
   return reference.securitySchemes.find((scheme) => scheme.name === name) ?? unknown;
 }
 
-/** What a scope allows, as one of the scheme's flows describes it. */
+/** The description of a scope in one of the scheme's flows. */
 export function scopeWords(scheme: SecurityScheme, scope: string): string | null {
   const flows = methodOf(scheme).tokens?.flows ?? [];
   return flows.flatMap(({ scopes }) => scopes).find(({ name }) => name === scope)?.description ?? null;
 }
 
-/** Whether a request goes through without anything, although it may carry something. */
+/** Whether a request is valid without credentials, even if it may have some. */
 export const isOptional = (security: SecurityRequirement[]) =>
   security.some(({ schemes }) => schemes.length === 0);
 

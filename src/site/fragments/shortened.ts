@@ -1,6 +1,6 @@
 /**
- * A text of at most so many UTF-16 code units, or its beginning with an ellipsis: cut between words, unless the words
- * are too long for that.
+ * A text of limited length in UTF-16 code units, or its beginning with an ellipsis. It is cut between
+ * words, unless they are too long for that.
  */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
@@ -10,5 +10,5 @@ export function shortened(text: string, most: number): string {
   return `${start.slice(0, end).replace(halfOfLetter, "").trimEnd()}…`;
 }
 
-/** Of a letter that is written in two code units, the first alone. */
+/** The first half of a surrogate pair. */
 const halfOfLetter = /[\ud800-\udbff]$/;

@@ -6,20 +6,20 @@ import { type Html, html, safe } from "#html/index.ts";
 export interface Tab {
   label: string;
   content: Html;
-  /** Whether it is chosen from a menu behind the tabs: there is room for a few. */
+  /** Whether it is selected from a menu after the tabs, which only have room for a few. */
   inMenu?: boolean;
 }
 
 export interface TabsOptions {
-  /** Tabs with the same key follow each other, on this page and on the next. */
+  /** Tabs with the same key switch together, on this page and on the next. */
   remember?: string;
-  /** What the menu is called. */
+  /** The label of the menu. */
   menu?: string;
 }
 
 /**
- * Tabs over panels that are all in the page: without scripts they are below
- * each other, each with its own caption. `id` is unique on the page.
+ * Tabs with all panels in the page. Without scripts, the panels are below each other with captions. `id`
+ * is unique on the page.
  */
 export function tabs(id: string, label: string, all: Tab[], { remember, menu }: TabsOptions = {}): Html {
   const attributes = html`${remember === undefined ? null : html` data-${data.remember}="${remember}"`}${menu === undefined ? null : html` data-${data.menu}="${menu}"`}`;

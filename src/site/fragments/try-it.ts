@@ -66,7 +66,7 @@ function parameterRow(
   );
   const field = parameterField(parameter, schemas);
   const sample = described && exampleOf(described, findSchema);
-  // A value that nobody wrote is asked for rather than sent.
+  // Values that nobody wrote are entered by the reader rather than sent.
   const value = described && sample !== undefined ? realPart(sample, described, findSchema) : undefined;
   const isDeprecated = field.deprecated || described?.deprecated === true;
   return fieldRow(
@@ -83,17 +83,17 @@ function parameterRow(
   );
 }
 
-/** Whether a reader has to enter something before a request can be sent. */
+/** Whether a reader must enter a value before sending a request. */
 const isAsked = (parameter: RequestParameter, value: JsonValue | undefined, sample: JsonValue | undefined) =>
   isNeeded(parameter) && sample !== undefined && stringifyJson(value ?? null) !== stringifyJson(sample);
 
 const isNeeded = (parameter: RequestParameter) => parameter.required && isSendable(parameter);
 
-/** Whether a request for which nothing is required can be tried with what the author wrote for a parameter. */
+/** Whether a request without requirements is tried with the author's value for a parameter. */
 const isOffered = (parameter: RequestParameter, described: Parameter | undefined) =>
   isSendable(parameter) && described?.examples[0]?.origin === "written";
 
-/** What of an example somebody wrote. */
+/** The part of an example that somebody wrote. */
 function realPart(
   sample: JsonValue,
   { examples: [example], mediaType, schema }: Parameter,
@@ -108,11 +108,11 @@ function realPart(
 
 const isEmptyText = (text = "null") => ["null", "[]", "{}"].includes(text);
 
-/** Why a browser does not send what is typed. */
+/** The reason why a browser does not send a value. */
 const noteOf = (limits: BrowserLimit[], place: BrowserLimit["in"], name: string) =>
   limits.find((limit) => limit.in === place && limit.name === name)?.reason;
 
-/** Pages set no cookies, but a reader can have those sent that the browser has. */
+/** Pages cannot set cookies, but readers can have the browser's own sent. */
 const cookieSwitch = (parameters: RequestParameter[]): Html | null =>
   parameters.some(({ in: place }) => place === "cookie")
     ? html`<p class="try-check"><input type="checkbox" id="${ids.tryCookies}" aria-describedby="${ids.tryCookies}-note"><label for="${ids.tryCookies}">${messages.sendCookies}</label></p><p class="${classes.tryHint}" id="${ids.tryCookies}-note">${messages.sendCookiesHint}</p>`
@@ -125,7 +125,7 @@ const hintOf = ({ in: place, shape, required }: RequestParameter) =>
     ...(required ? [messages.hintOfRequired] : []),
   ]);
 
-/** An example of the author's as it is, of a generated one what is required. */
+/** The author's example unchanged, or the required part of a generated one. */
 function exampleOf(
   { examples: [example], mediaType, schema }: Parameter,
   findSchema: FindSchema,
@@ -150,7 +150,7 @@ function bodyInputs(
   { note, title }: { note: string | undefined; title: string | undefined },
   { schemas }: Site,
 ): Html {
-  // The one with an example is what most will want to send.
+  // The media type with an example is the most likely one.
   const index = Math.max(
     0,
     content.findIndex((_media, at) => (body?.content[at]?.examples.length ?? 0) > 0),
@@ -159,7 +159,7 @@ function bodyInputs(
   if (media === undefined) return html``;
   if (body?.required === false && content.every((one) => isEmptyForm(one, schemas))) return html``;
   const example = media.examples[0]?.text ?? null;
-  // Beside the inputs, which change with the media type.
+  // The marks are beside the inputs, which change with the media type.
   const marks =
     note && html` role="group" aria-label="${messages.bodyToSend}" aria-describedby="${ids.tryBody}-note"`;
   const under =
@@ -167,7 +167,7 @@ function bodyInputs(
   return html`<div class="${classes.tryMedia}"${marks ?? null}>${mediaChoice(content, index)}${bodyInput(media, schemas, example, title)}${under ?? null}</div>`;
 }
 
-/** One of several media types that a response may have; all of them are accepted unless a reader chooses. */
+/** A choice between the possible media types of a response. All of them are accepted by default. */
 function responseTypeChoice(types: string[]): Html {
   if (types.length < 2) return html``;
   const options = types.map((type) => html`<option value="${type}">${type}</option>`);

@@ -1,16 +1,19 @@
 import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import type { Example, Parameter } from "#model/types.ts";
 
-/** A parameter's first example as a person would type it: items apart by `separator`, text without quotes. */
+/**
+ * A parameter's first example as a person would type it: items joined by `separator`, text without
+ * quotes.
+ */
 export function exampleText(parameter: Parameter, separator: string): string {
   const text = parameter.examples[0]?.text;
   return text === undefined ? "" : typedText(text, separator);
 }
 
-/** An example of the author's for a parameter or header, with its summary and description. */
+/** A written example of a parameter or header, with its summary and description. */
 export type WrittenExample = Pick<Example, "text" | "summary" | "description">;
 
-/** The author's examples: one that is written in a media type as it is, others as a person would type them. */
+/** The written examples: in a media type unchanged, others as a person would type them. */
 export const writtenExamples = ({
   examples,
   mediaType,
@@ -23,7 +26,7 @@ export const writtenExamples = ({
       description,
     }));
 
-/** A text of JSON in one line, any other as it is. */
+/** A JSON text on one line; other text unchanged. */
 function onOneLine(text: string): string {
   const value = readJson(text);
   return typeof value === "string" ? text : stringifyJson(value);
@@ -39,12 +42,12 @@ export function typedText(text: JsonText, separator: string): string {
     .join(separator);
 }
 
-/** A JSON text for people: a string without its quotes. */
+/** A JSON text for people: strings without quotes. */
 export const plainText = (text: JsonText) => plain(readJson(text));
 
 const plain = (value: JsonValue) => (typeof value === "string" ? value : stringifyJson(value));
 
-// An example that is sent as it is written need not be JSON.
+// An example in the wire format need not be JSON.
 function readJson(text: JsonText): JsonValue {
   try {
     return parseJson(text);

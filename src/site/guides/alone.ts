@@ -2,12 +2,15 @@ import type { Reference } from "#model/types.ts";
 import type { Files, SourceFiles } from "#platform/files.ts";
 import { basename, dirname, join } from "#platform/path.ts";
 
-/** The description of guides that belong to no API: a name in their folder, which is read as a description without operations. */
+/**
+ * The description of guides without an API: a virtual file in their folder, which is read as a
+ * description without operations.
+ */
 export const descriptionOfGuides = (folder: string): string => join(folder, fileName);
 
 export const isOfGuides = (file: string): boolean => basename(file) === fileName;
 
-/** Where such a description is read. */
+/** The file system that contains such a description. */
 export const storageOfGuides = (files: Files): SourceFiles => ({
   ...files,
   stat: async () => ({ kind: "file", size: text.length, modified: 0 }),
@@ -16,9 +19,9 @@ export const storageOfGuides = (files: Files): SourceFiles => ({
 });
 
 const fileName = ".guides-of-no-api.json";
-// Its entry has a label, which is its title.
+// Its entry in the settings has a label, which is its title.
 const text = JSON.stringify({ openapi: "3.1.0", info: { title: "-", version: "" }, paths: {} });
 
-/** Whether a reference is guides alone, with nothing of an API. */
+/** Whether a reference only has guides. */
 export const hasGuidesAlone = ({ guides, operations, webhooks, schemas }: Reference): boolean =>
   guides.length > 0 && operations.length + webhooks.length + schemas.length === 0;

@@ -12,11 +12,11 @@ import { basename, dirname, join, posix } from "#platform/path.ts";
 /** A Markdown file of the folder of guides. */
 export interface GuideFile {
   file: string;
-  /** Below the folder, with slashes: `billing/refunds.md`. */
+  /** The path in the folder, with slashes: `billing/refunds.md`. */
   path: string;
-  /** As it is named to the author, and its whole text. */
+  /** The file with its name for messages, and its full text. */
   source: Source;
-  /** Where the text begins in the source, after front matter and title. */
+  /** The offset of the text in the source, after front matter and title. */
   start: number;
   title: string;
   frontMatter: FrontMatter;
@@ -25,11 +25,14 @@ export interface GuideFile {
 /** The guides of a folder. */
 export interface GuideFolder {
   files: GuideFile[];
-  /** Files in other formats, which are not published, as they are named to their author. */
+  /** Files in other formats, which are not published, with their names for messages. */
   skipped: string[];
 }
 
-/** Reads the Markdown files of a folder and those below it. Throws `DescriptionError` for one that cannot be read. */
+/**
+ * Reads the Markdown files of a folder and its subfolders. Throws `DescriptionError` for an unreadable
+ * file.
+ */
 export async function readGuideFiles(folder: string, files = usualFiles): Promise<GuideFolder> {
   const entries = await files.listBelow(folder).catch((cause: Error) => {
     throw new DescriptionError(folder, null, messages.guidesUnreadable(cause.message));
@@ -46,7 +49,7 @@ export async function readGuideFiles(folder: string, files = usualFiles): Promis
   return { files: await Promise.all(guides), skipped };
 }
 
-/** A reference with guides before all else of its navigation. */
+/** A reference with guides at the start of its navigation. */
 export function withGuides(reference: Reference, files: readonly GuideFile[]): Reference {
   if (files.length === 0) return reference;
   const taken = reference.guides.map(({ slug }) => slug);
@@ -62,7 +65,7 @@ export function withGuides(reference: Reference, files: readonly GuideFile[]): R
   };
 }
 
-/** What a guide is called in links to it, and in its address: that of a folder for its index. */
+/** The name of a guide in links and in its URL; that of the folder for an index. */
 export function pageName(path: string): string {
   const name = path.replace(/\.md$/i, "");
   const folder = posix.dirname(path);
@@ -70,7 +73,7 @@ export function pageName(path: string): string {
   return folder === "." ? "introduction" : folder;
 }
 
-/** Whether a file is about its folder as a whole. */
+/** Whether a file is the index of its folder. */
 const isIndex = (path: string) => /^(?:index|readme)\.md$/i.test(posix.basename(path));
 
 async function guideFile(path: string, file: string, files: Files): Promise<GuideFile> {
@@ -88,7 +91,7 @@ async function guideFile(path: string, file: string, files: Files): Promise<Guid
   };
 }
 
-/** A title of a file or folder that has none: `rate-limits.md` is "Rate limits". */
+/** A default title for a file or folder: `rate-limits.md` becomes "Rate limits". */
 function wordsOf(path: string): string {
   const words = slugOf(basename(pageName(path)).replace(/^\d+[-_. ]+/, "")).replaceAll("-", " ");
   return words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
@@ -105,7 +108,7 @@ const guideOf = ({ path, title, source, start, frontMatter }: GuideFile, slug: s
 });
 
 interface Folder {
-  /** Its index, from which it has its title and order. */
+  /** The index, which defines its title and order. */
   index: GuideFile | null;
   files: GuideFile[];
   folders: Map<string, Folder>;
@@ -129,7 +132,7 @@ function treeOf(files: readonly GuideFile[]): Folder {
   return root;
 }
 
-/** The entries of a folder by their order, then by their names; its index comes first. */
+/** The entries of a folder by order, then by name, with its index first. */
 function nodesOf({ index, files, folders }: Folder, guides: ReadonlyMap<string, Guide>): NavigationNode[] {
   const nodeOf = ({ path }: GuideFile): NavigationNode[] => {
     const guide = guides.get(path);
@@ -159,7 +162,7 @@ function nodesOf({ index, files, folders }: Folder, guides: ReadonlyMap<string, 
   return [...(index === null ? [] : nodeOf(index)), ...entries.flatMap(({ nodes }) => nodes)];
 }
 
-/** The guides in the order of the navigation, which the links to the next and previous page follow. */
+/** The guides in the order of the navigation, which links to the next and previous page follow. */
 function inOrder(navigation: NavigationNode[], guides: Guide[]): Guide[] {
   const bySlug = new Map(guides.map((guide) => [guide.slug, guide]));
   const slugsOf = (nodes: NavigationNode[]): string[] =>
@@ -169,21 +172,24 @@ function inOrder(navigation: NavigationNode[], guides: Guide[]): Guide[] {
   return slugsOf(navigation).flatMap((slug) => bySlug.get(slug) ?? []);
 }
 
-/** What the lines between `---` at the start of a Markdown file set. */
+/** The settings between `---` at the start of a Markdown file. */
 interface FrontMatter {
   title: string | null;
-  /** The place among its siblings; those without one come last. */
+  /** The position among its siblings. Those without one come last. */
   order: number | null;
   description: string | null;
-  /** What cannot be read as it is written. */
+  /** The invalid settings. */
   problems: string[];
 }
 
-/** Reads the front matter of a file, and where the text after it begins. Throws `DescriptionError` for wrong YAML. */
+/**
+ * Reads the front matter of a file, and the offset of the following text. Throws `DescriptionError` for
+ * invalid YAML.
+ */
 function readFrontMatter({ file, text }: Source): FrontMatter & { end: number } {
   const [block, yaml = ""] = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m.exec(text) ?? [];
   if (block === undefined || !text.startsWith(block)) return { ...read({}), end: 0 };
-  // The first line has to be counted, too.
+  // The first line counts as well.
   const value = yaml.trim() === "" ? {} : decode({ file, text: `\n${yaml}` });
   return { ...read(value), end: block.length };
 }

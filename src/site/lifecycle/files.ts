@@ -10,7 +10,7 @@ import { siteName } from "../site-name.ts";
 import { addressOf, callOf, lifecycleOf } from "./index.ts";
 import { type Entry, type Part, stagesOf } from "./stages.ts";
 
-/** The page of the lifecycle as Markdown. */
+/** The lifecycle page as Markdown. */
 export function lifecycleText(site: Site): string {
   const { ending, stages, parts } = stagesOf(site.reference);
   const { deprecatedPart, operation, deprecatedSince, sunset, useInstead } = messages;
@@ -35,9 +35,9 @@ export function lifecycleText(site: Site): string {
 }
 
 /**
- * What is deprecated, since when, until when and what replaces it, as a feed (Atom, RFC 4287). All times are dates of
- * the description, so that the same description gives the same feed. Without an `origin` its links are relative to
- * where it is fetched; its ids do not depend on where it is.
+ * Deprecations as a feed (Atom, RFC 4287), with their dates and replacements. All times are dates of the
+ * description, so that the same description results in the same feed. Without an `origin`, its links are
+ * relative to its URL. Its ids do not depend on the URL.
  */
 export function lifecycleFeed(site: Site, origin: string | null): string {
   const { info } = site.reference;
@@ -119,7 +119,7 @@ function summaryOf(entry: Entry, site: Site): string {
 const deprecationOf = (call: string, since: string | null) =>
   since === null ? pages.feedIsDeprecated(call) : pages.feedIsDeprecatedSince(call, since);
 
-/** When the entry last became something else, as far as the description has it: since it is deprecated. */
+/** The last known change of an entry: its deprecation. */
 function updatedOf({ exchange }: Entry): string {
   const { deprecatedSince, sunset } = exchange.markers;
   const date = deprecatedSince?.date ?? sunset?.date ?? null;

@@ -4,13 +4,13 @@ import type { Site } from "../index.ts";
 import { perObject } from "../made-once.ts";
 import type { Entry } from "./stages.ts";
 
-/** The lifecycle by an operation's markers, in the words of the page. */
+/** The lifecycle of an operation from its markers, in the language of the page. */
 export interface Lifecycle {
   /** `Beta`, `Experimental`, … */
   stability: string | null;
   deprecatedSince: string | null;
   sunset: string | null;
-  /** What to use instead. */
+  /** The replacement. */
   successor: Operation | undefined;
 }
 
@@ -24,13 +24,13 @@ export function lifecycleOf({ markers }: Exchange, { reference }: Site): Lifecyc
   };
 }
 
-/** Where an entry's page is. */
+/** The URL of an entry's page. */
 export const addressOf = ({ kind, exchange }: Entry, { address }: Site) => address[kind](exchange.slug);
 
-/** What is called: `GET /pets/{petId}`, `POST petSold`. */
+/** The method and path of an entry: `GET /pets/{petId}`, `POST petSold`. */
 export const callOf = (entry: Entry) => `${entry.exchange.method} ${placeOf(entry)}`;
 
-/** A path, a webhook's name, or the expression of the address that a callback goes to. */
+/** A path, a webhook's name, or the expression of a callback's URL. */
 export function placeOf(entry: Entry): string {
   if (entry.kind === "operation") return entry.exchange.path;
   const { origin, name } = entry.exchange;
@@ -46,7 +46,7 @@ export function countOf(entries: Entry[]): string {
     : messages.operationAndWebhookCount(entries.length);
 }
 
-// Of operations with the same id, the first.
+// Operations by id. Of duplicates, the first is used.
 const operationsById = perObject(
   ({ operations }: Reference) => new Map(operations.map((one) => [one.id, one] as const).reverse()),
 );

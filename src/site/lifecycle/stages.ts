@@ -1,20 +1,25 @@
 import type { Exchange, NamedSchema, Operation, Reference, Webhook } from "#model/types.ts";
 import { perObject } from "../made-once.ts";
 
-/** Where the parts of an API are in their life: all that is not simply there to stay. */
+/** The parts of an API that are not stable: deprecated, ending or in preview. */
 export interface Stages {
-  /** What is deprecated or has a last day: by that day, then those without one, as the description has them. */
+  /**
+   * Deprecated or ending entries, sorted by their last day. Those without one come last, in the order of
+   * the description.
+   */
   ending: Entry[];
-  /** What is not settled yet, by its stability: beta, alpha, experimental, then others. */
+  /** The preview entries by stability: beta, alpha, experimental, then others. */
   stages: Stage[];
-  /** Operations with deprecated parameters, and schemas that are deprecated or have deprecated fields. */
+  /**
+   * Operations with deprecated parameters, and schemas that are deprecated or have deprecated fields.
+   */
   parts: Part[];
 }
 
 export type Entry = { kind: "operation"; exchange: Operation } | { kind: "webhook"; exchange: Webhook };
 
 export interface Stage {
-  /** The value of the marker: its title depends on the language of the page. */
+  /** The value of the marker. Its title depends on the language of the page. */
   stability: string;
   entries: Entry[];
 }
@@ -24,10 +29,10 @@ export type Part =
   | { kind: "fields"; of: NamedSchema; names: string[] }
   | { kind: "schema"; of: NamedSchema };
 
-/** The stages of a description's parts, worked out once. */
+/** The stages of a description's parts, cached. */
 export const stagesOf = perObject(readStages);
 
-/** Whether there is anything that the page of the lifecycle would show. */
+/** Whether the lifecycle page would have any content. */
 export function hasLifecycle(reference: Reference): boolean {
   const { ending, stages, parts } = stagesOf(reference);
   return ending.length + stages.length + parts.length > 0;
@@ -72,7 +77,7 @@ function stagesIn(entries: Entry[]): Stage[] {
     .map(([stability, found]) => ({ stability, entries: found }));
 }
 
-/** From what is nearly settled to what may go again. */
+/** The stability levels, from the most to the least stable. */
 const vocabulary = ["beta", "alpha", "experimental"];
 
 function partsOfEntry(entry: Entry): Part[] {

@@ -2,7 +2,7 @@ import { formatLocale } from "#messages/language.ts";
 import { messages } from "#messages/pages.ts";
 import { type Entry, lastDayOf } from "./stages.ts";
 
-/** Last days on a scale of time. Places on it are in percent. */
+/** The last days on a time scale, with positions in percent. */
 export interface Timeline {
   /** The first and the last day of the scale. */
   from: string;
@@ -11,19 +11,19 @@ export interface Timeline {
   rows: TimelineRow[];
 }
 
-/** What ends on a day; where there are many days, in a month, a year or longer. */
+/** The entries that end on a day; if there are many days, in a month, a year or longer. */
 export interface TimelineRow {
   entries: Entry[];
-  /** The day, where it is one. */
+  /** The day, if the row has a single one. */
   date: string | null;
   /** E.g. `2027-06-30`, `Jun 2027`, `2027`. */
   label: string;
-  /** Since when the first of them is deprecated, where that is known. */
+  /** The start of the first deprecation, if known. */
   since: number | null;
   ends: number[];
 }
 
-/** The timeline of what ends; `null` where no last day is known. */
+/** The timeline of ending entries; `null` if no last day is known. */
 export function timelineOf(ending: Entry[]): Timeline | null {
   const dated = ending.flatMap((entry) => {
     const day = lastDayOf(entry);
@@ -50,7 +50,7 @@ export function timelineOf(ending: Entry[]): Timeline | null {
   };
 }
 
-/** The first day of a deprecation, where it is before the last one. */
+/** The first day of a deprecation, if it precedes the last day. */
 function sinceOf(entry: Entry): string | null {
   const since = entry.exchange.markers.deprecatedSince?.date ?? null;
   const last = lastDayOf(entry);
@@ -62,11 +62,11 @@ interface Dated {
   day: string;
 }
 
-/** By day, or by the start of it: month, year, decade, … until it is few enough to look at. */
+/** Groups by day, or by month, year, decade, … until there are few enough rows. */
 function grouped(dated: Dated[]): { period: string; members: Dated[] }[] {
   const periods = (length: number) => Map.groupBy(dated, ({ day }) => day.slice(0, length));
   const longer = [dayLength, monthLength, yearLength, 3, 2];
-  // By the first digit of the year there are ten at most.
+  // The first digit of the year results in at most ten groups.
   const length = longer.find((one) => periods(one).size <= mostRows) ?? 1;
   return [...periods(length)].map(([period, members]) => ({ period, members }));
 }
@@ -89,7 +89,7 @@ function monthLabel(month: number, year: string): string {
   return messages.monthOfYear(name, year);
 }
 
-/** A scale that begins and ends with a whole step and has room for a label at each. */
+/** A scale that begins and ends with a full step and has room for a label at each. */
 function scaleOf(days: string[]) {
   const sorted = days.map(monthOf).sort((one, other) => one - other);
   const last = (sorted.at(-1) ?? 0) + 1;
@@ -109,18 +109,18 @@ function scaleOf(days: string[]) {
 
 const leastMonths = 12;
 const mostSteps = 4;
-/** In months. */
+/** The length of a step in months. */
 const steps = [3, 6, ...[1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000].map((years) => years * 12)];
 
-/** Months since the year 0. */
+/** The number of months since the year 0. */
 const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
 function timeOf(month: number): number {
   const date = new Date(0);
-  // Not Date.UTC, which takes the years 0 to 99 for those of the twentieth century.
+  // Date.UTC would interpret the years 0 to 99 as 1900 to 1999.
   date.setUTCFullYear(Math.floor(month / 12), month - Math.floor(month / 12) * 12, 1);
   return date.getTime();
 }
 
-/** No description has years outside 0 to 9999, but a scale may end with one. */
+/** Years of descriptions are 0 to 9999, but a scale may end after them. */
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, -14).replace(/^\+0*/, "");

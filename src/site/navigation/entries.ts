@@ -6,22 +6,25 @@ import { labelOf } from "./labels.ts";
 import { isBranch } from "./nodes.ts";
 import { distinctionOf } from "./same-titles.ts";
 
-/** An entry of the whole navigation, as in the file that a reader loads on demand. */
+/** An entry of the full navigation, in the file that a reader loads on demand. */
 export interface NavigationEntry {
   title: string;
-  /** What is shown in place of a title that does not fit. */
+  /** The short form of a title that does not fit. */
   label?: string;
-  /** Absent where it is only a heading. */
+  /** Absent for a heading. */
   page?: string;
   method?: string;
-  /** The path of an operation, which the filter looks at too. */
+  /** The path of an operation, which the filter searches as well. */
   path?: string;
-  /** What distinguishes it from others with the same title. */
+  /** The distinction from entries with the same title. */
   piece?: string;
   below?: NavigationEntry[];
 }
 
-/** The whole navigation: to filter it, and to show it where a description is too large to have it on every page. */
+/**
+ * The full navigation, for filtering, and for display if a description is too large to have it on every
+ * page.
+ */
 export const navigationEntries = (site: Site): NavigationEntry[] =>
   entriesOf(site.reference.navigation, site);
 

@@ -13,8 +13,9 @@ import { distinctionOf } from "./same-titles.ts";
 import { branchesAbove, countBranches, groupId, isWhole, most, type Place } from "./tree.ts";
 
 /**
- * The navigation of one page, as lists: whole while it is small. Else it has pages only on the way to this one,
- * and of those the nearest; and where even the tags are many, there is the way alone. The overview lists the rest.
+ * The navigation of one page as lists. A small one is complete. A large one only has the nearest pages
+ * along the way to the current one; if even the tags are many, only the way. The overview lists the
+ * rest.
  */
 export function navigationHtml(site: Site, place: Place | null): string {
   const fragments = fragmentsOf(site);
@@ -22,13 +23,13 @@ export function navigationHtml(site: Site, place: Place | null): string {
   return place === null ? list : marked(list, addressOf(place, site));
 }
 
-/** What is the same on every page of a description. */
+/** The shared navigation parts of a description's pages. */
 interface Fragments {
-  /** The whole navigation, where it is small. */
+  /** The full navigation, if it is small. */
   whole: string | null;
-  /** Each branch at the top without the pages below it; none where even these are many. */
+  /** Each top-level branch without its pages; empty if there are too many branches. */
   folded: Map<NavigationNode, string>;
-  /** The pages without a tag, and the index of each. */
+  /** The untagged pages, and the index of each. */
   loose: Leaf[];
   places: Map<string, number>;
 }
@@ -56,7 +57,7 @@ const keyOf = ({ kind, slug }: Place) => `${kind} ${slug}`;
 type Render = (node: NavigationNode) => string;
 const below = (node: NavigationNode) => (isBranch(node) ? node.children : []);
 
-/** A branch with the branches below it, and no pages but tags. */
+/** A branch with nested branches, and tags as the only pages. */
 function foldedHtml(node: Branch, site: Site): string {
   const branches = node.children.filter(isBranch);
   const count = node.children.length - branches.length;
@@ -68,7 +69,7 @@ function foldedHtml(node: Branch, site: Site): string {
   return `<li>${branchHtml(node, site, count)}${list}</li>`;
 }
 
-/** It opens to a link to its list, in place of which a script loads the list itself. */
+/** It opens to a link to its list, which a script replaces by the list itself. */
 function closedHtml(node: Branch, count: number, site: Site): string {
   const link = `<a class="nav-link ${classes.navMore}" href="${escapeHtml(listOf(node, site))}">${escapeHtml(messages.list)}</a>`;
   return `<details class="${classes.navFold}"><summary>${titleHtml(node.title, site)}${countHtml(count)}</summary>${link}</details>`;
@@ -76,7 +77,7 @@ function closedHtml(node: Branch, count: number, site: Site): string {
 
 const countHtml = (count: number) => (count === 0 ? "" : ` <span class="nav-number">${count}</span>`);
 
-/** What a page has of a large navigation, in its order. */
+/** The navigation of a page in a large description, in order. */
 function partHtml(site: Site, place: Place | null, fragments: Fragments): string[] {
   const branches = wayHtml(site, place, fragments);
   const near = new Set(looseAround(site, place, fragments));
@@ -88,14 +89,14 @@ function partHtml(site: Site, place: Place | null, fragments: Fragments): string
   return more > 0 ? [...entries, moreHtml(site.address.overview, more)] : entries;
 }
 
-/** Of the pages without a tag, those around the page if it is one of them; the first, if there are no tags. */
+/** The untagged pages around an untagged page; without tags, the first ones. */
 function looseAround({ reference }: Site, place: Place | null, { loose, places }: Fragments): Leaf[] {
   const index = place === null ? undefined : places.get(keyOf(place));
   const isApart = index === undefined && reference.navigation.some(isBranch);
   return isApart ? [] : nearest(loose, index ?? 0);
 }
 
-/** The groups and tags at the top, opened on the way to a page. */
+/** The top-level groups and tags, opened on the way to a page. */
 function wayHtml(site: Site, place: Place | null, { folded }: Fragments): Map<NavigationNode, string> {
   const way = new Set<NavigationNode>(place === null ? [] : branchesAbove(place, site.reference));
   const isHere = (node: NavigationNode) =>
@@ -117,7 +118,7 @@ function wayHtml(site: Site, place: Place | null, { folded }: Fragments): Map<Na
   return new Map(shown.map((node) => [node, render(node)]));
 }
 
-/** The pages of one branch that are in the navigation: those around the page it is of, else the first. */
+/** The pages of one branch in the navigation: those around the current page, else the first. */
 function nearest<Item>(items: Item[], index: number): Item[] {
   const start = Math.max(0, Math.min(index - atOnce / 2, items.length - atOnce));
   return items.slice(start, start + atOnce);
@@ -129,7 +130,7 @@ const atOnce = 40;
 export const listOf = (node: Branch, { address }: Site) =>
   node.kind === "tag" ? address.tag(node.slug) : `${address.overview}#${sectionOf(node)}`;
 
-/** Guides and webhooks have a section of their own on the overview. */
+/** Guides and webhooks have their own section on the overview. */
 function sectionOf(node: Branch): string {
   if (isGuidesOnly(node)) return "guides";
   return node.children.every(({ kind }) => kind === "webhook") ? "webhooks" : groupId(node.title);
@@ -148,7 +149,7 @@ function entryHtml(node: NavigationNode, site: Site, children: string[]): string
     : leafEntry(node, site);
 }
 
-// Dozens of pages have the same one.
+// The entry is cached, because dozens of pages contain it.
 const leafEntry = perObject((leaf: Leaf, site: Site) => `<li>${leafHtml(leaf, site)}</li>`);
 
 const listHtml = (entries: string[], level: number) =>
@@ -167,7 +168,7 @@ function leafHtml(node: Leaf, site: Site): string {
   const { title, deprecated, method } =
     node.kind === "operation" ? site.operation(node.slug) : site.webhook(node.slug);
   const label = node.kind === "operation" ? labelOf(node.slug, site.reference) : null;
-  // The title of an operation without a name of its own begins with it.
+  // The title of an operation without its own name begins with the method.
   const words = title.startsWith(`${method} /`) ? endOf(title.slice(method.length + 1)) : (label ?? title);
   const struck = deprecated ? ' class="struck"' : "";
   const badge =
@@ -180,7 +181,9 @@ function leafHtml(node: Leaf, site: Site): string {
   return `<a class="nav-link nav-operation" href="${address}"><span${struck}>${titleHtml(words, site)}</span>${badge}${path}</a>`;
 }
 
-/** The last segments of a path that does not fit into two lines: they are what distinguishes it from those beside it. */
+/**
+ * The last segments of a path that exceeds two lines, because they distinguish it from its neighbors.
+ */
 function endOf(path: string): string {
   if (path.length <= longestPath) return path;
   const segments = path.split("/");
@@ -194,7 +197,7 @@ const titleHtml = (title: string, site: Site) => titled(title, site).html;
 
 const addressOf = ({ kind, slug }: Place, { address }: Site) => address[kind](slug);
 
-/** A page may be in several places. */
+/** A page may occur in several places. */
 function marked(list: string, address: string): string {
   const link = `href="${escapeHtml(address)}"`;
   return list.replaceAll(link, () => `${link} aria-current="page"`);

@@ -3,14 +3,14 @@ import type { Operation, Reference } from "#model/types.ts";
 import { perObject } from "../made-once.ts";
 
 /**
- * What the navigation has for an operation in place of a title that does not fit: the words of its id, where they are a
- * phrase that nothing else in its groups has. `null` where the title stays.
+ * The label of an operation whose title does not fit: the words of its id, if they form a phrase that is
+ * unique in its groups. `null` to keep the title.
  */
 export function labelOf(slug: string, reference: Reference): string | null {
   return labelsIn(reference).get(slug) ?? null;
 }
 
-// Every page asks for those of its navigation.
+// The labels are cached, because every page needs those of its navigation.
 const labelsIn = perObject(({ operations }: Reference): Map<string, string> => {
   const shared = sharedWords(operations.flatMap(({ id }) => id ?? []));
   const phrases = operations.map((operation) => phraseOf(operation, shared));
@@ -27,11 +27,11 @@ const labelsIn = perObject(({ operations }: Reference): Map<string, string> => {
   );
 });
 
-/** A text in each of the groups that an operation is in; those without a tag are in one of their own. */
+/** A key for a text in each group of an operation. Untagged operations share one group. */
 const keysOf = ({ tags }: Operation, text: string) =>
   (tags.length === 0 ? [""] : tags).map((tag) => `${tag}\n${text.toLowerCase()}`);
 
-/** The words of an id, in place of a sentence that is cut: a verb and what it is done to. */
+/** The words of an id, which replace a truncated sentence: a verb and its object. */
 function phraseOf({ id, title, method, path, tags }: Operation, shared: string[]): string | null {
   if (title.length <= mostInTwoLines || !isSentence.test(title) || repeats(id, { method, path })) return null;
   const words = spelledAs(title, titleOfId({ id, method, path, groups: tags, shared }) ?? "");
@@ -40,15 +40,15 @@ function phraseOf({ id, title, method, path, tags }: Operation, shared: string[]
   return isPhrase && words.length <= mostInTwoLines ? words : null;
 }
 
-/** Words with the capitals that they have in a title: ids have `api` where it has "API". */
+/** Words with the capitals of the title: ids have `api` where it has "API". */
 function spelledAs(title: string, words: string): string {
   const spellings = new Map(title.split(/\s+/).map((word) => [word.toLowerCase(), word]));
   const [first = "", ...others] = words.split(" ");
   return [first, ...others.map((word) => spellings.get(word) ?? word)].join(" ");
 }
 
-/** As many letters are seen of a title, whatever their width. */
+/** The number of visible letters of a title. */
 const mostInTwoLines = 40;
 
-/** What an operation does, in the third person. Titles that were written as such begin with a command. */
+/** A title as a sentence in the third person. Short titles begin with an imperative. */
 const isSentence = /^[A-Z][a-z]*[^\Ws]s\b/;

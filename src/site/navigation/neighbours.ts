@@ -4,7 +4,7 @@ import { perObject } from "../made-once.ts";
 import { childrenOf } from "./nodes.ts";
 import type { Step } from "./tree.ts";
 
-/** The pages before and after one: of the same kind, in the order of the navigation. */
+/** The pages before and after one of the same kind, in the order of the navigation. */
 export interface Neighbours {
   previous: Step | null;
   next: Step | null;
@@ -36,7 +36,7 @@ interface Order {
 
 type Orders = Record<NeighbourKind, Order>;
 
-// Every page asks for the same order.
+// The order is cached, because every page needs it.
 const orderIn = perObject(
   ({ guides, navigation, schemas }: Reference): Orders => ({
     guide: orderOf(guides.map(({ slug }) => slug)),
@@ -46,7 +46,7 @@ const orderIn = perObject(
   }),
 );
 
-// An operation of several tags is in several places; the first one counts.
+// An operation with several tags has several positions; the first one counts.
 function orderOf(slugs: string[]): Order {
   const order = [...new Set(slugs)];
   return { order, places: new Map(order.map((slug, index) => [slug, index])) };

@@ -5,14 +5,16 @@ import type { NavigationNode, Reference } from "#model/types.ts";
 import { nearest } from "#search/distance.ts";
 import { type Branch, childrenOf, isBranch } from "./nodes.ts";
 
-/** The navigation as the owner of a site orders it. */
+/** The navigation in the order of the site's owner. */
 export interface OwnNavigation {
-  /** The configuration file, as it is named to its author. */
+  /** The configuration file, with its name for messages. */
   file: string;
   entries: OwnEntry[];
 }
 
-/** What is there by its name, a new section, or what the owner adds; `rest` is all that no other entry names. */
+/**
+ * An existing entry by name, a new section, or an addition of the owner. `rest` is all unlisted entries.
+ */
 export type OwnEntry =
   | NamedEntry
   | { kind: "section"; title: string; entries: OwnEntry[] }
@@ -24,16 +26,16 @@ export type OwnEntry =
 export interface NamedEntry {
   kind: "guide" | "group";
   name: string;
-  /** Its title in the navigation; null for its own. */
+  /** Its title in the navigation; null for the default. */
   label: string | null;
-  /** Where the configuration file names it. */
+  /** Its position in the configuration file. */
   position: Position | null;
 }
 
 /**
- * A reference in the order of its owner. What no entry names follows at the end: what is new in a description must not be
- * missing until somebody lists it. A translation has the same order with its own titles, and skips what it lacks. Throws
- * `DescriptionError` for an entry of what is not there, and for a group that is named twice.
+ * A reference in the order of its owner. Unlisted entries follow at the end, so that new parts of a
+ * description never disappear. A translation has the same order with its own titles, and skips missing
+ * entries. Throws `DescriptionError` for an unknown entry, and for a group that is listed twice.
  */
 export function withOwnNavigation(
   reference: Reference,
@@ -67,7 +69,7 @@ export function withOwnNavigation(
   return inOrder({ ...reference, navigation: withRest(own.entries).flatMap(nodesOf) });
 }
 
-/** An entry of the navigation as it was, and the title that it gets. */
+/** An original navigation node with its new title. */
 interface Named {
   original: GuideNode | Branch;
   title: string;
@@ -78,7 +80,7 @@ type GuideNode = Extract<NavigationNode, { kind: "guide" }>;
 const unlabeled = (named: Map<NamedEntry, Named>) =>
   new Map([...named].map(([entry, { original }]) => [entry, { original, title: original.title }]));
 
-/** What each entry names. */
+/** The node for each entry. */
 function nodesByEntry(
   reference: Reference,
   own: OwnNavigation,
@@ -119,7 +121,7 @@ const withBelow = (nodes: NavigationNode[]): NavigationNode[] =>
 
 const guideNodesIn = (nodes: NavigationNode[]) => nodes.filter((node) => node.kind === "guide");
 
-/** The first of each name. */
+/** Nodes by name. Of duplicates, the first is used. */
 function byName<Node>(nodes: Node[], namesOf: (node: Node) => string[]): Map<string, Node> {
   const first = new Map<string, Node>();
   for (const node of nodes) for (const name of namesOf(node)) if (!first.has(name)) first.set(name, node);
@@ -129,7 +131,7 @@ function byName<Node>(nodes: Node[], namesOf: (node: Node) => string[]): Map<str
 const pathsOf = ({ slug }: GuideNode, { guides }: Reference): string[] =>
   guides.flatMap((guide) => (guide.slug === slug ? [guide.path ?? guide.name] : []));
 
-/** A tag may be named as the description does, or as it is shown. */
+/** A tag has its name in the description and its displayed title. */
 const namesOf = (node: Branch, { tags }: Reference): string[] => [
   node.title,
   ...tags.flatMap((tag) => (node.kind === "tag" && tag.slug === node.slug ? [tag.name] : [])),
@@ -145,7 +147,7 @@ function nodeOf(named: Named | undefined, taken: ReadonlySet<NavigationNode>): N
   ];
 }
 
-/** The entries that are not taken, without groups that this leaves empty. */
+/** The remaining nodes, without groups that became empty. */
 const without = (taken: ReadonlySet<NavigationNode>, nodes: NavigationNode[]): NavigationNode[] =>
   nodes.flatMap((node): NavigationNode[] => {
     if (taken.has(node)) return [];
@@ -160,7 +162,10 @@ const withRest = (entries: OwnEntry[]): OwnEntry[] =>
 const hasRest = (entries: readonly OwnEntry[]): boolean =>
   entries.some((entry) => entry.kind === "rest" || (entry.kind === "section" && hasRest(entry.entries)));
 
-/** Tags and guides in the order of the navigation, which lists and links to the next page follow, and tags with its titles. */
+/**
+ * A reference whose tags and guides follow the navigation, as do lists and links to the next page, with
+ * its titles.
+ */
 function inOrder(reference: Reference): Reference {
   const nodes = withBelow(reference.navigation);
   const tagNodes = nodes.filter((node) => node.kind === "tag");

@@ -1,22 +1,22 @@
-/** An entry of the sidebar that a documentation site has around the reference. */
+/** An entry in the sidebar of a documentation site that contains the reference. */
 export type SidebarEntry = SidebarLink | SidebarGroup;
 
 export interface SidebarLink {
   kind: "link";
   label: string;
   page: string;
-  /** What an operation or webhook has beside its label. */
+  /** A label beside an operation or webhook. */
   badge: string | null;
-  /** The id of an operation. */
+  /** The id of the operation. */
   id: string | null;
-  /** A text about one that is deprecated. */
+  /** A note for a deprecated operation. */
   deprecated: string | null;
 }
 
 export interface SidebarGroup {
   kind: "group";
   label: string;
-  /** The page that lists what is in the group, for where it does not fit. */
+  /** The page that lists the group, for a sidebar without room for it. */
   page: string;
   entries: SidebarEntry[];
 }

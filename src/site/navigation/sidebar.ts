@@ -11,7 +11,7 @@ import { type Branch, isBranch } from "./nodes.ts";
 import { distinctionOf } from "./same-titles.ts";
 import type { SidebarEntry, SidebarGroup, SidebarLink } from "./sidebar-entry.ts";
 
-/** The sidebar of all pages: of several APIs, each is a group. */
+/** The sidebar of all pages. Each of several APIs is a group. */
 export function sidebarOf(sites: readonly Site[]): SidebarEntry[] {
   const [first] = sites;
   if (first === undefined) return [];
@@ -79,7 +79,7 @@ function entryOf(node: Exclude<NavigationNode, { kind: "divider" }>, site: Site)
 
 const deprecatedText = (deprecated: boolean) => (deprecated ? messages.deprecated : null);
 
-/** The page of a tag is its first entry: a group of the sidebar has none of its own. */
+/** The page of a tag becomes its first entry, because a group of the sidebar has no page. */
 function groupOf(node: Branch, site: Site): SidebarGroup {
   const page = listOf(node, site);
   const own = node.kind === "tag" ? [linkTo(messages.overview, page)] : [];

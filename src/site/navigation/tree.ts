@@ -4,18 +4,18 @@ import type { Site } from "../index.ts";
 import { perObject } from "../made-once.ts";
 import { type Branch, childrenOf, isBranch } from "./nodes.ts";
 
-/** A node that is a page of its own: what the navigation can be at. */
+/** A node with its own page, which can be the current one. */
 export type Place = { kind: "guide" | "tag" | "operation" | "webhook"; slug: string };
 
 /** The id of a group on the overview. */
 export const groupId = (title: string) => `group-${slugOf(title)}`;
 
-/** Whether a group is the one that has its id: of several with the same title, the first. */
+/** Whether a group has its own id: of several with the same title, the first does. */
 export function hasOwnId(group: NavigationNode, reference: Reference): boolean {
   return groupsWithId(reference).has(group);
 }
 
-// The overview asks for each.
+// The groups are cached, because the overview needs each.
 const groupsWithId = perObject(({ navigation }: Reference) => firstOfEachId(navigation));
 
 function firstOfEachId(nodes: NavigationNode[]): Set<NavigationNode> {
@@ -28,13 +28,13 @@ function firstOfEachId(nodes: NavigationNode[]): Set<NavigationNode> {
   return new Set(first.values());
 }
 
-/** More entries than this are not on every page: all of GitHub's API would be 2,000 of them. */
+/** The maximum number of entries on every page. GitHub's API has 2,000. */
 export const most = 150;
 
-/** Whether every entry of the navigation is on every page. */
+/** Whether every page contains the full navigation. */
 export const isWhole = ({ navigation }: Reference) => count(navigation, most + 1) <= most;
 
-/** How many entries there are, counted no further than `limit`. */
+/** The number of entries, counted up to `limit`. */
 function count(nodes: NavigationNode[], limit: number): number {
   let sum = 0;
   for (const node of nodes) {
@@ -44,16 +44,16 @@ function count(nodes: NavigationNode[], limit: number): number {
   return sum;
 }
 
-/** How many groups and tags there are. */
+/** The number of groups and tags. */
 export const countBranches = (nodes: NavigationNode[]): number =>
   nodes.filter(isBranch).reduce((sum, { children }) => sum + 1 + countBranches(children), 0);
 
-/** The groups and tags above a page, outermost first; of one in several places, above the first. */
+/** The groups and tags above a page, outermost first. Of several places, the first is used. */
 export function branchesAbove({ kind, slug }: Place, reference: Reference): Branch[] {
   return ways(reference).get(`${kind} ${slug}`) ?? [];
 }
 
-// Every page asks for its own.
+// The ways are cached, because every page needs its own.
 const ways = perObject(({ navigation }: Reference) => waysIn(navigation));
 
 function waysIn(nodes: NavigationNode[]): Map<string, Branch[]> {
@@ -69,7 +69,7 @@ function waysIn(nodes: NavigationNode[]): Map<string, Branch[]> {
   return found;
 }
 
-/** The entries below an entry of the navigation. */
+/** The children of a navigation entry. */
 export function childrenAt({ kind, slug }: Place, { navigation }: Reference): NavigationNode[] {
   const search = (nodes: NavigationNode[]): NavigationNode[] | null => {
     for (const node of nodes) {
@@ -82,7 +82,7 @@ export function childrenAt({ kind, slug }: Place, { navigation }: Reference): Na
   return search(navigation) ?? [];
 }
 
-/** A step above a page. A group has no page and so no address. */
+/** A step above a page. A group has no page and so no URL. */
 export interface Step {
   title: string;
   page: string | null;

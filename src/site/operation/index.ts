@@ -10,7 +10,7 @@ import { contextFor, fieldsHtml } from "../schema/tree.ts";
 import { type MediaView, mediaViews, repeatedBodies } from "./media.ts";
 import { headerRow, parameterRow } from "./rows.ts";
 
-/** What a page shows of a request and its responses, as far as it is made of schemas. */
+/** The schema-based parts of a request and its responses on a page. */
 export interface ExchangeView {
   parameters: { title: string; fields: Html }[];
   body: MediaView[];
@@ -25,14 +25,17 @@ export interface ResponseView {
   response: Response;
   headers: Html | null;
   content: MediaView[];
-  /** The response that shows the same body, where this one does not. */
+  /** The earlier response with the same body, if this one omits it. */
   sameBody: Response | null;
 }
 
-/** Who sends the request: the reader, or the API. */
+/** The sender of the request: the reader (operation) or the API (webhook). */
 export type ExchangeKind = "operation" | "webhook";
 
-/** An exchange drawn as far as it fits into one page, the request first; `isFull` for the page that has all of it. */
+/**
+ * An exchange, rendered as far as it fits on one page, the request first. `isFull` is for the page with
+ * the full content.
+ */
 export async function exchangeView(
   exchange: Exchange,
   kind: ExchangeKind,
@@ -41,7 +44,7 @@ export async function exchangeView(
 ): Promise<ExchangeView> {
   const full = fullPage(site.address[kind](exchange.slug));
   const all = isFull ? fullExtents : hasFullPage(exchange) ? extents : smallExtents;
-  // What the API sends and gets of its own accord has both kinds of fields.
+  // Requests and responses of webhooks show fields of both directions.
   const contextOf = (direction: Direction, extent: Extent) =>
     contextFor(site, kind === "operation" ? direction : "both", extent, full);
   const repeated = repeatedBodies(exchange.responses, site);
@@ -70,7 +73,7 @@ export async function exchangeView(
   };
 }
 
-/** From the widest that is pleasant to read to the narrowest, which has the first level alone. */
+/** The extents from the largest readable one to the smallest, which only has the first level. */
 const extents: Extent[] = [
   { references: 1, levels: 6 },
   { references: 0, levels: 6 },
@@ -83,15 +86,17 @@ const everyLevel = Number.POSITIVE_INFINITY;
 const fullExtents: Extent[] = [{ references: 0, levels: everyLevel }];
 const smallExtents: Extent[] = [{ references: 1, levels: everyLevel }, ...fullExtents];
 
-/** Leaves the fields of a named schema to its page. */
+/** An extent that leaves the fields of named schemas to their pages. */
 const closed = (levels: number): Extent => ({ references: -1, levels });
 
-/** As much HTML of schemas as each part of a page should carry, in UTF-16 code units: 100 are some two elements. */
+/**
+ * The maximum HTML of schemas in each part of a page, in UTF-16 code units. 100 are about two elements.
+ */
 const requestRoom = 48_000;
 const responseRoom = 36_000;
 const errorRoom = 8_000;
 
-/** The first view that fits, else the narrowest. */
+/** The first view that fits, else the smallest. */
 async function fitting<View>(
   all: Extent[],
   room: number,

@@ -13,14 +13,14 @@ import { withUsedOptions } from "../schema/used-option.ts";
 import { headerRow } from "./rows.ts";
 import { encodingFacts } from "./serialization.ts";
 
-/** Media types that are described alike, drawn once. */
+/** Media types with the same description, rendered once. */
 export interface MediaView {
   media: MediaType[];
-  /** Its fields; `null` where it has no description. */
+  /** Its fields; `null` without a description. */
   fields: Html | null;
 }
 
-/** The media types of a body; `prefix` begins the ids of the fields of the first. */
+/** The media types of a body. `prefix` is the start of the ids in the first one. */
 export async function mediaViews(
   content: MediaType[],
   prefix: string,
@@ -37,8 +37,8 @@ export async function mediaViews(
 type Group = [MediaType, ...MediaType[]];
 
 /**
- * The responses whose body an earlier one shows already, by that one, where they would repeat much of a page. Small bodies,
- * as those of errors mostly are, stay with each response.
+ * The responses that refer to an earlier one with the same body, mapped to it, if repeating it would
+ * take much of the page. Small bodies, such as most errors, are repeated.
  */
 export function repeatedBodies(responses: Response[], site: Site): Map<Response, Response> {
   const repeated = new Map<Response, Response>();
@@ -51,7 +51,7 @@ export function repeatedBodies(responses: Response[], site: Site): Map<Response,
   return repeated;
 }
 
-/** All responses whose body is that of an earlier one, by that one. */
+/** All responses with the body of an earlier one, mapped to it. */
 export const sameBodies = (responses: Response[]): Map<Response, Response> =>
   new Map(
     likeBodies(responses).flatMap(([, first, others]) => others.map((other) => [other, first] as const)),
@@ -69,7 +69,7 @@ const bodyKey = ({ content }: Response) =>
     content.map(({ name, schema, itemSchema, encoding }) => [name, schema, itemSchema, encoding]),
   );
 
-/** The named schemas that a body shows. */
+/** The size of the named schemas in a body. */
 function sizeBelow(content: MediaType[], site: Site): number {
   let size = 0;
   const open: unknown[] = content.map(({ schema, itemSchema }) => [schema, itemSchema]);
@@ -84,11 +84,14 @@ function sizeBelow(content: MediaType[], site: Site): number {
 
 const sizeOf = perObject((schema: Schema) => JSON.stringify(schema).length);
 
-/** Of one body, and of all repeats of a smaller one, in UTF-16 code units of JSON: as HTML, a body has about as many. */
+/**
+ * The limit for one body, and for all repetitions of a smaller one, in UTF-16 code units of JSON. HTML
+ * has about the same length.
+ */
 const large = 10_000;
 const mostRepeated = 40_000;
 
-/** Media types that are described alike, in groups. */
+/** Media types grouped by equal descriptions. */
 export function mediaGroups(content: MediaType[]): Group[] {
   if (content.length < 2) return content.map((media) => [media]);
   const groups = new Map<string, Group>();
@@ -115,13 +118,13 @@ async function drawn(
   }${encodings.length === 0 ? null : await encodingList(encodings, schema, `${prefix}~part`, context)}`;
 }
 
-/** A body whose options are those of its example, which is beside it. */
+/** A body with the options of its example, which is beside it. */
 async function bodyHtml(schema: Schema, example: JsonText, prefix: string, context: Context): Promise<Html> {
   const drawn = await schemaHtml(schema, prefix, context);
   return safe(withUsedOptions(drawn.html, prefix, { schema, example, site: context.site }));
 }
 
-/** Whether there is more to a part than what is usual: Swashbuckle writes the default `style` of each. */
+/** Whether an encoding has unusual settings. Swashbuckle writes the default `style` for each. */
 const isShown = (part: Encoding, form: Schema | null, site: Site): boolean =>
   encodingFacts(part, form, site).some((fact) => "words" in fact || fact.values.length > 0) ||
   part.headers.length > 0 ||
@@ -155,5 +158,5 @@ async function encodingItem(
   return html`<li class="${classes.field}" id="${id}"><p class="${classes.fieldHead}"><a class="${classes.fieldName}" dir="auto" href="#${encodeURIComponent(id)}">${encodingName(part)}</a></p>${factsItems(encodingFacts(part, form, context.site))}${title}${list}${inner}</li>`;
 }
 
-/** What an encoding is for, as it is called on pages. */
+/** The name of an encoding on pages. */
 export const encodingName = ({ name, place }: Encoding): string => name ?? place ?? messages.perItem;

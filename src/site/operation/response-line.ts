@@ -5,12 +5,12 @@ import { plainText, prose } from "../fragments/markdown/index.ts";
 import { shortened } from "../fragments/shortened.ts";
 import type { Site } from "../index.ts";
 
-/** The text beside a status. A summary is a button, which must not contain links or blocks. */
+/** The text beside a status. A summary is a button, so it must not contain links or blocks. */
 export async function responseLine(
   { status, description }: Response,
   site: Site,
 ): Promise<{ short: Html; isCut: boolean }> {
-  // "200 OK OK" adds nothing.
+  // "200 OK OK" would be redundant.
   if (description.trim().toLowerCase() === statusText(status).toLowerCase())
     return { short: safe(""), isCut: false };
   const whole = (await prose(withoutStatus(description, status), site)).html;
@@ -20,7 +20,7 @@ export async function responseLine(
   return { short: html`${shortened(plainText(description), most)}`, isCut: true };
 }
 
-/** A description often repeats the status: "Bad Request – the body is missing". */
+/** The description without the status: "Bad Request – the body is missing". */
 function withoutStatus(description: string, status: string): string {
   const text = description.trimStart();
   const words = statusText(status);
@@ -31,5 +31,5 @@ function withoutStatus(description: string, status: string): string {
     : description;
 }
 
-/** In UTF-16 code units. */
+/** The maximum length in UTF-16 code units. */
 const most = 160;

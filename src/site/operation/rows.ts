@@ -5,7 +5,7 @@ import type { Site } from "../index.ts";
 import type { FieldRow } from "../schema/row.ts";
 import { parameterFacts } from "./serialization.ts";
 
-/** A parameter as a row; those of one location are identified by their names. */
+/** A parameter as a row. The name identifies it within its location. */
 export const parameterRow = (parameter: Parameter, site: Site): FieldRow => ({
   ...headerRow(parameter),
   facts: parameterFacts(parameter, site),
@@ -24,5 +24,5 @@ export const headerRow = (header: Header): FieldRow => ({
   facts: [],
 });
 
-/** Of the author's: a generated one would be taken for a fact about the parameter. */
+/** The written examples. A generated one would look like a fact about the parameter. */
 const examplesOf = (header: Header) => writtenExamples(header).filter(({ text }) => text !== "");

@@ -2,13 +2,13 @@ import * as ids from "#html/contract/ids.ts";
 import { messages } from "#messages/pages.ts";
 import type { Exchange, Operation } from "#model/types.ts";
 
-/** A part of a page that one can go to. */
+/** A section of a page that can be linked to. */
 export interface Section {
   id: string;
   title: string;
 }
 
-/** The sections of an operation's or webhook's page, in their order. The panel has a way of its own. */
+/** The sections of an operation's or webhook's page, in order. The panel is linked separately. */
 export function sectionsOf(exchange: Exchange & Partial<Pick<Operation, "callbacks">>): Section[] {
   const { security, parameters, body, responses, callbacks = [] } = exchange;
   return [
@@ -22,6 +22,6 @@ export function sectionsOf(exchange: Exchange & Partial<Pick<Operation, "callbac
   ];
 }
 
-/** What the body of a request is called: that of a webhook is its payload. */
+/** The title of a request body, which for a webhook is its payload. */
 export const bodyTitle = (exchange: Exchange): string =>
   "origin" in exchange ? messages.payload : messages.requestBody;

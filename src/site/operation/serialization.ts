@@ -8,7 +8,7 @@ import type { Site } from "../index.ts";
 import type { Fact } from "../schema/facts.ts";
 import { schemaTarget } from "../schema/target.ts";
 
-/** How a parameter's value is written, where it is not the usual way of its place (OpenAPI 3.1.1, 4.8.12). */
+/** The serialization of a parameter if it is unusual for its place (OpenAPI 3.1.1, 4.8.12). */
 export function parameterFacts(parameter: Parameter, site: Site): Fact[] {
   const { name, style, explode, schema } = parameter;
   if (parameter.mediaType !== null) return [{ term: messages.writtenAs, values: [parameter.mediaType] }];
@@ -21,7 +21,7 @@ export function parameterFacts(parameter: Parameter, site: Site): Fact[] {
   ];
 }
 
-/** How a part of a form is written, whose value has the schema that the form gives it. */
+/** The serialization of a part of a form, with its schema in the form. */
 export function encodingFacts(
   { name, contentType, style, explode, allowReserved }: Encoding,
   form: Schema | null,
@@ -42,7 +42,7 @@ const reserved = (): Fact => ({ term: messages.reservedCharacters, words: messag
 
 type Shape = "array" | "object" | "scalar";
 
-/** Of a choice, that of the first option that is made of several values: its serialization is the one to show. */
+/** The shape of a choice: that of the first option with several values, whose serialization is shown. */
 function shapeOf(schema: Schema, site: Site): Shape {
   const target = schemaTarget(schema, site);
   const shapes =
@@ -58,7 +58,7 @@ function memberOf(form: Schema, name: string | null, site: Site): Schema | undef
     : undefined;
 }
 
-/** A value as the style writes it: `ids=1,2`, `filter[key]=value`. */
+/** A value serialized in the style: `ids=1,2`, `filter[key]=value`. */
 function wayOf(
   name: string,
   place: ParameterPlace,
@@ -80,7 +80,7 @@ function wayOf(
     parameter,
     style === "deepObject" && shape !== "array" ? [["key", "value"]] : samples[shape],
   );
-  // What a style writes between values is shown as it is sent, the marks within a name are not.
+  // Delimiters are shown encoded, unlike characters within a name.
   return decodePercent(written.replaceAll("%20", "%2520")) ?? written;
 }
 

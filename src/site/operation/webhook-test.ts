@@ -1,6 +1,6 @@
 import type { Operation, Webhook } from "#model/types.ts";
 
-/** The operation by which a reader sends a webhook to a server of their own, whose address is the whole URL. */
+/** The operation with which a reader sends a webhook to their own server at a full URL. */
 export const webhookTest = (webhook: Webhook): Operation => ({
   ...webhook,
   path: "",

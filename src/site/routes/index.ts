@@ -8,7 +8,10 @@ import { hasKeys, providedSites } from "../provided.ts";
 import { contentLanguages } from "../publication.ts";
 import { type PageKey, type PageKeys, pageKeysOf } from "./keys.ts";
 
-/** The pages that a route makes, for its `getStaticPaths`: every description's operations, webhooks, tags, guides or schemas. */
+/**
+ * The pages of a route for its `getStaticPaths`: every description's operations, webhooks, tags, guides
+ * or schemas.
+ */
 export const operationPaths = () =>
   pathsOf<Operation>(
     ({ reference }) => reference.operations,
@@ -35,7 +38,7 @@ export const schemaPaths = () =>
     (keys) => keys.schema,
   );
 
-/** The pages that have all of what is too much for one page. */
+/** The pages with the full content of oversized ones. */
 export const fullOperationPaths = () =>
   pathsOf<Operation>(
     ({ reference }) => reference.operations.filter(hasFullPage),
@@ -52,10 +55,10 @@ export const fullSchemaPaths = () =>
     (keys) => keys.schema,
   );
 
-/** The pages of which every description has one. */
+/** The pages that every description has once. */
 export const sitePaths = () => pathsWhere(() => true);
 
-/** The pages that list several APIs, one for each language; none for a description that is alone. */
+/** The pages that list several APIs, one per language; empty for a single description. */
 export async function listPaths() {
   const sites = await providedSites();
   const [first] = sites;
@@ -64,13 +67,13 @@ export async function listPaths() {
   return languages.map(({ folder }) => ({ params: { description: folder } }));
 }
 
-/** The list of schemas, which a description has where it names any. */
+/** The list of schemas, for descriptions with named schemas. */
 export const schemaListPaths = () => pathsWhere(({ reference }) => reference.schemas.length > 0);
 
-/** `/explorer/`, which a description has where the settings ask for it. */
+/** `/explorer/`, if the settings enable it. */
 export const explorerPaths = () => pathsWhere(({ publication }) => publication.explorer !== null);
 
-/** `/viewer/`, which a site has once where the settings ask for it. */
+/** `/viewer/`, once per site, if the settings enable it. */
 export async function viewerPaths() {
   const [first] = await providedSites();
   return first === undefined || first.publication.viewer === null
@@ -78,18 +81,18 @@ export async function viewerPaths() {
     : [{ params: { description: undefined } }];
 }
 
-/** `/embed/`, which a description has where other sites may show its operations. */
+/** `/embed/`, for descriptions whose operations other sites may show. */
 export const embedPaths = () => pathsWhere(({ publication }) => publication.brand.embed.length > 0);
 
-/** The pages of the lifecycle, which a description has where anything is deprecated or not settled. */
+/** The lifecycle pages, for descriptions with deprecated or preview parts. */
 export const lifecyclePaths = () => pathsWhere(({ reference }) => hasLifecycle(reference));
 
 const withChangelog = async () => (await providedSites()).filter(({ changelog }) => changelog !== null);
 
-/** The first page of the changelog, which a description has where earlier versions are published. */
+/** The first page of the changelog, for descriptions with earlier versions. */
 export const changelogPaths = () => pathsWhere(({ changelog }) => changelog !== null);
 
-/** A page for each version, and one for all that breaks. */
+/** A page for each version, and one for all breaking changes. */
 export async function versionPaths() {
   return (await withChangelog()).flatMap(({ folder, changelog }) =>
     [...(changelog?.versions ?? []).map(({ slug }) => slug), breakingPart].map((slug) => ({
@@ -105,7 +108,7 @@ export async function changedTagPaths() {
   );
 }
 
-/** The pages that report what became of what is gone. */
+/** The pages about removed operations and webhooks. */
 export async function gonePaths() {
   return (await withChangelog()).flatMap(({ folder, changelog }) =>
     (changelog?.gone ?? []).map(({ section, slug }) => ({ params: { description: folder, section, slug } })),

@@ -17,7 +17,7 @@ import { openSlots, pageDataAt, slotsKey } from "../slots.ts";
 import { translationsKey } from "../translations.ts";
 import { versionsKey } from "../versions.ts";
 
-/** Something for each page that has parts of its own. */
+/** A value for each page with its own content. */
 interface OfPages<Key> {
   operation(operation: Operation): Key;
   webhook(webhook: Webhook): Key;
@@ -26,34 +26,34 @@ interface OfPages<Key> {
   schema(schema: NamedSchema): Key;
 }
 
-/** Short texts that change with what is made of a part. What has the key of the last build is taken from there. */
+/** Texts that change with the content of a page. A page with the key of the last build is reused. */
 export interface PageKey {
-  /** Changes with everything the page shows. */
+  /** A key for the entire page. */
   page: string;
-  /** The same without the navigation, which files beside the page do not have. */
+  /** A key for the page without the navigation, which files beside it do not contain. */
   content: string;
 }
 
 export type PageKeys = OfPages<PageKey>;
 export type FileKeys = OfPages<string>;
 
-/** The keys of one description's pages, found once. */
+/** The keys of one description's pages, cached. */
 export function pageKeysOf(site: Site): Promise<PageKeys> {
   return keysOfSite(site);
 }
 
-// Each route asks for them.
+// The keys are cached, because each route needs them.
 const keysOfSite = perObject((site: Site) => inLanguage(site.language, () => keysOf(site)));
 
 /**
- * The keys of the files beside one description's pages. `contents` has the keys of what pages show (`PageKey`), by their
- * addresses. Whatever may be referred to has effect on all files.
+ * The keys of the files beside one description's pages. `contents` are the content keys of pages
+ * (`PageKey`), by URL. Everything that can be referenced affects all files.
  */
 export function fileKeysOf(site: DescribedSite, contents: ReadonlyMap<string, string>): FileKeys {
   const { address, reference, description } = site;
   const shared = keyOf(
     surroundingsText(description),
-    // A reference may point into the paths.
+    // References may point into the paths.
     stringifyJson(reference.referencedSchemas),
     JSON.stringify(sandboxPlace(site)),
   );
@@ -115,7 +115,7 @@ async function keysOf(site: Site): Promise<PageKeys> {
         address.guide(guide.slug),
         { kind: "guide", slug: guide.slug },
         JSON.stringify(guide),
-        // The requests that a guide shows.
+        // The requests in a guide.
         site.reference.operations
           .map(({ id, method, path, title, markers }) =>
             guide.description.includes(id)
@@ -139,12 +139,12 @@ async function keysOf(site: Site): Promise<PageKeys> {
   };
 }
 
-/** What is the same on every page of a description. */
+/** A key for the shared content of a description's pages. */
 function frameKeyOf(site: Site): string {
   const { info, servers, securitySchemes } = site.reference;
   const sites = inSameLanguage(site);
   const others = sites.map(({ folder, reference, release }) => [folder, reference.info.title, release]);
-  // Whatever a text may link to.
+  // The possible targets of links in texts.
   const pages = [site, ...site.others].map(({ reference }) => linkedKey(reference));
   return keyOf(
     JSON.stringify([
@@ -164,7 +164,7 @@ function frameKeyOf(site: Site): string {
   );
 }
 
-/** What texts may link to. */
+/** A key for the possible targets of links in texts. */
 const linkedKey = ({ operations, tags, guides, schemas }: Reference) => [
   operations.map(({ id, slug }) => [id, slug]),
   tags.map(({ name, slug }) => [name, slug]),
@@ -172,7 +172,7 @@ const linkedKey = ({ operations, tags, guides, schemas }: Reference) => [
   schemas.map(({ name, slug }) => [name, slug]),
 ];
 
-/** What a page shows of the operations and webhooks it links to. */
+/** A key for the linked operations and webhooks on a page. */
 function relatives(exchange: Exchange, site: Site): string {
   const linked = exchange.responses
     .flatMap(({ links }) => links)
@@ -197,14 +197,17 @@ function brief(exchange: (Exchange & { path?: string; name?: string }) | undefin
 
 export const keyOf = (...parts: string[]) => hash("sha1", parts.join("\n"));
 
-/** Gives a text that changes with every schema to which a part of the model refers, directly or through others. */
+/**
+ * Returns a function for a key that changes with every schema that a part of the model references,
+ * directly or through others.
+ */
 export function schemaKeysOf(reference: Reference): (part: Exchange | NamedSchema) => string {
   const keys = keysOfGroups(reference);
   const { groupOf } = schemaGraphOf(reference);
   return (part) => [...namedIn(part)].map((slug) => keys[groupOf(slug)?.index ?? -1]).join();
 }
 
-/** The keys of the groups of schemas, by their index. */
+/** The keys of the groups of schemas, by index. */
 const keysOfGroups = perObject((reference: Reference): string[] => {
   const own = new Map(reference.schemas.map(({ slug, schema }) => [slug, JSON.stringify(schema)]));
   const { groups } = schemaGraphOf(reference);

@@ -2,32 +2,32 @@ import { messages } from "#messages/pages.ts";
 import type { Site } from "../index.ts";
 import { siteName } from "../site-name.ts";
 
-/** What a page is for those who look for it: a whole reference, or an article of one. */
+/** The kind of page for search engines: an entire reference, or an article of one. */
 export type PageKind = "reference" | "article";
 
 export interface PageFacts {
   kind: PageKind;
-  /** Of the page alone, without the name of the API. */
+  /** The page's own title, without the name of the API. */
   title: string;
   /** Plain text. */
   description: string;
-  /** The page's path from the root of its host. */
+  /** The path from the root of the host. */
   path: string;
-  /** That of the page which search engines should show in its place. */
+  /** The path of the page that search engines should show instead. */
   current?: string | null;
 }
 
 /** The head of a page for search engines and link previews. */
 export interface PageMetadata {
-  /** Its one address, where the site's origin is known (RFC 6596). */
+  /** The canonical URL, if the site's origin is known (RFC 6596). */
   canonical: string | null;
   /** Open Graph (ogp.me), in order. */
   openGraph: { property: string; content: string }[];
-  /** JSON-LD in the words of schema.org, safe inside a `<script>`. */
+  /** JSON-LD with schema.org terms, safe inside a `<script>`. */
   jsonLd: string;
 }
 
-/** A page's metadata. Addresses have to be absolute there, so they are left out where the origin is not known. */
+/** A page's metadata. It requires absolute URLs, which are omitted if the origin is unknown. */
 export function pageMetadata(page: PageFacts, site: Site): PageMetadata {
   const { info } = site.reference;
   const { origin, brand } = site.publication;
@@ -65,5 +65,5 @@ export function pageMetadata(page: PageFacts, site: Site): PageMetadata {
 
 const urlOf = (url: string | null) => (url === null ? {} : { url });
 
-/** No text of a description may end the script (HTML Standard, 4.12.1.3). */
+/** A text of a description must not end the script (HTML Standard, 4.12.1.3). */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");

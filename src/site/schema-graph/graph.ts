@@ -3,11 +3,11 @@ import { isObject } from "#json/index.ts";
 import type { Operation, Reference } from "#model/types.ts";
 import { perObject } from "../made-once.ts";
 
-/** How the named schemas of a description hang together. */
+/** The references between the named schemas of a description. */
 export interface SchemaGraph {
-  /** The slugs that each schema refers to itself. */
+  /** The slugs that each schema references directly. */
   direct: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Schemas that contain each other, each group after all that it refers to. */
+  /** Schemas that contain each other, as groups, each after all that it references. */
   groups: readonly Group[];
   groupOf(slug: string): Group | undefined;
 }
@@ -15,11 +15,11 @@ export interface SchemaGraph {
 export interface Group {
   index: number;
   slugs: readonly string[];
-  /** The groups that it refers to. */
+  /** The groups that it references. */
   below: readonly Group[];
 }
 
-/** The graph of a model's schemas, made once. */
+/** The graph of a model's schemas, cached. */
 export const schemaGraphOf = perObject(makeGraph);
 
 function makeGraph({ schemas }: Reference): SchemaGraph {
@@ -49,7 +49,7 @@ export function namedIn(part: unknown): Set<string> {
     if (Array.isArray(next)) for (const item of next) open.push(item);
     if (!isObject(next)) continue;
     if (next.kind === "reference" && typeof next.slug === "string") found.add(next.slug);
-    // What a validator reads names schemas in its own way, and no page shows it.
+    // The JSON Schema of a node is skipped. It names schemas differently, and no page shows it.
     for (const name in next) {
       if (name !== "jsonSchema" && typeof next[name] === "object") open.push(next[name]);
     }
@@ -57,7 +57,7 @@ export function namedIn(part: unknown): Set<string> {
   return found;
 }
 
-/** The operations whose requests or responses contain a schema, directly or through other schemas. */
+/** The operations whose requests or responses contain a schema, directly or through others. */
 export function usesOf(slug: string, reference: Reference): Uses {
   const users = usersIn(reference)(slug);
   const operations: Operation[] = [];
@@ -68,10 +68,10 @@ export function usesOf(slug: string, reference: Reference): Uses {
   return { operations, count: users.reduce((sum, word) => sum + bitsIn(word), 0) };
 }
 
-/** Of what hundreds use, a longer list adds nothing. */
+/** The maximum number of listed operations. */
 export const mostListed = 40;
 
-/** Who uses a schema: the first operations, in the order of the description, and how many there are in all. */
+/** The users of a schema: the first operations in the order of the description, and the total number. */
 interface Uses {
   operations: Operation[];
   count: number;
@@ -91,7 +91,7 @@ function indexUsers(reference: Reference): (slug: string) => Bits {
   for (const [index, operation] of operations.entries()) {
     for (const slug of namedIn(operation)) add(bitsOf(groupOf(slug)), index);
   }
-  // What uses a group uses all below it; a group comes after those.
+  // An operation that uses a group also uses all groups below it, which come before it.
   for (const group of groups.toReversed()) {
     for (const below of group.below) merge(bitsOf(below), bitsOf(group));
   }

@@ -2,15 +2,15 @@ import { messages } from "#messages/pages.ts";
 import type { NamedSchema, Reference, Schema } from "#model/types.ts";
 import { perObject } from "../made-once.ts";
 
-/** Another schema that one refers to, and by what: `owner`, `tags[]`, `one of`. */
+/** A referenced schema with the kind of reference: `owner`, `tags[]`, `one of`. */
 export interface SchemaLink {
   slug: string;
   labels: readonly string[];
 }
 
 /**
- * The schemas that a named one refers to, in the order in which it names them. `slugOf` knows schemas by their `ref`.
- * Takes time in proportion to the schema.
+ * The schemas that a named one references, in order. `slugOf` finds schemas by their `ref`. The time is
+ * linear in the size of the schema.
  */
 export function linksFrom(
   { schema, jsonSchema }: NamedSchema,
@@ -21,7 +21,7 @@ export function linksFrom(
     const known = labels.get(slug) ?? new Set();
     labels.set(slug, known.add(label));
   };
-  // The view has what a schema is composed of merged into it.
+  // In the view, the parts of a composition are merged.
   for (const ref of partsOf(jsonSchema)) {
     const slug = slugOf(ref);
     if (slug !== undefined) add(slug, messages.allOf);
@@ -30,7 +30,7 @@ export function linksFrom(
   for (let step = open.pop(); step !== undefined; step = open.pop()) {
     if (step.schema.kind === "reference") {
       const { slug } = step.schema;
-      // For what is composed of a single schema, that is enough.
+      // A composition with a single schema needs no further links.
       if (step.schema !== schema || !labels.has(slug)) add(slug, step.path || step.word);
     }
     for (const next of stepsFrom(step).reverse()) open.push(next);
@@ -38,26 +38,26 @@ export function linksFrom(
   return [...labels].map(([slug, found]) => ({ slug, labels: [...found] }));
 }
 
-/** The neighborhood of a schema. All of a description are worked out together, once. */
+/** The neighborhood of a schema. All neighborhoods of a description are computed together, once. */
 export function neighbourhoodOf(slug: string, reference: Reference): Neighbourhood {
   const all = neighbourhoodsIn(reference);
   return all.get(slug) ?? nobody;
 }
 
-/** Whether another schema uses this one, or it uses another one. */
+/** Whether a schema uses others or is used by one. */
 export function hasNeighbours(slug: string, reference: Reference): boolean {
   const { users, uses } = neighbourhoodOf(slug, reference);
   return users.length + uses.length > 0;
 }
 
-/** A schema within another one. */
+/** A schema nested in another one. */
 interface Step {
   schema: Schema;
-  /** How it is reached, e.g. `owner.address`. */
+  /** Its path, e.g. `owner.address`. */
   path: string;
-  /** How many fields that are. */
+  /** The number of fields in the path. */
   depth: number;
-  /** Its role in the outer one if it is not a field. */
+  /** Its role in the parent if it is not a field. */
   word: string;
 }
 
@@ -102,7 +102,10 @@ function stepsFrom({ schema, path, depth, word }: Step): Step[] {
   }
 }
 
-/** A path stops to grow after a few fields: it is to be read, and thousands may be nested. */
+/**
+ * Appends a name to a path, up to a few fields, because it must stay readable and thousands may be
+ * nested.
+ */
 function longer(path: string, name: string, depth: number): string {
   if (path === "") return name;
   if (depth < mostFields) return `${path}.${name}`;

@@ -2,7 +2,7 @@ import { type Html, html } from "#html/index.ts";
 import { messages } from "#messages/pages.ts";
 import type { Neighbour } from "./scene.ts";
 
-/** A box's place in a picture, in pixels of a page whose text has the usual size. */
+/** The box of a diagram, in pixels at the default text size. */
 export interface Box {
   x: number;
   y: number;
@@ -10,12 +10,12 @@ export interface Box {
   height: number;
 }
 
-/** The height of a box with a name, of one with a name and the path to it, and of a line below. */
+/** The heights of a box with a name, of one with a name and a path, of a title, and of a row. */
 export const heights = { one: 30, two: 42, title: 34, row: 20, foot: 6, more: 24 };
 
 const inset = 10;
 
-/** A neighbor as a link: the lines to it, its box, its name and, where there is room, its labels. */
+/** A neighbor as a link: its lines, its box, its name and, if there is room, its labels. */
 export function neighbourHtml(neighbour: Neighbour, box: Box, edges: string): Html {
   const { x, y, width, height } = box;
   const [left, right, room] = [x + inset, x + width - inset, width - 2 * inset];
@@ -31,10 +31,10 @@ export function neighbourHtml(neighbour: Neighbour, box: Box, edges: string): Ht
   return html`<a href="${neighbour.address}">${tip}<path d="${edges}"/>${rect(box)}${lines}</a>`;
 }
 
-/** Of the text of a tooltip, in pixels. */
+/** The maximum width of a tooltip's text in pixels. */
 const longest = 1500;
 
-/** The schema itself: its name above the fields that refer to others, then those that refer back to it. */
+/** The schema itself: its name above the fields that reference others, then those that reference it. */
 export function ownHtml(name: string, rows: readonly string[], own: readonly string[], box: Box): Html {
   const { x, y, width } = box;
   const [left, right, room] = [x + inset, x + width - inset, width - 2 * inset];
@@ -46,7 +46,7 @@ export function ownHtml(name: string, rows: readonly string[], own: readonly str
   return html`<g>${rect(box)}${line(cut(name, room / titleSize, "name"), left, right, y + 22)}${lines}</g>`;
 }
 
-/** How much larger it is than the other names. */
+/** The size of its name relative to the others. */
 const titleSize = 15 / 13;
 
 export const ownHeight = (rows: number) =>
@@ -56,7 +56,7 @@ export const ownHeight = (rows: number) =>
 export const titleAt = ({ y }: Box) => y + heights.title / 2;
 export const rowAt = ({ y }: Box, index: number) => y + heights.title + heights.row * (index + 0.5);
 
-/** How many more there are, as a link to the list of all. */
+/** The number of further neighbors, as a link to the full list. */
 export function moreHtml(count: number, list: string, { x, y }: Box): Html | null {
   return count === 0
     ? null
@@ -66,16 +66,16 @@ export function moreHtml(count: number, list: string, { x, y }: Box): Html | nul
 const rect = ({ x, y, width, height }: Box) =>
   html`<rect x="${x}" y="${y}" width="${width}" height="${height}"/>`;
 
-/** A font of the pictures: how large it is, and whether all its letters are as wide as each other. */
+/** A font of the diagrams. */
 type Font = "name" | "field";
 
 const sizes: Record<Font, number> = { name: 13, field: 11.5 };
 
-/** A text as it fits into so many pixels, cut where it is longer. Fonts differ, so letters are taken for wide ones. */
+/** A text cut to a width in pixels. Fonts differ, so letters count as wide ones. */
 function cut(text: string, width: number, font: Font): string {
   const plain = text.replace(/\s+/g, " ").trim();
   const room = width / sizes[font];
-  // Where all could be the widest of letters, there is nothing to measure.
+  // A text that would fit with the widest letters needs no measuring.
   if (plain.length <= room && isLatin.test(plain)) return plain;
   let used = 0;
   let fitting = 0;
@@ -87,20 +87,20 @@ function cut(text: string, width: number, font: Font): string {
   return plain;
 }
 
-/** In em. */
+/** The width in em. */
 const ellipsis = 1;
 
 const isLatin = /^[\x20-\x7e]*$/;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Whole letters, with the marks and joiners that belong to them. */
+/** Graphemes: letters with their combining marks and joiners. */
 function* lettersOf(text: string): Iterable<string> {
   if (isLatin.test(text)) yield* text;
   else for (const { segment } of segmenter.segment(text)) yield segment;
 }
 
-/** In em, as in the widest of usual fonts. */
+/** The width in em, as in the widest common font. */
 function widthOf(letter: string, font: Font): number {
   if (!isLatin.test(letter)) return otherWidthOf(letter);
   if (font === "field") return 0.61;
@@ -109,17 +109,17 @@ function widthOf(letter: string, font: Font): number {
   return /[A-Zw&]/.test(letter) ? 0.75 : 0.58;
 }
 
-/** A picture of several people may be shown as all of them where no font has it. */
+/** A font without the combined emoji shows its parts side by side. */
 const otherWidthOf = (letter: string) =>
   /[\u0370-\u06ff]/.test(letter) ? 0.75 : 1.05 * [...letter.replace(/[\p{M}\u200d]/gu, "")].length;
 
-/** A line of text that begins at the start of a box: at its right where it is written from the right. */
+/** A line of text at the start of a box, which for right-to-left text is its right side. */
 function line(text: string, left: number, right: number, y: number): Html {
   return isFromRight(text)
     ? html`<text x="${right}" y="${y}" direction="rtl">${text}</text>`
     : html`<text x="${left}" y="${y}">${text}</text>`;
 }
 
-/** Whether its first letter is of a script that is written from the right (as with `dir="auto"`). */
+/** Whether the first letter belongs to a right-to-left script (as with `dir="auto"`). */
 const isFromRight = (text: string) =>
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(/\p{L}/u.exec(text)?.[0] ?? "");

@@ -12,8 +12,8 @@ import { sceneOf } from "./scene.ts";
 import { wideSvg } from "./wide.ts";
 
 /**
- * How a schema hangs together with others, as a picture whose boxes are links, and in words; `null` where no schema
- * uses it and it uses none. The page shows one of two drawings, by the room that it has.
+ * A diagram of a schema's relations with linked boxes, and the same in words; `null` without relations.
+ * The page shows one of two layouts, depending on its width.
  */
 export function schemaPicture(named: NamedSchema, site: Site): Html | null {
   const [large, small] = [sceneOf(named, 8, site), sceneOf(named, 5, site)];
@@ -21,13 +21,13 @@ export function schemaPicture(named: NamedSchema, site: Site): Html | null {
   return html`<div class="picture">${wideSvg(large)}${stackedSvg(small)}</div>${listHtml(named, site)}`;
 }
 
-/** A text that changes with what a schema's picture shows of the schemas that use it. */
+/** A key for the schemas that use a schema in its diagram. */
 export function pictureKey({ slug }: NamedSchema, { reference }: Site): string {
   const { users } = neighbourhoodOf(slug, reference);
   return JSON.stringify([users.length, users.slice(0, mostListed)]);
 }
 
-/** What the picture shows, and more of it, in words. */
+/** The content of the diagram, and more, in words. */
 function listHtml({ slug }: NamedSchema, site: Site): Html {
   const { users, uses, own } = neighbourhoodOf(slug, site.reference);
   const itself = own.length === 0 ? null : html`<p>${around(messages.containsItself, labelsHtml(own))}</p>`;
@@ -52,7 +52,7 @@ function labelsHtml(labels: readonly string[]): Html {
   return html`${labels.slice(0, mostLabels).map((label, index) => [index === 0 ? "" : ", ", html`<code dir="auto">${label}</code>`])}${rest > 0 ? messages.andMore(rest) : null}`;
 }
 
-/** The picture for a narrow page: users above the schema, what it uses below, and the lines beside them. */
+/** The diagram for a narrow page: users above the schema, used schemas below, and lines beside them. */
 function stackedSvg({ name, users, uses, own }: Scene): Html {
   const above = heightOf(users);
   const box = boxAt(above === 0 ? 0 : above + apart, ownHeight(own.length));
@@ -72,7 +72,7 @@ function stackedSvg({ name, users, uses, own }: Scene): Html {
 }
 
 const width = 264;
-/** Where the lines are. */
+/** The width of the area for lines. */
 const lane = 54;
 const gap = 6;
 const apart = 16;
@@ -84,7 +84,10 @@ const heightOf = ({ shown, more }: Side) =>
 const boxAt = (y: number, height: number): Box => ({ x: 0, y, width, height });
 const middleOf = ({ y, height }: Box) => y + height / 2;
 
-/** An arc at the right of the boxes, from one down to another, with a head. The longer, the further out. */
+/**
+ * An arc to the right of the boxes, from one down to another, with an arrowhead. Longer arcs are further
+ * out.
+ */
 function edge(y: number, toY: number): string {
   const bend = width + Math.min(68, Math.round(16 + (toY - y) / 6));
   return `M${width} ${y}C${bend} ${y} ${bend} ${toY} ${width} ${toY}m5-3-5 3 5 3`;

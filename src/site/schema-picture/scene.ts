@@ -2,7 +2,7 @@ import type { NamedSchema } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import { hasNeighbours, neighbourhoodOf, type SchemaLink } from "../schema-graph/links.ts";
 
-/** What the picture of a schema shows. */
+/** The content of a schema's diagram. */
 export interface Scene {
   name: string;
   users: Side;
@@ -13,7 +13,7 @@ export interface Scene {
 
 export interface Side {
   shown: Neighbour[];
-  /** How many others there are. */
+  /** The number of further neighbors. */
   more: number;
 }
 
@@ -24,7 +24,9 @@ export interface Neighbour {
   labels: readonly string[];
 }
 
-/** What is shown of a schema and at most so many neighbors at each side; `null` where it has none. */
+/**
+ * The content of a schema's diagram with a maximum number of neighbors on each side; `null` without any.
+ */
 export function sceneOf({ slug, name }: NamedSchema, most: number, site: Site): Scene | null {
   if (!hasNeighbours(slug, site.reference)) return null;
   const { users, uses, own } = neighbourhoodOf(slug, site.reference);

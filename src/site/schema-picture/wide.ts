@@ -3,7 +3,10 @@ import { messages } from "#messages/pages.ts";
 import { type Box, heights, moreHtml, neighbourHtml, ownHeight, ownHtml, rowAt, titleAt } from "./draw.ts";
 import type { Neighbour, Scene, Side } from "./scene.ts";
 
-/** The picture where there is room: users at the left, the schema with its fields in the middle, what it uses at the right. */
+/**
+ * The diagram for a wide page: users on the left, the schema with its fields in the middle, used schemas
+ * on the right.
+ */
 export function wideSvg({ name, users, uses, own }: Scene): Html {
   const { rows, rowsOf } = rowsIn(uses.shown);
   const middle = ownHeight(rows.length + own.length);
@@ -28,7 +31,7 @@ export function wideSvg({ name, users, uses, own }: Scene): Html {
 }
 
 const width = 148;
-/** From the start of one column to that of the next. */
+/** The distance between the starts of two columns. */
 const step = 190;
 const gap = 8;
 
@@ -39,7 +42,9 @@ const columnAt =
   (x: number, top: number, height: number) =>
   (index: number): Box => ({ x, y: top + index * (height + gap), width, height });
 
-/** The fields that refer to other schemas, in groups by the schema. Too many of them are one row. */
+/**
+ * The fields that reference other schemas, grouped by schema. If there are too many, they share one row.
+ */
 function rowsIn(uses: Neighbour[]): { rows: string[]; rowsOf: (use: Neighbour) => number[] } {
   const all = [...new Set(uses.flatMap(({ labels }) => labels))];
   const places = new Map(all.map((label, index) => [label, Math.min(index, mostRows)]));
@@ -52,7 +57,7 @@ function rowsIn(uses: Neighbour[]): { rows: string[]; rowsOf: (use: Neighbour) =
 
 const mostRows = 6;
 
-/** A line from left to right, with a head. */
+/** A line from left to right, with an arrowhead. */
 function edge(x: number, y: number, toX: number, toY: number): string {
   const half = (x + toX) / 2;
   return `M${x} ${y}C${half} ${y} ${half} ${toY} ${toX} ${toY}m-5-3 5 3-5 3`;

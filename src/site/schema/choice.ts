@@ -16,17 +16,17 @@ import { valuesBlock } from "./values.ts";
 
 type Union = Extract<Schema, { kind: "union" }>;
 
-/** As many options are too many to look through: there is a box that filters them. */
+/** With this number of options, a filter is shown. */
 export const manyOptions = 8;
 
-/** The options of a union, of which one is open at a time, without any script. */
+/** The options of a union, one of which is open at a time, without scripts. */
 export async function choiceInside(schema: Union, context: Context): Promise<Contents> {
   const options: Option[] = [];
   const values = tellingValues(schema, context);
   for (const [index, option] of schema.options.entries())
     options.push(await readOption(option, index, values[index] ?? [], context));
   if (options.every(({ body }) => body === "") && isNamedByType(schema)) return nothing;
-  // The first is what samples are generated of; `used-option.ts` opens another one where they use that.
+  // Samples are generated from the first option. `used-option.ts` opens another one if they use it.
   const opened = options[0]?.isHere === true ? 0 : -1;
   const filter = options.length < manyOptions ? null : safe("<choice-filter></choice-filter>");
   return {
@@ -37,7 +37,7 @@ export async function choiceInside(schema: Union, context: Context): Promise<Con
   };
 }
 
-/** What the options are called together: `3 options`; empty where the type is enough. */
+/** The label for all options: `3 options`; empty if the type is enough. */
 export function choiceLabel(schema: Union, { site }: Context): string {
   const isPlain = schema.options.every((option) => {
     const { kind } = schemaTarget(option, site);
@@ -46,22 +46,25 @@ export function choiceLabel(schema: Union, { site }: Context): string {
   return isPlain && isNamedByType(schema) ? "" : messages.optionCount(schema.options.length);
 }
 
-/** "string or integer" is enough. */
+/** The type "string or integer" is enough. */
 const isNamedByType = ({ options, discriminator }: Union) =>
   discriminator === null && options.length <= mostNamed && !options.some(hasOwnTitle);
 
 interface Option {
-  /** Without links, for a summary. */
+  /** The title without links, for a summary. */
   title: Html;
-  /** With links, for a line of its own. */
+  /** The label with links, for a line of its own. */
   label: Html;
-  /** Empty where the title is enough. */
+  /** The content; empty if the title is enough. */
   body: string;
   /** Whether its fields are on this page. */
   isHere: boolean;
 }
 
-/** The values that choose each option: those of its discriminator, else of a field that has others in most options. */
+/**
+ * The values that select each option: those of its discriminator, else of a field whose values differ in
+ * most options.
+ */
 function tellingValues({ options, discriminator }: Union, { site }: Context): string[][] {
   if (discriminator !== null)
     return options.map((_, index) =>
@@ -76,10 +79,10 @@ function tellingValues({ options, discriminator }: Union, { site }: Context): st
   return [];
 }
 
-/** As many values of one option fit beside its name; the filter finds the others, too. */
+/** The maximum number of values beside an option's name. The filter searches all of them. */
 const mostTelling = 8;
 
-/** The texts that fields of an object must be one of. */
+/** The enum texts of an object's fields. */
 function enumsOf(schema: Schema, site: Site): Map<string, string[]> {
   if (schema.kind !== "object") return new Map();
   return new Map(
@@ -113,7 +116,7 @@ async function readOption(
 
 async function wordsOf(option: Schema, inside: string, { site }: Context): Promise<string> {
   const target = notesAt(option, site);
-  // The description of a named schema is on its page, if it is not opened here.
+  // The description of a named schema is on its page, unless it is opened here.
   const isElsewhere = option.kind === "reference" && inside === "" && target.kind !== "scalar";
   const notes = isElsewhere ? option : target;
   const items = itemsOf(notes);
@@ -121,7 +124,7 @@ async function wordsOf(option: Schema, inside: string, { site }: Context): Promi
     .html;
 }
 
-/** A link to more about an option, and its type where the title differs from it. */
+/** A link to an option's page, and its type if the title differs. */
 function pageLine(option: Schema, { site }: Context): string {
   const label = typeLabel(option, site).html;
   if (option.kind === "reference")
@@ -129,11 +132,11 @@ function pageLine(option: Schema, { site }: Context): string {
   return label.includes("<a ") || hasOwnTitle(option) ? `<p class="schema-type">${label}</p>` : "";
 }
 
-/** Whether its name differs from its type. */
+/** Whether its title differs from its type. */
 const hasOwnTitle = (schema: Schema) =>
   schema.title !== null && schema.kind !== "reference" && (schema.kind !== "object" || isMap(schema));
 
-/** A summary is a button, which must not contain links. */
+/** A summary is a button, so it must not contain links. */
 function plainLabel(option: Schema, context: Context): string | Html {
   if (option.kind === "reference") return option.title ?? option.name;
   if (option.title !== null) return option.title;
@@ -141,7 +144,7 @@ function plainLabel(option: Schema, context: Context): string | Html {
   return safe(typeLabel(option, context.site).html.replace(/<\/?a\b[^>]*>/g, ""));
 }
 
-/** What distinguishes an object without a name from the others. */
+/** The names that distinguish an unnamed object from the others. */
 function namesOf({ properties }: Extract<Schema, { kind: "object" }>): string {
   const required = properties.filter((property) => property.required);
   const names = (required.length > 0 ? required : properties).map(({ name }) => name);
@@ -162,7 +165,7 @@ function choiceTitle({ of, discriminator }: Union): Html {
     : html`${around<Html | string>(messages.byDiscriminator, words, html`<code dir="auto">${discriminator.property}</code>`)}`;
 }
 
-/** Discriminator values whose target is not one of the options. */
+/** Discriminator values whose target is not an option. */
 function unlisted(discriminator: Discriminator | null): Html {
   const others = discriminator?.mapping.filter(({ option }) => option === null) ?? [];
   return html`${others.map(({ value, target }) => html`<p class="${classes.option} quiet">${around(messages.strangeOption, html`<code dir="auto">${value}</code>`, html`<span dir="auto">${target}</span>`)}</p>`)}`;

@@ -8,10 +8,10 @@ import type { Site } from "../index.ts";
 import { itemsOf, notesAt } from "./target.ts";
 import { isInline, valueHtml, valuesTerm } from "./values.ts";
 
-/** A term and its content: words, or values in JSON. */
+/** A term with its content: words, or JSON values. */
 export type Fact = { term: string; words: string } | { term: string; values: string[]; about?: string[] };
 
-/** The facts about a value, one term after the other. `notes` are those that apply in its place only. */
+/** The facts about a value as a list of terms. `notes` are those that only apply at its place. */
 export function factsList(notes: Schema, examples: WrittenExample[], others: Fact[], site: Site): Html {
   const facts = [...factsOf(notes, examples), ...others].filter(isPresent);
   const docs = notes.externalDocs;
@@ -21,13 +21,13 @@ export function factsList(notes: Schema, examples: WrittenExample[], others: Fac
   return html`<dl class="facts">${facts.map(factItem)}${link}</dl>`;
 }
 
-/** Facts alone. */
+/** A list with these facts only. */
 export function factsItems(facts: Fact[]): Html {
   const present = facts.filter(isPresent);
   return present.length === 0 ? safe("") : html`<dl class="facts">${present.map(factItem)}</dl>`;
 }
 
-/** The facts about each item of a list, and about the items of lists in it that have no name, if they are a few words. */
+/** The facts about the items of a list, including unnamed nested lists, if they are short. */
 export function itemFacts(items: Schema, site: Site): Fact[] {
   const inside = itemsOf(items);
   return [...factsOf(notesAt(items, site), []), ...(inside === null ? [] : itemFacts(inside, site))].map(

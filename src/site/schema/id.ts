@@ -1,9 +1,8 @@
 import { escapeHtml } from "#html/index.ts";
 
 /**
- * The HTML of a schema is the same everywhere except for the ids of its
- * fields. Placeholders mark where the ids begin: in an `id`, in the fragment of
- * an address, and in the fragment of an address on the page that has all fields.
+ * The HTML of a schema is the same everywhere except for the ids of its fields. Placeholders mark the
+ * start of ids: in an `id`, in the fragment of a URL, and in the fragment of a URL on the full page.
  */
 export const idStart = "\0";
 export const hrefStart = "\x01";
@@ -13,14 +12,14 @@ export const fullStart = "\x02";
 export const idEnd = (part: string) => escapeHtml(part);
 export const hrefEnd = (part: string) => escapeHtml(encodeURIComponent(part));
 
-/** Puts ids below an id: `prefix` is one as in the document. */
+/** Replaces the placeholders of ids. `prefix` is the unescaped start. */
 export const fillIds = (html: string, prefix: string): string =>
   fillFull(replaced(replaced(html, idStart, idEnd(prefix)), hrefStart, hrefEnd(prefix)), prefix);
 
-/** The same for links to the page that has all fields alone. */
+/** Replaces the placeholders in links to the full page. */
 export const fillFull = (html: string, prefix: string): string => replaced(html, fullStart, hrefEnd(prefix));
 
-/** Puts the ids of a part below those of the whole that contains it. */
+/** Puts the ids of a part below those of its parent. */
 export function nestIds(html: string, part: string): string {
   if (part === "") return html;
   const href = hrefEnd(part);
@@ -28,6 +27,6 @@ export function nestIds(html: string, part: string): string {
   return replaced(replaced(withIds, hrefStart, hrefStart + href), fullStart, fullStart + href);
 }
 
-// There are thousands on a page, and a function as replacement would run for each.
+// There are thousands on a page, and a replacement function would run for each.
 const replaced = (html: string, mark: string, text: string) =>
   html.replaceAll(mark, text.replaceAll("$", "$$$$"));

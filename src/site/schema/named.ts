@@ -12,7 +12,7 @@ import { itemsOf, notesAt } from "./target.ts";
 import { contextFor } from "./tree.ts";
 import { allValues, fewValues, valuesBlock } from "./values.ts";
 
-/** A schema for the page it has of its own; `isFull` for the one that has fields at every depth. */
+/** A schema for its own page. `isFull` is for the page with fields at every depth. */
 export async function namedSchemaHtml(named: NamedSchema, site: Site, isFull = false): Promise<Html> {
   const { schema } = named;
   const notes = notesAt(schema, site);
@@ -35,7 +35,7 @@ async function contents(named: NamedSchema, site: Site, isFull: boolean): Promis
   return safe(fillIds(found, "field"));
 }
 
-/** Its own fields are all here; those of the schemas it names where they fit. */
+/** Its own fields are all included; those of named schemas only as far as they fit. */
 const extents: Extent[] = [
   { references: 1, levels: 6 },
   { references: 0, levels: 12 },
@@ -49,5 +49,5 @@ const levels = Number.POSITIVE_INFINITY;
 const fullExtents: Extent[] = [{ references: 0, levels }];
 const smallExtents: Extent[] = [{ references: 1, levels }, ...fullExtents];
 
-/** In UTF-16 code units. */
+/** The maximum length in UTF-16 code units. */
 const most = 54_000;

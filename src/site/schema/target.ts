@@ -3,16 +3,19 @@ import type { EnumValue, Schema, SchemaRule } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import type { Context, Direction } from "./schema-context.ts";
 
-/** The schema behind a reference, or the schema itself. */
+/** The target of a reference, or the schema itself. */
 export function schemaTarget(schema: Schema, { findSchema }: Site): Schema {
   return followSchema(schema, findSchema);
 }
 
-/** The notes on a value in its place: the keywords beside each `$ref` on the way, then those of its target. */
+/**
+ * The notes on a value at its place: the keywords beside each `$ref` on the way, then those of its
+ * target.
+ */
 export function notesAt(schema: Schema, site: Site): Schema {
   if (schema.kind !== "reference") return schema;
   const next = site.findSchema(schema.slug);
-  // A name that does not resolve, or of itself.
+  // The name is unresolved, or refers to itself.
   if (next === undefined || schemaTarget(next, site).kind === "reference") return schema;
   const target = notesAt(next, site);
   return {
@@ -33,41 +36,41 @@ export function notesAt(schema: Schema, site: Site): Schema {
   };
 }
 
-/** What each item of a list is; null for a tuple and what is no list. */
+/** The schema of a list's items; null for a tuple and other types. */
 export const itemsOf = (schema: Schema): Schema | null =>
   schema.kind === "array" && schema.prefix.length === 0 ? schema.items : null;
 
-/** Whether there is nothing to show of a schema: it allows any value, and has no words. */
+/** Whether a schema has nothing to show: it allows any value, and has no texts. */
 export const isAnything = (schema: Schema): boolean =>
   schema.kind === "any" && schema.title === null && isWithoutNotes(schema);
 
-/** Whether a schema has nothing beside its shape and its title. */
+/** Whether a schema only has its shape and title. */
 export const isWithoutNotes = (schema: Schema): boolean =>
   [schema.description, schema.default, schema.externalDocs].every((note) => note === null) &&
   [schema.enum, schema.examples, schema.constraints, schema.textPatterns, schema.rules].every(
     ({ length }) => length === 0,
   );
 
-/** The rules beside each `$ref` on the way to a schema, which those of its target do not include. */
+/** The rules beside each `$ref` on the way to a schema, which its target does not include. */
 export function rulesBeside(schema: Schema, site: Site): SchemaRule[] {
   const target = new Set(schemaTarget(schema, site).rules);
   return notesAt(schema, site).rules.filter((rule) => !target.has(rule));
 }
 
-/** The rules that apply in a place and are not on the page of what it refers to. */
+/** The rules that only apply at this place, and are not on the page of the target. */
 export const rulesHere = (schema: Schema, site: Site): SchemaRule[] =>
   schema.kind === "reference" ? rulesBeside(schema, site) : schema.rules;
 
-/** Whether a reader meets a property, by its marks or by those of what it refers to. */
+/** Whether a property is visible, by its own marks and those of its target. */
 export function isMet(property: Schema, direction: Direction, site: Site): boolean {
   const { readOnly, writeOnly } = notesAt(property, site);
   return !(direction === "request" ? readOnly : direction === "response" && writeOnly);
 }
 
-/** The first names of what an object, or a list of objects, opens to, those that are required before others: `id, name, …`. */
+/** The first field names of an object, or a list of objects, required ones first: `id, name, …`. */
 export function childNames(schema: Schema, context: Context, depth = 0): string {
   const target = schemaTarget(schema, context.site);
-  // The bound ends a list of itself.
+  // The limit stops a list of itself.
   if (target.kind === "array" && target.prefix.length === 0 && depth < mostLists)
     return childNames(target.items, context, depth + 1);
   if (target.kind !== "object") return "";
@@ -81,11 +84,13 @@ export function childNames(schema: Schema, context: Context, depth = 0): string 
 }
 
 const mostLists = 4;
-/** As many names as are taken in at a glance, in a part of the line of a narrow window. */
+/** The maximum number of names in a preview, which fits a part of a narrow line. */
 const mostPreviewed = 4;
 const longestPreview = 32;
 
-/** The values that both lists allow; without any, or with only one list, those of the place. */
+/**
+ * The values that both lists allow. If there are none, or there is only one list, those at this place.
+ */
 function commonValues(here: EnumValue[], named: EnumValue[]): EnumValue[] {
   if (here.length === 0) return named;
   const allowed = new Set(named.map(({ value }) => value));

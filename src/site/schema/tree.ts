@@ -13,7 +13,7 @@ import { isMet, itemsOf, notesAt, schemaTarget } from "./target.ts";
 import { typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
 
-/** The context that a page's schemas are drawn on. */
+/** The context for rendering a page's schemas. */
 export const contextFor = (site: Site, direction: Direction, extent: Extent, full: string): Context => ({
   ...extent,
   site,
@@ -24,7 +24,7 @@ export const contextFor = (site: Site, direction: Direction, extent: Extent, ful
   isFirst: false,
 });
 
-/** Parameters or headers; `prefix` begins the ids of the fields. */
+/** Parameters or headers. `prefix` is the start of the ids. */
 export async function fieldsHtml(rows: FieldRow[], prefix: string, context: Context): Promise<Html> {
   return safe(fillIds(await rowsList(rows, context), prefix));
 }
@@ -35,12 +35,12 @@ export async function schemaHtml(schema: Schema, prefix: string, context: Contex
   return html`<p class="schema-type">${typeLabel(schema, site)}</p>${await prose(notesAt(schema, site).description, site)}${await schemaBody(schema, prefix, context)}`;
 }
 
-/** The same without the words of the heading above. */
+/** A body without the text in its heading. */
 async function schemaBody(schema: Schema, prefix: string, context: Context): Promise<Html> {
   const notes = notesAt(schema, context.site);
   const items = itemsOf(notes);
   const each = items === null ? null : notesAt(items, context.site);
-  // The first level is there, whatever else is, unless the page leaves all of it to another.
+  // The first level is always included, unless the page leaves everything to another one.
   const opened = openedFrom(schema, context);
   const extent = context.references < 0 ? { ...opened, references: 0 } : opened;
   const inside = await context.inside(schema, { ...context, ...extent, isFirst: true });
@@ -53,7 +53,10 @@ function bodyContents(contents: Contents, prefix: string): Html {
   return contents.kind === "here" ? whole : html`<div data-${data.fields}="${prefix}">${whole}</div>`;
 }
 
-/** How much is opened from a body on: what is on the way to its first fields, through lists, few options and a single field. */
+/**
+ * The extent that is opened in a body: the way to its first fields, through lists, few options and a
+ * single field.
+ */
 function openedFrom(schema: Schema, context: Context, step = 0): Extent {
   const { references, levels, site } = context;
   if (step > mostSteps) return { references, levels };
@@ -79,7 +82,7 @@ function openedFrom(schema: Schema, context: Context, step = 0): Extent {
   }
 }
 
-/** Whether all others are in its only field. */
+/** Whether a single field contains all others. */
 const hasSoleField = (
   { properties, patterns, additional }: Extract<Schema, { kind: "object" }>,
   { direction, site }: Context,

@@ -5,7 +5,7 @@ import type { Schema } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import { schemaTarget } from "./target.ts";
 
-/** A piece of the words for a type. */
+/** A part of the words for a type. */
 export type TypePart =
   | string
   | { kind: "format"; format: string }
@@ -13,7 +13,7 @@ export type TypePart =
   | { kind: "title"; title: string }
   | { kind: "unresolved"; ref: string };
 
-/** More options than this are counted, not named. */
+/** The maximum number of named options. The rest is counted. */
 export const mostNamed = 4;
 
 /** A type in a few words, with links to the schemas it names: `integer · int64`, `array of Pet`. */
@@ -22,20 +22,20 @@ export function typeLabel(schema: Schema, site: Site): Html {
 }
 
 /**
- * A type in a few words, in parts. What a name does not show comes before it, so that a field is seen to be a list, a map or
- * a single value: `array of Pet · Pets`. Of more options than `most` there is the number.
+ * A type in a few words, in parts. Facts that a name hides precede it, so that a list, a map or a single
+ * value is recognizable: `array of Pet · Pets`. More than `most` options are counted.
  */
 export function typeParts(schema: Schema, site: Site, most: number): TypePart[] {
   return partsOf(schema, { site, most, within: [] });
 }
 
-/** Whether the names of an object's members are data: `map of string`. */
+/** Whether the member names of an object are data: `map of string`. */
 export const isMap = (schema: Schema): boolean => mapValues(schema) !== null;
 
 interface Naming {
   site: Site;
   most: number;
-  /** The named schemas that are being described, none of which is described again. */
+  /** The named schemas being described, to avoid cycles. */
   within: string[];
 }
 
@@ -71,7 +71,7 @@ function shapeParts(schema: Schema, naming: Naming): TypePart[] {
   }
 }
 
-/** What a name does not show: whether it is a list, a map, a single value or one of several such values. */
+/** The facts that a name hides: a list, a map, a single value or one of several such values. */
 function behindName(schema: Extract<Schema, { kind: "reference" }>, naming: Naming): TypePart[] {
   if (naming.within.includes(schema.slug)) return [];
   const target = schemaTarget(schema, naming.site);
@@ -87,13 +87,13 @@ const isOneOfFew = (schema: Schema, { site, most }: Naming) =>
   schema.options.length <= most &&
   schema.options.every((option) => isSingle(schemaTarget(option, site)));
 
-/** The type of what something consists of: in parentheses, if an "or" in it could be read as one about the whole. */
+/** The type of a component, in parentheses if its "or" would be ambiguous. */
 function grouped(schema: Schema, naming: Naming): TypePart[] {
   const parts = partsOf(schema, naming);
   return schema.nullable || isSeveral(schema, naming) ? ["(", ...parts, ")"] : parts;
 }
 
-/** Whether a type is shown as more than one, with "or" between them. */
+/** Whether a type is shown as several, joined by "or". */
 function isSeveral(schema: Schema, naming: Naming): boolean {
   if (schema.kind !== "union" || schema.options.length > naming.most) return false;
   return (
@@ -123,7 +123,7 @@ const optionParts = (options: Schema[], naming: Naming): TypePart[] =>
 const joined = (types: TypePart[][], separator: string): TypePart[] =>
   types.flatMap((parts, index) => (index === 0 ? parts : [separator, ...parts]));
 
-/** Types in parts, each once. */
+/** The distinct types, as parts. */
 function differentOf(schemas: Schema[], naming: Naming): TypePart[][] {
   const all = schemas.map((schema) => partsOf(schema, naming));
   return [...new Map(all.map((parts) => [JSON.stringify(parts), parts])).values()];
@@ -143,7 +143,9 @@ function partHtml(part: TypePart, { address }: Site): Html {
   }
 }
 
-/** The name at the end of a reference within the description, or all of one to another document. */
+/**
+ * The name at the end of a reference within the description, or a full reference to another document.
+ */
 export function refName(ref: string): string {
   return ref.startsWith("#/") ? (ref.split("/").at(-1) ?? ref) : ref;
 }

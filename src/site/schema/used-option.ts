@@ -7,8 +7,8 @@ import type { Site } from "../index.ts";
 import { schemaTarget } from "./target.ts";
 
 /**
- * Opens the options that an example uses, in place of those that are open by themselves. The HTML of a schema is the same on
- * all pages that have it, and examples are not.
+ * Opens the options that an example uses instead of the default ones. The HTML of a schema is shared by
+ * pages, but examples are not.
  */
 export function withUsedOptions(
   html: string,
@@ -28,7 +28,7 @@ interface UsedOption {
   /** The id of its choice. */
   choice: string;
   index: number;
-  /** How many options there are. */
+  /** The number of options. */
   count: number;
 }
 
@@ -38,7 +38,7 @@ function withOpen(html: string, used: UsedOption[]): string {
   const isOpen = new Map(
     used.flatMap(({ choice, index, count }) => {
       const options = Array.from({ length: count }, (_, at) => `${escapeHtml(choice)}~${at}`);
-      // One that is on a page of its own leaves the others as they are.
+      // An option on its own page does not affect the others.
       return ids.has(options[index] ?? "")
         ? options.map((id, at): [string, boolean] => [id, at === index])
         : [];
@@ -62,12 +62,14 @@ interface Place {
   work: Work;
 }
 
-/** How many schemas may still be compared with values: options that have options in turn can be more than ever end. */
+/**
+ * The remaining number of comparisons between schemas and values, because nested options may be endless.
+ */
 interface Work {
   left: number;
 }
 
-/** Bodies of real descriptions take less than a hundred. */
+/** Bodies of real descriptions need less than a hundred. */
 const mostCompared = 20_000;
 
 function usedOptions(value: JsonValue | undefined, schema: Schema, place: Place): UsedOption[] {
@@ -82,7 +84,7 @@ function usedOptions(value: JsonValue | undefined, schema: Schema, place: Place)
         id: memberId(id, property.name),
       }),
     );
-  // A list has the fields of its items as its own.
+  // A list contains the fields of its items.
   if (target.kind === "array" && target.prefix.length === 0 && Array.isArray(value))
     return usedOptions(value[0], target.items, inside);
   if (target.kind !== "union") return [];
@@ -95,7 +97,7 @@ function usedOptions(value: JsonValue | undefined, schema: Schema, place: Place)
   ];
 }
 
-/** Fields that are nested deeper are on pages of their own. */
+/** Deeper fields are on their own pages. */
 const deepest = 12;
 
 function indexOfUsed(
@@ -110,7 +112,10 @@ function indexOfUsed(
   return options.findIndex((option) => isOf(value, schemaTarget(option, site), { site, work, depth: 0 }));
 }
 
-/** Whether a value has the type of a schema, and of an object its fields, which is enough to choose among options. */
+/**
+ * Whether a value has the type of a schema, and for objects its fields, which is enough to select an
+ * option.
+ */
 function isOf(value: JsonValue, schema: Schema, place: Omit<Place, "id">): boolean {
   const { site, work, depth } = place;
   work.left -= 1;

@@ -6,14 +6,14 @@ import { prose } from "../fragments/markdown/index.ts";
 import { plainText } from "../fragments/value-text.ts";
 import type { Site } from "../index.ts";
 
-/** As many values fit in the line of facts. */
+/** The maximum number of values in the line of facts. */
 const inlineValues = 5;
-/** As many are listed openly; more are collapsed. */
+/** The maximum number of expanded values. More are collapsed. */
 export const fewValues = 12;
-/** As many are on a page that uses the schema; the rest is on the page of the schema. */
+/** The maximum number of values on a page that uses the schema. The schema's own page has all. */
 const someValues = 100;
 
-/** What a value must be one of, a line each, where that does not fit in the line of facts. */
+/** The allowed values, a line each, if they do not fit into the line of facts. */
 export async function valuesBlock(schema: Schema, owner: Schema, site: Site): Promise<Html> {
   const { length } = schema.enum;
   if (isInline(schema)) return safe("");
@@ -28,14 +28,14 @@ export async function valuesBlock(schema: Schema, owner: Schema, site: Site): Pr
   }</details>`;
 }
 
-/** Every value, for the page of a schema. */
+/** All values, for the page of a schema. */
 export async function allValues(values: EnumValue[], site: Site): Promise<Html> {
   return html`<p class="quiet">${messages.oneOfValueCount(values.length)}</p><div class="scroll" tabindex="0" role="group" aria-label="${messages.values}">${await listOf(values, site)}</div>`;
 }
 
 export const valuesTerm = (schema: Schema) => (schema.enum.length === 1 ? messages.value : messages.oneOf);
 
-/** Whether the values are few and have no descriptions. */
+/** Whether there are few values, without descriptions. */
 export const isInline = (schema: Schema) =>
   schema.enum.length <= inlineValues && !schema.enum.some(isExplained);
 
@@ -59,11 +59,11 @@ async function tableOf(values: EnumValue[], site: Site): Promise<Html> {
 
 const valueCode = ({ value }: EnumValue) => valueHtml(plainText(value));
 
-/** A value as it is written. */
+/** A value as written. */
 export function valueHtml(value: string): Html {
   if (value === "") return html`<span class="mark">${messages.emptyText}</span>`;
   return html`<code dir="auto">${value.length > longest ? `${value.slice(0, longest)}…` : value}</code>`;
 }
 
-/** A longer value is cut, in UTF-16 code units: it would hide the others. */
+/** The maximum length in UTF-16 code units. A longer value would hide the others. */
 const longest = 200;

@@ -15,8 +15,8 @@ import { lifecycleOf } from "../../lifecycle/index.ts";
 import { serverAddress } from "../../servers.ts";
 
 /**
- * The description as @scalar/api-reference understands it: our markers in its
- * words, and the servers as this site resolves them.
+ * The description in the form that @scalar/api-reference understands: with its names for our markers,
+ * and the servers resolved for this site.
  */
 export function explorerDescription(site: DescribedSite): string {
   const { description, reference } = site;
@@ -36,7 +36,7 @@ export function explorerDescription(site: DescribedSite): string {
   return stringifyJson(document as JsonValue);
 }
 
-/** The operations whose test button must not be shown, as Scalar ends the ids of their sections. */
+/** The section ids, in Scalar's form, of operations whose test button must be hidden. */
 export function hiddenSections({ reference }: Site): string[] {
   return reference.operations
     .filter(({ markers }) => markers.hideTryItPanel)
@@ -57,8 +57,8 @@ function setMarkers(target: Record<string, unknown>, operation: Operation, site:
 }
 
 /**
- * Takes out what the view complains of, hangs at or would fetch: values of the wrong type, references that point
- * nowhere, schemas put together in too many ways, comments without an end, and pictures, whose words stay.
+ * Removes everything that Scalar rejects, hangs on or would fetch: values of the wrong type, unresolved
+ * references, schemas with too many combinations, unclosed comments, and pictures, whose text is kept.
  */
 export function cleanForScalar(document: Record<string, unknown>): void {
   removeMistyped(document);
@@ -83,7 +83,7 @@ export function cleanForScalar(document: Record<string, unknown>): void {
   }
 }
 
-/** A value of the wrong type cannot be shown. */
+/** Removes values of the wrong type, which cannot be shown. */
 function removeMistyped(document: Record<string, unknown>): void {
   for (const node of walk(openapi, document, "document")) {
     const { value, place } = node;
@@ -105,36 +105,39 @@ function keepItems(list: unknown[], place: Place | null): void {
 
 const fits = (value: unknown, place: Place | null) => place === null || (typeOf(place)?.fits(value) ?? true);
 
-/** What a text can be made of. */
+/** Whether a value can be converted to a text. */
 const isPlain = (value: unknown) => ["number", "bigint", "boolean"].includes(typeof value);
 
-// Whatever begins again and again and never ends is looked through once. What is too long for a picture's address is a
-// `data:` URL, for which nothing is fetched.
+// Markup that never ends is searched once only. A URL that is too long for a picture is a `data:` URL,
+// for which nothing is fetched.
 const plainMarkdown = (markdown: string) =>
   withoutOpenComments(
     withoutMedia(markdown.replace(/!\[([^[\]]*)\](?:\([^)]{0,4000}\)|\[[^[\]]*\])/g, "$1")),
   );
 
-/** Behind the last `>`, no tag has an end. */
+/** No tag ends after the last `>`. */
 function withoutMedia(markdown: string): string {
   const end = markdown.lastIndexOf(">") + 1;
   return markdown.slice(0, end).replace(/<(?:img|source|video|audio)\b[^>]*>/gi, "") + markdown.slice(end);
 }
 
-/** A comment has no end where it begins behind the last one or in it (`<!-->`). */
+/** A comment is unclosed if it begins after or in the last end (`<!-->`). */
 function withoutOpenComments(markdown: string): string {
   const first = Math.max(0, markdown.lastIndexOf("-->") - 3);
   return markdown.slice(0, first) + markdown.slice(first).replaceAll("<!--", "&lt;!--");
 }
 
-/** More ways than this through `allOf`, `oneOf` and `anyOf` no program that follows each of them comes to the end of. */
+/**
+ * The maximum number of paths through `allOf`, `oneOf` and `anyOf`. A program that follows each one
+ * would not finish.
+ */
 const most = 10_000;
 
 const compositions = ["allOf", "oneOf", "anyOf"];
 
 /**
- * Gives the schemas of a document that are put together in too many ways: without a circle two parts that each
- * name the next two make 2^30 ways after thirty steps.
+ * The schemas of a document with too many combinations. Even without a cycle, two parts that each name
+ * the next two make 2^30 paths after thirty steps.
  */
 function tooComplexIn(document: Record<string, unknown>): (schema: unknown) => boolean {
   const known = new Map<unknown, number>();
@@ -147,7 +150,7 @@ function countWays(schema: unknown, resolve: Resolve, known: Map<unknown, number
   if (!isObject(value)) return 1;
   const counted = known.get(value);
   if (counted !== undefined) return counted;
-  // Met again on the way to itself, a schema adds no way of its own.
+  // A schema on the path to itself adds no path.
   known.set(value, 0);
   const parts = compositions.flatMap((name) => (Array.isArray(value[name]) ? value[name] : []));
   const ways = parts.reduce<number>(

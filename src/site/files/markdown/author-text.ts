@@ -5,8 +5,8 @@ import { fence, inline } from "./blocks.ts";
 import { withTargets } from "./targets.ts";
 
 /**
- * A text of the author's in Markdown as blocks of ours: as on pages, its headings begin below `level`, the level of the
- * heading above it, and what it opens and does not close ends with it.
+ * An author's Markdown as blocks. Like on pages, its headings begin below `level`, the level of the
+ * heading above it, and unclosed markup ends with it.
  */
 export function authorText(text: string | null, level: number, scope?: LinkScope): string {
   if (text === null || text.trim() === "") return "";
@@ -15,11 +15,11 @@ export function authorText(text: string | null, level: number, scope?: LinkScope
   return hasParts.test(own) ? rewritten(parseable(own), level) : own;
 }
 
-/** A text of the author's in Markdown within a line. */
+/** An author's Markdown on one line. */
 export const authorLine = (text: string | null, scope: LinkScope): string =>
   inline(text === null || isTooLong(text) ? (text ?? "") : withTargets(text, scope));
 
-// Most texts have none, and there are many.
+// Most of the many texts have none of these.
 const hasParts = /^[\t >*+\d.)-]*(?:#|`{3}|~{3}|<|(?:=+|-)[^\S\n]*$)/m;
 
 const markdown = new MarkdownIt({ html: true });
@@ -40,7 +40,8 @@ function rewritten(text: string, level: number): string {
     const marks = "#".repeat(Number(moved(tag.slice(1))));
     if (markup.startsWith("#")) lines[start] = (lines[start] ?? "").replace(markup, marks);
     else {
-      // Underlined ones have only two levels. The lines of one are one; a mark of a list or a quote before it stays.
+      // Underlined headings have only two levels. Their lines are joined, and a list or quote mark
+      // before them is kept.
       const words = lines.slice(start, end - 1).map((line) => line.trim());
       const [, before = "", first = ""] = /^((?:[>*+-]\s+|\d+[.)]\s+)*)(.*)$/s.exec(words[0] ?? "") ?? [];
       lines.fill("", start, end);
@@ -55,7 +56,10 @@ const htmlHeading = /(<\/?h)([1-6])\b/gi;
 const htmlHeadings = ({ type, content }: Token) =>
   type === "html_block" ? [...content.matchAll(htmlHeading)].map(([, , digit]) => `h${digit}`) : [];
 
-/** Closes the fence that a text ends in; HTML that continues to the end of a document is no HTML (CommonMark, 4.6). */
+/**
+ * Closes the fence that a text ends in. HTML up to the end of a document would not be closed
+ * (CommonMark, 4.6).
+ */
 function withEnd(lines: string[], last: Token | undefined): string {
   const [start, end] = last?.map ?? [0, 0];
   const isFence = last?.type === "fence" && last.level === 0;

@@ -1,7 +1,7 @@
 import { messages } from "#messages/markdown.ts";
 import { plain } from "#model/plain-markdown.ts";
 
-/** Markdown blocks one under the other; empty ones are left out. */
+/** Joins Markdown blocks and omits empty ones. */
 export function blocks(...parts: (string | null)[]): string {
   return `${parts
     .filter((part) => part !== null && part.trim() !== "")
@@ -19,21 +19,21 @@ export function table(head: string[], rows: string[][]): string {
 /** A link to a page of the site or to one of its files. */
 export const link = (title: string, address: string) => `[${plain(title)}](${address})`;
 
-/** An address of the description, which it shows: as it is, or as code where it may mean something else. */
+/** A URL of the description for display: as it is, or as code if it would have another meaning. */
 export const shownAddress = (address: string) =>
   /^[\w\-.~:/?#@!$&'+,;=%]+$/.test(address) ? address : code(address);
 
-/** A text of the author's in Markdown within a line. */
+/** An author's Markdown on one line. */
 export const inline = (text: string) => text.trim().replace(/(?<!\s)\s*[\r\n]+\s*/g, " ");
 
-/** Code in a fence that is longer than any in the code. */
+/** Code in a fence that is longer than any in it. */
 export function fence(code: string, language: string): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const mark = "`".repeat(longest + 1);
   return `${mark}${language.replace(/[^\w+#.-]/g, "")}\n${code.trimEnd()}\n${mark}`;
 }
 
-/** Code within a line, whatever it contains. */
+/** Inline code with any content. */
 export function code(text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const mark = "`".repeat(longest + 1);

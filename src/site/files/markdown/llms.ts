@@ -28,7 +28,7 @@ export interface PageTexts {
   schema(slug: string): string;
 }
 
-/** A page whose Markdown is in a full text. */
+/** A page whose Markdown is part of a full text. */
 export interface RepeatedPage {
   kind: keyof PageTexts;
   slug: string;
@@ -40,8 +40,8 @@ export interface LlmsFile extends SiteFile {
 }
 
 /**
- * `llms.txt`: what the site contains and where its Markdown is (llmstxt.org), and `llms-full.txt`: that Markdown. Where the
- * list is long, it names parts instead, each with a list and a full text of its own below `llms/`.
+ * `llms.txt`, the list of the site's Markdown (llmstxt.org), and `llms-full.txt`, that Markdown. A long
+ * list names parts instead, each with its own list and full text below `llms/`.
  */
 export function llmsFiles(site: Site, texts: PageTexts): LlmsFile[] {
   const parts = partsOf(site);
@@ -80,7 +80,7 @@ const keysBySlug = (keys: FileKeys, site: Site): PageTexts => ({
   schema: (slug) => keys.schema(site.schema(slug)),
 });
 
-/** `/llms.txt` of a site with several descriptions: where those of each are. */
+/** The `/llms.txt` of a site with several descriptions, which lists theirs. */
 export const llmsOfAll = (sites: readonly Site[], title: string): string =>
   blocks(
     `# ${plain(title)}`,
@@ -92,7 +92,9 @@ export const llmsOfAll = (sites: readonly Site[], title: string): string =>
 const titleOf = ({ info: { title, version } }: Site["reference"]) =>
   version === "" ? title : `${title} ${version}`;
 
-/** In bytes: about 5,000 tokens, which a model reads before it knows what it looks for. */
+/**
+ * The maximum size in bytes: about 5,000 tokens, which a model reads before it knows what to look for.
+ */
 const longestList = 20_000;
 
 interface Part {
@@ -102,7 +104,10 @@ interface Part {
   repeats: readonly RepeatedPage[];
 }
 
-/** A part for each entry of the navigation that has others below it, and one for the schemas; null where one list is short. */
+/**
+ * The parts: one for each entry of the navigation with children, and one for the schemas; null if a
+ * single list is short enough.
+ */
 const partsOf = perReference((site: Site): Part[] | null =>
   byteLength(llmsText(site)) <= longestList ? null : madeParts(site),
 );
@@ -145,7 +150,7 @@ const pagesIn = ({ reference: { navigation, schemas } }: Site): RepeatedPage[] =
 
 const joined = (texts: string[]) => texts.map((text) => `${text.trim()}\n`).join("\n---\n\n");
 
-/** The list of everything. */
+/** The complete list. */
 export function llmsText(site: Site): string {
   const { navigation, schemas } = site.reference;
   return blocks(
@@ -198,18 +203,18 @@ function filesText(site: Site): string {
   ].join("\n");
 }
 
-/** The schemas, listed once for all files that have them. */
+/** The schemas, listed once for all files. */
 const schemaList = perReference((site: Site) =>
   site.reference.schemas.map((schema) => schemaEntry(schema, site)).join("\n"),
 );
 
-/** With what it is, where that is short. */
+/** A schema with its description, if that is short. */
 function schemaEntry({ name, slug, schema }: NamedSchema, site: Site): string {
   const [first = ""] = plainText((schema.description ?? "").slice(0, longestText)).split(/(?<=[.!?]) /, 1);
   const about = first === "" || first.length > longestSentence ? "" : `: ${plain(first)}`;
   return `- ${link(name, twinOf(site.address.schema(slug)))}${about}`;
 }
 
-/** Of a description, what a first sentence may be in, and of that sentence. */
+/** The maximum length in which the first sentence of a description is searched, and of that sentence. */
 const longestText = 1000;
 const longestSentence = 80;

@@ -12,7 +12,10 @@ import { code, shownAddress } from "./blocks.ts";
 import { typeText } from "./type.ts";
 import type { Writing } from "./writing.ts";
 
-/** All facts about a parameter or header, in one line. It is sent by one side alone, so `readOnly` means nothing on it. */
+/**
+ * The facts about a parameter or header on one line. `readOnly` is ignored, because only one side sends
+ * it.
+ */
 export function parameterText(
   { name, schema, description }: Pick<Parameter, "name" | "schema" | "description">,
   writing: Writing,
@@ -31,8 +34,8 @@ export function parameterText(
 }
 
 /**
- * All facts about a value, in one line, with those about the items of a list and about each of several single values, and the
- * title of one that is called `name`.
+ * The facts about a value on one line, including those about list items and about single-value options,
+ * and a title that differs from `name`.
  */
 export function notesText(schema: Schema, writing: Writing, name?: string): string {
   const notes = notesAt(schema, writing);
@@ -48,7 +51,7 @@ function titleText(name: string, schema: Schema, notes: Schema): string {
   return title === null ? "" : `${plain(title)}.`.replace(/([.!?])\.$/, "$1");
 }
 
-/** The options behind a name: which there are is to be seen where it is used. */
+/** The options of a named schema, so that they are visible where it is used. */
 function namedOptions(schema: Schema, writing: Writing): string {
   let found = schema;
   let isNamed = false;
@@ -73,7 +76,7 @@ const lineOf = (notes: Schema, writing: Writing, depth: number): string =>
     ...insideFacts(notes, writing, depth),
   ]);
 
-/** How deep lists and choices are followed within a line. */
+/** The maximum nesting of lists and choices on one line. */
 const mostNested = 4;
 
 function insideFacts(notes: Schema, writing: Writing, depth = 0): string[] {
@@ -94,14 +97,14 @@ function insideFacts(notes: Schema, writing: Writing, depth = 0): string[] {
   });
 }
 
-/** Of what has a page of its own with more than a line, what is beside the reference. */
+/** The keywords beside the reference, for a schema with its own page. */
 function hereOf(schema: Schema, site: Site): Schema {
   return schema.kind === "reference" && isLine(schema, site)
     ? { ...notesAt(schema, site), rules: rulesBeside(schema, site) }
     : schema;
 }
 
-/** Whether a line has all that there is to a schema: single values, and lists and choices of them. */
+/** Whether a line covers the entire schema: single values, and lists and choices of them. */
 export function isLine(schema: Schema, site: Site, depth = 0): boolean {
   const target = schemaTarget(schema, site);
   if (depth >= mostNested) return false;
@@ -111,7 +114,7 @@ export function isLine(schema: Schema, site: Site, depth = 0): boolean {
   return target.kind !== "object";
 }
 
-/** The same as blocks, below a heading of `level`. */
+/** The notes as blocks, below a heading of `level`. */
 export function notesBlocks(schema: Schema, writing: Writing, level: number): string[] {
   const notes = notesAt(schema, writing);
   const items = itemsOf(notes);
@@ -119,12 +122,12 @@ export function notesBlocks(schema: Schema, writing: Writing, level: number): st
     sentences(marksOf(notes)),
     authorText(notes.description, level, writing),
     sentences(factsOf(notes, writing)),
-    // Of the whole, as of a list of pets, the words about each item are of interest.
+    // For a body such as a list of pets, the descriptions of the items are included.
     ...(items === null ? [] : notesBlocks(items, writing, level)),
   ];
 }
 
-/** Documentation elsewhere, with its description. */
+/** External documentation, with its description. */
 export const docsText = ({ description, url }: ExternalDocs, site: Site): string =>
   [authorLine(description, site), shownAddress(url)].filter((part) => part !== "").join(": ");
 
@@ -152,7 +155,7 @@ function constraintsText({ constraints, textPatterns }: Schema): string {
   return all.length === 0 ? "" : messages.constraints(all.join(", "));
 }
 
-/** More values than this are counted. */
+/** The maximum number of listed values. The rest is counted. */
 const most = 500;
 
 function valuesText({ enum: values }: Schema, site: Site): string {
@@ -167,7 +170,7 @@ function valuesText({ enum: values }: Schema, site: Site): string {
   return rest > 0 ? messages.oneOfValuesAndMore(list, rest) : messages.oneOfValues(list);
 }
 
-/** Facts in one line: "Written as `ids=1,2`." */
+/** Facts on one line: "Written as `ids=1,2`." */
 export function factsText(facts: Fact[]): string {
   return facts
     .map((fact) =>

@@ -38,7 +38,7 @@ import { serversText } from "./servers.ts";
 import { typeText } from "./type.ts";
 import { type Continued, continued, type Writing, written } from "./writing.ts";
 
-/** An operation's page as Markdown, for programs and for people who paste: all that the page has. */
+/** An operation's page as Markdown with everything on the page, for programs and for pasting. */
 export function operationText(operation: Operation, site: Site): Continued {
   const full = twinOf(fullPage(site.address.operation(operation.slug)));
   const samples = mainSamples(operation, site);
@@ -164,7 +164,7 @@ const examplesIn = (parameter: Pick<Parameter, "examples" | "mediaType">, site: 
 
 type Named = Pick<Parameter, "name" | "schema">;
 
-/** The fields of a parameter or header that is an object without a name of its own. */
+/** The fields of a parameter or header that is an unnamed object. */
 const memberRows = ({ name, schema }: Named, site: Writing): string[][] =>
   rowsOf(schema, name, site, site.detail.levels).map((row) => cellsOf(row, site));
 
@@ -232,7 +232,7 @@ function callbacksText({ callbacks }: Operation, site: Writing): string[] {
   return [`## ${pages.callbacks}`, items.join("\n")];
 }
 
-/** A media type of a body: its fields, how its parts are written, its examples. */
+/** A media type of a body: its fields, the encodings of its parts, and its examples. */
 function mediaText(media: MediaType, site: Writing): string[] {
   const { name, schema, itemSchema, encoding } = media;
   return [
@@ -245,7 +245,7 @@ function mediaText(media: MediaType, site: Writing): string[] {
   ];
 }
 
-/** Examples, of a form as it is sent. */
+/** Examples, for a form in the wire format. */
 const examplesText = (media: MediaType, site: Writing): string[] => [
   ...shownExamples(asSent(media, site.findSchema), site).flatMap(
     ({ summary, name: title, description, text }) => [
@@ -286,7 +286,7 @@ function headersText(headers: Header[], site: Writing): string {
 const bodyText = (schema: Schema | null, site: Writing) =>
   schema === null ? [] : [...notesBlocks(schema, site, 3), ...insideText(schema, site)];
 
-/** An example, which is cut only where another file has all of it. */
+/** An example. It is only cut if another file has all of it. */
 function exampleText(text: string, language: string, { detail }: Writing): string {
   if (detail.examples === "all" || text.length <= longest) return fence(text, language);
   return `${fence(text.slice(0, longest).toWellFormed(), "")}\n\n${messages.truncatedExample}`;
@@ -303,7 +303,7 @@ function encodingText(encoding: Encoding[], form: Schema | null, site: Writing):
   return rows.length === 0 ? "" : table([messages.part, messages.howWritten, pages.headers], rows);
 }
 
-/** Encodings and, behind each, those of its own parts, with their paths. */
+/** Encodings, each followed by those of its nested parts, with their paths. */
 const withParts = (encoding: Encoding[], above: string): { path: string; part: Encoding }[] =>
   encoding.flatMap((part) => {
     const path = `${above}${encodingName(part)}`;

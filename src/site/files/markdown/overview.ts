@@ -84,7 +84,7 @@ export function tagText({ title, description, externalDocs, operations, webhooks
   );
 }
 
-/** A guide's page as Markdown. Each request to try is a link to its operation. */
+/** A guide's page as Markdown. Each live request becomes a link to its operation. */
 export function guideText(guide: Guide, site: Site): string {
   const text = guide.description.replace(/^```http[ \t]*\r?\n(\S+)[ \t]*\r?\n```[ \t]*$/gm, (block, id) => {
     const operation = site.reference.operations.find((candidate) => candidate.id === id);
@@ -101,7 +101,7 @@ export function guideText(guide: Guide, site: Site): string {
 const seeText = (docs: ExternalDocs | null, site: Site) =>
   docs === null ? "" : pages.see(docsText(docs, site));
 
-/** What the navigation lists, with links to Markdown. */
+/** The entries of the navigation, with links to Markdown. */
 export function treeText(nodes: NavigationNode[], site: Site, indent = ""): string {
   return nodes
     .filter((node) => node.kind !== "divider")

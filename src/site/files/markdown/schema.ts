@@ -30,7 +30,7 @@ function pageText(named: NamedSchema, site: Writing): string {
   );
 }
 
-/** What a schema opens to: a table of its fields, its options, and further constraints. */
+/** The content of a schema: a table of its fields, its options, and further constraints. */
 export function insideText(schema: Schema, site: Writing): string[] {
   const target = schemaTarget(schema, site);
   const rules = [...rulesBeside(schema, site), ...target.rules];
@@ -46,15 +46,15 @@ export function insideText(schema: Schema, site: Writing): string[] {
   ];
 }
 
-/** A field as it is in a table, by its path: `owner.name`, `tags[]`. */
+/** A field in a table, by path: `owner.name`, `tags[]`. */
 export interface Row {
   path: string;
-  /** Null for the end of an object that has no other fields. */
+  /** Null marks the end of an object without further fields. */
   schema: Schema | null;
   required: boolean;
 }
 
-/** A table of fields, and below it what their cells have no room for. */
+/** A table of fields, followed by content that exceeds its cells. */
 function fieldsText(schema: Schema, path: string, site: Writing, levels: number): string[] {
   const rows = rowsOf(schema, path, site, levels);
   if (rows.length === 0) return [];
@@ -79,7 +79,7 @@ export function cellsOf({ path, schema, required }: Row, site: Writing): string[
   return [code(path), typeText(schema, site), required ? messages.yes : messages.no, words];
 }
 
-/** The options of a field that are more than a line, and what applies to it beyond its shape. */
+/** The options of a field that need more than a line, and its rules. */
 export function belowText({ path, schema }: Row, site: Writing, levels: number): string[] {
   if (levels < 0 || schema === null) return [];
   const each = insideOf(schema);
@@ -98,28 +98,28 @@ interface Placed {
 const listRules = ({ schema, path }: Placed, site: Writing, levels: number): string[] =>
   rulesHere(schema, site).flatMap((rule) => ruleText(rule, path, site, levels));
 
-/** A schema and the items of the lists that it is, by their paths: `tags`, `tags[]`. */
+/** A schema and the items of nested lists, by path: `tags`, `tags[]`. */
 function listsIn(schema: Schema, path: string): Placed[] {
   const items = itemsOf(schema);
   return [{ schema, path }, ...(items === null ? [] : listsIn(items, `${path}[]`))];
 }
 
-/** What the items of a list are, also by their names, or the schema itself. */
+/** The schema of a list's items, following names, or the schema itself. */
 function eachOf(schema: Schema, site: Writing, step = 0): Schema {
   const items = itemsOf(schema);
   return items === null || step > mostLists ? schema : eachOf(schemaTarget(items, site), site, step + 1);
 }
 
-/** The bound ends a list of itself. */
+/** The limit stops a list of itself. */
 const mostLists = 4;
 
-/** What the items of a list without a name are, or the schema itself. */
+/** The schema of an unnamed list's items, or the schema itself. */
 const insideOf = (schema: Schema): Schema => {
   const items = itemsOf(schema);
   return items === null ? schema : insideOf(items);
 };
 
-/** The fields below a path, as deep as `levels`. */
+/** The fields below a path, up to the depth `levels`. */
 export function rowsOf(schema: Schema, path: string, site: Writing, levels: number): Row[] {
   if (levels <= 0) return [];
   if (schema.kind === "array") return arrayRows(schema, path, site, levels);
@@ -155,7 +155,7 @@ function arrayRows({ prefix, items }: ArraySchema, path: string, site: Writing, 
   ]);
   const isRest = prefix.length > 0 && !isAnything(items) && items.kind !== "never";
   const rest = isRest ? [{ path: `${path}[${prefix.length}…]`, schema: items, required: false }] : [];
-  // Of the whole, as of a list of pets, the fields of each item are of interest.
+  // For a body such as a list of pets, the fields of the items are included.
   const each = path === "" ? schemaTarget(items, site) : items;
   return [...places, ...rest, ...rowsOf(each, `${path}[]`, site, levels - (path === "" ? 0 : 1))];
 }
@@ -189,7 +189,7 @@ function optionsText(
   ];
 }
 
-/** What one of several options opens to: a named one once on a page, by its first fields alone. */
+/** The content of one option. A named one is shown once per page, with its first level only. */
 function optionText(option: Schema, path: string, site: Writing, levels: number): string[] {
   if (option.kind === "reference")
     return path === "" && site.opens(option.slug)
@@ -204,7 +204,7 @@ function optionText(option: Schema, path: string, site: Writing, levels: number)
   ];
 }
 
-/** Whether an option is nothing but the names of fields that are required, which its title has. */
+/** Whether an option only consists of required names, which are in its title. */
 const isRequiredAlone = (schema: Schema) =>
   schema.kind === "object" &&
   schema.patterns.length === 0 &&
@@ -222,13 +222,13 @@ const optionTitle = (option: Schema, site: Writing): string => {
   return isNamed ? pages.objectWith(names.map(({ name }) => code(name)).join(", ")) : typeText(option, site);
 };
 
-/** As many names are a title. */
+/** The maximum number of names in a title. */
 const mostTitled = 5;
 
 function ruleText({ title, schema }: SchemaRule, path: string, site: Writing, levels: number): string[] {
   if (levels < 0) return [];
   const at = path === "" ? "" : `${code(path)}: `;
-  // "One of" is what the list of options begins with.
+  // "One of" already introduces the list of options.
   if (schema.kind === "union" && [pages.oneOf, pages.anyOf].includes(title) && notesText(schema, site) === "")
     return optionsText(schema, path, site, levels - 1);
   const line = `${at}${plain(title)}: ${typeText(schema, site)}. ${notesText(schema, site)}`.trimEnd();
@@ -241,7 +241,7 @@ function ruleText({ title, schema }: SchemaRule, path: string, site: Writing, le
   ];
 }
 
-/** The schemas that use one, and those that it uses: what the picture on its page shows. */
+/** The schemas that use this one, and those that it uses, as in the diagram on its page. */
 export function relatedText({ slug }: NamedSchema, site: Site): string[] {
   const { users, uses } = neighbourhoodOf(slug, site.reference);
   return [

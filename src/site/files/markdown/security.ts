@@ -9,7 +9,7 @@ import { authenticationNeed } from "../../overview.ts";
 import { authorLine, authorText } from "./author-text.ts";
 import { code, shownAddress } from "./blocks.ts";
 
-/** What a request needs: any one of the requirements, and all schemes of it. */
+/** The security of a request: any one of the requirements, with all of its schemes. */
 export function securityText(exchange: Exchange, site: Site): string[] {
   const { security } = exchange;
   const asked = security.filter(({ schemes }) => schemes.length > 0);

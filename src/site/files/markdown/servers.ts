@@ -6,7 +6,7 @@ import { serverAddress } from "../../servers.ts";
 import { authorLine } from "./author-text.ts";
 import { code } from "./blocks.ts";
 
-/** Servers, each with the variables of its address. */
+/** The servers, each with its variables. */
 export function serversText(servers: Server[], site: Site): string[] {
   return servers.map((server) => {
     const { name, description, variables } = server;

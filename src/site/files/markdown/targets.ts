@@ -2,8 +2,8 @@ import { escapeHtml } from "#html/index.ts";
 import { type LinkScope, linkTarget, pictureOf } from "../../links.ts";
 
 /**
- * A Markdown text with the addresses of its links and pictures, also of those in HTML, for readers of it outside of a page. Of a
- * link that does not resolve, the words stay, and the build reports it. Blocks of code stay as they are.
+ * A Markdown text with resolved URLs of links and pictures, including those in HTML, for readers outside
+ * of a page. A broken link is reduced to its text, and the build reports it. Code blocks are unchanged.
  */
 export function withTargets(text: string, scope: LinkScope): string {
   let read = "";
@@ -35,7 +35,7 @@ const linksIn = (text: string, scope: LinkScope): string =>
 
 function linkInHtml(tag: string, words: string, scope: LinkScope): string {
   const href = attributeIn(tag, "href");
-  // An anchor, to which others link.
+  // An anchor is kept, because others link to it.
   if (href === undefined) return `${tag}${words}</a>`;
   return targetOf(href, scope) === null ? words : `${withAddress(tag, "href", scope)}${words}</a>`;
 }
@@ -47,7 +47,7 @@ function mediaInHtml(tag: string, scope: LinkScope): string {
   return withAddress(withAddress(tag, "src", scope), "poster", scope);
 }
 
-/** The address to write for one that a text has; `null` where it does not resolve. */
+/** The URL to write for a URL in a text; `null` if it does not resolve. */
 function targetOf(written: string, scope: LinkScope): string | null {
   if (/^data:image\//i.test(written)) return written;
   const picture = pictureOf(written, scope)?.path;
@@ -77,6 +77,9 @@ const inlineLink = /(\]\()([^\s()<>:]+)(?=\s|\))/g;
 
 const definition = /^( {0,3}\[[^[\]\n]+\]:[ \t]*)([^\s<>:]+)(?=\s|$)/gm;
 
-/** A span of code, in which nothing is HTML; a link with its words; a picture or its like. */
+/**
+ * Matches inline code, whose content is not HTML, links with their text, and pictures and similar
+ * elements.
+ */
 const htmlElement =
   /(?<!`)(`+)(?!`)(?:(?!\n\s*\n)[^`])*\1(?!`)|(<a\s[^<>]*>)((?:(?!<\/?a\b)[\s\S])*)<\/a\s*>|(<(?:img|video|audio|source)\s[^<>]*>)/gi;

@@ -10,11 +10,11 @@ export const typeText = (schema: Schema, writing: Writing): string =>
     .map((part) => partText(part, writing))
     .join("");
 
-/** More options than this are counted. */
+/** The maximum number of listed options. The rest is counted. */
 const most = 8;
 
 function partText(part: TypePart, { linkSchema }: Writing): string {
-  // Also the name of a type is the author's.
+  // The name of a type is text of the author as well.
   if (typeof part === "string") return part.replace(/\S(?:.*\S)?/s, (words) => plain(words));
   switch (part.kind) {
     case "format":

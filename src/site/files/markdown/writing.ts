@@ -4,23 +4,23 @@ import { twinOf } from "../../address.ts";
 import type { Site } from "../../index.ts";
 import { blocks, link } from "./blocks.ts";
 
-/** A site as a page in Markdown is written of it. */
+/** The state of writing a Markdown page for a site. */
 export interface Writing extends Site {
   detail: Detail;
-  /** A link to the Markdown of a schema, in as few words as its name. */
+  /** Returns a link to the Markdown of a schema, as short as its name. */
   linkSchema(slug: string, name: string): string;
-  /** Whether the fields of a named option are shown here, which they are once on a page. */
+  /** Whether the fields of a named option are shown here, which happens once per page. */
   opens(slug: string): boolean;
 }
 
-/** How much a page has beyond the first level of each body, all options and one sample. */
+/** The level of detail beyond the first level of each body, all options and one sample. */
 interface Detail {
-  /** What has no name is followed as deep as this. */
+  /** The maximum depth of unnamed schemas. */
   levels: number;
   examples: "all" | "written" | "none";
-  /** Whether the fields of named options are there, too. */
+  /** Whether the fields of named options are included. */
   opensOptions: boolean;
-  /** How many of the samples that the author wrote. */
+  /** The maximum number of written samples. */
   samples: number;
 }
 
@@ -36,17 +36,17 @@ const shorter: Detail[] = [
 
 type Write = (writing: Writing) => string;
 
-/** All that a page has. */
+/** A page in full detail. */
 export const written = (site: Site, write: Write): string => withLinks(site, whole, write);
 
-/** A page that is continued in a second file where it is long. */
+/** A page that is continued in a second file if it is long. */
 export interface Continued {
   page: string;
-  /** All of it; null where the page has that. */
+  /** The full text; null if the page contains it. */
   whole: string | null;
 }
 
-/** The same in as much detail as a page has room for, with `rest` as the link to all of it. */
+/** The page in as much detail as fits, with `rest` as the link to the full text. */
 export function continued(site: Site, rest: string, write: Write): Continued {
   const all = written(site, write);
   if (byteLength(all) <= room) return { page: all, whole: null };
@@ -58,10 +58,13 @@ export function continued(site: Site, rest: string, write: Write): Continued {
   return { page, whole: all };
 }
 
-/** In bytes: about 6,000 tokens, which a model reads at once. */
+/** The size in bytes: about 6,000 tokens, which a model reads at once. */
 const room = 24_000;
 
-/** Links of schemas are by name, and their addresses are once at the end: in tables, names are often the same. */
+/**
+ * Uses reference links for schemas, with URLs listed once at the end, because tables repeat the same
+ * names.
+ */
 function withLinks(site: Site, detail: Detail, write: Write): string {
   const named = new Map<string, { slug: string; definition: string }>();
   const text = write(
@@ -73,7 +76,7 @@ function withLinks(site: Site, detail: Detail, write: Write): string {
       return `[${name}]`;
     }),
   );
-  // A definition of the author's would come before ours.
+  // A definition in the author's text would override ours.
   if (named.size > 0 && definition.test(text))
     return write(writingOf(site, detail, (slug, name) => link(name, twinOf(site.address.schema(slug)))));
   return blocks(text, [...named.values()].map((one) => one.definition).join("\n"));
@@ -85,7 +88,10 @@ function writingOf(site: Site, detail: Detail, linkSchema: Writing["linkSchema"]
   return { ...site, detail, linkSchema, opens };
 }
 
-/** Whether `[name]` is nothing but a link: no check box (`[x]`), no note (`[^1]`), and with no characters to escape. */
+/**
+ * Whether `[name]` can only be a link: not a check box (`[x]`) or a footnote (`[^1]`), and without
+ * characters to escape.
+ */
 const isLabel = (name: string) => /^[a-z\d][\w .-]{1,200}$/i.test(name) && plain(name) === name;
 
 const definition = /^[\t >*+\d.)-]*\[[^\]\n]+\]:/m;

@@ -1,7 +1,10 @@
 import type { Schema } from "#model/types.ts";
 import { plainText } from "../../fragments/value-text.ts";
 
-/** The enum values of a schema or of its items, a line each; single letters, numbers and whole texts are not looked for. */
+/**
+ * The enum values of a schema or of its items, a line each. Single letters, numbers and long texts are
+ * not indexed.
+ */
 export function enumValues(schema: Schema): string {
   if (schema.enum.length === 0)
     return schema.kind === "array" && schema.prefix.length === 0 ? enumValues(schema.items) : "";

@@ -14,7 +14,7 @@ import { type Member, readMembers } from "./members.ts";
 import { plainWords } from "./plain-words.ts";
 import { searchSections } from "./sections.ts";
 
-/** What the search of one description reads, each file with its path below the description's folder. */
+/** The search files of one description, by path below its folder. */
 export function searchFiles(site: Site): { path: string; text: () => string }[] {
   const parts = partFiles(site);
   return [
@@ -26,7 +26,7 @@ export function searchFiles(site: Site): { path: string; text: () => string }[] 
   ];
 }
 
-// While a description is edited, each file that is asked for is looked for among all.
+// In development, each requested file is searched among all.
 const partFiles = perReference(partsOf);
 
 function namesOf(site: Site, parts: number): NamesFile {
@@ -59,10 +59,12 @@ function namesOf(site: Site, parts: number): NamesFile {
 
 const unlessUsual = (slug: string, name: string) => (slug === usualSlug(name) ? "" : slug);
 
-/** A title that is a whole text is shown as far as it fits in a line; the rest is found as part of the description. */
+/** A long title is cut to a line. The rest is indexed as part of the description. */
 const brief = (title: string) => shortened(title.replace(/\s+/g, " ").trim(), longestTitle);
 
-/** Parameters and fields first: they are names, which are looked for more often than values and descriptions. */
+/**
+ * Parameters and fields come first, because names are searched more often than values and descriptions.
+ */
 function partsOf(site: Site): PartFile[] {
   const parts: PartFile[] = [];
   const members = readMembers(site);
@@ -89,7 +91,7 @@ function partsOf(site: Site): PartFile[] {
   return parts;
 }
 
-/** Each list of enum values once, with all that have it: the same lists are in many places. */
+/** Each list of enum values once, with all members that use it, because many lists repeat. */
 function readValues({ reference }: Site, members: Member[]): ValuesRow[] {
   const { operations, webhooks, schemas } = reference;
   const lists = new Map<string, { members: number[]; pages: number[] }>();
@@ -105,10 +107,13 @@ function readValues({ reference }: Site, members: Member[]): ValuesRow[] {
   return [...lists].map(([values, own]) => [values, distancesOf(own.members), distancesOf(own.pages)]);
 }
 
-/** Such a part is read in one go without the reader's noticing, also on a slow telephone. In UTF-16 code units. */
+/**
+ * The size of a part that is parsed without a noticeable delay, even on a slow phone, in UTF-16 code
+ * units.
+ */
 const partSize = 100_000;
 
-/** The texts of each page, by its number, with the words of its title that are too many for one. */
+/** The texts of each page by number, including the words of overlong titles. */
 function readProse(site: Site): [page: number, text: string][] {
   const { info, operations, webhooks, schemas, tags, guides } = site.reference;
   const exchanges = [...operations, ...webhooks];
@@ -129,7 +134,7 @@ function readProse(site: Site): [page: number, text: string][] {
     ...guides.map(({ description }) => textOf(withoutTabs(description))),
   ];
   const { rows, beginnings } = searchSections(site);
-  // What is below a heading is found there and not at the page as a whole.
+  // Text below a heading is indexed for the heading, not for the entire page.
   for (const [page, text] of beginnings)
     texts[page] = page === 0 ? [textOf(info.summary), text].filter(Boolean).join(" · ") : text;
   return [...texts, ...rows.map(({ text }) => text)]
@@ -137,13 +142,16 @@ function readProse(site: Site): [page: number, text: string][] {
     .filter(([, text]) => text !== "");
 }
 
-/** A scope is looked for by its whole name, by those who ask what it allows. */
+/** A scope is indexed by its full name, for readers who look for its operations. */
 const scopesOf = (security: SecurityRequirement[]) =>
   [...new Set(security.flatMap(({ schemes }) => schemes.flatMap(({ scopes }) => scopes)))].join(" ");
 
 const describe = ({ description }: Response) => description;
 
-/** Whether a text is in a few places only: "Resource not found" in hundreds helps nobody find any of them. */
+/**
+ * Whether a text occurs in a few places only. Finding "Resource not found" in hundreds of places helps
+ * nobody.
+ */
 function rareAmong(texts: string[]): (text: string) => boolean {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);

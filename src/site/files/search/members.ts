@@ -16,11 +16,11 @@ import { isMet } from "../../schema/target.ts";
 import { enumValues } from "./enum-values.ts";
 import { plainWords } from "./plain-words.ts";
 
-/** A parameter or field that is called and described alike on some pages. */
+/** A parameter or field with the same name and description on several pages. */
 export interface Member {
-  /** Its id there, as `src/site/operation/` and `src/site/schema/` give it. */
+  /** Its id, as in `src/site/operation/` and `src/site/schema/`. */
   anchor: string;
-  /** The numbers of the pages, ascending. */
+  /** The page numbers, ascending. */
   pages: number[];
   /** Plain text; empty without a description. */
   text: string;
@@ -29,8 +29,8 @@ export interface Member {
 }
 
 /**
- * All parameters, headers and fields, those at the top before those inside others. What is deep inside is there once
- * for each name and description: large descriptions repeat whole objects hundreds of times.
+ * All parameters, headers and fields, top-level ones first. A deeply nested one is listed once per name
+ * and description, because large descriptions repeat entire objects hundreds of times.
  */
 export function readMembers(site: Site): Member[] {
   const { operations, webhooks, schemas } = site.reference;
@@ -56,7 +56,7 @@ interface Place {
   description: string | null;
   schema: Schema;
   page: number;
-  /** How many objects it is nested in. */
+  /** The number of enclosing objects. */
   depth: number;
 }
 
@@ -93,10 +93,10 @@ function newCollection(): Collection {
   };
 }
 
-/** Fields inside fewer objects than these are found on every page that has them. */
+/** Fields above this depth are indexed for every page that has them. */
 const shownDepth = 2;
 
-/** Where fields are, who meets them there, and how many objects they are nested in. */
+/** The place of fields: the page, the direction, and the number of enclosing objects. */
 interface Holder {
   id: string;
   direction: Direction;
@@ -143,7 +143,7 @@ function addMedia(content: MediaType[], holder: Holder, collection: Collection, 
   }
 }
 
-/** The fields of a schema itself; those of a schema that it names are on the page of that schema. */
+/** Adds the fields of an inline schema. Those of a named schema are on its own page. */
 function addFields(schema: Schema, holder: Holder, collection: Collection, site: Site): void {
   const { id, direction, page, depth } = holder;
   const inside = (part: Schema, partId: string, partDepth: number) =>

@@ -1,6 +1,6 @@
 /**
- * The words of a Markdown text, without its marks and the addresses of its links: enough to search, and much quicker
- * than to render it. Each pattern looks no further than a few hundred letters.
+ * The words of a Markdown text, without marks and URLs. This is enough for search, and much faster than
+ * rendering. Each pattern looks ahead a few hundred characters at most.
  */
 export function plainWords(text: string): string {
   return text

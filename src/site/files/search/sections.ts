@@ -12,15 +12,18 @@ import { headingPrefix } from "../../links.ts";
 import { perReference } from "../../made-once.ts";
 import { noteId, overviewShows, sharedError } from "../../overview.ts";
 
-/** What of a page is looked for by itself: headings of texts, and of the overview security schemes and errors. */
+/**
+ * The separately indexed sections of pages: headings of texts, and the security schemes and errors of
+ * the overview.
+ */
 export interface SearchSections {
-  /** Each with the text below its heading. */
+  /** The sections with the text below their headings. */
   rows: { row: SectionRow; text: string }[];
-  /** Of pages with headings, by their numbers, the text before the first of them. */
+  /** The text before the first heading, by page number. */
   beginnings: Map<number, string>;
 }
 
-// Titles and texts of the same sections are written into several files.
+// The sections are cached, because several files contain their titles and texts.
 export const searchSections = perReference(readSections);
 
 function readSections(site: Site): SearchSections {
@@ -70,7 +73,7 @@ function rowOf(page: number, anchor: string, title: string, names: string[] = []
   return [page, anchor, shortened(title, longestTitle), [...new Set([...names, ...others])].join("\n")];
 }
 
-/** How a scheme is called, the header or parameter it is sent in, and its scopes. */
+/** The title of a scheme, its header or parameter, and its scopes. */
 function namesOf(scheme: SecurityScheme): string[] {
   const { title, tokens } = methodOf(scheme);
   const scopes = (tokens?.flows ?? []).flatMap((flow) => flow.scopes.map(({ name }) => name));
@@ -81,7 +84,7 @@ function namesOf(scheme: SecurityScheme): string[] {
   ];
 }
 
-/** What readers type who want to know how to sign in. */
+/** Common search terms for authentication. */
 const authenticationNames = [
   "auth",
   "authenticate",
@@ -90,9 +93,9 @@ const authenticationNames = [
   "authorize",
   "credentials",
 ];
-/** In the languages of the interface, which authors write their headings in. */
+/** The headings in all languages of the interface, because authors use any of them. */
 const isAuthentication =
   /^(?:auth|authenticat\w+|authori[sz]\w+|authentifizierung|authentisierung|autorisierung|anmeldung|認証|認可|(?:ال)?(?:مصادقة|تفويض))$/iu;
 
-/** Of what is shown in one line, in UTF-16 code units. */
+/** The maximum length of a line in UTF-16 code units. */
 const longestTitle = 80;

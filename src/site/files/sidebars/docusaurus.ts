@@ -1,14 +1,15 @@
 import { html } from "#html/index.ts";
 import type { SidebarEntry, SidebarLink } from "#site/navigation/sidebar-entry.ts";
 
-/** An item of a sidebar of Docusaurus. */
+/** An item of a Docusaurus sidebar. */
 export type DocusaurusItem =
   | { type: "html"; value: string; className: "menu__list-item" }
   | { type: "category"; label: string; collapsed: true; items: DocusaurusItem[] };
 
 /**
- * Links are HTML, because those of the type `link` open files of `static/` in a new tab. The classes are those of Infima, the
- * styles of Docusaurus. A group without links is left out: Docusaurus refuses it.
+ * The sidebar for Docusaurus. Links are HTML, because those of the type `link` open files of `static/`
+ * in a new tab. The classes are those of Infima, Docusaurus' styles. A group without links is omitted,
+ * because Docusaurus rejects it.
  */
 export const docusaurus = (entries: readonly SidebarEntry[]): DocusaurusItem[] => entries.flatMap(itemsOf);
 

@@ -1,14 +1,15 @@
 import { html } from "#html/index.ts";
 import type { SidebarEntry, SidebarLink } from "#site/navigation/sidebar-entry.ts";
 
-/** An item of a sidebar of VitePress. */
+/** An item of a VitePress sidebar. */
 export type VitePressItem =
   | { text: string; link: string; target: "_self" }
   | { text: string; collapsed: true; items: VitePressItem[] };
 
 /**
- * Links are below the `base` that the item around them has in the configuration, to which VitePress adds its own, so links to
- * other sites are left out, and one of no characters would be no link. A `target` keeps the router of VitePress from looking for the page. A `text` is HTML.
+ * The sidebar for VitePress. Links are relative to the `base` of the surrounding item, to which
+ * VitePress adds its own. Links to other sites are therefore omitted, and an empty link would not be a
+ * link. A `target` keeps the router of VitePress from searching for the page. `text` is HTML.
  */
 export const vitepress = (entries: readonly SidebarEntry[], base: string): VitePressItem[] =>
   entries.flatMap((entry): VitePressItem[] => {

@@ -1,7 +1,7 @@
 import type MarkdownIt from "markdown-it";
 import { messages } from "#messages/pages.ts";
 
-/** Quotes that begin with `[!NOTE]` and the like, as many authors write them: the word is highlighted. A plugin of markdown-it. */
+/** Highlights quotes that begin with `[!NOTE]` and similar marks. A markdown-it plugin. */
 export function alerts(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.core.ruler.push("alerts", ({ tokens, Token }) => {
     for (const [index, { type, children }] of tokens.entries()) {
@@ -29,7 +29,7 @@ export function alerts(markdown: InstanceType<typeof MarkdownIt>): void {
   });
 }
 
-/** Its class among those that a published text may have (`alertClasses`). */
+/** Its class, which is one that published texts may have (`alertClasses`). */
 const alertClass = (word: string) => `alert-${word.toLowerCase()}`;
 
 export const alertClasses = ["note", "tip", "important", "warning", "caution"].map(alertClass);

@@ -2,9 +2,9 @@ import type MarkdownIt from "markdown-it";
 import { slugOf } from "#model/slug.ts";
 
 /**
- * Footnotes as GitHub has them: `[^name]` in a text, and `[^name]: …` at the start of a line, continued by indented ones. A
- * note that nothing refers to is not shown. A plugin of markdown-it, whose marks of notes are tokens of the type
- * `footnote_mark` with an `id`, for whoever renders them: without that, they are not there.
+ * GitHub's footnotes: `[^name]` in a text, and `[^name]: …` at the start of a line, continued by
+ * indented lines. An unreferenced note is not shown. A markdown-it plugin, whose note marks are tokens
+ * of the type `footnote_mark` with an `id` and need a renderer to be visible.
  */
 export function footnotes(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.block.ruler.before(
@@ -74,7 +74,7 @@ export function footnotes(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.renderer.rules[markType] = () => "";
 }
 
-/** The place of a reference in the text, or the end of a note. */
+/** A reference to a note in the text, or the end of a note. */
 export interface FootnoteMark {
   kind: "reference" | "note";
   name: string;
@@ -83,13 +83,13 @@ export interface FootnoteMark {
   isFirst?: boolean;
 }
 
-/** The type of their tokens, whose `meta` is a `FootnoteMark`. */
+/** The type of the tokens whose `meta` is a `FootnoteMark`. */
 export const markType = "footnote_mark";
 
 /** The class of the list of notes. */
 export const footnotesClass = "footnotes";
 
-/** A reference links to its note, and a note back to where it is referred to first. */
+/** A link from a reference to its note, or from a note to its first reference. */
 export function footnoteMark(
   { kind, name, number, isFirst = false }: FootnoteMark,
   isLinked: boolean,
@@ -105,7 +105,7 @@ export function footnoteMark(
 
 const notes = new WeakMap<object, Map<string, string>>();
 
-/** The notes of a text, by their names. */
+/** The notes of a text by name. */
 function notesIn(env: object): Map<string, string> {
   const known = notes.get(env) ?? new Map<string, string>();
   notes.set(env, known);

@@ -4,8 +4,8 @@ import type temml from "temml";
 import * as messages from "#messages/terminal/site.ts";
 
 /**
- * Formulas as GitHub has them: blocks between `$$`, and within a line between `` $` `` and `` `$ ``. A single `$` is money. A
- * plugin of markdown-it, whose tokens are those of code in the language `math`.
+ * GitHub's formulas: blocks between `$$`, and inline between `` $` `` and `` `$ ``. A single `$` is a
+ * currency. A markdown-it plugin, whose tokens are code in the language `math`.
  */
 export function formulas(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.block.ruler.before(
@@ -51,30 +51,32 @@ export function formulas(markdown: InstanceType<typeof MarkdownIt>): void {
   });
 }
 
-/** The language of formulas in blocks of code. */
+/** The language of formulas in code blocks. */
 export const language = "math";
 
-/** In UTF-16 code units. */
+/** The maximum length in UTF-16 code units. */
 const longest = 2000;
 
-/** Whether a text may have a formula. */
+/** Whether a text may contain a formula. */
 export const mayHaveFormulas = (text: string) => /\$\$|\$`|(?:`{3}|~{3}) *math\b/.test(text);
 
-/** Loads what formulas are read with, for those who cannot wait. */
+/** Loads the formula parser in advance, for synchronous use. */
 export async function loadFormulas(): Promise<void> {
   library ??= (await import("temml")).default;
 }
 
 let library: typeof temml | undefined;
 
-/** A formula in LaTeX as MathML, which browsers draw and screen readers read; null where it has a mistake. */
+/**
+ * A LaTeX formula as MathML, which browsers render and screen readers read; null for an invalid formula.
+ */
 export async function mathml(formula: string, isBlock: boolean): Promise<string | null> {
   await loadFormulas();
   const made = read(formula, isBlock);
   return made.kind === "formula" ? made.mathml : null;
 }
 
-/** What is wrong with a formula; null where nothing is, or where nothing is loaded that knows. */
+/** The problem in a formula; null if it is valid, or the parser is not loaded. */
 export function formulaProblem(formula: string): string | null {
   const made = read(formula, true);
   return made.kind === "formula" ? null : made.problem;
@@ -91,7 +93,7 @@ function read(
     const written = library.renderToString(formula, { displayMode, throwOnError: true, maxExpand: 200 });
     return { kind: "formula", mathml: sanitizeHtml(written, policy).trim() };
   } catch (error) {
-    // Below its first line, it underlines the place.
+    // The lines after the first underline the place.
     const [problem = ""] = (error as Error).message.trim().split(/:? at (?:position|end of)/);
     return { kind: "none", problem };
   }
@@ -100,7 +102,7 @@ function read(
 /** A few definitions in a short formula can expand to megabytes of MathML. */
 const definition = /\\(?:[egx]?def|(?:future)?let|(?:re)?newcommand|providecommand)(?![a-zA-Z])/;
 
-/** MathML Core, without styles, which a page may not contain, and without links. */
+/** MathML Core without styles, which pages must not contain, and without links. */
 const policy: sanitizeHtml.IOptions = {
   allowedTags: [
     ...["math", "mrow", "mi", "mn", "mo", "mtext", "ms", "mspace", "mfrac", "msqrt", "mroot", "mstyle"],

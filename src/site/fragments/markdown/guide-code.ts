@@ -3,8 +3,8 @@ import { html, safe } from "#html/index.ts";
 import { highlight } from "../highlight.ts";
 
 /**
- * A block of code of a guide, with a button that copies it. After the language, `title="…"` names it, and numbers in braces
- * mark its lines: ```` ```js title="server.js" {1,3-4} ````
+ * A code block of a guide with a copy button. After the language, `title="…"` names it, and numbers in
+ * braces mark its lines: ```` ```js title="server.js" {1,3-4} ````
  */
 export async function guideCode(code: string, info: string): Promise<string> {
   const { language, title, lines } = readInfo(info);
@@ -16,7 +16,7 @@ export async function guideCode(code: string, info: string): Promise<string> {
 interface Info {
   language: string;
   title: string;
-  /** The first and last line of each marked part, from 1. */
+  /** The first and last line of each marked part, counted from 1. */
   lines: [first: number, last: number][];
 }
 
@@ -30,7 +30,7 @@ function readInfo(info: string): Info {
   return { language: /^[^\s{]*/.exec(info)?.[0] ?? "", title, lines };
 }
 
-/** Marks lines of colored code. An element that goes over the end of a line is closed and opened again. */
+/** Marks lines of highlighted code. An element that crosses the end of a line is closed and reopened. */
 function withMarks(colored: string, lines: Info["lines"]): string {
   if (lines.length === 0) return colored;
   let open = "";

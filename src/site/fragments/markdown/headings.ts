@@ -3,13 +3,13 @@ import { uniqueSlugs } from "#model/slug.ts";
 import type { Section } from "../../operation/sections.ts";
 import { unsanitized, wordsOf } from "./index.ts";
 
-/** A text whose headings can be linked to, and those of them that begin its parts. */
+/** A text with linkable headings, and the list of headings that begin its sections. */
 export interface LinkableText {
   html: Html;
   sections: Section[];
 }
 
-/** Gives the headings of a rendered Markdown text ids; `prefix` begins them. */
+/** Adds ids to the headings of a rendered Markdown text. `prefix` is the start of the ids. */
 export function withHeadingIds({ html }: Html, prefix: string): LinkableText {
   const headings = [...html.matchAll(heading)].map(([, level = "", words = ""]) => ({
     level: Number(level),
@@ -28,13 +28,13 @@ export function withHeadingIds({ html }: Html, prefix: string): LinkableText {
   };
 }
 
-/** The headings of a Markdown text with the ids that `withHeadingIds` gives them, and the words below each. */
+/** The headings of a Markdown text with the ids of `withHeadingIds`, and the text below each. */
 export function partsOf(
   text: string,
   prefix: string,
 ): { beginning: string; parts: (Section & { text: string })[] } {
   if (!mayHaveHeadings.test(text)) return { beginning: "", parts: [] };
-  // Nothing is split off at the very beginning.
+  // The line break keeps the beginning from being split off.
   const [beginning = "", ...pieces] = `\n${unsanitized(text)}`.split(/(?=<h[1-6](?:\s[^<>]*)?>)/i);
   const headings = pieces.map((piece) => {
     const end = piece.search(/<\/h[1-6]>/i);
@@ -49,11 +49,11 @@ export function partsOf(
   };
 }
 
-/** Most texts have none, and reading one as Markdown takes time. */
+/** This check is fast: most texts have no headings, and parsing Markdown takes time. */
 const mayHaveHeadings = /^[ >]*(?:#{1,6}\s|=+\s*$|-+\s*$)|<h[1-6]/im;
 
 const idsOf = (headings: { title: string }[], prefix: string) =>
   uniqueSlugs(headings.map(({ title }) => title)).map((slug) => `${prefix}-${slug}`);
 
-// What was sanitized has no attributes on its headings, and none in another.
+// Sanitized headings have no attributes and are not nested.
 const heading = /<h([2-6])>(.*?)<\/h\1>/gs;

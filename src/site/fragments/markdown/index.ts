@@ -25,9 +25,9 @@ import { textualTags } from "./textual-tags.ts";
 import { isTooLong, parseable } from "./traps.ts";
 
 /**
- * Markdown (CommonMark with tables, as OpenAPI asks) as HTML that is safe to
- * publish: HTML in it is kept as far as it is harmless. Headings begin below
- * `level`, the level of the heading above the text. Links resolve in `scope`.
+ * Markdown (CommonMark with tables, as OpenAPI requires) as HTML that is safe to publish. Harmless HTML
+ * in it is kept. Headings begin below `level`, the level of the heading above the text. Links are
+ * resolved in `scope`.
  */
 export async function renderMarkdown(text: string, level: number, scope: LinkScope): Promise<string> {
   const all = rendered(scope.reference);
@@ -43,11 +43,11 @@ export function plainText(text: string): string {
   return wordsOf(markdown.render(parseable(text)));
 }
 
-/** Markdown as HTML in which anything may be: to be read for its words, not to be published. */
+/** Markdown as unsafe HTML, for extracting its words only. */
 export const unsanitized = (text: string): string =>
   isTooLong(text) ? "" : markdown.render(parseable(text));
 
-/** A guide whose tabs are texts below their labels, for what has no tabs. */
+/** A guide whose tabs became texts below their labels, for formats without tabs. */
 export function withoutTabs(text: string): string {
   const { rest, groups } = takeTabs(text, (index) => `${codeMark}-tabs-${index}`);
   return rest.replaceAll(new RegExp(`${codeMark}-tabs-(\\d+)`, "g"), (_, index) =>
@@ -55,23 +55,23 @@ export function withoutTabs(text: string): string {
   );
 }
 
-/** A guide in a sentence or two, which tabs are no part of unless it has nothing else. */
+/** A summary of a guide in a sentence or two. Tabs are only used without other text. */
 export function guideSummary(text: string): string {
   const words = plainText(takeTabs(text, () => "").rest);
   return words === "" ? plainText(withoutTabs(text)) : words;
 }
 
-/** The words of HTML. */
+/** The words in HTML. */
 export function wordsOf(html: string): string {
   const words = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
   return decode(words).replace(/\s+/g, " ").trim();
 }
 
-/** Whether a text is the same read as Markdown: most are, and there are many. */
+/** Whether a text has no Markdown, like most of the many texts. */
 const isPlain = (text: string) =>
   /^[^\\`*_[\]<>&#!|~\r\n]*$/.test(text) && !/^\s*(?:[-+=]|\d+[.)])/.test(text);
 
-// The same description is on many pages.
+// The cache for descriptions, which occur on many pages.
 const rendered = perObject((_: LinkScope["reference"]) => new Map<string, Promise<string>>());
 
 const markdown = new MarkdownIt({ html: true, linkify: true })
@@ -81,7 +81,8 @@ const markdown = new MarkdownIt({ html: true, linkify: true })
   .use(textualTags)
   .use(taskLists);
 
-// As GitHub has it ("Autolinks", GFM 6.9): web addresses, `www.` and e-mail, not every name that could be a host.
+// Links are detected as in GitHub ("Autolinks", GFM 6.9): URLs, `www.` and email addresses, not every
+// possible host name.
 markdown.linkify
   .set({ fuzzyLink: false, fuzzyIP: false })
   .add("ftp:", null)
@@ -99,7 +100,7 @@ async function render(text: string, level: number, scope: LinkScope): Promise<st
   const code = new Map<string, string>();
   const tokens = markdown.parse(await withTabs(parseable(text), level, scope, code), {});
   for (const [index, token] of tokens.entries()) {
-    // The table's own way to align is an inline style.
+    // markdown-it aligns tables by inline styles.
     const align = String(token.attrGet("style")).match(/^text-align:(\w+)$/)?.[1];
     if (align !== undefined) token.attrSet("align", align);
     for (const [place, child] of (token.children ?? []).entries()) {
@@ -125,29 +126,29 @@ async function render(text: string, level: number, scope: LinkScope): Promise<st
   return safe.replace(codePlaceholder, (whole, _tag, mark) => code.get(mark) ?? whole);
 }
 
-/** The HTML of what within a line is not to be sanitized; null for what is. */
+/** The HTML of inline tokens that bypass the sanitizer; null for all others. */
 async function ownInline(
   { type, info, content, meta }: { type: string; info: string; content: string; meta: unknown },
   { inGuide }: LinkScope,
 ): Promise<string | null> {
-  // The page of a guide has one text, and others have several with notes of the same names.
+  // A guide's page has one text. Other pages have several, whose notes may have equal names.
   if (type === markType) return footnoteMark(meta as FootnoteMark, inGuide !== undefined);
   if (type !== "code_inline" || info !== formulaLanguage) return null;
   return (await mathml(content, false)) ?? `<code>${escapeHtml(content)}</code>`;
 }
 
-// No text can contain it, so that each is replaced once and by its own code alone.
+// The mark is random, so no text contains it, and each is replaced exactly once by its own code.
 const codeMark = `code-${randomId()}`;
 const codePlaceholder = new RegExp(`<(pre|code)>(${codeMark}-(?:tabs-)?[\\d-]+)</\\1>`, "g");
 
-/** The highest heading comes right below `level`, whether it was written in Markdown or in HTML. */
+/** Shifts headings, written in Markdown or HTML, so that the highest is right below `level`. */
 function headingsBelow(level: number, html: string): Record<string, string> {
   const written = [...html.matchAll(/<h([1-6])\b/gi)].map(([, digit]) => Number(digit));
   const shift = level + 1 - written.reduce((one, other) => Math.min(one, other), 6);
   return Object.fromEntries(written.map((one) => [`h${one}`, `h${Math.min(6, one + shift)}`]));
 }
 
-/** A link contains no other (HTML, 4.5.1): within one, what would be a link keeps its words alone. */
+/** Removes links inside of links (HTML, 4.5.1) and keeps their text. */
 function linksApart(tags: sanitizeHtml.IOptions["transformTags"], scope: LinkScope): sanitizeHtml.IOptions {
   let open = 0;
   return {
@@ -172,13 +173,16 @@ function linksApart(tags: sanitizeHtml.IOptions["transformTags"], scope: LinkSco
 
 const wordsAlone: sanitizeHtml.Tag = { tagName: "span", attribs: {} };
 
-/** The attribute is gone from HTML, and a page may not contain styles. */
+/** Replaces the obsolete attribute by a class, because a page must not contain styles. */
 const cellTag: sanitizeHtml.Transformer = (tagName, { align, ...attribs }) => ({
   tagName,
   attribs: align === "center" || align === "right" ? { ...attribs, class: `to-${align}` } : attribs,
 });
 
-/** Of a link that does not resolve, the words stay, with its target in a tooltip: whoever builds the site is warned of it. */
+/**
+ * A link. A broken one is reduced to its text, with the target in a tooltip, and the build warns about
+ * it.
+ */
 function linkTag({ href = "", title }: sanitizeHtml.Attributes, scope: LinkScope): sanitizeHtml.Tag {
   const target = linkTarget(href, scope);
   return target === null
@@ -186,7 +190,10 @@ function linkTag({ href = "", title }: sanitizeHtml.Attributes, scope: LinkScope
     : { tagName: "a", attribs: { href: target, ...(title !== undefined && { title }) } };
 }
 
-/** A picture of another host is a link to it, unless that host is allowed: it would learn of every reader. */
+/**
+ * A picture. One on another host becomes a link unless the host is allowed, because it would learn of
+ * every reader.
+ */
 function pictureTag({ src = "", alt = "", ...attribs }: sanitizeHtml.Attributes, scope: LinkScope) {
   const shown = shownAddress(src, "img-src", scope);
   if (shown !== null)
@@ -194,7 +201,7 @@ function pictureTag({ src = "", alt = "", ...attribs }: sanitizeHtml.Attributes,
   return insteadOf(src, alt || src, scope);
 }
 
-/** The size of a picture beside the text, unless the author gave one. */
+/** The size of a picture beside the text, unless the author states one. */
 function sizeOf(
   src: string,
   { width, height }: sanitizeHtml.Attributes,
@@ -205,7 +212,7 @@ function sizeOf(
   return { width: String(size.width), height: String(size.height) };
 }
 
-/** A video or a sound starts when a reader asks for it. */
+/** A video or a sound starts on request of the reader. */
 const mediaTag =
   (tagName: "video" | "audio", scope: LinkScope) =>
   ({ src = "", poster, title, width, height, loop, muted }: sanitizeHtml.Attributes): sanitizeHtml.Tag => {
@@ -219,7 +226,7 @@ const mediaTag =
     return { tagName, attribs: still === null ? attribs : { ...attribs, poster: still } };
   };
 
-/** Where a page has a file that a text shows: a copy, or another host that the site's policy allows. */
+/** The URL at which a page shows a file: a copy, or another host that the site's policy allows. */
 function shownAddress(src: string, directive: MediaDirective, scope: LinkScope): string | null {
   const own = pictureOf(src, scope)?.path;
   if (own !== undefined) return own.startsWith("data:") ? own : scope.address.file(own);
@@ -246,7 +253,7 @@ async function fence(code: string, info: string, scope: LinkScope): Promise<stri
   return `<pre tabindex="0"><code>${language === "" ? escapeHtml(code) : await highlight(code, language)}</code></pre>`;
 }
 
-/** In a guide, tabs are rendered each on its own, and put where they were at the end. */
+/** Renders the tabs of a guide separately, and inserts them at the end. */
 async function withTabs(text: string, level: number, scope: LinkScope, made: Map<string, string>) {
   if (scope.inGuide === undefined) return text;
   const { rest, groups } = takeTabs(text, (index) => `<pre>${codeMark}-tabs-${index}</pre>`);
@@ -285,7 +292,7 @@ const policy: sanitizeHtml.IOptions = {
     span: ["lost-link"],
   },
   allowedSchemes: ["http", "https", "mailto"],
-  // Addresses of other hosts are there only where the site's policy allows them.
+  // URLs of other hosts only remain here if the site's policy allows them.
   allowedSchemesByTag: { img: ["data", "https", "http"] },
   allowProtocolRelative: false,
 };
@@ -296,13 +303,13 @@ const decode = (html: string) =>
     (_entity, name) => ({ amp: "&", lt: "<", gt: ">", quot: '"' })[String(name)] ?? "'",
   );
 
-/** Markdown as a block of text that flows as its first words do; `level` is that of the heading above. */
+/** Markdown as a block in the direction of its first words. `level` is that of the heading above. */
 export async function prose(text: string | null, scope: LinkScope, level = 2): Promise<Html> {
   if (text === null || text.trim() === "") return safe("");
   return blockOf(await renderMarkdown(text, level, scope), scope);
 }
 
-/** A single paragraph needs no box around it. */
+/** A single paragraph needs no wrapper. */
 function blockOf(rendered: string, scope: LinkScope): Html {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are placeholders of ids in the schema tree.
   const text = rendered.replace(/[\0\x01\x02]/g, "").trim();
@@ -314,31 +321,31 @@ function blockOf(rendered: string, scope: LinkScope): Html {
   );
 }
 
-/** The operation that a block of code of a guide names, and nothing else. */
+/** The operation in a code block of a guide that contains nothing else. */
 function liveOperation(code: string, language: string, { inGuide, reference }: LinkScope) {
   if (inGuide === undefined || !isLive(language, code)) return null;
   return reference.operations.find(({ id }) => id === code.trim()) ?? null;
 }
 
-/** A request that readers send from a guide: its panel is loaded from the operation's page when it is opened. */
+/** A live request in a guide. Its panel is loaded from the operation's page when it is opened. */
 function liveRequest({ slug, title, method, path, markers }: Operation, scope: LinkScope): Html {
   const page = scope.address.operation(slug);
   const line = html`<div class="${classes.requestLine}"><span class="method" data-${data.method}="${method}">${method}</span><code class="request-path">${path}</code>${markers.hideTryItPanel ? null : html`<a class="${classes.tryLink}" href="${page}#${ids.tryIt}">${messages.tryIt}</a>`}</div>`;
-  // Within a text in the language of the description, the panel is in that of the page.
+  // The panel uses the language of the page, within a text in the language of the description.
   const lang = descriptionLanguage(scope) === null ? null : html` lang="${language()}"`;
   return html`<live-request class="${classes.card}"${lang}><p class="live-title"><a href="${page}" dir="auto">${title}</a></p>${line}</live-request>`;
 }
 
-/** One of the texts that a reader chooses from. */
+/** One of several texts to choose from. */
 interface TabText {
   label: string;
   text: string;
 }
 
 /**
- * Takes groups of tabs out of a Markdown text: `::: tabs`, in it a line `== Label` before each text, and `:::` at the
- * end. `placeholder` is what comes in the place of each. What is in a block of code is no tab, and neither is a group
- * without an end.
+ * Extracts groups of tabs from a Markdown text: `::: tabs`, then `== Label` before each text, and `:::`
+ * at the end. Each group is replaced by `placeholder`. Code blocks contain no tabs, and a group needs an
+ * end.
  */
 function takeTabs(
   text: string,

@@ -1,29 +1,29 @@
 import sanitizeHtml from "sanitize-html";
 
-// A page has its landmarks already; the text in these stays.
+// The page already has landmarks. The text in these elements is kept.
 const landmarks = ["aside", "footer", "header", "main", "nav"];
 
-/** The elements that HTML within Markdown may have. Of others, texts stay where they are text. */
+/** The elements that HTML in Markdown may contain. Visible text of other elements is kept. */
 export const keptTags: readonly string[] = [
   ...sanitizeHtml.defaults.allowedTags.filter((tag) => !landmarks.includes(tag)),
   ...["img", "video", "audio", "del", "ins", "details", "summary", "h1", "h2"],
 ];
 
-/** Whether an element is left out with something that its author wanted readers to see or to use. */
+/** Whether removing an element loses something that its author wanted readers to see or use. */
 export const isDropped = (tag: string): boolean =>
   !keptTags.includes(tag) && !landmarks.includes(tag) && tag !== "html" && tag !== "body";
 
 /**
- * Whether a tag is text: HTML has no such element, or one whose name authors write for a type or a placeholder, as in
- * `array<string>` or `<token>`.
+ * Whether a tag is text: an element that HTML does not have, or a name that authors use for a type or a
+ * placeholder, as in `array<string>` or `<token>`.
  */
 export const isText = (tag: string, isBare: boolean): boolean =>
   !keptTags.includes(tag) && !elements.has(tag) && (isBare || !typeNames.has(tag));
 
-/** Elements that authors write without attributes for a type or a placeholder. */
+/** Elements that authors write without attributes as a type or a placeholder. */
 const typeNames = new Set(["object", "param", "title", "map"]);
 
-/** The other elements of HTML, SVG and MathML that authors write as such. */
+/** Other elements of HTML, SVG and MathML, which authors mean as such. */
 const elements = new Set([
   ...landmarks,
   ...["html", "head", "body", "link", "meta", "base", "script", "noscript", "style", "template", "slot"],

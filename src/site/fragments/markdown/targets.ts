@@ -4,14 +4,14 @@ import { language as formulaLanguage, formulaProblem, formulas } from "./formula
 import { isDropped, isText } from "./kept-tags.ts";
 import { isTooLong, parseable } from "./traps.ts";
 
-/** What a text links to or shows, as its author wrote it. */
+/** A link or picture in a text, as written. */
 export interface Target {
   kind: "link" | "picture" | "operation";
-  /** For an operation, its id. */
+  /** The URL; for an operation, its id. */
   address: string;
 }
 
-/** The links and pictures of a Markdown text, also those written in HTML. */
+/** The links and pictures in a Markdown text, including those in HTML. */
 export function targetsIn(text: string): Target[] {
   return isTooLong(text) ? [] : targetsOf(markdown.parse(parseable(text), {}));
 }
@@ -27,7 +27,10 @@ function targetsOf(tokens: ReturnType<typeof markdown.parse>): Target[] {
   });
 }
 
-/** What of a text its page does not show as it is meant: elements, styles, diagrams, formulas and pictures. */
+/**
+ * A part of a text that its page cannot show as intended: elements, styles, diagrams, formulas and
+ * pictures.
+ */
 export type Dropped =
   | { kind: "element"; at: string }
   | { kind: "style"; at: string }
@@ -64,22 +67,22 @@ export function droppedFrom(text: string, isShown: (picture: string) => boolean)
   return [...new Map(found.map((one) => [`${one.kind} ${one.at}`, one])).values()];
 }
 
-/** Whether a text may have parts that a page does not show. Most texts have none, and need no closer look. */
+/** Whether a text may have parts that a page cannot show. Most texts pass this fast check. */
 export const mayLoseParts = (text: string): boolean =>
   /\sstyle\s*=|(?:`{3}|~{3})\s*(?:mermaid|math)|\$[$`]/i.test(text) || leftOutIn(text).length > 0;
 
-/** The names of elements in HTML that are left out. */
+/** The names of removed HTML elements. */
 const leftOutIn = (html: string): string[] =>
   [...html.replace(/<!--[\s\S]*?(?:-->|$)/g, "").matchAll(/<([a-z][a-z\d-]*)(>?)/gi)].flatMap(
     ([, name = "", end]) =>
       isDropped(name.toLowerCase()) && !isText(name.toLowerCase(), end === ">") ? [name] : [],
   );
 
-/** Whether a block of code is nothing but an operation to try (`http` and its id). */
+/** Whether a code block only contains an operation to try (`http` and its id). */
 export const isLive = (language: string, code: string) =>
   /^http\s*$/.test(language.trim()) && /^\S+$/.test(code.trim());
 
-/** Whether it is worth to look for relative links, or pictures: most texts have none. */
+/** Whether a text may have relative links or pictures. Most texts have none. */
 export const mayHaveTargets = (text: string) =>
   /\]\(\s*<?(?!https?:|mailto:)|\bhref\s*=\s*["']?(?!https?:|mailto:)|\]:\s*(?!https?:|mailto:)/i.test(
     text,

@@ -1,6 +1,6 @@
 import type MarkdownIt from "markdown-it";
 
-/** Items of lists that begin with `[ ]` or `[x]`, as on GitHub: a box in place of the brackets. A plugin of markdown-it. */
+/** GitHub's task lists: items that begin with `[ ]` or `[x]` get a check box. A markdown-it plugin. */
 export function taskLists(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.core.ruler.push("task-lists", ({ tokens }) => {
     for (const [index, { type, children }] of tokens.entries()) {
@@ -15,5 +15,5 @@ export function taskLists(markdown: InstanceType<typeof MarkdownIt>): void {
   });
 }
 
-/** The class of such items. */
+/** The class of task items. */
 export const taskClass = "task-item";

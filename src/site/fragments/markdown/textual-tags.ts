@@ -1,7 +1,9 @@
 import type MarkdownIt from "markdown-it";
 import { isText } from "./kept-tags.ts";
 
-/** `<token>` and `array<string>` are text: HTML has no such element. A plugin of markdown-it. */
+/**
+ * Shows `<token>` and `array<string>` as text, because HTML has no such elements. A markdown-it plugin.
+ */
 export function textualTags(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.inline.ruler.before("html_inline", "textual_tag", (state, silent) => {
     if (!beginsText(state.src.slice(state.pos, state.pos + longestName))) return false;
@@ -9,7 +11,8 @@ export function textualTags(markdown: InstanceType<typeof MarkdownIt>): void {
     state.pos += 1;
     return true;
   });
-  // Such a tag alone in its line begins a block of HTML, which ends as a paragraph does (CommonMark, 4.6).
+  // A tag of this kind alone on a line begins an HTML block, which ends like a paragraph (CommonMark,
+  // 4.6).
   markdown.core.ruler.after("block", "textual_block", (state) => {
     state.tokens = state.tokens.flatMap((token) => {
       if (token.type !== "html_block" || !beginsText(token.content.trimStart())) return [token];

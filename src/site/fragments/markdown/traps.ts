@@ -1,33 +1,36 @@
 import { limits } from "#description/limits.ts";
 
-/** Whether a text is so long that its Markdown is shown as it is written. */
+/** Whether a text is so long that its Markdown is shown unrendered. */
 export const isTooLong = (markdown: string): boolean => markdown.length > limits.maxMarkdown;
 
-/** Markdown as it is parsed: without traps, and without the sizes that some authors give pictures (`=128x32`). */
+/**
+ * Markdown ready for parsing: without traps, and without picture sizes as some authors write them
+ * (`=128x32`).
+ */
 export const parseable = (markdown: string) => withoutTraps(markdown).replace(pictureSize, "$1)");
 
 const pictureSize = /(!\[[^\]\n]{0,300}\]\([^()\n]{1,300}?) +=\d{0,5}x\d{0,5} *\)/g;
 
 /**
- * The same Markdown without what makes a reader of it look through the rest again and again: markup that begins
- * thousands of times and never ends. It stays text, which is what it would have become.
+ * Escapes unclosed markup that is repeated thousands of times, which would make a parser search the rest
+ * again and again. Parsed, it would also be text.
  */
 function withoutTraps(markdown: string): string {
   const text = openings.reduce(escapeUnended, markdown);
   return countOf(text, "[") - countOf(text, "]") > mostOpen ? text.replaceAll("[", "\\[") : text;
 }
 
-/** More than these are not left open in a text that was written. */
+/** Texts written by people leave fewer of these open. */
 const mostOpen = 500;
 
-/** HTML that continues until its end is met (CommonMark, 6.6), whatever is between. */
+/** HTML that continues to its end mark (CommonMark, 6.6), whatever is between. */
 const openings = [
   { start: "<![CDATA[", end: "]]>" },
   { start: "<!--", end: "-->" },
   { start: "<?", end: "?>" },
 ];
 
-/** Behind the last end, no start has one. */
+/** No start after the last end can be closed. */
 function escapeUnended(text: string, { start, end }: { start: string; end: string }): string {
   const last = text.lastIndexOf(end) + 1;
   const rest = text.slice(last);

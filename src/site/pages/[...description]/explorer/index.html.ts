@@ -47,7 +47,7 @@ ${isEdited() ? `    <script src="${shared(reloadPath)}"></script>` : ""}
 `;
 }
 
-/** The brand's color in the place of Scalar's own, which it sets for each of its modes. */
+/** The brand's color, which replaces the one that Scalar sets for each of its modes. */
 const accentStyle =
   ".light-mode, .dark-mode { --scalar-color-accent: var(--accent); --scalar-link-color: var(--accent) }\n";
 
