@@ -3,15 +3,18 @@ import { lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { makeFolder, makeOwnFolder } from "./folders.ts";
 
-/** A folder for what is kept from one build to the next. */
+/** The folder of a cache between builds. */
 export const cacheIn = (name: string) => join(process.env[variable] ?? ".cache", name);
 
-/** Sets where this process and its threads keep that. */
+/** Sets the folder of caches for this process and its threads. */
 export function keepCachesIn(folder: string): void {
   process.env[variable] = folder;
 }
 
-/** The content of a file of a cache; null without it. Nothing else is opened: a pipe would never end, a link may name any file. */
+/**
+ * The content of a file in a cache; null if absent. Nothing but regular files is opened: a pipe would
+ * never end, and a link may name any file.
+ */
 export function readCached(file: string, maxBytes = Number.POSITIVE_INFINITY): Buffer | null {
   const found = lstatSync(file, { throwIfNoEntry: false });
   return found?.isFile() && found.size <= maxBytes ? readFileSync(file) : null;
@@ -19,9 +22,9 @@ export function readCached(file: string, maxBytes = Number.POSITIVE_INFINITY): B
 
 const variable = "SPECIMEN_CACHES";
 
-/** What was made of texts, on disk from one build to the next. */
+/** A cache on disk of values computed from texts, for later builds. */
 interface Cache<Made> {
-  /** What was made of `key`, or null. */
+  /** Returns the value for `key`, or null. */
   get(key: string): Made | null;
   set(key: string, made: Made): void;
 }
@@ -36,10 +39,9 @@ export function openTextCache(...place: Parameters<typeof openCache>): Cache<str
 }
 
 /**
- * A cache in `folder`, one file per entry. `version` identifies what made the entries:
- * those of other versions go. Several builds may use it at once: an entry
- * appears whole or not at all. It stays below `maxBytes` from one build to the
- * next. Where the disk cannot be read or written, nothing is kept.
+ * A cache in `folder`, one file per entry. `version` identifies the code that created the entries; those
+ * of other versions are removed. Several builds may use it at once, because entries appear atomically.
+ * It stays below `maxBytes` between builds. If the disk fails, nothing is cached.
  */
 export function openCache(folder: string, version: string, maxBytes = 64 * 2 ** 20): Cache<Buffer> {
   const own = join(folder, version);
@@ -60,7 +62,7 @@ export function openCache(folder: string, version: string, maxBytes = 64 * 2 ** 
         makeFolder(own);
         const file = fileOf(key);
         const unfinished = `${file}.${process.pid}`;
-        // A link of this name would have another file overwritten.
+        // A link with this name would overwrite another file.
         rmSync(unfinished, { force: true });
         writeFileSync(unfinished, bytes, { flag: "wx" });
         renameSync(unfinished, file);
@@ -69,7 +71,7 @@ export function openCache(folder: string, version: string, maxBytes = 64 * 2 ** 
   };
 }
 
-/** Removes what other versions left, and the oldest entries beyond half of what is allowed. */
+/** Removes entries of other versions, and the oldest ones beyond half of the limit. */
 function tidy(folder: string, version: string, maxBytes: number): void {
   for (const name of attempt(() => readdirSync(folder)) ?? []) {
     if (name !== version) rmSync(join(folder, name), { recursive: true, force: true });
@@ -77,7 +79,7 @@ function tidy(folder: string, version: string, maxBytes: number): void {
   const own = join(folder, version);
   const entries = (attempt(() => readdirSync(own)) ?? []).flatMap((name) => {
     const file = join(own, name);
-    // Another build may have removed it by now.
+    // Another build may have removed it in the meantime.
     const facts = attempt(() => lstatSync(file));
     return facts === undefined ? [] : [{ file, size: facts.size, time: facts.mtimeMs }];
   });

@@ -3,19 +3,19 @@ import { join, relative, resolve, sep } from "node:path";
 import type { Files } from "#platform/files.ts";
 
 /**
- * What was looked at on the disk, found or not, so that a later build can see whether anything has changed. Whatever a build
- * reads of a description, it reads here.
+ * The paths read from disk, existing or not, so that a later build can detect changes. Builds read
+ * descriptions only through this module.
  */
 export interface Inputs {
   /** Files and folders whose content was read. */
   paths: string[];
-  /** Paths of which only the target was asked for. */
+  /** Paths whose link target was read. */
   links: string[];
-  /** Whether something else was read, which may change without a trace here: from the network, or of a repository. */
+  /** Whether other sources were read that may change unnoticed: the network, or a repository. */
   hasOthers: boolean;
 }
 
-/** The disk, with all that was looked at. */
+/** The disk, with the record of all reads. */
 export interface NotedDisk {
   files: Files;
   inputs(): Inputs;
@@ -36,7 +36,7 @@ export function openNotedDisk(): NotedDisk {
   };
 }
 
-/** The disk. `note` gets each path before its content or target is looked at. */
+/** Opens the disk. `note` receives each path before its content or target is read. */
 export const openDisk = (note: (path: string, what: "content" | "target") => void): Files => ({
   read(path) {
     note(path, "content");
@@ -68,10 +68,13 @@ export const openDisk = (note: (path: string, what: "content" | "target") => voi
   noteOther() {},
 });
 
-/** The folder in which the user started the command: npm runs scripts in the project's folder and keeps the user's in INIT_CWD. */
+/**
+ * The folder in which the user started the command. npm runs scripts in the project's folder and has the
+ * user's in INIT_CWD.
+ */
 export const callersFolder = (): string => process.env.INIT_CWD ?? ".";
 
-/** A path for messages: relative to that folder, absolute for a file outside. */
+/** A path for messages: relative to that folder, absolute for a file outside of it. */
 function displayPath(path: string): string {
   const shown = relative(callersFolder(), path);
   return /^\.\.([\\/]|$)/.test(shown) ? resolve(path) : shown;

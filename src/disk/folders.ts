@@ -2,8 +2,8 @@ import { existsSync, lstatSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder and those above it. Node's own `recursive` never returns where a folder that exists refuses a new one with
- * `ENOENT`, as `/proc` does.
+ * Creates a folder and its parents. Node's own `recursive` never returns if an existing folder refuses a
+ * new one with `ENOENT`, as `/proc` does.
  */
 export function makeFolder(path: string): void {
   try {
@@ -16,7 +16,7 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** Makes a folder in place of a link, through which files elsewhere would be written and removed. */
+/** Creates a folder in place of a link, which would redirect writes and removals. */
 export function makeOwnFolder(path: string): void {
   removeLink(path);
   makeFolder(path);
@@ -26,7 +26,7 @@ export function removeLink(path: string): void {
   if (isLink(path)) rmSync(path);
 }
 
-/** Not where a part of the path is a file, for which Node throws in spite of `throwIfNoEntry`. */
+/** Returns false if a part of the path is a file, for which Node throws in spite of `throwIfNoEntry`. */
 export const isLink = (path: string): boolean => {
   try {
     return lstatSync(path).isSymbolicLink();
@@ -43,6 +43,6 @@ const isFolder = (path: string): boolean => {
   }
 };
 
-/** Whether a file system refused something for this reason, e.g. `ENOENT`. */
+/** Whether a file system error has this code, e.g. `ENOENT`. */
 export const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;

@@ -9,14 +9,14 @@ const run = promisify(execFile);
 
 /** A revision of a git repository, whose files are read without checking them out. */
 export interface Revision {
-  /** As it is named. */
+  /** The name as given. */
   name: string;
   commit: string;
   /** The folder of the repository. */
   top: string;
 }
 
-/** The folder of the repository around a folder; null if absent, or no git. */
+/** The folder of the repository around a folder; null without a repository or git. */
 export async function repositoryAround(folder: string): Promise<string | null> {
   return git(folder, "rev-parse", "--show-toplevel").then(
     (text) => resolve(text.trim()),
@@ -38,7 +38,7 @@ export async function revisionOf(name: string, top: string): Promise<Revision | 
   return commit === null ? null : { name, commit: commit.trim(), top };
 }
 
-/** The tags that match a pattern, in the order in which they were made. */
+/** The tags that match a pattern, in order of creation. */
 export async function tagsOf(top: string, pattern: string): Promise<string[]> {
   const text = await git(top, "tag", "--list", "--sort=creatordate", "--end-of-options", pattern);
   return text.split("\n").filter(Boolean);
@@ -62,18 +62,18 @@ export async function filesIn({ top, commit }: Revision, folder: string): Promis
   return text.split("\0").filter(Boolean);
 }
 
-/** A path of the disk below the repository's folder, as git has it; null for one outside. */
+/** The path of a file in the repository; null for a file outside of it. */
 export function pathIn(top: string, file: string): string | null {
   const path = relative(top, resolve(file));
   return path === ".." || path.startsWith(`..${sep}`) ? null : path.split(sep).join("/");
 }
 
-/** The files of a revision, as if they were on the disk. */
+/** The files of a revision as a file system. */
 export const filesOf = (revision: Revision): SourceFiles => ({
   async stat(path) {
     const name = pathIn(revision.top, path);
     if (name === null || !(await hasFile(revision, name))) throw new Error(messages.notInRevision);
-    // Reading bounds the size.
+    // The size is limited while reading.
     return { kind: "file", size: 0, modified: 0 };
   },
   async read(path) {
@@ -90,7 +90,7 @@ export const filesOf = (revision: Revision): SourceFiles => ({
   noteOther() {},
 });
 
-/** The path of a file in a revision, on the disk it would have. */
+/** The path that a file of a revision would have on disk. */
 export const fileIn = ({ top }: Revision, path: string) => join(top, ...path.split("/"));
 
 async function git(folder: string, ...args: string[]): Promise<string> {

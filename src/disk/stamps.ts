@@ -1,7 +1,10 @@
 import { hash } from "node:crypto";
 import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 
-/** A text that changes with the content of a file, the names in a folder, the target of a link, and with what is missing. */
+/**
+ * A stamp that changes with the content of a file, the names in a folder, the target of a link, or the
+ * existence of the path.
+ */
 export function inputStamp(path: string): string {
   try {
     const real = realpathSync(path);
@@ -13,7 +16,7 @@ export function inputStamp(path: string): string {
   }
 }
 
-/** The target of a path; empty where it has none. */
+/** The target of a link; empty for other paths. */
 export function linkStamp(path: string): string {
   try {
     return realpathSync(path);

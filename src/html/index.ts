@@ -1,9 +1,9 @@
-/** HTML that may be written into a page as it is. */
+/** HTML that is safe to write into a page. */
 export interface Html {
   readonly html: string;
 }
 
-/** The values of a template: text, which is escaped, HTML, lists of both, and nothing. */
+/** The values of a template: text, which is escaped, HTML, lists of both, or nothing. */
 export type HtmlValue = string | number | Html | null | readonly HtmlValue[];
 
 /** A template whose values are escaped unless they are HTML already. */
@@ -13,7 +13,7 @@ export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Htm
   return { html: text };
 }
 
-/** HTML that was generated elsewhere, e.g. by the highlighter or of Markdown. */
+/** Marks HTML from another generator as safe, e.g. from the highlighter or Markdown. */
 export const safe = (text: string): Html => ({ html: text });
 
 /** Text made safe for HTML, between tags and inside a quoted attribute. */

@@ -1,15 +1,18 @@
 import type { Html } from "./index.ts";
 
 /**
- * HTML for a sink of the page such as `innerHTML`. Pages let no other text become HTML (`require-trusted-types-for` in
- * their policy), so that a sink that is given a text of a description or of a response throws in place of parsing it.
+ * HTML for a sink such as `innerHTML`. Pages require Trusted Types, so a sink throws if it receives a
+ * text of a description or response.
  */
 export const trustedHtml = ({ html }: Html): string => policy?.createHTML(html) ?? html;
 
-/** The address of a worker for the page to start: one of the site's own origin. */
+/** The URL of a worker on the site's own origin. */
 export const trustedScript = (address: string): string => policy?.createScriptURL(address) ?? address;
 
-/** As much of the DOM as is used here (Trusted Types, section 2.3), missing in older browsers and outside of them. */
+/**
+ * The used part of the DOM (Trusted Types, section 2.3), which older browsers and other environments
+ * lack.
+ */
 interface Page {
   trustedTypes?: { createPolicy<Rules>(name: string, rules: Rules): Rules };
   location: { href: string; origin: string };

@@ -4,7 +4,7 @@ declare module "*.css?inline" {
   export default css;
 }
 
-/** The address of a worker that is built as one script of its own (Vite). */
+/** The URL of a worker that is built as a separate script (Vite). */
 declare module "*?worker&url" {
   const address: string;
   export default address;

@@ -5,7 +5,7 @@ import { messages } from "#messages/changes.ts";
 import { versionNumber } from "#messages/version.ts";
 import { described, element } from "./element.ts";
 
-/** Of `changelog.json`. */
+/** A member of `changelog.json`. */
 interface ChangeOfVersion {
   verdict: string;
   fingerprint: string;
@@ -17,11 +17,13 @@ interface VersionOfApi {
   version: string;
   url: string;
   date: string | null;
-  /** Null for the first one. */
+  /** Null for the first version. */
   changes: ChangeOfVersion[] | null;
 }
 
-/** Shows what changed for the operations that a reader selects, which the tab and the link keep. */
+/**
+ * Shows the changes of the operations that a reader selects. The tab and the link keep the selection.
+ */
 class ChangesForMe extends HTMLElement {
   #input = this.querySelector("input");
   #chosen = this.querySelector<HTMLElement>(`.${classes.chosen}`);
@@ -34,7 +36,7 @@ class ChangesForMe extends HTMLElement {
 
   connectedCallback() {
     this.#input?.addEventListener("focus", () => void this.#load());
-    // Also what is picked from the list by a pointer, which presses no key.
+    // Selecting from the list with a pointer triggers no key event.
     this.#input?.addEventListener("input", () => this.#pick());
     this.#input?.addEventListener("change", () => this.#pick());
     addEventListener("hashchange", () => this.#restore());
@@ -46,13 +48,13 @@ class ChangesForMe extends HTMLElement {
     this.#selected = linked ?? recalled(this.#key);
     if (this.#selected.length === 0) this.#show();
     const loaded = this.#selected.length === 0 ? Promise.resolve() : this.#load();
-    // The page is too short for it before.
+    // Before that, the page is too short to scroll.
     if (linked !== null) void loaded.then(() => this.closest("section")?.scrollIntoView());
   }
 
   #load(): Promise<void> {
     this.#loading ??= this.#read().catch(() => {
-      // The next focus tries again.
+      // The next focus retries.
       this.#loading = null;
       this.#result?.replaceChildren(messages.changesUnavailable);
     });
@@ -79,7 +81,7 @@ class ChangesForMe extends HTMLElement {
     this.#show();
   }
 
-  /** Selects what is typed, once that is an operation. */
+  /** Selects an operation once its name is complete. */
   #pick() {
     if (this.#input === null) return;
     const typed = this.#input.value.trim().toLowerCase();
@@ -122,7 +124,10 @@ class ChangesForMe extends HTMLElement {
     );
   }
 
-  /** Whether a change reaches a selected operation; what names none, such as a server, concerns all. */
+  /**
+   * Whether a change affects a selected operation. A change without operations, such as one of a server,
+   * affects all.
+   */
   #concerns({ verdict, uses }: ChangeOfVersion): boolean {
     if (verdict === "text") return false;
     const slugs = uses.flatMap(({ operations }) => operations.map(({ slug }) => slug));

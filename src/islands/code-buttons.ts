@@ -5,11 +5,11 @@ import { messages } from "#messages/pages.ts";
 import { recall, remember } from "./storage.ts";
 
 /**
- * A button that copies `data-text`, or the file at `data-source`, or else the code of its card. It makes itself,
- * because without a script there is nothing it could do. `data-title` is what it reads, `data-label` its accessible name where that is longer.
+ * A button that copies `data-text`, the file at `data-source`, or the code of its card. It creates its
+ * content, because it needs a script. `data-title` is its text, `data-label` a longer accessible name.
  */
 class CopyButton extends HTMLElement {
-  // One for good: it stays the same button when the tools of a field move to the next.
+  // The button is reused when the tools of a field move to the next.
   #button = document.createElement("button");
   #reset = 0;
 
@@ -32,10 +32,10 @@ class CopyButton extends HTMLElement {
       await this.#write();
       this.#tell(messages.copied);
     } catch {
-      // Refused, or no secure origin: the text is there to be selected.
+      // Copying is refused, or the origin is not secure. Readers can still select the text.
       this.#tell(messages.notCopied);
     }
-    // Of several clicks, the last one is confirmed as long as a single one.
+    // After several clicks, the last confirmation has the full duration.
     clearTimeout(this.#reset);
     this.#reset = window.setTimeout(() => {
       button.textContent = this.#title;
@@ -43,7 +43,7 @@ class CopyButton extends HTMLElement {
     }, 1500);
   }
 
-  /** In its own place, and where it shows an icon alone, beside it. */
+  /** Shows the state in place of the text, or beside a button that only has an icon. */
   #tell(state: string) {
     this.#button.textContent = state;
     this.#button.dataset.state = state;
@@ -52,7 +52,7 @@ class CopyButton extends HTMLElement {
   #write(): Promise<void> {
     const source = this.dataset[data.source];
     if (source === undefined) return navigator.clipboard.writeText(this.#text());
-    // The text may come late, but a browser lets a page write only right after the click.
+    // The text may load late, but a browser only permits writing directly after the click.
     return navigator.clipboard.write([new ClipboardItem({ "text/plain": textAt(source) })]);
   }
 
@@ -60,7 +60,7 @@ class CopyButton extends HTMLElement {
     return this.dataset[data.text] ?? this.#shownCode()?.textContent ?? "";
   }
 
-  /** The code of the card around it: that of the selected tab. */
+  /** The code of the selected tab in the surrounding card. */
   #shownCode() {
     const codes = [...(this.closest(`.${classes.example}, .${classes.card}`)?.querySelectorAll("pre") ?? [])];
     return codes.find((code) => code.checkVisibility()) ?? codes[0];
@@ -75,7 +75,10 @@ async function textAt(address: string): Promise<string> {
 
 customElements.define("copy-button", CopyButton);
 
-/** A button that stops wrapping the long lines of all code, here and on the next pages. It makes itself, as the copy button does. */
+/**
+ * A button that toggles line wrapping for all code, here and on the next pages. It creates its content,
+ * like the copy button.
+ */
 class WrapSwitch extends HTMLElement {
   connectedCallback() {
     const button = document.createElement("button");

@@ -7,10 +7,9 @@ import type { ExampleSwitch } from "./example-switch.ts";
 import { recall, remember } from "./storage.ts";
 
 /**
- * Tabs over panels that are all in the page (ARIA Authoring Practices, "Tabs",
- * with automatic activation). With `data-remember`, the choice is kept by its
- * label and followed by every other group with the same key. Tabs that are hidden
- * are in a menu at first, which `data-menu` names; the one chosen last joins the others.
+ * Tabs with all panels in the page (ARIA Authoring Practices, "Tabs", with automatic activation). With
+ * `data-remember`, the selection is stored by label and applied to every group with the same key. Hidden
+ * tabs are in a menu with the label `data-menu`; a selected one joins the visible tabs.
  */
 export class CodeTabs extends HTMLElement {
   #tabs: HTMLElement[] = [];
@@ -36,7 +35,7 @@ export class CodeTabs extends HTMLElement {
     if (tab !== undefined) this.#select(tab);
   }
 
-  /** A select, because it brings the keyboard, the touch and the names of a menu with it. */
+  /** A select has the keyboard, touch and naming behavior of a menu. */
   #menu(): HTMLSelectElement {
     const menu = document.createElement("select");
     menu.className = "tabs-menu";
@@ -93,7 +92,7 @@ const labelOf = ({ textContent }: HTMLElement) => textContent?.trim() ?? "";
 
 customElements.define("code-tabs", CodeTabs);
 
-/** Whoever opens a response, or an option of a schema, sees its example. */
+/** Opening a response, or an option of a schema, shows its example. */
 document.addEventListener("click", ({ target }) => {
   const summary =
     target instanceof Element
@@ -115,5 +114,5 @@ export function showExample(details: HTMLDetailsElement): void {
       picker.follow(details);
 }
 
-// Few pages have one.
+// Few pages contain this element.
 if (document.querySelector("example-switch") !== null) void import("./example-switch.ts");

@@ -6,20 +6,23 @@ import { highlightSample } from "#http/samples/highlight.ts";
 import { generatedSamples } from "#http/samples/index.ts";
 import { messages } from "#messages/authorization.ts";
 
-/** The samples that a card goes back to: of this request, or with `null` those of the page. A form's samples give way. */
+/**
+ * Sets the original samples of a card: those of this request, or with `null` those of the page. Samples
+ * of a form are replaced.
+ */
 export function setOriginal(card: HTMLElement, request: HttpRequest | null): void {
   stateOf(card).original = request;
   showOriginal(card);
 }
 
-/** The same, without touching what a form shows over them. */
+/** Sets the original samples, but keeps visible samples of a form. */
 export function setOriginalBeneath(card: HTMLElement, request: HttpRequest | null): void {
   const state = stateOf(card);
   state.original = request;
   if (state.note === null) showOriginal(card);
 }
 
-/** Shows what a form would send, under a note, until the original is shown again. */
+/** Shows the request of a form, with a note, until the original is restored. */
 export function showFormRequest(card: HTMLElement, request: HttpRequest, note: HTMLElement): void {
   const state = stateOf(card);
   state.note = note;
@@ -36,16 +39,16 @@ export function showOriginal(card: HTMLElement): void {
 }
 
 interface CardState {
-  /** What is in its panels on the page. */
+  /** The content of its panels on the page. */
   page: Map<Element, Node[]>;
   original: HttpRequest | null;
-  /** Whose form is shown in place of the original. */
+  /** The note about the form whose request is shown. */
   note: HTMLElement | null;
 }
 
 const states = new WeakMap<HTMLElement, CardState>();
 
-/** Begins with what the page has: nothing else changes the panels of a card. */
+/** The initial state is the page's content, because nothing else changes the panels of a card. */
 function stateOf(card: HTMLElement): CardState {
   const known = states.get(card);
   if (known !== undefined) return known;

@@ -3,8 +3,8 @@ import * as data from "#html/contract/data.ts";
 import type { HttpRequest } from "#http/request/types.ts";
 
 /**
- * A choice of the request's media type and example, in the head of the code samples: what is chosen is in every
- * language. It loads the examples on first use: without a script they are in the page's text.
+ * A choice of the request's media type and example in the head of the code samples, for every language.
+ * The examples load on first use. Without scripts, they are in the page's text.
  */
 export class ExampleSwitch extends HTMLElement {
   #media = selectAt(this, 0);
@@ -17,13 +17,13 @@ export class ExampleSwitch extends HTMLElement {
     this.#media.onchange = () => this.#select(this.#media.selectedIndex, 0, "picked");
     this.#example.onchange = () =>
       this.#select(this.#media.selectedIndex, this.#example.selectedIndex, "picked");
-    // Somebody may have chosen before the script was there.
+    // A reader may have chosen before the script loaded.
     const media = this.#media.selectedIndex;
     const example = media > 0 ? 0 : this.#example.selectedIndex;
     if (media + example > 0) this.#select(media, example, "picked");
   }
 
-  /** Chooses what belongs to an option of the page: a media type, or a schema of the body. */
+  /** Selects the example for an option on the page: a media type, or a schema of the body. */
   follow(option: HTMLDetailsElement) {
     const summary = option.querySelector(":scope > summary");
     const codes = [...(summary?.querySelectorAll("code") ?? [])].map(({ textContent }) => textContent ?? "");
@@ -39,7 +39,7 @@ export class ExampleSwitch extends HTMLElement {
     else void this.#followValues(option, codes).catch(() => {});
   }
 
-  /** Chooses the first example in which the option is the one that its values select. */
+  /** Selects the first example whose values select the option. */
   async #followValues(option: HTMLDetailsElement, values: string[]): Promise<void> {
     if (values.length === 0) return;
     const media = this.#media.selectedIndex;
@@ -75,19 +75,19 @@ export class ExampleSwitch extends HTMLElement {
     const card = this.closest<HTMLElement>(`.${classes.samples}`);
     const chosen = this.#chosen;
     const [requests, { setOriginal, setOriginalBeneath }] = await Promise.all([
-      // The page has the samples of the first.
+      // The page already has the samples of the first example.
       chosen === 0 ? [] : this.#load(),
       import("./draw-samples.ts"),
     ]);
-    // Another one may have been chosen meanwhile.
+    // Another example may have been selected in the meantime.
     if (card === null || chosen !== this.#chosen) return;
     const request = requests[chosen] ?? null;
-    // Whoever opens an option while filling in the form still reads the samples of the form.
+    // Opening an option while filling in the form keeps the samples of the form.
     if (how === "picked") setOriginal(card, request);
     else setOriginalBeneath(card, request);
   }
 
-  /** The place of the chosen example among those of all media types. */
+  /** The index of the selected example among those of all media types. */
   get #chosen() {
     return this.#indexOf(this.#media.selectedIndex, this.#example.selectedIndex);
   }
@@ -101,7 +101,7 @@ export class ExampleSwitch extends HTMLElement {
       this.dataset[data.source] ?? "",
       this.closest<HTMLElement>(`.${classes.samples}`),
     );
-    // Tried again for the next choice.
+    // The next selection retries.
     this.#requests.catch(() => {
       this.#requests = null;
     });
@@ -116,13 +116,15 @@ async function loadRequests(source: string, card: HTMLElement | null): Promise<H
   const response = await fetch(source);
   if (!response.ok) throw new Error(response.statusText);
   const requests: HttpRequest[] = await response.json();
-  // The first is that of generated samples.
+  // The first host is that of generated samples.
   const [host] = card?.dataset[data.host]?.split(" ") ?? [];
   if (host === undefined) return requests;
   return requests.map((request) => ({ ...request, url: request.url.replace(host, location.origin) }));
 }
 
-/** Whether an example has, where an option's field is, an object with one of the values that choose the option. */
+/**
+ * Whether an example contains an object with one of the discriminating values at the place of an option.
+ */
 function isWrittenFor(option: Element, values: string[], text: string): boolean {
   const property = option.parentElement?.querySelector(
     `:scope > .${classes.choiceTitle} > code`,
@@ -144,7 +146,7 @@ function pathTo(element: Element): string[] {
   return [...(field.parentElement === null ? [] : pathTo(field.parentElement)), name];
 }
 
-/** What is at a path; of a list, in each of its items. */
+/** The values at a path, including those in each item of a list. */
 function valuesAt(path: string[], values: unknown[]): unknown[] {
   const items = values.flatMap((value) => (Array.isArray(value) ? value : [value]));
   const [name, ...rest] = path;
@@ -159,7 +161,10 @@ function valuesAt(path: string[], values: unknown[]): unknown[] {
 const membersOf = (value: unknown): [name: string, member: unknown][] =>
   typeof value === "object" && value !== null ? Object.entries(value) : [];
 
-/** Only texts are compared, which no reader of JSON changes: one that keeps the digits of numbers would be more to load. */
+/**
+ * Only strings are compared, so the plain JSON parser suffices. One that keeps the digits of numbers
+ * would be more to load.
+ */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

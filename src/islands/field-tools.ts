@@ -3,8 +3,8 @@ import * as data from "#html/contract/data.ts";
 import { messages } from "#messages/pages.ts";
 
 /**
- * What a reader may want of a field: its path from the top, and to copy that or the field's address. One set of
- * tools for a page, which is at the field under the pointer or with the focus.
+ * The tools of a field: its path, and buttons that copy the path or the URL. A page has one set, at the
+ * field under the pointer or with focus.
  */
 const tools = document.createElement("span");
 tools.className = "field-tools";
@@ -15,13 +15,13 @@ tools.append(path, copyPath, copyLink);
 document.addEventListener(
   "pointerover",
   ({ target }) => {
-    // While the page scrolls, it goes under a pointer that rests: who is in the tools by the keyboard stays there.
+    // Scrolling moves the page under a resting pointer, so keyboard focus in the tools is kept.
     if (tools.querySelector(":focus-visible") === null) show(target);
   },
   { passive: true },
 );
 document.addEventListener("focusin", ({ target }) => {
-  // Else they might cover what has the focus now.
+  // Otherwise, the tools might cover the focused element.
   if (target instanceof Element && target.closest(`.${classes.fieldHead}`) === null) tools.remove();
   show(target);
 });
@@ -29,7 +29,7 @@ document.addEventListener("keydown", ({ key }) => {
   if (key === "Escape" && !tools.contains(document.activeElement)) tools.remove();
 });
 
-// Tab goes from field to field; the arrow keys go from the name of one to its tools.
+// Tab moves between fields. The arrow keys move from the name of a field to its tools.
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
@@ -58,13 +58,13 @@ function show(target: EventTarget | null) {
   tools.classList.toggle("below", [...head.querySelectorAll("a")].some(isCovered));
 }
 
-/** Whether the tools are over it. */
+/** Whether the tools cover an element. */
 function isCovered(element: Element): boolean {
   const [own, other] = [tools.getBoundingClientRect(), element.getBoundingClientRect()];
   return own.left < other.right && other.left < own.right && own.top < other.bottom;
 }
 
-/** As code would reach it: `data[].name`. */
+/** The path as in code: `data[].name`. */
 function pathTo(head: Element): string {
   const names: string[] = [];
   for (

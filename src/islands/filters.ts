@@ -2,7 +2,7 @@ import * as classes from "#html/contract/classes.ts";
 import { messages } from "#messages/pages.ts";
 import { loadFields } from "./folded-fields.ts";
 
-/** A box over the options of a union that are too many to look through: those without what is typed go. */
+/** A filter for the options of a large union. Options without the typed text are hidden. */
 class ChoiceFilter extends HTMLElement {
   connectedCallback() {
     const options = [
@@ -21,7 +21,7 @@ class ChoiceFilter extends HTMLElement {
 const nameOf = (option: HTMLElement) =>
   (option.querySelector(":scope > summary") ?? option).textContent?.toLowerCase() ?? "";
 
-/** A box over a list that is too long to look through: the entries without the words that are typed go. */
+/** A filter for a long list. Entries without the typed words are hidden. */
 class ListFilter extends HTMLElement {
   connectedCallback() {
     const entries = [...(this.nextElementSibling?.querySelectorAll<HTMLElement>(":scope > li") ?? [])];
@@ -38,7 +38,10 @@ class ListFilter extends HTMLElement {
   }
 }
 
-/** A box over the optional fields of an object: those without the words that are typed go, whatever their depth. */
+/**
+ * A filter for the optional fields of an object. Fields without the typed words are hidden at every
+ * depth.
+ */
 class FieldFilter extends HTMLElement {
   #input = filterInput(messages.filterFields);
   #note = document.createElement("output");
@@ -56,7 +59,7 @@ class FieldFilter extends HTMLElement {
     };
   }
 
-  /** Shows what an address names, which would have no effect while it is hidden. */
+  /** Shows the target of a URL if the filter hides it. */
   reveal(target: Element) {
     if (!this.#list?.contains(target) || target.checkVisibility()) return;
     this.#input.value = "";
@@ -76,7 +79,7 @@ class FieldFilter extends HTMLElement {
     const found = fields.filter((field) => words.every((word) => ownText(field).includes(word)));
     const shown = new Set(found.flatMap((field) => fieldsAround(field)));
     for (const field of fields) field.hidden = !shown.has(field) && !found.some((one) => one.contains(field));
-    // The first of several options that exclude each other stays open.
+    // Of several mutually exclusive options, the first one stays open.
     if (words.length > 0) for (const field of found.reverse()) this.#openAround(field);
     this.#note.textContent = found.length === 0 ? messages.noFieldsMatch : "";
   }
@@ -92,7 +95,7 @@ class FieldFilter extends HTMLElement {
   }
 }
 
-/** The text of a field's row, without the fields in it. */
+/** The text of a field's row, without nested fields. */
 const ownText = (field: Element) =>
   [...field.children]
     .filter((part) => !part.matches(`.${classes.members}, .${classes.choice}, .${classes.fields}`))
@@ -100,7 +103,7 @@ const ownText = (field: Element) =>
     .join(" ")
     .toLowerCase();
 
-/** A field and those that it is in. */
+/** A field and its parents. */
 function fieldsAround(field: HTMLElement): HTMLElement[] {
   const around = field.parentElement?.closest<HTMLElement>(`.${classes.field}`);
   return around == null ? [field] : [field, ...fieldsAround(around)];

@@ -5,8 +5,8 @@ import { messages } from "#messages/pages.ts";
 import { showExample } from "./code-tabs.ts";
 
 /**
- * Fields that are collapsed here, or that another page has: opened one by one, all of a section, or for an address. What
- * another page has is a link there, so that it is reached without a script too.
+ * Collapsed fields, and fields on another page: opened one by one, all in a section, or for a URL. Those
+ * on another page are links, so that they work without scripts.
  */
 document.addEventListener("click", async (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(linkToFields) : null;
@@ -16,7 +16,7 @@ document.addEventListener("click", async (event) => {
   details?.querySelector("summary")?.focus();
 });
 
-// An option has its fields as soon as it is opened. The event does not bubble.
+// An option loads its fields when it is opened. The event does not bubble.
 document.addEventListener(
   "toggle",
   ({ target }) => {
@@ -32,7 +32,10 @@ document.addEventListener(
 
 const linkToFields = `a.${classes.show}`;
 
-/** Loads all fields in an element that another page has, as far as they can be had; `use` gets the element they are collapsed in. */
+/**
+ * Loads all fields of an element from other pages, as far as possible. `use` receives the collapsed
+ * element.
+ */
 export async function loadFields(place: Element, use: (details: HTMLDetailsElement) => void): Promise<void> {
   for (const loaded of await Promise.allSettled(linksIn(place).map(showFields)))
     if (loaded.status === "fulfilled" && loaded.value !== null) use(loaded.value);
@@ -70,7 +73,7 @@ async function showFields(link: HTMLAnchorElement): Promise<HTMLDetailsElement |
   }
 }
 
-/** The fields at the address of a link, with the id that theirs begin with. */
+/** The fields at the URL of a link, and the start of their ids. */
 async function fieldsAt({ href, hash }: HTMLAnchorElement): Promise<{ id: string; fields: HTMLElement }> {
   const page = await pageAt(href.replace(/#.*$/, ""));
   const name = decode(hash.slice(1));
@@ -89,7 +92,7 @@ async function fieldsAt({ href, hash }: HTMLAnchorElement): Promise<{ id: string
 
 const pages = new Map<string, Promise<Document>>();
 
-/** A page of the site, loaded once. */
+/** A page of the site, cached. */
 function pageAt(address: string): Promise<Document> {
   const known = pages.get(address) ?? loadPage(address);
   pages.set(address, known);
@@ -100,12 +103,12 @@ function pageAt(address: string): Promise<Document> {
 async function loadPage(address: string): Promise<Document> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(response.statusText);
-  // Without its styles, which the policy of another kind of page does not admit.
+  // The styles are removed, because the policy of another kind of page does not allow them.
   const html = (await response.text()).replace(/<style>[\s\S]*?<\/style>/, "");
   return new DOMParser().parseFromString(trustedHtml({ html }), "text/html");
 }
 
-/** Gives fields the ids that they would have here. */
+/** Changes the ids of fields to those for this page. */
 function moveIds(fields: HTMLElement, from: string, to: string): void {
   const moved = (id: string) => (id.startsWith(from) ? to + id.slice(from.length) : id);
   for (const element of fields.querySelectorAll("[id], [name]"))
@@ -120,7 +123,7 @@ function moveIds(fields: HTMLElement, from: string, to: string): void {
     );
 }
 
-/** Which fields a reader does not send, or does not get: those of a webhook are all of interest. */
+/** The direction whose fields are hidden; null for a webhook, which shows both. */
 function hiddenIn(element: Element): string | null {
   if (element.closest(`[data-${data.sender}=reader]`) === null) return null;
   return element.closest(`.${classes.responses}`) === null ? "read-only" : "write-only";
@@ -137,23 +140,23 @@ function leaveOut(fields: HTMLElement, hidden: string | null): void {
   }
 }
 
-/** Goes to a field that another page has, once it is here; to the nearest one around it where it is too deep for any. */
+/** Scrolls to a field of another page after loading it, or to its nearest loaded parent. */
 async function goToLoaded(): Promise<void> {
   const id = decode(location.hash.slice(1));
   if (id === "" || document.getElementById(id) !== null) return;
   for (let link = linkAround(id); link !== null; link = linkAround(id)) {
     await showFields(link).catch(() => {});
-    // Not loaded, or being loaded for somebody else.
+    // Loading failed, or is in progress elsewhere.
     if (link.isConnected) break;
   }
   const found = nearestTo(id);
   if (found === null) return;
-  // A URL that stays the same would have no effect.
+  // An unchanged URL would have no effect.
   history.replaceState(history.state, "", location.pathname + location.search);
   location.replace(`#${encodeURIComponent(found.id)}`);
 }
 
-/** The link to more fields in the nearest element around one that is not here. */
+/** The link to more fields in the nearest element around a missing one. */
 function linkAround(id: string): HTMLAnchorElement | null {
   if (document.getElementById(id) !== null) return null;
   const within = [`:scope > .${classes.members}`, `:scope > .${classes.optionBody} > .${classes.members}`];
@@ -174,7 +177,7 @@ function decode(hash: string): string {
   }
 }
 
-/** Opens what the address names, as the browser opens what is around it, and shows the examples that belong there. */
+/** Opens the target of the URL, as the browser opens its parents, and shows its examples. */
 async function openNamed(): Promise<void> {
   await goToLoaded();
   const named = document.getElementById(decode(location.hash.slice(1)));
@@ -190,14 +193,14 @@ async function openNamed(): Promise<void> {
     details.open = true;
     if (details.matches(`.${classes.response}, .${classes.option}`)) showExample(details);
   }
-  // What was open instead, and is above it, has closed.
+  // The previously open element above it has closed.
   if (isFolded) named?.scrollIntoView();
 }
 
 void openNamed();
 addEventListener("hashchange", openNamed);
 
-// A page is printed with the fields that another page has. A browser does not wait for them: they come before it is asked.
+// Fields of other pages are loaded before printing, because browsers do not wait for them.
 document.addEventListener("keydown", async (event) => {
   const links = linksIn(document.body);
   const isPrint = event.key.toLowerCase() === "p" && (event.ctrlKey || event.metaKey);
@@ -207,7 +210,10 @@ document.addEventListener("keydown", async (event) => {
   print();
 });
 
-/** Names what expands after its field, for those who hear a list of it: many fields have the same number of fields. */
+/**
+ * Names each toggle after its field for screen readers, because many fields have the same number of
+ * fields.
+ */
 function nameSummaries(place: ParentNode): void {
   const summaries = [`.${classes.members} > summary`, `.${classes.values} > summary`, linkToFields];
   for (const summary of place.querySelectorAll(summaries.join())) nameSummary(summary);
@@ -220,7 +226,7 @@ function nameSummary(summary: Element): void {
 
 nameSummaries(document);
 
-/** A button at the head of each section that expands everything in it, and collapses it again. */
+/** A button in the head of each section that expands or collapses everything in it. */
 for (const section of document.querySelectorAll("section[aria-labelledby]")) {
   const heading = section.querySelector("h2");
   if (foldedIn(section).length + linksIn(section).length > 1 && heading !== null)
@@ -241,7 +247,8 @@ function switchFor(section: Element): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy expand-all";
-  // What is loaded has fields to load again, without end where schemas refer to themselves: each once.
+  // Loaded fields contain further links, without end for recursive schemas, so each level is loaded
+  // once.
   let isLoaded = false;
   const isFolded = () =>
     foldedIn(section).some(({ open }) => !open) || (!isLoaded && linksIn(section).length > 0);

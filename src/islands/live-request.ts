@@ -3,8 +3,8 @@ import * as data from "#html/contract/data.ts";
 import { trustedHtml } from "#html/trusted.ts";
 
 /**
- * A request in a guide. Its panel is that of the operation's page, loaded when the link to it is followed; one is open
- * at a time, because its fields have the same ids as those of another.
+ * A request in a guide. Its panel is that of the operation's page, loaded when its link is followed. One
+ * is open at a time, because panels use the same ids.
  */
 class LiveRequest extends HTMLElement {
   connectedCallback() {
@@ -31,7 +31,7 @@ class LiveRequest extends HTMLElement {
   }
 }
 
-/** The panel of an operation's page, with the scripts of that page, which make it send. */
+/** The panel of an operation's page, with the scripts of that page. */
 async function loadPanel(address: string): Promise<HTMLElement> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(response.statusText);
@@ -39,14 +39,15 @@ async function loadPanel(address: string): Promise<HTMLElement> {
   const found = page.querySelector<HTMLElement>(`.${classes.tryIt}`);
   const element = found?.querySelector<HTMLElement>("try-it");
   if (found == null || element == null) throw new Error(`There is no panel at ${address}.`);
-  // As files of that page, because a module that two pages import would be another file for each of them to load.
+  // The scripts are loaded by URL, because a module imported by two pages would be an additional file
+  // for both.
   const scripts = page.querySelectorAll('script[type="module"][src]');
   await Promise.all(
     [...scripts].map(
       (script) => import(/* @vite-ignore */ new URL(script.getAttribute("src") ?? "", response.url).href),
     ),
   );
-  // Relative to its own page.
+  // The URL is relative to its own page.
   element.dataset[data.source] = new URL(element.dataset[data.source] ?? "", response.url).href;
   return document.importNode(found, true);
 }

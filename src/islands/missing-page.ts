@@ -2,7 +2,7 @@ import * as data from "#html/contract/data.ts";
 import * as keys from "#html/contract/keys.ts";
 import { wordsIn } from "#names/index.ts";
 
-/** Offers to search for the words of an address that does not exist, such as those of an operation's former name. */
+/** Offers a search for the words of an unknown URL, such as an operation's former name. */
 class MissingPage extends HTMLElement {
   connectedCallback() {
     const words = wordsOf(location.pathname);
@@ -18,7 +18,7 @@ class MissingPage extends HTMLElement {
   }
 }
 
-/** The words of the last part of a path: `/operations/get-order/` is about "get order". */
+/** The words of the last segment: `/operations/get-order/` becomes "get order". */
 function wordsOf(path: string): string {
   const last = path.split("/").findLast((part) => part !== "" && !/^index\.\w+$/.test(part)) ?? "";
   try {

@@ -14,10 +14,10 @@ import "./sunset-notice.ts";
 import { messages } from "#messages/pages.ts";
 import { recall, remember } from "./storage.ts";
 
-/** What every page does beyond being read; all of it reads well without. */
-// First, because the others read the address.
+/** The enhancements of every page, all of which are optional. */
+// This comes first, because the others read the URL.
 
-/** Samples for a server on the site's own host, and links that name this page, get the host that it was loaded from. */
+/** Samples for a server on the site's own host, and links to this page, use the actual host. */
 for (const card of document.querySelectorAll<HTMLElement>(`[data-${data.host}]`)) {
   const hosts = card.dataset[data.host]?.split(" ") ?? [];
   for (const host of hosts)
@@ -34,7 +34,10 @@ for (const card of document.querySelectorAll<HTMLElement>(`[data-${data.host}]`)
 const themes = ["system", "light", "dark"] as const;
 type Theme = (typeof themes)[number];
 
-/** Goes round system, light and dark. `src/site/theme-script.ts` applies the choice before the first paint. */
+/**
+ * Cycles through system, light and dark. `src/site/theme-script.ts` applies the choice before the first
+ * paint.
+ */
 class ThemeSwitch extends HTMLElement {
   connectedCallback() {
     const button = this.querySelector("button");
@@ -55,14 +58,14 @@ class ThemeSwitch extends HTMLElement {
   }
 }
 
-// The page knows it even where storage is blocked.
+// The page keeps the choice even if storage is blocked.
 const chosen = (): Theme =>
   themes.find((theme) => theme === (document.documentElement.dataset[data.theme] ?? recall(keys.theme))) ??
   "system";
 
 customElements.define("theme-switch", ThemeSwitch);
 
-/** The list of other descriptions hangs over the page: it closes by Escape and when the reader continues elsewhere. */
+/** The list of other descriptions overlays the page. It closes on Escape and on focus elsewhere. */
 for (const switcher of document.querySelectorAll<HTMLDetailsElement>(`.${classes.switcher}`)) {
   const closeUnlessIn = (target: EventTarget | null) => {
     if (!switcher.contains(target as Node | null)) switcher.open = false;
@@ -76,21 +79,21 @@ for (const switcher of document.querySelectorAll<HTMLDetailsElement>(`.${classes
   });
 }
 
-// A script of its own would share code with this one, in a file that is one more request on every page.
+// A separate script would share code with this one, in an additional file on every page.
 if (document.querySelector("changes-for-me") !== null) void import("./changes-for-me.ts");
 
-/** Loads a page of the site as soon as a reader points at a link to it, so that it opens at once. */
+/** Preloads a page of the site when a reader points at a link to it. */
 const asked = new Set([location.pathname]);
 
 for (const event of ["pointerenter", "focusin", "touchstart"])
   document.addEventListener(event, ({ target }) => prefetch(target), { capture: true, passive: true });
 
 function prefetch(target: EventTarget | null) {
-  // Read as it is written: that of a picture's link is no text.
+  // The attribute is read as written, because an SVG link's property is not a string.
   const address = target instanceof Element ? target.closest("a[href]")?.getAttribute("href") : null;
   const link = URL.parse(address ?? "", location.href);
   if (link === null || link.origin !== location.origin || asked.has(link.pathname)) return;
-  // Files may be large, and so is the page of the whole API; who saves data wants nothing loaded that may not be read.
+  // Large files and the page of the entire API are excluded. With data saving, nothing is preloaded.
   const isPage = link.pathname.endsWith("/") && !link.pathname.endsWith("/explorer/");
   if (!isPage || savesData()) return;
   asked.add(link.pathname);
@@ -107,15 +110,15 @@ function prefetch(target: EventTarget | null) {
 }
 
 /**
- * Browsers that know speculation rules keep a page that was prefetched by a link for some minutes, whatever its
- * `Cache-Control` is. In Firefox the policy of the page blocks such a link, and Safari ignores it.
+ * Browsers with speculation rules keep a page prefetched by a link for some minutes, regardless of
+ * `Cache-Control`. In Firefox the policy of the page blocks such a link, and Safari ignores it.
  */
 const takesHints = HTMLScriptElement.supports?.("speculationrules") ?? false;
 
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Menus of a page, which work without a script too, close when the reader turns to something else, and on Escape. */
+/** Menus of a page work without scripts. With scripts, they close on focus elsewhere, and on Escape. */
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>(`details.${classes.pageMenu}[open]`);
 
 for (const event of ["focusin", "pointerdown"])
@@ -131,7 +134,7 @@ document.addEventListener("keydown", ({ key }) => {
   }
 });
 
-// The site has each operation's description as JSON alone: YAML is written here.
+// The site only has each operation's description as JSON, so YAML is generated here.
 document.addEventListener("click", async (event) => {
   const link =
     event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(`a[data-${data.yaml}]`) : null;
@@ -146,13 +149,13 @@ document.addEventListener("click", async (event) => {
 });
 
 /**
- * Links to a reference of another tool at the same address, such as Redoc's `#tag/Pets/operation/getPet`, open the page
+ * Fragments of other tools at the same URL, such as Redoc's `#tag/Pets/operation/getPet`, open the page
  * of the same operation, tag or schema.
  */
 const source = document.querySelector<HTMLElement>("search-starter")?.dataset[data.source];
 const fragment = location.hash.slice(1);
 
-// The list of several APIs has the files of each.
+// The list of several APIs names the files of each.
 if (fragment.includes("/") && source !== undefined && !source.includes(" ")) {
   const names = new URL(source, location.href);
   const overview = new URL("..", names);
@@ -160,7 +163,8 @@ if (fragment.includes("/") && source !== undefined && !source.includes(" ")) {
 }
 
 async function openPage(base: URL, names: URL): Promise<void> {
-  // One module for both: what search and this share would be a request more for each.
+  // They are one module, because a module shared with the search would be an additional request for
+  // both.
   const [{ pageOfAnchor, pagesOf }, response] = await Promise.all([
     import("./search/index.ts"),
     fetch(names),

@@ -1,4 +1,4 @@
-/** What this browser remembers of a reader's choices. Where storage is blocked, nothing is, and nothing breaks. */
+/** A stored choice of the reader; null without one, or if storage is blocked. */
 export function recall(key: string): string | null {
   try {
     return localStorage.getItem(key);

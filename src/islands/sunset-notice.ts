@@ -1,7 +1,7 @@
 import * as data from "#html/contract/data.ts";
 import { messages } from "#messages/pages.ts";
 
-/** Shows how far away the sunset is, by the reader's clock: a page that was built last year is still right. */
+/** Shows the days until the sunset by the reader's clock, so that an old build stays correct. */
 class SunsetNotice extends HTMLElement {
   connectedCallback() {
     const { [data.since]: since, [data.sunset]: sunset } = this.dataset;
@@ -26,11 +26,11 @@ class SunsetNotice extends HTMLElement {
   }
 }
 
-/** Days in which a reader should act by now. */
+/** The number of days within which readers should act. */
 const soon = 90;
 const dayLength = 24 * 60 * 60 * 1000;
 
-// Calendar days, counted in the reader's time zone: noon to noon, so that no change of clocks moves a day.
+// Calendar days in the reader's time zone, from noon to noon, so that clock changes have no effect.
 function daysUntil(date: string): number {
   const today = new Date();
   const noon = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());

@@ -1,6 +1,6 @@
 import * as data from "#html/contract/data.ts";
 
-/** Marks the reader's day on a scale of time. */
+/** Marks today on a time scale. */
 class TodayMark extends HTMLElement {
   connectedCallback() {
     const { [data.from]: from = "", [data.to]: to = "" } = this.dataset;
@@ -8,7 +8,7 @@ class TodayMark extends HTMLElement {
     const place = (Date.now() - start) / (end - start);
     if (!(place >= 0 && place <= 1)) return;
     this.style.insetInlineStart = `${place * 100}%`;
-    // Its word must not leave the scale.
+    // The label must stay within the scale.
     this.dataset.side = place > 0.8 ? "before" : "after";
     this.hidden = false;
   }

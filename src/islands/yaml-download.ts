@@ -1,7 +1,7 @@
 import { parseJson } from "#json/index.ts";
 import { stringifyYaml } from "#json/yaml.ts";
 
-/** Saves the JSON at an address as `openapi.yaml`. Throws where it is not loaded. */
+/** Saves the JSON at a URL as `openapi.yaml`. Throws if loading fails. */
 export async function downloadYaml(address: string): Promise<void> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(response.statusText);

@@ -1,6 +1,6 @@
 /**
- * Bounds what reading one foreign text may take: how deep it nests, and how much is done and made for each of its
- * characters. A text beyond them is not understood, which is never an error of the program.
+ * Limits the nesting and the work per character for an untrusted text. A text beyond the limits is
+ * rejected without an internal error.
  */
 export class Budget {
   #left: number;
@@ -10,13 +10,13 @@ export class Budget {
     this.#left = 100_000 + 50 * length;
   }
 
-  /** Accounts for a number of steps, or for the characters of what is made. */
+  /** Counts steps, or characters of output. */
   spend(amount: number): void {
     this.#left -= amount;
     if (this.#left < 0) throw new OverBudget();
   }
 
-  /** Reads what is one level deeper. */
+  /** Runs a function one level deeper. */
   deeper<Result>(read: () => Result): Result {
     if (this.#depth === mostLevels) throw new OverBudget();
     this.#depth += 1;
@@ -26,19 +26,19 @@ export class Budget {
   }
 }
 
-/** How deep what is read by recursion may nest. */
+/** The maximum nesting of recursive readers. */
 export const mostLevels = 100;
 
-/** Whether objects and lists of a value nest deeper than that. */
+/** Whether objects and lists of a value exceed the maximum nesting. */
 export const nestsTooDeep = (value: unknown, levels = mostLevels): boolean =>
   typeof value === "object" &&
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => nestsTooDeep(inner, levels - 1)));
 
-/** How many characters are read: beyond some more, engines end regular expressions with an error. */
+/** The maximum number of characters. Much longer texts make regular expressions fail. */
 const longest = 5_000_000;
 
-/** Reads a foreign text; `null` where that is beyond the budget of a text of its length. */
+/** Reads an untrusted text; `null` if it exceeds the budget for its length. */
 export function readWithin<Result>(text: string, read: (budget: Budget) => Result): Result | null {
   if (text.length > longest) return null;
   try {

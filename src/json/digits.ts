@@ -2,12 +2,15 @@ import { isObject, type JsonText, parseJson, stringifyJson } from "./index.ts";
 
 type Members = { [name: string]: unknown };
 
-/** The members that doubles would round, as `JsonText` of an object. Schemas keep no `x-` of their own. */
+/**
+ * The key for numbers that doubles would round, as `JsonText` of an object. Schemas contain no `x-`
+ * members of their own.
+ */
 const beside = "x-digits";
 
 /**
- * Makes doubles of all numbers in an object, so that it survives `JSON.stringify`. Members with an integer too
- * long for one are kept beside as text, for `withDigits`.
+ * Converts all numbers in an object to doubles, so that it survives `JSON.stringify`. Members with
+ * longer integers are also kept as text, for `withDigits`.
  */
 export function withoutDigits(members: Members): Members {
   const long = Object.entries(members).filter(([, value]) => hasLong(value));
@@ -16,7 +19,7 @@ export function withoutDigits(members: Members): Members {
   return { ...rounded, [beside]: stringifyJson(Object.fromEntries(long) as { [name: string]: never }) };
 }
 
-/** The same object with its long integers as `bigint`. */
+/** Returns the object with its long integers as `bigint`. */
 export function withDigits(members: Members): Members {
   const text = members[beside];
   if (typeof text !== "string") return members;
@@ -43,5 +46,5 @@ function toDoubles(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, toDoubles(item)]));
 }
 
-// JSON has no infinity, no NaN and no -0: the nearest double that JSON can express.
+// JSON lacks infinity, NaN and -0, so this returns the nearest valid double.
 const toDouble = (value: number) => Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value)) || 0;

@@ -1,8 +1,8 @@
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 
 /**
- * Whether a value equals what a schema requires (JSON Schema 2020-12, 4.2.2). In an object or a list, a `bigint` is
- * compared as the nearest double.
+ * Whether a value equals the one in a schema (JSON Schema 2020-12, 4.2.2). In an object or a list, a
+ * `bigint` is compared as the nearest double.
  */
 export function isSame(value: JsonValue, wanted: unknown): boolean {
   if (isNumber(value)) return isNumber(wanted) && !(value < wanted || value > wanted);
@@ -10,7 +10,7 @@ export function isSame(value: JsonValue, wanted: unknown): boolean {
   return canonical(value, true) === canonical(wanted as JsonValue, true);
 }
 
-/** A text that two values share if they are the same, in the sense of `isSame`. */
+/** A key that is equal for equal values, in the sense of `isSame`. */
 export function sameKey(value: unknown): string {
   if (typeof value === "number" && Number.isInteger(value)) return String(BigInt(value));
   if (isNumber(value)) return String(value);
@@ -21,13 +21,13 @@ export const isNumber = (value: unknown): value is number | bigint =>
   typeof value === "number" || typeof value === "bigint";
 
 /**
- * Whether a list has an item twice. To compare each item with each other would take minutes for a long list, and
- * doubles could not distinguish two int64.
+ * Whether a list contains an item twice. Pairwise comparison would take minutes for a long list, and
+ * doubles cannot distinguish all int64 values.
  */
 export const hasRepetition = (items: JsonValue[]) =>
   new Set(items.map((item) => canonical(item, false))).size < items.length;
 
-// Objects are the same whatever the order of their members.
+// The order of members is irrelevant.
 const canonical = (value: JsonValue, asDoubles: boolean): string => stringifyJson(sorted(value, asDoubles));
 
 function sorted(value: JsonValue, asDoubles: boolean): JsonValue {

@@ -1,8 +1,8 @@
 import { outlineReader } from "./outline.ts";
 
-/** Where a text stops being JSON, and what was expected there. */
+/** The position of a JSON syntax error, and the expected token. */
 export interface JsonFault {
-  /** In UTF-16 code units from the beginning. */
+  /** The offset in UTF-16 code units from the beginning. */
   offset: number;
   /** Both count from 1. */
   line: number;
@@ -10,7 +10,7 @@ export interface JsonFault {
   message: string;
 }
 
-/** The first unexpected token, or the end of the text; `null` where it is JSON (RFC 8259). */
+/** The first unexpected token, or the end of the text; `null` for valid JSON (RFC 8259). */
 export function findFault(text: string): JsonFault | null {
   const reader = outlineReader(text);
   reader.advance(Number.POSITIVE_INFINITY);

@@ -1,8 +1,8 @@
 import { tokensOfJson } from "./tokens.ts";
 
 /**
- * JSON text indented for reading, two spaces a level. Works on the text, not on
- * values, so that no browser rounds an int64. Text that is not JSON comes back unchanged.
+ * JSON text indented by two spaces per level. It operates on text, so that no int64 is rounded. Invalid
+ * JSON is returned unchanged.
  */
 export function formatJson(text: string): string {
   if (!isJsonText(text)) return text;
@@ -21,7 +21,7 @@ export function formatJson(text: string): string {
 
 const isOpen = (token: string) => token === "{" || token === "[";
 const isClose = (token: string | undefined) => token === "}" || token === "]";
-// What is nested deeper is indented no further: it would take a space for each level, on each line.
+// Deeper levels are not indented further, because each line would have a space per level.
 const line = (depth: number) => `\n${"  ".repeat(Math.max(0, Math.min(depth, deepest)))}`;
 const deepest = 200;
 

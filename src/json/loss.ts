@@ -2,16 +2,16 @@ import type { JsonText } from "./index.ts";
 import { type Pointer, pointerTo } from "./pointer.ts";
 import { tokensOfJson } from "./tokens.ts";
 
-/** A value that another JSON text lacks, or writes in another way. */
+/** A value that is missing, or written differently, in another JSON text. */
 export interface Loss {
   pointer: Pointer;
-  /** As it is written; for an object or a list only how it begins. */
+  /** The text as written; for an object or a list only its beginning. */
   text: JsonText;
 }
 
 /**
- * The first value that is in only one of two JSON texts, or differs in a digit; `null` where there is
- * none. Spaces and the order of names mean nothing.
+ * The first value that only one of two JSON texts contains, or that differs in a digit; `null` if both
+ * are equal. Spaces and the order of names are ignored.
  */
 export function firstLoss(before: JsonText, after: JsonText): Loss | null {
   const [own, other] = [valuesIn(before), valuesIn(after)];
@@ -19,12 +19,12 @@ export function firstLoss(before: JsonText, after: JsonText): Loss | null {
   const lost = own.find(({ pointer, text }) => texts.get(pointer) !== text);
   const pointers = new Set(own.map(({ pointer }) => pointer));
   const added = other.find(({ pointer }) => !pointers.has(pointer));
-  // A duplicate name has a single place in a form, so one of its values would be lost.
+  // A form has a single place for a duplicate name, so one of its values would be lost.
   const twice = pointers.size < own.length ? own.find(({ pointer }) => !pointers.delete(pointer)) : undefined;
   return lost ?? added ?? twice ?? null;
 }
 
-/** Every value of a JSON text with its place, in its order. */
+/** All values of a JSON text with their places, in order. */
 function valuesIn(text: JsonText): Loss[] {
   const tokens = tokensOfJson(text)
     .filter(({ kind }) => kind !== "space")

@@ -2,7 +2,7 @@ import { type Outline, pieceSize } from "./outline.ts";
 import { type Pointer, tokensOf } from "./pointer.ts";
 import { endOfString, skipSpace } from "./scan.ts";
 
-/** Offsets in a text: of the first character and behind the last. */
+/** Offsets in a text: of the first character and after the last. */
 export interface Span {
   from: number;
   to: number;
@@ -10,16 +10,16 @@ export interface Span {
 
 /** A value of a JSON text, with its name if it is a member of an object. */
 export interface Member {
-  /** With its quotes. */
+  /** The name with its quotes. */
   name: Span | null;
   value: Span;
-  /** The number of the container that the value is, if it is one. */
+  /** The number of the container, if the value is one. */
   container: number | null;
   /** Whether no comma follows. */
   isLast: boolean;
 }
 
-/** The whole of a text, as a member of nothing. */
+/** The root value as a member. */
 export function rootOf({ text, containers }: Outline): Member {
   const from = skipSpace(text, 0);
   const isContainer = containers.starts.length > 0 && containers.starts.at(0) === from;
@@ -27,11 +27,11 @@ export function rootOf({ text, containers }: Outline): Member {
   return { name: null, value: { from, to }, container: isContainer ? 0 : null, isLast: true };
 }
 
-/** How many pieces the members of a container come in. */
+/** The number of pieces that the members of a container are divided into. */
 export const piecesOf = ({ containers }: Outline, container: number) =>
   Math.ceil(containers.sizes.at(container) / pieceSize);
 
-/** The members of a container that are in its piece of this number. */
+/** The members in one piece of a container. */
 export function membersOf(outline: Outline, container: number, piece: number): Member[] {
   const { text, containers } = outline;
   const size = containers.sizes.at(container);
@@ -55,13 +55,13 @@ export function membersOf(outline: Outline, container: number, piece: number): M
       isLast: index === size - 1,
     });
     if (isContainer) next = containers.nexts.at(next);
-    // Behind the comma.
+    // The next member follows the comma.
     offset = skipSpace(text, to) + 1;
   }
   return members;
 }
 
-/** The index of the piece that contains an offset of a container. */
+/** The index of the piece that contains an offset in a container. */
 export function pieceAt({ pieces }: Outline, container: number, offset: number): number {
   const starts = pieces.get(container) ?? [];
   let low = 0;
@@ -74,10 +74,10 @@ export function pieceAt({ pieces }: Outline, container: number, offset: number):
   return low;
 }
 
-/** The member that a pointer refers to, or the last one on the way there. */
+/** The member at a pointer, or the deepest existing one on the way. */
 export const memberAt = (outline: Outline, pointer: Pointer): Member => findMember(outline, pointer).member;
 
-/** The same, with whether the text has the member that the pointer refers to. */
+/** The member at a pointer, and whether the pointer resolves. */
 export function findMember(outline: Outline, pointer: Pointer): { member: Member; isThere: boolean } {
   let member = rootOf(outline);
   for (const token of tokensOf(pointer)) {

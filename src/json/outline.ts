@@ -2,47 +2,47 @@ import { messages } from "#messages/validation.ts";
 import { endOfConstant, endOfString, skipSpace } from "./scan.ts";
 
 /**
- * The positions of the objects and arrays of a JSON text. With it any part of the text can be rendered without reading what
- * precedes it, and no value is parsed, so that digits and the order of names are preserved.
+ * The positions of the objects and arrays of a JSON text. With it, any part can be rendered without
+ * reading what precedes it. Values are not parsed, so digits and the order of names are preserved.
  */
 export interface Outline {
   text: string;
-  /** Objects and arrays by their number: the order in which they begin. */
+  /** Objects and arrays by number, in the order in which they begin. */
   containers: {
-    /** Offsets of their opening marks. */
+    /** The offsets of their opening brackets. */
     starts: IntList;
-    /** Offsets behind their closing marks. */
+    /** The offsets after their closing brackets. */
     ends: IntList;
-    /** How many members they have. */
+    /** The numbers of their members. */
     sizes: IntList;
-    /** The number of the first container behind each, so that what is in it can be passed over. */
+    /** The number of the first container after each, for skipping its content. */
     nexts: IntList;
   };
-  /** Of each container with more members than a piece has: where its second piece begins, its third and so on. */
+  /** The starts of the second and later pieces, for each container with more members than a piece. */
   pieces: Map<number, PieceStart[]>;
 }
 
 export interface PieceStart {
   offset: number;
-  /** The number of the first container from there on. */
+  /** The number of the first container from this position. */
   container: number;
 }
 
-/** Where a text stops being JSON, and what was expected there. */
+/** The position of a JSON syntax error, and the expected token. */
 export interface JsonProblem {
-  /** Of the first unexpected token, or of the end of the text; in UTF-16 code units. */
+  /** The offset of the first unexpected token, or of the end of the text, in UTF-16 code units. */
   offset: number;
   message: string;
 }
 
-/** How many members of a container are drawn at once. */
+/** The number of members that are rendered at once. */
 export const pieceSize = 100;
 
-/** Reads a JSON text in steps, so that a page can do other things in between. */
+/** Reads a JSON text in steps, so that a page stays responsive. */
 export interface OutlineReader {
-  /** Continues for about so many characters. Returns whether more is left. */
+  /** Continues for about this number of characters. Returns whether more is left. */
   advance(characters: number): boolean;
-  /** What was found once nothing is left. */
+  /** Returns the result after the last step. */
   result(): { kind: "outline"; outline: Outline } | { kind: "problem"; problem: JsonProblem };
 }
 
@@ -151,12 +151,14 @@ export function outlineReader(text: string): OutlineReader {
 
 const closes = (mark: string | undefined): mark is "}" | "]" => mark === "}" || mark === "]";
 
-/** What may come next in a JSON text; an `item` or `name` that need not come may also be the end of its container. */
+/**
+ * The expected token in a JSON text. An optional `item` or `name` may also be the end of its container.
+ */
 type Expected = "value" | "item" | "item or ]" | "name" | "name or }" | "colon" | "comma" | "end";
 
 /**
- * What was expected where a text stops being JSON, as a sentence. `mark` is the character there, `undefined` at the
- * end of the text; `closer` ends the innermost container, `null` outside of all.
+ * A sentence about the expected token at a syntax error. `mark` is the character there, `undefined` at
+ * the end of the text. `closer` ends the innermost container, `null` outside of all.
  */
 function faultMessage(expected: Expected, mark: string | undefined, closer: "}" | "]" | null): string {
   if (mark === undefined) return closer === null ? messages.valueMissing : messages.endsBefore(closer);
@@ -183,10 +185,10 @@ function missingName(expected: Expected): string | undefined {
 
 const marks = ["}", "]", ",", ":"];
 
-/** A list of 32-bit integers that grows without ever being copied, and so without a pause. */
+/** A growable list of 32-bit integers that is never copied, and so causes no pause. */
 interface IntList {
   readonly length: number;
-  /** Only of an index below the length. */
+  /** Returns the item at an index below the length. */
   at(index: number): number;
   set(index: number, value: number): void;
   push(value: number): void;

@@ -2,18 +2,20 @@ import { tokensOfJson } from "./tokens.ts";
 
 /** The place of a cursor in JSON text, which may be incomplete. */
 export interface JsonPlace {
-  /** What is typed here: a member's name, or a value. */
+  /** The kind of token being typed: a member's name, or a value. */
   kind: "name" | "value";
   /** The path to the object of the name, or to the value: names and indexes. */
   path: (string | number)[];
-  /** The token that is being typed, as offsets into the text; both the cursor's without one. */
+  /** The token being typed, as offsets into the text; both the cursor's without one. */
   start: number;
   end: number;
-  /** The names that the object has already; none in a list. */
+  /** The existing names of the object; empty in a list. */
   names: string[];
 }
 
-/** The place of a cursor, `null` where neither a name nor a value can be typed, such as after a value. */
+/**
+ * The place of a cursor; `null` where neither a name nor a value can be typed, such as after a value.
+ */
 export function placeAt(text: string, cursor: number): JsonPlace | null {
   const open: Container[] = [{ kind: "root", expects: "value", name: null, index: 0, names: [] }];
   let found: JsonPlace | null = null;
@@ -41,7 +43,7 @@ export function placeAt(text: string, cursor: number): JsonPlace | null {
   return found;
 }
 
-/** Tokens, with what is not JSON yet in one piece: `fa` of `false`. */
+/** The tokens, with incomplete ones in one piece: `fa` of `false`. */
 function typedTokens(text: string): { text: string; isTyped: boolean }[] {
   const tokens: { text: string; isTyped: boolean }[] = [];
   for (const { text: token, kind } of tokensOfJson(text)) {
@@ -53,7 +55,7 @@ function typedTokens(text: string): { text: string; isTyped: boolean }[] {
   return tokens;
 }
 
-// One that is not closed yet takes what follows for its own, which is not what is being typed.
+// An unclosed string swallows the following text, which is not part of the typed token.
 const isClosed = (token: string) => !token.startsWith('"') || /^"[^"\n]*"$/.test(token);
 
 interface Container {

@@ -8,18 +8,18 @@ export function pointerTo(parent: Pointer, ...tokens: (string | number)[]): Poin
   return pointer;
 }
 
-/** The names and indexes a pointer walks through. Takes `#/a` and `/a` alike. */
+/** The names and indexes in a pointer. Accepts `#/a` and `/a` alike. */
 export function tokensOf(pointer: Pointer): string[] {
   const path = pointer.replace(/^#/, "");
   return path === "" ? [] : path.slice(1).split("/").map(unescaped);
 }
 
-/** The value a pointer refers to, or `undefined` if it does not resolve. Own members only. */
+/** The target of a pointer; `undefined` if it does not resolve. Only own members count. */
 export function valueAt(document: unknown, pointer: Pointer): unknown {
   return tokensOf(pointer).reduce<unknown>(member, document);
 }
 
-// Few names have one of them, and every place in a description is written as a pointer.
+// Few names need escaping, and every place in a description is written as a pointer.
 const escaped = (token: string) =>
   token.includes("/") || token.includes("~") ? token.replaceAll("~", "~0").replaceAll("/", "~1") : token;
 const unescaped = (token: string) =>

@@ -1,6 +1,6 @@
-/** Reading JSON text (RFC 8259) mark by mark, without making values of it. */
+/** Scans JSON text (RFC 8259) character by character, without creating values. */
 
-/** The offset of the first character from `at` on that is no white space. */
+/** The offset of the first non-space character from `at` on. */
 export function skipSpace(text: string, at: number): number {
   let offset = at;
   while (isSpace(text.charCodeAt(offset))) offset++;
@@ -10,7 +10,7 @@ export function skipSpace(text: string, at: number): number {
 /** The offset after the string that begins at `at`, or -1 if it is unterminated or has an invalid escape. */
 export function endOfString(text: string, at: number): number {
   for (let offset = at + 1; offset < text.length; offset++) {
-    // Of a long string, the browser's own search is many times as fast.
+    // For a long string, the browser's own search is many times as fast.
     if (offset - at > 100) offset = nextSpecial(text, offset);
     const code = text.charCodeAt(offset);
     if (code === quote) return offset + 1;
@@ -30,13 +30,13 @@ function nextSpecial(text: string, at: number): number {
   return special.test(text) ? special.lastIndex - 1 : text.length;
 }
 
-/** The offset after the number, `true`, `false` or `null` that begins at `at`, or -1 if none does. */
+/** The offset after the number, `true`, `false` or `null` at `at`; -1 if there is another token. */
 export function endOfConstant(text: string, at: number): number {
   for (const word of ["true", "false", "null"]) if (text.startsWith(word, at)) return at + word.length;
   return endOfNumber(text, at);
 }
 
-// Without a regular expression: those run out of space on millions of digits.
+// A regular expression would overflow on millions of digits.
 function endOfNumber(text: string, at: number): number {
   const whole = text[at] === "-" ? at + 1 : at;
   let end = text[whole] === "0" ? whole + 1 : endOfDigits(text, whole);

@@ -1,10 +1,12 @@
-/** A stretch of JSON text. `space` also takes what is not JSON, so that no character is ever lost. */
+/**
+ * A token of JSON text. `space` includes invalid characters, so that every character is part of a token.
+ */
 export interface Token {
   kind: "key" | "string" | "constant" | "mark" | "space";
   text: string;
 }
 
-/** Cuts JSON text (RFC 8259) into tokens, without reading values: every digit stays as it is. */
+/** Splits JSON text (RFC 8259) into tokens without parsing values, so that every digit is kept. */
 export function tokensOfJson(text: string): Token[] {
   const tokens: Token[] = [];
   for (let at = 0; at < text.length; ) {
@@ -24,7 +26,9 @@ function kindOf(token: string, isBeforeColon: () => boolean): Token["kind"] {
 
 const marks = ["{", "}", "[", "]", ":", ","];
 
-/** A string that is never closed continues to the end. One expression for all of it would run out of space on millions of escapes. */
+/**
+ * An unclosed string continues to the end. A single expression would overflow on millions of escapes.
+ */
 function endOfQuoted(text: string, at: number): number {
   let end = at + 1;
   while (end < text.length && text[end] !== '"') {
@@ -35,7 +39,7 @@ function endOfQuoted(text: string, at: number): number {
   return Math.min(end + 1, text.length);
 }
 
-/** Where a match that begins here ends, or 0. */
+/** The end of a match that begins here, or 0. */
 function matchEnd(expression: RegExp, text: string, at: number): number {
   expression.lastIndex = at;
   expression.test(text);
@@ -44,5 +48,5 @@ function matchEnd(expression: RegExp, text: string, at: number): number {
 
 const special = /["\\]/g;
 const colon = /\s*:/y;
-// A number or literal, white space, and what is left: marks of structure, and what is not JSON.
+// A number or literal, white space, and the rest: punctuation, and invalid characters.
 const unquoted = /-?\d[\d.eE+-]*|\b(?:true|false|null)\b|\s+|./sy;

@@ -1,8 +1,8 @@
 import { DUMP_SCHEMA, defineScalarTag, dump, intCoreTag } from "js-yaml";
 
 /**
- * Writes YAML with every digit of integers: what js-yaml writes, but without anchors. Throws `RangeError` for texts of some
- * MB, which overflow the stack of js-yaml.
+ * Writes YAML like js-yaml, but with every digit of integers and without anchors. Throws `RangeError`
+ * for texts of some MB, which overflow the stack of js-yaml.
  */
 export function stringifyYaml(value: unknown): string {
   if (!isFilled(value)) return dump(value, { schema, lineWidth: mostWidth });
@@ -12,20 +12,25 @@ export function stringifyYaml(value: unknown): string {
   return text.endsWith("\n\n") ? text.slice(0, -2) + documentEnd : text;
 }
 
-/** Writes YAML for people who edit its texts: none is wrapped, and those of several lines are written as they are. */
+/**
+ * Writes YAML for editing: lines are not wrapped, and texts with several lines are written as blocks.
+ */
 export const stringifyEditableYaml = (value: unknown): string =>
   dump(value, { schema, lineWidth: -1, noRefs: true });
 
-/** The lines of a document. js-yaml takes its time for a scalar, so it is given each one once, and all together. */
+/**
+ * The lines of a document. js-yaml is slow for scalars, so each distinct one is written once, all in one
+ * run.
+ */
 class Lines {
   readonly #parts: (string | Scalar)[] = [];
   readonly #names = new Map<unknown, Scalar>();
-  /** What is never wrapped. */
+  /** Scalars that are never wrapped. */
   readonly #short = new Map<unknown, Scalar>();
-  /** Texts by the depth at which they are wrapped. */
+  /** Texts by the depth that determines their wrapping. */
   readonly #long: Map<unknown, Scalar>[] = [];
 
-  /** Adds those of an object or list, of which the first begins with `begin`. */
+  /** Adds the lines of an object or list. The first one begins with `begin`. */
   add(value: object, depth: number, begin = indentOf(depth)): void {
     const indent = indentOf(depth);
     let start = begin;
@@ -57,7 +62,7 @@ class Lines {
   }
 
   #scalar(value: unknown, depth: number): string | Scalar {
-    // Maps take it for 0.
+    // Maps treat it as 0.
     if (Object.is(value, -0)) return " -0.0\n";
     if (!isWrappable(value)) return scalarIn(this.#short, value);
     const texts = this.#long[depth] ?? new Map<unknown, Scalar>();
@@ -77,7 +82,7 @@ class Lines {
   }
 }
 
-/** What is written when all are known. */
+/** The text of a scalar, which is set at the end. */
 interface Scalar {
   text: string;
 }
@@ -100,13 +105,13 @@ function complete(
   for (const [index, scalar] of [...scalars.values()].entries()) scalar.text = around(texts[index] ?? "");
 }
 
-/** Each value as it is written at a depth, without what is before and after it. Without a depth, nothing is wrapped. */
+/** The text of each value at a depth, without surroundings. Without a depth, nothing is wrapped. */
 function written(values: unknown[], depth: number | null): string[] {
   const item = `\n${indentOf(depth ?? 0)}- `;
   return `${item.slice(0, -2)}${dumped(values, depth).slice(0, -1)}`.split(item).slice(1);
 }
 
-/** What js-yaml writes at a depth, its first line without the indentation. */
+/** The output of js-yaml at a depth, without the indentation of the first line. */
 function dumped(value: unknown, depth: number | null): string {
   const indent = indentOf(depth ?? 0);
   const lineWidth = depth === null ? -1 : Math.max(leastWidth + 2, mostWidth - indent.length);
@@ -115,24 +120,27 @@ function dumped(value: unknown, depth: number | null): string {
   return part.replace(/\n(?=[^\n])/g, `\n${indent}`);
 }
 
-/** js-yaml ends a document where it ends with empty lines, so that all of them belong to the last text. */
+/**
+ * js-yaml ends a document that ends in empty lines with this mark, so that all of them belong to the
+ * last text.
+ */
 const documentEnd = "\n\n...\n";
 
 const indentOf = (depth: number) => "  ".repeat(depth);
 
-/** Of the lines of a document. */
+/** The maximum width of lines in a document. */
 const mostWidth = 110;
 
-/** Of the lines of a text, however deep it is. */
+/** The minimum width of lines in a text at any depth. */
 const leastWidth = 40;
 
-/** Longer names are left to js-yaml with their values: it may write `? ` before them. */
+/** js-yaml writes longer names together with their values, because it may prefix them with `? `. */
 const mostInName = 500;
 
 const isWrappable = (value: unknown) =>
   typeof value === "string" && (value.length > leastWidth || value.includes("\n"));
 
-/** Whether a value has members or items, which are written below each other. */
+/** Whether a value has members or items, which are written on separate lines. */
 const isFilled = (value: unknown): value is object =>
   typeof value === "object" &&
   value !== null &&
@@ -147,5 +155,5 @@ const exactInteger = defineScalarTag(intCoreTag.tagName, {
   represent: String,
 });
 
-// Texts that some YAML reader takes for a date, a number or a boolean are quoted: 2027-06-30, no, 0777.
+// Texts that some YAML parser reads as a date, a number or a boolean are quoted: 2027-06-30, no, 0777.
 const schema = DUMP_SCHEMA.withTags(exactInteger);

@@ -1,6 +1,6 @@
 /**
- * A message whose values are more than text, such as links: the text around them and the values, in the order that the
- * language has them in.
+ * A message whose values are not only text, such as links: the surrounding texts and the values, in the
+ * order of the language.
  */
 export function around<Part>(message: (...values: string[]) => string, ...parts: Part[]): (string | Part)[] {
   const marks = parts.map((_, index) => `${mark}${index}${mark}`);
@@ -10,5 +10,5 @@ export function around<Part>(message: (...values: string[]) => string, ...parts:
     .filter((part) => part !== "");
 }
 
-// No message contains it, and no value reaches the message.
+// The mark occurs in no message, and values are not inserted into the message.
 const mark = "\u{fffc}";

@@ -6,14 +6,14 @@ import * as ja from "./ja/index.ts";
 import { isKnownLanguage, type KnownLanguage, type Language, language, textsOfSite } from "./language.ts";
 import { messageFrom } from "./written.ts";
 
-/** The messages of a language: rooms of texts, and of functions that put values into a text. */
+/** The messages of a language: groups of texts, and of functions that insert values. */
 export type Catalog = {
   readonly [Room in keyof typeof en]: {
     readonly [Key in keyof (typeof en)[Room]]: Text<(typeof en)[Room][Key]>;
   };
 };
 
-/** What a language other than English has of that: a text that it lacks is shown in English. */
+/** The messages of a language other than English. Missing texts are shown in English. */
 type Partly = { readonly [Room in keyof Catalog]?: Partial<Catalog[Room]> };
 
 /** Any text in place of the English one. */
@@ -25,7 +25,7 @@ const catalogs: Record<KnownLanguage, Partly> = { ar, de, en, ja };
 
 const english: Catalog = en;
 
-/** The messages of one room, each in the language of the moment it is read. */
+/** The messages of one group, each in the language at the time of access. */
 export function roomOf<Room extends keyof Catalog>(room: Room): Catalog[Room] {
   const texts = {} as Catalog[Room];
   for (const key of Object.keys(english[room]) as (keyof Catalog[Room])[])
@@ -36,14 +36,14 @@ export function roomOf<Room extends keyof Catalog>(room: Room): Catalog[Room] {
   return texts;
 }
 
-/** A message of a language, in English where the language lacks it. */
+/** A message in a language; in English if the language lacks it. */
 export const messageIn = <Room extends keyof Catalog, Key extends keyof Catalog[Room]>(
   catalog: Partly,
   room: Room,
   key: Key,
 ): Catalog[Room][Key] => catalog[room]?.[key] ?? english[room][key];
 
-/** The texts that a language of Specimen lacks, as `room.key`. */
+/** The texts that one of Specimen's languages lacks, as `room.key`. */
 export const lackOf = (tag: KnownLanguage): string[] => lackIn(catalogs[tag]);
 
 export const lackIn = (catalog: Partly): string[] =>
@@ -53,7 +53,7 @@ export const lackIn = (catalog: Partly): string[] =>
       .map((key) => `${room}.${key}`),
   );
 
-/** The keys of the texts that a language has in a room. */
+/** The keys of a language's texts in a group. */
 export const roomKeys = (tag: KnownLanguage, room: string): string[] =>
   Object.keys(catalogs[tag][room as keyof Catalog] ?? {});
 

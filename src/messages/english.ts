@@ -1,10 +1,10 @@
 import * as en from "./en/index.ts";
 import type { Forms, Written } from "./written.ts";
 
-/** Messages as data, by their rooms and keys. */
+/** Messages as data, by group and key. */
 export type WrittenCatalog = Record<string, Record<string, Written>>;
 
-/** The English messages that a catalog of a site translates, made from the functions that they are. */
+/** The English messages for translation by a site's catalog, derived from the functions in code. */
 export function writtenEnglish(): WrittenCatalog {
   english ??= Object.fromEntries(
     Object.entries(en)
@@ -23,16 +23,16 @@ export function writtenEnglish(): WrittenCatalog {
 
 let english: WrittenCatalog | undefined;
 
-/** Not a text: the locale of what browsers format. */
+/** The key of the locale for formatting in browsers, which is not a text. */
 const localeKey = "locale";
 
 const roomsWithLocale = () =>
   Object.entries(en).flatMap(([room, messages]) => (localeKey in messages ? [room] : []));
 
-/** Before the key of a text in a catalog that is still to be translated. */
+/** The prefix of a key whose text is not translated yet. */
 export const todo = "todo:";
 
-/** The messages that a catalog of a site has. A text that is marked and still English is not one of them. */
+/** The messages in a site's catalog. A marked text that is still English is excluded. */
 export function writtenIn(catalog: object, tag: string): WrittenCatalog {
   return Object.fromEntries(
     Object.entries(writtenEnglish()).map(([room, messages]) => {
@@ -42,14 +42,14 @@ export function writtenIn(catalog: object, tag: string): WrittenCatalog {
         if (text === null) return [];
         return [[key, typeof original === "string" ? (text as string) : { ...original, text }]];
       });
-      // The room of what browsers format has it.
+      // The group of formatted values contains the locale.
       const locale: [string, Written][] = roomsWithLocale().includes(room) ? [[localeKey, tag]] : [];
       return [room, Object.fromEntries([...locale, ...found])];
     }),
   );
 }
 
-/** The messages of a site in a language, those that it lacks in English. */
+/** The messages of a site in a language, with English ones in place of missing messages. */
 export function writtenWithEnglish(catalog: object, tag: string): WrittenCatalog {
   const own = writtenIn(catalog, tag);
   return Object.fromEntries(
@@ -70,7 +70,9 @@ export function translationIn(
   return isMarked && JSON.stringify(text) === JSON.stringify(toTranslate(original, tag)) ? null : text;
 }
 
-/** What a catalog begins with for a text: the English one, in a form for each plural category of the language. */
+/**
+ * The initial text for translation: the English one, in a form for each plural category of the language.
+ */
 export function toTranslate(original: Written, tag: string): string | Forms {
   const text = typeof original === "string" ? original : original.text;
   if (typeof text === "string" || !Object.hasOwn(text, "one")) return text;
@@ -87,7 +89,7 @@ export const isText = (text: unknown): text is string | Forms =>
     Object.values(text).every((form) => typeof form === "string") &&
     typeof ownMember(text, "other") === "string");
 
-/** The plural categories of whole numbers in a language, and that of all others. */
+/** The plural categories of integers in a language, and the one for other numbers. */
 export function categoriesOf(tag: string): string[] {
   const rules = new Intl.PluralRules(tag);
   const used = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)));
@@ -101,7 +103,7 @@ const ownMember = (holder: object, name: string): unknown =>
 
 type Message = (...values: unknown[]) => string;
 
-/** Messages of which a word decides the text, and these words. */
+/** Messages whose text depends on a word, with those words. */
 const words: Record<string, readonly string[]> = {
   "authorization.apiKeyIn": ["header", "query", "cookie"],
   "pages.alert": ["note", "tip", "important", "warning", "caution"],
@@ -132,7 +134,7 @@ function writtenOf(message: unknown, known: readonly string[] | undefined): Writ
   return { values: names, text: forms[0] === undefined ? text : { one: forms[0], other: text } };
 }
 
-/** The names of a function's parameters, as its source has them. */
+/** The names of a function's parameters in its source. */
 function valuesOf(message: object): string[] {
   const [, list = ""] = /^\(?([^()=]*?)\)?\s*=>/.exec(String(message)) ?? [];
   return list
@@ -141,7 +143,7 @@ function valuesOf(message: object): string[] {
     .filter((name) => name !== "");
 }
 
-/** A message with these values, which may have to be lists; null where it takes no such values. */
+/** A message with these values, some of which may be lists; null if it accepts no such values. */
 function filled(message: Message, values: unknown[]): string | null {
   for (const given of [values, values.map((value) => [value])]) {
     try {

@@ -3,13 +3,13 @@ export const languages = ["ar", "de", "en", "ja"] as const;
 
 export type KnownLanguage = (typeof languages)[number];
 
-/** A language of the interface by its BCP 47 tag: one that Specimen has, or one of which the site has the texts. */
+/** A language of the interface by BCP 47 tag: one of Specimen's, or one with texts in the site. */
 export type Language = string;
 
 export const isKnownLanguage = (tag: string): tag is KnownLanguage =>
   (languages as readonly string[]).includes(tag);
 
-/** The language of what is made now, else that of this process; in a browser, the one the site was built in. */
+/** The language of the current output, else that of this process; in a browser, that of the site. */
 export const language = (): Language => provided()?.language ?? current;
 
 /** Sets the language of this process. */
@@ -19,34 +19,34 @@ export function setLanguage(chosen: Language): void {
 
 let current: Language = "en";
 
-/** The language of what is made, where a process makes pages in several. */
+/** The current language, for a process that renders pages in several. */
 export interface CurrentLanguage {
   language: Language;
-  /** The texts of its site, where a process makes pages of several sites. */
+  /** The texts of its site, for a process that renders several sites. */
   textsOf?: TextsOf | undefined;
 }
 
-/** What a site has of the texts of a language. The same texts are the same object. */
+/** Returns the texts of a site in a language. The same texts are the same object. */
 export type TextsOf = (tag: Language) => object | null;
 
-/** Lets that be asked for. */
+/** Sets the source of the current language. */
 export function provideLanguage(ask: () => CurrentLanguage | undefined): void {
   provided = ask;
 }
 
 let provided: () => CurrentLanguage | undefined = () => undefined;
 
-/** What a site has of the texts of a language, as it is written in its catalog; null for other languages. */
+/** The texts of the site in a language, as written in its catalog; null for other languages. */
 export const textsOfSite = (tag: Language): object | null => (provided()?.textsOf ?? texts)(tag);
 
-/** Sets where those are. */
+/** Sets the source of a site's texts. */
 export function provideTexts(read: TextsOf): void {
   texts = read;
 }
 
 let texts: TextsOf = () => null;
 
-/** The locale for numbers and dates: with the digits that code has, in every language. */
+/** The locale for numbers and dates, with Latin digits as in code. */
 export const formatLocale = () => `${language()}-u-nu-latn`;
 
 /** The direction of the interface's text, as `dir` of a page has it. */

@@ -1,18 +1,18 @@
 import { formatLocale, language } from "./language.ts";
 
-/** A message as data: a text, or one with a mark such as `{count}` in place of each value. */
+/** A message as data: a text, or one with a mark such as `{count}` for each value. */
 export type Written = string | WrittenMessage;
 
 export interface WrittenMessage {
-  /** The names of its values, in the order in which code gives them. */
+  /** The names of its values, in the order in code. */
   values: readonly string[];
   text: string | Forms;
 }
 
-/** Texts by the plural categories of a number (CLDR), or by the words that the first value may be. */
+/** Texts by plural category of a number (CLDR), or by the possible words of the first value. */
 export type Forms = Readonly<Record<string, string>>;
 
-/** A message that code uses as those of a module: a text, or a function of its values. */
+/** A message in the form that code uses: a text, or a function of its values. */
 export function messageFrom(written: Written): string | ((...values: unknown[]) => string) {
   if (typeof written === "string") return written;
   const { values: names, text } = written;
@@ -30,7 +30,7 @@ function formOf(text: string | Forms, values: unknown[]): string {
   return (Object.hasOwn(text, form) ? text[form] : text.other) ?? "";
 }
 
-/** Code gives some numbers as they are written. */
+/** Code passes some numbers as text. */
 const isNumeral = (value: unknown): value is string =>
   typeof value === "string" && /^\d[\d.,\s]*$/.test(value);
 

@@ -1,4 +1,7 @@
-/** The words of a name as they are written: `billingEmail`, `billing_email` and `/billing/{email}` have two, `petIDs` as well. */
+/**
+ * The words of a name in their original case: `billingEmail`, `billing_email` and `/billing/{email}`
+ * have two, and so has `petIDs`.
+ */
 export const wordsIn = (name: string): string[] =>
   name
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, "$1 $2")
@@ -6,28 +9,28 @@ export const wordsIn = (name: string): string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== "");
 
-/** The words of a name in lower case: `petId`, `pet_id` and `Pet-ID` have the same. */
+/** The words of a name in lower case: the same for `petId`, `pet_id` and `Pet-ID`. */
 export const wordsOf = (name: string): string[] => wordsIn(name).map((word) => word.toLowerCase());
 
-/** The singular of an English noun, or of a name that ends in one, in the case in which it is written. */
+/** The singular of an English noun, or of a name that ends in one, in the original case. */
 export const singular = (noun: string): string =>
   !/(?:s|people|children)$/i.test(noun) || unchanged.test(noun) ? noun : replaceEnding(noun, singularEndings);
 
-/** The plural of such a noun. */
+/** The plural of a noun, or of a name that ends in one. */
 export const plural = (noun: string): string => replaceEnding(noun, pluralEndings);
 
-/** Whether a noun means several, and has a singular of its own: `series` may be one or many. */
+/** Whether a noun is a plural that differs from its singular. `series` may be either. */
 export const isPlural = (noun: string): boolean => singular(noun) !== noun;
 
-/** Names of identifiers, the most usual first. */
+/** Names of identifiers, the most common first. */
 export const identifiers: readonly string[] =
   "id uuid guid sid key slug login handle username number code name".split(" ");
 
-/** Nouns that stay: those whose singular ends in `s`, and short ones, most of which are abbreviations. */
+/** Unchanged nouns: those whose singular ends in `s`, and short ones, which are mostly abbreviations. */
 const unchanged =
   /ss$|(?<!cp|gp|sk|men)us$|(?<!ap|ur|kp|emoj|wik|tax)is$|(?:ali|bi|canv|atl)as$|(?:news|series|species|analytics|https|lens)$|^(?!(?:ad|db|id|ip|pc|tv|vm)s$).{0,3}$/i;
 
-/** How nouns end and what takes that place; the first that a noun has counts. */
+/** Endings of nouns and their replacements. The first match is used. */
 type Endings = readonly (readonly [RegExp, string])[];
 
 function replaceEnding(noun: string, endings: Endings): string {

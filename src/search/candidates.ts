@@ -6,34 +6,34 @@ import { corrected, isWholePath, likenessOfPath, type RequestLine, requestLineOf
 import type { MemberPlace, SearchPage } from "./types.ts";
 import { foldedWords, joined } from "./words.ts";
 
-/** A page, or a member or enum value on its best page, that has some of the words. */
+/** A page, or a member or enum value on its best page, that matches some of the words. */
 export interface Candidate {
   page: number;
   /** The member's number; null for the page itself. */
   member: number | null;
-  /** The enum value's place; null if absent. */
+  /** The enum value's index; null if absent. */
   value: number | null;
-  /** How many letters there are in the words it has. */
+  /** The number of letters in the matched words. */
   matched: number;
   score: number;
-  /** Whether a word was found only in descriptions. */
+  /** Whether a word only matches in descriptions. */
   isInText: boolean;
-  /** Whether it has all words itself, none of them only by the page it is on. */
+  /** Whether it matches all words itself, without those of its page. */
   isItself: boolean;
 }
 
-/** The matches of one of the words: items with the weight of their best word. */
+/** The matches of one word: items with the weight of their best match. */
 export interface Hits {
   word: string;
   pageNames: Map<number, number>;
   memberNames: Map<number, number>;
   valueNames: Map<number, number>;
   texts: Map<number, number>;
-  /** The methods of a word, if it is a verb. */
+  /** The HTTP methods of a word, if it is a verb. */
   methods: readonly string[];
 }
 
-/** The matches of each of the words. The first of several may be a verb: others for the same act are found, too. */
+/** The matches of each word. If the first of several words is a verb, its synonyms match as well. */
 export function hitsOf(words: string[], { pageNames, memberNames, valueNames, texts }: Catalog): Hits[] {
   return words.map((word, index) => {
     const isWhole = isLetter(word) && words.length > 1;
@@ -57,15 +57,15 @@ function addMatches(matches: Map<number, number>, others: Map<number, number>, w
     if (weight * worth > (matches.get(item) ?? 0)) matches.set(item, weight * worth);
 }
 
-/** What another verb for the same act is worth, and a method that does it. */
+/** The weight of a synonym, and of a method with the same effect. */
 const sameAct = 0.6;
 const sameMethod = 3;
-/** What a word is worth to a page that only its parameters and fields have. */
+/** The weight of a word for a page that only has it in parameters and fields. */
 const inMembers = 1;
 
 /**
- * The operations with the whole path that was typed, if it is one: what else has words of it is not meant. Where none of them
- * has the method that was typed, longer paths that have it come first.
+ * The operations with the typed path, if it is complete. Other matches of its words are then excluded.
+ * If none of them has the typed method, longer paths with it come first.
  */
 export function pathCandidates({ pages }: Catalog, words: string[], typed: string): Candidate[] {
   const line = lineIn(typed, pages);
@@ -83,7 +83,7 @@ export function pathCandidates({ pages }: Catalog, words: string[], typed: strin
   });
 }
 
-/** More than any whole path is worth. */
+/** The score is above that of any complete path. */
 const longerPath = 300;
 
 /** An id may look like a path: `gists/list`. */
@@ -95,7 +95,7 @@ function lineIn(typed: string, pages: SearchPage[]): RequestLine | null {
     : corrected(line, pages);
 }
 
-/** The pages that have some of the words, each with how well it fits. */
+/** The pages that match some of the words, each with its score. */
 export function pageCandidates(catalog: Catalog, hits: Hits[], typed: string): Candidate[] {
   const { pages, names, wholeNames, keys } = catalog;
   const whole = [joined(typed), foldedWords(typed).map(singular).join("")];
@@ -150,7 +150,7 @@ export function pageCandidates(catalog: Catalog, hits: Hits[], typed: string): C
   });
 }
 
-/** The same of parameters and fields. */
+/** The parameters and fields that match some of the words. */
 export function memberCandidates(catalog: Catalog, hits: Hits[], typed: string): Candidate[] {
   const { pages, members } = catalog;
   const whole = joined(typed);
@@ -179,7 +179,10 @@ export function memberCandidates(catalog: Catalog, hits: Hits[], typed: string):
   });
 }
 
-/** The same of enum values, each once for each name of the parameters, fields and schemas that have it. */
+/**
+ * The enum values that match some of the words, each once per name of the parameters, fields and schemas
+ * that have it.
+ */
 export function valueCandidates(catalog: Catalog, hits: Hits[], typed: string): Candidate[] {
   const { values, members } = catalog;
   const whole = joined(typed);
@@ -195,7 +198,7 @@ export function valueCandidates(catalog: Catalog, hits: Hits[], typed: string): 
       const member = members[place];
       if (member === undefined) return [];
       const all = own.map((weights, index) => [...weights, undefined, hits[index]?.memberNames.get(place)]);
-      // Common values are in thousands of places: only other words identify the page.
+      // Common values occur in thousands of places, so only other words identify the page.
       const isEnough = own.every(([weight]) => weight !== undefined);
       const page = isEnough ? (member.pages[0] ?? 0) : bestPage(member.pages, hits, all);
       return [{ ...withPage(hits, all, page), page, member: place }];
@@ -211,37 +214,46 @@ export function valueCandidates(catalog: Catalog, hits: Hits[], typed: string): 
   });
 }
 
-/** So much more a parameter or field is worth that is called what was typed: above pages with all words of it. */
+/**
+ * The factor for a parameter or field whose name equals the query, which ranks it above pages with all
+ * words.
+ */
 const wholeName = 1.75;
-/** And where all of several words are its name: `printed on` for `printedOn`. */
+/** The score for a name that consists of several typed words: `printed on` for `printedOn`. */
 const inSeveralWords = 12;
-/** The same where other words were typed, too. */
+/** The factor for such a name if the query has further words. */
 const wholeRun = 1.3;
-/** What an enum value that was typed is worth: more than any text, less than any name. */
+/** The score of a typed enum value: above any text, below any name. */
 const hasValue = 5;
 
-/** What a name is worth that is spelled as it was typed, or begins so, where that looks like one: `tool_choice`. */
+/**
+ * The score of a name with the same spelling as an identifier in the query, or the same beginning:
+ * `tool_choice`.
+ */
 function spelling(name: string, typed: string): number {
   if (!name.startsWith(typed) || !isIdentifier(typed)) return 0;
   return name === typed ? 60 : 15;
 }
 
-/** Whether what was typed can hardly be a word of a language: of several parts, in one. */
+/** Whether the query looks like an identifier: several parts without spaces. */
 const isIdentifier = (typed: string) => /^\S*[\p{L}\p{N}](?:[-_.:/]|\p{Ll}(?=\p{Lu}))\S+$/u.test(typed);
 
-/** What is between spaces and slashes, each as one word. */
+/** The parts between spaces and slashes, each as one word. */
 const runsOf = (typed: string) => new Set(typed.split(/[\s/]+/).map(joined));
 
 const lettersIn = (hits: Hits[]) => hits.reduce((sum, { word }) => sum + word.length, 0);
 
-// What is the same in several places is sooner a parameter or a schema's.
+// If several places match equally, a parameter or a schema's field is more likely.
 const lessMeant = new Map<MemberPlace, number>([
   ["schema", 0.98],
   ["response", 0.96],
   ["response-header", 0.96],
 ]);
 
-/** The pages whose parameters and fields have a word; those that are called what was typed are found themselves. */
+/**
+ * The pages whose parameters and fields match a word. Those whose name equals the query are results
+ * themselves.
+ */
 function pagesOfMembers({ members, pages }: Catalog, { memberNames, texts }: Hits, runs: Set<string>) {
   const found = new Set<number>();
   const numbers = [...memberNames.keys(), ...[...texts.keys()].map((item) => item - pages.length)];
@@ -257,7 +269,7 @@ function pagesOfMembers({ members, pages }: Catalog, { memberNames, texts }: Hit
 const isDoneBy = (page: SearchPage | undefined, methods: readonly string[]) =>
   page?.kind === "operation" && methods.includes(page.method.toUpperCase());
 
-/** Of the pages that have a member, the one whose names have most of the words that the member has not. */
+/** The best page of a member: the one whose names match most of the words that the member lacks. */
 function bestPage(pages: number[], hits: Hits[], own: Weight[][]): number {
   let best = pages[0] ?? 0;
   let most = 0;
@@ -280,7 +292,7 @@ function bestPage(pages: number[], hits: Hits[], own: Weight[][]): number {
 type Weight = number | undefined;
 type Sum = Pick<Candidate, "matched" | "score" | "isInText" | "isItself">;
 
-/** What a member or value has of the words, and what the page it is on has. */
+/** The score of a member or value together with that of its page. */
 const withPage = (hits: Hits[], own: Weight[][], page: number): Sum => ({
   ...summed(hits, ({ pageNames }, index) => {
     const weight = pageNames.get(page);
@@ -290,7 +302,7 @@ const withPage = (hits: Hits[], own: Weight[][], page: number): Sum => ({
   isItself: own.every((weights) => weights.some((weight) => weight !== undefined)),
 });
 
-/** Adds up the best weight of each word: of names first, of descriptions second. */
+/** Adds the best weight of each word, names before descriptions. */
 function summed(hits: Hits[], weightsOf: (hits: Hits, index: number) => Weight[]): Omit<Sum, "isItself"> {
   let [matched, score, isInText] = [0, 0, false];
   for (const [index, one] of hits.entries()) {
@@ -312,8 +324,8 @@ function wholeness(names: string[], [typed = "", inSingular = ""]: string[]): nu
 }
 
 /**
- * Its everyday name: its title, else its action on the end of its path. `act` is a verb that may be the name
- * of what is created, as in `refund a payment`.
+ * The everyday name of a page: its title, else its action on the end of its path. `act` is a verb that
+ * may also name the created resource, as in `refund a payment`.
  */
 function calledSo([title, ...others]: string[], key: string, act: string | null, page: SearchPage): number {
   if (key === "" || title === undefined || page.kind !== "operation") return 0;
@@ -323,15 +335,15 @@ function calledSo([title, ...others]: string[], key: string, act: string | null,
   return Math.max(isOther ? 44 - depth : 0, title.startsWith(`${key} `) ? 20 : 0);
 }
 
-/** Of two that are called alike, the one nearer to the root is more often meant. */
+/** Of two equal names, the one closer to the root is more likely. */
 const depthOf = (page: SearchPage) =>
   page.kind === "operation" ? Math.min(3, 0.3 * (page.path.split("/").length - 1)) : 0;
 
-/** Of two names with the same words, the shorter one has less else. */
+/** Of two names with the same words, the shorter one is more likely. */
 const brevity = ({ title }: SearchPage, typed: string) =>
   Math.min(2, (2 * meaningful(foldedWords(typed)).join(" ").length) / title.length);
 
-/** Of two that fit alike, operations come first, and what is no longer to be used last. */
+/** Of two equal matches, operations come first, and deprecated ones last. */
 const worthOf = (page: SearchPage) =>
   (page.kind === "operation" ? 1 : page.kind === "schema" ? 0.88 : 0.95) *
   ("deprecated" in page && page.deprecated ? 0.9 : 1);

@@ -6,30 +6,30 @@ import type { NamesFile, PartFile, SearchMember, SearchPage } from "./types.ts";
 import { newVocabulary, type Vocabulary } from "./vocabulary.ts";
 import { foldedWords, joined } from "./words.ts";
 
-/** All that can be found, and the words it is found by. It begins with names; descriptions follow in parts. */
+/** The searchable items and their words. Names are loaded first, and descriptions follow in parts. */
 export interface Catalog {
   pages: SearchPage[];
-  /** What each page is called. */
+  /** The names of each page. */
   names: string[][];
-  /** The same, each as one word. */
+  /** The names of each page, joined into one word each. */
   wholeNames: string[][];
   /** The everyday names of each page, as keys. */
   keys: string[][];
-  /** By their numbers; those of parts that are not loaded are missing. */
+  /** The members by number. Those of unloaded parts are missing. */
   members: SearchMember[];
   /** Enum values and the members and pages that have them. */
   values: CatalogValue[];
-  /** The places in `values`. */
+  /** The indexes in `values`. */
   valueNumbers: Map<string, number>;
-  /** The descriptions of pages, by their numbers. */
+  /** The descriptions of pages by number. */
   prose: Map<number, string>;
-  /** Words of the names of pages, by the pages' numbers. */
+  /** The words in names of pages, by page number. */
   pageNames: Vocabulary;
-  /** Words of the names of members, by the members' numbers. */
+  /** The words in names of members, by member number. */
   memberNames: Vocabulary;
-  /** Words of enum values, by the values' places. */
+  /** The words of enum values, by index. */
   valueNames: Vocabulary;
-  /** Words of descriptions: of pages by their numbers, of members by their numbers after all pages. */
+  /** The words of descriptions: of pages by number, of members by their number after all pages. */
   texts: Vocabulary;
 }
 
@@ -73,7 +73,7 @@ export function addPart(catalog: Catalog, part: PartFile): void {
     const number = part.start + index;
     members[number] = member;
     for (const name of member.trail.slice(0, -1)) addName(memberNames, name, number, proseWeight);
-    // Of the same name in several places, the outermost is more often meant.
+    // Of equal names in several places, the outermost is more likely.
     addName(memberNames, member.name, number, memberWeight - Math.min(2, member.trail.length - 1));
     addWords(texts, member.text, pages.length + number, proseWeight);
   }
@@ -81,7 +81,7 @@ export function addPart(catalog: Catalog, part: PartFile): void {
     for (const text of lines.split("\n")) addValue(catalog, text, numbersFrom(own), numbersFrom(ownPages));
   for (const [page, text] of part.prose) {
     prose.set(page, text);
-    // The first sentence defines it; others mention much else.
+    // The first sentence defines the subject. Others mention much else.
     const [first = ""] = firstSentence.exec(text) ?? [];
     addWords(texts, first, page, sentenceWeight);
     addWords(texts, text.slice(first.length), page, proseWeight);
@@ -101,7 +101,7 @@ function addValue(catalog: Catalog, text: string, members: number[], pages: numb
   addName(valueNames, text, number, valueWeight);
 }
 
-// A name is more often looked for than a description that mentions it.
+// Names are searched more often than descriptions that mention them.
 const endWeight = 9;
 const memberWeight = 6;
 const valueWeight = 4;
@@ -110,10 +110,10 @@ const proseWeight = 2;
 
 const firstSentence = /^.{0,300}?[.!?](?= )/s;
 
-/** What a path is about is at its end, e.g. `pets` in `/owners/{ownerId}/pets`. */
+/** The resource of a path is at its end, e.g. `pets` in `/owners/{ownerId}/pets`. */
 const endOf = (path: string) => path.slice(path.lastIndexOf("/"));
 
-/** What a page is called, each name with how much it counts for. */
+/** The names of a page with their weights. */
 function namesOf(page: SearchPage): [name: string, weight: number][] {
   switch (page.kind) {
     case "operation":
@@ -142,7 +142,7 @@ function namesOf(page: SearchPage): [name: string, weight: number][] {
   }
 }
 
-/** What the page of the lifecycle is about, in the words of OpenAPI and HTTP. */
+/** The subjects of the lifecycle page, in the terms of OpenAPI and HTTP. */
 const stages = [
   "deprecated",
   "deprecation",
@@ -160,7 +160,7 @@ function addName(vocabulary: Vocabulary, name: string, item: number, weight: num
   if (isOfSeveral.test(name)) vocabulary.add(joined(name), item, weight);
 }
 
-/** A name that others write in one, as `per_page`: no title and no path. */
+/** A name that others write as one word, such as `per_page`; not a title or path. */
 const isOfSeveral = /^[^\s/]+[-_.][^\s/]+$/;
 
 function addWords(vocabulary: Vocabulary, text: string, item: number, weight: number): void {

@@ -1,8 +1,8 @@
 import { isLetter } from "./pairs.ts";
 
 /**
- * How many letters must be changed, added, left out or swapped with their neighbor to make `typed` the beginning of
- * `word`, or all of it; `most + 1` where it is more than `most` (optimal string alignment).
+ * The number of letters to change, add, remove or swap with their neighbor until `typed` is `word` or
+ * its beginning; `most + 1` if it exceeds `most` (optimal string alignment).
  */
 export function distance(typed: string, word: string, most: number): number {
   if (typed.length - word.length > most) return most + 1;
@@ -32,24 +32,24 @@ export function distance(typed: string, word: string, most: number): number {
   return Math.min(most + 1, ...last);
 }
 
-/** So many letters of a word of this length may be wrong. */
+/** The tolerated number of mistakes in a word of this length. */
 export const mistakesIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/** How many letters of a word at its beginning are one of those that were typed; 0 where it begins otherwise. */
+/** The length of a word's beginning that equals one of the typed words; 0 without one. */
 export const begunLetters = (word: string, typed: readonly string[]): number =>
   Math.max(0, ...typed.filter((one) => begins(word, one, typed.length)).map(({ length }) => length));
 
 const begins = (word: string, typed: string, count: number) =>
   isLetter(typed) && count > 1 ? word === typed : word.startsWith(typed);
 
-/** Whether a word may have been meant by one that was typed wrongly. */
+/** Whether a word may be the correction of a misspelled one. */
 export const isMeant = (word: string, typed: readonly string[]): boolean =>
   typed.some((one) => {
     const most = mistakesIn(one.length);
     return most > 0 && distance(one, word, most) <= most;
   });
 
-/** The name that a misspelt one may have meant: case, hyphens and a plural s count for nothing. */
+/** The closest name to a misspelled one. Case, hyphens and a plural s are ignored. */
 export function nearest(key: string, known: readonly string[]): string | null {
   const written = bare(key);
   const near = known
@@ -64,5 +64,5 @@ export function nearest(key: string, known: readonly string[]): string | null {
 
 const bare = (key: string) => key.replace(/^x-/i, "").toLowerCase().replace(/[-_.]/g, "").replace(/s$/, "");
 
-/** Of whole words; the search's own counts a beginning as the word. */
+/** The distance between entire words. The search's own function accepts the beginning of a word. */
 const apart = (one: string, other: string) => Math.max(distance(one, other, 2), distance(other, one, 2));

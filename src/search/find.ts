@@ -13,15 +13,15 @@ import type { MemberPlace, SearchPage, SearchPlace, SearchResult } from "./types
 import type { Vocabulary } from "./vocabulary.ts";
 import { typedRuns, wordsIn } from "./words.ts";
 
-/** What was found, the best first, no more than `most`, and how much there is in all. */
+/** The results, best first and up to `most`, and the total number. */
 export interface Found {
   results: SearchResult[];
   count: number;
 }
 
 /**
- * Finds pages, parameters, fields and enum values by their names and descriptions. What has all words that were
- * typed is shown alone; where nothing has, what has the most of them, or nearly so.
+ * Finds pages, parameters, fields and enum values by names and descriptions. Only items that match all
+ * typed words are returned; without any, those that match the most or nearly so.
  */
 export function find(catalog: Catalog, typed: string, most: number): Found {
   const words = typedWords(typed, catalog);
@@ -36,7 +36,7 @@ export function find(catalog: Catalog, typed: string, most: number): Found {
       (one, other) =>
         other.matched - one.matched ||
         other.score - one.score ||
-        // The parts of the index come in any order, which must not be seen.
+        // The parts of the index load in any order, which must not affect the results.
         one.page - other.page,
     );
   const spaced = grouped(candidates, catalog);
@@ -57,7 +57,7 @@ function candidatesFor(catalog: Catalog, words: string[], typed: string): Candid
   ];
 }
 
-/** Long words are more specific than short ones, so their letters are counted. */
+/** Long words are more specific than short ones, so letters are counted. */
 const nearly = 0.7;
 
 function resultOf({ best, others }: Grouped, words: string[], catalog: Catalog): SearchResult {
@@ -68,7 +68,7 @@ function resultOf({ best, others }: Grouped, words: string[], catalog: Catalog):
     ...place,
     value: best.value === null ? null : (values[best.value]?.text ?? null),
     places: best.isItself ? placesOf([best, ...others], catalog) : [place],
-    // The letters that were found come first.
+    // The matched letters come first.
     rank: 1000 * best.matched + best.score,
     excerpt: best.isInText && best.value === null && text !== undefined ? excerptOf(text, words) : null,
   };
@@ -79,7 +79,7 @@ const placeOf = ({ member }: Candidate, page: number, { pages, members }: Catalo
   member: member === null ? null : (members[member] ?? null),
 });
 
-/** Each place of some candidates once, the best page of each first. */
+/** The places of some candidates, each once, the best page of each first. */
 function placesOf(candidates: Candidate[], catalog: Catalog): SearchPlace[] {
   const places = new Map<string, SearchPlace>();
   for (const candidate of candidates) {
@@ -90,7 +90,7 @@ function placesOf(candidates: Candidate[], catalog: Catalog): SearchPlace[] {
   return [...places.values()];
 }
 
-/** As much of a text as fits in a line or two, around the first of the words that occurs in it. */
+/** An excerpt of a text for a line or two, around the first matching word. */
 export function excerptOf(text: string, words: readonly string[]): string {
   if (text.length <= length) return text;
   const known = wordsIn(text);
@@ -104,10 +104,10 @@ export function excerptOf(text: string, words: readonly string[]): string {
   return `${start > 0 ? "…" : ""}${shown}${end < text.length ? "…" : ""}`;
 }
 
-/** What is left at either end of a letter that is written in two code units. */
+/** The halves of a split surrogate pair at either end. */
 const halvesOfLetters = /^[\udc00-\udfff]|[\ud800-\udbff]$/g;
 
-/** In UTF-16 code units. */
+/** The length in UTF-16 code units. */
 const length = 140;
 const before = 50;
 
@@ -117,15 +117,15 @@ function startOfWord(text: string, place: number): number {
   return space === -1 || space - place > before / 2 ? place : space + 1;
 }
 
-/** A candidate, and others that are called the same. */
+/** A candidate, and others with the same name. */
 interface Grouped {
   best: Candidate;
   others: Candidate[];
 }
 
 /**
- * Parameters and fields of one name and kind as one result, the best, and no more than a few of one page; likewise an
- * enum value of all that have one name. The order stays.
+ * Groups parameters and fields of one name and kind into one result, the best, with a few per page. Enum
+ * values are grouped by name as well. The order is kept.
  */
 function grouped(candidates: Candidate[], catalog: Catalog): Grouped[] {
   const groups = new Map<string, Grouped>();
@@ -161,12 +161,12 @@ function keyOf({ page, member: number, value }: Candidate, { members, pages }: C
 
 const isField = new Set<MemberPlace>(["body", "response", "schema"]);
 
-/** No one types more words than these to find something, or pairs of characters; each costs time. */
+/** The maximum number of typed words, or pairs of characters, because each costs time. */
 const most = 24;
 
 /**
- * The words that were typed. A name is one word where it is known as one or misspelled, and else the words in it:
- * `petsByStatus` is `pets`, `by` and `status`. Of a sentence, those without a meaning of their own are left out.
+ * The typed words. A known or misspelled name is one word, any other is split: `petsByStatus` is `pets`,
+ * `by` and `status`. Words without a meaning of their own are removed from a sentence.
  */
 function typedWords(typed: string, { pageNames, memberNames, valueNames, texts }: Catalog): string[] {
   const isKnown = (word: string) =>
@@ -174,13 +174,13 @@ function typedWords(typed: string, { pageNames, memberNames, valueNames, texts }
   const words = typedRuns(typed.slice(0, mostLetters)).flatMap(({ word, parts }) => {
     if (isKnown(word) || (parts.length > 0 && pageNames.match(word).size > 0)) return [word];
     const spelled = word.replace(/([aou])e/g, "$1");
-    // A keyboard without umlauts.
+    // The query may have been typed on a keyboard without umlauts.
     return parts.length > 0 ? parts : [isKnown(spelled) ? spelled : word];
   });
   return meaningful([...new Set(inOne(words, pageNames))]).slice(0, most);
 }
 
-/** `toll free` and `toll-free` are one word where names have `tollfree`, and not both of its parts. */
+/** `toll free` and `toll-free` are one word if names contain `tollfree`, and not both parts. */
 function inOne(words: string[], names: Vocabulary): string[] {
   const isName = (word: string) => names.matchWhole(word).size > 0;
   const merged: string[] = [];
@@ -193,5 +193,5 @@ function inOne(words: string[], names: Vocabulary): string[] {
   return merged;
 }
 
-/** In UTF-16 code units. */
+/** The maximum length in UTF-16 code units. */
 const mostLetters = 200;

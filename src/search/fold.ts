@@ -1,7 +1,10 @@
-/** A text as texts are compared: in lower case and one width, without accents, and with one letter for its variants. */
+/**
+ * A text for comparison: in lower case and one width, without accents, and with one letter for its
+ * variants.
+ */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
-  // Nearly all texts are; the rest costs ten times as much.
+  // Nearly all texts are ASCII; others cost ten times as much.
   if (isAscii(lower)) return lower;
   return (
     lower
@@ -13,7 +16,7 @@ export function fold(text: string): string {
   );
 }
 
-/** What is typed for letters that Unicode does not decompose. */
+/** Common spellings of letters that Unicode does not decompose. */
 const variants: Readonly<Record<string, string>> = {
   ß: "ss",
   ø: "o",
@@ -29,5 +32,5 @@ const variants: Readonly<Record<string, string>> = {
   ک: "ك",
 };
 
-/** A text that is not ends the search for it at once. */
+/** The search for a non-ASCII character ends at the first one. */
 export const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);

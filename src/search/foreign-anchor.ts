@@ -2,15 +2,14 @@ import { pathOf, usualSlug } from "./pages.ts";
 import type { SearchPage } from "./types.ts";
 
 /**
- * The page that a fragment of another tool's reference is about, as a path below the overview's address; `null` if it is
- * about none. `fragment` has no `#`. These are known, with `ID` for an operationId:
- *
+ * The page for a fragment of another tool's reference, as a path below the overview's URL; `null` for an
+ * unknown one. `fragment` has no `#`. The known forms, with `ID` for an operationId, are:
  * - Redoc: `operation/ID`, `tag/TAG/operation/ID`, `tag/TAG/paths/~1pets/get`, `tag/TAG`
- * - Swagger UI: `/TAG/ID` with `_` for each character that is not a letter or digit, `/TAG/get_pets` without an operationId, `/TAG`
+ * - Swagger UI: `/TAG/ID` with `_` for each character that is not a letter or digit, `/TAG/get_pets`
+ * without an operationId, `/TAG`
  * - Scalar: `tag/TAG/GET/pets`, `tag/TAG`, `model/NAME`
- * - Stoplight Elements: `/operations/ID` with `-` for each of them, `/schemas/NAME`
- *
- * An operationId may have slashes, as `emails/send` does.
+ * - Stoplight Elements: `/operations/ID` with `-` for each such character, `/schemas/NAME`
+ * An operationId may contain slashes, as in `emails/send`.
  */
 export function pageOfAnchor(pages: SearchPage[], fragment: string): string | null {
   const segments = decoded(fragment)
@@ -37,7 +36,7 @@ function decoded(fragment: string): string {
   }
 }
 
-/** Whether an operation is named by its operationId, which may have slashes, and which two of the tools write in their own way. */
+/** Whether an operationId matches. It may contain slashes, and two of the tools encode it. */
 function hasId({ id }: SearchPage & { kind: "operation" }, segments: string[]): boolean {
   if (id === "") return false;
   const names = segments.slice(segments[0] === "tag" ? 3 : 1);
@@ -48,7 +47,7 @@ function hasId({ id }: SearchPage & { kind: "operation" }, segments: string[]): 
   );
 }
 
-/** Whether an operation is named by its method and path, in one of the ways of the other tools. */
+/** Whether the method and path match in the form of one of the tools. */
 function isOperation({ method, path }: SearchPage & { kind: "operation" }, segments: string[]): boolean {
   const verb = method.toLowerCase();
   const pointer = `paths/${path.replaceAll("~", "~0").replaceAll("/", "~1")}/${verb}`;

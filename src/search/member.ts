@@ -1,6 +1,6 @@
 import type { MemberPlace, MemberRow, SearchMember } from "./types.ts";
 
-/** A parameter or field as in a file. */
+/** A parameter or field in its file format. */
 export function memberOf([anchor, distances, text]: MemberRow): SearchMember {
   const [start = "", ...parts] = anchor.split(".");
   const trail = parts.map(nameIn).filter((name) => name !== "");
@@ -14,7 +14,7 @@ export function memberOf([anchor, distances, text]: MemberRow): SearchMember {
   };
 }
 
-/** Ascending numbers as in a file. */
+/** Ascending numbers in their file format. */
 export const distancesOf = (numbers: number[]): number[] =>
   numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
 
@@ -26,7 +26,7 @@ export function numbersFrom(distances: number[]): number[] {
   });
 }
 
-/** The name in a part of an id. After `~` there is which option of a choice it is; alone, that means any name. */
+/** The name in a part of an id. After `~` follows the option of a choice. `~` alone means any name. */
 const nameIn = (part: string) => decodeURIComponent(part.replace(/~.*/, ""));
 
 function placeOf(start: string): MemberPlace {

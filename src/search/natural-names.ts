@@ -3,8 +3,9 @@ import type { SearchPage } from "./types.ts";
 import { foldedWords } from "./words.ts";
 
 /**
- * The everyday names of an operation: by what its method does to the resource at the end of its path, e.g. `create refund` for
- * `POST /v1/refunds`, or by the action there, e.g. `capture payment` for `POST /payments/{id}/captures`. Each is a key.
+ * The everyday names of an operation: by the effect of its method on the resource at the end of its
+ * path, e.g. `create refund` for `POST /v1/refunds`, or by the action there, e.g. `capture payment` for
+ * `POST /payments/{id}/captures`. Each is a key.
  */
 export function naturalNames({ method, path }: Extract<SearchPage, { kind: "operation" }>): string[] {
   const segments = path.split("/").filter(Boolean);
@@ -18,9 +19,9 @@ export function naturalNames({ method, path }: Extract<SearchPage, { kind: "oper
       ...(owner === undefined ? [] : [`${verb} ${owner} ${isItem ? singular(noun) : noun}`]),
     ]),
     ...(isBelowItem || method === "POST" ? [`${noun} ${owner ?? ""}`, noun] : []),
-    // A resource that is named after what is done, as in `PUT /guilds/{guildId}/bans/{userId}`.
+    // A resource may be named after the action, as in `PUT /guilds/{guildId}/bans/{userId}`.
     ...(method === "PUT" && isItem && owner !== undefined ? [`${noun} ${owner}`] : []),
-    // The usual path for whose credentials are sent.
+    // This is the common path for the owner of the credentials.
     ...(method === "GET" && /\/me$/i.test(path) ? ["who am I", "get current user"] : []),
   ].map(keyOf);
 }
@@ -31,7 +32,7 @@ function verbsOf(method: string, isItem: boolean, isMany: boolean): readonly str
   return method === "DELETE" ? ["delete"] : ["update"];
 }
 
-/** Synonyms for what an operation does; each list begins with the word for all of them. */
+/** Synonyms for the effects of operations. Each list begins with the word that represents it. */
 const verbs: { words: readonly string[]; methods: readonly string[] }[] = [
   { words: ["get", "fetch", "read", "retrieve", "show", "view", "download"], methods: ["GET"] },
   { words: ["list", "all", "find", "browse"], methods: ["GET"] },
@@ -58,34 +59,40 @@ const verbs: { words: readonly string[]; methods: readonly string[] }[] = [
   { words: ["delete", "remove", "cancel", "destroy"], methods: ["DELETE"] },
 ];
 
-/** The words for the same act, and the methods that do it; `undefined` where a word is no such verb. */
+/** The synonyms of a verb, and the methods with that effect; `undefined` for other words. */
 export const verbOf = (word: string): (typeof verbs)[number] | undefined =>
   verbs.find(({ words }) => words.includes(word));
 
-/** Words without their order's small change: no articles, prepositions and questions, no plurals, one verb for each act. */
+/**
+ * A key for words: without articles, prepositions and question words, without plurals, and with one verb
+ * per effect.
+ */
 export function keyOf(text: string): string {
   const words = foldedWords(text.replace(/[_-]/g, " ").replace(/([a-z])([A-Z])/g, "$1 $2"));
   const [first = "", ...rest] = meaningful(words);
   const act = rest.length === 0 ? undefined : verbOf(singular(first))?.words[0];
-  // Who gets several things lists them.
+  // Getting several things means listing them.
   const isMany = act === "get" && isPlural(rest.at(-1) ?? "");
   return [isMany ? "list" : (act ?? singular(first)), ...rest.map(singular)].join(" ");
 }
 
-/** A key without what is between the act and where it is done: `ban member guild` is `ban guild`. Usual verbs need their object. */
+/**
+ * A key without the words between the action and its place: `ban member guild` becomes `ban guild`.
+ * Common verbs need their object.
+ */
 export function briefKeyOf(key: string): string {
   const [first = "", ...rest] = key.split(" ");
   return rest.length < 2 || verbOf(first) !== undefined ? key : `${first} ${rest.at(-1)}`;
 }
 
-/** Whether what is typed is an act and what it is done to, as in `how do I refund a payment`. */
+/** Whether the query is an action with its object, as in `how do I refund a payment`. */
 export function isAct(typed: string): boolean {
   const words = foldedWords(typed);
   const first = words.findIndex((word) => !small.has(word));
   return first >= 0 && small.has(words[first + 1] ?? "");
 }
 
-/** The significant words; all of them where none is. */
+/** The significant words; all of them if there are no such words. */
 export function meaningful(words: string[]): string[] {
   const rest = words.filter((word) => !small.has(word));
   return rest.length === 0 ? words : rest;
@@ -101,7 +108,10 @@ const small = new Set(
     .split(" "),
 );
 
-/** A word without the ending that makes it a verb or a noun: `donate` and `donations` are `donat`, `verify` is `verif`. */
+/**
+ * A word without its verb or noun ending: `donate` and `donations` become `donat`, `verify` becomes
+ * `verif`.
+ */
 export const stemOf = (word: string): string => {
   const stem = word.replace(/(?<=if)(?:ications?|y|ies|ied|ying)$|(?:ions?|ing|ed|es?|ly|s)$/, "");
   return stem.length < shortestStem ? word : stem;

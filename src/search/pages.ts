@@ -1,7 +1,7 @@
 import { messages } from "#messages/search.ts";
 import type { NamesFile, SearchPage } from "./types.ts";
 
-/** All pages, each at the place that is its number. */
+/** All pages; the index is the page number. */
 export function pagesOf(names: NamesFile): SearchPage[] {
   const pages = wholePagesOf(names);
   return [
@@ -52,7 +52,7 @@ function wholePagesOf({ overview, operations, webhooks, schemas, tags, guides }:
   ];
 }
 
-/** The path of a page, below the address of the overview. */
+/** The path of a page below the URL of the overview. */
 export function pathOf(page: SearchPage): string {
   switch (page.kind) {
     case "overview":
@@ -66,7 +66,7 @@ export function pathOf(page: SearchPage): string {
   }
 }
 
-/** The slug that most names have, which therefore is not repeated (`slugOf` in `reference/` makes them all). */
+/** The default slug of a name, which is not repeated in the files (`slugOf` creates them all). */
 export const usualSlug = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, "$1-$2")

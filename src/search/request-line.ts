@@ -1,9 +1,12 @@
 import { nearest } from "./distance.ts";
 import type { SearchPage } from "./types.ts";
 
-/** A method and a path as they are typed or pasted: `GET /pets/{petId}`, `/pets/5`, `https://api.example.com/v1/pets/5?x=1`. */
+/**
+ * A typed or pasted method and path: `GET /pets/{petId}`, `/pets/5`,
+ * `https://api.example.com/v1/pets/5?x=1`.
+ */
 export interface RequestLine {
-  /** In capitals. */
+  /** The method in capitals. */
   method: string | null;
   segments: string[];
 }
@@ -19,8 +22,8 @@ export function requestLineOf(typed: string): RequestLine | null {
 const line = /^(?:(get|head|post|put|patch|delete|options|trace|query)\s+)?(\S+)$/i;
 
 /**
- * How well an operation's method and path are those that were typed; 0 where they are not. A path may have values in the
- * place of parameters, and begin with the path of a server; one that is not typed to its end counts for less.
+ * The similarity of an operation's method and path to the typed ones; 0 without a match. A path may
+ * contain values of parameters, and begin with the path of a server. An incomplete one counts for less.
  */
 export function likenessOfPath({ method, segments }: RequestLine, page: SearchPage): number {
   if (page.kind !== "operation") return 0;
@@ -42,12 +45,12 @@ export function likenessOfPath({ method, segments }: RequestLine, page: SearchPa
     (page.path.includes("?") || page.deprecated ? 1 : 0) -
     2 * skipped -
     (isOther ? otherMethod : 0) +
-    // Who pastes an address has most often opened it.
+    // A pasted URL was usually opened before, so GET is likely.
     (method === null && page.method === "GET" ? 0.5 : 0)
   );
 }
 
-/** The line with the segments of known paths in the place of misspelled ones. */
+/** The line with misspelled segments replaced by those of known paths. */
 export function corrected({ method, segments }: RequestLine, pages: SearchPage[]): RequestLine {
   const known = pages.flatMap((page) => (page.kind === "operation" ? segmentsOf(page.path) : []));
   const literals = [...new Set(known)].filter((segment) => !segment.includes("{"));
@@ -59,18 +62,20 @@ export function corrected({ method, segments }: RequestLine, pages: SearchPage[]
   };
 }
 
-/** Whether it is all of a path, which is worth more than any name. */
+/** Whether the path is complete, which ranks above any name. */
 export const isWholePath = (likeness: number): boolean => likeness > whole / 2;
 
 const whole = 200;
 const begun = 30;
 const otherMethod = 20;
-/** In segments. */
+/** The length in segments. */
 const longestServer = 3;
 
 const segmentsOf = (path: string) => path.split("/").filter((segment) => segment !== "");
 
-/** Whether a path is a template's as far as it is typed. Behind the path of a server it must be all of it. */
+/**
+ * Whether a path matches the beginning of a template. After the path of a server, it must be complete.
+ */
 function isBeginning(path: string[], template: string[], skipped: number): boolean {
   if (path.length > template.length || (skipped > 0 && path.length < template.length)) return false;
   let literals = 0;
@@ -85,7 +90,9 @@ function isBeginning(path: string[], template: string[], skipped: number): boole
   return literals > 0;
 }
 
-/** 1 for the text of a template, less for a value or another name of a parameter, 0 for anything else. */
+/**
+ * 1 for the text of a template, less for a value or another name of a parameter, 0 for anything else.
+ */
 function likenessOfSegment(typed: string, own: string): number {
   if (typed.toLowerCase() === own.toLowerCase()) return 1;
   const start = own.indexOf("{");

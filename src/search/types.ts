@@ -1,9 +1,11 @@
 /**
- * The files a search reads, as a build writes them below `search/`: texts as they are, no inverted index. The words
- * in them are found in the browser, which is less to load than any index of them would be.
+ * The files of the search index, which a build writes below `search/`. They contain plain texts, not an
+ * inverted index, because words can be extracted in the browser and texts are smaller.
  */
 
-/** `names.json`: what every page is called. The place of a page in these lists, one after the other, is its number. */
+/**
+ * `names.json`: the names of every page. The index of a page in the concatenated lists is its number.
+ */
 export interface NamesFile {
   overview: OverviewRow;
   operations: OperationRow[];
@@ -11,18 +13,18 @@ export interface NamesFile {
   schemas: NameRow[];
   tags: NameRow[];
   guides: NameRow[];
-  /** Parts of the overview, of tags and of guides: headings, security schemes, and the errors. */
+  /** Sections of the overview, of tags and of guides: headings, security schemes, and the errors. */
   sections: SectionRow[];
-  /** 1 where there is a page of the lifecycle, which is the last. */
+  /** 1 if there is a lifecycle page, which is the last one. */
   lifecycle: 0 | 1;
-  /** How many files `parts/0.json`, `parts/1.json`, … there are. */
+  /** The number of files `parts/0.json`, `parts/1.json`, … */
   parts: number;
 }
 
 /** The title of the description. */
 export type OverviewRow = [title: string];
 
-/** A `slug` is empty where it is the usual one: of the id of an operation, or of the name. */
+/** An empty `slug` is the default for the id of an operation, or for the name. */
 export type OperationRow = [
   slug: string,
   title: string,
@@ -32,11 +34,11 @@ export type OperationRow = [
   deprecated: 0 | 1,
 ];
 export type WebhookRow = [slug: string, title: string, method: string, name: string, deprecated: 0 | 1];
-/** `page` is the number of the page it is on. Of `names`, what else it is called, each has a line. */
+/** `page` is the number of its page. `names` has a line for each further name. */
 export type SectionRow = [page: number, anchor: string, title: string, names: string];
 export type NameRow = [slug: string, name: string];
 
-/** `parts/<n>.json`: members first, then enum values, then descriptions. Parts may be read in any order. */
+/** `parts/<n>.json`: members, then enum values, then descriptions. Parts may be read in any order. */
 export interface PartFile {
   /** The number of its first member. */
   start: number;
@@ -49,15 +51,18 @@ export interface PartFile {
 export type ProseRow = [page: number, text: string];
 
 /**
- * A parameter or field that is called and described alike on some pages. `anchor` is its id there: `query.limit`,
- * `body.owner.name`, `field.status`. Pages are given by their distance from the one before.
+ * A parameter or field with the same name and description on several pages. `anchor` is its id there:
+ * `query.limit`, `body.owner.name`, `field.status`. Page numbers are stored as differences.
  */
 export type MemberRow = [anchor: string, pages: number[], text: string];
 
-/** Enum values, a line each, and the numbers of the members and pages that have all of them, by their distances. */
+/**
+ * Enum values, a line each, and the numbers of the members and pages that have all of them, as
+ * differences.
+ */
 export type ValuesRow = [values: string, members: number[], pages: number[]];
 
-/** A page that can be found. */
+/** A searchable page. */
 export type SearchPage =
   | { kind: "overview" | "lifecycle"; title: string }
   | {
@@ -73,15 +78,15 @@ export type SearchPage =
   | { kind: "section"; page: SearchPage; anchor: string; title: string; names: string[] }
   | { kind: "schema" | "tag" | "guide"; slug: string; title: string };
 
-/** A parameter or field that can be found. */
+/** A searchable parameter or field. */
 export interface SearchMember {
   /** Its id on the pages. */
   anchor: string;
   place: MemberPlace;
   name: string;
-  /** The names on the way to it and its own: `owner`, `login`. */
+  /** The names of its parents and its own: `owner`, `login`. */
   trail: string[];
-  /** The numbers of the pages that have it, in their order. */
+  /** The numbers of its pages, in order. */
   pages: number[];
   text: string;
 }
@@ -97,20 +102,20 @@ export type MemberPlace =
   | "response-header"
   | "schema";
 
-/** Where a parameter, field or enum value is: on a page, or at a member of it. */
+/** The place of a parameter, field or enum value: a page, or a member on it. */
 export interface SearchPlace {
   page: SearchPage;
   member: SearchMember | null;
 }
 
-/** Something found: a page, or a parameter, field or enum value on it. */
+/** A search result: a page, or a parameter, field or enum value on it. */
 export interface SearchResult extends SearchPlace {
   /** The enum value, if it is one. */
   value: string | null;
-  /** All places of that parameter, field or value where its name was looked for and nothing else, the best first. */
+  /** All places of that parameter, field or value if the query was only its name, the best first. */
   places: SearchPlace[];
-  /** Its description, around the first word found there; null where its names alone were looked for. */
+  /** Its description around the first match; null if only names were searched. */
   excerpt: string | null;
-  /** How well it fits, to be compared with results of other descriptions. */
+  /** The score, for comparison with results of other descriptions. */
   rank: number;
 }

@@ -5,22 +5,25 @@ import { isPaired } from "./pairs.ts";
 
 /** Words and the items that contain them, by number. */
 export interface Vocabulary {
-  /** Words that weigh more count for more where they are found. */
+  /** Adds a word. Its weight is that of a match. */
   add(word: string, item: number, weight: number): void;
-  /** Whether a word of it begins with what was typed. */
+  /** Whether one of its words begins with the query. */
   has(typed: string): boolean;
   /**
-   * The items with a word that is what was typed, begins so or is another form of it, each with the weight of its best
-   * word as far as that is like it. If there is no such item, words that differ in a letter or two are taken.
+   * Returns the items with a word that equals the query, begins with it or is another form of it, with
+   * the weight of the best match. Without any, words that differ in a letter or two are used.
    */
   match(typed: string): Map<number, number>;
-  /** Those with this very word. */
+  /** Returns the items with exactly this word. */
   matchWhole(typed: string): Map<number, number>;
 }
 
-/** A vocabulary without words. Those typed that are shorter than `shortest` must occur as they are, but for a character of a script without spaces. */
+/**
+ * Creates an empty vocabulary. Typed words shorter than `shortest` must match exactly, except characters
+ * of a script without spaces.
+ */
 export function newVocabulary(shortest: number): Vocabulary {
-  // Items and weights by turns. A map, because a word may be `constructor`.
+  // Alternating items and weights. It is a map, because a word may be `constructor`.
   const postings = new Map<string, number[]>();
   const beginnings = (typed: string) =>
     typed.length < shortest && !isPaired(typed)
@@ -72,7 +75,7 @@ export function newVocabulary(shortest: number): Vocabulary {
   };
 }
 
-/** 1 for all of a word, less for the beginning of a longer one. */
+/** 1 for a complete word, less for the beginning of a longer one. */
 const likenessOfBeginning = (typed: string, word: string) => {
   if (typed.length === word.length) return 1;
   return typed === singular(word) ? number : 0.5 + (0.4 * typed.length) / word.length;
@@ -83,7 +86,7 @@ const likenessOfForm = (typed: string, stem: string, word: string) => {
   return stem !== typed && stemOf(word) === stem ? form : 0;
 };
 
-/** What one of many, and another form of a word, are worth. */
+/** The factor for a plural, and for another form of a word. */
 const number = 0.95;
 const form = 0.75;
 

@@ -2,8 +2,9 @@ import { fold, isAscii } from "./fold.ts";
 import { isPaired, pairsIn, runsOfScripts, type Word } from "./pairs.ts";
 
 /**
- * The words of a text and of the names in it: `listPets`, `list_pets`, `list-pets` and `/list/{pets}` are `list` and
- * `pets`. A name written in one is also a word itself: `listpets`. Scripts without spaces have pairs of characters instead.
+ * The words in a text, including those in names: `listPets`, `list_pets`, `list-pets` and `/list/{pets}`
+ * contain `list` and `pets`. A joined name is also a word: `listpets`. Scripts without spaces have pairs
+ * of characters instead.
  */
 export function wordsIn(text: string): Word[] {
   const words: Word[] = [];
@@ -27,7 +28,10 @@ export function wordsIn(text: string): Word[] {
   return words;
 }
 
-/** The same words without their places, which takes a third of the time: an index has hundreds of thousands. */
+/**
+ * The words without their positions, which takes a third of the time. An index has hundreds of thousands
+ * of texts.
+ */
 export function foldedWords(text: string): string[] {
   const { runs, inside, parts } = patternsFor(text);
   if (runs === runsOfScripts) return wordsIn(text).map(({ folded }) => folded);
@@ -42,7 +46,7 @@ export function foldedWords(text: string): string[] {
   return words;
 }
 
-/** What was typed, word by word, each with the words in it where it is a name: `listPets` is `list` and `pets`. */
+/** The typed words, each with the words in it if it is a name: `listPets` contains `list` and `pets`. */
 export function typedRuns(typed: string): { word: string; parts: string[] }[] {
   return (typed.match(patternsFor(typed).runs) ?? []).flatMap((run) => {
     if (!isPaired(run)) return [{ word: foldedRun(run), parts: foldedWords(run).slice(0, -1) }];
@@ -51,11 +55,11 @@ export function typedRuns(typed: string): { word: string; parts: string[] }[] {
   });
 }
 
-/** All words of a name as one: `per_page` and `perPage` are `perpage`. */
+/** The words of a name joined into one: `per_page` and `perPage` become `perpage`. */
 export const joined = (name: string): string =>
   fold(name.replace(isAscii(name) ? /[^a-z0-9]+/gi : /[^\p{L}\p{M}\p{N}]+/gu, ""));
 
-/** Arabic writes its article in one with the word. */
+/** Arabic joins its article to the word. */
 const foldedRun = (run: string) => fold(run).replace(article, "");
 
 const article = /^(?:[وفبك]?ال|لل)(?=\p{L}{3})/u;
@@ -65,17 +69,20 @@ const patternsFor = (text: string) =>
 
 const arabic = /\p{sc=Arab}/u;
 
-/** Words in one, whether a word may be several, and those. Digits belong to the letters before them: `oauth2`. */
+/**
+ * The expressions for a joined word, for a word with several parts, and for those parts. Digits belong
+ * to the letters before them: `oauth2`.
+ */
 const unicode = {
   runs: /[\p{L}\p{M}\p{N}]+/gu,
   inside: /[\p{L}\p{M}\p{N}]\p{Lu}/u,
   parts: /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[^\p{Lu}]+|\p{Lu}/gu,
 };
 
-/** The same for texts in scripts with words of their own. */
+/** The expressions for scripts without spaces. */
 const ofScripts = { ...unicode, runs: runsOfScripts };
 
-/** The same for nearly all texts, several times as fast. */
+/** The expressions for ASCII texts, which are several times as fast. */
 const ascii = {
   runs: /[a-z0-9]+/gi,
   inside: /[A-Za-z0-9][A-Z]/,

@@ -1,6 +1,6 @@
 /**
- * The address of an operation below `basePath`: `values` go where the path template names them,
- * the others into the query. All of it is percent-encoded, so it is safe in a header.
+ * The URL of an operation below `basePath`. `values` fill the path template, and the rest goes into the
+ * query. Everything is percent-encoded, so it is safe in a header.
  */
 export function addressOf(
   basePath: string,
@@ -18,20 +18,23 @@ export function addressOf(
   return basePath + path + (query.length === 0 ? "" : `?${query.join("&")}`);
 }
 
-/** The path and query of a URL, as they were sent. */
+/** The path and query of a URL, still encoded. */
 export interface Target {
   pathname: string;
-  /** With its `?`, or empty. */
+  /** The query with its `?`, or empty. */
   search: string;
 }
 
-/** Takes the target out of the address of a `Request`, which is whole and tidy, in a tenth of the time of `URL`. */
+/**
+ * Extracts the target from the URL of a `Request`, which is absolute and normalized, in a tenth of the
+ * time of `URL`.
+ */
 export function targetOf(url: string): Target {
   const fragment = url.indexOf("#");
   const whole = fragment === -1 ? url : url.slice(0, fragment);
   const path = whole.indexOf("/", whole.indexOf("//") + 2);
   const query = whole.indexOf("?", path);
   if (query === -1) return { pathname: whole.slice(path), search: "" };
-  // As in `URL`, an empty query is dropped with its `?`.
+  // As in `URL`, an empty query is removed with its `?`.
   return { pathname: whole.slice(path, query), search: whole.length === query + 1 ? "" : whole.slice(query) };
 }

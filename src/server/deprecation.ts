@@ -9,14 +9,14 @@ import { addressOf } from "./address.ts";
 import type { HeaderList } from "./operation-handler.ts";
 import { Problem } from "./problem.ts";
 
-/** What an operation's markers make the server do. */
+/** The effects of an operation's lifecycle markers on the server. */
 export interface Deprecation {
   /**
-   * `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` to the successor (RFC 5829), as far
-   * as the description states them. They are on every response of the operation.
+   * `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` to the successor (RFC 5829), as far as they
+   * are described, for every response of the operation.
    */
   headers(raw: RawParameters): HeaderList;
-  /** Throws `operation_retired` once the sunset date is over (UTC). */
+  /** Throws `operation_retired` after the sunset date (UTC). */
   refuseAfterSunset(now: Date): void;
 }
 
@@ -40,7 +40,7 @@ export function deprecationOf(markers: Markers, find: Find, basePath: string): D
       return headers;
     },
     refuseAfterSunset(now) {
-      // The last second belongs to the day.
+      // The day includes its last second.
       if (last === undefined || now.getTime() < last + 1000) return;
       throw new Problem("operation_retired", retirement(sunset, successor));
     },
@@ -68,14 +68,14 @@ function linkTo({ operation, parameters }: Successor, raw: RawParameters, basePa
   return `<${addressOf(basePath, operation.path, values)}>; rel="successor-version"`;
 }
 
-// What cannot be decoded, or is too long for an identifier, is left out: the response to such a request
-// is an error anyway, and a header must not grow with the request.
+// A value that cannot be decoded, or is too long for an identifier, is omitted: the response is an error
+// anyway, and a header must not grow with the request.
 function evaluate(value: string, raw: RawParameters): string | undefined {
   const text = isExpression(value) ? evaluateExpression(value, sourceOf(raw)) : value;
   return text !== undefined && text.length <= 100 ? text : undefined;
 }
 
-/** A request as runtime expressions see it before its body is read. */
+/** A request for runtime expressions before its body is read. */
 const sourceOf = ({ path, query, headers }: RawParameters): ExpressionSource => ({
   url: undefined,
   method: undefined,

@@ -4,16 +4,16 @@ import { toErrorResponse } from "./response.ts";
 import type { Server } from "./routing.ts";
 
 /**
- * Whether what a browser loads for a destination (Fetch Standard, 2.2.5) is read or shown, rather than run as a script or worker
- * or applied as a style sheet.
+ * Whether a browser reads or shows the response for a destination (Fetch Standard, 2.2.5), rather than
+ * running it as a script or worker or applying it as a style sheet.
  */
 export const isData = (destination: string): boolean => dataDestinations.has(destination);
 
 const dataDestinations = new Set(["", "empty", "document", "image", "audio", "video", "track", "font"]);
 
 /**
- * Keeps browsers from running what a server responds: the author of a description writes it, and the policy of the site's pages
- * allows scripts, styles and workers of their own origin.
+ * Keeps browsers from running responses, because the author of a description writes them, and the policy
+ * of the site's pages allows scripts, styles and workers of their own origin.
  */
 export function asData(server: Server): Server {
   return {
@@ -28,10 +28,13 @@ export function asData(server: Server): Server {
 
 const refusal = () => toErrorResponse(invalid(messages.dataOnly), () => {});
 
-/** Browsers send no `Sec-Fetch-Dest` to an address without TLS in a network, and older ones never do. */
+/** Browsers send no `Sec-Fetch-Dest` to a network address without TLS, and older ones never do. */
 const isBrowser = ({ headers }: Request) => /^Mozilla\//.test(headers.get("user-agent") ?? "");
 
-/** With `X-Content-Type-Options: nosniff`, which all responses have, browsers run and apply no other media type. */
+/**
+ * With `X-Content-Type-Options: nosniff`, which all responses have, browsers neither run nor apply other
+ * media types.
+ */
 const isCode = ({ headers }: Response) =>
   /javascript|ecmascript|jscript|livescript|css/i.test(headers.get("content-type") ?? "");
 

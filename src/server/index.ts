@@ -16,16 +16,16 @@ export type { Server } from "./routing.ts";
 export interface ServerOptions {
   reference: Reference;
   handlers: OperationHandlers;
-  /** The base path of the operations, without a trailing slash, e.g. `/api`; may be empty. */
+  /** The base path of the operations without a trailing slash, e.g. `/api`; may be empty. */
   basePath: string;
   clock(): Date;
-  /** Gets what was unforeseen; the client gets 500 and learns nothing of it. */
+  /** Receives unexpected errors. The client receives 500 without details. */
   report(error: unknown): void;
 }
 
 /**
- * Makes the server of a description. Paths, parameters, bodies and lifecycle come from
- * `reference`; `handlers` do the rest. An operation without a handler returns 501.
+ * Creates the server of a description. Paths, parameters, bodies and lifecycle come from `reference`,
+ * the rest from `handlers`. An operation without a handler returns 501.
  */
 export function createServer(options: ServerOptions): Server {
   const { reference, handlers, basePath, report } = options;
@@ -38,7 +38,7 @@ export function createServer(options: ServerOptions): Server {
   return createRouting({ routes, basePath, report });
 }
 
-// Compiled at the first request: of a description with a thousand operations few are ever used.
+// Operations are compiled on first request, because few of a large description are ever used.
 function lazily(operation: Operation, handlers: OperationHandlers, surroundings: Surroundings): Handler {
   let handle: Handler | undefined;
   const handler = handlers.get(operation.id) ?? notImplemented;
@@ -52,7 +52,7 @@ const notImplemented = async () => {
   throw new Problem("not_implemented", messages.notImplemented);
 };
 
-/** What an operation's responses depend on beside the request. */
+/** The context of an operation's responses besides the request. */
 interface Surroundings {
   reference: Reference;
   schemas: SchemasByRef;
@@ -61,7 +61,7 @@ interface Surroundings {
   report(error: unknown): void;
 }
 
-/** Compiles the handling of one operation's requests: sunset, parameters, body, handler, response. */
+/** Compiles the steps of an operation: sunset, parameters, body, handler, response. */
 function createOperation(
   operation: Operation,
   handler: OperationHandler,

@@ -1,14 +1,16 @@
 import { encodeLiteral } from "#http/request/encode.ts";
 
-/** A path template as Hono's router wants it; templates that differ in names only come out the same. */
+/** A path template for Hono's router. Templates that only differ in names have the same result. */
 export function routePattern(path: string): string {
   return mapLiterals(sentPath(path), routed).split("/").map(segmentPattern).join("/");
 }
 
-/** A path template as `buildUrl` sends it: without a fragment or query of its own, what is literal percent-encoded. */
+/**
+ * A path template as `buildUrl` sends it: without its fragment and query, with literals percent-encoded.
+ */
 const sentPath = (path: string) => mapLiterals(path.replace(/[?#].*/s, ""), encodeLiteral);
 
-/** As Hono decodes a path before it is matched. */
+/** A literal in the form in which Hono decodes a path before matching. */
 function routed(literal: string): string {
   try {
     return decodeURI(literal.replaceAll("%25", "%2525"));
@@ -23,7 +25,7 @@ const mapLiterals = (path: string, map: (literal: string) => string) =>
     .map((part, index) => (index % 2 === 0 ? map(part) : part))
     .join("");
 
-/** The query that a path template has of its own. */
+/** The query in a path template. */
 export const ownQuery = (path: string): [name: string, value: string][] => [
   ...new URLSearchParams(path.replace(/#.*/s, "").split("?")[1] ?? ""),
 ];
@@ -38,7 +40,7 @@ export function concreteFirst<Route extends { path: string }>(routes: Route[]): 
 
 export type PathTexts = (pathname: string) => Map<string, string>;
 
-/** Compiles a reader of the values of `{name}` in `template`, still percent-encoded. */
+/** Compiles a reader of the values for `{name}` in `template`, still percent-encoded. */
 export function createPathReader(template: string): PathTexts {
   const readers = sentPath(template).split("/").flatMap(createSegmentReader);
   return (pathname) => {
@@ -66,12 +68,12 @@ function createSegmentReader(segment: string, index: number): SegmentReader[] {
   ];
 }
 
-/** What is before, between and after the placeholders of a segment. */
+/** The literals before, between and after the placeholders of a segment. */
 const literalsOf = (segment: string) => segment.split(placeholder).filter((_, index) => index % 2 === 0);
 
 /**
- * The values between literals, each but the first as short as can be: of `{name}.{extension}`, the last dot decides. None where the
- * text is of another form.
+ * The values between literals, each but the first as short as possible: in `{name}.{extension}`, the
+ * last dot decides. Undefined if the text does not match.
  */
 function valuesBetween(literals: string[], text: string): string[] {
   const [before = "", ...others] = literals;
@@ -92,15 +94,15 @@ function valuesBetween(literals: string[], text: string): string[] {
 const placeholder = /\{([^{}]*)\}/g;
 
 function segmentPattern(segment: string, index: number): string {
-  // A segment that Hono could read as a pattern of its own (`:name`, `*`) becomes an equivalent one.
+  // A segment that Hono might read as a pattern (`:name`, `*`) is replaced by an equivalent one.
   if (/^[\w.~-]*$/.test(segment)) return segment;
   if (/^\{[^{}]*\}$/.test(segment)) return `:p${index}`;
   return `:p${index}{${segmentSource(segment)}}`;
 }
 
 /**
- * A segment as an expression: the part behind a literal does not contain it, so that a path of many hyphens takes no longer
- * than another one.
+ * A segment as a regular expression. The part after a literal excludes the literal, so that a path with
+ * many hyphens does not backtrack.
  */
 function segmentSource(segment: string): string {
   const [before = "", ...others] = literalsOf(segment);

@@ -21,14 +21,14 @@ const statuses = {
 export type ProblemCode = keyof typeof statuses;
 
 /**
- * A failure that is returned in the Error schema of `openapi/petstore.yaml`. It may be thrown
- * anywhere below the server. `message` is one plain sentence for people and leaves the server.
+ * A failure that is returned in the Error schema of `openapi/petstore.yaml`. Any function of the server
+ * may throw it. `message` is one plain sentence, which is sent to the client.
  */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly headers: HeaderList;
-  /** The part of the request that is invalid, and the path to the value in it, as in `body`, `name`. */
+  /** The invalid part of the request, and the path to the value in it, as in `body`, `name`. */
   readonly place: readonly string[] | null;
 
   constructor(
@@ -46,6 +46,6 @@ export class Problem extends Error {
   }
 }
 
-/** A request that does not have the described form. */
+/** A problem for a request that does not match its description. */
 export const invalid = (message: string, place: readonly string[] | null = null) =>
   new Problem("invalid_request", message, [], { place });

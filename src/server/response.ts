@@ -3,7 +3,7 @@ import { messages } from "#messages/server.ts";
 import type { HeaderList, OperationResponse } from "./operation-handler.ts";
 import { Problem } from "./problem.ts";
 
-/** Writes a handler's response as an HTTP response; `more` are headers beside its own. */
+/** Converts a handler's response to an HTTP response. `more` are additional headers. */
 export function toResponse(response: OperationResponse, more: HeaderList = []): Response {
   const own = [...(response.headers ?? []), ...more];
   if (response.body === undefined)
@@ -12,7 +12,7 @@ export function toResponse(response: OperationResponse, more: HeaderList = []): 
   return new Response(stringifyJson(response.body), { status: response.status, headers });
 }
 
-/** Writes a response whose body is not JSON produced by the server. */
+/** Creates a response whose body is not JSON from the server. */
 export function toBytesResponse(
   status: number,
   headers: HeaderList,
@@ -23,8 +23,8 @@ export function toBytesResponse(
 }
 
 /**
- * Writes what was thrown in the Error shape. Anything but a `Problem` is unforeseen: `report` gets
- * to see it and the client does not, because internal messages and stacks may reveal secrets.
+ * Converts a thrown value to the Error shape. Anything but a `Problem` is unexpected: `report` receives
+ * it, and the client does not, because internal messages and stacks may reveal secrets.
  */
 export function toErrorResponse(thrown: unknown, report: (error: unknown) => void, more: HeaderList = []) {
   if (thrown instanceof Problem) return toResponse(errorResponse(thrown), more);
@@ -38,12 +38,12 @@ const errorResponse = ({ code, message, status, headers }: Problem) => ({
   body: { code, message, status } satisfies JsonValue,
 });
 
-// Two headers of one name, such as two `Link`s, are one header with both values (RFC 9110, 5.3).
+// Repeated headers, such as two `Link`s, are one header with both values (RFC 9110, 5.3).
 function joined(headers: HeaderList): JoinedHeaders {
   let values = always;
   for (const [name, value] of headers) {
     const key = name.toLowerCase();
-    // Not by assignment, to which `__proto__` means something else.
+    // An assignment to `__proto__` would set the prototype.
     values = { ...values, [key]: Object.hasOwn(values, key) ? `${values[key]}, ${value}` : value };
   }
   return values;
@@ -51,5 +51,5 @@ function joined(headers: HeaderList): JoinedHeaders {
 
 type JoinedHeaders = Readonly<Record<string, string>>;
 
-// Records change, so responses are not cached; and their content type must not be sniffed.
+// Records change, so responses are not cached, and their content type must not be sniffed.
 const always: JoinedHeaders = { "cache-control": "no-store", "x-content-type-options": "nosniff" };

@@ -9,14 +9,14 @@ import { concreteFirst, ownQuery, routePattern } from "./path.ts";
 import { invalid, Problem } from "./problem.ts";
 import { toErrorResponse, toResponse } from "./response.ts";
 
-/** The server of one description: web standards in and out, so any host can carry it. */
+/** The server of one description. It uses web standards only, so any host can run it. */
 export interface Server {
   fetch(request: Request): Promise<Response>;
 }
 
 export type Handler = (request: Request) => Promise<Response>;
 
-/** The path of an operation, and what handles its requests. */
+/** The path of an operation, and its handler. */
 export interface Route {
   method: string;
   /** The path template, e.g. `/pets/{petId}`. */
@@ -26,15 +26,15 @@ export interface Route {
 
 export interface RoutingOptions {
   routes: Route[];
-  /** The base path of the operations, without a trailing slash, e.g. `/api`; may be empty. */
+  /** The base path of the operations without a trailing slash, e.g. `/api`; may be empty. */
   basePath: string;
-  /** Gets what was unforeseen; the client gets 500 and learns nothing of it. */
+  /** Receives unexpected errors. The client receives 500 without details. */
   report(error: unknown): void;
 }
 
-/** Routes requests to their operations: 404 where no path fits, 405 where a path has no such method. */
+/** Routes requests to their operations: 404 for an unknown path, 405 for an unknown method of a path. */
 export function createRouting({ routes, basePath, report }: RoutingOptions): Server {
-  // Of Hono only this: what its context does beside takes as long as all else that the core does for a request.
+  // Only Hono's router is used, because its context takes as long as the rest of the core for a request.
   const router = new SmartRouter<Handler>({ routers: [new RegExpRouter(), new TrieRouter()] });
   for (const [pattern, ofPath] of byPattern(routes))
     router.add(anyMethod, mergePath("/", routePattern(basePath) + pattern), handlerOfPath(ofPath));
@@ -56,8 +56,8 @@ function byPattern(routes: Route[]): Map<string, Route[]> {
   return Map.groupBy(concreteFirst(routes), ({ path }) => routePattern(path));
 }
 
-// One route for all methods of a path: a path that is there but lacks the method is a 405, even
-// where another template would match it too.
+// One route for all methods of a path. A known path without the method is a 405, even if another
+// template would match as well.
 function handlerOfPath(routes: Route[]): Handler {
   const handlers = new Map(
     [...Map.groupBy(routes, ({ method }) => method)].map(([method, some]) => [method, handlerByQuery(some)]),
@@ -73,7 +73,10 @@ function handlerOfPath(routes: Route[]): Handler {
   };
 }
 
-/** Of operations that differ in the query of their paths alone, the one with most of the query that is sent. */
+/**
+ * A handler for operations that only differ in the query of their paths: the one that matches most of
+ * the query is used.
+ */
 function handlerByQuery(routes: Route[]): Handler {
   const [first, ...others] = routes
     .map(({ path, handle }) => ({ query: ownQuery(path), handle }))

@@ -1,6 +1,7 @@
 /**
- * The file in the folder of an API that states whether a server responds there: a build writes it for static hosts, and a
- * host of the reference server or a simulation responds in its place. So a page finds out without a failed request.
+ * The file in the folder of an API that states whether a server responds there. A build writes it for
+ * static hosts, and a reference server or simulation responds in its place, so that pages need no failed
+ * request.
  */
 export const serverFile = {
   name: "server.json",
@@ -8,7 +9,7 @@ export const serverFile = {
   present: '{"server":true}',
 } as const;
 
-/** What else a simulation's file states: how many records it stores. A request to delete the file resets them. */
+/** The number of records in a simulation's file. A DELETE request to the file resets them. */
 export interface ServedRecords {
   collections?: { name: string; count: number }[];
 }

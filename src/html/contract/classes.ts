@@ -1,4 +1,4 @@
-/** Classes by which scripts find the parts of a page. Style sheets name them as they are. */
+/** Classes by which scripts find the parts of a page. Style sheets use the plain names. */
 export const cancel = "cancel";
 export const card = "card";
 export const cardHead = "card-head";
@@ -19,7 +19,7 @@ export const navMore = "nav-more";
 export const option = "option";
 export const optionBody = "option-body";
 export const optionalFields = "optional-fields";
-/** Of the body of a page, or of what a layout of another site is around. */
+/** The class of a page's body, or of the reference in a layout of another site. */
 export const page = "specimen";
 export const pageMenu = "page-menu";
 export const prose = "prose";

@@ -1,4 +1,4 @@
-/** Names of `data-` attributes that pages write and scripts read, without `data-`. */
+/** Names of `data-` attributes that pages write and scripts read, without the prefix. */
 export const callback = "callback";
 export const statusClass = "class";
 export const descriptionLang = "lang";

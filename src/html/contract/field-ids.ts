@@ -1,11 +1,11 @@
-/** A name as a part of an id: without white space (HTML Standard, 3.2.6), and distinct from every other part. */
+/** A name as a part of an id: without white space (HTML Standard, 3.2.6), and unique. */
 export function idPart(name: string): string {
   return name
     .toWellFormed()
     .replace(/[\s\p{Cc}%.~]/gu, (mark) => escaped.get(mark) ?? encodeURIComponent(mark));
 }
 
-// `.` and `~` separate the parts; percent-encoding changes neither.
+// `.` and `~` separate the parts. Percent-encoding keeps both.
 const escaped = new Map([
   [".", "%2E"],
   ["~", "%7E"],
@@ -16,13 +16,13 @@ export const memberId = (id: string, name: string) => `${id}.${idPart(name)}`;
 
 export const responseId = (status: string) => `response-${idPart(status)}`;
 
-/** Below it are the headers of a response. */
+/** The id above the headers of a response. */
 export const headersId = (response: string) => `${response}-header`;
 
-/** The fields of a body in one of its media types; those of the first have the id of the body. */
+/** The id of a body's fields in one media type. The first one has the id of the body. */
 export const mediaId = (body: string, index: number) => (index === 0 ? body : `${body}~m${index}`);
 
-/** The fields of each item of a stream. */
+/** The id of the fields in a stream's items. */
 export const itemsId = (body: string) => `${body}~items`;
 
 /** The parts of ids of members without a name of their own. */

@@ -11,7 +11,7 @@ export const tryBodyForm = "try-body-form";
 export const tryCookies = "try-cookies";
 export const tryIt = "try-it";
 export const tryMedia = "try-media";
-/** Before the index of the parameter. */
+/** The index of the parameter follows. */
 export const tryParameter = "try-parameter-";
 export const tryServer = "try-server";
 export const tryServers = "try-servers";

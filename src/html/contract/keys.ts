@@ -3,10 +3,10 @@ export const theme = "specimen-theme";
 export const wrap = "specimen-wrap";
 export const sampleFields = "specimen-sample-fields";
 export const searchKey = "specimen-search-key";
-/** Before the name in `data-remember` of tabs that are selected together. */
+/** The name in `data-remember` of synchronized tabs follows. */
 export const tabs = "specimen-";
 
-/** Beginnings of keys that end with the address of a description or of a site. */
+/** The URL of a description or site follows these keys. */
 export const calls = "specimen-calls";
 export const values = "specimen-values";
 export const drafts = "specimen-drafts";
@@ -19,7 +19,7 @@ export const forMe = "specimen-for-me";
 export const forgotten = "specimen-forgotten";
 export const sandbox = "specimen-sandbox";
 
-/** A sign-in that is in progress: a key of `sessionStorage`, and the channel on which its window responds. */
+/** A sign-in in progress: a key of `sessionStorage`, and the channel to its window. */
 export const signIn = "specimen-sign-in";
 
 /** The files that a reader opened in `/viewer/`: a key of `sessionStorage`. */

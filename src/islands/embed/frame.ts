@@ -1,14 +1,14 @@
 import * as data from "#html/contract/data.ts";
 
-/** What a page sends to the element that shows it, `public/specimen-operation.js`, which has the other end. */
+/** A message to the element that embeds the page, `public/specimen-operation.js`. */
 type Message =
   | { specimen: "ready" | "refused" }
   | { specimen: "size"; height: number; title: string }
   | { specimen: "scroll"; top: number };
 
 /**
- * Shows a page in a frame of another site. That it is one of `origins` is known from its message, which a browser marks with
- * the origin of its sender; that nobody shows that site in a frame in turn, from being at the top.
+ * Shows a page in a frame of another site. A message, which browsers mark with the sender's origin,
+ * proves that the site is one of `origins`. It must be the top window, so that no other site embeds it.
  */
 export function startFrame(origins: readonly string[]): void {
   const { parent } = window;
@@ -33,12 +33,12 @@ function reportSize(post: (message: Message) => void): void {
     const height = Math.ceil(document.body.getBoundingClientRect().height);
     post({ specimen: "size", height, title: document.title });
   };
-  // An observer is not called in a frame that is not seen yet.
+  // Observers do not run in a frame that is not visible yet.
   report();
   new ResizeObserver(report).observe(document.body);
 }
 
-/** Other pages open in a tab. What a link on the page goes to is for the page around it to scroll to. */
+/** Other pages open in a tab. For a link within the page, the surrounding page scrolls. */
 function adaptLinks(post: (message: Message) => void): void {
   const showTarget = () => {
     const target = document.getElementById(decoded(location.hash.slice(1)));
@@ -53,7 +53,7 @@ function adaptLinks(post: (message: Message) => void): void {
       if (link.origin !== location.origin || link.pathname !== location.pathname || link.hash === "")
         link.target = "_blank";
       else {
-        // With the query that keeps the page in its frame.
+        // The query keeps the page in its frame.
         link.search = location.search;
         setTimeout(showTarget);
       }

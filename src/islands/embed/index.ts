@@ -3,8 +3,8 @@ import { messages } from "#messages/pages.ts";
 import { startFrame } from "./frame.ts";
 
 /**
- * Goes to the page of the operation that `?embed` names: by its operationId, or by its method and path. For a name that does
- * not exist, it shows the one that begins like it.
+ * Opens the page of the operation in `?embed`: by operationId, or by method and path. For an unknown
+ * name, the one with the longest common beginning is shown.
  */
 class OperationFinder extends HTMLElement {
   connectedCallback() {
@@ -23,7 +23,10 @@ class OperationFinder extends HTMLElement {
 
 customElements.define("operation-finder", OperationFinder);
 
-/** The name with the longest beginning in common; case and hyphens count for nothing. Search's own measure would be a file more. */
+/**
+ * The name with the longest common beginning, ignoring case and hyphens. The distance function of search
+ * would be an additional file.
+ */
 function likest(name: string, known: string[]): string | null {
   const plain = (text: string) => text.toLowerCase().replace(/[-_.\s]/g, "");
   const written = plain(name);

@@ -4,7 +4,10 @@ import { messages } from "#messages/search.ts";
 import { element } from "../element.ts";
 import { type Entry, linkOf, listOf, loadEntries } from "./whole-navigation.ts";
 
-/** Shows the entries that match what is typed, in place of the navigation around `host`, and a way to search for it. */
+/**
+ * Shows the entries that match the typed text in place of the navigation around `host`, and a link to
+ * the search.
+ */
 export async function startFilter(
   host: HTMLElement,
   input: HTMLInputElement,
@@ -49,7 +52,7 @@ export async function startFilter(
   input.addEventListener("keydown", (event) => {
     if (event.key === "Enter") openSearch(input.value.trim());
     if (event.key !== "Escape" || input.value === "") return;
-    // What is open around it stays open.
+    // The surrounding disclosure stays open.
     event.preventDefault();
     input.value = "";
     show();
@@ -58,7 +61,7 @@ export async function startFilter(
   await load();
 }
 
-/** More than these are no help, and take time to draw. */
+/** The maximum number of entries. More would not help, and take time to render. */
 const most = 150;
 
 function countText(count: number, shown: number): string {
@@ -67,14 +70,14 @@ function countText(count: number, shown: number): string {
   return messages.entries(count);
 }
 
-/** The schemas are beside the tree of the other pages. */
+/** The schemas are separate from the tree of other pages. */
 function schemasIn(navigation: HTMLElement): Entry[] {
   const links = [...navigation.querySelectorAll<HTMLAnchorElement>(`#${ids.navSchemas} + ul a`)];
   const below = links.map((link) => ({ title: link.textContent?.trim() ?? "", page: link.pathname }));
   return below.length === 0 ? [] : [{ title: messages.schemas, below }];
 }
 
-/** An entry with what fits below it, which is all where its own title fits. */
+/** An entry with its matching children, or all children if its title matches. */
 function itemOf(entry: Entry): Node {
   if (entry.below === undefined) return linkOf(entry);
   const title = entry.page === undefined ? element("p", "nav-group", entry.title) : linkOf(entry, "nav-tag");
@@ -85,7 +88,7 @@ function itemOf(entry: Entry): Node {
 
 interface Filtered {
   fitting: Entry[];
-  /** How many pages fit, and how many of them are in `fitting`. */
+  /** The total number of matching pages, and of those in `fitting`. */
   count: number;
   shown: number;
 }
@@ -115,7 +118,10 @@ function fits({ title, label = "", path = "", method = "" }: Entry, words: strin
   return words.every((word) => text.includes(word));
 }
 
-/** As `search/` ignores case and marks, whose own function would be a file between these two: one more request before a search. */
+/**
+ * Normalizes text like `search/`, ignoring case and marks. That module would be an additional file before a
+ * search.
+ */
 const fold = (text: string) =>
   text
     .toLowerCase()

@@ -3,7 +3,7 @@ import { messages } from "#messages/pages.ts";
 import { element } from "../element.ts";
 import { searchKeys } from "../search/search-starter.ts";
 
-/** The box for finding: it filters the navigation, and opens the search. What filtering takes is loaded on focus. */
+/** A box that filters the navigation, and opens the search. The filter loads on focus. */
 class NavigationFilter extends HTMLElement {
   connectedCallback() {
     const input = element("input", "nav-filter");
@@ -29,7 +29,7 @@ class NavigationFilter extends HTMLElement {
   }
 }
 
-/** Opens the search with what was typed, which it finds in fields and descriptions, too. */
+/** Opens the search with the typed text, which also searches fields and descriptions. */
 function openSearch(typed: string): void {
   document.dispatchEvent(new CustomEvent(keys.openSearch, { detail: typed }));
 }

@@ -6,28 +6,28 @@ import * as keys from "#html/contract/keys.ts";
 import { messages } from "#messages/pages.ts";
 import { described, element } from "../element.ts";
 
-/** An entry of the file of the whole navigation. */
+/** An entry in the file of the full navigation. */
 export interface Entry {
   title: string;
-  /** What is shown in place of a title that does not fit. */
+  /** The short form of a title that does not fit. */
   label?: string;
-  /** Its address; absent where it is only a heading. */
+  /** The URL; absent for a heading. */
   page?: string;
   method?: string;
   path?: string;
-  /** What distinguishes it from others with the same title. */
+  /** The distinction from entries with the same title. */
   piece?: string;
   below?: Entry[];
 }
 
-/** Loads the whole navigation. Throws where it is not loaded. */
+/** Loads the full navigation. Throws if loading fails. */
 export async function loadEntries(source: string): Promise<Entry[]> {
   const response = await fetch(source);
   if (!response.ok) throw new Error(response.statusText);
   return response.json();
 }
 
-/** A list of entries, each as `itemOf` makes it. */
+/** A list of entries, each rendered by `itemOf`. */
 export function listOf(entries: Entry[], itemOf: (entry: Entry) => Node): HTMLUListElement {
   const list = element("ul", "nav-list");
   list.append(...entries.map((entry) => element("li", "", itemOf(entry))));
@@ -51,7 +51,7 @@ export function linkOf(
   return link;
 }
 
-/** With the same places to break as on a page. */
+/** The breaks are those of the page. */
 const titleOf = (title: string) =>
   described(
     ...breakable(title).flatMap((part, index) =>
@@ -60,8 +60,8 @@ const titleOf = (title: string) =>
   );
 
 /**
- * A button that brings the whole navigation where a page has only its surroundings: one file for all pages, loaded
- * when it is asked for, and again on the next pages. Without a script the overview lists the same.
+ * A button that loads the full navigation on a page with a part of it. One file serves all pages; it is
+ * loaded on demand, and again on the next pages. Without scripts, the overview lists the same.
  */
 class WholeNavigation extends HTMLElement {
   connectedCallback() {
@@ -76,14 +76,14 @@ class WholeNavigation extends HTMLElement {
     if (placeOf(this).opened !== null) void this.#show(button);
   }
 
-  /** Puts the pages of a group or tag that is opened in place of the link to their list. */
+  /** Replaces the link in an opened group or tag by its pages. */
   async #fill(target: EventTarget | null): Promise<void> {
     if (!(target instanceof HTMLDetailsElement) || !target.matches(`.${classes.navFold}[open]`)) return;
     const link = target.querySelector<HTMLAnchorElement>(`.${classes.navMore}`);
     if (link === null) return;
     const title = target.querySelector("summary bdi")?.textContent;
     const entries = await loadEntries(this.dataset[data.source] ?? "").catch(() => []);
-    // The list of a group is a part of the overview, that of a tag a page of its own.
+    // The list of a group is a part of the overview, and that of a tag is its page.
     const page = link.hash === "" ? link.pathname : undefined;
     const found = entriesBelow(entries).find((entry) => entry.page === page && entry.title === title);
     if (found?.below !== undefined)
@@ -91,7 +91,7 @@ class WholeNavigation extends HTMLElement {
   }
 
   async #show(button: HTMLButtonElement): Promise<HTMLElement | null> {
-    // A button that is disabled would lose the focus, and with it the reader's place where nothing comes.
+    // A disabled button would lose the focus, and with it the reader's place if loading fails.
     if (button.ariaBusy === "true") return null;
     button.ariaBusy = "true";
     button.textContent = messages.loading;
@@ -115,13 +115,13 @@ class WholeNavigation extends HTMLElement {
 const entriesBelow = (entries: Entry[]): Entry[] =>
   entries.flatMap((entry) => [entry, ...entriesBelow(entry.below ?? [])]);
 
-/** Keeps the branches that a reader opens for the next page. */
+/** Remembers the opened branches for the next page. */
 function follow(list: HTMLElement, navigation: HTMLElement): void {
   const report = () => {
     const open = [...list.querySelectorAll<HTMLDetailsElement>("details[open]")];
     rememberPlace(navigation, { opened: open.map(({ dataset }) => dataset.branch ?? "") });
   };
-  // It does not bubble.
+  // The event does not bubble.
   list.addEventListener("toggle", report, { capture: true });
   report();
   navigation.scrollTop = placeOf(navigation).top;
@@ -131,7 +131,7 @@ function follow(list: HTMLElement, navigation: HTMLElement): void {
 function wholeList(entries: Entry[], opened: Set<string>): HTMLUListElement {
   const itemOf = (above: string) => (entry: Entry) =>
     entry.below === undefined ? linkOf(entry) : branchOf(entry, entry.below, `${above}/${entry.title}`);
-  /** What is below opens on demand, and is open on the way to this page. */
+  /** A branch, open on the way to this page. Its children are rendered on demand. */
   const branchOf = (entry: Entry, below: Entry[], branch: string): HTMLDetailsElement => {
     const details = element("details", "", element("summary", "nav-group", entry.title));
     details.dataset.branch = branch;
@@ -149,24 +149,26 @@ function wholeList(entries: Entry[], opened: Set<string>): HTMLUListElement {
   return listOf(entries, itemOf(""));
 }
 
-/** A link to the page of a branch that has one: its title opens and closes it. */
+/** A link to the page of a branch. Its title opens and closes it. */
 const aboutOf = ({ page }: Entry): Entry[] =>
   page === undefined ? [] : [{ title: messages.aboutThese, page }];
 
 const isHere = ({ page }: Entry) => page === location.pathname;
 const leadsHere = (entry: Entry): boolean => isHere(entry) || (entry.below ?? []).some(leadsHere);
 
-/** Where a reader is in the navigation, kept from page to page of a description as long as the tab is there. */
+/**
+ * The reader's place in the navigation, kept between pages of a description as long as the tab exists.
+ */
 interface NavigationPlace {
-  /** How far it is scrolled, in CSS pixels. */
+  /** The scroll position in CSS pixels. */
   top: number;
-  /** The branches that are open, where all of it was asked for. */
+  /** The opened branches, if the full navigation was requested. */
   opened: string[] | null;
 }
 
 const nowhere: NavigationPlace = { top: 0, opened: null };
 
-/** The place of the navigation that contains an element. */
+/** The place in the navigation that contains an element. */
 function placeOf(element: Element): NavigationPlace {
   try {
     return { ...nowhere, ...JSON.parse(sessionStorage.getItem(keyOf(element)) ?? "{}") };
@@ -183,7 +185,7 @@ function rememberPlace(element: Element, some: Partial<NavigationPlace>): void {
   }
 }
 
-/** Scrolls the navigation alone so far that the entry of this page is seen. */
+/** Scrolls only the navigation, until the entry of this page is visible. */
 function bringCurrentIntoView(navigation: HTMLElement): void {
   const current = navigation.querySelector("[aria-current]")?.getBoundingClientRect();
   const frame = navigation.getBoundingClientRect();
@@ -191,7 +193,7 @@ function bringCurrentIntoView(navigation: HTMLElement): void {
   navigation.scrollTop += current.top - frame.top - frame.height / 3;
 }
 
-/** Descriptions on one site each have a navigation of their own: that of their overview. */
+/** The key is the URL of the overview, because each description on a site has its own navigation. */
 const keyOf = (element: Element) =>
   `${keys.navigation} ${element.closest("nav")?.querySelector("a")?.pathname ?? ""}`;
 
@@ -199,10 +201,10 @@ const navigation = document.getElementById(ids.navigation);
 if (navigation !== null) {
   navigation.scrollTop = placeOf(navigation).top;
   bringCurrentIntoView(navigation);
-  // On a narrow screen it is only there when it was opened.
+  // On a narrow screen, it is only visible after opening.
   navigation.addEventListener("toggle", () => bringCurrentIntoView(navigation));
   addEventListener("pagehide", () => rememberPlace(navigation, { top: navigation.scrollTop }));
 }
 
-// Last: the elements of the page are connected in this line, and need all that is above.
+// This comes last, because the elements of the page are connected immediately and need everything above.
 customElements.define("whole-navigation", WholeNavigation);

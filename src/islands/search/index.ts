@@ -14,25 +14,25 @@ import css from "./results.css?inline";
 export { pageOfAnchor } from "#search/foreign-anchor.ts";
 export { pagesOf } from "#search/pages.ts";
 
-/** What the starter has made, and what is on its way. */
+/** The elements of the starter, and the pending requests. */
 export interface SearchParts {
   dialog: HTMLDialogElement;
   input: HTMLInputElement;
-  /** Where results go. */
+  /** The element for results. */
   body: HTMLElement;
-  /** Of each description that is searched. */
+  /** The indexes of the searched descriptions. */
   sources: IndexSource[];
-  /** Starts to load those of the site's other descriptions; `null` if absent. */
+  /** Starts loading the indexes of the site's other descriptions; `null` if absent. */
   others: (() => IndexSource[]) | null;
 }
 
 export interface IndexSource {
-  /** The address of the index. */
+  /** The URL of the index. */
   source: string;
   names: Promise<Response>;
 }
 
-/** Finds what is typed: by names at once, by descriptions as they are loaded. */
+/** Runs the search: in names immediately, in descriptions as they load. */
 export function startSearch({ dialog, input, body, sources, others }: SearchParts): void {
   adoptStyle();
   const indexes = new Map<string, LoadedIndex>();
@@ -63,13 +63,13 @@ export function startSearch({ dialog, input, body, sources, others }: SearchPart
     );
     const count = found.reduce((sum, one) => sum + one.count, 0);
     const words = statusOf(typed, count, [...indexes.values()]);
-    // What comes in later may find nothing more: what was stated of a result meanwhile stays.
+    // If later parts add nothing, the announcement is not repeated.
     const statement = `${typed}\n${words.map((word) => (typeof word === "string" ? word : word.textContent)).join("")}`;
     if (statement !== stated) status.replaceChildren(...words);
     stated = statement;
   };
   let isSoon = false;
-  // Parts come quickly one after the other; showing takes more time than reading them.
+  // Parts arrive quickly, and rendering takes longer than reading them.
   const showSoon = () => {
     if (isSoon) return;
     isSoon = true;
@@ -103,7 +103,7 @@ export function startSearch({ dialog, input, body, sources, others }: SearchPart
       indexes.set(source, index);
       const onInput = () => {
         show();
-        // Descriptions are much larger than names: they are loaded when someone searches.
+        // Descriptions are much larger than names, so they load when someone searches.
         if (input.value.trim() !== "" && index.state() === "names") void lookInto(index);
       };
       input.addEventListener("input", onInput);
@@ -127,7 +127,10 @@ export function startSearch({ dialog, input, body, sources, others }: SearchPart
   keys.before(all);
 }
 
-/** The same as the panel's (`try-it/element.ts`): a module that both import would be one more request. */
+/**
+ * A copy of the panel's function (`try-it/element.ts`), because a shared module would be an additional
+ * request.
+ */
 function adoptStyle() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`@layer specimen {${css}}`);
@@ -141,13 +144,13 @@ function resultsIn({ catalog }: LoadedIndex, source: string, typed: string) {
   return { count, results: results.map((result) => ({ result, root, api, rank: result.rank })) };
 }
 
-/** More than these nobody reads; another word brings the right one up. */
+/** The maximum number of results. A more specific word is better than a longer list. */
 const most = 30;
 
-/** In milliseconds. */
+/** The interval in milliseconds. */
 const atMostEvery = 150;
 
-/** Whether `/` opens the search, which who types it by accident can turn off. */
+/** The setting for whether `/` opens the search, for readers who type it by accident. */
 function slashSwitch(): HTMLLabelElement {
   const box = element("input", "");
   box.type = "checkbox";
@@ -167,16 +170,16 @@ function statusOf(typed: string, count: number, indexes: LoadedIndex[]): (Node |
   return around<Node | string>(messages.noMatches, element("bdi", "", typed));
 }
 
-/** The index as far as it is loaded. */
+/** The loaded part of the index. */
 interface LoadedIndex {
   catalog: Catalog;
-  /** Names alone, or descriptions too, which may still be loading. */
+  /** Returns "names", "loading" while descriptions load, or "whole". */
   state(): "names" | "loading" | "whole";
-  /** Loads the missing parts of descriptions and reports each part. Throws where one is not loaded. */
+  /** Loads the missing parts of descriptions and reports each. Throws if one fails. */
   loadParts(onPart: () => void): Promise<void>;
 }
 
-/** Reads the names of an index; the rest is loaded when it is asked for. Throws where they are not loaded. */
+/** Reads the names of an index; the rest is loaded on demand. Throws if loading fails. */
 async function loadIndex(names: Promise<Response>, source: string): Promise<LoadedIndex> {
   const file: NamesFile = await readJson(await names);
   const catalog = openCatalog(file);
@@ -207,7 +210,7 @@ async function loadIndex(names: Promise<Response>, source: string): Promise<Load
   };
 }
 
-/** So many parts are on their way at a time: one is read while the next ones come. */
+/** The number of parallel requests: one part is read while others load. */
 const atOnce = 3;
 
 async function readJson<File>(response: Response): Promise<File> {

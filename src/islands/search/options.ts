@@ -1,15 +1,15 @@
 import { messages } from "#messages/search.ts";
 
 /**
- * The options of a combobox (ARIA Authoring Practices, list autocomplete): the focus stays in the field, one option is
- * active, keys move it and open it.
+ * The options of a combobox (ARIA Authoring Practices, list autocomplete). The focus stays in the field,
+ * and keys move and open the active option.
  */
 export interface Options {
-  /** Shows these. The active option stays active if it is the same; else the first one is. */
+  /** Shows options. The same option stays active, else the first one is activated. */
   show(options: Option[]): void;
 }
 
-/** A link, or what shows and hides the links to several places. */
+/** A link, or a toggle for links to several places. */
 export interface Option {
   element: HTMLElement;
   places: Places | null;
@@ -21,7 +21,7 @@ interface Places {
   toggle(isOpen: boolean): void;
 }
 
-/** `close` is called when an option is followed in this tab, `announce` when the places of one are shown. */
+/** `close` is invoked when an option is followed in this tab, `announce` when its places are shown. */
 export function newOptions(
   list: HTMLElement,
   input: HTMLInputElement,
@@ -32,11 +32,11 @@ export function newOptions(
   let active: HTMLElement | undefined;
   const places = new Map<HTMLElement, Places>();
   const groups = new Map<HTMLElement, HTMLElement>();
-  // Results are made again when more of them come in.
+  // Results are rendered again when more arrive.
   let open = new Set<string>();
-  // Whether the reader chose it; else it is whatever is first.
+  // Whether the reader selected it, so that it stays active.
   let isChosen = false;
-  // While the pointer is down nothing is exchanged under it, or its click would be lost.
+  // Options are not replaced while the pointer is down, because the click would be lost.
   let isPressed = false;
   let waiting: Option[] | undefined;
   list.role = "listbox";
@@ -137,7 +137,7 @@ export function newOptions(
   list.addEventListener("pointerdown", () => {
     isPressed = true;
   });
-  // The click comes right after the pointer is let go.
+  // The click follows the release of the pointer.
   const release = () =>
     setTimeout(() => {
       isPressed = false;
@@ -170,6 +170,6 @@ const keys = new Map<string, (acts: Acts, event: KeyboardEvent) => void>([
 const optionAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>("[role=option]") : null;
 
-/** What stays the same of an option that is made again. */
+/** A key that a re-rendered option keeps. */
 const keyOf = (option: HTMLElement) =>
   option instanceof HTMLAnchorElement ? option.href : (option.dataset.key ?? "");

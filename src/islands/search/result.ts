@@ -11,8 +11,8 @@ import { described, element } from "../element.ts";
 import type { Option } from "./options.ts";
 
 /**
- * A result as an option: a link to it, or what shows all of its places. `root` is the address of the overview, `api` the
- * title of the API where there are several.
+ * A result as an option: a link, or a toggle for its places. `root` is the URL of the overview, `api`
+ * the title of the API if there are several.
  */
 export function optionOf(
   result: SearchResult,
@@ -102,7 +102,7 @@ const pageKinds: Record<SearchPage["kind"], string> = {
   section: messages.section,
 };
 
-/** What a parameter or field is, and where it is in a page. */
+/** The kind of a parameter or field, and its place on a page. */
 const memberKinds: Record<MemberPlace, [kind: string, place: string]> = {
   path: [messages.parameter, messages.inPath],
   query: [messages.parameter, messages.inQuery],
@@ -132,13 +132,13 @@ function whereOf(result: SearchResult, typed: string): (Node | string)[] {
   return addressWords(page, typed);
 }
 
-/** Whose enum value it is. */
+/** The owner of an enum value. */
 const ownerOf = ({ page, member }: SearchPlace, typed: string) => ofName(titleOf(page, member), "", typed);
 
 const ofName = (name: string, place: string, typed: string) =>
   around<Node | string>((title) => messages.memberOf(title, place), ...markedText(name, typed));
 
-/** Method and path of an operation, or what a webhook is called. */
+/** The method and path of an operation, or the name of a webhook. */
 function addressWords(page: SearchPage, typed: string): (Node | string)[] {
   if (page.kind !== "operation" && page.kind !== "webhook") return [];
   const name = page.kind === "operation" ? page.path : page.name;
@@ -157,12 +157,12 @@ const markedText = (text: string, typed: string): Node[] => [
 
 const mark = (text: string) => element("mark", "", text);
 
-/** A piece of a text, and whether it is what was looked for. */
+/** A piece of a text, and whether it matches. */
 type Piece = [text: string, isMarked: boolean];
 
 /**
- * A text in pieces, of which those are marked that begin a word as it was typed; where none does, the words that may
- * have been meant.
+ * A text in pieces, with marks on words that begin with a typed one. Without any, possible corrections
+ * are marked.
  */
 export function marked(text: string, typed: string): Piece[] {
   const words = wordsIn(text);
@@ -178,10 +178,10 @@ function pieces(text: string, words: Word[], lettersOf: (word: Word) => number):
     const letters = lettersOf(word);
     if (letters === 0) continue;
     const { start } = word;
-    // Without case and marks, letters may be more or fewer; then all of the word is marked.
+    // Ignoring case and marks may change the number of letters. The entire word is then marked.
     const end = word.folded.length === word.end - start ? start + letters : word.end;
     const last = marks.at(-1);
-    // A name written in one is repeated after its parts, and pairs of characters overlap.
+    // A joined name follows its parts, and pairs of characters overlap.
     if (last !== undefined && start <= last.end) last.end = Math.max(last.end, end);
     else marks.push({ start, end });
   }

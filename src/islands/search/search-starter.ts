@@ -7,9 +7,9 @@ import { recall } from "../storage.ts";
 import type { IndexSource, SearchParts } from "./index.ts";
 
 /**
- * The button that opens the search, and its keys `/` and Ctrl or Cmd with K. Search itself and its indexes (`data-source`,
- * one for each description) are loaded when it is opened first; until then its field keeps what is typed.
- * Those of the site's other descriptions (`data-others`) are loaded when a reader asks for them.
+ * The button that opens the search, and its keys `/` and Ctrl or Cmd with K. The search and its indexes
+ * (`data-source`, one for each description) load on first use; until then its field keeps the typed
+ * text. The indexes of other descriptions (`data-others`) load on request.
  */
 class SearchStarter extends HTMLElement {
   #parts: SearchParts | null = null;
@@ -30,7 +30,8 @@ class SearchStarter extends HTMLElement {
       event.preventDefault();
       this.#open();
     };
-    // Added at each key, so that it comes last: a layout around the page may have a search with the same keys.
+    // The listener is added at each key press, so that it runs last: a layout around the page may have a
+    // search with the same keys.
     addEventListener("keydown", () => addEventListener("keydown", onKey, { once: true }), true);
   }
 
@@ -78,13 +79,13 @@ class SearchStarter extends HTMLElement {
   }
 }
 
-/** Starts to load the indexes at these addresses, which spaces separate. */
+/** Starts loading the indexes at these space-separated URLs. */
 function sourcesAt(addresses: string): IndexSource[] {
   return addresses.split(" ").flatMap((address) => {
     if (address === "") return [];
     const source = new URL(address, location.href).href;
     const names = fetch(source, { cache: "no-cache" });
-    // Whoever waits for it reports the error.
+    // The error is reported where the promise is awaited.
     names.catch(() => {});
     return [{ source, names }];
   });
@@ -98,10 +99,10 @@ function buttonOf(className: string, name: string, act: () => void): HTMLButtonE
 }
 
 function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  // The search is part of what a frame of another site does not show.
+  // A frame in another site has no search.
   if (altKey || document.documentElement.dataset[data.embedded] !== undefined) return false;
   if (ctrlKey || metaKey) return key.toLowerCase() === "k";
-  // Who speaks to the computer types it by accident and can turn it off (WCAG 2.1.4).
+  // Users of speech input type it by accident and can turn it off (WCAG 2.1.4).
   return (
     key === "/" &&
     recall(keys.searchKey) !== "off" &&
@@ -109,7 +110,7 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): b
   );
 }
 
-/** Whether a layout around the page has a search that these keys open. */
+/** Whether a surrounding layout has a search with these keys. */
 const isTaken = () =>
   document.querySelector(`[aria-keyshortcuts~="Control+K" i]:not(.${classes.page} *)`) !== null;
 

@@ -164,7 +164,7 @@ export const identical = "الاستجابتان متطابقتان.";
 export const bodyOf = (size: string) => `نص بحجم ${size}`;
 export const equalLines = (count: number) => `… أسطر متطابقة: ${count}`;
 
-/** What a tab keeps of an API. */
+/** The data of an API in a tab. */
 export const clearSession = "مسح الجلسة";
 export const clearSessionQuestion = "أتريد مسح هذه الجلسة؟";
 export const clearSessionMeaning =

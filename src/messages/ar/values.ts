@@ -21,7 +21,7 @@ export const currency = "JOD";
 export const timeZone = "Asia/Amman";
 /** With numbers that nobody has. */
 export const phone = "+96265550123";
-/** What things are called, by what they are; the first is for all others. */
+/** The names of things by kind. The first one is for all others. */
 export const things = `الميناء
 product كوب خزفي
 item كوب خزفي

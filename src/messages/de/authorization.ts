@@ -179,7 +179,7 @@ export const identical = "Die Antworten sind identisch.";
 export const bodyOf = (size: string) => `Body mit ${size}`;
 export const equalLines = (count: number) => `… ${count} gleiche ${count === 1 ? "Zeile" : "Zeilen"}`;
 
-/** What a tab keeps of an API. */
+/** The data of an API in a tab. */
 export const clearSession = "Sitzung löschen";
 export const clearSessionQuestion = "Diese Sitzung löschen?";
 export const clearSessionMeaning =

@@ -21,7 +21,7 @@ export const currency = "EUR";
 export const timeZone = "Europe/Berlin";
 /** With numbers that nobody has. */
 export const phone = "+493023125123";
-/** What things are called, by what they are; the first is for all others. */
+/** The names of things by kind. The first one is for all others. */
 export const things = `Hafen
 product Keramiktasse
 item Keramiktasse

@@ -1,4 +1,4 @@
-/** Security schemes: what they are called, what a reader enters for them, and what browsers cannot do. */
+/** Security schemes: their titles, the fields of their forms, and the limits of browsers. */
 export const apiKeyIn = (place: "header" | "query" | "cookie") => `API key in the ${place}`;
 export const key = "Key";
 export const keyHeaderInvalid = (name: string) =>
@@ -99,7 +99,7 @@ export const noStorage = "this browser blocks storage for this site, so the sign
 export const locale = "en";
 export const inFrame = "this page is embedded in another site. Open it in a tab of its own";
 
-/** What went wrong with a flow of OAuth 2, and what helps. */
+/** The errors of OAuth 2 flows, with possible solutions. */
 export const canceled = "Canceled.";
 export const refused = (error: string, advice: string) => `The server refused: ${error}. ${advice}`;
 export const needsHttps =
@@ -177,7 +177,7 @@ export const noSample = "No sample of this request can be written in this langua
 export const nextRequests = "Next requests";
 export const nextRequestsTitle = "Next requests:";
 
-/** What a tab keeps of an API. */
+/** The data of an API in a tab. */
 export const clearSession = "Clear session";
 export const clearSessionQuestion = "Clear this session?";
 export const clearSessionMeaning =

@@ -1,4 +1,4 @@
-/** What changed between two descriptions: sentences without a subject, which is named before them. */
+/** Changes between two descriptions: sentences without a subject, which is named before them. */
 
 // Operations
 export const operationRemoved = "removed";
@@ -98,7 +98,7 @@ export const textAdded = (name: string) => `${name} added`;
 export const textRemoved = (name: string) => `${name} removed`;
 export const textChanged = (name: string) => `${name} changed`;
 
-// Where
+// Places
 export const anyType = "any";
 export const noAuthentication = "none";
 export const stable = "stable";
@@ -159,5 +159,5 @@ export const forMeMeaning =
 export const operation = "Operation";
 export const deselect = (label: string) => `Deselect ${label}`;
 export const changesUnavailable = "The changes could not be loaded. Reload the page to try again.";
-/** Beside a version that an earlier state had, too. */
+/** A label beside a version whose name an earlier state also had. */
 export const publishedNow = "published now";

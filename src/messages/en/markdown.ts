@@ -1,4 +1,4 @@
-/** Markdown pages and `llms.txt`: what they write otherwise than pages do. */
+/** Markdown pages and `llms.txt`: the texts that differ from those of pages. */
 
 // Tables
 export const name = "Name";

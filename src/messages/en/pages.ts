@@ -17,7 +17,7 @@ export const allApis = "All APIs";
 export const languageIs = (name: string) => `Language: ${name}`;
 export const apiCount = (count: number) => `${count} APIs`;
 export const apiReference = "API reference";
-/** A name that already has "API" or "reference" at its end is not given it twice. */
+/** A name that already ends in "API" or "reference" does not get it twice. */
 export const apiReferenceOf = (name: string) =>
   /\b(reference|docs|documentation)$/i.test(name) ? name : `${name.replace(/\s+API$/i, "")} API reference`;
 export const referenceOfApis = (count: number) => `Reference documentation of ${count} APIs.`;

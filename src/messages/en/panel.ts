@@ -256,14 +256,14 @@ export const earlierEvents = (count: string, shown: string) => `${count} earlier
 export const earlierItems = (count: string, shown: string) => `${count} earlier items: show ${shown}`;
 export const newer = (count: string) => `${count} newer: jump to the latest`;
 
-/** What browsers do not send. */
+/** The limits of browsers. */
 export const method = (method: string) => `Browsers do not let pages send ${method} requests.`;
 export const noBodyWith = (method: string) => `Browsers do not send a body with ${method}.`;
 export const dots = "Browsers resolve `.` and `..` path segments, encoded ones too.";
 export const cookie = "Pages cannot set cookies. This value is for the code samples.";
 export const header = (name: string) => `Pages cannot set the ${name} header.`;
 
-/** What is left out of a request that is stored or shared. */
+/** The omitted parts of a request that is stored or shared. */
 export const urlCredentials = "the credentials in the base URL";
 
 /** The sandbox in the panel. */
@@ -287,14 +287,14 @@ export const storesNothing =
 export const storedOnServer = "Stored by this server until it stops, for everyone who uses it.";
 export const siteUpdated = "The site has been updated. Reload the page.";
 
-/** Which response the simulation gives. */
+/** The selection of a simulated response. */
 export const mockResponse = "Mock response";
 export const defaultResponse = "Default";
 export const randomData = "Random data";
 export const delay = "Delay (ms)";
 export const failureRate = "Failure rate (%)";
 
-/** Why a request got no response, and what helps. */
+/** The reasons for a missing response, with possible solutions. */
 export const canceled = "Canceled";
 export const canceledAdvice = "You canceled the request. The server may have processed it anyway.";
 export const requestNotSent = "Not sent";
@@ -356,7 +356,7 @@ export const theContentType = (type: string) => `the Content-Type ${type}`;
 export const theHeader = (name: string) => `the header ${name}`;
 export const copyCurl = "Copy the cURL command";
 
-/** What the editor proposes while a body is typed. */
+/** The proposals of the editor of bodies. */
 export const defaultValue = "default";
 export const withRequired = "with required fields";
 export const list = "list";

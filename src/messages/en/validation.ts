@@ -44,7 +44,7 @@ export const between = (least: string, most: string) => `must be between ${least
 
 const counted = (count: string, noun: string) => `${count} ${noun}${count === "1" ? "" : "s"}`;
 
-/** What the validator reports of requests and responses. */
+/** The findings of the validator in requests and responses. */
 export const theBody = "The body";
 export const theHeader = (name: string) => `The header ${name}`;
 export const noBody = (expected: string) => `The response has no body; expected one of ${expected}.`;
@@ -114,7 +114,7 @@ export const credentialsStatusWithoutSecurity = (status: string) =>
 export const itemInvalidJson = (number: number, where: string) =>
   `The item ${number} of the stream is not valid JSON: ${where}.`;
 
-/** Where a text stops being JSON. */
+/** The syntax errors of JSON. */
 export const valueMissing = "A value is missing.";
 export const endsBefore = (mark: string) => `The text ends before its "${mark}".`;
 export const nothingMayFollow = "Nothing may follow here.";

@@ -176,7 +176,7 @@ export const identical = "レスポンスは同一です。";
 export const bodyOf = (size: string) => `${size} のボディ`;
 export const equalLines = (count: number) => `… 同一の ${count} 行`;
 
-/** What a tab keeps of an API. */
+/** The data of an API in a tab. */
 export const clearSession = "セッションを消去";
 export const clearSessionQuestion = "このセッションを消去しますか?";
 export const clearSessionMeaning =

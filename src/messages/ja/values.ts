@@ -21,7 +21,7 @@ export const currency = "JPY";
 export const timeZone = "Asia/Tokyo";
 /** With numbers that nobody has. */
 export const phone = "+81355500123";
-/** What things are called, by what they are; the first is for all others. */
+/** The names of things by kind. The first one is for all others. */
 export const things = `みなと
 product 陶器のマグカップ
 item 陶器のマグカップ

@@ -36,7 +36,7 @@ export const cacheIgnored = (file: string) => `${file} is damaged and was ignore
 export const cacheUnavailable = (folder: string, problem: string) =>
   `Nothing is kept for the next build, which takes longer: ${problem} (SPECIMEN_CACHES names another place for ${folder}.)`;
 export const reading = "Reading";
-/** `option` is the one that asks for it. */
+/** `option` is the option that requires it. */
 export const stopped = (option: string) =>
   `Nothing was built because of the problems listed above (${option}).`;
 export const pageOf = (done: number, all: number) => `Page ${done} of ${all}`;

@@ -1,4 +1,4 @@
-/** Why each kind of change is reported, by the severity that it has at worst. */
+/** The reasons for reporting each kind of change, by worst severity. */
 export const errors = {
   "operation-removed": "Requests to an operation that was removed fail.",
   "removed-without-deprecation":

@@ -1,7 +1,7 @@
-/** `diff`: what is compared, and its report. */
+/** `diff`: its arguments and report. */
 import { counted } from "./findings.ts";
 
-// What is compared
+// Arguments
 export const nameOld = "Name what to compare with: a file, a folder, a git revision, --published or a URL.";
 export const tooMany = "diff takes OLD and NEW at most.";
 export const publishedAndOld = "--published is what to compare with, so name NEW at most.";

@@ -1,8 +1,8 @@
-/** What a file system refuses: what was being done, where, why, and what to do. */
+/** An error of the file system: the action, the place, the reason, and the solution. */
 export const refused = (doing: string, path: string, reason: string, remedy: string) =>
   `Could not ${doing} ${path}: ${reason}. ${remedy}`;
 
-/** By the name of the function of the system. */
+/** Actions by the name of the system function. */
 export const doings: Record<string, string> = {
   mkdir: "make the folder",
   mkdtemp: "make the folder",

@@ -1,4 +1,4 @@
-/** What commands take and do. */
+/** Arguments and effects of commands. */
 export const takesNoArguments = (command: string, args: string) =>
   `"${command}" takes no arguments, but got: ${args}`;
 export const build = "build the site of descriptions (those in openapi/) into a folder";

@@ -1,4 +1,4 @@
-/** `init`: what is left to do on each host. */
+/** `init`: the remaining steps on each host. */
 export const nameOneHost = (hosts: string) => `Name one host: ${hosts}.`;
 export const startTakes = "Without a host, init takes --out and --base only: it overwrites nothing.";
 export const kept = (file: string) => `Kept ${file}.`;

@@ -1,4 +1,4 @@
-/** `mcp`. What models read: each message states what to do next. */
+/** `mcp`: texts for models. Each message states the next step. */
 export const instructions = (title: string) =>
   `The API reference of ${title}. Find operations with \`search\`, read them with \`read\`, send requests with \`call\`, and see with \`changes\` what changed from version to version.`;
 

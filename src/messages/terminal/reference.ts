@@ -1,4 +1,4 @@
-/** Warnings of what cannot be shown as it is described. */
+/** Warnings about parts that cannot be shown as written. */
 export const mustBeBadges = "must be an array of { name, position, color }";
 export const badgeWithoutName = (index: number) =>
   `item ${index} must have the string \`name\`; it is ignored`;

@@ -1,4 +1,4 @@
-/** The server and its databases, for those who operate them. */
+/** The server and its databases, for operators. */
 export const portInUse = (port: number) =>
   `Port ${port} is in use. Stop what uses it, or set PORT to another one.`;
 export const portForbidden = (port: number) =>

@@ -11,7 +11,7 @@ export const pictureNotFound = (address: string, place: string) =>
   `the picture "${address}" is not found; put a .png, .jpg, .gif, .webp, .avif or .svg file there, ${place}`;
 export const mediaNotFound = (address: string, place: string) =>
   `"${address}" is not found; put an .mp4, .webm, .mp3 or .ogg file there, ${place}`;
-/** The same for all of them, so that they are counted: one description may have a thousand. */
+/** The text is the same for all of them, so that they are counted. A description may have a thousand. */
 export const relativeLink =
   "a relative link does not resolve; pass --link-base URL with the site that it belongs to";
 export const relativeLinks = (count: number, place: string) =>

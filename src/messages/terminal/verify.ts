@@ -24,7 +24,7 @@ export const staleExample = (status: number) =>
   `The ${status} response has other fields than its example. Update the example.`;
 export const ofStatus = (status: number, sentence: string) => `${status} response: ${sentence}`;
 
-// What was not run, and why.
+// Skipped parts, with reasons.
 export const notSelected = "not selected";
 export const noSamples = "no sample or example";
 export const notRunLanguage = (label: string) => `${label} samples are not run`;
@@ -97,7 +97,7 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 const listed = (names: string[]) =>
   names.length > 3 ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more` : names.join(", ");
 
-/** Why each rule of `verify` is one. */
+/** The reason for each rule of `verify`. */
 export const sampleWhy =
   "A sample that fails is the first thing a developer copies. It must end without an error, and send the request that its operation describes.";
 export const statusWhy = "A client cannot handle a status that the description does not list.";

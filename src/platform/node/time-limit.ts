@@ -2,8 +2,8 @@ import { Script } from "node:vm";
 import type * as web from "../web/time-limit.ts";
 
 /**
- * What a function returns, or null where it takes longer than so many milliseconds: a regular expression, too, is
- * stopped in the middle. Where several functions of a process had to be stopped, no more are run.
+ * Returns the result of a function, or null after a time limit in milliseconds, which also interrupts a
+ * regular expression. After several interruptions in a process, no more functions are run.
  */
 export const within: typeof web.within = <Made>(milliseconds: number, run: () => Made): Made | null => {
   if (stopped >= mostStopped) return null;

@@ -1,7 +1,7 @@
 /**
- * A value for a function and all that it waits for. Nothing in a browser shows which of several waiting functions continues: the
- * value is that of the function that started last. So a worker renders one page after the other, and never two languages at
- * once.
+ * A value for a function and everything that it awaits. Browsers cannot track which of several waiting
+ * functions continues, so the value is that of the function that started last. A worker therefore
+ * renders one page at a time, in one language.
  */
 export class AsyncContext<Value> {
   readonly #running: { value: Value }[] = [];

@@ -6,7 +6,7 @@ export function pathToFileURL(path: string): URL {
   return new URL(`file://${(resolve(path) + end).replace(/[%\\\n\r\t ?#]/g, encodeURIComponent)}`);
 }
 
-/** The path of a `file:` URL. Throws where the URL names a host, or is of another kind. */
+/** The path of a `file:` URL. Throws if the URL names a host, or is of another kind. */
 export function fileURLToPath(address: URL): string {
   const { protocol, hostname, pathname } = address;
   if (protocol !== "file:" || hostname !== "" || /%2f/i.test(pathname))

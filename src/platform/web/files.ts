@@ -1,37 +1,40 @@
 import { resolve } from "./path.ts";
 
-/** Where the files of a description are read: on the disk, in a revision of a repository, or in memory. */
+/** A source of a description's files: the disk, a revision of a repository, or memory. */
 export interface SourceFiles {
-  /** Throws if absent. */
+  /** Reads a file. Throws if absent. */
   read(path: string): Promise<Uint8Array>;
-  /** Throws if absent. */
+  /** Returns the facts of a file. Throws if absent. */
   stat(path: string): Promise<FileFacts>;
   /** The path with symbolic links resolved. Throws if the file does not exist. */
   realPath(path: string): Promise<string>;
   /** The path for messages. */
   displayPath(path: string): string;
-  /** Notes that something is read that is not in files, and may change without a trace there: from the network, or of a repository. */
+  /**
+   * Records that something outside of files was read, which may change unnoticed: from the network, or a
+   * repository.
+   */
   noteOther(): void;
 }
 
-/** Where all that a site is made of is read: descriptions, guides, pictures, and what else lies beside them. */
+/** A source of all files of a site: descriptions, guides, pictures, and others beside them. */
 export interface Files extends SourceFiles {
-  /** The names in a folder. Throws if absent. */
+  /** Returns the names in a folder. Throws if absent. */
   list(folder: string): Promise<string[]>;
-  /** The paths of the files in a folder and those below it, from this folder on, with slashes. Throws if absent. */
+  /** Returns the paths of all files below a folder, relative to it, with slashes. Throws if absent. */
   listBelow(folder: string): Promise<string[]>;
 }
 
 export interface FileFacts {
-  /** A device, for example, is `other`. */
+  /** `other` is a device, for example. */
   kind: "file" | "folder" | "other";
-  /** In bytes. */
+  /** The size in bytes. */
   size: number;
-  /** A time in milliseconds, which is another one where the file was written again. */
+  /** The time of the last modification in milliseconds. */
   modified: number;
 }
 
-/** Files in memory, by their paths: texts, or bytes of pictures. A relative path begins at the root. */
+/** Files in memory by path: texts, or bytes of pictures. Relative paths begin at the root. */
 export function memoryFiles(contents: Readonly<Record<string, string | Uint8Array>>): Files {
   const files = new Map(
     Object.entries(contents).map(([path, content]) => [
@@ -72,7 +75,7 @@ export function memoryFiles(contents: Readonly<Record<string, string | Uint8Arra
   };
 }
 
-/** Where files are read by default: a browser has no disk, so each of them is missing. */
+/** The default source of files, which is empty because a browser has no disk. */
 export const usualFiles: Files = memoryFiles({});
 
 const absent = (path: string) => Object.assign(new Error(`${path} does not exist.`), { code: "ENOENT" });

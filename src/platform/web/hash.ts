@@ -3,7 +3,10 @@ import { toBase64, toHex } from "./bytes.ts";
 export type HashAlgorithm = "sha1" | "sha256";
 export type HashEncoding = "hex" | "base64" | "base64url";
 
-/** The hash of bytes, or of a text in UTF-8. Browsers hash by promises alone, and no key of a page can wait for one. */
+/**
+ * The hash of bytes, or of a text in UTF-8. It is synchronous, unlike that of browsers, because keys of
+ * pages cannot be awaited.
+ */
 export function hash(algorithm: HashAlgorithm, data: string | Uint8Array, encoding: HashEncoding = "hex") {
   const bytes = typeof data === "string" ? new TextEncoder().encode(data) : data;
   const digest = bytesOf((algorithm === "sha1" ? sha1 : sha256)(padded(bytes)));
@@ -14,7 +17,9 @@ export function hash(algorithm: HashAlgorithm, data: string | Uint8Array, encodi
     : base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Whole blocks of 64 bytes: the message, a bit, zeros, and the length in bits (FIPS 180-4, 5.1.1). */
+/**
+ * The message in blocks of 64 bytes: the data, a bit, zeros, and the length in bits (FIPS 180-4, 5.1.1).
+ */
 function padded(bytes: Uint8Array): DataView {
   const blocks = Math.ceil((bytes.length + 9) / 64);
   const message = new Uint8Array(blocks * 64);
@@ -26,7 +31,7 @@ function padded(bytes: Uint8Array): DataView {
   return view;
 }
 
-/** FIPS 180-4, 6.1.2. */
+/** SHA-1 (FIPS 180-4, 6.1.2). */
 function sha1(message: DataView): Uint32Array {
   const state = Uint32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0);
   const schedule = new Int32Array(80);
@@ -59,7 +64,7 @@ function sha1Mix(t: number, b: number, c: number, d: number): number {
   return (b ^ c ^ d) + 0xca62c1d6;
 }
 
-/** FIPS 180-4, 6.2.2. */
+/** SHA-256 (FIPS 180-4, 6.2.2). */
 function sha256(message: DataView): Uint32Array {
   const state = Uint32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
   const schedule = new Int32Array(64);
@@ -96,7 +101,7 @@ const fraction = (value: number) => Math.floor((value - Math.floor(value)) * 2 *
 
 const primes = firstPrimes(64);
 
-/** Of the cube roots of the first 64 primes (FIPS 180-4, 4.2.2). */
+/** The constants from the cube roots of the first 64 primes (FIPS 180-4, 4.2.2). */
 const constants = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)) | 0);
 
 function firstPrimes(count: number): number[] {

@@ -25,7 +25,7 @@ export function relative(from: string, to: string): string {
 export function dirname(path: string): string {
   const end = withoutLastSlashes(path).lastIndexOf("/");
   if (end < 0) return isAbsolute(path) ? "/" : ".";
-  // Node keeps two slashes at the beginning, which POSIX leaves to each system.
+  // Node keeps two slashes at the beginning, whose meaning POSIX leaves to each system.
   if (end === 0) return "/";
   return end === 1 && path.startsWith("//") ? "//" : path.slice(0, end);
 }
@@ -53,7 +53,10 @@ function normalized(path: string): string {
   return `${isAbsolute(path) ? "/" : ""}${segments}${isFolder ? "/" : ""}`;
 }
 
-/** The segments of a path without `.`, and `..` applied; none is above the root of an absolute path. */
+/**
+ * The segments of a path without `.`, and with `..` resolved, but not above the root of an absolute
+ * path.
+ */
 function segmentsOf(path: string, isRooted: boolean): string[] {
   const segments: string[] = [];
   for (const segment of path.split("/")) {

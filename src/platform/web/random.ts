@@ -1,4 +1,4 @@
 import { toHex } from "./bytes.ts";
 
-/** A text that nobody guesses. `randomUUID` is missing in pages that were not loaded by HTTPS. */
+/** An unguessable text. `randomUUID` is missing in pages that were not loaded by HTTPS. */
 export const randomId = (): string => toHex(crypto.getRandomValues(new Uint8Array(16)));

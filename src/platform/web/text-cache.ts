@@ -1,9 +1,9 @@
-/** What was made of texts. */
+/** A cache of texts derived from others. */
 export interface TextCache {
-  /** What was made of `key`, or null. */
+  /** Returns the value for `key`, or null. */
   get(key: string): string | null;
   set(key: string, made: string): void;
 }
 
-/** A cache by its name, for entries made by one version. A page that was loaded again makes all of them again. */
+/** A cache by name and version. In a browser, it lasts until the page reloads. */
 export const openTextCache = (_name: string, _version: string): TextCache => ({ get: () => null, set() {} });

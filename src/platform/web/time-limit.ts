@@ -1,2 +1,5 @@
-/** What a function returns. A browser cannot stop a function: the page ends the whole worker instead. */
+/**
+ * Returns the result of a function. A browser cannot interrupt a function; the page ends the entire
+ * worker instead.
+ */
 export const within = <Made>(_milliseconds: number, run: () => Made): Made | null => run();

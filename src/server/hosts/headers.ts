@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** The origins whose pages may read the API's responses: those listed, or all with `*`; none if empty. */
+/**
+ * The origins whose pages may read the API's responses: those listed, or all with `*`; none if empty.
+ */
 export type CorsOrigins = string[];
 
 /**
- * The request's own `X-Request-Id`, by which a proxy may know it already, where it is short and plain; else a new one.
- * The response carries it.
+ * The request's own `X-Request-Id`, which a proxy may have set, if it is short and plain; else a new
+ * one. The response contains it.
  */
 export function giveRequestId({ headers }: IncomingMessage, outgoing: ServerResponse): string {
   const sent = headers["x-request-id"];
@@ -15,20 +17,20 @@ export function giveRequestId({ headers }: IncomingMessage, outgoing: ServerResp
   return id;
 }
 
-/** Headers against content sniffing and framing by other sites, for responses of the API and pages. */
+/** Sets headers against content sniffing and framing by other sites, for the API and pages. */
 export function protect(outgoing: ServerResponse, isApi: boolean, embed: readonly string[]): void {
   for (const [name, value] of Object.entries(isApi ? dataHeaders : pageHeaders(embed)))
     outgoing.setHeader(name, value);
 }
 
-/** Those of pages and their files. Pages of the origins in `embed` may have pages of the site in frames. */
+/** The headers of pages and their files. Pages of the origins in `embed` may show them in frames. */
 export const pageHeaders = (embed: readonly string[]): Record<string, string> => ({
   ...always,
   // A sign-in opens a window, so that relation is kept.
   "cross-origin-opener-policy": "same-origin-allow-popups",
-  // It cannot list origins.
+  // This header cannot list origins.
   ...(embed.length === 0 && { "x-frame-options": "SAMEORIGIN" }),
-  // Pages carry their own policy in addition to this one.
+  // Pages have their own policy in addition to this one.
   "content-security-policy": ["frame-ancestors 'self'", ...embed].join(" "),
 });
 
@@ -58,7 +60,7 @@ export function allowOrigin(
   outgoing.setHeader("access-control-expose-headers", exposed);
   if (method !== "OPTIONS" || headers["access-control-request-method"] === undefined) return false;
   outgoing.setHeader("access-control-allow-methods", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS");
-  // The API decides which ones it uses. Credentials are never allowed.
+  // The API decides which headers it uses. Credentials are never allowed.
   const wanted = headers["access-control-request-headers"];
   if (wanted !== undefined) outgoing.setHeader("access-control-allow-headers", wanted);
   outgoing.setHeader("access-control-max-age", "600");
@@ -66,6 +68,6 @@ export function allowOrigin(
   return true;
 }
 
-// Of those that the API sends, browsers show pages `Content-Type` and the like by themselves.
+// Browsers expose `Content-Type` and similar headers by default.
 const exposed =
   "Allow, Deprecation, Link, Location, Preference-Applied, Retry-After, Sunset, X-Request-Id, X-Served-By";

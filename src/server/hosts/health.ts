@@ -1,6 +1,6 @@
 /** The response of `GET /api/health`, for monitoring. */
 export interface Health {
-  /** `unavailable`, with the status 503, while records cannot be read, or not be written. */
+  /** `unavailable`, with the status 503, while records cannot be read or written. */
   status: "ok" | "unavailable";
   version: string;
   store: "sqlite" | "postgres";
@@ -8,7 +8,7 @@ export interface Health {
 
 export type CheckHealth = () => Promise<Health>;
 
-/** The check of a store. */
+/** Creates the health check of a store. */
 export function createHealthCheck(
   store: { check(): Promise<void> },
   about: Omit<Health, "status">,

@@ -2,10 +2,10 @@ import type { IncomingMessage } from "node:http";
 import { invalid } from "../problem.ts";
 
 /**
- * Makes the check of `Host` headers. A page of any site may have its own name resolve to a loopback address, and then
- * read and write what only this machine should reach (DNS rebinding). So a server that listens there takes loopback
- * names and those `allowed`; one that listens to a network takes every name, or those `allowed` where there are some.
- * It returns the problem with a request, if any.
+ * Creates the check of `Host` headers. A page of any site can make its own name resolve to a loopback
+ * address, and then access servers that only this machine should reach (DNS rebinding). A server on a
+ * loopback address therefore accepts loopback names and those `allowed`. One on a network accepts every
+ * name, or those `allowed`, if any. It returns the problem with a request, if any.
  */
 export function createHostCheck(listening: string, allowed: string[]) {
   const isOpen = !isLoopback(listening) && allowed.length === 0;
@@ -14,7 +14,7 @@ export function createHostCheck(listening: string, allowed: string[]) {
   return ({ headers: { host }, rawHeaders }: IncomingMessage) => {
     if (rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length > 1)
       return repeated;
-    // HTTP/1.0 needs none, and no browser speaks it. What is no name at all is refused with the address.
+    // HTTP/1.0 needs no host, and browsers do not use it. An invalid name is refused as an invalid URL.
     if (host === undefined || isOpen || !URL.canParse(`http://${host}`)) return undefined;
     const name = host.replace(/:\d*$/, "").toLowerCase();
     return isAllowed(name) ? undefined : foreign;

@@ -1,14 +1,17 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** `json`: a line for each request and event; `text`: requests of the API for people, and errors as Node shows them. */
+/**
+ * `json`: a line for each request and event; `text`: API requests for people, and errors in Node's
+ * format.
+ */
 export type LogFormat = "json" | "text" | "off";
 
-/** A request that was responded to, or aborted. */
+/** A completed or aborted request. */
 export interface LoggedRequest {
   method: string;
-  /** Without the query, whose values may be secret. */
+  /** The path without the query, whose values may be secret. */
   path: string;
-  /** What was sent, or null where the client was gone before that. */
+  /** The status; null if the client disconnected before the response. */
   status: number | null;
   milliseconds: number;
   isApi: boolean;
@@ -16,11 +19,11 @@ export interface LoggedRequest {
 
 export interface Log {
   request(request: LoggedRequest): void;
-  /** What happened outside of requests, such as an unexpected `Error`. */
+  /** Logs an event outside of requests, such as an unexpected `Error`. */
   event(event: unknown): void;
 }
 
-/** Entries of one request carry its id. */
+/** Entries of one request share its id. */
 export const requestIds = new AsyncLocalStorage<string>();
 
 /** Writes to stdout, or to `write`. */
@@ -36,8 +39,8 @@ export function createLog(format: LogFormat, write?: (text: string) => void): Lo
 }
 
 /**
- * Writes to stdout in batches of some milliseconds, and formats the text only then: no response waits
- * for neither.
+ * Writes to stdout in batches of some milliseconds, and formats the text only then, so that no response
+ * waits for it.
  */
 function createWriter<Entry>(toText: (entry: Entry) => string, write?: (text: string) => void) {
   if (write !== undefined) return (entry: Entry) => write(toText(entry));
@@ -92,7 +95,7 @@ interface ErrorFields {
   cause?: ErrorFields;
 }
 
-// Not what else an error carries: the values of a row, or the address with a password that could not be reached.
+// Other members of an error are omitted: the values of a row, or a URL with a password.
 function fieldsOf(error: Error): ErrorFields {
   const { message, stack, cause } = error;
   const { code } = error as { code?: unknown };

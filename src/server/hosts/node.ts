@@ -17,31 +17,34 @@ import { createLog, type Log, requestIds } from "./log.ts";
 import { apiAt, createOrigin, type OriginOptions } from "./origin.ts";
 
 export interface NodeOptions extends OriginOptions {
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   port: number;
-  /** The name or address to listen at, e.g. `localhost`, or `0.0.0.0` for every network. */
+  /** The name or address to listen on, e.g. `localhost`, or `0.0.0.0` for every network. */
   host: string;
-  /** Nothing is written, unless given. */
+  /** The log; none by default. */
   log?: Log;
   corsOrigins?: CorsOrigins;
-  /** The names by which it may be reached, beside those of the loopback address. */
+  /** The allowed host names, in addition to those of the loopback address. */
   allowedHosts?: string[];
-  /** The origins whose pages may have pages of the site in frames. */
+  /** Returns the origins whose pages may show pages of the site in frames. */
   embed?: () => readonly string[];
   limits?: Limits;
 }
 
-/** A server that listens. */
+/** A running server. */
 export interface Running {
-  /** Where it listens, without a slash at its end, e.g. `http://localhost:4321`. */
+  /** Its URL without a trailing slash, e.g. `http://localhost:4321`. */
   url: string;
-  /** How many are connected. */
+  /** Returns the number of connections. */
   connections(): Promise<number>;
   /** Stops listening, drains in-flight requests for up to two seconds, then closes their connections. */
   close(): Promise<void>;
 }
 
-/** Serves APIs and a site on one origin. Throws an `Error` with the reason if it cannot listen on the port. */
+/**
+ * Serves APIs and a site on one origin. Throws an `Error` with the reason if it cannot listen on the
+ * port.
+ */
 export async function startNode(options: NodeOptions): Promise<Running> {
   const { port, host, limits = defaultLimits } = options;
   const http = createHttpServer(httpOptions(limits), createListener(options));
@@ -62,9 +65,9 @@ function createListener(options: NodeOptions): RequestListener {
   } = options;
   const checkHost = createHostCheck(host, allowedHosts);
   const listener = getRequestListener(createOrigin(options).fetch, {
-    // A `Host` or path that makes no URL never reaches the server.
+    // A `Host` or path that forms no URL never reaches the server.
     errorHandler: (error) => toErrorResponse(isRequestError(error) ? invalidAddress : error, log.event),
-    // HTTP/1.0 knows no `Host`.
+    // HTTP/1.0 has no `Host`.
     hostname: "localhost",
   });
   return (incoming, outgoing) => {
@@ -88,7 +91,7 @@ async function refuse(outgoing: ServerResponse, problem: Problem): Promise<void>
   outgoing.setHeaders(response.headers).end(body);
 }
 
-/** The path that the request is routed by: a target may be a whole URL, and have segments such as `..`. */
+/** The path for routing. A target may be a complete URL, and contain segments such as `..`. */
 function pathOf({ url = "" }: IncomingMessage): string {
   const address = url.startsWith("/") ? `http://localhost${url}` : url;
   return URL.parse(address)?.pathname ?? url.split("?", 1)[0] ?? "";
@@ -138,7 +141,7 @@ function urlOf(http: HttpServer, host: string): string {
 }
 
 function close(http: HttpServer): Promise<void> {
-  // An idle connection would be kept open by its client for the next request.
+  // Clients keep idle connections open for the next request.
   const tidying = setInterval(() => http.closeIdleConnections(), 20);
   const impatience = setTimeout(() => http.closeAllConnections(), 2000);
   return new Promise((resolve, reject) => {
@@ -151,17 +154,24 @@ function close(http: HttpServer): Promise<void> {
   });
 }
 
-/** What keeps clients that are slow, stuck or many from taking the server from the others. All times in milliseconds. */
+/**
+ * Limits that keep slow, stuck or numerous clients from blocking others. All times are in milliseconds.
+ */
 export interface Limits {
-  /** Until the headers of a request are there. */
+  /** The time until the headers of a request are complete. */
   headers: number;
-  /** Until all of a request is there. */
+  /** The time until a request is complete. */
   request: number;
-  /** How long a connection may be idle while a response is produced, or sent to a client that does not read it. */
+  /**
+   * The idle time of a connection while a response is produced, or sent to a client that does not read
+   * it.
+   */
   idle: number;
-  /** How long a connection is kept for a further request. */
+  /** The time that a connection is kept for a further request. */
   keepAlive: number;
-  /** How many connections at a time. For a further one, the one that has waited longest for a request is closed. */
+  /**
+   * The maximum number of connections. For a further one, the one that has been idle longest is closed.
+   */
   connections: number;
 }
 
@@ -173,7 +183,7 @@ export const defaultLimits: Limits = {
   connections: 1_000,
 };
 
-/** Options of `node:http` for these limits. Times are looked after every half a second. */
+/** The `node:http` options for these limits. Times are checked every half second. */
 const httpOptions = ({ headers, request, keepAlive }: Limits) => ({
   headersTimeout: headers,
   requestTimeout: request,
@@ -181,16 +191,17 @@ const httpOptions = ({ headers, request, keepAlive }: Limits) => ({
   connectionsCheckingInterval: 500,
 });
 
-/** Sets what `node:http` takes no option for. */
+/** Sets the limits for which `node:http` has no option. */
 function limit(http: HttpServer, { idle, connections }: Limits): void {
   http.setTimeout(idle, (socket) => socket.destroy());
   limitConnections(http, connections);
 }
 
-// Node itself would close the newest ones, so that whoever opens enough of them shuts out everybody else.
+// Node itself would close the newest connections, so that a client with enough of them would exclude all
+// others.
 function limitConnections(http: HttpServer, most: number): void {
   const open = new Set<Socket>();
-  /** Those without a request, in the order in which they began to wait for one. */
+  /** The connections without a request, the longest idle first. */
   const waiting = new Set<Socket>();
   http.on("connection", (socket: Socket) => {
     open.add(socket);

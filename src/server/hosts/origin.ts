@@ -22,20 +22,20 @@ interface ResettableRecords {
   reset(): Promise<void>;
 }
 
-/** A built site, and the path that it was built for, with a slash at both ends: `/`, or `/docs/`. */
+/** A built site and its base path, with a slash at both ends: `/`, or `/docs/`. */
 export interface PlacedSite {
   folder: string;
   base: string;
 }
 
-/** What one origin serves. */
+/** The content of one origin. */
 export interface OriginOptions {
   apis: PlacedApi[];
-  /** `null` serves the APIs alone. */
+  /** `null` serves only the APIs. */
   site: PlacedSite | null;
 }
 
-/** The API that a path belongs to. */
+/** The API of a path. */
 export const apiAt = <Api extends { path: string }>(apis: Api[], pathname: string): Api | undefined =>
   apis.find(({ path }) => isBelow(pathname, path));
 
@@ -69,7 +69,7 @@ const serverFileResponse = (collections: ServedRecords["collections"]) =>
 
 const nothing = async () => toErrorResponse(new Problem("not_found", "There is no such path."), () => {});
 
-/** Outside of the path of a site there is nothing but the way to it. */
+/** Outside of a site's base path, requests are redirected to it. */
 export function placedAt(base: string, site: Handler): Handler {
   if (base === "/") return site;
   return async (request) => {
@@ -87,7 +87,7 @@ const moved = (request: Request, path: string) => {
   return new Request(address, request);
 };
 
-/** Redirects of the files' host count from the root. */
+/** Redirects of the file host are relative to the root. */
 function atRoot(response: Response, base: string): Response {
   const location = response.headers.get("location");
   if (location?.startsWith("/")) response.headers.set("location", base + location.slice(1));

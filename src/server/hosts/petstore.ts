@@ -9,21 +9,23 @@ import { type Database, openDatabase } from "./database.ts";
 export interface PetstoreOptions {
   reference: Reference;
   database: Database;
-  /** The base path of the API, without a trailing slash, e.g. `/api`. */
+  /** The base path of the API without a trailing slash, e.g. `/api`. */
   basePath: string;
   clock?: () => Date;
-  /** Gets what was unforeseen; the console, unless given. */
+  /** Receives unexpected errors; the console by default. */
   report?: (error: unknown) => void;
 }
 
 export interface Petstore {
   server: Server;
-  /** For a server of the same records with another reference. */
+  /** A store, for a server of the same records with another reference. */
   store: SqlStore<Records>;
   close(): Promise<void>;
 }
 
-/** Opens the Petstore's records, seeded at the first start, and its server. Throws `StoreError`. */
+/**
+ * Opens the Petstore's records, which are seeded on first start, and its server. Throws `StoreError`.
+ */
 export async function createPetstore(options: PetstoreOptions): Promise<Petstore> {
   const { reference, database, basePath, clock = () => new Date(), report = console.error } = options;
   const store = await openDatabase(database, report);
@@ -34,8 +36,8 @@ export async function createPetstore(options: PetstoreOptions): Promise<Petstore
 }
 
 /**
- * Makes what is compiled at first use, so that whoever sends a request first does not wait for it: by a read, and by a body that is
- * refused before anything is written.
+ * Compiles lazily created parts in advance, so that the first request does not wait: by a read, and by a
+ * body that is rejected before anything is written.
  */
 async function warmUp(server: Server, basePath: string): Promise<void> {
   const address = `http://localhost${basePath}/categories`;

@@ -4,18 +4,18 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { getMimeType } from "hono/utils/mime";
 import type { Handler } from "../routing.ts";
 
-/** Where the files of a site are found, by their paths from its root on. */
+/** Finds the files of a site by path. */
 export interface SiteFiles {
   find(pathname: string): Promise<Found>;
-  /** The page for addresses without a file; null for a site that has none. */
+  /** The page for unknown URLs; null if the site has none. */
   missingPage(): Promise<Bytes | null>;
 }
 
-/** A folder is a path that lacks the slash at its end. */
+/** A folder is a path without its trailing slash. */
 export type Found = { kind: "file"; file: FoundFile } | { kind: "folder" } | { kind: "missing" };
 
 export interface FoundFile {
-  /** Its name among the files of the site, whose ending states its type. */
+  /** The path in the site, whose extension determines the media type. */
   path: string;
   /** A text that changes with its content. */
   state: string;
@@ -24,10 +24,16 @@ export interface FoundFile {
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** In bytes: what is compressed once need not be for the next reader, and slow readers of one file share its bytes. */
+/**
+ * The size in bytes. Files are compressed once for several readers, and slow readers of one file share
+ * its bytes.
+ */
 const usualCache = 64 * 1024 * 1024;
 
-/** Serves the files of a site as static hosts do: compressed, with validators and ranges. The last ones are kept. */
+/**
+ * Serves the files of a site like static hosts: compressed, with validators and ranges. Recent ones are
+ * cached.
+ */
 export function serveFiles({ find, missingPage }: SiteFiles, mostKept = usualCache): Handler {
   const read = createReader(mostKept);
   const notFound = async () => {
@@ -49,7 +55,7 @@ export function serveFiles({ find, missingPage }: SiteFiles, mostKept = usualCac
   };
 }
 
-/** The names of folders and file that a path means; null if no site can have it. */
+/** The folder and file names in a path; null if no site can contain it. */
 export function namesIn(pathname: string): string[] | null {
   const path = decoded(pathname.endsWith("/") ? `${pathname}index.html` : pathname);
   const names = path?.split("/").slice(1) ?? [""];
@@ -60,21 +66,21 @@ export function namesIn(pathname: string): string[] | null {
 
 function decoded(pathname: string): string | null {
   try {
-    // An encoded slash is part of a name, and no file has one.
+    // An encoded slash belongs to a name, and no file has one.
     return /%2f/i.test(pathname) ? null : decodeURIComponent(pathname);
   } catch {
     return null;
   }
 }
 
-/** Pages have a twin in Markdown, for programs that ask for it. */
+/** Pages are also available as Markdown, for programs that prefer it. */
 const prefersMarkdown = ({ headers }: Request) => /\btext\/markdown\b/i.test(headers.get("accept") ?? "");
 
 const always = { "x-content-type-options": "nosniff", "cache-control": "no-cache" };
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** A file as it is sent. */
+/** The content of a response. */
 interface Content {
   body: Bytes;
   type: string;
@@ -82,13 +88,13 @@ interface Content {
   etag: string;
 }
 
-/** The media type of a file, by its ending. */
+/** The media type of a file by its extension. */
 export const mediaTypeOf = (file: string): string =>
   types.get(file.slice(Math.max(file.lastIndexOf("."), file.lastIndexOf("/")) + 1)) ??
   getMimeType(file) ??
   "application/octet-stream";
 
-// What Hono's list lacks.
+// The types that Hono's list lacks.
 const types = new Map([
   ["md", "text/markdown; charset=utf-8"],
   ["yaml", "application/yaml"],
@@ -98,7 +104,7 @@ const types = new Map([
 const isCompressible = (type: string) => /^text\/|^image\/svg|[/+](?:json|yaml|xml|javascript)/.test(type);
 
 function encodingOf({ headers }: Request, file: string): Encoding {
-  // A range counts the bytes of the file itself.
+  // A range counts the bytes of the uncompressed file.
   if (!isCompressible(mediaTypeOf(file)) || headers.has("range")) return "identity";
   const accepted = (headers.get("accept-encoding") ?? "")
     .split(",")
@@ -112,7 +118,7 @@ const compress: Record<Exclude<Encoding, "identity">, (body: Bytes) => Promise<B
   gzip: (body) => promisify(gzip)(body),
 };
 
-/** Makes a reader of files, with a cache of recently requested ones that did not change. */
+/** Creates a reader with a cache of recently requested, unchanged files. */
 function createReader(mostKept: number) {
   const cache = new Map<string, { state: string; content: Promise<Content>; size: number }>();
   let total = 0;
@@ -147,11 +153,11 @@ function createReader(mostKept: number) {
 
 async function readContent(file: FoundFile, wanted: Encoding): Promise<Content> {
   const original = await file.read();
-  // Node compresses into a larger buffer, of which no more is kept than is counted.
+  // Node compresses into a larger buffer, so the result is copied.
   const compressed = wanted === "identity" ? original : new Uint8Array(await compress[wanted](original));
   const [body, encoding] =
     compressed.length < original.length ? [compressed, wanted] : [original, "identity" as const];
-  // By content and not by time: a site that is built again mostly stays the same.
+  // The validator depends on the content, because most files stay the same in a new build.
   const etag = `"${hash("sha256", original).slice(0, 27)}${encoding === "identity" ? "" : `-${encoding}`}"`;
   return { body, type: mediaTypeOf(file.path), encoding, etag };
 }
@@ -159,7 +165,7 @@ async function readContent(file: FoundFile, wanted: Encoding): Promise<Content> 
 function respond(request: Request, pathname: string, { body, type, encoding, etag }: Content): Response {
   const headers: Record<string, string> = {
     ...always,
-    // Astro names these files by their content, so one never changes.
+    // Astro names these files by content, so they never change.
     ...(pathname.startsWith("/_astro/") && { "cache-control": "public, max-age=31536000, immutable" }),
     ...(isCompressible(type) && {
       vary: pathname.endsWith("/") ? "accept, accept-encoding" : "accept-encoding",
@@ -185,7 +191,9 @@ function respond(request: Request, pathname: string, { body, type, encoding, eta
   return new Response(request.method === "HEAD" ? null : part, { status, headers });
 }
 
-/** The single requested range. An invalid range, or several, returns the whole file (RFC 9110, 14.2). */
+/**
+ * The single requested range. An invalid range, or several, returns the entire file (RFC 9110, 14.2).
+ */
 function rangeOf({ headers }: Request, etag: string, size: number) {
   const ifRange = headers.get("if-range");
   const match = /^bytes=(\d*)-(\d*)$/.exec(headers.get("range") ?? "");

@@ -4,8 +4,8 @@ import type { Handler } from "../routing.ts";
 import { type Found, namesIn, type SiteFiles, serveFiles } from "./site-files.ts";
 
 /**
- * Serves a built site from `folder` as static hosts do. Neither a path nor a link points out of the folder, and hidden files
- * are not served.
+ * Serves a built site from `folder` like static hosts. Neither a path nor a link leaves the folder, and
+ * hidden files are not served.
  */
 export const createStaticSite = (folder: string): Handler => serveFiles(filesIn(folder));
 
@@ -26,10 +26,10 @@ async function find(folder: string, pathname: string): Promise<Found> {
     const found = await stat(path);
     const state = `${found.mtimeMs} ${found.size}`;
     if (found.isFile()) return { kind: "file", file: { path, state, read: () => readFile(path) } };
-    // Relative links in a page count from its address, which therefore ends with a slash.
+    // Relative links in a page depend on its URL, which therefore ends with a slash.
     return pathname.endsWith("/") ? missing : { kind: "folder" };
   } catch {
-    // It is not there, or no file system takes such a name.
+    // The file does not exist, or its name is invalid.
     return missing;
   }
 }

@@ -19,7 +19,7 @@ import {
 } from "./records.ts";
 import type { Category, Order, Pet, PetStatus } from "./seed.ts";
 
-/** What the Petstore does, by operationId. */
+/** The handlers of the Petstore by operationId. */
 export function petstoreHandlers(store: PetstoreStore): OperationHandlers {
   return new Map(
     Object.entries({
@@ -31,10 +31,10 @@ export function petstoreHandlers(store: PetstoreStore): OperationHandlers {
   );
 }
 
-/** Whether a description is the Petstore's: it has all the operations that the Petstore does. */
+/** Whether a description is the Petstore's: it has all of its operations. */
 export function isPetstore({ operations }: Reference): boolean {
   const described = new Set(operations.map(({ id }) => id));
-  // Made to be counted, not called.
+  // The handlers are only counted, not invoked.
   const done = petstoreHandlers({} as PetstoreStore);
   return [...done.keys()].every((id) => described.has(id));
 }
@@ -222,7 +222,7 @@ function petHandlers(store: PetstoreStore): { [operationId: string]: OperationHa
   };
 }
 
-/** The pet of the path. Throws `not_found`. */
+/** The pet in the path. Throws `not_found`. */
 async function findPet(unit: PetstoreUnit, id: bigint): Promise<Pet> {
   const pet = await unit.get("pets", id);
   if (pet === undefined) throw noPet(id);
@@ -235,7 +235,7 @@ const noPet = (id: bigint) => new Problem("not_found", messages.noPet(id));
 
 const showPet = ({ id, name, categoryId, status }: Pet) => ({ id, name, categoryId, status });
 
-// The body has been validated, so it has the shape that the description gives it.
+// The body has been validated, so it has the described shape.
 function newPetOf({ body }: OperationRequest): NewPet {
   const { name, categoryId, status } = body as NewPet;
   return bounded({ name, categoryId, status });
@@ -246,13 +246,13 @@ async function refuseUnknownCategory(unit: PetstoreUnit, { categoryId }: NewPet)
   throw new Problem("unknown_reference", messages.categoryUnknown);
 }
 
-/** A parameter's value by its name. The description guarantees that it is present and of this type. */
+/** A parameter's value by name. The description guarantees its presence and type. */
 const argumentOf = <Value extends JsonValue | undefined>(
   values: ReadonlyMap<string, JsonValue>,
   name: string,
 ) => values.get(name) as Value;
 
-/** A filter on a field by the query parameter of the same name, which may be absent or a list. */
+/** A filter on a field by the query parameter with the same name, which may be absent or a list. */
 function filterBy<Value extends JsonValue>(
   { parameters }: OperationRequest,
   name: string,
@@ -261,7 +261,7 @@ function filterBy<Value extends JsonValue>(
   return value === undefined ? undefined : ([value].flat() as Value[]);
 }
 
-/** A record as responses contain it: a field without a value is omitted. */
+/** A record for responses, without fields that have no value. */
 function shown(record: { [field: string]: string | bigint | boolean | null }): JsonValue {
   const members: { [field: string]: JsonValue } = {};
   for (const field in record) {
@@ -271,7 +271,7 @@ function shown(record: { [field: string]: string | bigint | boolean | null }): J
   return members;
 }
 
-/** 201, with the address of the new record below the one that the request was sent to. */
+/** A 201 with the URL of the new record below the requested one. */
 const created = ({ target }: OperationRequest, id: bigint, body: JsonValue): OperationResponse => ({
   status: 201,
   headers: [["location", `${target.pathname}/${id}`]],
@@ -281,12 +281,12 @@ const created = ({ target }: OperationRequest, id: bigint, body: JsonValue): Ope
 const ok = (body: JsonValue): OperationResponse => ({ status: 200, body });
 const noContent: OperationResponse = { status: 204 };
 
-/** How many characters the texts of a page have at most; one record is always there. */
+/** The maximum number of characters in the texts of a page, which has at least one record. */
 const maxPageLength = 16 * maxRecordLength;
 
 /**
- * One page of what `list` finds after `after`. One record more than `limit` is requested: if there
- * is one, another page follows, and `Link` has its URL (RFC 8288). Large records make a shorter page.
+ * A page of the results of `list` after `after`. One record more than `limit` is requested: if it
+ * exists, another page follows, and `Link` has its URL (RFC 8288). Large records make a shorter page.
  */
 async function page<Item extends { id: bigint }>(
   request: OperationRequest,
@@ -304,7 +304,7 @@ async function page<Item extends { id: bigint }>(
   return { ...response, headers: [["link", `<${nextAddress(request, last.id)}>; rel="next"`]] };
 }
 
-// The query stays as it was sent but for its `after`, so filters are kept in whatever form they had.
+// The query is kept except for `after`, so filters keep their form.
 function nextAddress({ target }: OperationRequest, after: bigint): string {
   const pairs = target.search.slice(1).split("&");
   const kept = pairs.filter((pair) => pair !== "" && !new URLSearchParams(pair).has("after"));

@@ -3,12 +3,12 @@ import type { PetstoreStore, PetstoreUnit, Records } from "./records.ts";
 import { type Seed, seed } from "./seed.ts";
 
 /**
- * Puts the first records into a fresh store, all or none, and once for good: whoever deletes them
- * does not find them again at the next start.
+ * Adds the initial records to a new store, all or none, and only once: deleted ones do not reappear
+ * after a restart.
  */
 export const plantSeed = (store: PetstoreStore): Promise<void> => store.once(work, plantAll);
 
-/** Leaves nothing but the first records in a store. */
+/** Resets a store to the initial records. */
 export const replantSeed = (store: ResettableStore<Records>): Promise<void> =>
   store.startOver(work, plantAll);
 
@@ -21,7 +21,7 @@ async function plantAll(unit: PetstoreUnit) {
   for (const order of orders) await plant(unit, "orders", order);
 }
 
-// The examples of the description name these identifiers, and the store gives its own.
+// The examples of the description contain these identifiers, and the store assigns its own.
 async function plant<Name extends keyof Records>(unit: PetstoreUnit, name: Name, record: Records[Name]) {
   const id = await unit.insert(name, record);
   if (id !== record.id)

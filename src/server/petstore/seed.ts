@@ -1,6 +1,6 @@
 /**
- * The records a fresh server starts with. The examples and samples of
- * `openapi/petstore.yaml` show responses with these records, so change both together.
+ * The initial records of a server. The examples and samples of `openapi/petstore.yaml` show responses
+ * with them, so change both together.
  */
 
 export type PetStatus = "available" | "pending" | "sold";
@@ -16,7 +16,7 @@ export interface Pet {
   name: string;
   categoryId: bigint;
   status: PetStatus;
-  /** The pet's stock. Its inventory entry is made of this, its `id` and its `status`. */
+  /** The pet's stock. Its inventory entry combines it with `id` and `status`. */
   quantity: bigint;
 }
 
@@ -40,7 +40,7 @@ export const seed = {
     { id: 2n, name: "Cats", description: "Quiet, independent and hard to impress." },
     { id: 3n, name: "Birds", description: "Bright feathers and early songs." },
     { id: 4n, name: "Fish", description: null },
-    // Without pets, so that there is a category to delete.
+    // This category has no pets, so that it can be deleted.
     { id: 5n, name: "Reptiles", description: "Patient friends of warm stones." },
   ],
 

@@ -13,7 +13,7 @@ import { createFormReader, type FormMedia } from "./form.ts";
 
 export type ReadBody = (request: Request) => Promise<JsonValue | undefined>;
 
-/** What of a body is needed to read it. */
+/** The data for reading a body. */
 export interface Body {
   required: boolean;
   content: Media[];
@@ -21,15 +21,16 @@ export interface Body {
 
 interface Reader {
   media: Media;
-  /** `null` where the body is taken as it is. */
+  /** `null` to accept the body unread. */
   read: ((bytes: Uint8Array<ArrayBuffer>, type: string) => JsonValue | Promise<JsonValue>) | null;
 }
 
 type Media = FormMedia;
 
 /**
- * Compiles the reader of an operation's body, which is decoded and validated, or a `Problem`. Bodies of described media
- * types other than JSON and forms are refused, or with `others: "unread"` taken as they are.
+ * Compiles the reader of an operation's body, which decodes and validates it, or throws a `Problem`.
+ * Bodies of described media types other than JSON and forms are refused, or with `others: "unread"`
+ * accepted unread.
  */
 export function createBodyReader(
   body: Body | null,
@@ -38,7 +39,7 @@ export function createBodyReader(
 ): ReadBody {
   if (body === null) return async () => undefined;
   const readers = body.content.flatMap((media): Reader[] => {
-    // What may be anything is validated where it is JSON.
+    // A body of any media type is validated if it is JSON.
     if (media.name === "*/*" && others === "unread")
       return [
         ...(isText(media, schemas) ? [] : [{ media, read: createJsonReader(media, schemas) }]),
@@ -83,7 +84,7 @@ const isAbsent = (request: Request, body: Body) =>
   !request.headers.has("content-type") &&
   !(Number(request.headers.get("content-length")) > 0);
 
-/** Whether a body is text or bytes, of which JSON is no special case. */
+/** Whether a body is a text or bytes, so that JSON has no special meaning. */
 function isText({ jsonSchema }: Media, schemas: SchemasByRef): boolean {
   const shape = shapeOf(jsonSchema ?? true, schemas);
   return shape.types.size > 0 && layoutOf(shape) === "scalar";
@@ -100,11 +101,14 @@ function accepts(media: Media, headers: Headers): boolean {
   return matches && /^utf-?8$/i.test(charset);
 }
 
-/** Whether a media type matches a described one or its range, such as `image/*`. If the described one is invalid, any matches. */
+/**
+ * Whether a media type equals a described one or is in its range, such as `image/*`. An invalid
+ * described type matches any.
+ */
 const isOf = (sent: string, described: string) =>
   isInRange(sent, described) || (!isMediaType(described) && sent !== "");
 
-// RFC 9110, 8.4: a coding that a server does not take is a 415 as well.
+// RFC 9110, 8.4: an unsupported content coding also results in 415.
 function refuseEncoded(headers: Headers) {
   const coding = headers.get("content-encoding") ?? "identity";
   if (coding.toLowerCase() === "identity") return;
@@ -142,8 +146,8 @@ function parseText(text: string): JsonValue {
   }
 }
 
-// Readers and validators recurse, and a million brackets would end them all. This is not a regular expression: one that
-// skips strings takes quadratic time on quotes that never close.
+// Readers and validators are recursive, and a million brackets would crash them. This does not use a
+// regular expression, which would take quadratic time on unclosed quotes.
 function nestsTooDeep(text: string): boolean {
   let depth = 0;
   let quoted = false;
@@ -157,21 +161,22 @@ function nestsTooDeep(text: string): boolean {
   return depth > mostLevels;
 }
 
-// Half a character, which only an escape can make, could not be stored as it is. Written again,
-// such a half is an escape still, while a whole character is itself.
+// A lone surrogate, which only an escape can create, cannot be stored. When serialized again, it is
+// still an escape, unlike a complete character.
 const holdsLoneSurrogate = (text: string, value: JsonValue) =>
   /\\ud[89a-f]/i.test(text) && /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(stringifyJson(value));
 
-/** The most bytes a body may have: 1 MiB. It protects the server; the service itself has no such limit. */
+/** The maximum size of a body: 1 MiB. It protects the server; the service itself has no such limit. */
 const maxBodyBytes = 1024 * 1024;
 
 /**
- * Reads a request's body. Throws `payload_too_large` as soon as more has arrived than may: what
- * `Content-Length` is trusted only if it is too large.
+ * Reads a request's body. Throws `payload_too_large` as soon as it exceeds the limit. `Content-Length`
+ * is only trusted if it is too large.
  */
 async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length")) > maxBodyBytes) throw tooLarge();
-  // Where the length is known, hosts read it in one go. Firefox has no `Request.body`, so nothing else is possible there.
+  // With a known length, hosts read it at once. Firefox has no `Request.body`, so this is the only way
+  // there.
   if (request.headers.has("content-length") || request.body === undefined)
     return bounded(new Uint8Array(await request.arrayBuffer().catch(cutOff)));
   const reader = request.body?.getReader();
@@ -207,7 +212,7 @@ function join(chunks: Uint8Array<ArrayBuffer>[], length: number): Uint8Array<Arr
   return joined;
 }
 
-// By whoever sends it, or because that took too long: no fault of the server's.
+// The client aborted, or a timeout did, which is not an error of the server.
 function cutOff(): never {
   throw invalid(messages.bodyIncomplete);
 }

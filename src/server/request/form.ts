@@ -20,17 +20,20 @@ import { createValidator } from "#schema/validation/validator.ts";
 import { invalid } from "../problem.ts";
 import { typed } from "./parameters.ts";
 
-/** A form as it is described; `fields` lists those that are not plain text. */
+/** A described form. `fields` lists those that are not plain text. */
 export interface FormMedia {
   name: string;
   jsonSchema: JsonSchema | null;
   fields?: RequestField[];
 }
 
-/** Compiles the reader of `application/x-www-form-urlencoded` and `multipart/form-data`: decoded and validated. */
+/**
+ * Compiles the reader of `application/x-www-form-urlencoded` and `multipart/form-data`, which decodes
+ * and validates.
+ */
 export function createFormReader(media: FormMedia, schemas: SchemasByRef, isRequired: boolean) {
   const schema = media.jsonSchema ?? true;
-  // Of two options, one may have a string where the other has a number.
+  // One of two options may have a string where the other has a number.
   const decoders = [true, false].map((prefersText) => createTextDecoder(schema, schemas, prefersText));
   const validate = createValidator(schema, schemas, "serve");
   const fields = new Map(media.fields?.map((field) => [field.name, field]));
@@ -72,13 +75,13 @@ export function createFormReader(media: FormMedia, schemas: SchemasByRef, isRequ
   };
 }
 
-/** The name before the first bracket: a deep object has a name of its own for each of its members. */
+/** The name before the first bracket. Each member of a deep object has its own name. */
 const stemOf = (name: string) => name.replace(/\[.*$/s, "");
 
 const isDeep = (field: RequestField | undefined) =>
   field?.writing.kind === "style" && field.writing.style === "deepObject";
 
-/** Whether the members of an object are fields of the form themselves. */
+/** Whether the members of an object are separate fields of the form. */
 const isSpread = (field: RequestField | undefined, form: Decoder) =>
   field !== undefined &&
   field.writing.kind === "style" &&
@@ -89,7 +92,7 @@ const isSpread = (field: RequestField | undefined, form: Decoder) =>
 const spreadNames = (field: RequestField, form: Decoder): string[] =>
   isSpread(field, form) ? [...form.member(field.name ?? "").shape.properties.keys()] : [];
 
-/** Names and values as a form's text has them, percent-encoded, and the names of files. */
+/** The percent-encoded names and values of a form, and the names of files. */
 async function entriesOf(bytes: Uint8Array<ArrayBuffer>, type: string) {
   const files = new Set<string>();
   if (isForm(type)) return { pairs: rawPairs(new TextDecoder().decode(bytes), "&"), files };
@@ -125,7 +128,10 @@ function memberOf(
   return isJson(writing.mediaType ?? "") ? jsonOf(name, texts, shape, decoder) : typed(texts, decoder);
 }
 
-/** Of a list each item is a field of its own; one text may also be all of it. */
+/**
+ * The JSON value of a field. Each item of a list is a separate field; a single text may also contain the
+ * entire list.
+ */
 function jsonOf(name: string, texts: DecodedValue[], shape: string, decoder: Decoder): JsonValue {
   const values = texts.map((text) => parsed(name, text));
   const [only] = values;

@@ -25,7 +25,7 @@ import type { OperationRequest } from "../operation-handler.ts";
 import { createPathReader } from "../path.ts";
 import { invalid } from "../problem.ts";
 
-/** What of a parameter is needed to read it. */
+/** The data for reading a parameter. */
 export type Parameter = Pick<
   DescribedParameter,
   "name" | "in" | "required" | "allowEmptyValue" | "style" | "explode" | "mediaType" | "jsonSchema"
@@ -34,10 +34,9 @@ export type Parameter = Pick<
 export type ReadParameters = (raw: RawParameters) => OperationRequest["parameters"];
 
 /**
- * Compiles the reader of an operation's parameters. It decodes, types and validates each of them
- * and throws a `Problem` for the first that does not fit. Parameters that the description does
- * not name are ignored: others on the way add theirs (`utm_source`, cache busters), and a client
- * written for a later version must still be served.
+ * Compiles the reader of an operation's parameters. It decodes, converts and validates each of them and
+ * throws a `Problem` for the first mismatch. Undescribed parameters are ignored: intermediaries add
+ * theirs (`utm_source`, cache busters), and a client for a later version must still work.
  */
 export function createParameterReader(parameters: Parameter[], schemas: SchemasByRef): ReadParameters {
   const readers = parameters.map((parameter) => createReader(parameter, parameters, schemas));
@@ -58,7 +57,7 @@ export function createParameterReader(parameters: Parameter[], schemas: SchemasB
 }
 
 function createReader(parameter: Parameter, others: Parameter[], schemas: SchemasByRef) {
-  // Where a schema leaves it open, a text is a number first, and then a string.
+  // If the schema allows both, a text is read as a number first, then as a string.
   const decoders = [false, true].map((prefersText) =>
     createTextDecoder(parameter.jsonSchema, schemas, prefersText),
   );
@@ -77,7 +76,7 @@ function createReader(parameter: Parameter, others: Parameter[], schemas: Schema
       if (fault === undefined) return value;
       refused ??= fault;
     }
-    // The place within a list or object is omitted: the name of the parameter is enough.
+    // The place within a list or object is omitted, because the name of the parameter is enough.
     const reason = sentenceOn(nameOf(parameter), refused as Fault, noteOn(parameter, given));
     throw invalid(reason, [parameter.in, parameter.name]);
   };
@@ -92,7 +91,7 @@ function isSentEmpty({ name }: Parameter, { query }: RawParameters): boolean {
 /** The name of a parameter in messages. */
 const nameOf = ({ in: place, name }: Pick<Parameter, "in" | "name">) => messages.parameter(place, name);
 
-/** How items of a list are separated, where one of them still has a comma. */
+/** A note about the separator of list items, if one of them still contains a comma. */
 function noteOn({ in: place, name, explode }: Parameter, given: DecodedValue): string {
   if (!Array.isArray(given) || !given.some((item) => typeof item === "string" && item.includes(",")))
     return "";
@@ -123,7 +122,9 @@ function expectationOf(problem: DecodingProblem): string {
   }
 }
 
-/** Where an exploded object is open, what no other parameter is called is a member of it. */
+/**
+ * The parameter for decoding. Names that no other parameter has are members of an open exploded object.
+ */
 function decodedParameter(
   parameter: Parameter,
   shape: DecodedParameter["shape"],
@@ -139,7 +140,7 @@ function decodedParameter(
 }
 
 function absent(parameter: Parameter, decoder: Decoder): JsonValue | undefined {
-  // A path parameter that its template does not name cannot be sent.
+  // A path parameter without a placeholder cannot be sent.
   if (parameter.required && parameter.in !== "path")
     throw invalid(validation.sentence(nameOf(parameter), validation.isRequired, ""), [
       parameter.in,
@@ -148,7 +149,7 @@ function absent(parameter: Parameter, decoder: Decoder): JsonValue | undefined {
   return decoder.fallback;
 }
 
-/** A value that `content` describes: JSON, or text as it is. */
+/** A value that `content` describes: JSON, or plain text. */
 function ofContent(parameter: Parameter, given: DecodedValue, decoder: Decoder): JsonValue {
   const text = typeof given === "string" ? given : "";
   if (!isJson(parameter.mediaType ?? "")) return decoder.fromText(text);
@@ -159,7 +160,7 @@ function ofContent(parameter: Parameter, given: DecodedValue, decoder: Decoder):
   }
 }
 
-/** A value of the schema's types. What does not fit stays as it is, for the validator to refuse. */
+/** A value converted to the schema's types. Mismatches are kept, so that the validator rejects them. */
 export function typed(value: DecodedValue, decoder: Decoder): JsonValue {
   const layout = layoutOf(decoder.shape);
   if (typeof value === "string")
@@ -174,14 +175,16 @@ export function typed(value: DecodedValue, decoder: Decoder): JsonValue {
   return Object.fromEntries([...value].map(([name, item]) => [name, typed(item, decoder.member(name))]));
 }
 
-/** Compiles a reader of the parts of a request that contain parameters, for the path template `template`. */
+/**
+ * Compiles a reader of the parts of a request that contain parameters, for the path template `template`.
+ */
 export function createRawReader(template: string): (request: Request, target: Target) => RawParameters {
   const pathTexts = createPathReader(template);
   return (request, { pathname, search }) =>
     new Raw(request, pathTexts(pathname), rawPairs(search.slice(1), "&"));
 }
 
-/** A list or object within another one, for which most styles have no way but JSON. */
+/** A nested list or object, which most styles can only represent as JSON. */
 function nested(text: string, layout: "array" | "object", decoder: Decoder): JsonValue {
   const alone = layout === "array" ? [decoder.item(0).fromText(text)] : decoder.fromText(text);
   if (!/^\s*[[{]/.test(text)) return alone;

@@ -1,6 +1,6 @@
 /**
- * Fetches a file of the site, and keeps it for when there is no connection: a browser may stop the worker at any time,
- * which then starts without anything that it had loaded.
+ * Fetches a file of the site, and caches it for offline use. A browser may stop the worker at any time,
+ * which loses everything in memory.
  */
 export async function fetchFile(address: URL): Promise<string> {
   const files = await openFiles();
@@ -10,12 +10,12 @@ export async function fetchFile(address: URL): Promise<string> {
     return kept;
   });
   if (!response.ok) throw new Error(`${address} was not loaded: ${response.status}`);
-  // Where there is no room for it, it goes without.
+  // Without storage space, the file is not cached.
   await files?.put(address, response.clone()).catch(() => {});
   return response.text();
 }
 
-/** Missing where the browser stores nothing for the site, or a page is not of a secure context. */
+/** The cache; undefined if the browser stores nothing for the site, or the context is not secure. */
 async function openFiles(): Promise<Cache | undefined> {
   try {
     return await caches.open("sandbox");

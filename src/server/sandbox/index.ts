@@ -2,35 +2,37 @@ import type { SandboxPlace } from "#http/request/callable.ts";
 import type { Server } from "#server/routing.ts";
 import type { SandboxModel } from "./model.ts";
 
-/** A server for one reader, in the reader's own browser. */
+/** A server for one reader, in the reader's browser. */
 export interface Sandbox extends Server {
   contents(): Promise<SandboxContents>;
-  /** Starts over with the first records, for every tab. */
+  /** Resets the records to the initial ones, for every tab. */
   reset(): Promise<void>;
-  /** Called when a page starts to send requests: data that may have changed without a new version is loaded again. */
+  /** Reloads data that may have changed without a new version, when a page starts to send requests. */
   refresh(): void;
 }
 
-/** What is in a sandbox. */
+/** The content of a sandbox. */
 export interface SandboxContents {
   storage: SandboxStorage;
   collections: { name: string; count: number }[];
-  /** What keeps them; null where no browser does. */
+  /** The database of the records; null if no browser stores them. */
   database: SandboxDatabase | null;
 }
 
 export interface SandboxDatabase {
   name: string;
-  /** Another one once the browser lost the database and made a new one. */
+  /** An id that changes when the browser loses the database and creates a new one. */
   id: string;
 }
 
-/** Where its records are: kept by the browser, in memory where the browser lets nothing be stored, or on a server. */
+/**
+ * The storage of its records: in the browser, in memory if the browser stores nothing, or on a server.
+ */
 export type SandboxStorage = "kept" | "memory" | "server";
 
 /**
- * Opens a sandbox. `basePath` is the path of the API, e.g. `/docs/api`; sandboxes of one origin share their records by
- * it. `folder` is the address of the description's pages.
+ * Opens a sandbox. `basePath` is the path of the API, e.g. `/docs/api`, by which sandboxes of one origin
+ * share their records. `folder` is the URL of the description's pages.
  */
 export type OpenSandbox<Model extends SandboxModel = SandboxModel> = (
   model: Model,
@@ -38,18 +40,21 @@ export type OpenSandbox<Model extends SandboxModel = SandboxModel> = (
   folder: URL,
 ) => Promise<Sandbox>;
 
-/** Who responds to requests to the site's own API. */
+/** The responder to requests of the site's own API. */
 export type Transport = ServerTransport | SandboxTransport | { kind: "outdated" };
 
 export interface ServerTransport {
   kind: "server";
-  /** Of a simulation that runs there. */
+  /** The records of a simulation on that server. */
   simulation: StoredRecords;
 }
 
-/** What is stored, for readers to see and reset. */
+/** The stored records, for readers to see and reset. */
 export interface StoredRecords {
-  /** Where it runs: `page` where the browser has no worker for the site, so that nothing but the panel reaches it. */
+  /**
+   * The place where it runs. `page` means that the browser has no worker for the site, so that only the
+   * panel reaches it.
+   */
   runsIn: "worker" | "page" | "server";
   contents(): Promise<SandboxContents>;
   reset(): Promise<SandboxContents>;
@@ -60,10 +65,10 @@ export interface SandboxTransport extends StoredRecords {
   fetch: typeof fetch;
 }
 
-/** The sandbox of a site whose root is at `root`, absolute. */
+/** The sandbox of a site with the absolute URL `root`. */
 export interface SandboxAt {
   place: SandboxPlace;
   root: string;
-  /** Called to determine again who responds. */
+  /** Invoked to determine the responder again. */
   lost(): void;
 }

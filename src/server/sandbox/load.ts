@@ -3,12 +3,14 @@ import { fetchFile } from "./fetch-file.ts";
 import type { OpenSandbox, Sandbox } from "./index.ts";
 import { readModelFile, type SandboxModel } from "./model.ts";
 
-/** The site was updated: its data has another version than the page or worker that requests it. */
+/**
+ * An error after an update of the site: its data has another version than the requesting page or worker.
+ */
 export class OtherVersion extends Error {}
 
 /**
- * Opens the sandbox of a place by `open`. `root` is the address of the site's root. Throws `OtherVersion`, or where it
- * cannot be loaded.
+ * Opens the sandbox of a place with `open`. `root` is the URL of the site's root. Throws `OtherVersion`,
+ * or if loading fails.
  */
 export async function loadSandbox<Model extends SandboxModel>(
   place: SandboxPlace,

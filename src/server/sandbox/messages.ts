@@ -1,8 +1,11 @@
 import type { SandboxContents } from "./index.ts";
 
-/** What a page asks the worker; each comes with a port for the reply. */
+/** A message of a page to the worker. Each has a port for the reply. */
 export type Question =
-  /** To take over at once, also pages that it does not control, as one is after a hard reload. Without a reply. */
+  /**
+   * A request to take control immediately, including uncontrolled pages after a hard reload. It has no
+   * reply.
+   */
   | { kind: "claim" }
   /**
    * Who responds at `api`, the path of an API. `version` is the model that the page knows, `called` what it is about to

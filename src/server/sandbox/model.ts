@@ -4,27 +4,30 @@ import type { Operation, Parameter, Reference, RequestBody } from "#model/types.
 import type { SimulatedRoute } from "#server/simulation/types.ts";
 import { isPetstore } from "../petstore/handlers.ts";
 
-/** What a sandbox is made of: a file beside the site's pages. */
+/** The data of a sandbox: a file beside the site's pages. */
 export type SandboxModel = PetstoreModel | SimulationModel;
 
 export type SandboxKind = SandboxModel["kind"];
 
-/** The places of a site by who responds there, as its worker knows them. */
+/** The sandbox places of a site by kind, for its worker. */
 export type SandboxPlaces = Record<SandboxKind, SandboxPlace[]>;
 
 export interface PetstoreModel {
   kind: "petstore";
-  /** As much of it as a server reads. */
+  /** The part of the reference that a server reads. */
   reference: Reference;
 }
 
-/** The initial data of a simulation; the data of an operation is beside its page. */
+/** The initial data of a simulation. The data of an operation is beside its page. */
 export interface SimulationModel {
   kind: "simulation";
   routes: SimulatedRoute[];
 }
 
-/** Who responds for a description: the Petstore's server, else a simulation; `null` if no operation has a panel. */
+/**
+ * The sandbox of a description: the Petstore's server, else a simulation; `null` if no operation has a
+ * panel.
+ */
 export function sandboxModel(reference: Reference): SandboxModel | null {
   if (isPetstore(reference)) return { kind: "petstore", reference: served(reference) };
   // A simulation uses the data of the operation's panel.
@@ -34,8 +37,8 @@ export function sandboxModel(reference: Reference): SandboxModel | null {
 }
 
 /**
- * The version of the models' format and of the messages between pages and workers. Increase it with every change of
- * either, so that page and worker always come from the same build.
+ * The version of the models' format and of the messages between pages and workers. Increase it with
+ * every change of either, so that page and worker always come from the same build.
  */
 export const PROTOCOL_VERSION = 1;
 
@@ -48,7 +51,7 @@ export interface ModelFile<Model extends SandboxModel> {
 export const readModelFile = <Model extends SandboxModel>(text: JsonText): ModelFile<Model> =>
   parseOwnJson<ModelFile<Model>>(text);
 
-/** A model without what only readers see of it. */
+/** A model without the texts that only readers see. */
 function served(reference: Reference): Reference {
   return {
     info: { ...reference.info, summary: null, description: null, externalDocs: null },

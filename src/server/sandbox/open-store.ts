@@ -3,7 +3,7 @@ import { createMemoryStore } from "#server/store/memory.ts";
 import { openIndexedDbStore } from "../store/indexed-db.ts";
 import type { SandboxContents } from "./index.ts";
 
-/** Opens the records of a sandbox, in memory where the browser lets nothing be stored. */
+/** Opens the records of a sandbox, in memory if the browser stores nothing. */
 export async function openStore<Records>(
   name: string,
   collections: Collections<Records>,

@@ -8,7 +8,7 @@ import type { Sandbox } from "./index.ts";
 import type { PetstoreModel } from "./model.ts";
 import { openStore } from "./open-store.ts";
 
-/** The Petstore's server, whose records the browser keeps. */
+/** The Petstore's server, with records in the browser. */
 export async function openPetstore(model: PetstoreModel, basePath: string): Promise<Sandbox> {
   const { store, kept } = await openStore(`sandbox ${basePath}`, collections);
   await plantSeed(store);

@@ -1,10 +1,10 @@
 import { serverFile } from "#server/server-file.ts";
 
 /**
- * Whether a server responds at `api`, the absolute URL of an API without a trailing slash. On a static host, a file that
- * the build wrote there states that none does. Else its health is requested, and `called` with GET if that is inconclusive:
- * a static host responds too, with its own 404 page or with the site's first page for every URL. That is not a server.
- * Never rejects; an unreachable host is not a server.
+ * Whether a server responds at `api`, the absolute URL of an API without a trailing slash. On a static
+ * host, a file in the build states that none does. Otherwise its health is requested, and `called` with
+ * GET if that is inconclusive, because a static host also responds, with its 404 page or the first page
+ * for every URL. It never rejects; an unreachable host counts as no server.
  */
 export async function isServed(api: string, called?: string): Promise<boolean> {
   for (const path of [
@@ -35,17 +35,18 @@ async function probe(address: string): Promise<"server" | "files" | "unknown"> {
     return "unknown";
   } finally {
     clearTimeout(timer);
-    // The headers were enough.
+    // Only the headers are needed.
     over.abort();
   }
 }
 
-/** In milliseconds. */
+/** The timeout in milliseconds. */
 const limit = 5000;
 
 function isOfServer({ ok, status, headers }: Response): boolean {
   const type = (headers.get("content-type") ?? "").toLowerCase();
-  // No static host returns a JSON error, requires credentials, or reports that a server behind it is down.
+  // No static host returns a JSON error, requires credentials, or reports that a server behind it is
+  // down.
   if (/^application\/(?:[\w.-]+\+)?json\b/.test(type)) return true;
   if (headers.has("www-authenticate") || status >= 500) return true;
   return ok && !type.startsWith("text/html");

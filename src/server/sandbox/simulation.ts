@@ -11,8 +11,8 @@ import type { SimulationModel } from "./model.ts";
 import { openStore } from "./open-store.ts";
 
 /**
- * Opens the simulation of a description below `basePath`. `folder` is the address of its pages: what an operation needs
- * is loaded from there at its first request.
+ * Opens the simulation of a description below `basePath`. `folder` is the URL of its pages, from which
+ * an operation's data is loaded on its first request.
  */
 export async function openSimulation(
   model: SimulationModel,

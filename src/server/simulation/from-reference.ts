@@ -8,11 +8,11 @@ import type { Simulated, Simulation, SimulationOptions } from "./types.ts";
 
 interface Options extends Omit<SimulationOptions, "routes" | "load" | "store"> {
   reference: Reference;
-  /** In memory, unless given. */
+  /** The store; in memory by default. */
   store?: SimulationStore;
 }
 
-/** The simulation of a description that is there as a whole. */
+/** The simulation of a complete description. */
 export function simulationOfReference({ reference, ...options }: Options): Simulation {
   const { operations, securitySchemes } = reference;
   const schemas = schemasByRef(reference);

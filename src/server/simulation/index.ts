@@ -23,8 +23,8 @@ import { createWriter, type Write } from "./writer.ts";
 export { reasonHeader } from "./refusal.ts";
 
 /**
- * A server that responds to every operation of a description from its examples and schemas, and from what it was sent
- * before. Web standards alone, so it runs in any host.
+ * A server that responds to every operation of a description from its examples and schemas, and from
+ * earlier requests. It uses web standards only, so it runs in any host.
  */
 export function simulationOf(options: SimulationOptions): Simulation {
   const { routes, load, store, basePath, report, clock = () => new Date() } = options;
@@ -34,7 +34,7 @@ export function simulationOf(options: SimulationOptions): Simulation {
     if (known !== undefined) return known;
     const loading = (async () => compile(await load(slug)))();
     operations.set(slug, loading);
-    // What could not be loaded may be there the next time.
+    // A failed load is retried next time.
     loading.catch(() => operations.delete(slug));
     return loading;
   };
@@ -62,7 +62,7 @@ export function simulationOf(options: SimulationOptions): Simulation {
   };
 }
 
-/** Marks every response, errors too, as a simulation's, and keeps browsers from running its content. */
+/** Marks every response, including errors, as simulated, and keeps browsers from running its content. */
 function marked(response: Response): Response {
   response.headers.set(servedByHeader.name, servedByHeader.simulation);
   response.headers.set("content-security-policy", "default-src 'none'; sandbox");
@@ -78,7 +78,10 @@ function compile(simulated: Simulated): Compiled {
   return { simulated, maker, shapes: shapesIn(simulated.schemas), ...createWriter(simulated, maker) };
 }
 
-/** Compiles the handler of one operation: its request is validated, its response comes from the description and the state. */
+/**
+ * Compiles the handler of one operation: its request is validated, and its response comes from the
+ * description and the state.
+ */
 function createSimulatedHandler(
   route: SimulatedRoute,
   compiled: Compiled,
@@ -88,7 +91,7 @@ function createSimulatedHandler(
   const { simulated, write } = compiled;
   const { operation, schemas } = simulated;
   const { request, markers } = operation;
-  // A reader of a simulation wants to see the operation, also when it is retired: it is announced and not refused.
+  // Readers of a simulation want to try retired operations as well, so the retirement is only announced.
   const deprecation = deprecationOf({ ...markers, replacedBy: null }, () => undefined, basePath);
   const readRaw = createRawReader(basePath + request.path);
   const readParameters = createParameterReader(request.parameters.map(settable), schemas);
@@ -108,7 +111,7 @@ function createSimulatedHandler(
           sent.headers.get("accept"),
         );
       if (isFailing(preferences)) throw failureOf(simulated);
-      // An error that is preferred is the response to any request.
+      // A preferred error is the response to any request.
       if ((preferences.code ?? 0) >= 400) return write(choose(), preferences, sent.method, more);
       requireCredentials(operation, raw);
       const copy = isJson(sent.headers.get("content-type") ?? "") ? sent.clone() : null;
@@ -135,7 +138,7 @@ function createSimulatedHandler(
   };
 }
 
-/** What was sent of a valid JSON body, without the defaults that the reader filled in. */
+/** The sent part of a valid JSON body, without the defaults that the reader filled in. */
 async function withoutDefaults(
   valid: JsonValue | undefined,
   copy: Request | null,
@@ -154,11 +157,11 @@ function common(value: JsonValue, sent: JsonValue | undefined): JsonValue {
   return Object.fromEntries(members.map(([name, item]) => [name, common(item, sent[name] as JsonValue)]));
 }
 
-/** A value as responses have it: an integer is a `bigint` only where it must be. */
+/** A value for responses: an integer is only a `bigint` if necessary. */
 const plain = (value: JsonValue | undefined): JsonValue | undefined =>
   value === undefined ? undefined : parseJson(stringifyJson(value));
 
-/** The schema of the body that was sent, and its media type. */
+/** The schema and the media type of the sent body. */
 function bodyOf({ request }: Simulated["operation"], { headers }: Request) {
   const mediaType = headers.get("content-type") ?? "";
   const content = request.body?.content ?? [];

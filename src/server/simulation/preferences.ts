@@ -6,13 +6,13 @@ export interface Preferences {
   code: number | null;
   /** The name of an example. */
   example: string | null;
-  /** Values made at random in place of examples. */
+  /** Whether values are random instead of examples. */
   isDynamic: boolean;
-  /** The seed of random values: the same seed gives the same response. */
+  /** The seed of random values. The same seed results in the same response. */
   seed: string | null;
-  /** How long to wait before the response, in milliseconds. */
+  /** The delay of the response in milliseconds. */
   delay: number;
-  /** How many of a hundred requests fail. */
+  /** The percentage of requests that fail. */
   failure: number;
 }
 
@@ -21,10 +21,13 @@ export const noPreferences: Preferences = {
   ...{ code: null, example: null, isDynamic: false, seed: null, delay: 0, failure: 0 },
 };
 
-/** The longest delay, in milliseconds: servers close connections that wait much longer. */
+/** The maximum delay in milliseconds. Servers close connections that wait much longer. */
 const longestDelay = 20_000;
 
-/** Reads `Prefer: code=404, example=name, dynamic=true, seed=7, delay=500, failure=20`. What it does not know is left alone (RFC 7240, 2). */
+/**
+ * Reads `Prefer: code=404, example=name, dynamic=true, seed=7, delay=500, failure=20`. Unknown
+ * preferences are ignored (RFC 7240, 2).
+ */
 export function readPreferences(headers: Headers): Preferences {
   const values = membersOf(headers.get("prefer") ?? "");
   const code = values.get("code") ?? null;
@@ -41,18 +44,18 @@ export function readPreferences(headers: Headers): Preferences {
   };
 }
 
-/** Waits as long as is preferred. */
+/** Waits for the preferred delay. */
 export const delayed = async ({ delay }: Preferences): Promise<void> => {
   if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
 };
 
-/** Whether a request is one of those that are preferred to fail. */
+/** Whether this request fails, by the preferred percentage. */
 export const isFailing = ({ failure }: Preferences) => failure > 0 && Math.random() * 100 < failure;
 
 const wholeIn = (text: string | undefined, most: number) =>
   /^\d{1,9}$/.test(text ?? "") ? Math.min(Number(text), most) : 0;
 
-/** What was done of it (RFC 7240, 3), or nothing. */
+/** The applied preferences (RFC 7240, 3), if any. */
 export function appliedText({ code, example, isDynamic, seed, delay, failure }: Preferences): string {
   const members = [
     ...(code === null ? [] : [`code=${code}`]),
@@ -65,7 +68,7 @@ export function appliedText({ code, example, isDynamic, seed, delay, failure }: 
   return members.join(", ");
 }
 
-/** Of a duplicate name, the first is used (RFC 7240, 2). */
+/** The preferences by name. Of duplicates, the first is used (RFC 7240, 2). */
 function membersOf(text: string): Map<string, string> {
   const found = text.matchAll(/([\w!#$%&'*+.^`|~-]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s",;]*)))?/g);
   const members = [...found].map(([, name = "", text, token]): [string, string] => [

@@ -17,12 +17,13 @@ import { chooseContent } from "./response-choice.ts";
 import type { Simulated } from "./types.ts";
 import type { Write } from "./writer.ts";
 
-/** The header with the reason why a simulation rejects a request, whatever the body of its response has to be. */
+/** The header with the reason why a simulation rejects a request, whatever the body of its response. */
 export const reasonHeader = "x-simulation-reason";
 
 /**
- * Compiles what writes the refusals of an operation: as its response of that status is described, with the reason in
- * the field for messages where the schema lets it be there. Undescribed ones are `code`, `message` and `status`.
+ * Compiles the writer of an operation's error responses. It uses the description of the status, with the
+ * reason in the message field if the schema allows it. Undescribed errors have `code`, `message` and
+ * `status`.
  */
 export function createRefusal(simulated: Simulated, write: Write) {
   const { operation, schemas } = simulated;
@@ -45,11 +46,13 @@ export function createRefusal(simulated: Simulated, write: Write) {
   };
 }
 
-/** A page cannot set cookies, so a request may come without any. */
+/** A page cannot set cookies, so they are not required. */
 export const settable = (parameter: RequestParameter): RequestParameter =>
   parameter.in === "cookie" ? { ...parameter, required: false } : parameter;
 
-/** An operation that describes 422 and no 400 uses the former for invalid requests (RFC 9110, 15.5.21). */
+/**
+ * An operation that describes 422 and no 400 uses the former for invalid requests (RFC 9110, 15.5.21).
+ */
 export async function inDescribedStatus<Result>(
   { operation }: Simulated,
   check: () => Promise<Result>,
@@ -66,8 +69,8 @@ export async function inDescribedStatus<Result>(
 }
 
 /**
- * Throws 401 where a request carries none of the credentials that are enough. Any value will do: a simulation knows
- * nobody. Cookies and certificates are not required, because a page cannot set them.
+ * Throws 401 if a request lacks sufficient credentials. Any value is accepted, because a simulation has
+ * no users. Cookies and certificates are not required, because a page cannot set them.
  */
 export function requireCredentials(operation: Secured, raw: RawParameters): void {
   const missing = operation.security.map((requirement) =>
@@ -85,14 +88,17 @@ export function requireCredentials(operation: Secured, raw: RawParameters): void
   );
 }
 
-/** The failure of a request that is preferred to fail: 503, or 500 where only that is described. */
+/** The simulated failure of a request: 503, or 500 if only that is described. */
 export function failureOf({ operation }: Simulated): Problem {
   const describes = (status: string) => operation.responses.some((response) => response.status === status);
   const code = describes("500") && !describes("503") ? "internal_error" : "service_unavailable";
   return new Problem(code, messages.failurePreferred, [["retry-after", "1"]]);
 }
 
-/** Where one response is for several errors, the words of its example are those of the first: others take their place. */
+/**
+ * If one response covers several errors, its example describes the first of them, so its texts are
+ * replaced.
+ */
 function ofStatus(value: JsonValue, status: number, described: string): JsonValue {
   if (described === String(status)) return value;
   const shown = described.startsWith("5") ? 500 : 400;
@@ -120,14 +126,16 @@ const messageFields = [
   "description",
 ];
 
-/** Where an error has another one, or a list of them, such as the `detail` of FastAPI. */
+/**
+ * The fields in which an error contains another one, or a list of them, such as the `detail` of FastAPI.
+ */
 const innerFields = ["error", "errors", "detail", "details"];
 
 type Reason = Pick<Problem, "message" | "status" | "place">;
 
 type Fields = { [name: string]: JsonValue };
 
-/** The value with the reason in its field for messages, or in that of the first error inside of it. */
+/** The value with the reason in its message field, or in that of the first nested error. */
 function withReason(value: JsonValue, reason: Reason): JsonValue {
   if (Array.isArray(value))
     return value.map((item, index) => (index === 0 ? withReason(item, reason) : item));
@@ -143,7 +151,7 @@ function withReason(value: JsonValue, reason: Reason): JsonValue {
       if (name === "errors" && isTextsByField(item))
         return [name, { [place === null ? (Object.keys(item)[0] ?? "") : nameOf(place)]: [message] }];
       const isInner = innerFields.includes(name) && typeof item === "object";
-      // Beside a message, a list may be of other things than the error.
+      // Beside a message, a list may contain other things than errors.
       return [name, isInner && (field === undefined || name === "errors") ? withReason(item, reason) : item];
     }),
   );
@@ -151,13 +159,16 @@ function withReason(value: JsonValue, reason: Reason): JsonValue {
 
 const indexOrName = (token: string) => (/^\d+$/.test(token) ? Number(token) : token);
 
-/** Fields with the name of what is invalid. */
+/** The fields with the name of the invalid value. */
 const placeFields = new Set(["field", "property", "propertyName", "propertyPath", "param", "attribute"]);
 
-/** A place as Laravel and Spring name it: without the part of the request, unless that is all. */
+/**
+ * A place in the form of Laravel and Spring: without the part of the request, unless it is the only
+ * name.
+ */
 const nameOf = ([part = "", ...path]: readonly string[]) => path.join(".") || part;
 
-/** Whether errors are lists of texts by field, as Laravel and ASP.NET write them. */
+/** Whether errors are lists of texts by field, as in Laravel and ASP.NET. */
 const isTextsByField = (value: JsonValue): value is Fields =>
   isObject(value) &&
   !Array.isArray(value) &&

@@ -7,7 +7,7 @@ import { invalid, Problem } from "../problem.ts";
 import type { Preferences } from "./preferences.ts";
 import type { Simulated } from "./types.ts";
 
-/** The response to a request. */
+/** The selected response to a request. */
 export interface Choice {
   status: number;
   response: CallableResponse;
@@ -21,7 +21,10 @@ export interface ChosenMedia extends CallableMedia {
   named: NamedExample | null;
 }
 
-/** Chooses by what is preferred and accepted, else the first success that is described. Throws where there is no such. */
+/**
+ * Selects a response by the preferences and accepted types, else the first described success. Throws
+ * without a match.
+ */
 export function chooseContent(simulated: Simulated, preferences: Preferences, accept: string | null): Choice {
   const { response, status } = chooseResponse(simulated.operation.responses, preferences.code);
   const examples = simulated.examples[simulated.operation.responses.indexOf(response)] ?? noExamples;
@@ -63,7 +66,7 @@ function chooseResponse(responses: CallableResponse[], code: number | null) {
   throw invalid(messages.noSuchResponse(code, others));
 }
 
-/** The response if none is requested: the lowest success, then `default`, then the others. */
+/** The order of responses without a preference: the lowest success, then `default`, then the others. */
 function ranked(response: CallableResponse) {
   const { status } = response;
   if (status === "default") return [{ response, status: 200, rank: 1000 }];
@@ -104,7 +107,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Those of the media types that a client takes (RFC 9110, 12.5.1), the most wanted first. */
+/** The media types that a client accepts (RFC 9110, 12.5.1), most preferred first. */
 function acceptable<Media extends { name: string }>(content: Media[], accept: string | null): Media[] {
   const ranges = (accept ?? "*/*")
     .split(",")
@@ -128,7 +131,7 @@ function readRange(text: string): Range {
   return { type: essenceOf(text), quality: quality === undefined ? 1 : Number(quality) };
 }
 
-/** By the range that is most like it; of several that are wanted alike, the one that was named first. */
+/** The preference of a type by the most specific range. Of equal ones, the first is used. */
 function wantOf(type: string, ranges: Range[]): { quality: number; place: number } {
   const exact = ranges.findIndex((range) => range.type === type);
   const wide = ranges.findIndex((range) => matches(range.type, type));
@@ -137,6 +140,6 @@ function wantOf(type: string, ranges: Range[]): { quality: number; place: number
   return place === undefined ? { quality: 0, place: 0 } : { quality: ranges[place]?.quality ?? 0, place };
 }
 
-/** What is described may be a range itself. */
+/** A described type may be a range as well. */
 const matches = (range: string, type: string) =>
   (range !== "*/*" && isInRange(type, range)) || isInRange(range, type);

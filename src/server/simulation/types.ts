@@ -13,27 +13,27 @@ export interface SimulatedRoute {
 
 export interface SimulationOptions {
   routes: SimulatedRoute[];
-  /** Loads the data of the operation with this slug; on its first request, and again after a failure. */
+  /** Loads the data of the operation with this slug, on its first request, and again after a failure. */
   load(slug: string): Simulated | Promise<Simulated>;
-  /** The base path of the operations, without a trailing slash, e.g. `/api`; may be empty. */
+  /** The base path of the operations without a trailing slash, e.g. `/api`; may be empty. */
   basePath: string;
-  /** What is sent is stored there. */
+  /** The store for sent records. */
   store: SimulationStore;
-  /** Reports the time; the system's clock, unless given. */
+  /** Returns the current time; the system's clock by default. */
   clock?: () => Date;
-  /** Gets what was unforeseen; the client gets 500 and learns nothing of it. */
+  /** Receives unexpected errors. The client receives 500 without details. */
   report(error: unknown): void;
 }
 
 export interface Simulated extends SimulatedOperation {
-  /** The named schemas that it reaches, or all. */
+  /** The referenced schemas, or all of them. */
   schemas: SchemasByRef;
 }
 
 /** A server that responds to every operation of a description, and remembers what it was sent. */
 export interface Simulation extends Server {
-  /** How many records it stores, by collection. */
+  /** Returns the number of stored records by collection. */
   contents(): Promise<{ name: string; count: number }[]>;
-  /** Discards them. */
+  /** Discards the records. */
   reset(): Promise<void>;
 }

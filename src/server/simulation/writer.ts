@@ -24,11 +24,14 @@ export type Write = (
   preferences: Preferences,
   method: string,
   more: HeaderList,
-  /** What is known better than by the description. */
+  /** The state's part of the response, which overrides the description. */
   state?: Omit<StateResponse, "choice">,
 ) => Response;
 
-/** Compiles a writer of an operation's responses. Unless they are random, what is described is generated once. */
+/**
+ * Compiles a writer of an operation's responses. Described values are generated once, unless they are
+ * random.
+ */
 export function createWriter({ operation }: Simulated, maker: Maker) {
   const bodyOf = createBodyWriter(maker);
   const headersOf = createHeaderWriter(maker);
@@ -39,7 +42,7 @@ export function createWriter({ operation }: Simulated, maker: Maker) {
     headers: headersOf(choice, seed, isDynamic),
   });
   const seedOf = ({ status }: Choice, seed: string | null) => `${operation.slug} ${status} ${seed ?? ""}`;
-  /** Of a choice, for all who prefer nothing. */
+  /** The option used when the reader has not chosen one. */
   function kept(choice: Choice): Made {
     const key = JSON.stringify([choice.status, choice.media?.name, choice.media?.named?.name]);
     const made = known.get(key) ?? make(choice, seedOf(choice, null), false);
@@ -87,7 +90,7 @@ interface Made {
   headers: HeaderList;
 }
 
-/** Described headers, with what is known of the records in place of their examples. */
+/** The described headers, with values from records in place of examples. */
 const withState = (headers: HeaderList, known: HeaderList): HeaderList =>
   headers.flatMap(([name, value]): HeaderList => {
     const found = known.find(([one]) => one === name.toLowerCase())?.[1] ?? value;
@@ -119,7 +122,7 @@ function createHeaderWriter(maker: Maker) {
     });
 }
 
-/** By the style `simple`, the only one that headers have (OpenAPI 3.0.3, 4.7.21). */
+/** A value in the style `simple`, the only one for headers (OpenAPI 3.0.3, 4.7.21). */
 function simple(value: JsonValue): string {
   if (Array.isArray(value)) return value.map(textOf).join(",");
   if (!isObject(value)) return textOf(value);
@@ -131,8 +134,8 @@ function simple(value: JsonValue): string {
 const textOf = (value: JsonValue) => (typeof value === "string" ? value : stringifyJson(value));
 
 /**
- * Whether a description may set a header. Not those of the message and the connection, which are fixed;
- * nor what would make a browser do something for the site (cookies, policies), or redirect a request away from it.
+ * Whether a description may set a header. Headers of the message and the connection are excluded, and so
+ * are those with effects on the site (cookies, policies) or redirects away from it.
  */
 function isSendable(name: string, status: number): boolean {
   if (!isToken(name)) return false;
@@ -142,7 +145,7 @@ function isSendable(name: string, status: number): boolean {
   );
 }
 
-/** A body as it is sent. */
+/** A body in its wire format. */
 interface WrittenBody {
   type: string;
   content: string | Uint8Array<ArrayBuffer>;
@@ -153,7 +156,7 @@ function createBodyWriter(maker: Maker) {
   return ({ media }: Choice, seed: string, isDynamic: boolean): WrittenBody | null => {
     if (media === null) return null;
     const type = sentMediaType(media.name);
-    // The author's own word, which whoever asks for it by name wants to see as it is.
+    // An example requested by name is returned unchanged.
     if (media.named !== null) return { type, content: media.named.text };
     const wish = { maker, seed, isDynamic };
     return isMultipart(type)
@@ -162,9 +165,9 @@ function createBodyWriter(maker: Maker) {
   };
 }
 
-/** A body of one JSON part (RFC 2046, 5.1), as APIs send it that offer `multipart/mixed` beside JSON. */
+/** A body with one JSON part (RFC 2046, 5.1), for APIs that offer `multipart/mixed` beside JSON. */
 function multipart(type: string, json: string): WrittenBody {
-  // No line of JSON begins so.
+  // No line of JSON begins with this.
   const boundary = "--part";
   const content = `--${boundary}\r\nContent-Type: application/json\r\n\r\n${json}\r\n--${boundary}--\r\n`;
   return { type: `${type.replace(/;.*/s, "")}; boundary=${boundary}`, content };
@@ -184,7 +187,7 @@ function contentOf(media: ChosenMedia, type: string, wish: Wish): WrittenBody["c
   return sampleFile(type, example);
 }
 
-/** The first example that fits as it is written; else a value that comes near to the first. */
+/** The first valid example; else a value close to the first. */
 function jsonOf({ jsonSchema, examples }: ChosenMedia, wish: Wish): string {
   const schema = jsonSchema ?? true;
   const values = examples.flatMap(({ text }) => ({ text, value: read(text) }));
@@ -196,7 +199,7 @@ function jsonOf({ jsonSchema, examples }: ChosenMedia, wish: Wish): string {
   return stringifyJson(value ?? null, 2);
 }
 
-/** A text of the schema; XML and what else is written of objects is there as an example only. */
+/** A text by the schema. For XML and other formats of objects, there are only examples. */
 function exampleText({ jsonSchema }: ChosenMedia, example: string | undefined, wish: Wish): string {
   const { types } = shapeOf(jsonSchema ?? true, wish.maker.schemas);
   const isScalar = types.size > 0 && !types.has("object") && !types.has("array");
@@ -214,7 +217,7 @@ const scalar = (text: string, types: Set<string>): JsonValue =>
 
 const isStream = (type: string) => streamKind(type) !== null;
 
-/** Some items, all at once. */
+/** A stream of several items, sent at once. */
 function streamOf(media: ChosenMedia, type: string, wish: Wish): string {
   const { itemJsonSchema, jsonSchema, examples } = media;
   const schema = itemJsonSchema ?? jsonSchema ?? true;
@@ -224,7 +227,7 @@ function streamOf(media: ChosenMedia, type: string, wish: Wish): string {
   const items = Array.from({ length: 3 }, (_, index) =>
     valueFor(schema, undefined, { ...wish, isDynamic: true, seed: `${wish.seed} ${index}` }),
   ).filter((item) => item !== undefined);
-  // RFC 7464, 2.2
+  // RFC 7464, 2.2.
   if (!isSequence(type)) return items.map((item) => `\x1e${stringifyJson(item)}\n`).join("");
   return writeSequence(type, items);
 }
@@ -248,13 +251,13 @@ function read(text: string): JsonValue | undefined {
   }
 }
 
-/** A small file of a binary media type; a few bytes where the type is unknown. */
+/** A small file of a binary media type; a few bytes for an unknown type. */
 function sampleFile(type: string, example: string | undefined): Uint8Array<ArrayBuffer> {
   const known = files.get(essenceOf(type));
   return known === undefined ? new TextEncoder().encode(example || "A simulated file.\n") : bytesOf(known);
 }
 
-/** Images of one pixel and the smallest documents, in Base64. */
+/** Images of one pixel and minimal documents, in Base64. */
 const files = new Map([
   ["image/gif", "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"],
   [

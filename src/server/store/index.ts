@@ -1,70 +1,69 @@
-/** A value of a record. `null` means none. */
+/** A value of a record. `null` means no value. */
 export type Value = string | bigint | boolean | null;
 
-/** What a store keeps of one kind: a record with its identifier. */
+/** A stored record with its identifier. */
 export interface Identified {
   id: bigint;
 }
 
-/** The kinds of records, by the names of their collections. */
+/** The kinds of records by collection. */
 export type Kinds = { [collection: string]: Identified };
 
-/** How the values of a field are kept. */
+/** The storage type of a field. */
 export type FieldType = "text" | "integer" | "boolean";
 
-/** The fields of every collection, so that a store can make room for them; every record has an `id`. */
+/** The fields of every collection, for the store's schema. Every record has an `id`. */
 export type Collections<Records> = {
   [Name in keyof Records]: { [Field in Exclude<keyof Records[Name], "id">]: FieldType };
 };
 
 export interface Query<Item> {
-  /** A field and the values it may have. An empty list is met by no record, `undefined` by every one. */
+  /** A field and its possible values. An empty list matches no record, `undefined` matches every one. */
   where?: { [Field in keyof Item]?: Item[Field][] | undefined };
-  /** Only records with a greater identifier. */
+  /** Only records with a greater identifier match. */
   after?: bigint | undefined;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: bigint | undefined;
 }
 
-/** A unit of work: what it reads, no other unit changes before it ends. */
+/** A unit of work. No other unit changes what it reads before it ends. */
 export interface Unit<Records> {
   get<Name extends keyof Records & string>(name: Name, id: bigint): Promise<Records[Name] | undefined>;
-  /** Records in the order of their identifiers. */
+  /** Returns records sorted by identifier. */
   list<Name extends keyof Records & string>(
     name: Name,
     query: Query<Records[Name]>,
   ): Promise<Records[Name][]>;
   count<Name extends keyof Records & string>(name: Name): Promise<bigint>;
-  /** Adds a record and gives it an identifier: 1, 2, … in an empty store, never one that was given before. */
+  /** Adds a record and assigns an identifier: 1, 2, … in an empty store, never a used one. */
   insert<Name extends keyof Records & string>(name: Name, fields: Omit<Records[Name], "id">): Promise<bigint>;
-  /** Replaces every field of a record. Whether there was one. */
+  /** Replaces every field of a record. Returns whether it existed. */
   replace<Name extends keyof Records & string>(name: Name, record: Records[Name]): Promise<boolean>;
-  /** Whether there was one. */
+  /** Deletes a record. Returns whether it existed. */
   delete<Name extends keyof Records & string>(name: Name, id: bigint): Promise<boolean>;
 }
 
 /**
- * Keeps records. Each method of its own is a unit of work. An integer beyond int64 is refused with
- * an error, never rounded. When a promise has been fulfilled, what was done is kept, whatever
- * happens to the process.
+ * Stores records. Each method call outside of a transaction is a unit of work. An integer beyond int64
+ * is refused with an error, never rounded. A fulfilled promise means that the change is durable.
  */
 export interface Store<Records> extends Unit<Records> {
   /**
-   * Does several things as one: all of them, or, when `work` throws, none. Inside, use the unit
-   * given and never the store, which waits for this very unit to end.
+   * Runs several operations atomically: all of them, or none if `work` throws. Inside, use the given
+   * unit and never the store, which waits for this unit to end.
    */
   transaction<Result>(work: (unit: Unit<Records>) => Promise<Result>): Promise<Result>;
-  /** Does `work` in a transaction, unless work of that name has been done in this store before. */
+  /** Runs `work` in a transaction, unless work of that name has been done in this store before. */
   once(name: string, work: (unit: Unit<Records>) => Promise<void>): Promise<void>;
-  /** Lets what is in progress end, then closes. */
+  /** Waits for work in progress, then closes. */
   close(): Promise<void>;
 }
 
-/** A store whose owner may start over with it, as the sandbox in a browser. */
+/** A store that can be reset, such as the sandbox in a browser. */
 export interface ResettableStore<Records> extends Store<Records> {
   /**
-   * Discards everything, also which identifiers were given and which works done, and does the work of that name: all as
-   * one, so that nobody sees anything in between.
+   * Discards everything, including used identifiers and completed works, and runs the work of that name,
+   * all in one transaction.
    */
   startOver(name: string, work: (unit: Unit<Records>) => Promise<void>): Promise<void>;
 }

@@ -6,9 +6,9 @@ import { createMutex } from "./mutex.ts";
 import { type AnyCollections, type AnyRecord, anyCollections, fieldsOf, meets } from "./record.ts";
 
 /**
- * Opens a store in the browser's database `name`, made where it is missing. Tabs and workers that open the same share
- * its records: the browser lets one unit of work that writes at a time, across all of them. Rejects where the browser
- * lets nothing be stored. What it has no more room for is refused with `sandbox_full`.
+ * Opens a store in the browser's database `name`, which is created if missing. Tabs and workers share
+ * its records: the browser runs one writing unit at a time across all of them. Rejects if the browser
+ * stores nothing. Records beyond the available space are refused with `sandbox_full`.
  */
 export async function openIndexedDbStore<Records>(
   name: string,
@@ -55,7 +55,7 @@ export async function openIndexedDbStore<Records>(
 }
 
 export interface BrowserStore<Records> extends ResettableStore<Records> {
-  /** The same as long as the browser keeps the database, also when it starts over. */
+  /** Returns an id that stays the same as long as the browser keeps the database, including resets. */
   identity(): Promise<string>;
 }
 
@@ -67,10 +67,13 @@ async function identityIn(ask: Ask): Promise<string> {
   return value;
 }
 
-/** Deletes the database `name` with all that is in it, after what is in progress. */
+/** Deletes the database `name` after work in progress. */
 export const deleteIndexedDbStore = (name: string): Promise<void> => deleteDB(name);
 
-/** A connection that gives way where another tab deletes the database or brings a later version, and is opened again then. */
+/**
+ * A connection that closes when another tab deletes the database or opens a later version, and is
+ * reopened then.
+ */
 function createConnection(name: string, stores: string[]) {
   let current: Promise<IDBPDatabase> | undefined;
   let isClosed = false;
@@ -100,7 +103,7 @@ function createConnection(name: string, stores: string[]) {
     open() {
       if (isClosed) return Promise.reject(new Error("The store is closed."));
       current ??= connect();
-      // Whoever asks next tries again.
+      // The next use retries.
       current.catch(() => {
         current = undefined;
       });
@@ -110,7 +113,7 @@ function createConnection(name: string, stores: string[]) {
       isClosed = true;
       const connection = await current;
       if (connection === undefined) return;
-      // The browser lets transactions end that were begun, so the last of them ends after the others.
+      // The browser completes started transactions, so the last one ends after the others.
       const last = connection.transaction([...connection.objectStoreNames], "readwrite");
       await last.done;
       connection.close();
@@ -121,7 +124,7 @@ function createConnection(name: string, stores: string[]) {
 /** The operations of a unit of work, as requests of the transaction behind `ask`. */
 function createUnit(collections: AnyCollections, ask: Ask): Unit<{ [collection: string]: AnyRecord }> {
   const fieldsIn = (name: string, given: object) => fieldsOf(collections[name] ?? {}, given as AnyRecord);
-  // Some take more than one request, and nothing of the same unit may come between them.
+  // Some operations take several requests, which must not interleave with others of the unit.
   const runExclusive = createMutex();
   const has = async (name: string, id: bigint) =>
     isKey(id) && (await ask(name, (store) => store.getKey(toKey(id)))) !== undefined;
@@ -166,13 +169,13 @@ function createUnit(collections: AnyCollections, ask: Ask): Unit<{ [collection: 
 /** A record as the browser stores it. */
 type StoredRecord = Omit<AnyRecord, "id"> & { id: number };
 
-// Keys cannot be bigints, and no store will ever have counted beyond 2^53.
+// Keys cannot be bigints, and no store will ever count beyond 2^53.
 const toKey = (id: bigint) => Number(id);
 const isKey = (id: bigint) => BigInt(toKey(id)) === id;
 
 const toRecord = (stored: StoredRecord): AnyRecord => ({ ...stored, id: BigInt(stored.id) });
 
-/** Goes through the records in portions, so that a page of a large collection does not load all of it. */
+/** Reads the records in portions, so that a page of a large collection does not load all of it. */
 async function listBy(
   getPortion: (range: IDBKeyRange) => Promise<StoredRecord[]>,
   query: Query<AnyRecord>,
@@ -189,30 +192,30 @@ async function listBy(
   return found.slice(0, most);
 }
 
-/** How many records are requested at once. */
+/** The number of records per request. */
 const portionSize = 200;
 
-/** The key after which, and the one up to which, records may be met. */
+/** The exclusive lower and inclusive upper key of matching records. */
 function boundsOf({ after = 0n, where = {} }: Query<AnyRecord>): [after: number, last: number] {
   if (where.id === undefined) return [Number(after), Number.MAX_SAFE_INTEGER];
   const ids = where.id.map(Number);
   return [Math.max(Number(after), Math.min(...ids) - 1), Math.max(...ids)];
 }
 
-/** Asks one collection, or the metadata, for something in a transaction. */
+/** Sends a request about one collection, or the metadata, in a transaction. */
 type Ask = <Result>(name: string, request: (store: AnyStore) => Promise<Result>) => Promise<Result>;
 
 type AnyStore = IDBPObjectStore<unknown, string[], string, "readwrite">;
 
 type AnyTransaction = IDBPTransaction<unknown, string[], IDBTransactionMode>;
 
-/** Does `work` in a transaction and waits until it is kept, or undoes it where `work` throws. */
+/** Runs `work` in a transaction and waits until it is durable. Rolls back if `work` throws. */
 async function inTransaction<Result>(
   transaction: AnyTransaction,
   work: (ask: Ask) => Promise<Result>,
 ): Promise<Result> {
   const { ask, end } = keepOpen(transaction);
-  // Its failure is reported elsewhere already.
+  // Its failure is reported elsewhere.
   transaction.done.catch(() => {});
   try {
     const result = await work(ask);
@@ -227,7 +230,7 @@ async function inTransaction<Result>(
   }
 }
 
-/** The object store of what is kept beside the records: which works are done, and the last identifiers. */
+/** The object store for metadata: completed works, and the last identifiers. */
 const metadata = "marks";
 
 const identityKey = "identity";
@@ -249,15 +252,16 @@ function abort(transaction: AnyTransaction): void {
 }
 
 /**
- * The browser ends a transaction without pending requests, and accepts requests only in callbacks of earlier ones. Work
- * that waits for something else is bridged by empty requests, and continues in the callback of one of them.
+ * The browser ends a transaction without pending requests, and accepts requests only in callbacks of
+ * earlier ones. Empty requests keep it open while other work is awaited, which then continues in one of
+ * their callbacks.
  */
 function keepOpen(transaction: AnyTransaction) {
   let waiting: (() => void)[] = [];
   let asked = 0;
   let isBridging = false;
   let isOver = false;
-  // The types of idb know only what is the same in all modes.
+  // The types of idb only contain the common part of all modes.
   const storeOf = (name: string) => transaction.objectStore(name) as AnyStore;
 
   function bridge() {

@@ -2,9 +2,9 @@ import type { Collections, ResettableStore, Unit } from "./index.ts";
 import { createMutex } from "./mutex.ts";
 import { type AnyCollections, type AnyRecord, anyCollections, fieldsOf, meets } from "./record.ts";
 
-/** What stores in memory keep their records in; two stores on one of them share it. */
+/** The memory of stores, which two stores may share. */
 export interface Memory {
-  /** By collection and identifier, in the order of the identifiers. */
+  /** The records by collection and identifier, sorted by identifier. */
   records: Map<string, Map<bigint, AnyRecord>>;
   /** The last identifier of each collection. */
   lastIds: Map<string, bigint>;
@@ -13,7 +13,10 @@ export interface Memory {
 
 export const newMemory = (): Memory => ({ records: new Map(), lastIds: new Map(), doneWorks: new Set() });
 
-/** Makes a store that keeps its records as long as `memory` is referenced: where nothing else can be written. */
+/**
+ * Creates a store that keeps its records as long as `memory` is referenced, for environments without
+ * storage.
+ */
 export function createMemoryStore<Records>(
   collections: Collections<Records>,
   memory: Memory = newMemory(),
@@ -76,7 +79,7 @@ function createUnit(collections: AnyCollections, memory: Memory): Unit<{ [collec
     memory.records.set(name, records);
     return records;
   };
-  // Records are replaced and never changed, and whoever gets one may do with it what he likes.
+  // Records are replaced, never changed, and a recipient may modify its copy.
   const copy = (record: AnyRecord): AnyRecord => ({ ...record });
 
   return {

@@ -1,4 +1,4 @@
-/** Runs one work at a time, in the order in which they ask. */
+/** Runs one task at a time, in the order of the requests. */
 export function createMutex() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>): Promise<Result> => {

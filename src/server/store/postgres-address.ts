@@ -7,8 +7,9 @@ export interface PostgresAddress {
 }
 
 /**
- * Reads the address of a PostgreSQL database, such as `postgres://user:password@host:5432/database?sslmode=require`.
- * Throws an `Error` with what it must be, without revealing its value.
+ * Reads the URL of a PostgreSQL database, such as
+ * `postgres://user:password@host:5432/database?sslmode=require`. Throws an `Error` with the expected
+ * form, without revealing the value.
  */
 export function readPostgresAddress(url: string): PostgresAddress {
   if (!/^postgres(?:ql)?:\/\//.test(url)) throw new Error(messages.notDatabaseAddress);
@@ -20,20 +21,20 @@ export function readPostgresAddress(url: string): PostgresAddress {
     const { host, port, database } = new pg.Client(withPlainSslmode(url));
     return { name: host.startsWith("/") ? `${host}/${database}` : `${host}:${port}/${database}` };
   } catch (error) {
-    // A certificate that its parameters name, perhaps.
+    // The error may concern a certificate file in its parameters.
     const reason = (error as NodeJS.ErrnoException).code === "ENOENT" ? ` (${(error as Error).message})` : "";
     throw new Error(messages.notDatabaseAddress + reason);
   }
 }
 
-// Those of PostgreSQL's own programs, and one of `pg`.
+// The modes of PostgreSQL's own programs, and one of `pg`.
 const sslModes = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full", "no-verify"];
 
 const sslModeOf = (url: string) => /[?&]sslmode=([^&#]*)/.exec(url)?.[1];
 
 /**
- * The ways to connect to a database, in the order in which PostgreSQL's own programs try them: encrypted first where
- * by default (`prefer`), encrypted last with `allow`, one way with every other `sslmode`.
+ * The connection options in the order in which PostgreSQL's own programs try them: encrypted first by
+ * default (`prefer`), encrypted last with `allow`, a single one with every other `sslmode`.
  */
 export function connectionsTo(url: string): pg.ClientConfig[] {
   const mode = sslModeOf(url) ?? "prefer";
@@ -45,8 +46,8 @@ export function connectionsTo(url: string): pg.ClientConfig[] {
 }
 
 /**
- * `sslmode` as PostgreSQL's own programs read it: `require` encrypts, `verify-ca` and `verify-full` also look at the
- * certificate. `pg` will do so from its next version on, and warns until then.
+ * `sslmode` with the meaning of PostgreSQL's own programs: `require` encrypts, `verify-ca` and
+ * `verify-full` also verify the certificate. `pg` adopts it in its next version, and warns until then.
  */
 function withPlainSslmode(url: string): string {
   const isPlain = !/[?&]sslmode=/.test(url) || /[?&](?:uselibpqcompat=|sslmode=no-verify)/.test(url);

@@ -5,15 +5,16 @@ import type { Row, Run } from "./sql-database.ts";
 
 /** Connections to a PostgreSQL database. */
 export interface Pool {
-  /** Does `work` on one connection, waiting for one to come free. */
+  /** Runs `work` on one connection, after waiting for a free one. */
   use<Result>(work: (run: Run) => Promise<Result>): Promise<Result>;
   /** Waits for work in flight, then closes all connections. */
   close(): Promise<void>;
 }
 
 /**
- * Makes a pool with bounds on connections and time. What fails because the database cannot be reached, or takes too
- * long, throws `service_unavailable` with its cause. `report` is called when that begins and when it ends.
+ * Creates a pool with limits on connections and time. A failure because the database is unreachable or
+ * too slow throws `service_unavailable` with its cause. `report` is invoked when such a period begins
+ * and ends.
  */
 export function createPool(
   connection: pg.ClientConfig,
@@ -22,7 +23,7 @@ export function createPool(
 ): Pool {
   const pool = new pg.Pool({ ...bounds, max: size, ...connection, types });
   const watch = createWatch(report);
-  // A connection that breaks while nobody uses it: the next one who asks gets another.
+  // An idle connection may break. The next use gets another one.
   pool.on("error", () => {});
   const inFlight = new Set<Promise<unknown>>();
 
@@ -32,7 +33,7 @@ export function createPool(
     const markBroken = () => {
       isBroken = true;
     };
-    // A connection may break between two statements, which the next one finds out.
+    // A connection may break between two statements, which the next one detects.
     client.on("error", markBroken);
     try {
       return await work(async (sql, parameters = []) => {
@@ -65,26 +66,26 @@ export function createPool(
 
 const seconds = 1000;
 
-/** How many connections are opened at most, unless it is set. */
+/** The default maximum number of connections. */
 export const defaultPoolSize = 10;
 
 const bounds = {
   application_name: "specimen",
   idleTimeoutMillis: 60 * seconds,
-  // Also how long a request waits for one of the connections to come free.
+  // This is also the time that a request waits for a free connection.
   connectionTimeoutMillis: 5 * seconds,
   keepAlive: true,
-  // How long the server works on a statement, waiting for its turn to write included.
+  // The time limit of a statement, including the wait for the write lock.
   statement_timeout: 10 * seconds,
-  // A process that hangs must not keep the right to write.
+  // A hanging process must not keep the write lock.
   idle_in_transaction_session_timeout: 10 * seconds,
-  // How long it is waited for a server that has gone silent.
+  // The time to wait for a silent server.
   query_timeout: 15 * seconds,
 };
 
 /**
- * Waits for a connection. Where the server has none left for this role, those that are open are enough: for a minute no
- * more are requested.
+ * Waits for a connection. If the server has none left for this role, the open ones are used, and no more
+ * are requested for a minute.
  */
 async function connect(pool: pg.Pool, size: number): Promise<pg.PoolClient> {
   for (const end = performance.now() + bounds.connectionTimeoutMillis; ; ) {
@@ -103,7 +104,7 @@ async function connect(pool: pg.Pool, size: number): Promise<pg.PoolClient> {
 
 const isOutOfConnections = (error: unknown) => error instanceof pg.DatabaseError && error.code === "53300";
 
-/** The first way to connect that the server takes, or the last one tried. */
+/** The first connection option that the server accepts, or the last one tried. */
 export async function chooseConnection(connections: pg.ClientConfig[]): Promise<pg.ClientConfig> {
   const [connection = {}, ...others] = connections;
   if (others.length === 0) return connection;
@@ -118,7 +119,10 @@ export async function chooseConnection(connections: pg.ClientConfig[]): Promise<
   }
 }
 
-/** Whether the server does not speak TLS, or takes nobody who does or does not (`invalid_authorization_specification`). */
+/**
+ * Whether the server does not support TLS, or rejects the client with or without it
+ * (`invalid_authorization_specification`).
+ */
 const isAboutEncryption = (error: unknown) =>
   error instanceof pg.DatabaseError
     ? error.code === "28000"
@@ -126,7 +130,7 @@ const isAboutEncryption = (error: unknown) =>
 
 const int8 = 20;
 
-/** Integers of 64 bits as what they are; all else as `pg` has it. */
+/** 64-bit integers are read as such, everything else as in `pg`. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
     oid === int8 ? BigInt : pg.types.getTypeParser(oid, format as "text"),
@@ -151,13 +155,13 @@ function createWatch(report: (event: unknown) => void): Watch {
   };
 }
 
-/** A statement with parameters is prepared once per connection, by its name. */
+/** A statement with parameters is prepared once per connection, by name. */
 function statementOf(sql: string, parameters: readonly unknown[]): pg.QueryArrayConfig {
   if (parameters.length === 0) return { text: sql, rowMode };
   let statement = statements.get(sql);
   if (statement === undefined) {
     statement = { text: numbered(sql), name: `specimen_${statements.size}` };
-    // Lists of values come in any length, each of them a statement of its own: not all of them are kept.
+    // Lists of values have any length, and each length is another statement, so their number is limited.
     if (statements.size >= 200) return { text: statement.text, values: [...parameters], rowMode };
     statements.set(sql, statement);
   }
@@ -184,8 +188,8 @@ function isUnavailable(error: unknown): boolean {
   return unavailableClasses.some((start) => error.code?.startsWith(start));
 }
 
-// PostgreSQL, appendix A: connection, authorization, no such database, idle in a transaction, read-only (a standby),
-// resources, locks, canceled or shut down, system.
+// PostgreSQL, appendix A: connection, authorization, no such database, idle in a transaction, read-only
+// (a standby), resources, locks, canceled or shut down, system.
 const unavailableClasses = ["08", "28", "3D", "25P03", "25006", "53", "55P03", "57", "58"];
 
 function unavailable(cause: unknown): Problem {

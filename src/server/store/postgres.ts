@@ -6,9 +6,9 @@ import { type SqlDatabase, StoreError } from "./sql-database.ts";
 import { createSqlStore, type SqlStore } from "./sql-store.ts";
 
 /**
- * Opens a store in a PostgreSQL database, which several processes may share: nothing is kept in the process. `report` is
- * called when the database is lost and when it is back; meanwhile every request fails with `service_unavailable`.
- * Throws `StoreError`.
+ * Opens a store in a PostgreSQL database, which several processes may share because no state is kept in
+ * the process. `report` is invoked when the database is lost and when it returns; in between, every
+ * request fails with `service_unavailable`. Throws `StoreError`.
  */
 export async function openPostgresStore<Records>(
   url: string,
@@ -17,7 +17,7 @@ export async function openPostgresStore<Records>(
   poolSize?: number,
 ): Promise<SqlStore<Records>> {
   const { name } = readPostgresAddress(url);
-  // What fails while it is opened is thrown.
+  // Failures while opening are thrown.
   let isOpen = false;
   const connection = await chooseConnection(connectionsTo(url));
   const database = postgresDatabase(createPool(connection, (event) => isOpen && report(event), poolSize));
@@ -43,15 +43,16 @@ function postgresDatabase(pool: Pool): SqlDatabase {
           await run("commit");
           return result;
         } catch (error) {
-          // A connection that is lost has taken its transaction with it.
+          // A lost connection has already ended its transaction.
           await run("rollback").catch(() => {});
           throw error;
         }
       }),
-    // `serialization_failure` and `deadlock_detected`: by somebody who writes to these tables without asking for the right.
+    // `serialization_failure` and `deadlock_detected` come from others who write to these tables without
+    // the lock.
     isConflict: (error) => ["40001", "40P01"].includes((error as { code?: string }).code ?? ""),
-    // A sequence would leave gaps, and could not start again where the seed was interrupted. Whoever writes
-    // has the write lock anyway, so counting in a row of a table delays nobody.
+    // A sequence would leave gaps, and could not restart after an interrupted seed. Writers have the
+    // write lock anyway, so counting in a row of a table delays nobody.
     async prepareIds(run, table) {
       await run("create table if not exists last_ids (collection text primary key, id bigint not null)");
       await run("insert into last_ids values (?, 0) on conflict do nothing", [table]);
@@ -69,11 +70,12 @@ function postgresDatabase(pool: Pool): SqlDatabase {
   };
 }
 
-// The right to write is taken at once: each schema of the database has one, and it ends with the transaction. So what a
-// unit of work has read is still true when it writes, and nobody ever has to be undone.
+// The write lock is acquired immediately. Each schema of the database has one, and it ends with the
+// transaction. What a unit of work has read is therefore still true when it writes, and nothing has to
+// be rolled back.
 const begin = "begin; select pg_advisory_xact_lock(hashtext('specimen'), hashtext(current_schema()))";
 
-// A string may contain U+0000, but not in PostgreSQL. U+0001 and a digit encode either of the two.
+// PostgreSQL strings cannot contain U+0000. U+0001 and a digit encode either of the two.
 const escapeNull = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it is about
   /[\0\x01]/.test(text) ? text.replaceAll("\x01", "\x011").replaceAll("\0", "\x010") : text;

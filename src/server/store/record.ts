@@ -1,14 +1,17 @@
 import type { Collections, FieldType, Identified, Query, Value } from "./index.ts";
 
-/** A record of whatever kind, as stores without a schema of their own see it. */
+/** A record of any kind, for stores without a schema. */
 export type AnyRecord = Identified & { [field: string]: Value };
 
 export type AnyCollections = { [collection: string]: { [field: string]: FieldType } };
 
-/** The fields of every collection by name, whatever their kinds. */
+/** The fields of every collection by name, for any kind. */
 export const anyCollections = <Records>(collections: Collections<Records>) => collections as AnyCollections;
 
-/** The declared fields of what is to be kept, those without a value as `null`. Throws for an integer beyond int64. */
+/**
+ * The declared fields of a record to store, with `null` for those without a value. Throws for an integer
+ * beyond int64.
+ */
 export function fieldsOf(
   declared: { [field: string]: FieldType },
   given: { [field: string]: Value },

@@ -1,26 +1,28 @@
 import * as messages from "#messages/terminal/server.ts";
 import type { FieldType, Value } from "./index.ts";
 
-/** The values of the columns that a statement names, in their order. */
+/** The values of the selected columns, in order. */
 export type Row = readonly unknown[];
 
-/** Runs a statement that has `?` in place of each parameter. */
+/** Runs a statement with `?` for each parameter. */
 export type Run = (sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
 
-/** What an SQL store needs of a database, and where databases differ. */
+/** The interface of a database for an SQL store, where databases differ. */
 export interface SqlDatabase {
-  /** Runs a statement that only reads, outside of any transaction; `null` where the one connection is for writing. */
+  /**
+   * Runs a read-only statement outside of any transaction; `null` if the only connection is for writing.
+   */
   read: Run | null;
   /**
-   * Does `work` in a transaction, which has the right to write from its beginning. Never called while another one of
-   * this process is open.
+   * Runs `work` in a transaction with the write lock. Never invoked while another one of this process is
+   * open.
    */
   transaction<Result>(work: (run: Run) => Promise<Result>): Promise<Result>;
-  /** Whether a transaction failed only because of another one, so that it may be tried again. */
+  /** Whether a transaction only failed because of another one, so that it can be retried. */
   isConflict(error: unknown): boolean;
-  /** Makes what `idColumn` counts with. */
+  /** Creates the counter for `idColumn`. */
   prepareIds?(run: Run, table: string): Promise<void>;
-  /** The definition of `id`: a 64-bit integer that counts up and is never reused. */
+  /** Returns the definition of `id`: a 64-bit integer that counts up and is never reused. */
   idColumn(table: string): string;
   columnTypes: Record<FieldType, string>;
   toColumn(value: Value): unknown;
@@ -29,7 +31,7 @@ export interface SqlDatabase {
   close(): Promise<void>;
 }
 
-/** Names of tables and columns come from `Collections` alone; quoted, they keep their case. */
+/** Names of tables and columns only come from `Collections`. Quoting keeps their case. */
 export const quoted = (name: string) => `"${name}"`;
 
 export class StoreError extends Error {
@@ -39,7 +41,7 @@ export class StoreError extends Error {
   }
 }
 
-// One address's error is enough: `localhost` has two.
+// The error of one address is enough: `localhost` has two.
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError && cause.errors.length > 0) return reasonOf(cause.errors[0]);
   return cause instanceof Error ? cause.message : String(cause);

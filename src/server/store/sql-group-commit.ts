@@ -2,7 +2,7 @@ import * as messages from "#messages/terminal/server.ts";
 import { Problem } from "../problem.ts";
 import type { Run, SqlDatabase } from "./sql-database.ts";
 
-/** Does `work` in a transaction. It may run more than once, so it must change nothing but the database. */
+/** Runs `work` in a transaction. It may run more than once, so it must only change the database. */
 export type Write = <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
 
 interface Job {
@@ -13,16 +13,16 @@ interface Job {
 
 export interface GroupCommit {
   write: Write;
-  /** Waits until all that was to be written is. */
+  /** Waits for all pending writes. */
   idle(): Promise<void>;
-  /** Whether the last transaction failed as a whole. */
+  /** Returns whether the last transaction failed entirely. */
   isFailing(): boolean;
 }
 
 /**
- * Runs units of work one after the other. Those that wait at the same time are committed together, because making a
- * commit durable takes longer than everything else. A unit that fails undoes only itself, and none is acknowledged
- * before the commit.
+ * Runs units of work one after the other. Those waiting at the same time are committed together, because
+ * a durable commit takes longer than everything else. A failed unit only undoes itself, and none is
+ * acknowledged before the commit.
  */
 export function createGroupCommit(database: SqlDatabase): GroupCommit {
   const waiting: Job[] = [];
@@ -31,7 +31,8 @@ export function createGroupCommit(database: SqlDatabase): GroupCommit {
 
   async function drain() {
     while (waiting.length > 0) {
-      // SQLite blocks the event loop while it commits: whatever has arrived meanwhile joins this transaction.
+      // SQLite blocks the event loop during a commit. Work that arrived in the meantime joins this
+      // transaction.
       await new Promise((resolve) => setImmediate(resolve));
       await commit(waiting.splice(0, maxGroup));
     }
@@ -69,10 +70,12 @@ export function createGroupCommit(database: SqlDatabase): GroupCommit {
   };
 }
 
-/** Bounds how long a reader, or another process, waits for its turn. */
+/** The limit on the time that a reader, or another process, waits for its turn. */
 const maxGroup = 64;
 
-/** Returns what settles the job once it is committed. Throws where the whole transaction is lost. */
+/**
+ * Returns a function that settles the job after the commit. Throws if the entire transaction is lost.
+ */
 async function attempt({ work, resolve, reject }: Job, run: Run, isConflict: SqlDatabase["isConflict"]) {
   await run("savepoint unit");
   try {
@@ -99,12 +102,12 @@ async function retry<Result>(
       if (!isConflict(error)) throw error;
       if (performance.now() > end) throw busy(error);
     }
-    // Random, so that processes that wait for each other do not try again at the same moment.
+    // The delay is random, so that waiting processes do not retry at the same moment.
     await new Promise((resolve) => setTimeout(resolve, 1 + Math.random() * 10));
   }
 }
 
-/** In milliseconds. */
+/** The time limit in milliseconds. */
 const patience = 10_000;
 
 const busy = (cause: unknown) =>

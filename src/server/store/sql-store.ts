@@ -7,11 +7,11 @@ import type { Write } from "./sql-group-commit.ts";
 import { createGroupCommit } from "./sql-group-commit.ts";
 
 export interface SqlStore<Records> extends Store<Records> {
-  /** Rejects where records cannot be read, or not be written since the last attempt. */
+  /** Rejects if records cannot be read, or could not be written since the last attempt. */
   check(): Promise<void>;
 }
 
-/** Brings the tables up to date and makes a store on them. Closing it closes `database`. */
+/** Migrates the tables and creates a store on them. Closing it closes `database`. */
 export async function createSqlStore<Records>(
   database: SqlDatabase,
   collections: Collections<Records>,
@@ -55,7 +55,7 @@ interface Table {
   select: string;
   insert: string;
   replace: string;
-  /** The values of the declared fields. */
+  /** Returns the values of the declared fields. */
   toRow(fields: { [field: string]: Value }): unknown[];
   toRecord(row: Row): AnyRecord;
 }
@@ -116,13 +116,13 @@ function createUnit(
   };
 }
 
-/** What of a `select` comes after the table. */
+/** The clauses of a `select` after the table. */
 function clausesOf({ where = {}, after, limit }: Query<AnyRecord>, toColumn: SqlDatabase["toColumn"]) {
   const conditions: string[] = [];
   const parameters: unknown[] = [];
   for (const [field, values] of Object.entries(where)) {
     if (values === undefined) continue;
-    // PostgreSQL refuses an empty list.
+    // PostgreSQL rejects an empty list.
     const isOneOf = `${quoted(field)} in (${values.map(() => "?")})`;
     conditions.push(values.length === 0 ? "false" : isOneOf);
     for (const value of values) parameters.push(toColumn(value));
@@ -134,19 +134,20 @@ function clausesOf({ where = {}, after, limit }: Query<AnyRecord>, toColumn: Sql
   let sql = conditions.length === 0 ? "" : ` where ${conditions.join(" and ")}`;
   sql += " order by id";
   if (limit !== undefined) {
-    // SQLite plans a statement again for each value of a bare parameter here, which takes longer than reading the rows.
+    // SQLite plans a statement again for each value of a bare parameter here, which takes longer than
+    // reading the rows.
     sql += " limit cast(? as bigint)";
     parameters.push(limit);
   }
   return { sql, parameters };
 }
 
-/** The table in which `once` records what has been done. */
+/** The table in which `once` records completed works. */
 const doneWorks = "done_works";
 
 /**
- * Brings the tables to the version that this program knows; where several processes start at once, one of them does.
- * Throws where they are of a later version, or another program's.
+ * Migrates the tables to the version of this program. If several processes start at once, one of them
+ * does it. Throws for tables of a later version, or of another program.
  */
 async function migrate(
   database: SqlDatabase,
@@ -154,9 +155,9 @@ async function migrate(
   write: Write,
   collections: AnyCollections,
 ): Promise<void> {
-  // Where there is nothing to change, the right to change tables is not needed.
+  // Without changes, the permission to alter tables is not needed.
   if (isCurrent(await readVersion(read).catch(() => 0))) return checkTables(read, collections);
-  // One process at a time gets past this line, and those that follow find the work done.
+  // One process at a time passes this line, and the following ones find the work done.
   await write(async (run) => {
     await run(`create table if not exists ${versions} (version integer not null)`);
     await checkTable(run, versions, ["version"]);
@@ -171,13 +172,13 @@ async function migrate(
 
 const versions = "schema_version";
 
-/** Reads a little. */
+/** Runs a small read. */
 async function readVersion(run: Run): Promise<number> {
   const [row] = await run(`select version from ${versions}`);
   return Number(row?.[0] ?? 0);
 }
 
-/** Writes a little, and leaves everything as it was. An update that changes no byte would not be written. */
+/** Runs a small write without effect. An update that changes no byte would not be written. */
 async function touch(run: Run): Promise<void> {
   await run(`insert into ${doneWorks} values (?)`, [""]);
   await run(`delete from ${doneWorks} where name = ?`, [""]);
@@ -190,10 +191,10 @@ function isCurrent(version: number): boolean {
 
 type Step = (run: Run, collections: AnyCollections, database: SqlDatabase) => Promise<void>;
 
-/** Each migrates from one version to the next. Published steps never change; new ones are appended. */
+/** The migrations from one version to the next. Published steps never change; new ones are appended. */
 const steps: Step[] = [createTables];
 
-// Databases from before there were versions have these tables already.
+// Databases from before versioning already have these tables.
 async function createTables(run: Run, collections: AnyCollections, database: SqlDatabase) {
   await run(`create table if not exists ${doneWorks} (name text primary key)`);
   for (const [name, fields] of Object.entries(collections)) {
@@ -213,7 +214,7 @@ async function checkTables(run: Run, collections: AnyCollections): Promise<void>
     await checkTable(run, name, ["id", ...Object.keys(fields)]);
 }
 
-/** Throws where a table of this name has other columns. */
+/** Throws if a table of this name has other columns. */
 async function checkTable(run: Run, name: string, columns: string[]): Promise<void> {
   const table = quoted(name);
   try {

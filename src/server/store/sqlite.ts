@@ -8,8 +8,9 @@ import { type Row, type Run, type SqlDatabase, StoreError } from "./sql-database
 import { createSqlStore, type SqlStore } from "./sql-store.ts";
 
 /**
- * Opens a store in an SQLite file, made where it is missing, or `:memory:`. One connection writes. Another one reads: it
- * sees what has been committed and waits for nobody; a database in memory has but the one. Throws `StoreError`.
+ * Opens a store in an SQLite file, which is created if missing, or `:memory:`. One connection writes.
+ * Another one reads committed data and waits for nobody; a database in memory has a single connection.
+ * Throws `StoreError`.
  */
 export async function openSqliteStore<Records>(
   file: string,
@@ -17,7 +18,7 @@ export async function openSqliteStore<Records>(
   report: (event: unknown) => void = () => {},
 ): Promise<SqlStore<Records>> {
   const opened: DatabaseSync[] = [];
-  // The one that writes goes last: it makes the file and its log one again.
+  // The writing connection closes last, because it merges the log into the file.
   const close = () => {
     for (const database of opened) if (database.isOpen) database.close();
   };
@@ -39,14 +40,14 @@ function openToWrite(file: string): DatabaseSync {
   try {
     // Another process may be opening the file.
     database.exec("pragma busy_timeout = 5000");
-    // In WAL mode a commit is one write to the log, and readers wait for nobody. With FULL it is on the disk before it is
-    // acknowledged, so that it outlasts a loss of power too.
+    // In WAL mode a commit is one write to the log, and readers wait for nobody. With FULL, it is on the
+    // disk before it is acknowledged, so that it survives a power loss.
     database.exec(
       "pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 8388608",
     );
     const check = database.prepare("pragma quick_check(1)").get();
     if (check?.quick_check !== "ok") throw new Error(messages.databaseDamaged(String(check?.quick_check)));
-    // From here on, whoever waits for another process does so without blocking all else: see `isConflict`.
+    // From here on, waiting for another process does not block the event loop: see `isConflict`.
     database.exec("pragma busy_timeout = 20");
     return database;
   } catch (error) {
@@ -55,14 +56,14 @@ function openToWrite(file: string): DatabaseSync {
   }
 }
 
-// In WAL mode it waits for others only while one of them repairs the log.
+// In WAL mode, it only waits while another process repairs the log.
 function openToRead(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly: true });
   database.exec("pragma busy_timeout = 20");
   return database;
 }
 
-/** What is kept is nobody else's; the log beside the file gets the file's own rights. */
+/** The data is private to its owner. The log beside the file gets the file's permissions. */
 function makeForOwner(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, "a", 0o600));
@@ -79,7 +80,8 @@ function sqliteDatabase(
   return {
     read: reading && runOn(reading),
     async transaction(work) {
-      // One that took the right to write only between reading and writing could find that another process had written.
+      // If the write lock were acquired between reading and writing, another process could have written
+      // in between.
       writing.exec("begin immediate");
       try {
         const result = await work(run);
@@ -97,7 +99,7 @@ function sqliteDatabase(
     },
     // SQLITE_BUSY: another process writes.
     isConflict: (error) => primaryCodeOf(error) === 5,
-    // AUTOINCREMENT keeps the highest identifier that was ever given, even of a record that is gone.
+    // AUTOINCREMENT keeps the highest identifier ever used, even of a deleted record.
     idColumn: () => "id integer primary key autoincrement",
     columnTypes: { text: "text", integer: "integer", boolean: "integer" },
     toColumn: (value) => (typeof value === "boolean" ? BigInt(value) : value),
@@ -117,7 +119,10 @@ const isOfDisk = (error: unknown) => [8, 10, 13].includes(primaryCodeOf(error));
 const unwritable = (cause: unknown) =>
   new Problem("service_unavailable", messages.databaseReadOnly, [["retry-after", "30"]], { cause });
 
-/** Runs statements on a connection. Each is prepared once: that takes several times as long as running it. */
+/**
+ * Runs statements on a connection. Each is prepared once, because that takes several times as long as
+ * running it.
+ */
 function runOn(database: DatabaseSync): Run {
   const statements = new Map<string, StatementSync>();
   const prepare = (sql: string) => {
@@ -125,9 +130,9 @@ function runOn(database: DatabaseSync): Run {
     if (known !== undefined) return known;
     const statement = database.prepare(sql);
     statement.setReadBigInts(true);
-    // Objects take twice the time.
+    // Objects take twice as long.
     if (hasArrays) statement.setReturnArrays(true);
-    // Lists of values come in any length, each of them a statement of its own.
+    // Lists of values have any length, and each length is another statement.
     if (statements.size >= 200) statements.clear();
     statements.set(sql, statement);
     return statement;

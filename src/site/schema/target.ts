@@ -89,7 +89,7 @@ const mostPreviewed = 4;
 const longestPreview = 32;
 
 /**
- * The values that both lists allow. If there are none, or there is only one list, those at this place.
+ * The values that both lists allow. Without common values, or with only one list, those at this place.
  */
 function commonValues(here: EnumValue[], named: EnumValue[]): EnumValue[] {
   if (here.length === 0) return named;

@@ -4,21 +4,24 @@ import type { Reference } from "#model/types.ts";
 import { hash } from "#platform/hash.ts";
 import { PROTOCOL_VERSION, type SandboxKind, type SandboxModel, sandboxModel } from "../model.ts";
 
-/** A description of a site, and the folder of its pages where there are several. */
+/** A description of a site, and the folder of its pages if there are several. */
 export interface PublishedReference {
   folder: string | undefined;
   reference: Reference;
-  /** What it translates: one API has both. */
+  /** The original of a translation, which shares its API. */
   original?: PublishedReference | null;
 }
 
-/** Where the browser responds to requests to this description's API itself; `null` if the site has nothing for it. */
+/**
+ * The place where the browser responds to requests of this description's API; `null` if the site has
+ * nothing for it.
+ */
 export function sandboxPlace(given: PublishedReference): SandboxPlace | null {
   const site = given.original ?? given;
   const made = makeOf(site);
   return (
     made && {
-      // The Petstore's server is at the URL of its description.
+      // The Petstore's server is at the URL in its description.
       api: made.kind === "petstore" ? "api" : pathIn(site, "api"),
       model: pathIn(site, "sandbox.json"),
       version: made.version,
@@ -26,7 +29,7 @@ export function sandboxPlace(given: PublishedReference): SandboxPlace | null {
   );
 }
 
-/** Who responds there. */
+/** The kind of sandbox at that place. */
 export const sandboxKind = (site: PublishedReference): SandboxKind | null =>
   makeOf(site.original ?? site)?.kind ?? null;
 

@@ -14,8 +14,9 @@ import petstore from "../worker/petstore-worker.ts?worker&url";
 import simulation from "../worker/simulation-worker.ts?worker&url";
 
 /**
- * Determines who responds at `called`, a URL of the site's own API. A server wins. Else it is the sandbox in the
- * Service Worker, which is registered only now, or in the page where the browser gives the site none.
+ * Finds the responder for `called`, a URL of the site's own API. A server takes precedence. Otherwise it
+ * is the sandbox in the Service Worker, which is registered on demand, or in the page if the browser has
+ * no worker for the site.
  */
 export async function findTransport(own: SandboxAt, called: string): Promise<Transport> {
   const api = new URL(own.place.api, own.root);
@@ -35,7 +36,7 @@ async function viaWorker(ready: Ready, api: string): Promise<Transport | null> {
   const ask = () => askWorker({ kind: "ready", ...ready });
   const asked = currentWorker();
   const first = await ask();
-  // The site was published again: the worker is of before, or else this page is.
+  // The site was published again, and the worker or this page is outdated.
   const isRenewed = first.kind === "other-version" && (await renew(asked));
   const reply = isRenewed ? await ask() : first;
   switch (reply.kind) {
@@ -50,7 +51,7 @@ async function viaWorker(ready: Ready, api: string): Promise<Transport | null> {
   }
 }
 
-/** A server at `api`; where it is a simulation, its file lists the records, and deletes them. */
+/** A server at `api`. For a simulation, its file lists the records, and resets them. */
 function servedBy(api: string): ServerTransport {
   const ask = async (method: "GET" | "DELETE"): Promise<SandboxContents> => {
     const response = await fetch(`${api}/${serverFile.name}`, { method, cache: "no-store" });
@@ -77,7 +78,10 @@ function inWorker(api: string): SandboxTransport {
   };
 }
 
-/** The same sandbox in the page itself, for browsers and addresses that have no Service Worker. Its code is loaded only then. */
+/**
+ * Opens the sandbox in the page itself, for browsers and URLs without a Service Worker. Its code is
+ * loaded on demand.
+ */
 async function openInPage({ place, root }: SandboxAt): Promise<Transport> {
   const { loadSandbox, OtherVersion } = await import("../load.ts");
   try {
@@ -111,21 +115,21 @@ const open: OpenSandbox = async (model, basePath, folder) => {
 /** Each is built as a classic script at the root of the site. */
 const parts = [petstore, simulation] as const;
 
-// In their place, the build puts one script of those that the site needs.
+// The build replaces them by one script with those that the site needs.
 const script = parts[0].replace(/[^/]*$/, "sandbox.js");
 
-/** The site's worker, where it gets the requests of this page. */
+/** The site's worker, if it controls this page. */
 function currentWorker(): ServiceWorker | null {
   const controller = workers()?.controller ?? null;
   return controller !== null && isOurs(controller) ? controller : null;
 }
 
-/** Registers the worker where it is not, and waits until it gets the requests of this page. Whether it does. */
+/** Registers the worker if necessary, and waits until it controls this page. Returns whether it does. */
 async function control(root: string): Promise<boolean> {
   const container = workers();
   if (container === undefined) return false;
   if (currentWorker() !== null) return true;
-  // A page elsewhere that shows an operation is never controlled.
+  // A page of another site that embeds an operation is never controlled.
   if (!location.href.startsWith(new URL(root, location.href).href)) return false;
   const controlled = nextController(container);
   try {
@@ -134,7 +138,7 @@ async function control(root: string): Promise<boolean> {
       scope: root,
       updateViaCache: "none",
     });
-    // After a hard reload an existing worker does not control the page until it is asked to claim it.
+    // After a hard reload, an existing worker does not control the page until it claims it.
     registration.active?.postMessage({ kind: "claim" } satisfies Question);
   } catch {
     return false;
@@ -148,7 +152,7 @@ function whenReplaced(report: () => void): void {
   workers()?.addEventListener("controllerchange", report, { once: true });
 }
 
-/** Fetches the worker again and waits until another one than `before` has taken over. Whether one has. */
+/** Updates the worker and waits until another one than `before` has control. Returns whether it has. */
 async function renew(before: ServiceWorker | null): Promise<boolean> {
   const container = workers();
   const registration = await container?.getRegistration();
@@ -158,11 +162,11 @@ async function renew(before: ServiceWorker | null): Promise<boolean> {
     const { installing, waiting, active } = registration;
     return installing !== null || waiting !== null || active !== before;
   };
-  // The browser may join a check that it began before the site was published again; the second one is new.
+  // The browser may join an update check from before the new publication; the second one is new.
   await registration.update().catch(() => {});
   if (!isComing()) await registration.update().catch(() => {});
   if (isComing() && container.controller === before) {
-    // A worker that could not take over while the earlier one was busy does not always learn when that ends.
+    // A waiting worker is not always notified when the earlier one becomes idle.
     const remind = () => registration.waiting?.postMessage({ kind: "claim" } satisfies Question);
     remind();
     const reminders = setInterval(remind, 500);
@@ -172,7 +176,7 @@ async function renew(before: ServiceWorker | null): Promise<boolean> {
   return container.controller !== before;
 }
 
-/** Asks the worker that controls this page. No response in time is a failure. */
+/** Sends a message to the controlling worker. A timeout is a failure. */
 function askWorker(question: Question): Promise<Reply> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -186,29 +190,29 @@ function askWorker(question: Question): Promise<Reply> {
   });
 }
 
-/** In milliseconds. */
+/** The timeout in milliseconds. */
 const patience = 10_000;
 
-/** Missing where a page is not of a secure context, such as http at an address of a local network. */
+/** The container; undefined in an insecure context, such as http at an address of a local network. */
 function workers(): ServiceWorkerContainer | undefined {
   try {
     return (navigator as Partial<Navigator>).serviceWorker;
   } catch {
-    // In a frame that may not store anything.
+    // The frame may not store anything.
     return undefined;
   }
 }
 
 const isOurs = ({ scriptURL }: ServiceWorker) => scriptURL === new URL(script, location.href).href;
 
-/** Whether another script's worker is registered at this scope: the site's operator wants that one. */
+/** Whether the site's operator has registered another worker at this scope. */
 async function isTaken(container: ServiceWorkerContainer, root: string): Promise<boolean> {
   const registration = await container.getRegistration(root);
   const worker = registration?.active ?? registration?.waiting ?? registration?.installing;
   return registration?.scope === root && worker !== undefined && worker !== null && !isOurs(worker);
 }
 
-/** Done when another worker has taken this page over, or after a while. */
+/** Resolves when another worker has taken control of this page, or after a timeout. */
 const nextController = (container: ServiceWorkerContainer) =>
   new Promise<void>((resolve) => {
     container.addEventListener("controllerchange", () => resolve(), { once: true });

@@ -1,4 +1,4 @@
-/** The part of a site's Service Worker for the Petstore: a classic script of its own when it is built. */
+/** The part of a site's Service Worker for the Petstore, built as a classic script. */
 import { openPetstore } from "../petstore.ts";
 import { runWorker } from "./service-worker.ts";
 

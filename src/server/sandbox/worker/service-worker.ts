@@ -1,6 +1,6 @@
 /**
- * The reference server in the reader's browser, for static hosts: responds to requests
- * below the site's own API, from the panel and from the console, and lets everything else pass.
+ * The reference server in the reader's browser, for static hosts. It responds to requests below the
+ * site's own API, from the panel and from the console, and passes all others.
  */
 
 import type { SandboxPlace } from "#http/request/callable.ts";
@@ -13,14 +13,16 @@ import type { Question, Reply } from "../messages.ts";
 import type { SandboxKind, SandboxModel, SandboxPlaces } from "../model.ts";
 import { isServed } from "../probe.ts";
 
-/** Written before the worker's text when a site is built. */
+/** The build inserts this value before the worker's text. */
 declare const sandboxPlaces: SandboxPlaces;
 
 const scope = globalThis as unknown as WorkerScope;
 const root = scope.registration.scope;
 const apiOf = ({ api }: SandboxPlace) => new URL(api, root).href;
 
-/** Responds at the site's places of one kind. A site with several kinds runs all of them in its one worker. */
+/**
+ * Responds at the site's places of one kind. A site with several kinds runs all of them in one worker.
+ */
 export function runWorker<Kind extends SandboxKind>(
   kind: Kind,
   open: OpenSandbox<Extract<SandboxModel, { kind: Kind }>>,
@@ -35,7 +37,8 @@ export function runWorker<Kind extends SandboxKind>(
 
   scope.addEventListener("fetch", (event) => {
     const { request } = event;
-    // A page below the API's path is the host's own, and so is a script: what an author wrote never runs.
+    // Pages and scripts below the API's path belong to the host, so that nothing written by an author
+    // runs.
     if (request.mode === "navigate" || !isData(request.destination)) return;
     const handler = handlers.find(({ api }) => isBelow(request.url, api));
     if (handler !== undefined) event.respondWith(handler.fetch(request));
@@ -46,7 +49,7 @@ export function runWorker<Kind extends SandboxKind>(
     if (question.kind === "claim") return event.waitUntil(takeOver());
     const api = new URL(question.api, root).href;
     const handler = handlers.find((one) => one.api === api);
-    // Another kind is asked.
+    // The request is for another kind.
     if (handler === undefined && apis.has(api)) return;
     const reply = (message: Reply) => event.ports[0]?.postMessage(message);
     const asked =
@@ -55,7 +58,7 @@ export function runWorker<Kind extends SandboxKind>(
   });
 }
 
-// One that is not active yet may claim nothing, and does it when it is.
+// A worker can only claim pages when it is active, and does so then.
 const takeOver = () =>
   scope
     .skipWaiting()
@@ -118,8 +121,8 @@ function createApiHandler(place: SandboxPlace, open: () => Promise<Sandbox>) {
 let isRenewing = false;
 
 /**
- * Fetches this worker again: once, since browsers put off one that asks again and again. Nothing waits for it, because the
- * next one takes over when this one has nothing to do; where the two met, it is reminded of that.
+ * Updates this worker, once, because browsers delay repeated updates. The result is not awaited, because
+ * the new worker takes over when this one is idle, and is reminded of it.
  */
 function renew(): void {
   if (!isRenewing)
@@ -135,7 +138,7 @@ function otherVersion(error: unknown): Reply {
   throw error;
 }
 
-/** The part of a Service Worker's global scope that is used here: the DOM types lack it. */
+/** The used part of a Service Worker's global scope, which the DOM types lack. */
 interface WorkerScope {
   registration: ServiceWorkerRegistration;
   clients: { claim(): Promise<void> };
@@ -145,7 +148,7 @@ interface WorkerScope {
   addEventListener(type: "message", listen: (event: LastingEvent & MessageEvent) => void): void;
 }
 
-/** An event that keeps the worker alive until something has come to its end. */
+/** An event that keeps the worker alive until a promise settles. */
 interface LastingEvent {
   waitUntil(end: Promise<unknown>): void;
 }

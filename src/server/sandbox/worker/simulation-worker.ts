@@ -1,4 +1,4 @@
-/** The part of a site's Service Worker for descriptions without a server of their own: a classic script of its own when it is built. */
+/** The part of a site's Service Worker for simulations, built as a classic script. */
 import { openSimulation } from "../simulation.ts";
 import { runWorker } from "./service-worker.ts";
 

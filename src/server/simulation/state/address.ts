@@ -21,7 +21,10 @@ import { additionsTo, bodyWith, fieldsOfPath, recordIn, type View, viewOf } from
 
 type AddressedRole = Exclude<Role, { kind: "none" | "list" | "create" }>;
 
-/** Reads or changes one record. What nobody created or deleted is there as it is described, with the key of the path. */
+/**
+ * Reads or changes one record. One that nobody created or deleted is a described example with the key in
+ * the path.
+ */
 export async function address(
   unit: SimulationUnit,
   requested: Context,
@@ -66,7 +69,7 @@ export async function address(
   }
 }
 
-/** The record that a path names: by the field that it is named after, else by another identifier. */
+/** The record in a path: by the field that the parameter is named after, else by another identifier. */
 async function recordOf(unit: SimulationUnit, { collection }: Context): Promise<StoredRecord | undefined> {
   const { place, view } = collection;
   const found = await findRecord(unit, place);
@@ -78,10 +81,10 @@ const withKey = ({ collection, ...others }: Context, key: string): Context => ({
   collection: { ...collection, place: { ...collection.place, key } },
 });
 
-/** A record as far as it is known. */
+/** The known part of a record. */
 interface Known {
   fields: Fields;
-  /** Whether that is all of it. */
+  /** Whether it is complete. */
   isWhole: boolean;
 }
 
@@ -95,7 +98,7 @@ function knownRecord(record: StoredRecord | undefined, { collection, lineage }: 
   return record.isWhole ? { fields, isWhole: true } : { fields: { ...seed, ...fields }, isWhole: false };
 }
 
-/** The response with a record, as far as it has a place for it. */
+/** The response with a record, as far as it can show it. */
 function show({ request, collection }: Context, choice: Choice, { fields, isWhole }: Known): StateResponse {
   const view = viewOf(request.prepared, choice, collection.place.noun);
   if (view === null) return { choice, body: undefined, headers: [], isStateful: true };
@@ -107,7 +110,10 @@ function show({ request, collection }: Context, choice: Choice, { fields, isWhol
   return { choice, body: bodyWith(view, recordIn(view, all, isWhole)), headers: [], isStateful: true };
 }
 
-/** What was deleted, with the field that states so where the response describes one: `{ "id": "…", "deleted": true }`. */
+/**
+ * A deleted record, with the field that states so if the response describes one: `{ "id": "…",
+ * "deleted": true }`.
+ */
 function gone({ request, collection }: Context, known: Known): Known {
   const view = viewOf(request.prepared, request.choose(), collection.place.noun);
   const field = view?.prepared.shapes.field(view.schema, "deleted");
@@ -123,12 +129,12 @@ function updated(context: Context, { fields, isWhole }: Known): Known {
   const after = patched(fields, change, request.mediaType);
   const view = viewOf(request.prepared, request.choose(), collection.place.noun) ?? collection.view;
   const states = view === null ? {} : statesOf(view, fields, after, context.now);
-  // What was sent counts.
+  // Sent values take precedence.
   const others = Object.entries(states).filter(([name]) => fields[name] === after[name]);
   return { fields: { ...after, ...Object.fromEntries(others), ...newTimes(context, fields) }, isWhole };
 }
 
-/** All that a client may send is as it was sent now; the rest stays. */
+/** The sent fields replace all that a client may send; others are kept. */
 function replaced(context: Context, before: Known, choice: Choice): Known {
   const { request, collection } = context;
   const { noun } = collection.place;
@@ -136,7 +142,7 @@ function replaced(context: Context, before: Known, choice: Choice): Known {
   const sent = fieldsIn(request.body, request, noun);
   const settable = settableNames(request, noun);
   const fieldsOfView = view?.prepared.shapes.of(view.schema).properties;
-  // Required fields of a record stay.
+  // Required fields of a record are kept.
   const others = Object.entries(before.fields).filter(
     ([name]) => !settable.has(name) || fieldsOfView?.get(name)?.required === true,
   );
@@ -151,7 +157,7 @@ function replaced(context: Context, before: Known, choice: Choice): Known {
   return { fields, isWhole: view !== null };
 }
 
-/** What an action leaves; `null` where the description does not show what it changes. */
+/** The record after an action; `null` if the description does not show its effect. */
 function acted(
   context: Context,
   verb: string,
@@ -168,7 +174,10 @@ function acted(
   return { changed: { fields: { ...fields, ...change, ...newTimes(context, fields) }, isWhole }, isShown };
 }
 
-/** Whether `object` in a response names the record, of which the response shows less: a refund has an id of its own. */
+/**
+ * Whether `object` in a response names this kind of record. A partial response may show another kind: a
+ * refund has an id of its own.
+ */
 function namesRecord({ request, collection }: Context): boolean {
   const { noun } = collection.place;
   const object = viewOf(request.prepared, request.choose(), noun)?.example.object;
@@ -188,11 +197,11 @@ const successes = ({ prepared }: StateRequest) =>
     .map(({ status }) => Number(status))
     .filter((status) => status >= 200 && status < 300);
 
-/** Whether an operation is described to create what it is sent. */
+/** Whether an operation creates a record from its body. */
 const isCreating = (request: StateRequest) =>
   successes(request).some((status) => status === 200 || status === 201);
 
-/** Of several successes, 201 is that of a record that is new. */
+/** The status of a change. Of several successes, 201 is for a new record. */
 function statusOf(request: StateRequest, isNew: boolean): number | undefined {
   const statuses = successes(request);
   if (!statuses.includes(201)) return undefined;

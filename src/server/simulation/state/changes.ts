@@ -5,7 +5,7 @@ import type { Fields } from "./records.ts";
 import { plainName } from "./shapes.ts";
 import type { View } from "./views.ts";
 
-/** The times of a record that was created or changed now, in the form of each field. */
+/** The times of creation or change, in the format of each field. */
 export function timesOf(view: View, fields: Fields, now: Date, isNew: boolean): Fields {
   const { properties } = view.prepared.shapes.of(view.schema);
   const isOfCreation = (name: string) =>
@@ -25,7 +25,7 @@ export function timesOf(view: View, fields: Fields, now: Date, isNew: boolean): 
 const created = /^(?:date|time)?(?:created|creation|createtime|inserted)(?:at|on|date|time|timestamp)?$/;
 const updated = /^(?:date|time|last)*(?:updated|updatetime|modified|changed)(?:at|on|date|time|timestamp)?$/;
 
-/** Now, as a field has it: seconds, milliseconds, a date or a date with its time. */
+/** The current time in the format of a field: seconds, milliseconds, a date or a date with its time. */
 function timeLike(view: View, name: string, like: JsonValue | undefined, now: Date): JsonValue | undefined {
   const { shapes, maker } = view.prepared;
   const field = shapes.field(view.schema, name);
@@ -46,8 +46,9 @@ function timeLike(view: View, name: string, like: JsonValue | undefined, now: Da
 }
 
 /**
- * The described fields of a record as they are when it is new: its state is the first one, if an `enum` lists the usual words
- * for that, and what happens later, such as an error or an end, has not happened. An author's own example shows what it is.
+ * The described fields of a new record: its state is the initial one, if an `enum` lists a common word
+ * for it, and later events, such as an error or an end, have not happened. An author's own example is
+ * used unchanged.
  */
 export function beginningOf({ prepared, schema, isWritten }: View, described: Fields): Fields {
   const { shapes, maker } = prepared;
@@ -80,7 +81,10 @@ const firstStates = [
 const laterFields =
   /^(?:.*_)?(?:cancell?ed|closed|deleted|archived|failed|completed|finished|ended|merged|paid|refunded|revoked|expired|incomplete|voided|finalized|captured|capturable|received)(?:_|$)|(?:^|_)(?:errors?|failure|cancell?ation|incomplete)(?:_|$)|next_action|required_action/;
 
-/** What an action such as `cancel` changes: a state that an `enum` lists, and fields such as `canceled` and `canceled_at`. */
+/**
+ * The effect of an action such as `cancel`: a state in an `enum`, and fields such as `canceled` and
+ * `canceled_at`.
+ */
 export function actionOf(view: View, verb: string, fields: Fields, now: Date): Fields {
   const { shapes, maker } = view.prepared;
   const { properties } = shapes.of(view.schema);
@@ -109,7 +113,7 @@ export function actionOf(view: View, verb: string, fields: Fields, now: Date): F
 
 const stateNames = /^(?:.*[_-])?(?:status|state)$|Stat(?:us|e)$/i;
 
-/** The times and marks of states that a change brings, such as `closed_at` of `state: closed`. */
+/** The times and flags of a new state, such as `closed_at` for `state: closed`. */
 export function statesOf(view: View, before: Fields, after: Fields, now: Date): Fields {
   const changed = Object.entries(after).filter(
     ([name, value]) => stateNames.test(name) && typeof value === "string" && before[name] !== value,
@@ -123,7 +127,7 @@ export function statesOf(view: View, before: Fields, after: Fields, now: Date): 
   );
 }
 
-/** The texts that a field may have by its `enum`, or those of its options. */
+/** The texts that the `enum` of a field, or of its options, lists. */
 function listedIn(schema: JsonSchema, schemas: SchemasByRef): string[] {
   return partsOf(schema, schemas).flatMap((part) => {
     const own = Array.isArray(part.enum) ? part.enum : "const" in part ? [part.const] : [];
@@ -133,7 +137,7 @@ function listedIn(schema: JsonSchema, schemas: SchemasByRef): string[] {
   });
 }
 
-/** What something is after it, the likeliest first: `cancel` → `canceled`, `cancelled`. */
+/** The possible states after an action, most likely first: `cancel` → `canceled`, `cancelled`. */
 function participlesOf(verb: string): string[] {
   const plain = plainName(verb);
   const regular = plain.endsWith("e")
@@ -145,7 +149,7 @@ function participlesOf(verb: string): string[] {
   return [regular, doubled, ...(otherStates[plain] ?? []), plain];
 }
 
-/** What is named otherwise than its action, where the state of its own name is not listed. */
+/** The states that do not derive from the name of their action. */
 const otherStates: Partial<Record<string, string[]>> = {
   confirm: ["succeeded", "processing"],
   capture: ["succeeded"],

@@ -6,20 +6,20 @@ import type { ItemRoute, Role } from "./roles.ts";
 import { isScalar } from "./shapes.ts";
 import { type ListView, listViewOf, type Prepared, usualChoice, type View, viewOf } from "./views.ts";
 
-/** The collection that a request is about. */
+/** The collection of a request. */
 export interface Collection {
   place: Place;
-  /** The records that the description shows. */
+  /** The records in the description. */
   seeds: Seed[];
   /** The operation that reads one record, or changes it. */
   item: ItemRoute | null;
   /** The response of the operation that reads one record. */
   view: View | null;
-  /** The name of the field that identifies a record; `undefined` where a schema has none. */
+  /** Returns the name of the field that identifies a record; `undefined` if a schema has none. */
   keyName(view: Pick<View, "prepared" | "schema">): string | undefined;
-  /** The other fields that identify a record. */
+  /** Returns the other fields that identify a record. */
   otherIds(view: Pick<View, "prepared" | "schema">): string[];
-  /** The field that identifies a record, with a key. */
+  /** Returns the identifying field with a key. */
   keyFields(view: View | null, key: string): Fields;
 }
 
@@ -74,7 +74,7 @@ export function createCollections(prepare: (slug: string) => Promise<Prepared>):
   };
 }
 
-/** Whether a parameter may be any text, such as a name. */
+/** Whether a parameter accepts any text, such as a name. */
 function isAnyText({ simulated, shapes }: Prepared, parameter: string | null): boolean {
   const found = simulated.operation.request.parameters.find(
     ({ in: place, name }) => place === "path" && name === parameter,
@@ -98,11 +98,14 @@ function seedsOf({ examples }: ListView, keyName: string | undefined): Seed[] {
 
 const mostSeeds = 100;
 
-/** A path template with the values of a request. */
+/** A path template filled with the values of a request. */
 export const filled = (template: string, path: ReadonlyMap<string, string>) =>
   template.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => encodeURIComponent(path.get(name) ?? ""));
 
-/** The records that a collection is below, the outermost first, such as the customer of `/customers/cus_1/sources`. */
+/**
+ * The parent records of a collection, outermost first, such as the customer of
+ * `/customers/cus_1/sources`.
+ */
 function parentsOf({ template, collection }: Place): Place[] {
   const [names, values] = [template.split("/"), collection.split("/")];
   return names.flatMap((name, index) => {
@@ -121,14 +124,17 @@ function parentsOf({ template, collection }: Place): Place[] {
 
 export type Lineage = "deleted" | "created" | "described";
 
-/** Whether what a collection is below was deleted, or created by a request: then nothing described is in it. */
+/**
+ * The state of a collection's parents: if one was deleted, or created by a request, the described
+ * records do not belong to it.
+ */
 export async function lineageOf(unit: SimulationUnit, place: Place): Promise<Lineage> {
   const parents = await Promise.all(parentsOf(place).map((parent) => findRecord(unit, parent)));
   if (parents.some((parent) => parent?.isDeleted === true)) return "deleted";
   return parents.some((parent) => parent?.isWhole === true) ? "created" : "described";
 }
 
-/** What the response to a request depends on beside the records. */
+/** The input of a response, in addition to the records. */
 export interface Context {
   request: StateRequest;
   collection: Collection;

@@ -2,16 +2,16 @@ import type { JsonValue } from "#json/index.ts";
 import type { Page, PageLink } from "./pages.ts";
 import { plainName } from "./shapes.ts";
 
-/** A list as the fields beside it count it. */
+/** A list, for the fields beside it that count it. */
 export interface Counted {
   page: Page<{ key: string }>;
-  /** The address of another page. */
+  /** Returns the URL of another page. */
   addressOf(link: PageLink): string;
 }
 
 /**
- * The value of a field beside a list, by its name and those of the fields with it: `null` of a page that is not there,
- * `undefined` where the name means nothing about the list. `like` is a value that the description shows.
+ * The value of a field beside a list, by its name and those of the other fields: `null` for a missing
+ * page, `undefined` if the name has no meaning for the list. `like` is a described value.
  */
 export function countOf(
   name: string,
@@ -41,7 +41,7 @@ const next: Meaning = ({ page, addressOf }) => page.next && addressOf(page.next)
 const previous: Meaning = ({ page, addressOf }) => page.previous && addressOf(page.previous);
 const position: Meaning = ({ page }) => (page.items.length === 0 ? null : page.start + 1);
 
-/** Of all frameworks, by the plain names of fields. */
+/** The common field names of all frameworks. */
 const usual: Meanings = [
   [/^has(?:more|next|nextpage|moreitems)$/, ({ page }) => page.isMore],
   [/^has(?:prev|previous)(?:page)?$/, ({ page }) => page.start > 0],
@@ -55,10 +55,10 @@ const usual: Meanings = [
   [/^(?:lastid|endcursor)$/, ({ page }) => page.items.at(-1)?.key ?? null],
 ];
 
-/** Frameworks whose pages have names that mean something else elsewhere, by the fields by which they are known. */
+/** Frameworks with ambiguous names, recognized by their fields. */
 const frameworks: { fields: string[]; meanings: Meanings }[] = [
   {
-    // Spring Data
+    // Spring Data.
     fields: ["totalelements"],
     meanings: [
       [/^number$/, index],
@@ -69,7 +69,7 @@ const frameworks: { fields: string[]; meanings: Meanings }[] = [
     ],
   },
   {
-    // Django REST framework
+    // Django REST framework.
     fields: ["count", "next", "previous", "results"],
     meanings: [
       [/^count$/, total],
@@ -78,7 +78,7 @@ const frameworks: { fields: string[]; meanings: Meanings }[] = [
     ],
   },
   {
-    // Laravel
+    // Laravel.
     fields: ["lastpage", "perpage"],
     meanings: [
       [/^from$/, position],
@@ -88,7 +88,7 @@ const frameworks: { fields: string[]; meanings: Meanings }[] = [
     ],
   },
   {
-    // Laravel's links
+    // Laravel's links.
     fields: ["first", "last", "prev", "next"],
     meanings: [
       [/^first$/, ({ page, addressOf }) => page.first && addressOf(page.first)],
@@ -97,7 +97,7 @@ const frameworks: { fields: string[]; meanings: Meanings }[] = [
       [/^next$/, next],
     ],
   },
-  // FastAPI Pagination
+  // FastAPI Pagination.
   {
     fields: ["items", "total", "page", "size"],
     meanings: [
@@ -105,11 +105,11 @@ const frameworks: { fields: string[]; meanings: Meanings }[] = [
       [/^pages$/, pageCount],
     ],
   },
-  // Mongoose
+  // Mongoose.
   { fields: ["totaldocs"], meanings: [[/^pagingcounter$/, position]] },
 ];
 
-/** The address or token of another page, as a field such as `next_url` has it. */
+/** The URL or token of another page, for a field such as `next_url`. */
 function linkOf(
   plain: string,
   like: JsonValue | undefined,

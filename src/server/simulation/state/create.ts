@@ -15,7 +15,7 @@ export async function create(unit: SimulationUnit, context: Context): Promise<St
   const choice = request.choose();
   const shown = viewOf(request.prepared, choice, place.noun);
   const hasKey = shown !== null && collection.keyName(shown) !== undefined;
-  // A response such as `{"success": true}` shows less than there is.
+  // A response such as `{"success": true}` does not show the record.
   const view = hasKey ? shown : (collection.view ?? shown);
   if (view === null) return echoOf(request, false);
   const sent = fieldsIn(request.body, request, place.noun);
@@ -52,7 +52,7 @@ const keyOf = (name: string | undefined, fields: Fields): string | undefined => 
   return isScalar(key) ? String(key) : undefined;
 };
 
-/** The identifiers that a service gives: those that were not sent. */
+/** The identifiers that a service assigns: those that were not sent. */
 function newIds(
   view: View,
   { request, collection, lineage }: Context,
@@ -69,11 +69,11 @@ function newIds(
     [...names].flatMap((name): [string, JsonValue][] => {
       const schema = shapes.field(view.schema, name);
       if (schema === undefined || (Object.hasOwn(sent, name) && isScalar(sent[name]))) return [];
-      // A number such as that of an issue is one of its repository.
+      // A number such as that of an issue is local to its repository.
       const isLocal = name !== "id";
       const known = isLocal ? records.filter((record) => record.collection === path) : records;
       const seeds = collection.seeds.map(({ fields }) => fields);
-      // What the collection has shows better than an example how its records are numbered.
+      // Existing records show the numbering better than an example.
       const shown = seeds.some((fields) => isScalar(fields[name])) ? seeds : [view.example];
       const described = isLocal && lineage === "created" ? [] : shown;
       const taken = [...known.map(fieldsOf), ...described].flatMap((fields) => fields[name] ?? []);
@@ -91,12 +91,12 @@ function newIds(
 const isNumber = (types: ReadonlySet<string>) =>
   !types.has("string") && (types.has("integer") || types.has("number"));
 
-/** Where a new record is, for responses that have a header for it. */
+/** The URL of a new record, for responses with a header for it. */
 function locationOf(context: Context, key: string, fields: Fields): HeaderList {
   const { request, collection } = context;
   if (collection.item === null) return [];
   const values = addressOf(context, key, fields);
-  // An address on another host would be none of this record.
+  // A URL on another host would not be that of this record.
   if ([...values].some(([, text]) => text === undefined)) return [["location", ""]];
   const path = filled(
     collection.item.route.path,
@@ -105,7 +105,7 @@ function locationOf(context: Context, key: string, fields: Fields): HeaderList {
   return [["location", new URL(request.basePath + path, request.url).href]];
 }
 
-/** The values of the path of a record, as far as the request or the record shows them. */
+/** The values for the path of a record, as far as the request or the record contains them. */
 function addressOf(
   { request, collection: { item } }: Context,
   key: string | undefined,
@@ -122,12 +122,13 @@ function addressOf(
   );
 }
 
-/** What paths name things by, before numbers. */
+/** Paths identify records by texts before numbers. */
 const texts: ReadonlySet<string> = new Set(["string"]);
 
 /**
- * An example's fields with the addresses and paths of the new record: where the example has `/repos/octocat/Hello-World`, by
- * the template of its path, it becomes `/repos/octocat/my-repo`, and so does `octocat/Hello-World`.
+ * An example's fields with the URLs and paths of the new record. Where the example has
+ * `/repos/octocat/Hello-World`, it becomes `/repos/octocat/my-repo` by the path template, and
+ * `octocat/Hello-World` is replaced as well.
  */
 function renamed(example: Fields, template: string, values: ReadonlyMap<string, string | undefined>): Fields {
   const names = [...template.matchAll(placeholder)].map(([, name = ""]) => name);
@@ -162,7 +163,7 @@ function replaced(value: JsonValue, pairs: [string, string][], pattern: RegExp):
   if (typeof value !== "string" || value.length > longest || !value.includes("/")) return value;
   const parts = value.split(/([/?#{])/);
   const parents = pairs.slice(0, -1).map(([before]) => before);
-  // A short number may be anything, but for an address that is known to be the record's.
+  // A short number may have any meaning, except in a URL that is known to be the record's.
   const isOwn =
     parents.length === 0 ? pattern.test(value) : parents.every((parent) => parts.includes(parent));
   if (!isOwn) return value;

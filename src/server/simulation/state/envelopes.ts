@@ -3,10 +3,10 @@ import type { JsonSchema } from "#model/types.ts";
 import type { Fields } from "./records.ts";
 import { plainName, type Shapes, singularName } from "./shapes.ts";
 
-/** Where in a body something is: the names of the objects around it. */
+/** The place in a body: the names of the surrounding objects. */
 export type Envelope = string[];
 
-/** Where a body has its record: at its root, or in a field such as `data`. */
+/** The place of the record in a body: its root, or a field such as `data`. */
 export function recordEnvelope(schema: JsonSchema, noun: string, shapes: Shapes): Envelope {
   const { properties } = shapes.of(schema);
   if ([...properties.keys()].some((name) => /^_?id$/i.test(name))) return [];
@@ -19,7 +19,7 @@ export function recordEnvelope(schema: JsonSchema, noun: string, shapes: Shapes)
   return [];
 }
 
-/** Where a body has its list; `null` where it has none. */
+/** The place of the list in a body; `null` without one. */
 export function listEnvelope(schema: JsonSchema, noun: string, shapes: Shapes, depth = 0): Envelope | null {
   const { types, properties, items } = shapes.of(schema);
   if (types.has("array") || (types.size === 0 && items !== undefined)) return [];
@@ -34,7 +34,7 @@ export function listEnvelope(schema: JsonSchema, noun: string, shapes: Shapes, d
   const one = singularName(noun);
   const named = lists.find((name) => singularName(name) === one || names.includes(plainName(name)));
   if (named !== undefined) return [named];
-  // A record that has lists of its own is none.
+  // A record may contain lists, but is not one.
   if ([...properties.keys()].some((name) => /^_?id$/i.test(name))) return null;
   const [only, ...others] = lists.filter(
     (name) => !/^(?:errors?|links?|included|warnings|messages)$/i.test(name),
@@ -72,7 +72,7 @@ export const valueIn = (value: JsonValue | undefined, envelope: Envelope): JsonV
     value,
   );
 
-/** The body with another value in the envelope. */
+/** The body with a replaced value in the envelope. */
 export function withValue(
   body: JsonValue | undefined,
   [name, ...rest]: Envelope,

@@ -12,22 +12,22 @@ import { seeded } from "#schema/pattern/random.ts";
 import { patternText } from "#schema/pattern/text.ts";
 import { type Part, partsOf } from "#schema/validation/shape.ts";
 
-/** What an id identifies. */
+/** The subject of an id. */
 export interface Identified {
   /** The name of the property, such as `id` or `petId`. */
   property: string;
-  /** What the resource is called: the value of its `object`, or the name of its collection or schema. */
+  /** The name of the resource: the value of its `object`, or the name of its collection or schema. */
   resource: string;
-  /** From 1 on: another id for each. */
+  /** A counter from 1 that makes each id different. */
   counter: number;
-  /** An id of the description, whose form is kept. */
+  /** An id in the description, whose format is kept. */
   example?: JsonValue;
 }
 
 /**
- * The id of a new resource, valid against the schema of its property: like the example, else of the pattern or format, else
- * with the prefix that such ids usually have. The same for the same arguments; another one for each counter where the
- * schema has as many values.
+ * An id for a new resource, valid against the schema of its property: like the example, else with the
+ * pattern or format, else with the common prefix of such ids. It is deterministic, and different for
+ * each counter if the schema has enough values.
  */
 export function newId(schema: JsonSchema, maker: Maker, identified: Identified): JsonValue | undefined {
   const { property, resource, counter } = identified;
@@ -44,7 +44,7 @@ export function newId(schema: JsonSchema, maker: Maker, identified: Identified):
   );
 }
 
-/** Numbers continue from the example, else from the least. */
+/** Numbers continue from the example, else from the minimum. */
 function numbers(parts: Part[], { counter, example }: Identified): JsonValue[] {
   const least = integerValue(parts, null) ?? 0;
   const first =
@@ -76,7 +76,7 @@ function texts(
       uuid.test(text) ? (formatText("uuid", seeded(seed)) ?? "") : similarId(text, seeded(seed)),
     ),
     ...patterns,
-    // What a reader chooses is a word: `slug`, `username`.
+    // An id that readers choose is a word: `slug`, `username`.
     ...(isName(property) ? [`${wordsOf(resource).map(singular).join("-")}-${counter}`] : []),
     made,
     bare,

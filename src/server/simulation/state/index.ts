@@ -18,15 +18,15 @@ export interface StateOptions {
   clock(): Date;
 }
 
-/** What a simulation remembers. */
+/** The state of a simulation. */
 export interface State {
   respond(request: StateRequest): Promise<StateResponse>;
-  /** How many records were created or changed, by collection. */
+  /** Returns the number of created or changed records by collection. */
   contents(): Promise<{ name: string; count: number }[]>;
   reset(): Promise<void>;
 }
 
-/** Lets a simulation store what is sent, and respond with it. */
+/** Creates the state, which stores sent records and includes them in responses. */
 export function createState({ routes, store, prepare, clock }: StateOptions): State {
   const roleOf = rolesOf(routes);
   const roles = new Map(routes.map((route) => [route.slug, roleOf(route)]));
@@ -35,7 +35,7 @@ export function createState({ routes, store, prepare, clock }: StateOptions): St
   async function respond(request: StateRequest): Promise<StateResponse> {
     const role = roles.get(request.route.slug) ?? { kind: "none" };
     if (role.kind === "none") return echoOf(request, false);
-    // Loaded before a unit of work begins, which must not wait for files.
+    // It is loaded before the unit of work, which must not wait for files.
     const collection = await collectionOf(role, request.path);
     const lineage = await lineageOf(store, collection.place);
     if (lineage === "deleted") throw new Problem("not_found", messages.parentDeleted);

@@ -7,9 +7,9 @@ import { newId } from "./id.ts";
 import { plainName, type Shapes, singularName } from "./shapes.ts";
 
 /**
- * The field by which a record is found: the one that the path parameter is named after, such as `number` for
- * `issue_number` and `external_id` for `external_issue_id`, else an identifier or name. `isText` where the parameter may be any
- * text.
+ * The field that identifies a record: the one that the path parameter is named after, such as `number`
+ * for `issue_number` and `external_id` for `external_issue_id`, else an identifier or name. `isText`
+ * means that the parameter accepts any text.
  */
 export function keyField(
   parameter: string,
@@ -25,7 +25,7 @@ export function keyField(
   if (own !== undefined) return own;
   const usual = identifiers.map(find).filter((name) => name !== undefined);
   const types = (name: string) => of(properties.get(name)?.schema ?? true).types;
-  // A number is no name: `{repo}` is not the integer `id`.
+  // A number cannot be a name: `{repo}` is not the integer `id`.
   const fitting =
     isText && !/(?:id|number|no)$/.test(plain)
       ? usual.find((name) => !types(name).has("integer"))
@@ -34,8 +34,8 @@ export function keyField(
 }
 
 /**
- * The fields that identify a record beside the one that its path names: those with a usual name, else the first whose name ends
- * in `id`, such as `lago_id` beside the `external_id` of a client.
+ * The fields that identify a record in addition to the one in its path: those with a common name, else
+ * the first whose name ends in `id`, such as `lago_id` beside a client's `external_id`.
  */
 export function otherIds(names: string[], key: string | undefined): string[] {
   const others = names.filter((name) => name !== key);
@@ -49,15 +49,15 @@ interface NewKey {
   isNumber: boolean;
   maker: Maker;
   property: string;
-  /** What the record is called. */
+  /** The name of the record's resource. */
   resource: string;
-  /** A value of the same field, of an example or generated, whose form is taken. */
+  /** A value of the same field, from an example or generated, whose format is kept. */
   like: JsonValue | undefined;
-  /** The values that other records have. */
+  /** The values of other records. */
   taken: JsonValue[];
 }
 
-/** Makes the identifier of a new record in the described form: numbers count up. */
+/** Creates the identifier of a new record in the described format. Numbers count up. */
 export function newKey({
   schema,
   maker,
@@ -75,7 +75,7 @@ export function newKey({
       ? newId(schema, maker, { property, resource, counter: step, example: last })
       : newId(schema, maker, {
           ...{ property, resource, counter: taken.length + step },
-          // A plain word has no form.
+          // A plain word has no format.
           ...(/\d|[_-]/.test(text) && { example: text }),
         }),
   );
@@ -84,7 +84,7 @@ export function newKey({
 
 const wholeNumber = /^\d{1,18}$/;
 
-/** The greater of two whole numbers, one of which may be no number at all. */
+/** The greater of two integers. The second may be another value. */
 function greater(one: bigint, other: JsonValue | undefined): bigint {
   const text =
     typeof other === "string" || typeof other === "bigint" || Number.isSafeInteger(other)

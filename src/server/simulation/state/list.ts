@@ -10,7 +10,7 @@ import type { StateRequest, StateResponse } from "./request.ts";
 import { isScalar, plainName } from "./shapes.ts";
 import { accepted, listViewOf, type Prepared } from "./views.ts";
 
-/** The records of a collection, as the query asks for them; `null` where the operation responds with no list of objects. */
+/** The records of a collection for a query; `null` if the response has no list of objects. */
 export function listOf(
   request: StateRequest,
   collection: Collection,
@@ -52,7 +52,9 @@ export function listOf(
   };
 }
 
-/** The query with the fields of exploded objects, such as Spring's `Pageable`, as parameters of their own. */
+/**
+ * The query with the fields of exploded objects, such as Spring's `Pageable`, as separate parameters.
+ */
 function spreadQuery({ query, prepared }: StateRequest) {
   const parameters = prepared.simulated.operation.request.parameters.filter(
     ({ in: place }) => place === "query",
@@ -78,7 +80,7 @@ function spreadQuery({ query, prepared }: StateRequest) {
   };
 }
 
-/** Those that were created here, or by another path that this one is about, before those that the description shows. */
+/** The records of a collection: created ones, also by a related path, before described ones. */
 function recordsIn(
   { place, seeds }: Collection,
   stored: StoredRecord[],
@@ -97,13 +99,13 @@ function recordsIn(
   ];
 }
 
-/** A described record that was changed has the rest as it was. */
+/** A changed record keeps the other fields of its description. */
 function withSeed(record: StoredRecord, seeds: Collection["seeds"]): Fields {
   const fields = fieldsOf(record);
   return record.isWhole ? fields : { ...seeds.find(({ key }) => key === record.key)?.fields, ...fields };
 }
 
-/** Whether a record of another path has all values of this one: in its path, or in its fields. */
+/** Whether a record of another path contains all values of this one, in its path or fields. */
 function isAbout(record: StoredRecord, { collection, template }: Place): boolean {
   if (isOf(template, record.collection)) return false;
   const values = template.split("/").flatMap((name, index) => {
@@ -131,17 +133,17 @@ function headersOf(page: ReturnType<typeof pageOf>, addressOf: (link: PageLink) 
 }
 
 interface ListBody extends Counted {
-  /** A described body, of which everything is kept that does not count or link. */
+  /** A described body, which is kept except for counts and links. */
   base: JsonValue | undefined;
   schema: JsonSchema;
   envelope: Envelope;
   items: JsonValue[];
 }
 
-/** The body of a list: its items, and beside them what counts them and where others are. */
+/** The body of a list: its items, and the fields that count them or link to pages. */
 function listBody({ base, schema, envelope, ...list }: ListBody, prepared: Prepared): JsonValue {
   const body = withValue(base, envelope, list.items);
-  // What counts is beside the list, at the root, or in an object of its own there.
+  // Counts are beside the list, at the root, or in an object there.
   const root = [...prepared.shapes.of(schema).properties.keys()].filter((name) =>
     counters.test(plainName(name)),
   );

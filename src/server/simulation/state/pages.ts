@@ -4,18 +4,18 @@ import type { Values } from "../../operation-handler.ts";
 import type { Fields } from "./records.ts";
 import { isScalar, plainName } from "./shapes.ts";
 
-/** A part of a list, as the query asks for it. */
+/** A page of a list for a query. */
 export interface Page<Item> {
   items: Item[];
-  /** How many there are in all. */
+  /** The total number of records. */
   total: number;
-  /** Where it begins. */
+  /** The index of its first record. */
   start: number;
   isMore: boolean;
   limit: number;
   /** The number of the first page. */
   firstPage: 0 | 1;
-  /** The query parameters, with their values, that give other pages; `null` if absent. */
+  /** The query parameters, with values, for the next page; `null` if absent. */
   next: PageLink | null;
   previous: PageLink | null;
   first: PageLink | null;
@@ -24,14 +24,14 @@ export interface Page<Item> {
 
 export type PageLink = [name: string, value: string];
 
-/** A parameter of the query. */
+/** A query parameter. */
 type Described = Pick<RequestParameter, "name" | "jsonSchema">;
 
 interface Keyed {
   key: string;
 }
 
-/** The page that the query asks for: by a number, an offset or the key of the last record that was seen. */
+/** The page for a query: by number, offset or the key of the last seen record. */
 export function pageOf<Item extends Keyed>(all: Item[], query: Values, described: Described[]): Page<Item> {
   const read = (names: RegExp) => [...query].find(([name]) => names.test(plainName(name)));
   const parameterOf = (names: RegExp) => described.find(({ name }) => names.test(plainName(name)));
@@ -56,7 +56,7 @@ export function pageOf<Item extends Keyed>(all: Item[], query: Values, described
     return offset === undefined ? ((page ?? firstPage) - firstPage) * limit : Math.max(offset, 0);
   }
 
-  /** A position that no record's key is, as a token of a page. */
+  /** A position in a page token that is not the key of a record. */
   function numberAt(token: string): number {
     return /^\d{1,6}$/.test(token) ? Number(token) : all.length;
   }
@@ -81,13 +81,15 @@ export function pageOf<Item extends Keyed>(all: Item[], query: Values, described
   };
 }
 
-/** Whether pages are numbered from 0, as those of Spring: by the default of the parameter, else by its least value. */
+/**
+ * Whether pages are numbered from 0, as in Spring: by the default of the parameter, else by its minimum.
+ */
 function beginsAtZero(parameter: Described | undefined): boolean {
   const { default: preset, minimum } = isObject(parameter?.jsonSchema) ? parameter.jsonSchema : {};
   return (preset ?? minimum) === 0;
 }
 
-/** Where the query asks for no number of records. */
+/** The page size without a limit in the query. */
 const usualLimit = 100;
 
 const limits =
@@ -103,11 +105,11 @@ const others = /^(?:sort|sortby|orderby|fields|expand|include|embed|q|query|sear
 const isOfPage = (name: string) =>
   [limits, pages, offsets, afters, befores, orders, others].some((names) => names.test(plainName(name)));
 
-/** Whether the query asks for the newest first. */
+/** Whether the query requests the newest first. */
 export const isDescending = (query: Values) =>
   [...query].some(([name, value]) => orders.test(plainName(name)) && /^desc/i.test(textOf(value) ?? ""));
 
-/** The parameters of a query that are named after a field that some record has, as what the field must equal. */
+/** The query parameters named after a field of a record, with the value that the field must equal. */
 export function filtersOf(query: Values, records: Fields[]): [name: string, values: string[]][] {
   return [...query].flatMap(([name, value]): [string, string[]][] => {
     const field = isOfPage(name) ? undefined : fieldNamed(name, records);
@@ -117,7 +119,7 @@ export function filtersOf(query: Values, records: Fields[]): [name: string, valu
   });
 }
 
-/** The field of records that a parameter is named after, which may write it otherwise: `FriendlyName`, `friendly_name`. */
+/** The field that a parameter is named after, in any spelling: `FriendlyName`, `friendly_name`. */
 function fieldNamed(name: string, records: Fields[]): string | undefined {
   if (records.some((fields) => Object.hasOwn(fields, name))) return name;
   const names = new Set(records.flatMap((fields) => Object.keys(fields)));
@@ -134,7 +136,7 @@ export const meetsAll = (fields: Fields, filters: [name: string, values: string[
     );
   });
 
-/** What a field is compared by: itself, the name of an object, or those of a list. */
+/** The texts of a field for comparison: itself, the name of an object, or those of a list. */
 export function textsOf(value: JsonValue | undefined): string[] {
   if (Array.isArray(value)) return value.flatMap(textsOf);
   if (isObject(value)) return [...namesIn(value as Fields)];

@@ -4,7 +4,7 @@ import { messages } from "#messages/server.ts";
 import { invalid } from "../../problem.ts";
 import type { Fields } from "./records.ts";
 
-/** The fields of a record after a change: operations of a JSON Patch (RFC 6902), else fields to merge. */
+/** The fields of a record after a change: operations of a JSON Patch (RFC 6902), else a merge patch. */
 export function patched(fields: Fields, change: JsonValue | undefined, mediaType: string): Fields {
   if (Array.isArray(change) && /json-patch\+json/i.test(mediaType)) {
     const value = change.reduce<JsonValue>(applied, fields);
@@ -13,7 +13,7 @@ export function patched(fields: Fields, change: JsonValue | undefined, mediaType
   return isObject(change) ? (merged(fields, change as Fields) as Fields) : fields;
 }
 
-/** A merge patch (RFC 7396), but that `null` stays where it is sent: a schema decides whether it may. */
+/** A merge patch (RFC 7396), except that `null` is kept: the schema decides whether it is valid. */
 function merged(value: JsonValue | undefined, change: JsonValue): JsonValue {
   if (!isObject(change)) return change;
   const before = isObject(value) ? (value as Fields) : {};

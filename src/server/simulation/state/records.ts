@@ -3,19 +3,19 @@ import { messages } from "#messages/server.ts";
 import { Problem } from "../../problem.ts";
 import type { Collections, Identified, ResettableStore, Unit } from "../../store/index.ts";
 
-/** What a simulation stores: each record in the collection that it was created in. */
+/** The records of a simulation, each in the collection that it was created in. */
 export type SimulationRecords = { records: StoredRecord };
 
 export interface StoredRecord extends Identified {
   /** The path of the collection, e.g. `/customers/cus_1/sources`. */
   collection: string;
-  /** What the record is, e.g. `sources`, by which other paths find it. */
+  /** The noun of the record, e.g. `sources`, by which other paths find it. */
   noun: string;
-  /** The value of the path parameter by which it is found. */
+  /** The value of the path parameter that identifies it. */
   key: string;
-  /** A deleted record stays as one, so that it is known to be gone. */
+  /** Whether the record was deleted. It is kept, so that it does not reappear. */
   isDeleted: boolean;
-  /** Whether its fields are all that it has; else it is a described example with some that were changed. */
+  /** Whether its fields are complete. Otherwise they override those of a described example. */
   isWhole: boolean;
   /** An object, as JSON. */
   fields: string;
@@ -37,7 +37,9 @@ export const collections: Collections<SimulationRecords> = {
 
 export type Fields = { [name: string]: JsonValue };
 
-/** How many records a simulation stores, deleted ones too, and how long each may be: bounds of its own. */
+/**
+ * The maximum number of records in a simulation, including deleted ones, and the maximum length of each.
+ */
 export const maxRecords = 1000;
 export const maxRecordLength = 65_536;
 
@@ -46,16 +48,19 @@ export const fieldsOf = ({ fields }: StoredRecord): Fields => {
   return isObject(value) ? (value as Fields) : {};
 };
 
-/** Where a record is. */
+/** The place of a record. */
 export interface Place {
-  /** The path of its collection, and the template of that. */
+  /** The path of its collection, and its template. */
   collection: string;
   template: string;
   noun: string;
   key: string;
 }
 
-/** The record of a collection with this key, else one that was created by another path, such as `/user/repos`. */
+/**
+ * The record of a collection with this key, including one created by another path, such as
+ * `/user/repos`.
+ */
 export async function findRecord(
   unit: SimulationUnit,
   { collection, template, noun, key }: Place,
@@ -66,7 +71,10 @@ export async function findRecord(
   return own ?? (key === "" ? undefined : all.findLast(isElsewhere));
 }
 
-/** The record of a collection that has a text, such as a UUID, in one of these fields. A number may be that of anything. */
+/**
+ * The record of a collection with a text, such as a UUID, in one of these fields. A number would be
+ * ambiguous.
+ */
 export async function findByOtherId(
   unit: SimulationUnit,
   { collection, noun, key }: Place,
@@ -79,7 +87,7 @@ export async function findByOtherId(
   );
 }
 
-/** Whether a path is one of a template's. */
+/** Whether a path matches a template. */
 export function isOf(template: string, path: string): boolean {
   const wanted = template.split("/");
   const segments = path.split("/");
@@ -91,7 +99,9 @@ export function isOf(template: string, path: string): boolean {
 
 export type NewRecord = Omit<StoredRecord, "id" | "fields"> & { fields: Fields };
 
-/** Stores a record in place of `before`, or as another one. Throws `payload_too_large` or `sandbox_full`. */
+/**
+ * Stores a record in place of `before`, or as a new one. Throws `payload_too_large` or `sandbox_full`.
+ */
 export async function storeRecord(
   unit: SimulationUnit,
   record: NewRecord,

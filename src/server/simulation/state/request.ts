@@ -8,39 +8,41 @@ import type { Fields } from "./records.ts";
 import { plainName, singularName } from "./shapes.ts";
 import { bodyWith, fieldsOfPath, type Prepared, recordIn, viewOf } from "./views.ts";
 
-/** A valid request, as the state of a simulation sees it. */
+/** A valid request for the state of a simulation. */
 export interface StateRequest {
   route: SimulatedRoute;
   prepared: Prepared;
-  /** The values of the path, decoded. */
+  /** The decoded values of the path. */
   path: ReadonlyMap<string, string>;
   query: Values;
-  /** With the defaults of what was not sent. */
+  /** The body with defaults. */
   body: JsonValue | undefined;
-  /** Without them: they would change a record that has other values. */
+  /** The body without defaults, which would overwrite other values of a record. */
   change: JsonValue | undefined;
   mediaType: string;
   /** The schema of the body. */
   bodySchema: JsonSchema | null;
-  /** The address that was requested. */
+  /** The requested URL. */
   url: string;
   /** The path of the API. */
   basePath: string;
-  /** Chooses the response: of this status where it is described, else as it is preferred. */
+  /** Selects the response: of this status if it is described, else by preference. */
   choose(status?: number): Choice;
 }
 
 export interface StateResponse {
   choice: Choice;
-  /** In place of the described body; `undefined` leaves that. */
+  /** The body; `undefined` for the described one. */
   body: JsonValue | undefined;
-  /** In place of described headers of the same names; an empty value removes one. */
+  /** Headers that replace described ones with the same names. An empty value removes one. */
   headers: HeaderList;
   /** Whether the operation reads or changes records. */
   isStateful: boolean;
 }
 
-/** The fields that were sent, out of an envelope such as `{"pet": {…}}`, by the names that the response has. */
+/**
+ * The sent fields, extracted from an envelope such as `{"pet": {…}}`, with the names of the response.
+ */
 export function fieldsIn(body: JsonValue | undefined, request: StateRequest, noun: string): Fields {
   const { bodySchema, prepared } = request;
   const envelope = bodySchema === null ? [] : recordEnvelope(bodySchema, noun, prepared.shapes);
@@ -50,7 +52,7 @@ export function fieldsIn(body: JsonValue | undefined, request: StateRequest, nou
   return Object.fromEntries(members.map(([name, value]) => [nameOf(name), value]));
 }
 
-/** The names of what a client may send, as the response has them. */
+/** The names that a client may send, as in the response. */
 export function settableNames(request: StateRequest, noun: string): Set<string> {
   const { bodySchema, prepared } = request;
   const { shapes } = prepared;
@@ -62,8 +64,8 @@ export function settableNames(request: StateRequest, noun: string): Set<string> 
 }
 
 /**
- * The names of a response for those of a request, which some descriptions write otherwise: `FriendlyName` is
- * `friendly_name`, and `PhoneNumberSid` the `sid` of a phone number.
+ * The response's names for those of a request, which some descriptions spell differently: `FriendlyName`
+ * is `friendly_name`, and `PhoneNumberSid` the `sid` of a phone number.
  */
 function namesIn(request: StateRequest, noun: string): (name: string) => string {
   const view = viewOf(request.prepared, request.choose(), noun);
@@ -79,7 +81,7 @@ function namesIn(request: StateRequest, noun: string): (name: string) => string 
   };
 }
 
-/** The described response with what was sent, where nothing is stored. */
+/** The described response with the sent values, if nothing is stored. */
 export function echoOf(request: StateRequest, isStateful: boolean): StateResponse {
   const choice = request.choose();
   const view = request.route.method === "GET" ? null : viewOf(request.prepared, choice, "");

@@ -1,7 +1,7 @@
 import { isPlural } from "#names/index.ts";
 import type { SimulatedRoute } from "../types.ts";
 
-/** What an operation does to records, found from the paths and methods of a description alone. */
+/** The effect of an operation on records, inferred from the paths and methods of a description. */
 export type Role =
   /** Lists the records of a collection. */
   | (Collected & { kind: "list" })
@@ -21,7 +21,7 @@ export type Role =
 interface Collected {
   /** The path template of the collection, e.g. `/pets`. */
   collection: string;
-  /** What the records are, e.g. `pets`: the same where another path returns them. */
+  /** The noun of the records, e.g. `pets`: the same if another path returns them. */
   noun: string;
   /** The operation that reads one record, or else changes one. */
   item: ItemRoute | null;
@@ -30,7 +30,7 @@ interface Collected {
 }
 
 interface Addressed extends Collected {
-  /** The path parameter that a record is found by; `null` where there is one record only, such as `/user`. */
+  /** The path parameter that identifies a record; `null` for a single record, such as `/user`. */
   parameter: string | null;
 }
 
@@ -49,7 +49,10 @@ export function rolesOf(routes: SimulatedRoute[]): (route: SimulatedRoute) => Ro
     ({ path }) => nounOf(path),
   );
 
-  /** That of the path itself, else of another one that ends in the same noun, as `/repos/{owner}/{repo}` of `/user/repos`. */
+  /**
+   * The operation for one record: that of the path itself, else of another path with the same noun, such
+   * as `/repos/{owner}/{repo}` for `/user/repos`.
+   */
   function itemOf(path: string, noun: string): ItemRoute | null {
     const routes = byShape.get(`${shapeOf(path)}/{}`) ?? itemsByNoun.get(noun) ?? [];
     const [route] = routes.toSorted((one, other) => rankOf(one) - rankOf(other));
@@ -103,17 +106,17 @@ const itemKinds: Partial<Record<string, "read" | "replace" | "update" | "delete"
 
 const isItem = ({ path }: SimulatedRoute) => parameterOf(path) !== undefined && nounOf(path) !== "";
 
-/** Reading shows the most of a record; of several paths, the shortest is its own. */
+/** Reading shows most of a record. Of several paths, the shortest is its own. */
 const rankOf = ({ method, path }: SimulatedRoute) =>
   Object.keys(itemKinds).indexOf(method) * 1000 + path.length;
 
 /** The template without the names of its parameters. */
 const shapeOf = (path: string) => plain(path).replaceAll(/\{[^{}]*\}/g, "{}");
 
-/** Without a query, a slash at its end and a suffix such as `.json`. */
+/** A path without its query, trailing slash and a suffix such as `.json`. */
 const plain = (path: string) => path.replace(/[?#].*/s, "").replace(/(?:\.(?:json|xml)|\/)$/, "");
 
-/** The parameter that is all of the last segment. */
+/** The parameter that is the entire last segment. */
 const parameterOf = (path: string) => /\/\{([^{}]*)\}$/.exec(plain(path))?.[1];
 
 const parentOf = (path: string) => plain(path).replace(/\/[^/]*$/, "");
@@ -124,5 +127,5 @@ const nounOf = (path: string) =>
     .split("/")
     .findLast((segment) => !segment.includes("{")) ?? "";
 
-/** Whether a noun means several, as some do that have no singular of their own. */
+/** Whether a noun is a plural, including those that equal their singular. */
 const isCollection = (noun: string) => isPlural(noun) || /^(?:media|menu|news|series|species)$/i.test(noun);

@@ -9,9 +9,9 @@ import type { Fields } from "./records.ts";
 /** Reads the shapes of schemas, with the fields of all options. */
 export interface Shapes {
   of(schema: JsonSchema): Shape;
-  /** The schema of a field; `undefined` if absent in a response. */
+  /** Returns the schema of a field; `undefined` if it is absent in a response. */
   field(schema: JsonSchema, name: string): JsonSchema | undefined;
-  /** Of a value, what a schema has a place for, in the form that the schema asks for. */
+  /** Returns the parts of a value that a schema describes, in the required form. */
   fit(value: JsonValue, schema: JsonSchema): JsonValue;
 }
 
@@ -47,7 +47,7 @@ export function shapesIn(schemas: SchemasByRef): Shapes {
     return typeof value !== "string" && types.size === 1 && has("string") ? String(value) : value;
   }
 
-  /** An object without fields that its schema does not describe; one that describes none takes any. */
+  /** An object without undescribed fields. A schema without fields accepts any. */
   function fitFields(value: Fields, schema: JsonSchema, depth: number): Fields {
     const { properties, additional } = of(schema);
     const isFree = properties.size === 0 && additional !== false;
@@ -55,7 +55,7 @@ export function shapesIn(schemas: SchemasByRef): Shapes {
       const found = field(schema, name);
       if (found === undefined) return isFree && !properties.has(name) ? [[name, item]] : [];
       const { types } = of(found);
-      // In a form, it means no value.
+      // In a form, an empty text means no value.
       if (item === "" && types.size > 0 && !types.has("string"))
         return types.has("null") ? [[name, null]] : [];
       return [[name, fit(item, found, depth + 1)]];
@@ -63,7 +63,7 @@ export function shapesIn(schemas: SchemasByRef): Shapes {
     return Object.fromEntries(members);
   }
 
-  /** An object that a text or number names, such as a label where `"bug"` was sent. */
+  /** An object for a text or number that names it, such as a label where `"bug"` was sent. */
   function named(value: JsonValue, schema: JsonSchema, depth: number): JsonValue | undefined {
     const type = typeof value === "string" ? "string" : "integer";
     const { properties } = of(schema);
@@ -84,7 +84,7 @@ export function shapesIn(schemas: SchemasByRef): Shapes {
 
 const deepest = 8;
 
-/** The fields by which people name a thing, the likeliest first. */
+/** The fields with the name of a thing, most likely first. */
 const nameFields = ["name", "login", "id", "key", "slug", "code", "title", "number", "value", "text"];
 
 /** The text or number that names an object. */
@@ -101,8 +101,8 @@ function numberOf(text: string, types: Set<string>): JsonValue | undefined {
   return isNumber && (types.has("integer") || types.has("number")) ? Number(text) : undefined;
 }
 
-/** Names without their case and what is between their words. */
+/** A name without case and separators. */
 export const plainName = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
-/** The plain name of one: `payment_methods` → `paymentmethod`. */
+/** A name in the singular without separators: `payment_methods` → `paymentmethod`. */
 export const singularName = (noun: string) => wordsOf(noun).map(singular).join("");

@@ -9,19 +9,22 @@ import { type Envelope, listEnvelope, recordEnvelope, schemaIn, valueIn, withVal
 import type { Fields } from "./records.ts";
 import { plainName, type Shapes } from "./shapes.ts";
 
-/** An operation with what is compiled of it. */
+/** An operation with its compiled parts. */
 export interface Prepared {
   simulated: Simulated;
   maker: Maker;
   shapes: Shapes;
-  /** The body of a response as the description has it: an example or a generated value; `undefined` where it is not JSON. */
+  /**
+   * Returns the described body of a response: an example or a generated value; `undefined` if it is not
+   * JSON.
+   */
   described(choice: Choice): JsonValue | undefined;
 }
 
-/** Where a response shows a record, and what the description has there. */
+/** The place of a record in a response, and the described record. */
 export interface View {
   prepared: Prepared;
-  /** The schema of the whole body. */
+  /** The schema of the entire body. */
   whole: JsonSchema;
   envelope: Envelope;
   /** The schema of the record. */
@@ -32,7 +35,7 @@ export interface View {
   isWritten: boolean;
 }
 
-/** The view of a response; `null` where it has no JSON object. */
+/** The view of a response; `null` without a JSON object. */
 export function viewOf(prepared: Prepared, choice: Choice, noun: string): View | null {
   const { media } = choice;
   if (media === null || media.named !== null || !isJson(media.name)) return null;
@@ -52,12 +55,12 @@ export function viewOf(prepared: Prepared, choice: Choice, noun: string): View |
   };
 }
 
-/** The response of an operation to whom nothing is preferred. */
+/** The response of an operation without preferences. */
 export function usualChoice({ simulated }: Prepared): Choice {
   return chooseContent(simulated, noPreferences, "application/json, application/*;q=0.9, */*;q=0.1");
 }
 
-/** The view of an operation that responds with a list; `null` where it does not. */
+/** The view of an operation that responds with a list; `null` for others. */
 export interface ListView extends Omit<View, "example" | "isWritten"> {
   /** The schema of each item. */
   item: JsonSchema;
@@ -75,14 +78,14 @@ export function listViewOf(prepared: Prepared, choice: Choice, noun: string): Li
   if (envelope === null || !Array.isArray(items) || !items.every(isObject)) return null;
   const schema = schemaIn(whole, envelope, shapes);
   const { prefix, items: item = true } = shapes.of(schema);
-  // The items of a tuple are no records, but parts of one.
+  // The items of a tuple are parts of a record, not records.
   if (prefix.length > 0) return null;
-  // Of a list of anything, nothing is known.
+  // A list without described items reveals nothing.
   if (items.length === 0 && shapes.of(item).properties.size === 0) return null;
   return { prepared, whole, envelope, schema, item, body, examples: items as Fields[] };
 }
 
-/** Fields that are named after parameters of the path. */
+/** The fields named after parameters of the path. */
 export function fieldsOfPath({ prepared, schema }: View, texts: ReadonlyMap<string, string>): Fields {
   const { shapes, maker } = prepared;
   const judge = maker.judge();
@@ -99,8 +102,8 @@ export function fieldsOfPath({ prepared, schema }: View, texts: ReadonlyMap<stri
 }
 
 /**
- * The record with these fields as a response shows it. What the fields lack comes from the description: all of it, or of a
- * record that `isWhole` only what must be there. What its schema refuses is generated.
+ * A record with these fields for a response. Missing fields come from the description: all of them, or
+ * for a complete record (`isWhole`) only required ones. Invalid values are generated.
  */
 export function recordIn(view: View, fields: Fields, isWhole: boolean): Fields {
   const { prepared, schema, example } = view;
@@ -120,14 +123,14 @@ export function bodyWith({ prepared, whole, envelope, body }: View, record: Fiel
   return envelope.length === 0 ? filled : accepted(prepared, whole, filled, "body");
 }
 
-/** A value where its schema accepts it, else the nearest one that is found. */
+/** The value if its schema accepts it, else the closest valid one. */
 export function accepted({ maker }: Prepared, schema: JsonSchema, value: JsonValue, seed: string): JsonValue {
   return valueFor(schema, value, { maker, seed, isDynamic: false }) ?? value;
 }
 
 /**
- * What a service adds to a new record: what the description shows beyond what clients may send. Of that, what was not sent
- * is `null` or missing, as far as the schema allows.
+ * The fields that a service adds to a new record: those in the description that clients may not send.
+ * Unsent optional ones are `null` or missing, as far as the schema allows.
  */
 export function additionsTo(
   { prepared, schema, example }: View,
