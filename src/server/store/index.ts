@@ -44,7 +44,7 @@ export interface Unit<Records> {
 }
 
 /**
- * Stores records. Each method call outside of a transaction is a unit of work. An integer beyond int64
+ * Stores records. Each method that runs outside of a transaction is a unit of work. An integer beyond int64
  * is refused with an error, never rounded. A fulfilled promise means that the change is durable.
  */
 export interface Store<Records> extends Unit<Records> {
