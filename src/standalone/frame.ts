@@ -5,7 +5,7 @@ import { trustedHtml } from "#html/trusted.ts";
 import { type PagePlace, pageAt } from "./address.ts";
 import { scriptAt } from "./asker.ts";
 
-/** Where a page of the reference is shown, and what its scripts see. */
+/** The place of a page of the reference, and the environment of its scripts. */
 export interface FrameSettings {
   /** The absolute URL below which pages seem to be. */
   base: URL;
@@ -89,7 +89,7 @@ function serveFrame(view: View, { base, fetchOwn }: FrameSettings): void {
   };
   // A hint to load a page in advance would ask the service for it: scripts fetch it instead.
   view.HTMLScriptElement.supports = () => false;
-  // What responds in place of a server runs in the page: a worker for these addresses would belong to the service.
+  // Sandboxes run in the page, because a worker for these URLs would belong to the service.
   Object.defineProperty(view.navigator, "serviceWorker", { value: undefined });
 }
 
@@ -135,14 +135,14 @@ function followLinks(view: View, { base, addressOf, navigate }: FrameSettings): 
     const url = new URL(link.href);
     if (url.pathname === view.location.pathname && url.hash !== "" && event.button === 0) return;
     if (isOther(url)) {
-      // What is elsewhere takes the place of this page, and not of the frame.
+      // External links replace this page, not the frame.
       if (link.target === "") link.target = "_top";
       return;
     }
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     if (navigate(url)) event.preventDefault();
   });
-  // What a reader copies or opens in a tab is an address that can be opened.
+  // A copied link, or one opened in a tab, must be a URL that can be opened.
   for (const type of ["contextmenu", "auxclick", "pointerdown"])
     own.addEventListener(type, (event) => {
       const link = linkOf(event);

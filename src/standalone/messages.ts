@@ -22,7 +22,7 @@ export interface StandaloneSettings {
   header: Link[];
 }
 
-/** What the worker is asked. The first message opens a reference. */
+/** A message to the worker. The first one opens a reference. */
 export type Question =
   | { kind: "open"; id: number; settings: StandaloneSettings }
   /** A page, by its path below the base path: `operations/get-order/`. */

@@ -64,7 +64,7 @@ function publicationFor(settings: StandaloneSettings): Publication {
     service: isSimulated || files !== null ? null : { kind: "described-at", url: description },
     // An assistant could not read what is made in a browser.
     brand: { ...noBrand, title, header, hidden: ["assistants"] },
-    // Whoever serves a description serves its parts.
+    // Parts of a description may be loaded from its host.
     allowRemote: files === null ? [new URL(description).host] : [],
   });
 }

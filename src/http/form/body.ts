@@ -13,7 +13,7 @@ import { type Field, fieldOf, type Input, plainField } from "./field.ts";
 import { emptyBox, fieldRow } from "./row.ts";
 import { isSequence, isWrittenAsJson } from "./typed-text.ts";
 
-/** How a body is given: as text, field by field, or as a file. */
+/** The form of a body's input: text, separate fields, or a file. */
 type BodyView = "text" | "fields" | "file";
 
 /** The view in which a media type is given at first. */

@@ -12,7 +12,7 @@ import { pathOf, withValue } from "./named-values.ts";
 /** A command for cURL as the form of its operation takes it. */
 export interface CurlCall {
   call: SavedCall;
-  /** What may be credentials, which are in no link. */
+  /** Possible credentials, which are never part of a link. */
   secrets: Carried[];
   ignored: string[];
 }

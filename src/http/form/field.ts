@@ -8,7 +8,7 @@ import { type Part, partsOf, type SchemasByRef, shapeOf } from "#schema/validati
 import { plainText, type Writes } from "./typed-text.ts";
 import { type Alternative, alternativesOf, isNull, nearestAlternative, valuesIn } from "./union.ts";
 
-/** What a form asks for: one value of a schema. */
+/** An input of a form, for one value of a schema. */
 export interface Field {
   name: string;
   required: boolean;
@@ -19,7 +19,7 @@ export interface Field {
   deprecated: boolean;
   /** Whether samples have it although it is optional. */
   sampled?: boolean;
-  /** How large a value may be, in words. */
+  /** The bounds of a value, in words. */
   bounds: string[];
   input: Input;
 }
@@ -62,10 +62,10 @@ export interface UnionOption {
   preset: { [name: string]: JsonValue };
 }
 
-/** How the fields of a schema are made. */
+/** The rules for creating the fields of a schema. */
 export interface FieldRules {
   schemas: SchemasByRef;
-  /** How deep groups and lists nest from the start. Deeper ones are created on demand, or typed as JSON. */
+  /** The initial nesting of groups and lists. Deeper ones are created on demand, or typed as JSON. */
   levels: number;
   /** Whether values become JSON, so that a text of any type is one to be read as such. */
   json: boolean;
@@ -168,7 +168,7 @@ function scalarOf(type: string | undefined, parts: Part[], rules: FieldRules): I
   return { kind: "text", type: "text", writes: "string", ...(isNamed && { format }) };
 }
 
-/** Of texts and numbers one line is enough. */
+/** A single line, which is enough for texts and numbers. */
 function lineOf(alternatives: Alternative[], rules: FieldRules): Input | null {
   const types = new Set(alternatives.flatMap(({ schema }) => typesOf(schema, rules)));
   if (![...types].every((type) => type === "string" || type === "number" || type === "integer")) return null;
@@ -177,7 +177,7 @@ function lineOf(alternatives: Alternative[], rules: FieldRules): Input | null {
     : anyText(rules);
 }
 
-/** What a value may be; "any" where its schema does not name a type. */
+/** The types of a value; "any" if its schema names none. */
 function typesOf(option: JsonSchema, { schemas }: FieldRules): string[] {
   const types = [...shapeOf(option, schemas).types].filter((type) => type !== "null");
   return types.length === 0 ? ["any"] : types;
@@ -202,7 +202,7 @@ function tooDeep(schema: JsonSchema, rules: FieldRules): Input {
   return { kind: "union", options: [{ title: messages.setFields, preset: {}, field }], nearest: () => 0 };
 }
 
-/** What is created on demand has fields at any depth. */
+/** Fields created on demand may nest at any depth. */
 const opened = (rules: FieldRules): FieldRules => ({ ...rules, levels: Math.max(rules.levels, 2) });
 
 const writesOf = ({ json }: FieldRules): Writes => (json ? "any" : "string");
@@ -266,7 +266,7 @@ function tightest(parts: Part[]): Part {
 const isNumber = (value: unknown): value is number | bigint =>
   typeof value === "number" || typeof value === "bigint";
 
-/** Of "this or null" the this (OpenAPI 3.1 has no `nullable`). */
+/** The first option of "this or null" (OpenAPI 3.1 has no `nullable`). */
 function withoutNull(schema: JsonSchema, schemas: SchemasByRef): JsonSchema {
   const options = isObject(schema) ? (schema.oneOf ?? schema.anyOf) : undefined;
   if (!Array.isArray(options)) return schema;

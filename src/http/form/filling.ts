@@ -1,7 +1,7 @@
 import type { ParameterValue } from "#http/request/types.ts";
 import { isObject, type JsonValue, parseJson } from "#json/index.ts";
 
-/** What is put into a field: text as it was typed, JSON, or something for each of its parts. */
+/** The content to put into a field: text as typed, JSON, or a filling for each of its parts. */
 export type Filling =
   | { kind: "nothing" }
   /** What is in the field stays. */
@@ -24,13 +24,13 @@ export function fillingOf(value: ParameterValue): Filling {
     : { kind: "list", items: value.flatMap((one) => (typeof one === "string" ? typed(one) : [])) };
 }
 
-/** What was kept of a field that is sent as JSON: one text, or one for each item of a list. */
+/** The filling for a stored field in JSON: one text, or one for each item of a list. */
 export function fillingOfJson(value: ParameterValue): Filling {
   if (value === undefined) return { kind: "nothing" };
   return { kind: "json", value: typeof value === "string" ? parsed(value) : value.flat().map(parsed) };
 }
 
-/** The same as JSON: what was typed is what it reads as. */
+/** A filling as JSON, with typed text parsed. */
 export function fillingJson(filling: Filling): JsonValue {
   switch (filling.kind) {
     case "nothing":
@@ -47,7 +47,7 @@ export function fillingJson(filling: Filling): JsonValue {
   }
 }
 
-/** What is put into the items of a list. */
+/** The fillings of a list's items. */
 export function itemsOf(filling: Filling): Filling[] {
   const given = structure(filling);
   if (given.kind === "list") return given.items;
@@ -55,7 +55,7 @@ export function itemsOf(filling: Filling): Filling[] {
   return given.kind === "typed" ? [given] : [];
 }
 
-/** What is put into the members of an object. */
+/** The fillings of an object's members. */
 export function membersOf(filling: Filling): [name: string, value: Filling][] {
   const given = structure(filling);
   if (given.kind === "group") return given.members;
@@ -66,7 +66,7 @@ export function membersOf(filling: Filling): [name: string, value: Filling][] {
   ]);
 }
 
-/** Of a list or an object within another its JSON text was kept. */
+/** The structure of a nested list or object, which was stored as JSON text. */
 function structure(filling: Filling): Filling {
   if (filling.kind !== "typed" || !/^\s*[[{]/.test(filling.text)) return filling;
   const value = parsed(filling.text);

@@ -4,7 +4,7 @@ import { messages } from "#messages/panel.ts";
 import type { JsonSchema } from "#model/types.ts";
 import { type Part, partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
 
-/** What may be typed at a place of a JSON body. */
+/** A proposal for a place in a JSON body. */
 export interface Proposal {
   /** As it is shown, e.g. `name`. */
   label: string;
@@ -14,7 +14,10 @@ export interface Proposal {
   detail: string;
 }
 
-/** What a schema lets be typed at `place`: names that the object has not, or values. `typed` is the token so far. */
+/**
+ * The proposals of a schema for `place`: names that the object lacks, or values. `typed` is the current
+ * token.
+ */
 export function proposalsAt(
   place: JsonPlace,
   typed: string,
@@ -112,7 +115,7 @@ function skeleton(parts: Part[], schemas: SchemasByRef): JsonText {
   return `{${members.map(({ proposal }) => ` ${proposal.text}`).join(",")}${members.length === 0 ? "" : " "}}`;
 }
 
-/** What to begin with for a value: quotes, a bracket, or nothing. */
+/** The initial text of a value: quotes, a bracket, or nothing. */
 function emptyOf(parts: Part[]): JsonText {
   const type = parts.flatMap((part) => [part.type ?? []].flat() as string[]).find((one) => one !== "null");
   const listed = parts.find((part) => Array.isArray(part.enum))?.enum as JsonValue[] | undefined;
@@ -138,7 +141,7 @@ function unique(all: Proposal[]): Proposal[] {
   return [...new Map(all.map((proposal) => [proposal.label, proposal])).values()];
 }
 
-/** Those that begin with what was typed, then those that have it within. */
+/** The proposals that begin with the typed text, then those that contain it. */
 function ranked(all: Proposal[], word: string): Proposal[] {
   const place = ({ label }: Proposal) => label.replace(/^"/, "").toLowerCase().indexOf(word);
   const starting = all.filter((proposal) => place(proposal) === 0);

@@ -7,11 +7,11 @@ import type { Field, Input, UnionOption } from "./field.ts";
 import { asTyped, pairRow } from "./pair.ts";
 import { typedText, type Writes } from "./typed-text.ts";
 
-/** How a field is displayed. */
+/** The display settings of a field. */
 export interface RowLook {
   /** Its id in the document; those of its parts begin with it. */
   id: string;
-  /** What it is called; its name by default. */
+  /** The label; the name by default. */
   label?: string;
   /** A few words beside the label. */
   hint?: string;
@@ -21,7 +21,7 @@ export interface RowLook {
   value?: JsonValue | undefined;
   /** An example for a field that is left empty. */
   placeholder?: string;
-  /** What a reader who wants to try it at once can have the field filled with. */
+  /** The value with which a reader can fill the field to try a request. */
   sample?: JsonValue | undefined;
   /** Whether the value becomes JSON, where an empty text, list or object is a value of its own. */
   isJson?: boolean | undefined;
@@ -86,7 +86,7 @@ const noteUnder = ({ id, note }: RowLook): Html | null =>
     ? null
     : html`<span class="${classes.tryHint} ${classes.tryNote}" id="${id}-note">${note}</span>`;
 
-/** Of a list or a group; a field alone has its own. */
+/** The description reference of a list or a group. A single field has its own. */
 const describedBy = ({ id, note }: RowLook): Html | null =>
   note === undefined ? null : html` aria-describedby="${id}-note"`;
 
@@ -138,13 +138,16 @@ function groupParts(
   const add = fieldPicker(id, fields.filter(isHidden).length);
   const known = new Set(fields.map(({ name }) => name));
   const others = Object.entries(members).filter(([name]) => !known.has(name));
-  // What a form has no field for stays, whether others may be added or not.
+  // Values without a field are kept, whether others may be added or not.
   if (!open && others.length === 0) return html`${rows}${add}`;
   const pairs = others.map(([name, member]) => pairRow(writes, [name, typedText(member, writes)]));
   return html`${rows}${add}<ol class="${classes.tryItems} ${classes.tryPairs}" data-${data.writes}="${writes}">${pairs}</ol><button type="button" class="${classes.tryAdd}">${messages.addProperty}</button>`;
 }
 
-/** Which fields are hidden until a reader adds them: optional ones that have no value, here or in samples, where they are many. */
+/**
+ * The fields to hide until a reader adds them: optional ones without a value, here or in samples, if
+ * there are many.
+ */
 export function hiddenFields<Item extends { required: boolean; sampled?: boolean }>(
   fields: Item[],
   hasValue: (field: Item) => boolean,
@@ -158,8 +161,8 @@ export function hiddenFields<Item extends { required: boolean; sampled?: boolean
 const mostShown = 6;
 
 /**
- * Where a reader adds one of the hidden fields beside it, by its name. Its list would be a stop of the Tab key where it scrolls,
- * but is closed by that time.
+ * The input for adding a hidden field by name. Its list would be a Tab stop where it scrolls, but is
+ * closed by then.
  */
 export const fieldPicker = (id: string, hidden: number): Html | null =>
   hidden === 0
@@ -236,7 +239,7 @@ const nullSwitch = ({ nullable }: Field, label: string, { id, value }: RowLook):
     ? html`<label class="${classes.tryNull}"><input type="checkbox" data-${data.nullSwitch}${nameOf(label, "null")} aria-controls="${id}"${attribute("checked", value === null)}> null</label>`
     : null;
 
-/** The same for an object or a list, whose fields are out of sight while it is `null`. */
+/** The null switch of an object or a list, whose fields are hidden while it is `null`. */
 const nullOfMany = ({ nullable }: Field, label: string, { value, isJson }: RowLook): Html | null =>
   nullable && isJson
     ? html`<label class="${classes.tryNull}"><input type="checkbox" data-${data.nullSwitch}${nameOf(label, "null")}${attribute("checked", value === null)}> null</label>`

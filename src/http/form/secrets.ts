@@ -37,7 +37,7 @@ export function requestToShare(
 ): SharedRequest {
   const omitted: string[] = [];
   const parameters = values.parameters.flatMap(({ in: place, name, value, isUndeclared }) => {
-    // What has no name yet is not sent, either.
+    // A row without a name is not sent.
     if (value === undefined || name === "") return [];
     if (isUndeclared && mayBeShared(place, name)) return [{ in: place, name, value }];
     const parameter = request.parameters.find((one) => one.name === name && one.in === place);
@@ -97,7 +97,7 @@ function shareableBody(
 const isOfTexts = (value: unknown): value is Exclude<ParameterValue, undefined> =>
   typeof value === "string" || (Array.isArray(value) && !value.some((one) => isObject(one)));
 
-/** What may be shared of texts that were typed; `undefined` where nothing may. */
+/** The shareable part of typed texts; `undefined` if there is no such part. */
 function shareableValue(
   value: Exclude<ParameterValue, undefined>,
   schema: unknown[],

@@ -10,7 +10,9 @@ import type { JsonSchema } from "#model/types.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { mayBeSecret } from "./secrets.ts";
 
-/** What runtime expressions may put into a link: of a request and its response, what is not secret. */
+/**
+ * The parts of a request and its response that runtime expressions may put into a link, without secrets.
+ */
 export function shareableSource(
   source: ExpressionSource,
   { request, responses, securitySchemes }: CallableOperation,
@@ -19,7 +21,7 @@ export function shareableSource(
   const response = findResponse(responses, source.statusCode ?? 0);
   const isShareable = (parameter: RequestParameter) =>
     !authorizes(parameter, securitySchemes) && !mayBeSecret("", parameter.jsonSchema, schemas);
-  // What is not described was added by an authentication method.
+  // Undescribed parameters were added by an authentication method.
   const isParameter = (place: string, name: string) =>
     request.parameters.some(
       (parameter) =>

@@ -2,20 +2,23 @@ import type { FieldWriting, RequestMedia } from "#http/request/types.ts";
 import { type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 
-/** What a text becomes in JSON: a string, or what it reads as where it is JSON. */
+/** The JSON type of a text: a string, or any JSON that it parses as. */
 export type Writes = "string" | "any";
 
 /** A value as a reader types it: a text without its quotes, anything else as JSON. */
 export const plainText = (value: JsonValue): string =>
   typeof value === "string" ? value : stringifyJson(value);
 
-/** The same if `writes` converts it back: a string that would be read as another value keeps its quotes. */
+/**
+ * A value as text that `writes` converts back. A string that would be parsed as another value keeps its
+ * quotes.
+ */
 export function typedText(value: JsonValue, writes: Writes): string {
   const text = plainText(value);
   return typeof value === "string" && jsonOfText(text, writes) === text ? stringifyJson(value) : text;
 }
 
-/** What a typed text is in JSON: a string, or what it reads as where `writes` is `any`. */
+/** A typed text as JSON: a string, or the parsed value if `writes` is `any`. */
 export function jsonOfText(text: string, writes: Writes): JsonText {
   if (writes === "string") return stringifyJson(text);
   try {

@@ -66,7 +66,7 @@ interface Expansion {
   schemas: SchemasByRef;
   /** The unions that this one is an option of. */
   around: unknown[];
-  /** How many options may still be looked into, however many unions are in each other. */
+  /** The number of options that may still be visited, for nested unions. */
   budget: { left: number };
 }
 
@@ -153,7 +153,7 @@ function onlyValue(schema: JsonSchema | undefined, schemas: SchemasByRef): JsonV
   return others.length === 0 && values?.length === 1 ? values[0] : undefined;
 }
 
-/** What is listed as the values that are allowed. */
+/** The listed values of each part. */
 export const valuesIn = (parts: Part[]): JsonValue[][] =>
   parts.flatMap((part): JsonValue[][] =>
     part.const !== undefined ? [[part.const as JsonValue]] : Array.isArray(part.enum) ? [part.enum] : [],
@@ -203,7 +203,10 @@ function withImpliedNames(options: Found[], schemas: SchemasByRef): Found[] {
   });
 }
 
-/** How well a value fits a schema, compared with others: its type, its constants, and the members that both know. */
+/**
+ * The similarity of a value to a schema, for comparison: its type, its constants, and the members that
+ * both have.
+ */
 function nearness(schema: JsonSchema, value: JsonValue, schemas: SchemasByRef, depth = 0): number {
   const parts = partsOf(schema, schemas);
   const { types, properties, prefix, items } = shapeOf(schema, schemas);

@@ -15,7 +15,7 @@ export interface FormChange {
  * notified in the order in which they are listed here.
  */
 const writers = [
-  // What is typed to find a field.
+  // The search text for a field.
   "picker",
   // Boxes for null, options of unions, the media type, the form of a JSON body and its text.
   "switches",
@@ -28,16 +28,16 @@ const writers = [
 
 const readers = [
   "keptServer",
-  // What may be sent to the server.
+  // The recipients of credentials.
   "authorization",
-  // What is shown of the request.
+  // The display of the request.
   "problems",
   "line",
   "preference",
   "code",
   "known",
   "samples",
-  // What is kept of it.
+  // The stored draft.
   "keptDraft",
 ] as const;
 
@@ -70,7 +70,7 @@ export function startChanges(form: HTMLFormElement, own: string, read: () => Ent
   });
 }
 
-/** What is entered in a form. */
+/** The current draft of a form. */
 export const draftIn = (form: HTMLFormElement): Draft => stateOf(form).draft;
 
 /** Whether anybody but this page has changed a form since its panel was loaded, be it what only credentials are made of. */

@@ -36,7 +36,8 @@ class TryIt extends HTMLElement {
       this.addEventListener(
         sign,
         ({ target }) => {
-          // What the panel itself has just focused may move: what is above it, such as missing credentials, is to be seen.
+          // An element focused by the panel itself may move, so that content above it, such as missing
+          // credentials, becomes visible.
           if (target instanceof Element && (sign === "pointerdown" || this.#panel === null))
             keepStill(target);
           this.#preload();
@@ -48,7 +49,7 @@ class TryIt extends HTMLElement {
     const open = () => isForPanel() && void this.#use(() => {});
     window.addEventListener("hashchange", open);
     open();
-    // What the page itself can be asked for, before the panel is loaded and after that.
+    // Actions of the page itself, before and after the panel is loaded.
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#use(({ send }) => send());
@@ -146,7 +147,7 @@ function keepStill(target: Element): void {
   window.addEventListener("scroll", follow, { signal, capture: true });
 }
 
-/** How long the last parts of the panel take to appear, in milliseconds. */
+/** The time for the last parts of the panel to appear, in milliseconds. */
 const stillness = 1000;
 
 /**
@@ -237,7 +238,7 @@ function startDock(panel: HTMLElement, key: string, opened: () => void): void {
   if (keepInTab(key) === "open" && (isForPanel() || matchMedia("(width >= 64rem)").matches)) show(true);
 }
 
-/** What the tab keeps under `key`, replaced by `text` if it is given, and removed if it is null. */
+/** Returns the tab's value for `key`. It is replaced by `text` if given, and removed if that is null. */
 function keepInTab(key: string, text?: string | null): string | null {
   try {
     if (text === null) sessionStorage.removeItem(key);
@@ -277,7 +278,7 @@ async function focusFirst(section: HTMLElement, panel: HTMLElement): Promise<voi
   });
   section.removeEventListener("keydown", keep, { capture: true });
   section.removeAttribute("tabindex");
-  // Who went elsewhere meanwhile stays there.
+  // The focus stays where the reader has moved it.
   if (document.activeElement === section || document.activeElement === document.body)
     take(firstField(section), typed.join(""));
 }
@@ -298,7 +299,10 @@ const nearest: ScrollIntoViewOptions = { block: "nearest", behavior: "instant" }
 /** For the fields of a body, in milliseconds: where they cannot be loaded, its text is there. */
 const longestWait = 20_000;
 
-/** What a reader is asked for first: a required value, else a JSON body, else any parameter, else an optional field. */
+/**
+ * The first field to focus: a required value, else a JSON body, else any parameter, else an optional
+ * field.
+ */
 function firstField(section: HTMLElement): HTMLElement | undefined {
   const fields = firstFields.flatMap((selector) => [...section.querySelectorAll<HTMLElement>(selector)]);
   return fields.find((field) => field.checkVisibility());

@@ -7,8 +7,9 @@ import { readTab, writeTab } from "./tab-storage.ts";
 adoptStyle(css);
 
 /**
- * How a panel beside the documentation shares its room: a splitter between the request and the response, and a button that
- * gives the panel the whole width, where both are side by side. What the reader chose lasts as long as the tab.
+ * Starts the layout of a panel beside the documentation: a splitter between the request and the
+ * response, and a button for the full width, with both side by side. The tab remembers the reader's
+ * choice.
  */
 export function startLayout(section: HTMLElement): void {
   const columns = section.querySelector<HTMLElement>(`.${classes.columns}`);
@@ -79,7 +80,7 @@ function startSplitter(columns: HTMLElement, received: HTMLElement): { update():
   return { update };
 }
 
-/** Which part of the columns is before the pointer, in percent. */
+/** The share of the columns before the pointer, in percent. */
 function shareAt(columns: HTMLElement, { clientX, clientY }: PointerEvent, isBeside: boolean): number {
   const box = columns.getBoundingClientRect();
   if (!isBeside) return ((clientY - box.top) / box.height) * 100;

@@ -27,7 +27,7 @@ import { startVariables } from "./variables/index.ts";
 
 adoptStyle(css);
 
-/** What the element asks of the panel once it is loaded. */
+/** The interface of the loaded panel for its element. */
 export interface Panel {
   /** Sends the request of the form, unless one is running, once the fields are there that a reader is asked to fill. */
   send(): void;

@@ -29,7 +29,7 @@ export function stored(storage: Storage | null, key: string): string | null {
   }
 }
 
-/** What this tab keeps under a key, as JSON; null where it keeps nothing. */
+/** The tab's JSON value under a key; null if there is no value. */
 export function readTab(key: string): unknown {
   try {
     return parseJson(memory.get(key) ?? stored(storageOf("sessionStorage"), key) ?? "null");

@@ -29,7 +29,7 @@ function offer(): void {
     const url = addressIn(text);
     if (url === null) return showProblem(texts.notAddress);
     noteOpened(url.origin);
-    // What a link names within the description is opened with it.
+    // A link's target within the description opens together with it.
     if (linkedAddress()?.href === url.href) return openAddress(url);
     history.pushState(null, "", addressPrefix + encodeURIComponent(url.href));
     return openAddress(url);
@@ -120,7 +120,7 @@ async function open(described: Described, prefix: string, note: string | null = 
     document.body.removeAttribute("class");
     wholePage(settings.language);
     await showReference(asker, settings, prefix).catch(fail);
-    // Whoever goes back to where nothing is named gets this page again.
+    // Going back to the URL without a description reloads this page.
     addEventListener("popstate", () => isWithin(prefix) || location.reload());
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -45,7 +45,7 @@ function textField(
   credentials: SchemeCredentials,
 ): Part {
   const input = inputOf(id, kind === "secret" ? "password" : "text");
-  // What was known of a token does not apply to another one.
+  // The data of an old token does not apply to a new one.
   const stale = name === "token" ? { expires: "", refreshToken: "", scopes: "" } : {};
   input.addEventListener("input", () => credentials.set({ ...stale, [name]: input.value }));
   const root = element(

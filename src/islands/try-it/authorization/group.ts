@@ -57,7 +57,7 @@ export async function showGroup({
   const message = statusOf("p", "try-message");
   const report = (text: string) => {
     message.textContent = text;
-    // Which endpoints ask for tokens may be known only since.
+    // The token endpoints may only be known now.
     for (const section of sections) section.refresh();
   };
   const state = element("span", "try-state");
@@ -141,7 +141,7 @@ async function sectionOf(
   return schemeSection(scheme, id, credentials, oauthPart({ scheme, scopes, id, credentials, place }));
 }
 
-/** Where credentials are kept, and how to be rid of them. */
+/** The storage of credentials, and the button to clear them. */
 function retentionPart(vault: Keeping, report: (text: string) => void): Part {
   const select = element("select", "");
   select.id = "authorization-retention";

@@ -20,7 +20,10 @@ import { openVault } from "./vault.ts";
 
 adoptStyle(css);
 
-/** What the panel asks of the group "Authorization". Where a request goes is read from its own URL. */
+/**
+ * The interface of the group "Authorization" for the panel. The target of a request is read from its own
+ * URL.
+ */
 export interface Authorization {
   /** Renews tokens that are about to end, until the signal. To be awaited before `apply`. */
   ready(request: HttpRequest, signal: AbortSignal): Promise<void>;
@@ -140,7 +143,7 @@ function cookiesOf(schemes: readonly SecurityScheme[], credentials: CredentialsB
   return areWanted ? "include" : "omit";
 }
 
-/** What requests carry, such as user and password in Base64, and the secrets that were entered for it. */
+/** The encoded secrets of requests, such as user and password in Base64, and the entered ones. */
 function secretsOf(schemes: readonly SecurityScheme[], credentials: CredentialsByScheme): Secret[] {
   return schemes.flatMap((scheme) => {
     const own = credentials.get(scheme.name) ?? {};

@@ -4,7 +4,7 @@ import type { NamedText } from "#http/request/types.ts";
 import type { Server } from "#model/types.ts";
 import { draftIn } from "../changes.ts";
 
-/** Where the requests of a form go, and who chose that. */
+/** The recipients of a form's requests, and the origin of their choice. */
 export interface Recipients {
   /** The origins of the description's servers, with each choice of their variables. */
   declared: readonly string[];
@@ -26,7 +26,7 @@ export interface Recipients {
   allowLinked(): void;
 }
 
-/** Where the requests of `form` go. `site` is the address at which the site begins. */
+/** Returns the recipients of the requests of `form`. `site` is the root URL of the site. */
 export function recipientsOf(form: HTMLFormElement, servers: Server[], site: string): Recipients {
   const chosen = () => draftIn(form).server;
   const addresses = new Set(servers.flatMap((server) => addressesOf(server, site)));

@@ -11,7 +11,7 @@ import type { Entry, Vault } from "./vault.ts";
  * the origins for which they were given, and none is sent to another origin before the reader allows it.
  */
 export interface SchemeCredentials {
-  /** What a field shows of it; empty where it was given for others. */
+  /** Returns the text of a field; empty if it was entered for others. */
   text(name: CredentialName): string;
   /** Takes these in addition; an empty text takes one away. What is given where nothing is set is given for this description. */
   set(changes: Credentials): void;
@@ -19,15 +19,15 @@ export interface SchemeCredentials {
   secretsFor(target: Target): Credentials | null;
   /** Whether the server in the form is sent what the scheme needs. */
   isAuthorized(): boolean;
-  /** Who is not sent what was entered for others. */
+  /** Returns the recipients that do not receive values entered for others. */
   questions(kind: Target["kind"]): Question[];
-  /** The same credentials from now on, whatever server the reader turns to. */
+  /** Returns the current credentials, which later changes of the server do not affect. */
   hold(): Held;
-  /** Those of a sign-in for which the page was left. */
+  /** Restores the credentials of a sign-in for which the page was left. */
   restore(given: Held["given"], credentials: Credentials): Held;
 }
 
-/** Where something is about to be sent: to a server of the API, or to an endpoint of OAuth. */
+/** The recipient of a request: a server of the API, or an endpoint of OAuth. */
 export interface Target {
   kind: "server" | "endpoint";
   url: string;
@@ -79,7 +79,7 @@ function openCredentials(scheme: SecurityScheme, vault: Vault, recipients: Recip
     return wanted === null || entry.endpoints.includes(wanted);
   };
 
-  /** What was given for the server in the form; while the reader types one of their own, what was in use before. */
+  /** The entry for the server in the form. While the reader types a URL, the previous entry is used. */
   function current(): Entry | undefined {
     const origin = recipients.origin();
     if (origin === null || recipients.isFromLink()) return byId(latest);
@@ -188,7 +188,7 @@ function openCredentials(scheme: SecurityScheme, vault: Vault, recipients: Recip
   };
 }
 
-/** Which of them are for servers of the API, or for endpoints of OAuth. */
+/** The credentials for servers of the API, or for endpoints of OAuth. */
 function partFor(kind: Target["kind"], scheme: SecurityScheme, credentials: Credentials): Credentials {
   const names = Object.keys(credentials) as CredentialName[];
   return Object.fromEntries(
@@ -196,7 +196,7 @@ function partFor(kind: Target["kind"], scheme: SecurityScheme, credentials: Cred
   );
 }
 
-/** Who is sent a credential; null where nobody is. */
+/** The recipients of a credential; null if there is no recipient. */
 function audienceOf(name: CredentialName, scheme: SecurityScheme): Target["kind"] | null {
   if (["expires", "flow", "scopes"].includes(name)) return null;
   return methodOf(scheme).tokens === undefined || name === "token" ? "server" : "endpoint";

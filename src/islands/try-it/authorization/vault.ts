@@ -4,12 +4,12 @@ import { isObject } from "#json/index.ts";
 import { storageOf, store, stored } from "../tab-storage.ts";
 
 /**
- * How long credentials are kept: until the page is left, until the tab is closed, which is so unless the reader chooses
- * otherwise, or until they are forgotten.
+ * The lifetime of credentials: until the page is left, until the tab is closed, which is the default, or
+ * until they are cleared.
  */
 export type Retention = "page" | "tab" | "browser";
 
-/** How the credentials of a description are kept, without the credentials. */
+/** The storage of a description's credentials, without the credentials. */
 export interface Keeping {
   retention(): Retention;
   /** Returns false where the browser blocks storage; they are then kept for the page only. */
@@ -48,7 +48,7 @@ export function openVault(root: string): Vault {
     retention = kept.isPageOnly ? "page" : from;
     return true;
   };
-  /** Of the choices, the stricter one stays. */
+  /** The stricter of two choices applies. */
   const clear = () => {
     entries = [];
     if (retention === "browser") retention = "tab";
@@ -72,7 +72,7 @@ export function openVault(root: string): Vault {
   if (isForgotten(readKept(inTab))) store(session, key, null);
   else take(inTab, "tab");
   if (retention === "tab" && entries.length === 0) take(stored(local, key), "browser");
-  // Where storage is blocked, nothing is kept beyond the page.
+  // If storage is blocked, credentials only last as long as the page.
   if (session === null && retention === "tab") retention = "page";
 
   window.addEventListener("storage", (event) => {
@@ -112,7 +112,7 @@ export function openVault(root: string): Vault {
   };
 }
 
-/** What was given for one scheme, and for whom. */
+/** The credentials of one scheme, and their recipients. */
 export interface Entry {
   /** Distinguishes it from others of the same scheme. */
   id: string;

@@ -14,7 +14,7 @@ export interface Checker {
   response(response: ReceivedResponse): Promise<Finding[] | Unchecked>;
 }
 
-/** How long a check may take, in milliseconds. It may wait for schemas to be loaded. */
+/** The time limit of a check in milliseconds. It includes loading schemas. */
 const mostTime = 20_000;
 
 /** `schemas` is the absolute URL of those of the description. */
@@ -51,7 +51,7 @@ export function createChecker(operation: CallableOperation, schemas: string): Ch
   };
 }
 
-/** What the worker is asked. The first message names the operation. */
+/** A message to the worker. The first one names the operation. */
 export type Question =
   | { kind: "operation"; operation: CallableOperation }
   /** The named schemas of the description as JSON, where the operation lacks them; null where they could not be loaded. */
@@ -59,7 +59,7 @@ export type Question =
   | { kind: "request"; id: number; values: RequestValues }
   | { kind: "response"; id: number; response: ReceivedResponse };
 
-/** What it replies. */
+/** A reply of the worker. */
 export type Reply =
   | { kind: "request"; id: number; problems: RequestProblem[] }
   | { kind: "response"; id: number; findings: Finding[] };

@@ -19,12 +19,12 @@ import { sentenceNodes, showVerdict } from "./verdict.ts";
 
 adoptStyle(css);
 
-/** What of a response is checked. */
+/** The checked parts of a response. */
 export interface CheckedResponse {
   status: number;
-  /** Those that the page may read, names in lower case. */
+  /** The headers that the page may read, with names in lower case. */
   headers: NamedText[];
-  /** Where it came from. */
+  /** The URL of the response. */
   url: string;
   /** Whether it came from a simulation of the description. */
   isSimulated: boolean;
@@ -45,7 +45,7 @@ export interface Check {
   response(place: HTMLElement, response: CheckedResponse, shown: Promise<void>): Promise<void>;
 }
 
-/** What a check takes. */
+/** The input of a check. */
 export interface CheckParts {
   form: HTMLFormElement;
   operation: CallableOperation;
@@ -65,7 +65,7 @@ export function startCheck({ form, operation, schemas, values, atRest }: CheckPa
     const own = turn;
     const problems = await checker.request(values());
     await atRest();
-    // What was typed meanwhile has a check of its own.
+    // Later input has its own check.
     if (own === turn && typeof problems !== "string") showWarnings(form, operation.request, problems);
   };
   form.addEventListener("change", () => void checkForm());

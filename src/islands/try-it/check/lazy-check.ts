@@ -32,7 +32,7 @@ export function lazyCheck(parts: CheckParts): LazyCheck {
   };
 }
 
-/** What of a response is checked. */
+/** The checked parts of a response. */
 export function checkedResponse({ end, ...response }: FullResponse, isSimulated: boolean): CheckedResponse {
   return { ...response, isSimulated, isWhole: end === "whole" };
 }

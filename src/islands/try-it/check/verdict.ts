@@ -128,7 +128,7 @@ function linkTo({ place }: Finding): HTMLElement | null {
   return link;
 }
 
-/** Where on the page something is described, and its label. */
+/** The place of a description on the page, and its label. */
 interface PagePlace {
   id: string;
   name: string;

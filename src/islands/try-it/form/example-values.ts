@@ -35,7 +35,7 @@ function writeText(text: HTMLTextAreaElement, sample: JsonValue): void {
   }
 }
 
-/** What was entered, with what the sample has beyond it. */
+/** The entered value, completed with the other parts of the sample. */
 function completed(entered: JsonValue | undefined, sample: JsonValue): JsonValue {
   if (entered === undefined) return sample;
   if (Array.isArray(entered) && Array.isArray(sample))

@@ -20,13 +20,13 @@ import { writeForm } from "./write-form.ts";
 
 adoptStyle(css);
 
-/** What a command is put into. */
+/** The target of an imported command. */
 export interface ImportParts {
   form: HTMLFormElement;
   operation: CallableOperation;
   authorization: Authorization | null;
   servers: Servers;
-  /** Where the API is published, and where the site begins. */
+  /** The folder of the API's pages, and the root of the site. */
   folder: string;
   site: string;
 }

@@ -65,7 +65,7 @@ function setIn(row: HTMLElement, path: string[], value: string): Control | null 
       if (value !== "") writeJson(row, readJson(value));
       break;
     default:
-      // What no field is for stays to be seen, and is the API's to refuse.
+      // A value without a field stays visible, and the API may reject it.
       for (const control of controlsIn(row).slice(0, 1)) if (value !== "") put(control, value);
   }
   return controlsIn(row)[0] ?? null;

@@ -98,7 +98,7 @@ function draw(picker: HTMLInputElement): void {
   const list = listOf(picker);
   const typed = picker.value.trim();
   const isNamed = readNamedValues(typed, isFieldOf(picker)).some(({ isKnown }) => isKnown);
-  // Where a field is named with its value, there is nothing left to choose.
+  // A name with a value leaves no options to choose from.
   const found = isNamed ? [] : optionsFor(picker, typed.split("=")[0] ?? "");
   list.replaceChildren(...found.map((row, index) => optionOf(row, `${list.id}-${index}`)));
   list.hidden = found.length === 0;
@@ -195,7 +195,7 @@ function addNamed(picker: HTMLInputElement): void {
 function set(picker: HTMLInputElement, value: NamedValue): Control | null {
   const group = groupOf(picker);
   const row = memberRow(group, value.path[0]);
-  // What is added last is next to the picker.
+  // The latest field is next to the picker.
   if (row?.hidden) picker.closest(`.${classes.tryPicker}`)?.before(row);
   return setNamed(group, value);
 }
@@ -223,7 +223,7 @@ function unknownNote(picker: HTMLInputElement, values: NamedValue[]): Node {
   return note;
 }
 
-/** What became of what was typed, below the picker. */
+/** Shows the result of the typed text below the picker. */
 function showText(picker: HTMLInputElement, text: string | Node = ""): void {
   const place = picker.closest(`.${classes.tryPicker}`);
   const note =

@@ -7,7 +7,7 @@ import type { RequestMedia, RequestOperation } from "#http/request/types.ts";
 import { acceptId, disturbanceIds, parameterId, preferId } from "./field-ids.ts";
 import { controlsIn, isSentEmpty, memberRows, type Reading, readField, rowOf, textOf } from "./rows.ts";
 
-/** What the fields of the form contain. Files, and what is beyond the description, are not what it began with. */
+/** The content of a form's fields. Files and undescribed values are not part of its initial content. */
 export function readForm(
   form: HTMLFormElement,
   operation: RequestOperation,

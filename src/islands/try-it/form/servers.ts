@@ -56,7 +56,7 @@ export async function startServers(
     if (server !== undefined && inputs !== null)
       variables.innerHTML = trustedHtml(inputs.variableInputs(server));
   };
-  /** What a link brought is not the reader's choice. */
+  /** A link's choice is not stored as the reader's. */
   const keep = () => {
     if (draftIn(form).server.by === "link" || address.value.includes("@")) return;
     const server = chosen();
@@ -86,7 +86,7 @@ export async function startServers(
     if (chosen() === undefined) address.select();
   };
   const { own } = draftIn(form).server;
-  // What was chosen before this was there.
+  // A choice from before this script loaded.
   if (Number(choice?.value) > 0) {
     choose();
     keep();

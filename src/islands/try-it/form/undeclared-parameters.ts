@@ -24,7 +24,7 @@ export function addUndeclared(form: HTMLFormElement | null, added: Undeclared): 
   return field;
 }
 
-/** The same of many, for which the rows that are there are looked through once. */
+/** Adds many undescribed parameters, searching the existing rows only once. */
 export function addAllUndeclared(
   form: HTMLFormElement | null,
   added: readonly Undeclared[],

@@ -67,7 +67,7 @@ export function chooseFor(union: HTMLElement, value: JsonValue): void {
 
 const rowsOf = new WeakMap<HTMLFormElement, UnionRows>();
 
-/** What waits for the options of a form. */
+/** The callbacks that wait for the options of a form. */
 const waiting = new WeakMap<HTMLFormElement, (() => void)[]>();
 
 /** The rows that were replaced, by the options they are for. */

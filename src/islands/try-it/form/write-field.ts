@@ -32,7 +32,7 @@ export function writeField(row: HTMLElement, filling: Filling): void {
       if (filling.kind !== "nothing") reveal(row);
       break;
     default:
-      // Where there is a switch for null, the input is empty.
+      // With a switch for null, the input is empty.
       for (const control of controlsIn(row).slice(0, 1))
         put(control, isNull && box !== null ? "" : textFor(control, filling));
   }
@@ -52,7 +52,7 @@ export function put(control: Control, text: string): void {
     control.append(new Option(text, text));
   const isNew = control.value !== text;
   control.value = text;
-  // Whoever is about to type in it replaces the value, and does not type into its middle.
+  // Focused text is selected, so that typing replaces the value.
   if (isNew && control === document.activeElement && !(control instanceof HTMLSelectElement))
     control.select();
   if (text !== "") reveal(control);
@@ -113,7 +113,7 @@ function writeMembers(row: HTMLElement, filling: Filling): void {
     const name = one.dataset[data.name] ?? "";
     const given = members.get(name);
     members.delete(name);
-    // What a value lacks may be open because it is required.
+    // A missing value may have an open field because it is required.
     if (given !== undefined || filling.kind !== "json") writeField(one, given ?? { kind: "nothing" });
   }
   const others = [...members].filter(([, { kind }]) => kind === "typed" || kind === "json");
@@ -128,7 +128,7 @@ function writeMembers(row: HTMLElement, filling: Filling): void {
   }
 }
 
-/** What is typed in an input for a value; where it cannot have null, it is empty. */
+/** The text of a value in an input; empty for a null that it cannot represent. */
 function textFor({ dataset }: Control, filling: Filling): string {
   if (filling.kind === "typed") return filling.text;
   if (filling.kind !== "json") return "";

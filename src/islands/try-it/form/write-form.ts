@@ -54,7 +54,7 @@ export function writeValues(
 
 const nothing: Omit<ChangedParts, "any"> = { parameters: new Set(), body: false };
 
-/** What a request had beyond the description. Its rows are loaded on demand. */
+/** Fills the undescribed parameters of a request. Their rows are loaded on demand. */
 async function fillUndeclared(
   form: HTMLFormElement,
   { parameters }: RequestOperation,

@@ -12,9 +12,9 @@ export type Result = FullResponse | Failed;
 export interface Head {
   status: number;
   statusText: string;
-  /** Those that the browser lets the page read, names in lower case. */
+  /** The headers that the browser lets the page read, with names in lower case. */
   headers: NamedText[];
-  /** Where it came from in the end, after redirects. */
+  /** The final URL, after redirects. */
   url: string;
   redirected: boolean;
   /** From sending until the head was there, in milliseconds. */
@@ -29,7 +29,7 @@ export interface FullResponse extends Head {
   text(): string;
   /** From sending to the last byte, in milliseconds. */
   duration: number;
-  /** How the body ended: the reader stopped it, it broke off, or this page reads no more of it. */
+  /** The end of the body: complete, canceled by the reader, interrupted, or cut off at the limit. */
   end: "whole" | "cancelled" | "broken" | "cut-off";
 }
 
@@ -42,10 +42,13 @@ export interface Failed {
   request: HttpRequest;
 }
 
-/** What happens while a request runs. */
+/** The progress of a running request. */
 export type Progress = { kind: "head"; head: Head } | { kind: "chunk"; chunk: Uint8Array<ArrayBuffer> };
 
-/** How long a server may take until it begins to respond, in milliseconds. How long the body takes is the reader's choice. */
+/**
+ * The maximum time until the response begins, in milliseconds. The reader decides how long to wait for
+ * the body.
+ */
 export const firstByteLimit = 60_000;
 
 /** Sends a request, by `fetcher`. The browser adds no cache of its own, and cookies only by `options`. */

@@ -23,7 +23,7 @@ import { isInUntrustedFrame } from "./cross-origin-frame.ts";
 import type { Failed } from "./send.ts";
 import { type FullResponse, type Head, type Result, send } from "./send.ts";
 
-/** What a request goes through. */
+/** The input for sending a request. */
 export interface SubmitParts {
   form: HTMLFormElement;
   /** The place of the response. */
@@ -48,7 +48,7 @@ export interface EndedRequest {
   request: HttpRequest;
   shown: HttpRequest;
   result: Result;
-  /** What it sent that is secret: credentials, variables and values. */
+  /** The secrets in the request: credentials, variables and values. */
   secrets: Secret[];
 }
 
@@ -100,7 +100,7 @@ export function createSubmit(parts: SubmitParts): () => void {
       return responseArea.replaceChildren(toFix);
     }
     toggle(form, true);
-    // Of its own, so that late findings about this request are not shown at the next response.
+    // The place is created for each request, so that late findings are not shown at the next response.
     const place = element("div", "", element("p", "quiet", messages.waiting));
     responseArea.replaceChildren(place);
     scrollToResponse(responseArea);
@@ -147,7 +147,7 @@ export function createSubmit(parts: SubmitParts): () => void {
     // The history has one more line now.
     setTimeout(() => {
       const now = document.activeElement;
-      // Whoever has gone on in the meantime stays where they are.
+      // The page does not scroll if the reader has moved the focus.
       if (now === focused || now?.matches(`.${classes.send}`)) scrollToResponse(responseArea);
     });
   }
@@ -159,13 +159,13 @@ export function createSubmit(parts: SubmitParts): () => void {
     signal: AbortSignal,
   ): Promise<Prepared> {
     try {
-      // What an unknown schema describes counts as secret.
+      // Without the schema, every value counts as secret.
       const schemas = await within(parts.schemas, signal, longestLoad).catch(() => new Map());
       await within(authorization?.ready(request, signal) ?? null, signal, longestPreparation);
       const transport = await within(transports.transportFor(request.url), signal, longestPreparation);
       if (transport?.kind === "outdated") return { kind: "outdated" };
       const own = authorization?.secrets(request) ?? [];
-      // Where it cannot be loaded, nobody knows, and no redirect is followed.
+      // If loading fails, secrets are unknown, and no redirect is followed.
       const known = await within(loadSecretValues(), signal, longestLoad).catch(() => null);
       signal.throwIfAborted();
       if (known === null) return { kind: "ready", transport, sent: own, areForwarded: () => true };
@@ -206,7 +206,7 @@ export function createSubmit(parts: SubmitParts): () => void {
       check.response(verdict, checkedResponse(result, isSimulated), isDrawn);
       await isDrawn;
       authorization?.responded(result.status, place, isSimulated ? () => void call() : null);
-      // Where it was refused, what is to be entered is above the fields.
+      // After a refused request, the required credentials are above the fields.
       if (result.status !== 401 && result.status !== 403)
         inBackground(loadResponseView().then(({ keepFieldsInSight }) => keepFieldsInSight(form)));
       inBackground(
@@ -240,7 +240,10 @@ const longestPreparation = 60_000;
 const sendsCookies = (form: HTMLFormElement) =>
   form.querySelector<HTMLInputElement>(`#${ids.tryCookies}`)?.checked === true;
 
-/** Where the response is out of sight: in a low window a docked panel scrolls as a whole, else the page does. */
+/**
+ * Scrolls to a response out of sight: in a low window a docked panel scrolls entirely, else the page
+ * does.
+ */
 function scrollToResponse(responseArea: HTMLElement): void {
   const scroller = responseArea.closest<HTMLElement>(`[data-docked] .${classes.columns}`);
   const { top, bottom } = responseArea.getBoundingClientRect();
@@ -292,7 +295,7 @@ export const loadFailure = () => import("../response/failure/index.ts");
 
 /** Explains why there is no response. `shown` is the request with placeholders for secrets. */
 async function showFailure(place: HTMLElement, failure: Failed, shown: HttpRequest): Promise<void> {
-  // Where the page lost its connection before the explanations were loaded.
+  // The explanation if the page lost its connection before the others were loaded.
   const unexplained = () => {
     const isCanceled = failure.kind === "cancelled";
     place.replaceChildren(

@@ -43,7 +43,7 @@ export const declaredHeaders = (status: number, responses: CallableResponse[]): 
   (findResponse(responses, status)?.headers ?? []).map(({ name }) => name);
 
 /**
- * Of the headers that are named, those that did not arrive and that a browser hides from pages of other origins unless
+ * The described headers that are missing and that a browser hides from pages of other origins unless
  * they are exposed (Fetch Standard, "CORS-safelisted response-header name").
  */
 export function hiddenHeaders(declared: string[], readable: NamedText[]): string[] {

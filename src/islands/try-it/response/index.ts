@@ -16,16 +16,16 @@ export { keepFieldsInSight } from "./fields-in-sight.ts";
 
 adoptStyle(css);
 
-/** What a response has to do with. */
+/** The context of a response. */
 export interface Call {
   operation: CallableOperation;
-  /** Who gave a response: the server's address as the reader chose it, or what responded in its place. */
+  /** Returns the source of a response: the server's URL as selected, or the sandbox or simulation. */
   servedBy(head: Head): string;
   /** Sends the request of the form once more. */
   resend(): void;
 }
 
-/** What is shown of one request, from sending it to its last byte. */
+/** The view of one request, from sending it to its last byte. */
 export interface ResponseView {
   update(progress: Progress | FullResponse): Promise<void>;
   /** Below the status: for more about the response, such as whether it matches the description. */
@@ -149,13 +149,16 @@ export function responseView(place: HTMLElement, call: Call): ResponseView {
   return { update, check };
 }
 
-/** What a status means, in a few words, where its name is not enough (RFC 9110, 15; RFC 6585; RFC 7725; RFC 8470). */
+/**
+ * The meaning of a status in a few words, if its name is not enough (RFC 9110, 15; RFC 6585; RFC 7725;
+ * RFC 8470).
+ */
 const meaningOf = (status: number): string => meanings.get(status) ?? "";
 
-/** How often figures change while a body comes, in milliseconds. */
+/** The interval of updating figures while a body arrives, in milliseconds. */
 const pace = 200;
 
-/** How often it is announced how much of a stream arrived, in milliseconds. */
+/** The interval of announcing the received amount of a stream, in milliseconds. */
 const sayingPace = 10_000;
 
 const typeOf = ({ headers }: Head) => headers.find(([name]) => name === "content-type")?.[1] ?? "";

@@ -22,11 +22,11 @@ import css from "./links.css?inline";
 
 adoptStyle(css);
 
-/** What a response points on from. */
+/** The input for the links of a response. */
 export interface LinkParts {
   form: HTMLFormElement;
   operation: CallableOperation;
-  /** Where the API is published, and where the site begins. */
+  /** The folder of the API's pages, and the root of the site. */
   folder: string;
   site: string;
   /** Sends the request of the form. */
@@ -110,7 +110,7 @@ const names: Record<PageRelation, string> = {
 };
 
 interface PageParts extends Pick<LinkParts, "form" | "operation" | "send"> {
-  /** Of the request whose response names the page. */
+  /** The URL of the request whose response links to the page. */
   url: string;
   index: OperationIndex;
   /** Whether a text repeats a secret of that request, which stays where the reader entered it. */

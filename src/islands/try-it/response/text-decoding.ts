@@ -16,7 +16,7 @@ export function isDecodable(bytes: Uint8Array, contentType: string): boolean {
   }
 }
 
-/** What decodes bytes as they come. */
+/** The decoder for streamed bytes. */
 export function decoderOf(contentType: string): TextDecoder {
   const [, quoted, plain] = /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;]*))/i.exec(contentType) ?? [];
   try {

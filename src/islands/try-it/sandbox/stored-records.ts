@@ -13,7 +13,7 @@ const groups = new WeakMap<HTMLFormElement, Update>();
 
 type Update = (records: StoredRecords, kind: StoreKind) => Promise<void>;
 
-/** Who stores it; `nothing` is a simulation that stores nothing for this operation. */
+/** The kind of store; `nothing` is a simulation that stores nothing for this operation. */
 type StoreKind = "sandbox" | "simulation" | "nothing";
 
 /** Shows what is stored below the form, and lets the reader reset it. Called after each response. */
@@ -103,7 +103,7 @@ function wasLost(database: SandboxContents["database"]): boolean {
 const keepingOf = (storage: SandboxContents["storage"]) =>
   ({ kept: messages.stored, server: messages.storedOnServer, memory: "" })[storage];
 
-/** What the reader would otherwise find out by surprise; empty where all is as usual. */
+/** A note about unusual storage; empty if it is as expected. */
 function noteOn(storage: SandboxContents["storage"], runsIn: StoredRecords["runsIn"]): string {
   if (storage === "memory" && runsIn === "page") return messages.untilPageLeft;
   if (storage === "memory") return messages.shortLived;

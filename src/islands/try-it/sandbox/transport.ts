@@ -5,7 +5,7 @@ import type { Transport } from "#server/sandbox/index.ts";
 import { servedByHeader, statelessHeader } from "#server/served-by.ts";
 import type { Head } from "../request/send.ts";
 
-/** What responds to requests of the site's own API, of whose sandbox nothing is loaded before the first of them. */
+/** The transports for requests of the site's own API. A sandbox is loaded with the first request. */
 export interface Transports {
   /** `null` for requests of other servers, which are simply sent. */
   transportFor(url: string): Promise<Transport | null>;
@@ -46,14 +46,14 @@ export function watchTransports({ sandbox }: CallableOperation, root: string): T
 /** Whether a response is the sandbox's, of one that came by its transport: others may write what they like. */
 const isOfSandbox = (head: Head) => responder(head) === servedByHeader.sandbox;
 
-/** Who stores what a response is about, where that is no server of the API. */
+/** The kind of store in place of a server; null for a server of the API. */
 export function storeOf(head: Head): "sandbox" | "simulation" | "nothing" | null {
   if (isOfSandbox(head)) return "sandbox";
   if (responder(head) !== servedByHeader.simulation) return null;
   return headerOf(head, statelessHeader.name) === statelessHeader.value ? "nothing" : "simulation";
 }
 
-/** Who gave a response that came by a transport, where it was no server of the API; `null` where it was one. */
+/** The name of the responder in place of a server; `null` for a server of the API. */
 export function standIn(head: Head, { kind }: Transport): string | null {
   if (kind === "sandbox" && isOfSandbox(head)) return messages.sandbox;
   // A simulation may run on the site's own server as well.

@@ -20,12 +20,15 @@ export interface Received extends Named {
   response: FullResponse;
 }
 
-/** The same as lines that can be compared. */
+/** A response as lines for comparison. */
 export interface Compared extends Named {
   lines: string[];
 }
 
-/** How a response differs from an earlier one, line by line: status, headers and body. What changes each time is collapsed. */
+/**
+ * The differences between a response and an earlier one, line by line: status, headers and body. Changes
+ * that occur each time are collapsed.
+ */
 export function comparison(before: Compared, after: Compared): HTMLElement {
   const lines = diffLines(steady(before.lines), steady(after.lines));
   const isSame = lines.every(({ kind }) => kind === "same");
@@ -49,7 +52,7 @@ export function comparison(before: Compared, after: Compared): HTMLElement {
 
 const steady = (lines: string[]) => lines.filter((line) => !volatile.test(line));
 
-/** What differs although nothing of it was asked for: times, and ids of the request. */
+/** The changes that occur each time: times, and ids of the request. */
 function volatileChanges(before: string[], after: string[]): HTMLElement[] {
   const [removed, added] = [before, after].map((lines) => lines.filter((line) => volatile.test(line)));
   const changes = diffLines(removed ?? [], added ?? []).filter(({ kind }) => kind !== "same");

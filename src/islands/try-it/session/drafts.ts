@@ -13,7 +13,7 @@ import { readForm } from "../form/read-form.ts";
 import { writeValues } from "../form/write-form.ts";
 import { readTab, writeTab } from "../tab-storage.ts";
 
-/** What the reader entered on the page of an operation. It lasts as long as the tab. */
+/** Stores the reader's input on the page of an operation, as long as the tab exists. */
 export interface DraftKeeper {
   /** Fills the form as it was when the page was left. Returns whether there was something. */
   restore(): boolean;
@@ -63,7 +63,7 @@ export function keepDraft(
     if (by === "reader" || by === "script") saveSoon();
   });
   window.addEventListener("pagehide", save);
-  // What was typed before this was there.
+  // The reader may have typed before this script loaded.
   if (typed().any) saveSoon();
 
   const fill = ({ call, accept: type }: SavedDraft, staying?: ChangedParts) => {
@@ -86,7 +86,7 @@ export function keepDraft(
     restore() {
       const [, saved] = readDrafts(key).find(([own]) => own === slug) ?? [];
       if (saved === undefined || isSame(saved, first)) return false;
-      // What was typed before this was there stays.
+      // Input from before this script loaded is kept.
       const staying = typed();
       fill(saved, staying);
       isTouched = staying.any;
@@ -117,7 +117,7 @@ function readDrafts(key: string): [slug: string, draft: SavedDraft][] {
   return Array.isArray(drafts) ? (drafts as unknown[]).flatMap(readDraft) : [];
 }
 
-/** Of what this site wrote. */
+/** Reads a stored draft, which this site wrote. */
 function readDraft(item: unknown): [slug: string, draft: SavedDraft][] {
   if (!Array.isArray(item) || typeof item[0] !== "string" || !isObject(item[1])) return [];
   const call = savedCall(item[1].call);

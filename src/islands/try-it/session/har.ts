@@ -46,7 +46,7 @@ export function harEntry(
 export const harText = (entries: HarEntry[]): JsonText =>
   stringifyJson({ log: { version: "1.2", creator: { name: "Specimen", version: "1" }, entries } }, 2);
 
-/** Of what was stored. */
+/** Whether a stored value is an entry of a HAR file. */
 export const isHarEntry = (value: unknown): value is HarEntry => isObject(value);
 
 const pair = ([name, value]: readonly [string, string]) => ({ name, value });

@@ -3,7 +3,10 @@ export interface DiffLine {
   text: string;
 }
 
-/** How lines became others, by a longest common subsequence. What is too long for that is all removed and added. */
+/**
+ * The differences of lines, by a longest common subsequence. If the input is too long, all lines count
+ * as removed and added.
+ */
 export function diffLines(before: string[], after: string[]): DiffLine[] {
   const least = Math.min(before.length, after.length);
   let start = 0;

@@ -31,7 +31,7 @@ export function nextRequests(
   return nav;
 }
 
-/** What links may read of a request and its response. */
+/** The parts of a request and its response that links may read. */
 export interface LinkSource extends ExpressionSource {
   /** Whether a text contains a secret of the request, which no link may have. */
   isSecret(text: string): boolean;
@@ -45,7 +45,7 @@ export interface LinkedParameter {
   value: string;
 }
 
-/** What the links of a response give to parameters of other operations. */
+/** The values that the links of a response provide for parameters of other operations. */
 export function linkedParameters({ responses }: CallableOperation, source: LinkSource): LinkedParameter[] {
   const described = findResponse(responses, source.statusCode ?? 0)?.links ?? [];
   return described.flatMap(({ target, parameters }) =>
@@ -137,7 +137,7 @@ function constant(text: string): string {
   }
 }
 
-/** What of a response expressions may ask for. */
+/** The parts of a response that expressions may read. */
 interface LastResponse {
   status: number;
   headers: NamedText[];

@@ -9,7 +9,7 @@ export interface Variables {
   resolve(values: RequestValues): Promise<Resolved> | null;
   /** The values as they are sent, as far as that is known by now. */
   sent(values: RequestValues): RequestValues;
-  /** The same with the names of secrets in place of their values. */
+  /** Returns the values with the names of secrets instead of their values. */
   shown(values: RequestValues): RequestValues;
   /** The rows of the fields with a reference that has no value, as far as that is known by now. */
   unresolved(values: RequestValues): HTMLElement[];

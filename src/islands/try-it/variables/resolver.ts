@@ -87,7 +87,7 @@ export async function createResolver({
     const [first] = rows;
     if (first !== undefined) controlsIn(first)[0]?.focus();
   };
-  // Which of its parts refers to one makes no difference: servers and browsers forward all of them.
+  // The part with the secret is irrelevant: servers and browsers forward all of them.
   const secretsIn = (values: RequestValues): Secret[] =>
     variablesIn(stringifyJson(values)).flatMap((name) => {
       const text = found(name)?.isSecret ? findSent(name) : undefined;

@@ -27,7 +27,7 @@ export function variableStore(root: string): VariableStore {
   const key = `${keys.variables} ${root}`;
   const all = () => [...readVariables(key), ...inMemory];
   const write = (variables: Variable[]) => {
-    // Whoever keeps credentials on the page alone means other secrets, too.
+    // If credentials last as long as the page, so do other secrets.
     const isOfPage = ({ isSecret }: Variable) => isSecret && isPageOnly(root);
     inMemory = variables.filter(isOfPage);
     const kept = variables.filter((variable) => !isOfPage(variable));
@@ -54,7 +54,7 @@ function readVariables(key: string): Variable[] {
   return Array.isArray(variables) ? (variables as unknown[]).filter(isVariable) : [];
 }
 
-/** Of what this site wrote. */
+/** Whether a stored value, which this site wrote, is a variable. */
 function isVariable(value: unknown): value is Variable {
   if (!isObject(value)) return false;
   const { name, value: text, isSecret, origins } = value;

@@ -5,10 +5,10 @@ import { addressOf, type KnownServer, optionsFor, reach, serverOf } from "./meta
 import { OtherServer } from "./problem.ts";
 import { flowOf, type TokenRequest } from "./token-request.ts";
 
-/** How a reader signs in at the server and what comes back: query and fragment of the address. */
+/** Signs the reader in at the server and returns the query and fragment of the redirect. */
 export type SignIn = (url: URL, started: StartedSignIn) => Promise<string>;
 
-/** What a response has to belong to. */
+/** The sign-in that a response must belong to. */
 export interface StartedSignIn {
   state: string;
   verifier: string;
@@ -16,7 +16,7 @@ export interface StartedSignIn {
   endpoints: string[];
 }
 
-/** What a reader has to do elsewhere for a device: open the address and type the code. */
+/** Shows the URL to open and the code to type for a device flow. */
 export type ShowCode = (code: string, address: string) => void;
 
 /** Gets a token by a flow. Throws what `explain` explains. */
@@ -243,7 +243,7 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
     });
   });
 
-/** What is kept of a response with a token. */
+/** The stored part of a token response. */
 function tokenOf(token: oauth.TokenEndpointResponse): Credentials {
   const { access_token, refresh_token, expires_in } = token;
   return {
@@ -271,7 +271,7 @@ function clientAuth(secrets: Credentials, request: TokenRequest, { as }: KnownSe
   return inBody ? oauth.ClientSecretPost(clientSecret) : oauth.ClientSecretBasic(clientSecret);
 }
 
-/** Where tokens are asked for. If the server names no such endpoint, the library reports it before anything is sent. */
+/** The token endpoint. If the server names none, the library reports it before anything is sent. */
 const tokenEndpoint = ({ as }: KnownServer): string => as.token_endpoint ?? as.issuer;
 
 /** Asks the token endpoint in one of the library's ways and gives its response. */

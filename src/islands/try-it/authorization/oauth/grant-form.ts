@@ -8,9 +8,9 @@ import { credentialField, type Part } from "../credential-fields.ts";
 import type { SchemeCredentials } from "../scheme-credentials.ts";
 import { flowOf, type OAuthPlace, resolved } from "./token-request.ts";
 
-/** What one flow asks for. */
+/** The form of one flow. */
 export interface GrantForm extends Part {
-  /** Those that are chosen, with a space between them. */
+  /** Returns the selected scopes, separated by spaces. */
   scopes(): string;
 }
 
@@ -64,7 +64,7 @@ function targetNote(scheme: SecurityScheme, { kind }: Grant, place: OAuthPlace):
   };
 }
 
-/** What the description declares; of OpenID Connect, what a page can do with most servers. */
+/** The declared flows. For OpenID Connect, the flows that a page can use with most servers. */
 export function grantsOf(scheme: SecurityScheme): Grant[] {
   const flows = methodOf(scheme).tokens?.flows ?? null;
   if (flows !== null) return grants.filter(({ kind }) => flows.some((flow) => flow.kind === kind));
@@ -93,7 +93,10 @@ export function grantChoice(
   return element("p", classes.tryField, label, select);
 }
 
-/** Where the client secret goes: every server takes it in a header (RFC 6749, 2.3.1), but not every one allows that to pages. */
+/**
+ * The place of the client secret: every server accepts it in a header (RFC 6749, 2.3.1), but not every
+ * one allows that to pages.
+ */
 function secretPlace(id: string, credentials: SchemeCredentials): Part {
   const select = element(
     "select",
@@ -118,14 +121,17 @@ function secretPlace(id: string, credentials: SchemeCredentials): Part {
 /** The choice of scopes. */
 interface Scopes {
   root: HTMLElement;
-  /** Those that are chosen, with a space between them (RFC 6749, 3.3). */
+  /** Returns the selected scopes, separated by spaces (RFC 6749, 3.3). */
   chosen(): string;
 }
 
-/** Of more scopes than this, those that the operation does not ask for are collapsed. */
+/** With more scopes than this, those that the operation does not require are collapsed. */
 const few = 8;
 
-/** Those of a flow as checkboxes; what the operation asks for is chosen. Where the flow declares none, a field to write them in. */
+/**
+ * The scopes of a flow as checkboxes, with the operation's selected. If the flow declares none, there is
+ * a text field.
+ */
 function scopeChoice(flow: OAuthFlow | null, required: readonly string[], id: string): Scopes {
   const declared = flow?.scopes ?? [];
   const others = required.filter((name) => !declared.some((scope) => scope.name === name));

@@ -3,7 +3,7 @@ import { methodOf } from "#http/request/auth/index.ts";
 import { NotAllowed, Unreachable, Unresolved } from "./problem.ts";
 import { flowOf, resolved, type TokenRequest } from "./token-request.ts";
 
-/** What is known of an authorization server, and whether the server itself published it. */
+/** The metadata of an authorization server, and whether the server itself published it. */
 export interface KnownServer {
   as: oauth.AuthorizationServer;
   /** Only then is its name (`issuer`) known, which responses and ID tokens are compared with. */
@@ -11,8 +11,8 @@ export interface KnownServer {
 }
 
 /**
- * What the scheme has about its server: its own metadata where the description names it (OpenID Connect Discovery 1.0,
- * RFC 8414), else the endpoints of the flow. Relative addresses start at `base`.
+ * The server data of a scheme: its metadata if the description names a URL for it (OpenID Connect
+ * Discovery 1.0, RFC 8414), else the endpoints of the flow. Relative URLs are resolved against `base`.
  */
 export async function serverOf({
   scheme,
@@ -78,7 +78,7 @@ export const optionsFor = (url: URL | string, signal: AbortSignal) => ({
   [oauth.allowInsecureRequests]: /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname),
 });
 
-/** How long an endpoint may take for a response, in milliseconds. */
+/** The timeout of an endpoint in milliseconds. */
 const longestWait = 30_000;
 
 const fetchAt =
@@ -88,7 +88,10 @@ const fetchAt =
     return bounded(await fetch(address, { ...init, body: body ?? null }));
   };
 
-/** What an endpoint responds is read whole, and is small: an endless body ends in an error. */
+/**
+ * A response with a bounded body. Responses of endpoints are small, and an endless body results in an
+ * error.
+ */
 function bounded({ body, status, statusText, headers }: Response): Response {
   let bytes = 0;
   const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

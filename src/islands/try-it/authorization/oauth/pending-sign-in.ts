@@ -7,10 +7,10 @@ import type { StartedSignIn } from "./flows.ts";
 export interface Pending extends StartedSignIn {
   /** The path of the description. */
   root: string;
-  /** Where relative addresses of the description started. */
+  /** The base of the description's relative URLs. */
   base: string | null;
   scheme: string;
-  /** Of the flow, its key in the OAuth Flows Object. */
+  /** The key of the flow in the OAuth Flows Object. */
   flow: string;
   clientId: string;
   scopes: string;
@@ -34,7 +34,7 @@ export function savePending(pending: Pending): boolean {
   return store(storageOf("sessionStorage"), key, JSON.stringify(pending));
 }
 
-/** What was left behind, once. */
+/** Returns and removes the pending sign-in. */
 export function takePending(): Pending | null {
   const pending = readPending();
   store(storageOf("sessionStorage"), key, null);

@@ -30,7 +30,10 @@ export class Unresolved extends Error {
 /** The browser would not open a window. */
 export class Blocked extends Error {}
 
-/** What went wrong with a flow, and what helps. Reads errors of oauth4webapi by their `code`. */
+/**
+ * An explanation of a failed flow, with a possible solution. Recognizes errors of oauth4webapi by their
+ * `code`.
+ */
 export function explain(error: unknown): string {
   if (error instanceof Unreachable) return unreachable(error.url);
   if (error instanceof NotAllowed || error instanceof Unresolved) return error.message;

@@ -16,20 +16,20 @@ import { secretsBy } from "./token-request.ts";
 
 export interface OAuthParts {
   scheme: SecurityScheme;
-  /** What the operation asks for. */
+  /** The scopes that the operation requires. */
   scopes: string[];
   id: string;
   credentials: SchemeCredentials;
   place: OAuthPlace;
 }
 
-/** How to get a token: the flow, what it asks for, and how far it is. */
+/** The form for getting a token: the flow, its fields, and its state. */
 export function oauthPart({ scheme, scopes: required, id, credentials, place }: OAuthParts): Part {
   const status = statusOf("p", "try-message");
   const question = questionNote(() => credentials.questions("endpoint"));
   const show = (...content: (string | Node)[]) => {
     status.replaceChildren(...content);
-    // Which endpoints ask for tokens may be known only since.
+    // The token endpoints may only be known now.
     question.refresh();
   };
   const state = tokenState({ scheme, required, credentials, place, report: show });

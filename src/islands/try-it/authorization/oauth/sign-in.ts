@@ -10,7 +10,7 @@ const channelName = keys.signIn;
 /** Opens an empty window, which browsers allow only while a click is handled; null where they do not. */
 export function openWindow(): Window | null {
   const opened = window.open("", "", "popup,width=520,height=700");
-  // Whoever is shown there must not be able to navigate this page. This page cannot close it any more then.
+  // The opened page must not be able to navigate this one. This page cannot close it any more then.
   if (opened !== null) opened.opener = null;
   return opened;
 }
@@ -24,7 +24,7 @@ export function inWindow(opened: Window, signal: AbortSignal): SignIn {
     new Promise((resolve, reject) => {
       const channel = new BroadcastChannel(channelName);
       channel.onmessage = ({ data }: MessageEvent<{ redirect?: string; state?: string }>) => {
-        // What was started elsewhere is not for this page.
+        // The response belongs to a sign-in of another page.
         if (data.redirect === undefined || data.state !== state) return;
         channel.postMessage({ taken: state });
         resolve(data.redirect);

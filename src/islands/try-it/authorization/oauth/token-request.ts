@@ -4,14 +4,17 @@ import type { OAuthFlow, SecurityScheme } from "#model/types.ts";
 import type { Held } from "../scheme-credentials.ts";
 import { NotAllowed } from "./problem.ts";
 
-/** What a token is asked for with. */
+/** The data for a token request. */
 export interface TokenRequest {
   scheme: SecurityScheme;
   /** A key of the OAuth Flows Object. */
   flow: string;
-  /** Those that were chosen, with a space between them. */
+  /** The selected scopes, separated by spaces. */
   scopes: string;
-  /** What the reader gave for the endpoint at a URL. Throws `NotAllowed` if that was given for others only. */
+  /**
+   * Returns the reader's secrets for the endpoint at a URL. Throws `NotAllowed` if they were entered for
+   * others only.
+   */
   secretsFor(url: string): Credentials;
   /** Relative addresses of the description start there; null where there is no server. */
   base: string | null;
@@ -40,7 +43,10 @@ export const resolved = (address: string, base: string | null): URL | null =>
 export interface OAuthPlace {
   /** The path of the description on the site. */
   root: string;
-  /** Where relative addresses of the description start: at the server that requests go to. Null while the form has no server. */
+  /**
+   * Returns the base of the description's relative URLs: the server of requests. Null while the form has
+   * no server.
+   */
   base(): string | null;
   /** The address to which a server sends the browser back. */
   callback: string;

@@ -39,7 +39,7 @@ export function startBodyForm(
   const note = statusOf("p", `${classes.tryHint} try-form-note`);
   const place = element("fieldset", "try-body-form", note);
   let rows: HTMLElement | null = null;
-  /** What the form and the text had when they were last the same. */
+  /** The content of the form and the text when they were last equal. */
   const same = { form: "", text: text.value };
   let timer = 0;
 

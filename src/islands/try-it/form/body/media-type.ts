@@ -19,7 +19,10 @@ import type { UnionRows } from "../union-options.ts";
 import { openRequired, startUnions } from "../union-options.ts";
 import { type BodyForm, startBodyForm } from "./json-form.ts";
 
-/** What needs the schemas: the options of unions, the choice of a body's media type and example, and the form of a JSON body. */
+/**
+ * Starts the parts that need schemas: the options of unions, the choice of a body's media type and
+ * example, and the form of a JSON body.
+ */
 export function startSchemaFields(
   form: HTMLFormElement,
   operation: RequestOperation,
@@ -37,7 +40,7 @@ function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: Sch
   const tools = element("div", "try-tools");
   place.querySelector(`.${classes.tryBody}`)?.before(tools);
   const title = place.querySelector<HTMLElement>(`.${classes.tryBody}`)?.dataset[data.title];
-  /** What was typed in the others, so that it is there again. */
+  /** The input for other media types, for when they are selected again. */
   const left = new Map<RequestMedia, Element>();
   const forms = new WeakMap<Element, BodyForm>();
   /** Draws the text in the editor of a body. */
@@ -93,7 +96,7 @@ function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: Sch
   inBackground(edit());
 }
 
-/** Whoever goes into a text of JSON gets an editor there, which is loaded then. */
+/** Focusing a JSON text loads the editor. */
 async function startEditing(
   field: Element | null,
   media: RequestMedia | undefined,

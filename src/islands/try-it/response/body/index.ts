@@ -29,7 +29,7 @@ export async function showBody(place: HTMLElement, response: FullResponse, name:
   place.replaceChildren(tools, ...shown);
 }
 
-/** What came as a stream is there already: only its tools are missing. */
+/** The tools of a streamed response, which is already shown. */
 export function streamTools(response: FullResponse, name: string): HTMLElement {
   const type = headerOf(response, "content-type");
   return element(
@@ -41,7 +41,7 @@ export function streamTools(response: FullResponse, name: string): HTMLElement {
   );
 }
 
-/** How a body is shown. */
+/** The kind of a body's display. */
 export type BodyKind = "json" | "text" | "image" | "binary" | StreamKind;
 
 /** By its Content-Type; if that is inconclusive, by whether the body is UTF-8 without control characters. */

@@ -91,7 +91,7 @@ function jsonView(outline: Outline): Viewer {
   const code = box.querySelector("code") ?? box;
   const folds = new Map<number, Fold>();
   let left = lines.first;
-  // How deep is drawn at once: deeper, a browser's stack is too small.
+  // The initially drawn depth. More would exceed a browser's stack.
   let deepest = levels;
   let flagged: ReadonlySet<number> = new Set();
   let linkOf: LinkOf = () => null;
@@ -176,7 +176,7 @@ function jsonView(outline: Outline): Viewer {
       if (level % 1000 === 0) await pause();
     }
     const line = code.querySelector<HTMLElement>(`[data-at="${member.value.from}"]`);
-    // What is found in the name of an object or an array is seen with what is in it.
+    // A match in the name of an object or an array is visible together with its content.
     const own = member.container === null ? undefined : folds.get(member.container);
     if (own !== undefined && from < member.value.from) {
       left = lines.unfold;
@@ -212,7 +212,7 @@ function jsonView(outline: Outline): Viewer {
   };
 }
 
-/** How many lines are drawn at first, when something is expanded, and when everything is. */
+/** The number of lines drawn at first, after expanding one, and after expanding all. */
 const lines = { first: 300, unfold: 100, all: 2000 };
 
 const levels = 300;

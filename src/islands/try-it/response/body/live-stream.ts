@@ -13,7 +13,7 @@ export interface LiveStream {
   element: HTMLElement;
   add(chunk: Uint8Array<ArrayBuffer>): void;
   end(): void;
-  /** How many came so far, in words: `3 events`. */
+  /** Returns the number of received items in words: `3 events`. */
   amount(): string;
 }
 
@@ -113,7 +113,7 @@ function streamView(kind: StreamKind): StreamView {
 
 /** So many rows are on the page at most while new ones come; those before them are drawn when they are asked for. */
 const mostRows = 300;
-/** How often what came is drawn, in milliseconds. */
+/** The interval of drawing received items, in milliseconds. */
 const pace = 100;
 
 function rowOf({ name, id, text }: StreamItem, index: number): HTMLElement {

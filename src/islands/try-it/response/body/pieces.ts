@@ -4,13 +4,13 @@ import { count } from "../figures.ts";
 
 /** Something long that is drawn in pieces. */
 export interface Pieces {
-  /** How many there are, at least one. */
+  /** The number of pieces, at least one. */
   count: number;
-  /** How many items or characters are in one of them. */
+  /** The number of items or characters per piece. */
   size: number;
-  /** How many items or characters there are in all. */
+  /** The total number of items or characters. */
   total: number;
-  /** How many of them are left, in words: `… 12 more items`. */
+  /** Returns the remaining number in words: `… 12 more items`. */
   more(count: number): string;
   draw(piece: number): Node[];
 }

@@ -66,8 +66,8 @@ export function searchBar(text: string, viewer: Viewer): HTMLElement {
 }
 
 /**
- * Where a text is found, whatever its case, and in JSON with or without spaces around a colon. Pauses in long texts,
- * and stops once `signal` is aborted.
+ * The places of a text, ignoring case and, in JSON, spaces around a colon. It pauses in long texts, and
+ * stops once `signal` is aborted.
  */
 export async function findAll(text: string, words: string, signal: AbortSignal): Promise<Span[]> {
   if (words === "") return [];

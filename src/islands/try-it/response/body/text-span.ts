@@ -2,7 +2,7 @@ import type { Span } from "#json/members.ts";
 import { messages } from "#messages/panel.ts";
 import { drawPieces } from "./pieces.ts";
 
-/** Where in its source each piece of drawn text begins. */
+/** The source offset of each piece of drawn text. */
 const origins = new WeakMap<Node, number>();
 
 /** By the first piece of what is drawn in pieces: draws the one that contains an offset. */
@@ -15,7 +15,7 @@ export function stretch(text: string, { from, to }: Span): Text {
   return node;
 }
 
-/** The same for one that may be long beyond what a line allows: its middle is left out until it is asked for. */
+/** A stretch that may exceed a line: its middle is left out until it is requested. */
 export function longStretch(text: string, span: Span): Node[] {
   if (span.to - span.from <= 2 * pieceLength) return [stretch(text, span)];
   const edge = (piece: number) => wholeCharacter(text, Math.min(span.to, span.from + piece * pieceLength));
@@ -42,7 +42,7 @@ export function mark(place: Node, { from, to }: Span): void {
   if (range !== null && typeof Highlight !== "undefined") CSS.highlights.set(markName, new Highlight(range));
 }
 
-/** What is marked. */
+/** The marked range, if any. */
 function marked(): Range | null {
   const [range] = CSS.highlights?.get(markName) ?? [];
   return range instanceof Range ? range : null;
@@ -62,7 +62,7 @@ export function scrollToMark(body: HTMLElement, place: HTMLElement) {
   for (let pane = body.parentElement; pane !== null && pane !== document.body; pane = pane.parentElement) {
     if (!/auto|scroll/.test(getComputedStyle(pane).overflowY)) continue;
     const [place, frame] = [found.getBoundingClientRect(), pane.getBoundingClientRect()];
-    // What is under the bar that stays in sight is not seen.
+    // The sticky bar covers the content below it.
     const bar = pane.querySelector<HTMLElement>(".body-bar")?.offsetHeight ?? 0;
     if (place.top < frame.top + bar || place.bottom > frame.bottom)
       pane.scrollTop += place.top - frame.top - frame.height / 3;

@@ -29,7 +29,7 @@ function drawn(text: string, from: number, to: number): HTMLElement {
   return piece;
 }
 
-/** Where the pieces begin and the last one ends: behind a line where there is one. */
+/** The edges of the pieces: after a line end if possible. */
 function edgesOf(text: string): number[] {
   const edges = [0];
   for (let from = 0; text.length - from > pieceLength; ) {

@@ -3,12 +3,12 @@ import type { Pointer } from "#json/pointer.ts";
 import { messages } from "#messages/panel.ts";
 import { element } from "../../element.ts";
 
-/** What shows a body that is text: a part of it is drawn, the rest when it is asked for. */
+/** The view of a text body: a part is drawn, the rest on demand. */
 export interface Viewer {
   element: HTMLElement;
   /** Draws the part that contains this stretch of the text, if it is not there yet, and returns it. */
   reveal(from: number, to: number): Promise<HTMLElement | null>;
-  /** Of what can be collapsed. */
+  /** The collapsible parts. */
   folding: Folding | null;
   /** Marks the lines of the values that begin at these offsets. Only JSON has any. */
   flag?(offsets: ReadonlySet<number>): void;
@@ -27,7 +27,7 @@ export class ShowValueEvent extends Event {
   }
 }
 
-/** Where a string of a body points; `null` where it is no address that is known. */
+/** Returns the link of a string in a body; `null` if it is not a known URL. */
 export type LinkOf = (text: string) => { href: string; title: string } | null;
 
 /** Is dispatched to the box of a JSON body to make links of the URLs and paths in it. */

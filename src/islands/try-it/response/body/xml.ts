@@ -131,7 +131,7 @@ function colorOf(piece: string, index: number): string | null {
   return /^[^\s=/>"']/.test(piece) ? "t-constant" : null;
 }
 
-/** How many lines are drawn at first, when an element is expanded, and when all are. */
+/** The number of lines drawn at first, after expanding an element, and after expanding all. */
 const lines = { first: 300, unfold: 100, all: 2000 };
 
 /** In UTF-16 code units. */

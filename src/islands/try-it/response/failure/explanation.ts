@@ -30,9 +30,9 @@ export async function explain(failure: Failed): Promise<Explanation> {
 }
 
 /**
- * What there is at the address of a GET. It is asked by HEAD, without the request's headers: what a reader sent once is never
- * sent again. A redirect that the server lets this site see is not followed; what it does not let it see is a response all the
- * same.
+ * Tests whether the URL of a GET responds. It sends HEAD without the request's headers, because the
+ * reader's data must never be sent twice. A visible redirect is not followed; an invisible one counts as
+ * a response.
  */
 async function probe(target: URL): Promise<"redirect" | "response" | "nothing"> {
   const type = (await typeAt(target, unfollowing)) ?? (await typeAt(target, unseen));
@@ -85,7 +85,7 @@ async function respondsAt(origin: string): Promise<boolean> {
   return (await typeAt(root, unseen)) !== null || (await typeAt(root, unfollowing)) !== null;
 }
 
-/** What is known without another request. */
+/** The explanation that needs no further request; null if there is no certain one. */
 function ofItself({ kind, request: { method } }: Failed, target: URL): Explanation | null {
   if (kind === "cancelled") {
     const advice = [messages.canceledAdvice];
@@ -163,7 +163,7 @@ const unfollowed = ({ origin }: URL): Explanation => ({
   curl: messages.seeLocation,
 });
 
-/** Where the cause is not known: it may be that this site is not allowed to read the response, or not. */
+/** The explanation for an unknown cause: the site may not be allowed to read the response. */
 function notReadable(failure: Failed, target: URL, mayBeCors: boolean): Explanation {
   const { advice, curl } = notAllowed(failure, target);
   const [, ...headers] = advice;
@@ -250,7 +250,7 @@ function isSafelisted([name, value]: NamedText): boolean {
   }
 }
 
-/** What the browser does not let a page send, and so needs no leave. */
+/** Browsers never send this header from a page, so it needs no CORS permission. */
 const isForbidden = ([name]: NamedText) => name.toLowerCase() === "cookie";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the Standard names them ("CORS-unsafe request-header byte").

@@ -27,7 +27,7 @@ export interface Exchange {
   call: SavedCall;
   values: RequestValues;
   body: ReturnedBody;
-  /** What links may read of it. */
+  /** The data that links may read. */
   source: LinkSource;
 }
 
@@ -90,7 +90,7 @@ function newest(values: KnownValue[]): KnownValue[] {
   return [...seen.values()].slice(0, most);
 }
 
-/** What the links of the description give to the parameters of other operations. */
+/** The values that described links provide for parameters of other operations. */
 function linkedValues(
   operation: CallableOperation,
   source: LinkSource,
@@ -103,7 +103,7 @@ function linkedValues(
   }));
 }
 
-/** What a request sent, but for what the description gives as an example. */
+/** The sent values, except those that the description gives as examples. */
 function sentValues(
   { parameters, body }: SavedCall,
   operation: RequestOperation,
@@ -157,7 +157,7 @@ function readKnown(key: string): KnownValue[] {
   return Array.isArray(values) ? (values as unknown[]).filter(isKnown) : [];
 }
 
-/** Of what this site wrote. */
+/** Whether a stored value, which this site wrote, is a known value. */
 function isKnown(value: unknown): value is KnownValue {
   if (!isObject(value)) return false;
   const { text, name, from, time, resources, origin } = value;

@@ -10,9 +10,9 @@ export interface KnownValue {
   /** As it is typed, with all its digits. */
   text: string;
   type: "string" | "number";
-  /** Of the property or parameter, e.g. `id`. */
+  /** The name of the property or parameter, e.g. `id`. */
   name: string;
-  /** What it identifies, by all the names that are known: `pet`. */
+  /** The names of the resource that it identifies: `pet`. */
   resources: string[];
   /** Distinguishes the objects of one response, several identifiers of which may be known. */
   object: number;
@@ -38,7 +38,7 @@ export type ValueOrigin =
   /** Of a request, in a parameter or field of this name. */
   | { kind: "sent" };
 
-/** Where the values of an API are read and written. */
+/** The storage of an API's values. */
 export interface ValueStore {
   read(): KnownValue[];
   write(values: KnownValue[]): void;
@@ -49,7 +49,7 @@ export interface ValueTarget {
   slug: string;
   name: string;
   in: RequestParameter["in"] | "body";
-  /** What the field belongs to: the name before it in the path, or the object in which it is. */
+  /** The owner of the field: the name before it in the path, or the object that contains it. */
   within: string | null;
   /** Empty where any will do. */
   types: ReadonlySet<string>;
@@ -110,7 +110,7 @@ export function proposalsFor(target: ValueTarget, known: readonly KnownValue[]):
     value,
     rank: chosen === undefined ? rank : afterChoice(rank, value, chosen),
   }));
-  // Of one value, the best place counts.
+  // For each value, the best place counts.
   const best = new Map<string, (typeof ranked)[number]>();
   for (const one of ranked)
     if ((best.get(one.value.text)?.rank ?? Number.POSITIVE_INFINITY) > one.rank)
@@ -129,7 +129,7 @@ export function proposalsFor(target: ValueTarget, known: readonly KnownValue[]):
 /** So many are offered. */
 const most = 8;
 
-/** How well origins fit, the best first. What is only known by the path, or is of another type, fits less. */
+/** The ranks of origins, best first. A value known only by path, or with another type, ranks lower. */
 const ranks: Record<ValueOrigin["kind"], number> = {
   ...{ linked: 0, created: 1, read: 2, sent: 2, mentioned: 3, listed: 4 },
 };
@@ -137,7 +137,7 @@ const ranks: Record<ValueOrigin["kind"], number> = {
 /** Behind what was created since, and before all else. */
 const afterNew = 1.5;
 
-/** What was used last for the same field is the choice, until something new comes. */
+/** The last value used for the same field is the choice, until a newer one arrives. */
 function afterChoice(rank: number, value: KnownValue, chosen: KnownValue): number {
   if (value === chosen) return afterNew;
   if (value.time > chosen.time) return rank;
@@ -207,7 +207,7 @@ const sameName = (one: string, other: string) => wordsOf(one).join("") === words
 
 type Ranked = { value: KnownValue; rank: number };
 
-/** Of the identifiers of one object the first that fits: by its type, then by how usual it is. */
+/** The first matching identifier of each object: by type, then by how common it is. */
 function onePerObject(fitting: Ranked[], target: ValueTarget): Ranked[] {
   const objects = Map.groupBy(fitting, ({ value: { object, origin, time } }) =>
     origin.kind === "linked" || origin.kind === "sent"

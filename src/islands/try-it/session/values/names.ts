@@ -41,7 +41,10 @@ export const partsOfPath = (path: string): PathPart[] =>
       return { kind: "name", resource, isMany: resource !== words.join("_") };
     });
 
-/** What the parameter of a path identifies as the path has it: `pet` for `{petId}` in `/pets/{petId}`; null if it is not the last of its run. */
+/**
+ * The resource that a path parameter identifies: `pet` for `{petId}` in `/pets/{petId}`; null if it is
+ * not the last of its run.
+ */
 export function resourceAt(path: string, name: string): string | null {
   const parts = partsOfPath(path);
   const at = parts.findIndex((part) => part.kind === "parameter" && part.name === name);

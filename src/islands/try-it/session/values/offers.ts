@@ -96,7 +96,7 @@ function parameterOffers(
   });
 }
 
-/** Of the required fields of a body; none of a body that the reader has changed. */
+/** The offers for required fields of a body; empty if the reader has changed the body. */
 function bodyOffers(form: HTMLFormElement, operation: CallableOperation, schemas: SchemasByRef): Offer[] {
   const rows = form.querySelectorAll<HTMLElement>(
     `.${classes.tryBody}:not([data-edited]) .${classes.tryGroup} > :is([data-${data.kind}=text], [data-${data.kind}=number])[data-${data.required}]`,

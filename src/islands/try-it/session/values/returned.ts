@@ -19,7 +19,10 @@ export interface ReturnedBody {
   text: JsonText;
 }
 
-/** What of a response identifies something, without secrets: of the object itself, of those it lists, and of those it mentions. */
+/**
+ * The identifiers in a response, without secrets: of the object itself, of listed ones, and of mentioned
+ * ones.
+ */
 export function returnedValues(
   operation: CallableOperation,
   values: RequestValues,
@@ -87,7 +90,7 @@ interface Place {
   kind: "created" | "read" | "listed" | "mentioned";
   schema: JsonSchema;
   depth: number;
-  /** What it is by its place. */
+  /** The resource names by its place. */
   resources: string[];
 }
 
@@ -108,7 +111,7 @@ function shareable(text: JsonText, schema: JsonSchema, schemas: SchemasByRef): J
   }
 }
 
-/** What a response is about: one object, also within an envelope, or the items of a list. */
+/** The subject of a response: one object, possibly in an envelope, or the items of a list. */
 function mainOf(
   root: JsonValue,
   schema: JsonSchema,
@@ -133,7 +136,7 @@ const envelopes = ["data", "items", "results", "result", "entries", "records", "
 const isListOfObjects = (value: JsonValue) =>
   Array.isArray(value) && value.length > 0 && value.every(isObject);
 
-/** What a response is about by its path, and whether the request made it. */
+/** The resources of a response by its path, and whether the request created one. */
 function pathResources(
   { request: { path, method } }: CallableOperation,
   { parameters }: RequestValues,
@@ -156,7 +159,7 @@ function pathResources(
   return { resources: [last.resource], isNew: method === "POST" };
 }
 
-/** What an object is: by its own `object`, else by its schema and its place. */
+/** The resource names of an object: by its own `object`, else by its schema and place. */
 function resourcesOf(
   value: Record<string, unknown>,
   { schema, resources }: Place,
@@ -190,7 +193,10 @@ const representations = new Set([
   ...["full", "simple", "minimal", "base", "mini", "nullable"],
 ]);
 
-/** What a property refers to, by its name and its value: `categoryId`, or a `customer` whose value begins with `cus_`. */
+/**
+ * The resource that a property refers to, by its name and value: `categoryId`, or a `customer` whose
+ * value begins with `cus_`.
+ */
 function mentionOf(
   name: string,
   value: JsonValue,
@@ -204,7 +210,10 @@ function mentionOf(
   return isLikeIdentifier || ref !== null ? { name: "id", resources: [resource] } : null;
 }
 
-/** Of a value that may identify something: short, and without spaces unless it is a name. */
+/**
+ * The type of a possible identifier, which is short, and without spaces unless it is a name; null for
+ * other values.
+ */
 function typeOf(value: JsonValue): KnownValue["type"] | null {
   if (typeof value === "bigint" || (typeof value === "number" && Number.isInteger(value))) return "number";
   if (typeof value !== "string" || value === "" || value.length > longestValue || /[\n\r]/.test(value))
