@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { suite, type TestContext, test } from "node:test";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { serveHttp } from "#cli/mcp/http.ts";
@@ -9,9 +8,8 @@ import { openTools } from "#cli/mcp/server.ts";
 import { describedSource } from "#cli/mcp/sources.ts";
 import { type DescribedSite, readSite } from "#site/index.ts";
 import { contentLanguages, publicationOf } from "#site/publication.ts";
+import { corpusPath, withoutCorpus } from "../fixtures/corpus.ts";
 import { type AgentTask, agentTasks } from "./agent-tasks.ts";
-
-const corpus = "../shared/corpus";
 
 /** What an agent may see of the results of a search. */
 const firstResults = 3;
@@ -96,11 +94,11 @@ async function perform(use: Use, { question, expected, fields }: AgentTask) {
 
 suite("agents that use the four tools alone", { concurrency: 1 }, () => {
   test("find operations and their fields", async (t) => {
-    const tasks = Object.entries(agentTasks).filter(([file]) => existsSync(join(corpus, file)));
-    if (tasks.length === 0) return t.skip(`${corpus} is not there`);
+    const tasks = Object.entries(agentTasks).filter(([file]) => existsSync(corpusPath(file)));
+    if (tasks.length === 0) return t.skip(withoutCorpus || "the corpus has none of the descriptions");
     const outcomes: { question: string; isDone: boolean; tokens: number }[] = [];
     for (const [file, own] of tasks) {
-      const { use, site, client } = await open(t, join(corpus, file));
+      const { use, site, client } = await open(t, corpusPath(file));
       for (const one of own) {
         const { isFound, left, tokens } = await perform(use, one);
         const isDone = isFound && left.length === 0;

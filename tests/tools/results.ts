@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { corpusFolder } from "../fixtures/corpus-folder.ts";
 
 /** What came of tests. */
 export interface TestResults {
@@ -45,7 +46,7 @@ export function refuseSkips(results: TestResults, isComplete = isCompleteEnviron
 }
 
 /** CI with the corpus of real descriptions, where everything can be tested. */
-const isCompleteEnvironment = () => Boolean(process.env.CI) && existsSync("../shared/corpus");
+const isCompleteEnvironment = () => Boolean(process.env.CI) && existsSync(corpusFolder);
 
 /** `12 passed, 0 failed, 3 skipped` */
 export const summarize = ({ passed, failures, skips }: TestResults) =>
