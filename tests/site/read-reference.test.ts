@@ -123,7 +123,7 @@ webhooks:
     );
   });
 
-  test("names misspelt and misplaced markers, and places in every file", async (t) => {
+  test("names misspelled and misplaced markers, and places in every file", async (t) => {
     const folder = temporaryFolder(t, {
       "api.yaml": `openapi: 3.0.3
 info: { title: A, version: "1" }

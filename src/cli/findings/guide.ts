@@ -21,7 +21,7 @@ export const guideOf = (rules: readonly Rule[]): string =>
 
 const head = `# Rules
 
-What \`specimen check\` and its sisters look for. \`specimen rules\` lists the rules, \`specimen rules ID\` explains one. Set
+The rules of \`specimen check\` and \`verify\`. \`specimen rules\` lists them, \`specimen rules ID\` explains one. Set
 \`check.rules\` in the [configuration file](your-own-description.md#a-configuration-file) to change a severity: \`error\`, \`warn\`,
 \`info\` or \`off\`. See [Checking a description](check.md) for everything else.`;
 

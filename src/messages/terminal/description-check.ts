@@ -10,7 +10,7 @@ export const aTag = "a tag";
 export const aSchema = "a schema";
 export const aParameter = "a parameter";
 export const aSecurityScheme = "a security scheme";
-export const misspeltMarker = (key: string, nearest: string) =>
+export const misspelledMarker = (key: string, nearest: string) =>
   `unknown marker \`${key}\`: did you mean \`${nearest}\`?`;
 export const anArrayOfNames = "an array of different names";
 export const anArrayOfSchemas = "an array of at least one schema";

@@ -11,7 +11,7 @@ export const tooSlow = (seconds: number) => `The sample did not end within ${sec
 export const wasKilled = "The sample was ended by a signal.";
 export const nothingSent = "The sample sends no request.";
 export const otherHost = (host: string) =>
-  `The sample connects to ${host}, which is no server of the description.`;
+  `The sample connects to ${host}, which is not a server of the description.`;
 export const unknownOperation = (request: string) =>
   `The sample sends ${request}, which no operation describes.`;
 export const otherOperation = (request: string, operation: string) =>
@@ -46,7 +46,7 @@ export const documented = (status: number) =>
     ? "returned 404, which is described; write an example of a record that exists"
     : `returned ${status}, which is described; set the credentials in the environment`;
 export const mismatches = "does not match its description";
-export const notCompared = "could not be compared as a whole";
+export const notCompared = "could only be compared in part";
 
 // Servers.
 export const unreachable = (address: string, request: string, reason: string) =>
@@ -71,7 +71,7 @@ export const harTooLarge = (megabytes: number) =>
 // The command.
 export const oneDescription = "verify --against and --har take one description.";
 export const unknownOperationOption = (option: string, name: string, nearest: string | null) =>
-  `${option} names ${quoted(name)}, which is no operation or tag${nearest === null ? "." : `; did you mean ${quoted(nearest)}?`}`;
+  `${option} names ${quoted(name)}, which is not an operation or tag${nearest === null ? "." : `; did you mean ${quoted(nearest)}?`}`;
 export const writeNeedsYes = "--write changes data on the server. Add --yes to confirm.";
 export const deleteNeedsWrite = "--delete needs --write.";
 export const serverUnknown = (name: string) =>
@@ -99,18 +99,18 @@ const listed = (names: string[]) =>
 
 /** The reason for each rule of `verify`. */
 export const sampleWhy =
-  "A sample that fails is the first thing a developer copies. It must end without an error, and send the request that its operation describes.";
-export const statusWhy = "A client cannot handle a status that the description does not list.";
-export const bodyWhy = "Generated clients fail on a body that its schema does not allow.";
+  "A written sample fails, or sends a request that its operation does not describe. Developers copy samples first.";
+export const statusWhy =
+  "A response has a status that the description does not list. Clients cannot handle it.";
+export const bodyWhy = "The body of a response does not match its schema. Generated clients fail on it.";
 export const headerWhy = "A required header is missing, or its value does not match its schema.";
 export const mediaTypeWhy = "The response has a media type that is not described for its status.";
-export const undocumentedFieldWhy =
-  "Readers do not learn of a field that the server returns and the description leaves out.";
-export const staleExampleWhy = "An example has other fields than the response that it documents.";
+export const undocumentedFieldWhy = "A response contains a field that the description does not have.";
+export const staleExampleWhy = "The fields of an example differ from those of the actual response.";
 export const deprecationWhy =
-  "The `Deprecation` header (RFC 9745) and the description disagree about whether, and since when, an operation is deprecated.";
+  "The `Deprecation` header (RFC 9745) does not match the deprecation in the description.";
 export const sunsetWhy =
-  "The `Sunset` header (RFC 8594) names another day than the description, or an operation works after its sunset date.";
+  "The `Sunset` header (RFC 8594) does not match the description, or an operation works after its sunset date.";
 export const corsWhy =
-  "Without these headers, browsers keep the response from the Try it panel, and from every web application on another origin.";
+  "CORS headers are missing. Browsers block the response for the Try it panel, and for every web application on another origin.";
 export const unreachableWhy = "The server cannot be reached, or closes the connection.";

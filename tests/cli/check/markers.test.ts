@@ -3,7 +3,7 @@ import { describe, type TestContext, test } from "node:test";
 import { findingsIn } from "./checked.ts";
 
 describe("markers that nobody reads are named", () => {
-  test("misspelt ones, by what they may have meant", async (t) => {
+  test("misspelled ones, by what they may have meant", async (t) => {
     assert.deepEqual(await said(t, "operation", "x-codeSample: []"), [
       "Unknown marker `x-codeSample`. Did you mean `x-codeSamples`?",
     ]);

@@ -59,7 +59,7 @@ paths:
         [8, 'The keyword "allowReserved" has no meaning here.', "Remove it."],
         [
           12,
-          'No security scheme is called "#/components/securitySchemes/gone".',
+          'There is no security scheme "#/components/securitySchemes/gone".',
           "Describe it, or correct its name.",
         ],
       ],
@@ -260,10 +260,10 @@ paths:
         .map(({ line, message }) => [Object.keys(schemas)[(line ?? 0) - firstLine], message]),
       [
         ["Closed", "No value is valid. The field `name` is required and not allowed."],
-        ["Both", "No value is valid. The types of its parts exclude each other."],
+        ["Both", "No value is valid. Its parts have no type in common."],
         ["Three", "No value is valid. The `const` `3` is of another type than the schema."],
-        ["Endless", "No value is valid. It requires a value of its own schema within each value."],
-        ["Between", "No value is valid. No whole number is within its bounds."],
+        ["Endless", "No value is valid. It requires itself, so every value would be infinitely deep."],
+        ["Between", "No value is valid. No integer is within its bounds."],
         ["Refused", "No value is valid. The field `a` is required and not allowed."],
         ["Short", "No value is valid. The `minLength` of one part is above the `maxLength` of another."],
       ],
@@ -319,7 +319,7 @@ paths:
         [
           6,
           "`nullable` has no effect without a `type` beside it.",
-          "Add the `type`, or remove `nullable`: a schema without a type allows null anyway.",
+          "Add the `type`, or remove `nullable`. A schema without a type allows null anyway.",
           0,
         ],
       ],

@@ -130,7 +130,7 @@ paths: { /a: { get: { parameters: [${parameter}], responses: { "200": { descript
       "maxProperties: 2.5": 'maxProperties struct: "maxProperties" must be a whole number of 0 or more.',
       "multipleOf: 0": 'multipleOf struct: "multipleOf" must be a number greater than 0.',
       "type: string, nullable: true":
-        'nullable struct: `nullable` is not a keyword in OpenAPI 3.1 and later: Specimen reads it, but most tools ignore it. Add "null" to `type` instead.',
+        'nullable struct: `nullable` does not exist in OpenAPI 3.1 and later. Specimen supports it, but most tools ignore it. Add "null" to `type` instead.',
       "type: [string, string]": "type/1 struct: `string` is listed twice. Remove one.",
     };
     for (const [keywords, finding] of Object.entries(found)) {
@@ -258,7 +258,7 @@ components:
       '/tags/0/parent struct: "parent" must be a string.',
       '/components/schemas/A/minimum struct: "minimum" must be a number.',
       `/components/securitySchemes/key struct: "key" must have required property 'in'.`,
-      '/tags/0/name tag-empty: No operation has the tag "a". Remove it, or correct its name.',
+      '/tags/0/name tag-empty: No operation uses the tag "a". Remove it, or correct its name.',
     ]);
   });
 

@@ -22,7 +22,7 @@ const named = (keywords: string) => `paths: {}\ncomponents:\n  schemas:\n    Lim
 export const mediaTypeExamples: CheckRule = {
   id: "no-invalid-media-type-examples",
   severity: "error",
-  why: "An example of a body contradicts its schema, so one of them misleads readers, mock servers and tests.",
+  why: "The example of a body does not match its schema. Readers, mock servers and tests rely on both.",
   failing: body("{ name: 7 }"),
   passing: body("{ name: Biscuit }"),
   create: (context, report) => reportFaults("media", context, report),
@@ -31,7 +31,7 @@ export const mediaTypeExamples: CheckRule = {
 export const parameterExamples: CheckRule = {
   id: "no-invalid-parameter-examples",
   severity: "error",
-  why: "An example of a parameter or header contradicts its schema: a server that keeps its promise refuses it.",
+  why: "The example of a parameter or header does not match its schema. A server that validates requests rejects it.",
   failing: parameter("500"),
   passing: parameter("50"),
   create: (context, report) => reportFaults("parameter", context, report),
@@ -40,7 +40,7 @@ export const parameterExamples: CheckRule = {
 export const schemaExamples: CheckRule = {
   id: "no-invalid-schema-examples",
   severity: "error",
-  why: "An example of a schema is no valid value of that schema.",
+  why: "The example of a schema does not match the schema.",
   failing: named("type: integer, maximum: 100, example: 500"),
   passing: named("type: integer, maximum: 100, example: 50"),
   create: (context, report) => reportFaults("schema", context, report),
@@ -80,14 +80,14 @@ function reportFaults(kind: CheckedExample["kind"], context: CheckContext, repor
       context.skip(
         pointer,
         `no-invalid-${kind === "media" ? "media-type" : kind}-examples`,
-        `${what} \`${left.text.slice(0, 100)}\` cannot be checked.`,
+        `${what} \`${left.text.slice(0, 100)}\` could not be validated.`,
       );
     }
     if (!verdict.isWhole && verdict.faults.length === 0)
       context.skip(
         pointer,
         `no-invalid-${kind === "media" ? "media-type" : kind}-examples`,
-        "An example takes too much work to be validated.",
+        "Validating an example exceeded the work limit.",
       );
   });
   return {};
@@ -107,7 +107,7 @@ const nameOf = ({ kind }: CheckedExample) => (kind === "media" ? "The body of th
 export const exampleUndocumentedField: CheckRule = {
   id: "example-undocumented-field",
   severity: "info",
-  why: "An example shows a field that its schema does not describe: readers see it, and find nothing about it.",
+  why: "An example contains a field that its schema does not describe. Readers see the field but find no documentation for it.",
   failing: body("{ name: Biscuit, age: 3 }"),
   passing: body("{ name: Biscuit }"),
   create({ examples }, report) {
@@ -131,7 +131,7 @@ export const exampleUndocumentedField: CheckRule = {
 export const exampleAsText: CheckRule = {
   id: "example-as-text",
   severity: "off",
-  why: "An example of a parameter or header has another type than its schema, though the text that is sent is the same.",
+  why: "The example of a parameter or header has a different type than its schema. The serialized value is the same, so requests still work.",
   failing: parameter('"50"'),
   passing: parameter("50"),
   create({ examples }, report) {
@@ -147,7 +147,7 @@ export const exampleAsText: CheckRule = {
 export const exampleStatus: CheckRule = {
   id: "example-status",
   severity: "warn",
-  why: "An example of an error names another HTTP status than the response that it is shown for.",
+  why: "The example of an error states a different HTTP status than its response.",
   failing: body("{ name: Not found, status: 404 }", "400"),
   passing: body("{ name: Not found, status: 404 }", "404"),
   create({ examples, resolve, parts }, report) {
@@ -165,8 +165,8 @@ export const exampleStatus: CheckRule = {
       if (isOpen || numbers.some((one) => isIn(named.status, one))) return;
       report(
         pointer + named.pointer,
-        `The example names the status ${named.status}, but its response is ${numbers.join(" or ")}.`,
-        { fix: "Correct one of them." },
+        `The example states the status ${named.status}, but its response is ${numbers.join(" or ")}.`,
+        { fix: "Correct one of the two." },
       );
     });
     return {
@@ -209,7 +209,7 @@ export const defaultValid: CheckRule = {
   id: "default-valid",
   severity: "error",
   isLocal: true,
-  why: "A default is not a valid value of its own schema, so no client may send it and no server can apply it.",
+  why: "The default does not match its schema. Clients cannot send it, and servers cannot apply it.",
   failing: named("type: string, enum: [cat, dog], default: bird"),
   passing: named("type: string, enum: [cat, dog], default: cat"),
   create({ examples }, report) {

@@ -35,7 +35,7 @@ export const schemaImpossible: CheckRule = {
             pointerTo(pointer, one),
             `\`${one}\` ${asText(value[one])} and \`${other}\` ${asText(value[other])} allow no value.`,
             {
-              fix: "Correct one of them.",
+              fix: "Correct one of the two.",
               related: [{ pointer: pointerTo(pointer, other), label: other }],
             },
           );
@@ -114,13 +114,13 @@ function contradictionIn(
   const parts = partsOf(toJsonSchema(value), schemas);
   const types = commonTypes(parts);
   if (types !== null && types.length === 0)
-    return parts.some(isMistyped) ? null : "The types of its parts exclude each other.";
+    return parts.some(isMistyped) ? null : "Its parts have no type in common.";
   return (
     ofConstant(parts, types) ??
     ofIntegers(parts, types) ??
     (isComposed ? ofBounds(parts, types) : null) ??
     ofRequired(parts, types) ??
-    (required.isEndless(parts) ? "It requires a value of its own schema within each value." : null)
+    (required.isEndless(parts) ? "It requires itself, so every value would be infinitely deep." : null)
   );
 }
 
@@ -145,7 +145,7 @@ function ofConstant(parts: Part[], types: string[] | null): string | null {
   if (constant === undefined || types === null) return null;
   return types.some((type) => isOfType(constant, type))
     ? null
-    : `The \`const\` ${shown(constant)} is of another type than the schema.`;
+    : `The \`const\` ${shown(constant)}does not have the type of the schema.`;
 }
 
 /**
@@ -161,7 +161,7 @@ function ofIntegers(parts: Part[], types: string[] | null): string | null {
     ...numbers(parts, "maximum").map(Math.floor),
     ...numbers(parts, "exclusiveMaximum").map((bound) => Math.ceil(bound) - 1),
   ];
-  return Math.max(...lows) > Math.min(...highs) ? "No whole number is within its bounds." : null;
+  return Math.max(...lows) > Math.min(...highs) ? "No integer is within its bounds." : null;
 }
 
 const sizes = [
@@ -196,7 +196,7 @@ function ofRequired(parts: Part[], types: string[] | null): string | null {
       return part.additionalProperties === false && part.patternProperties === undefined;
     });
   const refused = requiredNames(parts).find(isRefused);
-  return refused === undefined ? null : `The field \`${refused}\` is required and not allowed.`;
+  return refused === undefined ? null : `The field \`${refused}\` is both required and forbidden.`;
 }
 
 /**

@@ -29,15 +29,15 @@ const textOf = (value: unknown) => (value instanceof Date ? value.toISOString() 
 export const sunsetInvalid: CheckRule = {
   id: "sunset-invalid",
   severity: "error",
-  why: "A sunset date is no date, so nobody knows until when the operation works.",
+  why: "The sunset date is not a valid date. Readers do not know how long the operation works.",
   failing: operation("deprecated: true\nx-sunset: next summer"),
   passing: operation('deprecated: true\nx-sunset: "2099-06-30"'),
   create: (_, report) => ({
     operation({ value, pointer }) {
       const key = sunset.keys.find((one) => Object.hasOwn(value, one));
       if (key === undefined || dayOf(value, sunset.keys) !== null) return;
-      report(pointerTo(pointer, key), `\`${key}\` is not a date.`, {
-        fix: 'Write one such as "2027-06-30".',
+      report(pointerTo(pointer, key), `\`${key}\` is not a valid date.`, {
+        fix: 'Write a date such as "2027-06-30".',
       });
     },
   }),
@@ -46,7 +46,7 @@ export const sunsetInvalid: CheckRule = {
 export const sunsetBeforeDeprecation: CheckRule = {
   id: "sunset-before-deprecation",
   severity: "error",
-  why: "An operation ends before it is deprecated: one of the two dates is wrong.",
+  why: "The sunset date of an operation is before its deprecation date.",
   failing: operation('deprecated: true\nx-deprecated-since: "2099-07-01"\nx-sunset: "2099-06-30"'),
   passing: operation('deprecated: true\nx-deprecated-since: "2026-07-01"\nx-sunset: "2099-06-30"'),
   create: (_, report) => ({
@@ -59,7 +59,7 @@ export const sunsetBeforeDeprecation: CheckRule = {
         pointerTo(pointer, later.key),
         `The sunset date ${end.day} is before the deprecation on ${since.day}.`,
         {
-          fix: "Correct one of them.",
+          fix: "Correct one of the two.",
           related: [{ pointer: pointerTo(pointer, other.key), label: "the other date" }],
         },
       );
@@ -70,7 +70,7 @@ export const sunsetBeforeDeprecation: CheckRule = {
 export const sunsetPast: CheckRule = {
   id: "sunset-past",
   severity: "warn",
-  why: "The last day of an operation has passed, yet the description still offers it.",
+  why: "The sunset date of an operation has passed, but the description still contains it.",
   failing: operation('deprecated: true\nx-sunset: "2020-06-30"'),
   passing: operation('deprecated: true\nx-sunset: "2099-06-30"'),
   create: ({ today }, report) => ({
@@ -87,7 +87,7 @@ export const sunsetPast: CheckRule = {
 export const sunsetWithoutDeprecated: CheckRule = {
   id: "sunset-without-deprecated",
   severity: "warn",
-  why: "An operation has a sunset date but is not deprecated, so readers and generated code are not warned.",
+  why: "An operation has a sunset date but is not deprecated. Readers and generated code show no warning.",
   failing: operation('x-sunset: "2099-06-30"'),
   passing: operation('deprecated: true\nx-sunset: "2099-06-30"'),
   create: (_, report) => ({
@@ -106,13 +106,13 @@ export const sunsetWithoutDeprecated: CheckRule = {
 export const deprecatedWithoutReplacement: CheckRule = {
   id: "deprecated-without-replacement",
   severity: "info",
-  why: "Readers of a deprecated operation want to know what to use instead.",
+  why: "A deprecated operation names no replacement. Readers need to know what to use instead.",
   failing: operation("deprecated: true"),
   passing: operation("deprecated: true\nx-replaced-by: listAnimals", successor),
   create: (_, report) => ({
     operation({ value, pointer }) {
       if (value.deprecated === true && !replacedBy.keys.some((key) => Object.hasOwn(value, key)))
-        report(pointerTo(pointer, "deprecated"), "The deprecated operation names no replacement.", {
+        report(pointerTo(pointer, "deprecated"), "The deprecated operation has no replacement.", {
           fix: "Add `x-replaced-by` with an operationId.",
           at: "key",
         });
@@ -123,7 +123,7 @@ export const deprecatedWithoutReplacement: CheckRule = {
 export const replacedByUnknown: CheckRule = {
   id: "replaced-by-unknown",
   severity: "error",
-  why: "What replaces an operation, or one of the parameters it is given, does not exist.",
+  why: "The replacement of an operation, or one of its parameters, does not exist.",
   failing: operation("deprecated: true\nx-replaced-by: listBeasts"),
   passing: operation("deprecated: true\nx-replaced-by: listAnimals", successor),
   create(context, report) {
@@ -141,7 +141,9 @@ export const replacedByUnknown: CheckRule = {
           const target = byId.get(id);
           if (target === undefined) {
             if (!ids.isMisnamed(id))
-              report(at, `There is no operation "${id}".`, { fix: "Name the `operationId` of one." });
+              report(at, `There is no operation "${id}".`, {
+                fix: "Use the `operationId` of an existing operation.",
+              });
             continue;
           }
           // A Link Object may qualify a name: `path.id`.
@@ -153,7 +155,7 @@ export const replacedByUnknown: CheckRule = {
                 pointerTo(pointer, key, "parameters", name),
                 `The operation "${id}" has no parameter \`${name}\`.`,
                 {
-                  fix: "Name one that it has.",
+                  fix: "Use one of its parameters.",
                   at: "key",
                 },
               );

@@ -26,7 +26,7 @@ export const markerUnknown: CheckRule = {
   id: "marker-unknown",
   severity: "warn",
   isLocal: true,
-  why: "An `x-` field looks like a misspelt marker of Specimen, or like code samples without their languages, so it does nothing.",
+  why: "An `x-` field is probably a misspelled marker, or contains code samples without languages. It has no effect.",
   failing: operation("x-stabilty: beta"),
   passing: operation("x-stability: beta"),
   create(_, report) {
@@ -65,7 +65,7 @@ export const markerMisplaced: CheckRule = {
   id: "marker-misplaced",
   severity: "warn",
   isLocal: true,
-  why: "A marker of Specimen is on an object where it has no meaning.",
+  why: "A marker is on an object to which it does not apply. It has no effect.",
   failing: operation("x-parent: Animals"),
   passing: operation("x-stability: beta"),
   create: (_, report) => ({
@@ -91,7 +91,7 @@ export const markerValue: CheckRule = {
   id: "marker-value",
   severity: "error",
   isLocal: true,
-  why: "A marker of Specimen has a value that it cannot have, so it does nothing or not what was meant.",
+  why: "A marker has an invalid value, which is ignored.",
   failing: operation("x-stability: shaky"),
   passing: operation("x-stability: beta"),
   create(context, report) {
@@ -112,7 +112,7 @@ export const markerValue: CheckRule = {
           report(
             Array.isArray(ignored) ? pointerTo(pointer, ignoreKey, index) : pointerTo(pointer, ignoreKey),
             `Unknown rule "${asText(id).slice(0, 60)}".`,
-            { fix: near === null ? "Name a rule of `specimen rules`." : `Did you mean "${near}"?` },
+            { fix: near === null ? "Use an id that `specimen rules` lists." : `Did you mean "${near}"?` },
           );
         }
       },

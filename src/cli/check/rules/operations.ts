@@ -10,7 +10,7 @@ const ok = 'responses: { "200": { description: Pets. } }';
 export const operationParametersUnique: CheckRule = {
   id: "operation-parameters-unique",
   severity: "error",
-  why: "Of two parameters with the same name and place only one can be sent.",
+  why: "An operation lists a parameter twice. Only one value can be sent for each name and location.",
   failing: `paths:\n  /pets:\n    get:\n      parameters:\n        - { name: limit, in: query, schema: { type: integer } }\n        - { name: limit, in: query, schema: { type: string } }\n      ${ok}`,
   passing: `paths:\n  /pets:\n    get:\n      parameters:\n        - { name: limit, in: query, schema: { type: integer } }\n      ${ok}`,
   create({ resolve }, report) {
@@ -28,9 +28,9 @@ export const operationParametersUnique: CheckRule = {
         else
           report(
             pointerTo(own, isObject(item) && "$ref" in item ? "$ref" : "name"),
-            `The ${place} parameter \`${name}\` is there twice.`,
+            `The ${place} parameter \`${name}\` is listed twice.`,
             {
-              fix: "Remove one.",
+              fix: "Remove one of the two.",
               related: [{ pointer: first, label: "the first one" }],
             },
           );
@@ -43,7 +43,7 @@ export const operationParametersUnique: CheckRule = {
 export const operationIdUnique: CheckRule = {
   id: "operation-operationId-unique",
   severity: "error",
-  why: "An `operationId` names one operation: links, generated code and addresses of pages depend on it.",
+  why: "Several operations have the same `operationId`. Links, generated code and page URLs need unique ids.",
   failing: `paths:\n  /pets:\n    get:\n      operationId: pets\n      ${ok}\n    post:\n      operationId: pets\n      ${ok}`,
   passing: `paths:\n  /pets:\n    get:\n      operationId: listPets\n      ${ok}\n    post:\n      operationId: createPet\n      ${ok}`,
   create(_, report) {
@@ -57,7 +57,7 @@ export const operationIdUnique: CheckRule = {
         if (first === undefined) seen.set(operationId, at);
         else
           report(at, `Another operation has the \`operationId\` "${operationId}".`, {
-            fix: "Give each its own.",
+            fix: "Give each operation its own id.",
             related: [{ pointer: first, label: "the other operation" }],
           });
       },
@@ -68,7 +68,7 @@ export const operationIdUnique: CheckRule = {
 export const operationIdUrlSafe: CheckRule = {
   id: "operation-operationId-url-safe",
   severity: "info",
-  why: "An `operationId` is part of addresses and of names in generated code, where some characters are not allowed.",
+  why: "The `operationId` contains characters that are not allowed in URLs and in names of generated code.",
   failing: `paths:\n  /pets:\n    get:\n      operationId: list all pets\n      ${ok}`,
   passing: `paths:\n  /pets:\n    get:\n      operationId: listAllPets\n      ${ok}`,
   create: (_, report) => ({
@@ -77,7 +77,7 @@ export const operationIdUrlSafe: CheckRule = {
       if (typeof operationId === "string" && !/^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]*$/.test(operationId))
         report(
           pointerTo(pointer, "operationId"),
-          `The \`operationId\` "${operationId}" has characters that no URL may have.`,
+          `The \`operationId\` "${operationId}" contains characters that are not allowed in URLs.`,
           {
             fix: "Use letters, digits, `-`, `_` and `.`.",
           },
@@ -89,7 +89,7 @@ export const operationIdUrlSafe: CheckRule = {
 export const operationTagDefined: CheckRule = {
   id: "operation-tag-defined",
   severity: "info",
-  why: "A tag that `tags` does not declare has no description and no place in the order of the navigation. Where `tags` declares none, nothing is reported.",
+  why: "An operation uses a tag that `tags` does not declare. Such a tag has no description and no position in the navigation. Nothing is reported if `tags` is empty.",
   failing: `tags: [{ name: Pets }]\npaths:\n  /pets:\n    get:\n      tags: [Pet]\n      ${ok}`,
   passing: `tags: [{ name: Pets }]\npaths:\n  /pets:\n    get:\n      tags: [Pets]\n      ${ok}`,
   create({ root }, report) {
@@ -112,7 +112,7 @@ export const operationTagDefined: CheckRule = {
 export const tagEmpty: CheckRule = {
   id: "tag-empty",
   severity: "warn",
-  why: "No operation has the tag and no tag is below it: often the trace of a tag that was renamed. A tag may also be a page of text, of more than one paragraph.",
+  why: "No operation uses the tag, and it has no child tags. It may have been renamed. A tag with a text of several paragraphs is a page and is not reported.",
   failing: `tags: [{ name: Pets }, { name: Toys }]\npaths:\n  /pets:\n    get:\n      tags: [Pets]\n      ${ok}`,
   passing: `tags: [{ name: Pets }]\npaths:\n  /pets:\n    get:\n      tags: [Pets]\n      ${ok}`,
   create({ root }, report) {
@@ -129,7 +129,7 @@ export const tagEmpty: CheckRule = {
       end() {
         for (const [index, tag] of tags.entries())
           if (isObject(tag) && typeof tag.name === "string" && !used.has(tag.name) && !isText(tag))
-            report(pointerTo("/tags", index, "name"), `No operation has the tag "${tag.name}".`, {
+            report(pointerTo("/tags", index, "name"), `No operation uses the tag "${tag.name}".`, {
               fix: "Remove it, or correct its name.",
             });
       },

@@ -14,7 +14,7 @@ const petId = (details = "required: true, ") =>
 export const pathParametersDefined: CheckRule = {
   id: "path-parameters-defined",
   severity: "error",
-  why: "Each `{name}` of a path needs a required path parameter, and each path parameter a `{name}`: else no request can be made.",
+  why: "The `{name}` placeholders of a path do not match its path parameters. Each placeholder needs one required parameter, and each parameter a placeholder.",
   failing: operationOf(""),
   passing: operationOf(`      parameters:\n${petId()}`),
   create(context, report) {
@@ -165,8 +165,8 @@ class SharedParameters {
         continue;
       }
       for (const one of paths)
-        report(one.pointer, `The path \`${one.path}\` has no \`{${name}}\`, which its parameter is for.`, {
-          fix: "Write one name in both places.",
+        report(one.pointer, `The path \`${one.path}\` has no \`{${name}}\`, the name of its parameter.`, {
+          fix: "Use the same name in both places.",
           at: "key",
         });
     }
@@ -179,7 +179,7 @@ const shapeOf = (path: string) => path.replace(/\{[^{}]*\}/g, "{}");
 export const noIdenticalPaths: CheckRule = {
   id: "no-identical-paths",
   severity: "error",
-  why: "Paths that differ in the names of their parameters alone are the same to a server, so one of them is never reached.",
+  why: "Two paths only differ in the names of their parameters. A server cannot distinguish them, so one of them is never reached.",
   failing: `${operationOf(`      parameters:\n${petId()}`)}\n  /pets/{name}:\n    delete:\n      parameters: [{ name: name, in: path, required: true, schema: { type: string } }]\n      responses:\n        "204": { description: Gone. }`,
   passing: `${operationOf(`      parameters:\n${petId()}`)}\n    delete:\n      parameters:\n${petId()}      responses:\n        "204": { description: Gone. }`,
   create: (_, report) => ({
@@ -203,7 +203,7 @@ export const noIdenticalPaths: CheckRule = {
 export const pathNotIncludeQuery: CheckRule = {
   id: "path-not-include-query",
   severity: "error",
-  why: "A path ends before its query: what comes after `?` is described by parameters with `in: query`.",
+  why: "A path contains a query. Query parameters are described with `in: query`.",
   failing: 'paths:\n  /pets?all:\n    get:\n      responses:\n        "200": { description: Pets. }',
   passing:
     'paths:\n  /pets:\n    get:\n      parameters: [{ name: all, in: query, allowEmptyValue: true, schema: { type: boolean } }]\n      responses:\n        "200": { description: Pets. }',
@@ -211,8 +211,8 @@ export const pathNotIncludeQuery: CheckRule = {
     paths({ value, pointer }) {
       for (const path of Object.keys(value))
         if (!isExtension(path) && path.includes("?"))
-          report(pointerTo(pointer, path), `The path \`${path}\` has a query.`, {
-            fix: "Describe it by parameters with `in: query`.",
+          report(pointerTo(pointer, path), `The path \`${path}\` contains a query.`, {
+            fix: "Describe it as parameters with `in: query`.",
             at: "key",
           });
     },
@@ -222,7 +222,7 @@ export const pathNotIncludeQuery: CheckRule = {
 export const noAmbiguousPaths: CheckRule = {
   id: "no-ambiguous-paths",
   severity: "off",
-  why: "Two paths fit the same address. Most routers prefer the one without a parameter; turn this on if yours does not.",
+  why: "Two paths match the same URL. Most routers prefer the one without a parameter, so this rule is off by default.",
   failing:
     "paths:\n  /pets/{petId}:\n    parameters: [{ name: petId, in: path, required: true, schema: { type: string } }]\n  /pets/mine: {}",
   passing:
@@ -235,14 +235,10 @@ export const noAmbiguousPaths: CheckRule = {
         for (const [index, path] of group.entries()) {
           const other = group.slice(0, index).find((one) => isAmbiguous(one, path));
           if (other !== undefined)
-            report(
-              pointerTo(pointer, path),
-              `The path \`${path}\` fits the same addresses as \`${other}\`.`,
-              {
-                at: "key",
-                related: [{ pointer: pointerTo(pointer, other), label: "the other path" }],
-              },
-            );
+            report(pointerTo(pointer, path), `The path \`${path}\` matches the same URLs as \`${other}\`.`, {
+              at: "key",
+              related: [{ pointer: pointerTo(pointer, other), label: "the other path" }],
+            });
         }
     },
   }),

@@ -14,7 +14,7 @@ import { problemArguments, problemsOf, reportDiagnostic } from "./struct.ts";
 export const noUnresolvedRefs: CheckRule = {
   id: "no-unresolved-refs",
   severity: "error",
-  why: "A `$ref` or a link names nothing, so its target is missing from pages, samples and validation.",
+  why: "A `$ref` or a link does not resolve. Its target is missing from pages, samples and validation.",
   failing:
     'paths:\n  /pets:\n    get:\n      responses:\n        "200": { $ref: "#/components/responses/Pets" }',
   passing:
@@ -79,7 +79,7 @@ export const specRefSiblings: CheckRule = {
   id: "spec-ref-siblings",
   severity: "warn",
   isLocal: true,
-  why: "What is written beside a `$ref` is ignored by the specification, so most readers never see it.",
+  why: "Fields beside a `$ref` are ignored by the specification. Most tools do not show them.",
   failing:
     'paths: {}\ncomponents:\n  schemas:\n    Pet:\n      type: object\n      properties:\n        kind:\n          $ref: "#/components/schemas/Kind"\n          description: What it is.\n    Kind: { type: string }',
   passing:
@@ -114,7 +114,7 @@ const isReadBeside = new Set(["summary", "description"]);
 export const discriminatorMapping: CheckRule = {
   id: "discriminator-mapping",
   severity: "error",
-  why: "A discriminator names a schema or a property that does not exist, so nobody knows which option a value is of.",
+  why: "A discriminator refers to a schema or a property that does not exist. Tools cannot select the option of a value.",
   failing:
     'paths: {}\ncomponents:\n  schemas:\n    Pet:\n      oneOf: [{ $ref: "#/components/schemas/Cat" }]\n      discriminator:\n        propertyName: kind\n        mapping: { dog: "#/components/schemas/Dog" }\n    Cat: { type: object, required: [kind], properties: { kind: { type: string } } }',
   passing:
@@ -138,7 +138,7 @@ export const discriminatorMapping: CheckRule = {
         for (const [place, target] of targets)
           if (typeof target === "string" && !isThere(target))
             report(place, `"${target}" does not resolve to a schema.`, {
-              fix: "Name one of `components.schemas`.",
+              fix: "Use a schema in `components.schemas`.",
             });
         const { propertyName } = discriminator;
         const options = [value.oneOf, value.anyOf].flatMap((list) => (Array.isArray(list) ? list : []));
@@ -181,7 +181,7 @@ function describes(schema: unknown, name: string, resolve: (value: unknown) => {
 export const noUnusedComponents: CheckRule = {
   id: "no-unused-components",
   severity: "info",
-  why: "A component that nothing refers to is often the trace of a `$ref` that names something else.",
+  why: "A component is never referenced. A `$ref` may have the wrong target.",
   failing: "paths: {}\ncomponents:\n  schemas:\n    Toy: { type: object }",
   passing:
     'paths:\n  /toys:\n    get:\n      responses:\n        "200":\n          description: A toy.\n          content:\n            application/json:\n              schema: { $ref: "#/components/schemas/Toy" }\ncomponents:\n  schemas:\n    Toy: { type: object }',

@@ -39,7 +39,7 @@ function samplesOf({ value, pointer }: ObjectNode, { reference }: CheckContext):
 export const sampleRequest: CheckRule = {
   id: "sample-request",
   severity: "error",
-  why: "A written sample sends a request that its operation does not take: whoever copies it gets an error.",
+  why: "The request of a written sample does not match its operation. Readers who copy the sample get an error.",
   failing: sample('"curl https://api.example.com/v1/pet"'),
   passing: sample('"curl https://api.example.com/v1/pets?limit=3"'),
   create(context, report) {
@@ -54,7 +54,11 @@ export const sampleRequest: CheckRule = {
         for (const one of samples) {
           const read = readSample(one.lang, one.source);
           if (read.kind === "unread") {
-            context.skip(one.pointer, "sample-request", `Samples in ${one.lang} like this one are not read.`);
+            context.skip(
+              one.pointer,
+              "sample-request",
+              `Samples in ${one.lang} like this one cannot be read.`,
+            );
             continue;
           }
           const wrong = read.requests.map((request) => matcher.problemsOf(request, one.operation));
@@ -72,7 +76,7 @@ export const sampleRequest: CheckRule = {
 export const sampleHost: CheckRule = {
   id: "sample-host",
   severity: "warn",
-  why: "A written sample sends its request to a host that is no server of the operation.",
+  why: "A written sample sends its request to a host that is not a server of the operation.",
   failing: sample('"curl https://api.example.org/v1/pets"'),
   passing: sample('"curl https://api.example.com/v1/pets"'),
   create(context, report) {
@@ -97,7 +101,7 @@ export const sampleHost: CheckRule = {
           if (length < fewestAlike || length <= ofAnyHost.length * 0.8) continue;
           for (const { one, host } of ofAnyHost)
             if (host.host !== name)
-              report(one.pointer, `The other samples name \`${name}\`, not \`${host.host}\`.`, {
+              report(one.pointer, `The other samples use \`${name}\`, not \`${host.host}\`.`, {
                 fix: `Use \`${name}\`, or describe the host in \`servers\`.`,
                 at: { text: one.source, offset: host.offset },
               });
@@ -119,7 +123,7 @@ function reportHost({ host, known, offset }: Host, one: FoundSample, report: Rep
 export const sampleSyntax: CheckRule = {
   id: "sample-syntax",
   severity: "error",
-  why: "A written sample is not valid in its language. It is checked with --samples, by programs that are installed.",
+  why: "A written sample has a syntax error. This is checked with --samples, by the installed programs of each language.",
   failing: sample('"curl \'https://api.example.com/v1/pets"', "Shell"),
   passing: sample('"curl https://api.example.com/v1/pets"', "Shell"),
   create(context, report) {

@@ -16,7 +16,7 @@ export const noEnumTypeMismatch: CheckRule = {
   id: "no-enum-type-mismatch",
   severity: "error",
   isLocal: true,
-  why: "A value of an `enum` has another type than its schema, so no value is ever equal to it.",
+  why: "A value in an `enum` does not have the type of its schema. No value can match it.",
   failing: schema("type: string\nenum: [cat, 4]"),
   passing: schema("type: string\nenum: [cat, dog]"),
   create: ({ examples }, report) => ({
@@ -45,7 +45,7 @@ export const noDuplicatedEnumValues: CheckRule = {
   id: "no-duplicated-enum-values",
   severity: "warn",
   isLocal: true,
-  why: "A value is twice in an `enum`: often the trace of another value that is missing.",
+  why: "An `enum` contains a value twice. Another value may be missing.",
   failing: schema("type: string\nenum: [cat, dog, cat]"),
   passing: schema("type: string\nenum: [cat, dog]"),
   create: (_, report) => ({
@@ -56,8 +56,8 @@ export const noDuplicatedEnumValues: CheckRule = {
         const first = seen.get(key);
         if (first === undefined) seen.set(key, index);
         else
-          report(pointerTo(pointer, "enum", index), `The value ${shown(one)} is in the \`enum\` twice.`, {
-            fix: "Remove one.",
+          report(pointerTo(pointer, "enum", index), `The value ${shown(one)} occurs twice in the \`enum\`.`, {
+            fix: "Remove one of the two.",
             related: [{ pointer: pointerTo(pointer, "enum", first), label: "the first one" }],
           });
       }
@@ -69,7 +69,7 @@ export const patternValid: CheckRule = {
   id: "pattern-valid",
   severity: "error",
   isLocal: true,
-  why: "A `pattern` is not a valid regular expression of ECMA-262, or is written in another dialect and matches different strings.",
+  why: "A `pattern` is not a valid regular expression in ECMA-262, or has the syntax of another language and matches different strings.",
   failing: schema("type: string\npattern: '^(\\d+$'"),
   passing: schema("type: string\npattern: '^(\\d+)$'"),
   create: (_, report) => ({
@@ -85,7 +85,7 @@ export const patternValid: CheckRule = {
         if (inEcmaScript(pattern) !== pattern)
           report(
             at,
-            `\`${pattern.slice(0, 100)}\` is written in another dialect and matches different strings in ECMA-262.`,
+            `\`${pattern.slice(0, 100)}\` has the syntax of another language. In ECMA-262, it matches different strings.`,
             {
               fix: `Write \`${inEcmaScript(pattern).slice(0, 100)}\`.`,
               cause: pattern,
@@ -93,7 +93,7 @@ export const patternValid: CheckRule = {
           );
         else if (!isExpression(pattern))
           report(at, `\`${pattern.slice(0, 100)}\` is not a valid regular expression.`, {
-            fix: "Write it in the dialect of ECMA-262.",
+            fix: "Use the syntax of ECMA-262.",
             cause: pattern,
           });
     },
@@ -104,13 +104,16 @@ export const arrayItems: CheckRule = {
   id: "array-items",
   severity: "warn",
   isLocal: true,
-  why: "Before OpenAPI 3.1 an array must describe its items; without, nobody knows what is in it.",
+  why: "An array does not describe its `items`, which OpenAPI requires before 3.1.",
   failing: schema("type: array"),
   passing: schema("type: array\nitems: { type: string }"),
   create: ({ isModern }, report) => ({
     schema({ value, pointer }) {
       if (!isModern && value.type === "array" && value.items === undefined && value.$ref === undefined)
-        report(pointerTo(pointer, "type"), "The array has no `items`.", { fix: "Describe them.", at: "key" });
+        report(pointerTo(pointer, "type"), "The array has no `items`.", {
+          fix: "Add `items` with the schema of its items.",
+          at: "key",
+        });
     },
   }),
 };
@@ -132,7 +135,7 @@ export const noSchemaTypeMismatch: CheckRule = {
   id: "no-schema-type-mismatch",
   severity: "warn",
   isLocal: true,
-  why: "A schema has keywords of another type than its own, which have no effect: its type, or the keywords, are wrong.",
+  why: "A schema has keywords for a different type. They have no effect.",
   failing: schema("type: string\nproperties:\n  name: { type: string }"),
   passing: schema("type: object\nproperties:\n  name: { type: string }"),
   create: ({ examples, version }, report) => ({
@@ -140,7 +143,7 @@ export const noSchemaTypeMismatch: CheckRule = {
       const types = typesOf(value);
       if (version === "3.0" && value.nullable === true && !typed.some((key) => value[key] !== undefined))
         report(pointerTo(pointer, "nullable"), "`nullable` has no effect without a `type` beside it.", {
-          fix: "Add the `type`, or remove `nullable`: a schema without a type allows null anyway.",
+          fix: "Add the `type`, or remove `nullable`. A schema without a type allows null anyway.",
           at: "key",
           cause: "nullable",
         });
@@ -169,7 +172,7 @@ export const noSchemaTypeMismatch: CheckRule = {
 export const noRequiredUndefined: CheckRule = {
   id: "no-required-schema-properties-undefined",
   severity: "warn",
-  why: "A property is required that nothing describes: often the trace of a property that was renamed.",
+  why: "A required property is not described. It may have been renamed.",
   failing: schema("type: object\nrequired: [name, age]\nproperties:\n  name: { type: string }"),
   passing: schema("type: object\nrequired: [name]\nproperties:\n  name: { type: string }"),
   create(context, report) {

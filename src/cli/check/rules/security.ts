@@ -8,7 +8,7 @@ const secured = (scopes: string, name = "login") =>
 export const securitySchemeDefined: CheckRule = {
   id: "security-scheme-defined",
   severity: "error",
-  why: "A security requirement names a scheme that is not described, so nobody can know how to authenticate.",
+  why: "A security requirement uses a scheme that is not described. Readers cannot find out how to authenticate.",
   failing: secured("read", "sign-in"),
   passing: secured("read"),
   create(context, report) {
@@ -17,7 +17,7 @@ export const securitySchemeDefined: CheckRule = {
       security({ value, pointer }) {
         for (const name of Object.keys(value))
           if (!Object.hasOwn(schemes, name) && !isAddress(name, context))
-            report(pointerTo(pointer, name), `No security scheme is called "${name}".`, {
+            report(pointerTo(pointer, name), `There is no security scheme "${name}".`, {
               fix: "Describe it, or correct its name.",
               at: "key",
             });
@@ -38,7 +38,7 @@ const isAddress = (name: string, { root, resolve }: CheckContext): boolean =>
 export const securityScopesDefined: CheckRule = {
   id: "security-scopes-defined",
   severity: "warn",
-  why: "An operation asks for a scope that no flow of its scheme describes, so nobody can ask for it.",
+  why: "An operation requires a scope that no flow of its scheme describes. Clients cannot request it.",
   failing: secured("write"),
   passing: secured("read"),
   create(context, report) {

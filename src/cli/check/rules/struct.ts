@@ -20,7 +20,7 @@ export const struct: CheckRule = {
   id: "struct",
   severity: "error",
   isLocal: true,
-  why: "The description is not valid by the specification of its version, so tools read it in different ways or not at all.",
+  why: "The description does not conform to the specification of its version. Tools may read it differently, or not at all.",
   failing:
     'paths:\n  /pets:\n    get:\n      operationID: listPets\n      responses:\n        "200": { description: Pets. }',
   passing:
@@ -119,8 +119,8 @@ function exclusiveExamples(report: ReportProblem) {
   const check = ({ value, pointer }: ObjectNode) => {
     if (value.example === undefined || value.examples === undefined || value.$ref !== undefined) return;
     const second = Object.keys(value).findLast((name) => name === "example" || name === "examples") ?? "";
-    report(pointerTo(pointer, second), "`example` and `examples` exclude each other.", {
-      fix: "Keep one of them.",
+    report(pointerTo(pointer, second), "`example` and `examples` are mutually exclusive.", {
+      fix: "Remove one of the two.",
       at: "key",
     });
   };
@@ -141,14 +141,14 @@ function checkModernSchema(node: ObjectNode, report: ReportProblem): void {
     const near = nearest(asText(type), typeNames);
     report(
       Array.isArray(value.type) ? pointerTo(pointer, "type", index) : pointerTo(pointer, "type"),
-      `\`${asText(type).slice(0, 60)}\` is not a type of JSON Schema.`,
+      `\`${asText(type).slice(0, 60)}\` is not a JSON Schema type.`,
       { fix: near === null ? `Use one of ${typeNames.join(", ")}.` : `Did you mean \`${near}\`?` },
     );
   }
   if (value.nullable !== undefined)
     report(
       pointerTo(pointer, "nullable"),
-      "`nullable` is not a keyword in OpenAPI 3.1 and later: Specimen reads it, but most tools ignore it.",
+      "`nullable` does not exist in OpenAPI 3.1 and later. Specimen supports it, but most tools ignore it.",
       {
         fix: 'Add "null" to `type` instead.',
         at: "key",
@@ -157,8 +157,8 @@ function checkModernSchema(node: ObjectNode, report: ReportProblem): void {
     );
   for (const key of ["exclusiveMinimum", "exclusiveMaximum"])
     if (typeof value[key] === "boolean")
-      report(pointerTo(pointer, key), `\`${key}\` is a number from OpenAPI 3.1 on.`, {
-        fix: "Write the bound itself.",
+      report(pointerTo(pointer, key), `\`${key}\` is a number since OpenAPI 3.1.`, {
+        fix: "Write the bound as its value.",
       });
 }
 
@@ -234,7 +234,7 @@ export const syntax: CheckRule = {
   id: "syntax",
   severity: "warn",
   isLocal: true,
-  why: "The text is not exactly the YAML or JSON it seems to be. Specimen reads it; other tools may not, or read something else.",
+  why: "The file is not valid YAML or JSON. Specimen can read it, but other tools may fail or read different values.",
   failing: 'openapi: 3.0.3\ninfo: { title: "Pets\\x07", version: "1.0" }\npaths: {}',
   passing: 'openapi: 3.0.3\ninfo: { title: "Pets", version: "1.0" }\npaths: {}',
   create(context, report) {
@@ -267,7 +267,7 @@ const codeOf = ([character]: RegExpExecArray) =>
 export const conversion: CheckRule = {
   id: "conversion",
   severity: "warn",
-  why: "OpenAPI 3 has no equal for a part of this Swagger 2.0 description, so pages show it without that part.",
+  why: "OpenAPI 3 has no equivalent for a part of this Swagger 2.0 description. Pages do not show that part.",
   failing:
     'swagger: "2.0"\ninfo: { title: Pets, version: "1.0" }\npaths:\n  /pets:\n    get:\n      parameters: [{ name: id, in: query, type: array, items: { type: string }, collectionFormat: tsv }]\n      responses: { "200": { description: Pets. } }',
   passing:
@@ -285,7 +285,7 @@ export const conversion: CheckRule = {
 export const overlayEffect: CheckRule = {
   id: "overlay-effect",
   severity: "warn",
-  why: "An action of an overlay changes nothing, so what it is for is missing from the pages.",
+  why: "An action of an overlay has no effect. Its change is missing from the pages.",
   // This one needs an overlay, see tests/description/overlay.
   failing: "",
   passing: "",
@@ -298,7 +298,7 @@ export const overlayEffect: CheckRule = {
 export const translationMissing: CheckRule = {
   id: "translation-missing",
   severity: "warn",
-  why: "An overlay of translations lacks texts, which readers of that language see in the original one.",
+  why: "An overlay of translations lacks texts. Readers see the original texts instead.",
   failing: "",
   passing: "",
   create(context, report) {
@@ -310,7 +310,7 @@ export const translationMissing: CheckRule = {
 export const translationStale: CheckRule = {
   id: "translation-stale",
   severity: "warn",
-  why: "The original of a translated text has changed since, so readers of that language may see what is no longer true.",
+  why: "The original of a translated text has changed. The translation may be outdated.",
   failing: "",
   passing: "",
   create(context, report) {
@@ -323,7 +323,7 @@ export const shownPartly: CheckRule = {
   id: "shown-partly",
   severity: "warn",
   isLocal: true,
-  why: "Pages cannot show a part of the description as it is written.",
+  why: "A part of the description cannot be shown as written.",
   failing:
     "paths: {}\ntags:\n  - { name: a, x-parent: b, description: A. }\n  - { name: b, x-parent: a, description: B. }",
   passing:

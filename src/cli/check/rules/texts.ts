@@ -15,7 +15,7 @@ const text = (words: string) =>
 export const linkUnresolved: CheckRule = {
   id: "link-unresolved",
   severity: "error",
-  why: "A link of a text does not resolve.",
+  why: "A link in a text does not resolve.",
   failing: text('"See [errors](#errors)."'),
   passing: text('"See [all pets](#operation/listPets)."'),
   create: (context, report) => ({
@@ -44,7 +44,7 @@ function shownPlace({ pointer }: Text, origins: Placing): string {
 export const imageMissing: CheckRule = {
   id: "image-missing",
   severity: "error",
-  why: "A text shows a picture that is not there.",
+  why: "A text contains an image that does not exist.",
   failing: text('"![A pet](pet.png)"'),
   passing: text('"![A pet](https://example.com/pet.png)"'),
   create: (context, report) => ({
@@ -60,7 +60,7 @@ export const imageMissing: CheckRule = {
 export const guideFrontMatter: CheckRule = {
   id: "guide-front-matter",
   severity: "warn",
-  why: "The front matter of a guide has an unknown key or a wrong value.",
+  why: "The front matter of a guide has an unknown key or an invalid value.",
   failing: "",
   passing: "",
   create: (context, report) => ({
@@ -76,7 +76,7 @@ export const guideFrontMatter: CheckRule = {
 export const textNotShown: CheckRule = {
   id: "text-not-shown",
   severity: "warn",
-  why: "A text or guide has something that its page does not show, such as an `<iframe>`, a style, a Mermaid diagram or MDX.",
+  why: "A text or guide contains something that pages do not show, such as an `<iframe>`, a style, a Mermaid diagram or MDX.",
   failing: text("'A <span style=\"color: red\">red</span> word.'"),
   passing: text('"A **red** word."'),
   create: (context, report) => ({
@@ -115,7 +115,7 @@ function reportTargets(targets: readonly BrokenTarget[], report: ReportProblem):
 export const textOperationUnknown: CheckRule = {
   id: "text-operation-unknown",
   severity: "warn",
-  why: "A text names an operation that the description does not have, often one that was renamed.",
+  why: "A text mentions an operation that does not exist. It may have been renamed.",
   failing: text('"Like `GET /petts`."'),
   passing: text('"Like `GET /pets?limit=3`."'),
   create(context, report) {
@@ -160,7 +160,7 @@ function checkText(words: string, at: Pointer, isKnown: IsKnown, report: ReportP
   for (const { 1: method = "", 2: path = "", index } of withoutBlocks(words).matchAll(named))
     if (!isKnown(method, path))
       report(at, `There is no operation \`${method} ${path}\`.`, {
-        fix: "Name one that the description has.",
+        fix: "Use an operation of the description.",
         at: { text: words, offset: index + 1 },
       });
 }
@@ -169,7 +169,7 @@ function checkGuide({ source, start }: GuideFile, isKnown: IsKnown, report: Repo
   for (const { 1: method = "", 2: path = "", index } of withoutBlocks(source.text).matchAll(named))
     if (index >= start && !isKnown(method, path))
       report("", `There is no operation \`${method} ${path}\`.`, {
-        fix: "Name one that the description has.",
+        fix: "Use an operation of the description.",
         place: { file: source.file, ...lineAndColumn(source.text, index + 1) },
       });
 }
