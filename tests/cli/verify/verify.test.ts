@@ -53,7 +53,10 @@ suite("verify", () => {
   });
 
   const mistakes: [args: string[], message: string][] = [
-    [["--only", "listToy"], '--only names "listToy", which is not an operation or tag; did you mean "listToys"?'],
+    [
+      ["--only", "listToy"],
+      '--only names "listToy", which is not an operation or tag; did you mean "listToys"?',
+    ],
     [
       ["--against", "production"],
       '--against needs a URL or the name of a server of the description, not "production".',
