@@ -35,6 +35,19 @@ function watch(page: Page, viewer: string): string[] {
   return found;
 }
 
+test("its page is of one piece: the footer ends where the form does, and keys have edges", async ({
+  page,
+  viewer,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(viewer);
+  const widths = await page
+    .locator(".viewer, .footer")
+    .evaluateAll((parts) => parts.map((part) => part.clientWidth));
+  expect(new Set(widths).size).toBe(1);
+  await expect(page.locator("kbd").first()).toHaveCSS("border-top-style", "solid");
+});
+
 test("pasted text is read, remembered for the tab, and sent nowhere", async ({ page, viewer }) => {
   // It is read three times.
   test.slow();
