@@ -4,6 +4,9 @@ import { suite, test } from "node:test";
 import ts from "typescript";
 import { avoidedIn, avoidedNames } from "./avoided-phrases.ts";
 
+/** The maximum number of comments in `src/` that begin without a subject. */
+const mostWithoutSubject = 120;
+
 suite("code uses the terms of the field", () => {
   const files = globSync("{src,tests}/**/*.{ts,mjs}")
     .filter((path) => !path.endsWith("avoided-phrases.ts"))
@@ -14,6 +17,25 @@ suite("code uses the terms of the field", () => {
       files.flatMap((path) => avoidedAt(path, readFileSync(path, "utf8"))),
       [],
     );
+  });
+
+  test("and nearly all comments begin with a subject", () => {
+    const found = files
+      .filter((path) => path.startsWith("src/"))
+      .flatMap((path) => withoutSubjectAt(path, readFileSync(path, "utf8")));
+    assert.equal(found.length <= mostWithoutSubject, true, found.join("\n"));
+  });
+
+  test("and the check finds a comment without a subject", () => {
+    const text = [
+      "/** What of it matters. */",
+      "// Of a list, the first.",
+      "/** The first item. */",
+      "// A comment has two lines.",
+      "// What follows is its second line.",
+      "const one = 1;",
+    ].join("\n");
+    assert.deepEqual(withoutSubjectAt("a.ts", text), ["a.ts:1", "a.ts:2"]);
   });
 
   test("and the check finds others in each of them", () => {
@@ -33,16 +55,42 @@ suite("code uses the terms of the field", () => {
   });
 });
 
+/** The places of comments that begin with *What*, *Of*, *Those*, *That* or *The same*. */
+function withoutSubjectAt(path: string, text: string): string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const comments = new Map<number, string>();
+  const visit = (node: ts.Node): void => {
+    for (const [position, comment] of commentsOf(node, text)) comments.set(position, comment);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  const sorted = [...comments].sort(([one], [other]) => one - other);
+  return sorted.flatMap(([position, comment], index) => {
+    const [before = 0, last = ""] = sorted[index - 1] ?? [];
+    const isContinued =
+      comment.startsWith("//") &&
+      last.startsWith("//") &&
+      /^\n[ \t]*$/.test(text.slice(before + last.length, position));
+    const hasSubject = !/^\/[*/]+\s*(?:\*\s*)?(?:What|Of|Those|That|The same)\b/.test(comment);
+    return isContinued || hasSubject
+      ? []
+      : [`${path}:${source.getLineAndCharacterOfPosition(position).line + 1}`];
+  });
+}
+
+/** The comments before and after a node, by their positions. */
+const commentsOf = (node: ts.Node, text: string): [position: number, comment: string][] =>
+  [
+    ...(ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []),
+    ...(ts.getTrailingCommentRanges(text, node.getEnd()) ?? []),
+  ].map(({ pos, end }) => [pos, text.slice(pos, end)]);
+
 function avoidedAt(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const comments = new Map<number, string>();
   const found: [position: number, words: string[]][] = [];
   const visit = (node: ts.Node): void => {
-    const ranges = [
-      ...(ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []),
-      ...(ts.getTrailingCommentRanges(text, node.getEnd()) ?? []),
-    ];
-    for (const { pos, end } of ranges) comments.set(pos, text.slice(pos, end));
+    for (const [position, comment] of commentsOf(node, text)) comments.set(position, comment);
     if (isTitleOrError(node)) {
       const [first] = node.arguments ?? [];
       if (first !== undefined)
