@@ -1,3 +1,3 @@
-import { roomOf } from "./catalogs.ts";
+import { messagesOf } from "./catalogs.ts";
 
-export const messages = roomOf("authorization");
+export const messages = messagesOf("authorization");

@@ -26,7 +26,7 @@ const catalogs: Record<KnownLanguage, Partly> = { ar, de, en, ja };
 const english: Catalog = en;
 
 /** The messages of one group, each in the language at the time of access. */
-export function roomOf<Room extends keyof Catalog>(room: Room): Catalog[Room] {
+export function messagesOf<Room extends keyof Catalog>(room: Room): Catalog[Room] {
   const texts = {} as Catalog[Room];
   for (const key of Object.keys(english[room]) as (keyof Catalog[Room])[])
     Object.defineProperty(texts, key, {

@@ -1,3 +1,3 @@
-import { roomOf } from "./catalogs.ts";
+import { messagesOf } from "./catalogs.ts";
 
-export const messages = roomOf("values");
+export const messages = messagesOf("values");

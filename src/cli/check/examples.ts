@@ -22,7 +22,7 @@ export class Examples implements ExampleSource {
   readonly #known = new WeakMap<object, Map<string, Verdict>>();
 
   /** The invalid required properties of each schema, or all of it. */
-  readonly #spoilt = new Map<unknown, Set<string> | "all">();
+  readonly #faulty = new Map<unknown, Set<string> | "all">();
   readonly #listeners: ((example: CheckedExample) => void)[] = [];
 
   constructor(context: Omit<CheckContext, "examples">) {
@@ -65,25 +65,25 @@ export class Examples implements ExampleSource {
   }
 
   /** Marks an invalid schema. Values that contradict it are not reported, because the schema is. */
-  spoil(schema: unknown, required?: string): void {
+  markFaulty(schema: unknown, required?: string): void {
     this.#context.parts.note();
     const levelled = toJsonSchema(schema);
-    const known = this.#spoilt.get(levelled);
-    if (required === undefined) this.#spoilt.set(levelled, "all");
-    else if (known !== "all") this.#spoilt.set(levelled, new Set([...(known ?? []), required]));
+    const known = this.#faulty.get(levelled);
+    if (required === undefined) this.#faulty.set(levelled, "all");
+    else if (known !== "all") this.#faulty.set(levelled, new Set([...(known ?? []), required]));
   }
 
-  isSpoilt({ keyword, schema, pointer }: Fault): boolean {
-    const spoilt = this.#spoilt.get(schema);
-    if (spoilt === undefined || spoilt === "all") return spoilt === "all";
-    return keyword === "required" && spoilt.has(tokensOf(pointer).at(-1) ?? "");
+  hasFaultySchema({ keyword, schema, pointer }: Fault): boolean {
+    const faulty = this.#faulty.get(schema);
+    if (faulty === undefined || faulty === "all") return faulty === "all";
+    return keyword === "required" && faulty.has(tokensOf(pointer).at(-1) ?? "");
   }
 
   #withoutConsequences(example: CheckedExample): CheckedExample {
     const { faults } = example.verdict;
-    const left = faults.filter((fault) => !this.isSpoilt(fault));
+    const left = faults.filter((fault) => !this.hasFaultySchema(fault));
     if (left.length === faults.length) return example;
-    return { ...example, verdict: { ...example.verdict, faults: left, strays: [] } };
+    return { ...example, verdict: { ...example.verdict, faults: left, undescribedMembers: [] } };
   }
 
   /** The examples of a Media Type Object. */
@@ -141,7 +141,7 @@ export class Examples implements ExampleSource {
   faultsOfDefault(value: unknown, schema: unknown, pointer: Pointer): Fault[] {
     const { faults } = this.#verdict(value as JsonValue, schema, "either");
     if (faults.length > 0) this.#context.parts.note(pointer);
-    return faults.filter((fault) => !this.isSpoilt(fault));
+    return faults.filter((fault) => !this.hasFaultySchema(fault));
   }
 
   *#writtenIn(
@@ -233,8 +233,8 @@ export class Examples implements ExampleSource {
   }
 }
 
-const isPerfect = ({ faults, strays, unchecked, isWhole }: Verdict) =>
-  isWhole && faults.length + strays.length + unchecked.length === 0;
+const isPerfect = ({ faults, undescribedMembers, unchecked, isWhole }: Verdict) =>
+  isWhole && faults.length + undescribedMembers.length + unchecked.length === 0;
 
 /** The maximum number of reported errors per value. */
 const mostFaults = 100;

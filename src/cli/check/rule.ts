@@ -112,8 +112,8 @@ export interface ExampleSource {
    * Marks a faulty schema, or one with a single faulty required property. Values that contradict it are
    * not reported.
    */
-  spoil(schema: unknown, required?: string): void;
-  isSpoilt(fault: Fault): boolean;
+  markFaulty(schema: unknown, required?: string): void;
+  hasFaultySchema(fault: Fault): boolean;
   /** Returns the errors of a default. */
   faultsOfDefault(value: unknown, schema: unknown, pointer: Pointer): Fault[];
 }

@@ -216,11 +216,15 @@ export class SampleMatcher {
     if (shape.types.has("array") || shape.types.has("object") || shape.types.size === 0) return undefined;
     const value = fromText(decoded(text)) as JsonValue;
     const [fault] = createValidator(schema, this.#context.schemas, "send")(value, 1).faults;
-    return fault === undefined || this.#context.examples.isSpoilt(fault) ? undefined : fault;
+    return fault === undefined || this.#context.examples.hasFaultySchema(fault) ? undefined : fault;
   }
 
   #checkJson(body: Extract<ReadBody, { kind: "value" }>, schema: JsonSchema | null, add: Add): void {
-    const { faults, strays } = createValidator(schema ?? true, this.#context.schemas, "send")(body.value, 10);
+    const { faults, undescribedMembers } = createValidator(
+      schema ?? true,
+      this.#context.schemas,
+      "send",
+    )(body.value, 10);
     const isOpen = (pointer: string) =>
       [...body.open].some(
         (open) => pointer === open || pointer.startsWith(`${open}/`) || open.startsWith(`${pointer}/`),
@@ -233,7 +237,7 @@ export class SampleMatcher {
     };
     const known = faults.filter(
       (fault) =>
-        !this.#context.examples.isSpoilt(fault) &&
+        !this.#context.examples.hasFaultySchema(fault) &&
         !isOpen(fault.pointer) &&
         !body.open.has(placeOfFault(fault, body.value).pointer),
     );
@@ -249,8 +253,8 @@ export class SampleMatcher {
         "Correct the sample.",
         placeOf(placeOfFault(missing[0], body.value).pointer),
       );
-    const isSpoilt = faults.some((fault) => this.#context.examples.isSpoilt(fault));
-    for (const { pointer } of isSpoilt ? [] : strays)
+    const hasFaultySchema = faults.some((fault) => this.#context.examples.hasFaultySchema(fault));
+    for (const { pointer } of hasFaultySchema ? [] : undescribedMembers)
       if (!isOpen(pointer))
         add(
           `The operation does not describe \`${pointer}\` in its body.`,

@@ -93,7 +93,7 @@ export async function requestProblem(
     if (thrown instanceof Problem) return thrown.message;
     throw thrown;
   }
-  const [stray] = straysOf(operation, new URLSearchParams(target.search));
+  const [stray] = undescribedParametersOf(operation, new URLSearchParams(target.search));
   return stray === undefined ? null : messages.queryUndescribed(stray);
 }
 
@@ -102,7 +102,7 @@ type Checked = Pick<Operation, "path" | "security"> &
   (Pick<Operation, "parameters" | "body"> | Pick<RequestOperation, "parameters" | "body">);
 
 /** Names in a query that the operation does not describe. */
-function straysOf({ path, parameters, security }: Checked, query: URLSearchParams): string[] {
+function undescribedParametersOf({ path, parameters, security }: Checked, query: URLSearchParams): string[] {
   const own = parameters.filter((parameter) => /^query/.test(parameter.in));
   // Objects are serialized with the names of their members, and a key may be in the query.
   const isOpen = own.some(

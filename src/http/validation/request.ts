@@ -122,7 +122,7 @@ function problems(
   whole: string,
   verdict: Verdict,
 ): RequestProblem[] {
-  const { faults, strays } = verdict;
+  const { faults, undescribedMembers } = verdict;
   return [
     ...faults.map(
       (fault): RequestProblem => ({
@@ -132,7 +132,7 @@ function problems(
         sentence: faultSentence(whole, fault),
       }),
     ),
-    ...strays.map(
+    ...undescribedMembers.map(
       ({ pointer }): RequestProblem => ({
         kind: "undescribed",
         ...at,

@@ -21,7 +21,7 @@ export function checkValue(
   place: BodyPlace,
 ): Finding[] {
   const verdict = createValidator(schema, schemas, "receive")(value);
-  const { faults, strays, isWhole } = verdict;
+  const { faults, undescribedMembers, isWhole } = verdict;
   const at = (finding: Finding, pointer: string): Finding => ({
     ...finding,
     pointer,
@@ -30,7 +30,7 @@ export function checkValue(
   const found = faults.map((fault) =>
     at(difference("value", place, faultSentence(messages.theBody, fault)), fault.pointer),
   );
-  const strange = strays.map(({ pointer, places }) =>
+  const strange = undescribedMembers.map(({ pointer, places }) =>
     at(
       note("undescribed", place, messages.undescribed(placeIn(messages.theBody, pointer), others(places))),
       pointer,

@@ -38,13 +38,13 @@ export interface Panel {
 }
 
 /**
- * Sets the panel of `root` going. `source` is the JSON text of its `CallableOperation`. `atRest` is done when no pointer is
+ * Sets the panel of `root` going. `source` is the JSON text of its `CallableOperation`. `untilIdle` is done when no pointer is
  * down: what moves a button under one would lose its press.
  */
 export async function startPanel(
   root: HTMLElement,
   source: string,
-  atRest: () => Promise<void>,
+  untilIdle: () => Promise<void>,
 ): Promise<Panel> {
   const operation = parseOwnJson<CallableOperation>(source);
   const form = root.querySelector("form");
@@ -59,13 +59,13 @@ export async function startPanel(
   // Before any request: none is sent without credentials because a module loaded late.
   const authorization = asksForSomething(operation)
     ? await import("./authorization/index.ts").then((part) =>
-        part.startAuthorization(form, operation, atRest),
+        part.startAuthorization(form, operation, untilIdle),
       )
     : null;
   /** A part that is loaded, once it may be shown. */
   const settled = async <Part>(loading: Promise<Part>): Promise<Part> => {
     const part = await loading;
-    await atRest();
+    await untilIdle();
     return part;
   };
   const session = Promise.withResolvers<Session>();
@@ -79,7 +79,7 @@ export async function startPanel(
     responseArea,
     operation,
     authorization,
-    check: lazyCheck({ form, operation, schemas, atRest, values: () => variables.sent(values()) }),
+    check: lazyCheck({ form, operation, schemas, untilIdle, values: () => variables.sent(values()) }),
     variables,
     schemas: named,
     transports: watchTransports(operation, siteRoot),
@@ -101,7 +101,7 @@ export async function startPanel(
   };
   const authorized = authorization && (() => authorization.apply(request()));
   startListItems(form);
-  startOptionalFields(form, atRest);
+  startOptionalFields(form, untilIdle);
   const importParts = { form, operation, authorization, servers, folder, site: siteRoot };
   form.addEventListener("paste", async (event) => {
     const { target } = event;
@@ -114,7 +114,7 @@ export async function startPanel(
     );
     if (!isRead) target.setRangeText(text);
   });
-  watchSimulation(form, operation, siteRoot, atRest);
+  watchSimulation(form, operation, siteRoot, untilIdle);
   followDraft(form, "line", line);
   line();
   // The fields of the body, and which of them are secret, are in schemas that may have to be loaded.
@@ -131,12 +131,12 @@ export async function startPanel(
       shownFor,
       authorized,
       servers,
-      atRest,
+      untilIdle,
       forgetCredentials: authorization && (() => authorization.forget()),
       send,
     };
     whenIdle(async () => {
-      await atRest();
+      await untilIdle();
       await Promise.allSettled([
         import("./form/body/media-type.ts").then(({ startSchemaFields }) =>
           startSchemaFields(form, operation.request, named),
@@ -240,7 +240,7 @@ function watchSimulation(
   form: HTMLFormElement,
   operation: CallableOperation,
   root: string,
-  atRest: () => Promise<void>,
+  untilIdle: () => Promise<void>,
 ): void {
   const { sandbox } = operation;
   if (sandbox === null || !sandbox.isOffered) return;
@@ -252,7 +252,7 @@ function watchSimulation(
     else if (row === null) {
       const { preferenceRow } = await import("./sandbox/preference-row.ts");
       const made = await preferenceRow(operation);
-      await atRest();
+      await untilIdle();
       if (isChosen() && form.querySelector(".try-preference") === null)
         form.querySelector(`[data-${data.field}=${ids.tryServer}]`)?.after(made);
     }

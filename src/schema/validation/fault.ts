@@ -25,7 +25,7 @@ export interface TakenOption {
 }
 
 /** Undescribed members of an object that has described ones. */
-export interface Stray {
+export interface UndescribedMember {
   /** The first place. */
   pointer: Pointer;
   places: number;
@@ -48,7 +48,7 @@ export interface Verdict {
   /** The errors in the order of the value, up to the requested number. */
   faults: Fault[];
   /** Empty for the occasion `serve`. */
-  strays: Stray[];
+  undescribedMembers: UndescribedMember[];
   /**
    * Whether the validation is complete. It ends early at the work limit or the requested number of
    * errors.

@@ -2,7 +2,7 @@ import type { JsonValue } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
 import type { JsonSchema } from "#model/types.ts";
 import type { Budget, Matcher } from "#schema/pattern/matcher.ts";
-import type { Fault, Keywords, Stray, TakenOption, Unchecked } from "./fault.ts";
+import type { Fault, Keywords, TakenOption, Unchecked, UndescribedMember } from "./fault.ts";
 
 /** The findings so far, or those of an attempt that may be discarded. */
 export interface Findings {
@@ -170,15 +170,19 @@ export class Run {
   }
 
   /** Returns the members that no schema describes, in objects with described ones. */
-  straysIn(value: JsonValue): Stray[] {
-    const { strays, seen } = { strays: new Map<string, Stray>(), seen: this.#found.seen };
+  undescribedMembersIn(value: JsonValue): UndescribedMember[] {
+    const { undescribedMembers, seen } = {
+      undescribedMembers: new Map<string, UndescribedMember>(),
+      seen: this.#found.seen,
+    };
     const path: (string | number)[] = [];
     const alike: (string | number)[] = [];
     const found = () => {
       const key = pointerTo("", ...alike);
-      const known = strays.get(key);
+      const known = undescribedMembers.get(key);
       if (known !== undefined) known.places += 1;
-      else if (strays.size < this.#most) strays.set(key, { pointer: pointerTo("", ...path), places: 1 });
+      else if (undescribedMembers.size < this.#most)
+        undescribedMembers.set(key, { pointer: pointerTo("", ...path), places: 1 });
     };
     const visit = (item: unknown) => {
       const notes = seen.get(item as object);
@@ -195,7 +199,7 @@ export class Run {
       }
     };
     if (typeof value === "object" && value !== null) visit(value);
-    return [...strays.values()];
+    return [...undescribedMembers.values()];
   }
 
   #put(fault: Found): void {

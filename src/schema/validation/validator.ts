@@ -43,7 +43,7 @@ export function createValidators(
       const isDone = run.isWhole && occasion !== "serve";
       return {
         faults: run.faults,
-        strays: isDone ? run.straysIn(value) : [],
+        undescribedMembers: isDone ? run.undescribedMembersIn(value) : [],
         isWhole: run.isWhole,
         unchecked: run.unchecked,
       };

@@ -107,7 +107,7 @@ test("a pattern that cannot be checked is named, and asserts nothing", () => {
   const pattern = String.raw`^(a)\1$`;
   assert.deepEqual(createValidator({ pattern }, new Map(), "receive")("b"), {
     faults: [],
-    strays: [],
+    undescribedMembers: [],
     isWhole: true,
     unchecked: [{ kind: "pattern", text: pattern }],
   });

@@ -35,7 +35,7 @@ const schemas = new Map(Object.entries(named).map(([name, schema]) => [ref(name)
 
 /** The findings about a value: sentences with how many places have it, strange members, and the option it was taken for. */
 function reported(schema: JsonSchema, text: string, occasion: Occasion = "receive") {
-  const { faults, strays } = createValidator(schema, schemas, occasion)(parseJson(text));
+  const { faults, undescribedMembers } = createValidator(schema, schemas, occasion)(parseJson(text));
   return [
     ...faults.map((fault) => {
       const { places, option } = fault;
@@ -43,7 +43,9 @@ function reported(schema: JsonSchema, text: string, occasion: Occasion = "receiv
       const taken = option === null ? "" : ` ${option.isNamed ? "said" : "nearest"}: ${option.name}`;
       return `${sentence}${places === 1 ? "" : ` ×${places}`}${taken}`;
     }),
-    ...strays.map(({ pointer, places }) => `stray ${pointer}${places === 1 ? "" : ` ×${places}`}`),
+    ...undescribedMembers.map(
+      ({ pointer, places }) => `stray ${pointer}${places === 1 ? "" : ` ×${places}`}`,
+    ),
   ];
 }
 
@@ -232,7 +234,12 @@ suite("one of several", () => {
     );
     const schema = { oneOf: [ref("Track"), ref("Episode")], discriminator: { propertyName: "type" } };
     const validate = createValidator(schema, tracks, "receive");
-    assert.deepEqual(validate({ type: "track" }), { faults: [], strays: [], isWhole: true, unchecked: [] });
+    assert.deepEqual(validate({ type: "track" }), {
+      faults: [],
+      undescribedMembers: [],
+      isWhole: true,
+      unchecked: [],
+    });
     assert.deepEqual(
       validate({ type: "book" }).faults.map(({ pointer, keyword }) => [pointer, keyword]),
       [["/type", "enum"]],
@@ -349,13 +356,13 @@ suite("a schema or value that is made to be too much work", () => {
 
   test("is given up, and reported", () => {
     const verdict = createValidator({ items: { type: "integer" } }, own, "serve")(Array(300_000).fill(1));
-    assert.deepEqual(verdict, { faults: [], strays: [], isWhole: false, unchecked: [] });
+    assert.deepEqual(verdict, { faults: [], undescribedMembers: [], isWhole: false, unchecked: [] });
   });
 
   test("is not made of options within options: each schema is checked once with each value", () => {
     for (const occasion of ["serve", "receive"] as const) {
       const verdict = createValidator(twice, own, occasion)(nested(60));
-      assert.deepEqual(verdict, { faults: [], strays: [], isWhole: true, unchecked: [] });
+      assert.deepEqual(verdict, { faults: [], undescribedMembers: [], isWhole: true, unchecked: [] });
     }
     const kinds = ["r", "s", "t"];
     const node: JsonSchema = {
@@ -380,11 +387,11 @@ suite("a schema or value that is made to be too much work", () => {
     const deep = { additionalProperties: ref("Deep") };
     const schemas = new Map<string, JsonSchema>([["#/components/schemas/Deep", deep]]);
     const verdict = createValidator(deep, schemas, "receive")(nested(100_000));
-    assert.deepEqual(verdict, { faults: [], strays: [], isWhole: false, unchecked: [] });
+    assert.deepEqual(verdict, { faults: [], undescribedMembers: [], isWhole: false, unchecked: [] });
   });
 
   test("asserts nothing where a schema refers to itself alone", () => {
     const verdict = createValidator(ref("Circle"), own, "receive")(1);
-    assert.deepEqual(verdict, { faults: [], strays: [], isWhole: true, unchecked: [] });
+    assert.deepEqual(verdict, { faults: [], undescribedMembers: [], isWhole: true, unchecked: [] });
   });
 });

@@ -112,7 +112,7 @@ export const exampleUndocumentedField: CheckRule = {
   passing: body("{ name: Biscuit }"),
   create({ examples }, report) {
     examples.listen(({ verdict, pointer, schemaPointer, schema }) => {
-      for (const { pointer: at, places } of verdict.strays) {
+      for (const { pointer: at, places } of verdict.undescribedMembers) {
         const alike = at.replace(/\/\d+(?=\/|$)/g, "/*");
         const ref = isObject(schema) && typeof schema.$ref === "string" ? schema.$ref : schemaPointer;
         report(pointer + at, `The schema does not describe \`${at}\`.`, {

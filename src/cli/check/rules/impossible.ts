@@ -30,7 +30,7 @@ export const schemaImpossible: CheckRule = {
         let isReported = false;
         const contradict = (one: string, other: string) => {
           isReported = true;
-          examples.spoil(value);
+          examples.markFaulty(value);
           report(
             pointerTo(pointer, one),
             `\`${one}\` ${asText(value[one])} and \`${other}\` ${asText(value[other])} allow no value.`,
@@ -56,7 +56,7 @@ export const schemaImpossible: CheckRule = {
         if (isNumber(below) && isNumber(value.minimum) && value.minimum >= below)
           contradict("minimum", "exclusiveMaximum");
         if (Array.isArray(value.enum) && value.enum.length === 0) {
-          examples.spoil(value);
+          examples.markFaulty(value);
           report(pointerTo(pointer, "enum"), "The `enum` is empty, so no value is valid.", {
             fix: "List its values, or remove it.",
           });

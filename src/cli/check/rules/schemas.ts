@@ -25,7 +25,7 @@ export const noEnumTypeMismatch: CheckRule = {
       if (!Array.isArray(value.enum) || types.length === 0) return;
       for (const [index, one] of value.enum.entries())
         if (!types.some((type) => isOfType(one, type))) {
-          examples.spoil(value);
+          examples.markFaulty(value);
           report(
             pointerTo(pointer, "enum", index),
             `The value ${shown(one)} is not of type ${types.map((type) => `\`${type}\``).join(" or ")}.`,
@@ -156,7 +156,7 @@ export const noSchemaTypeMismatch: CheckRule = {
             value[keyword] !== undefined && !(keyword === "required" && typeof value.required === "boolean"),
         );
         if (found.length === 0) continue;
-        examples.spoil(value);
+        examples.markFaulty(value);
         report(
           pointerTo(pointer, "type"),
           `${listed(found)} ${found.length > 1 ? "have" : "has"} no effect on type ${types.map((one) => `\`${one}\``).join(" or ")}.`,
@@ -197,7 +197,7 @@ export const noRequiredUndefined: CheckRule = {
         for (const { name, at, pointer, value } of candidates) {
           const around = wholes.get(`#${pointer}`) ?? [];
           if (around.some((whole) => namesIn(whole, context)?.has(name) ?? true)) continue;
-          context.examples.spoil(value, name);
+          context.examples.markFaulty(value, name);
           report(at, `\`${name}\` is required, but no property has that name.`, {
             fix: "Describe it in `properties`, or correct its name.",
           });

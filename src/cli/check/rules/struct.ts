@@ -36,7 +36,7 @@ export const struct: CheckRule = {
       operation: (node) => checkResponses(node, context, report),
       schema: (node) => {
         const types = [node.value.type ?? []].flat();
-        if (types.some((type) => !typeNames.includes(asText(type)))) context.examples.spoil(node.value);
+        if (types.some((type) => !typeNames.includes(asText(type)))) context.examples.markFaulty(node.value);
         if (context.isModern) checkModernSchema(node, report);
       },
       ...(context.isModern && {

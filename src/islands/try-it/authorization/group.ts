@@ -36,7 +36,7 @@ export interface GroupParts {
   credentialsOf(scheme: SecurityScheme): SchemeCredentials;
   place: OAuthPlace;
   /** Done when no pointer is down in the panel, so that something may move. */
-  atRest(): Promise<void>;
+  untilIdle(): Promise<void>;
 }
 
 /** Fills the group and keeps it up to date. */
@@ -47,7 +47,7 @@ export async function showGroup({
   vault,
   credentialsOf,
   place,
-  atRest,
+  untilIdle,
 }: GroupParts): Promise<Group> {
   const demanding = requirements.filter((schemes) => schemes.length > 0);
   let chosen: Requirement =
@@ -86,7 +86,7 @@ export async function showGroup({
 
   const choice = requirementChoice(requirements, chosen, (wanted) => void show(wanted));
   await show(chosen);
-  await atRest();
+  await untilIdle();
   // Without it, a request is refused.
   if (demanding.length > 0 && demanding.length === requirements.length && !isGiven(chosen, credentialsOf))
     details.open = true;

@@ -50,7 +50,7 @@ export interface Authorization {
 export async function startAuthorization(
   form: HTMLFormElement,
   operation: CallableOperation,
-  atRest: () => Promise<void>,
+  untilIdle: () => Promise<void>,
 ): Promise<Authorization | null> {
   const details = form.querySelector<HTMLDetailsElement>(`.${classes.tryAuthorization}`);
   if (details === null) return null;
@@ -71,7 +71,7 @@ export async function startAuthorization(
     vault,
     credentialsOf,
     place,
-    atRest,
+    untilIdle,
   });
   if (hasReturned(root)) {
     details.open = true;

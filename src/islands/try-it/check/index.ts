@@ -54,17 +54,17 @@ export interface CheckParts {
   /** The values that would be sent. */
   values(): RequestValues;
   /** Done when no pointer is down in the panel, so that something may move. */
-  atRest(): Promise<void>;
+  untilIdle(): Promise<void>;
 }
 
-export function startCheck({ form, operation, schemas, values, atRest }: CheckParts): Check {
+export function startCheck({ form, operation, schemas, values, untilIdle }: CheckParts): Check {
   const checker = createChecker(operation, new URL(schemas, location.href).href);
   let turn = 0;
   const checkForm = async () => {
     turn += 1;
     const own = turn;
     const problems = await checker.request(values());
-    await atRest();
+    await untilIdle();
     // Later input has its own check.
     if (own === turn && typeof problems !== "string") showWarnings(form, operation.request, problems);
   };

@@ -16,14 +16,14 @@ import { sendEmpty } from "./write-field.ts";
  * and the next one can be typed at once; `amount=5&expand[]=charge` adds several. An exact name wins, that of a field in
  * sight as well; a name that is not described can be sent all the same.
  */
-export function startOptionalFields(form: HTMLFormElement, atRest: () => Promise<void>): void {
+export function startOptionalFields(form: HTMLFormElement, untilIdle: () => Promise<void>): void {
   form.addEventListener("focusin", ({ target }) => {
     if (isPicker(target)) draw(target);
   });
   form.addEventListener("focusout", async ({ target }) => {
     if (!isPicker(target)) return;
     // A list that closes while Send is pressed would move it away from under the pointer.
-    await atRest();
+    await untilIdle();
     if (target !== document.activeElement) close(target);
   });
   // Before what is clicked reads the form. When the picker loses the focus would be too early: a press of Send would miss it.

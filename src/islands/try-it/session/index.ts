@@ -57,7 +57,7 @@ export interface SessionPanel {
   send(): void;
   servers: Servers;
   /** Done when no pointer is down in the panel, so that something may move. */
-  atRest(): Promise<void>;
+  untilIdle(): Promise<void>;
   /** Clears the credentials of this API; `null` where the operation asks for none. */
   forgetCredentials: (() => void) | null;
 }
@@ -96,7 +96,7 @@ export function startSession(panel: SessionPanel): Session {
   const known = startKnownValues(form, operation, schemas, {
     root: panel.root,
     isFilling: !isArrival,
-    atRest: panel.atRest,
+    untilIdle: panel.untilIdle,
   });
   const isSecret = ({ status, headers }: FullResponse) => {
     const content = findResponse(operation.responses, status)?.content ?? [];

@@ -39,7 +39,7 @@ export function startKnownValues(
   form: HTMLFormElement,
   operation: CallableOperation,
   schemas: SchemasByRef,
-  { root, isFilling, atRest }: { root: string; isFilling: boolean; atRest(): Promise<void> },
+  { root, isFilling, untilIdle }: { root: string; isFilling: boolean; untilIdle(): Promise<void> },
 ): KnownValues {
   const key = `${keys.values} ${root}`;
   const store: ValueStore = {
@@ -52,7 +52,7 @@ export function startKnownValues(
     isOffering = true;
     const { startOffers } = await import("./offers.ts");
     // A note on what was filled in moves the fields.
-    await atRest();
+    await untilIdle();
     startOffers(form, operation, schemas, store, isToFill);
   };
   inBackground(offer(isFilling));
