@@ -259,12 +259,12 @@ paths:
         .filter(({ rule }) => rule === "schema-impossible")
         .map(({ line, message }) => [Object.keys(schemas)[(line ?? 0) - firstLine], message]),
       [
-        ["Closed", "No value is valid. The field `name` is required and not allowed."],
+        ["Closed", "No value is valid. The field `name` is both required and forbidden."],
         ["Both", "No value is valid. Its parts have no type in common."],
-        ["Three", "No value is valid. The `const` `3` is of another type than the schema."],
+        ["Three", "No value is valid. The `const` `3` does not have the type of the schema."],
         ["Endless", "No value is valid. It requires itself, so every value would be infinitely deep."],
         ["Between", "No value is valid. No integer is within its bounds."],
-        ["Refused", "No value is valid. The field `a` is required and not allowed."],
+        ["Refused", "No value is valid. The field `a` is both required and forbidden."],
         ["Short", "No value is valid. The `minLength` of one part is above the `maxLength` of another."],
       ],
     );
@@ -344,7 +344,7 @@ paths:
     );
     assert.deepEqual(
       unchecked.map(({ line, message }) => [line, message]),
-      [[7, "The pattern `^(a|b)\\1+$` cannot be checked."]],
+      [[7, "The pattern `^(a|b)\\1+$` could not be validated."]],
     );
   });
 

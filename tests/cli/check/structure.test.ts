@@ -94,7 +94,7 @@ paths: { /a: { get: { parameters: [${parameter}], responses: { "200": { descript
     );
     assert.deepEqual(found, [
       '/paths/pets struct: The path "pets" has no leading slash. Write "/pets".',
-      "/paths/pets/parameters/1/name operation-parameters-unique: The header parameter `x-a` is there twice. Remove one.",
+      "/paths/pets/parameters/1/name operation-parameters-unique: The header parameter `x-a` is listed twice. Remove one of the two.",
       "/info/title syntax: The text contains the control character U+0007. Remove it.",
       "/info/description syntax: The text contains the control characters U+0007, U+0000. Remove them.",
       "/components/schemas/A/nullable spec-ref-siblings: `nullable` and `title` beside `$ref` are ignored. Put the `$ref` into `allOf`.",

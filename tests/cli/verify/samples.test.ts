@@ -110,7 +110,7 @@ const wrong: [what: string, lang: string, source: string, message: string][] = [
     "another host, of which nothing is reached",
     "curl",
     `HOST=docs.toys.example\ncurl --silent "http://$HOST/"\ncurl --silent ${address}/toys ${json} --data '{"name":"Yo-yo"}'`,
-    "The sample connects to docs.toys.example, which is no server of the description.",
+    "The sample connects to docs.toys.example, which is not a server of the description.",
   ],
 ];
 

@@ -145,7 +145,7 @@ function ofConstant(parts: Part[], types: string[] | null): string | null {
   if (constant === undefined || types === null) return null;
   return types.some((type) => isOfType(constant, type))
     ? null
-    : `The \`const\` ${shown(constant)}does not have the type of the schema.`;
+    : `The \`const\` ${shown(constant)} does not have the type of the schema.`;
 }
 
 /**
