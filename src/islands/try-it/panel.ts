@@ -1,6 +1,5 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
-import * as ids from "#html/contract/ids.ts";
 import { requestOf, valuesOf } from "#http/form/draft.ts";
 import type { CallableOperation, NamedJsonSchema } from "#http/request/callable.ts";
 import { isFragment } from "#http/request/saved-call.ts";
@@ -114,7 +113,13 @@ export async function startPanel(
     );
     if (!isRead) target.setRangeText(text);
   });
-  watchSimulation(form, operation, siteRoot, untilIdle);
+  const { sandbox } = operation;
+  if (sandbox?.isOffered)
+    inBackground(
+      import("./sandbox/preference-row.ts").then((part) =>
+        part.startPreference(form, operation, new URL(sandbox.api, siteRoot).href, untilIdle),
+      ),
+    );
   followDraft(form, "line", line);
   line();
   // The fields of the body, and which of them are secret, are in schemas that may have to be loaded.
@@ -233,30 +238,4 @@ async function load(address: string): Promise<SchemasByRef> {
     loaded = undefined;
     return new Map();
   }
-}
-
-/** Lets the reader choose the response while the simulation is the server that is called. `root` is where the site begins. */
-function watchSimulation(
-  form: HTMLFormElement,
-  operation: CallableOperation,
-  root: string,
-  untilIdle: () => Promise<void>,
-): void {
-  const { sandbox } = operation;
-  if (sandbox === null || !sandbox.isOffered) return;
-  const simulation = new URL(sandbox.api, root).href;
-  const isChosen = () => draftIn(form).server.address === simulation;
-  const update = async () => {
-    const row = form.querySelector<HTMLElement>(".try-preference");
-    if (!isChosen()) row?.remove();
-    else if (row === null) {
-      const { preferenceRow } = await import("./sandbox/preference-row.ts");
-      const made = await preferenceRow(operation);
-      await untilIdle();
-      if (isChosen() && form.querySelector(".try-preference") === null)
-        form.querySelector(`[data-${data.field}=${ids.tryServer}]`)?.after(made);
-    }
-  };
-  followDraft(form, "preference", () => inBackground(update()));
-  inBackground(update());
 }

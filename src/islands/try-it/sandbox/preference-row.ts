@@ -1,16 +1,42 @@
 import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import * as ids from "#html/contract/ids.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import type { OperationExamples } from "#http/request/simulated.ts";
 import { statusText } from "#http/request/status.ts";
 import { messages } from "#messages/panel.ts";
+import { draftIn, followDraft } from "../changes.ts";
 import { adoptStyle, element } from "../element.ts";
 import { disturbanceIds, preferId } from "../form/field-ids.ts";
+import { inBackground } from "../loading.ts";
 import css from "./preference-row.css?inline";
 
 adoptStyle(css);
 
+/** Lets the reader choose the response while the simulation at the URL `simulation` is the server of the form. */
+export function startPreference(
+  form: HTMLFormElement,
+  operation: CallableOperation,
+  simulation: string,
+  untilIdle: () => Promise<void>,
+): void {
+  const isChosen = () => draftIn(form).server.address === simulation;
+  const update = async () => {
+    const row = form.querySelector<HTMLElement>(".try-preference");
+    if (!isChosen()) row?.remove();
+    else if (row === null) {
+      const made = await preferenceRow(operation);
+      await untilIdle();
+      if (isChosen() && form.querySelector(".try-preference") === null)
+        form.querySelector(`[data-${data.field}=${ids.tryServer}]`)?.after(made);
+    }
+  };
+  followDraft(form, "preference", () => inBackground(update()));
+  inBackground(update());
+}
+
 /** The field by which a reader chooses the response of a simulation; its values are those of `Prefer`. */
-export async function preferenceRow(operation: CallableOperation): Promise<HTMLElement> {
+async function preferenceRow(operation: CallableOperation): Promise<HTMLElement> {
   const examples = await loadExamples();
   const label = element("label", "", messages.mockResponse);
   const select = element("select", "");
