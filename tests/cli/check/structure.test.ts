@@ -64,7 +64,7 @@ paths: { /a: { get: { parameters: [${parameter}], responses: { "200": { descript
     assert.deepEqual(
       found.filter((line) => line.includes("/pattern ")),
       [
-        "/components/schemas/A/pattern pattern-valid: `/^a+$/i` is written in another dialect and matches different strings in ECMA-262. Write `^a+$`.",
+        "/components/schemas/A/pattern pattern-valid: `/^a+$/i` has the syntax of another language. In ECMA-262, it matches different strings. Write `^a+$`.",
       ],
     );
   });
