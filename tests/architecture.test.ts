@@ -210,7 +210,12 @@ const network = "description/network.ts";
 const ownProcess = "cli/api/astro.ts";
 
 /** Reads the description of a script tag, and gives the scripts of its pages a `fetch` that responds to their own files. */
-const standalone = ["standalone/frame.ts", "standalone/reference.ts", "standalone/viewer/index.ts"];
+const standalone = [
+  "standalone/frame.ts",
+  "standalone/kit.ts",
+  "standalone/reference.ts",
+  "standalone/viewer/index.ts",
+];
 
 /** Posts to the address of the owner, without cookies, and knows nothing but the page. */
 const reporter = "islands/page-feedback.ts";

@@ -45,7 +45,11 @@ export function main(args: string[], others: Program["commands"] = {}): Promise<
   Object.assign(process.env, silent);
   provideRenderer(async (language) => (await import("./renderer/compile.ts")).compiledRenderer(language));
   provideWorkerScript(async () => (await (await import("./mcp/bundle-worker.ts")).bundleWorker()).text);
-  provideKit(async (language) => (await import("./kit/compile.ts")).compiledKit(language));
+  const compile = () => import("./kit/compile.ts");
+  provideKit(
+    async (language) => (await compile()).compiledKit(language),
+    async (language) => (await compile()).compiledFileKit(language),
+  );
   offerExplorer();
   return runProgram(args, { call: "npm run specimen --", commands: { ...commands, ...others } });
 }

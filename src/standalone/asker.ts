@@ -1,18 +1,19 @@
-import { trustedScript } from "#html/trusted.ts";
+import type { Kit } from "./kit.ts";
 import type { Question, Reply, StandaloneSettings } from "./messages.ts";
 
 /** Asks the worker that reads and renders. Each function throws an `Error` with a sentence for readers. */
 export interface Asker {
   page(path: string): Promise<{ status: number; html: string }>;
   file(path: string): Promise<string | null>;
+  /** The paths of all pages. */
+  pages(): Promise<string[]>;
   /** The path of the page that a fragment of another tool's reference is about; null if it is about none. */
   pageOfAnchor(fragment: string): Promise<string | null>;
 }
 
 /** Opens a reference in a worker; on this thread where the browser starts none, as for a script of another origin. */
-export async function openAsker(settings: StandaloneSettings): Promise<Asker> {
-  const address = new URL("worker.js", settings.kit);
-  const send = (await inWorker(address)) ?? (await inPage(address));
+export async function openAsker(settings: StandaloneSettings, kit: Kit): Promise<Asker> {
+  const send = (await inWorker(kit)) ?? asking((await kit.loadReplier())());
   await send({ kind: "open", settings }, "opened");
   const kept = new Map<string, ReturnType<Asker["page"]>>();
   return {
@@ -26,6 +27,7 @@ export async function openAsker(settings: StandaloneSettings): Promise<Asker> {
       return page;
     },
     file: async (path) => (await send({ kind: "file", path }, "file")).text,
+    pages: async () => (await send({ kind: "pages" }, "pages")).paths,
     pageOfAnchor: async (fragment) => (await send({ kind: "anchor", fragment }, "anchor")).path,
   };
 }
@@ -37,8 +39,8 @@ type Unnumbered = Question extends infer One ? (One extends Question ? Omit<One,
 type ReplyOf<Kind extends Reply["kind"]> = Extract<Reply, { kind: Kind }>;
 type Send = <Kind extends Reply["kind"]>(question: Unnumbered, kind: Kind) => Promise<ReplyOf<Kind>>;
 
-async function inWorker(address: URL): Promise<Send | null> {
-  const worker = await startedWorker(address);
+async function inWorker(kit: Kit): Promise<Send | null> {
+  const worker = await startedWorker(kit);
   if (worker === null) return null;
   const waiting = new Map<number, (reply: Reply) => void>();
   worker.onmessage = ({ data }: MessageEvent<Reply>) => {
@@ -55,21 +57,16 @@ async function inWorker(address: URL): Promise<Send | null> {
 }
 
 /** Null where it cannot start. */
-function startedWorker(address: URL): Promise<Worker | null> {
+function startedWorker(kit: Kit): Promise<Worker | null> {
   return new Promise((resolve) => {
     try {
-      const worker = new Worker(scriptAt(address), { type: "module" });
+      const worker = kit.startWorker();
       worker.onerror = () => resolve(null);
       worker.onmessage = () => resolve(worker);
     } catch {
       resolve(null);
     }
   });
-}
-
-async function inPage(address: URL): Promise<Send> {
-  const { createReplier }: typeof import("./worker.ts") = await import(/* @vite-ignore */ address.href);
-  return asking(createReplier());
 }
 
 function asking(ask: (question: Question) => Promise<Reply>): Send {
@@ -82,7 +79,3 @@ function asking(ask: (question: Question) => Promise<Reply>): Send {
     return reply as ReplyOf<typeof kind>;
   };
 }
-
-/** The address of a script of the kit, also for a page that requires Trusted Types: it has the kit on its own origin. */
-export const scriptAt = ({ href, origin }: URL): string =>
-  origin === location.origin ? trustedScript(href) : href;

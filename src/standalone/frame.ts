@@ -3,14 +3,14 @@ import * as keys from "#html/contract/keys.ts";
 import { safe } from "#html/index.ts";
 import { trustedHtml } from "#html/trusted.ts";
 import { type PagePlace, pageAt } from "./address.ts";
-import { scriptAt } from "./asker.ts";
+import type { Kit } from "./kit.ts";
+import { seemingAddress } from "./seeming-address.ts";
 
 /** The place of a page of the reference, and the environment of its scripts. */
 export interface FrameSettings {
   /** The absolute URL below which pages seem to be. */
   base: URL;
-  /** The folder of the kit's files, as an absolute URL. */
-  kit: string;
+  kit: Kit;
   /** The fragment of this page's address that names a page. */
   addressOf(place: PagePlace): string;
   /** The response to a request for a page or file below the base. */
@@ -37,8 +37,8 @@ export async function readPage(
   const styles = await Promise.all(
     all.map((one) =>
       one instanceof HTMLScriptElement
-        ? one.text.replaceAll(`url(${settings.base.pathname}`, `url(${settings.kit}`)
-        : textAt(inKit(one.getAttribute("href") ?? "", settings)),
+        ? withAddresses(one.text, settings)
+        : styleAt(one.getAttribute("href") ?? "", settings),
     ),
   );
   for (const one of all) one.remove();
@@ -69,28 +69,59 @@ export function openFrame(page: ReadPage, path: string, fragment: string, settin
   view.document.write(trusted("<!doctype html><html><head></head><body></body></html>"));
   view.document.close();
   const address = new URL(path, settings.base);
-  view.history.replaceState(null, "", address);
-  serveFrame(view, settings);
-  followLinks(view, settings);
+  const { kit, navigate } = settings;
+  if (kit.origin === null) view.history.replaceState(null, "", address);
+  else {
+    const seeming = seemingAddress(
+      address,
+      view,
+      (url) => navigate(url) || view.open(url, "_blank", "noopener"),
+    );
+    // In the scripts of a file, these names are in the place of `location` and `history`.
+    Object.assign(view, {
+      pageLocation: seeming.location,
+      pageHistory: seeming.history,
+      pageKit: new URL("_astro/", settings.base).href,
+    });
+    view.document.head.append(Object.assign(view.document.createElement("base"), { href: address.href }));
+  }
+  serveFrame(view, address, settings);
+  followLinks(view, address, settings);
   fill(view, page, settings);
   // Only now there is something that it names; its scripts come later.
-  if (fragment !== "") view.location.replace(new URL(`#${fragment}`, address));
+  if (fragment !== "") view.location.replace(new URL(`#${fragment}`, view.location.href));
   view.addEventListener("hashchange", () => settings.moved(view.location.hash.slice(1)));
   return { element, view, title };
 }
 
 /** Lets scripts of the frame fetch what is below the base path from here. */
-function serveFrame(view: View, { base, fetchOwn }: FrameSettings): void {
+function serveFrame(view: View, page: URL, { base, kit, fetchOwn }: FrameSettings): void {
   const outside = view.fetch.bind(view);
   view.fetch = async (input, init) => {
-    const url = new URL(input instanceof view.Request ? input.url : input, view.location.href);
+    const url = new URL(input instanceof view.Request ? input.url : input, page);
     const isOwn = url.origin === base.origin && url.pathname.startsWith(base.pathname);
     return isOwn ? fetchOwn(url.pathname.slice(base.pathname.length)) : outside(input, init);
   };
+  if (kit.origin !== null) serveWorkers(view, page, kit, base);
   // A hint to load a page in advance would ask the service for it: scripts fetch it instead.
   view.HTMLScriptElement.supports = () => false;
   // Sandboxes run in the page, because a worker for these URLs would belong to the service.
   Object.defineProperty(view.navigator, "serviceWorker", { value: undefined });
+}
+
+/** Lets scripts of a frame in a file start the workers of the kit, and no other. */
+function serveWorkers(view: View, page: URL, kit: Kit, base: URL): void {
+  const { Worker } = view;
+  view.Worker = class extends Worker {
+    constructor(address: string | URL) {
+      const own = addressIn(new URL(address, page), { base, kit });
+      if (own === null) throw new TypeError(`${address} is not in this file.`);
+      // A module would not be loaded from there; none of them imports another file.
+      super(own);
+    }
+  };
+  // Its rule for addresses of workers is about a host (`src/html/trusted.ts`); a file has no policy that asks for it.
+  Object.defineProperty(view, "trustedTypes", { value: undefined });
 }
 
 function fill(view: View, { document: page, styles }: ReadPage, settings: FrameSettings): void {
@@ -110,19 +141,19 @@ function fill(view: View, { document: page, styles }: ReadPage, settings: FrameS
   });
   const scripts = [...page.querySelectorAll<HTMLScriptElement>("script[src]")];
   for (const one of page.querySelectorAll("script, noscript")) one.remove();
+  const { kit, base } = settings;
+  for (const one of page.querySelectorAll<HTMLImageElement>("img[src]")) {
+    const address = addressIn(new URL(one.getAttribute("src") ?? "", base), settings);
+    if (address !== null) one.src = address;
+  }
   own.body.replaceWith(own.adoptNode(page.body));
   own.title = page.title;
-  for (const script of scripts)
-    own.head.append(
-      Object.assign(own.createElement("script"), {
-        type: "module",
-        src: scriptAt(new URL(inKit(script.getAttribute("src") ?? "", settings), settings.base)),
-      }),
-    );
+  const paths = scripts.map((script) => pathIn(new URL(script.getAttribute("src") ?? "", base), settings));
+  kit.loadScripts(paths, view);
 }
 
 /** Opens links of the frame in this page, or in a frame of it where they are pages of the reference. */
-function followLinks(view: View, { base, addressOf, navigate }: FrameSettings): void {
+function followLinks(view: View, page: URL, { base, kit, addressOf, navigate }: FrameSettings): void {
   const own = view.document;
   const linkOf = ({ target }: Event) => {
     const found = target instanceof view.Element ? target.closest("a[href]") : null;
@@ -133,7 +164,17 @@ function followLinks(view: View, { base, addressOf, navigate }: FrameSettings): 
     const link = linkOf(event);
     if (link === null || event.defaultPrevented) return;
     const url = new URL(link.href);
-    if (url.pathname === view.location.pathname && url.hash !== "" && event.button === 0) return;
+    if (
+      url.origin === page.origin &&
+      url.pathname === page.pathname &&
+      url.hash !== "" &&
+      event.button === 0
+    ) {
+      if (kit.origin === null) return;
+      event.preventDefault();
+      view.location.hash = url.hash;
+      return;
+    }
     if (isOther(url)) {
       // External links replace this page, not the frame.
       if (link.target === "") link.target = "_top";
@@ -170,19 +211,30 @@ function openable(link: HTMLAnchorElement, hash: string): void {
   setTimeout(() => link.setAttribute("href", before), 1_000);
 }
 
-/** The address in the kit of a file that the page would have below the base path. */
-const inKit = (address: string, { base, kit }: Pick<FrameSettings, "base" | "kit">) =>
-  address.startsWith(base.pathname) ? kit + address.slice(base.pathname.length) : address;
+type Placed = Pick<FrameSettings, "base" | "kit">;
 
-/** The text of a file of the kit, which is loaded once. */
-function textAt(address: string): Promise<string> {
-  const text = texts.get(address) ?? fetch(address).then((response) => response.text());
-  texts.set(address, text);
-  text.catch(() => texts.delete(address));
-  return text;
+/** The path in the kit of a file, which pages name there or below the base path. */
+const pathIn = ({ href }: URL, { base, kit }: Placed) =>
+  href.slice((href.startsWith(kit.address) ? kit.address : base.href).length);
+
+/** The address in the kit of a file that pages name there or below the base path; null for other files. */
+function addressIn(url: URL, placed: Placed): string | null {
+  const isOwn = [placed.kit.address, placed.base.href].some((folder) => url.href.startsWith(folder));
+  return isOwn ? placed.kit.addressOf(pathIn(url, placed)) : null;
 }
 
-const texts = new Map<string, Promise<string>>();
+async function styleAt(address: string, settings: Placed): Promise<string> {
+  const { base, kit } = settings;
+  return withAddresses(await kit.textAt(pathIn(new URL(address, base), settings)), settings, address);
+}
+
+/** A style sheet in which files below the base path have their addresses in the kit. */
+const withAddresses = (css: string, { base, kit }: Placed, from = "") =>
+  css.replaceAll(/url\(["']?([^"')]+)["']?\)/g, (whole, address: string) => {
+    if (address.startsWith("data:")) return whole;
+    const found = addressIn(new URL(address, new URL(from, base)), { base, kit });
+    return found === null ? whole : `url("${found}")`;
+  });
 
 type View = NonNullable<Document["defaultView"]>;
 

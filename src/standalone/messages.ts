@@ -1,5 +1,5 @@
 import type { Language } from "#messages/language.ts";
-import type { Link } from "#site/brand.ts";
+import type { Brand } from "#site/brand.ts";
 
 /** The settings of a script tag. */
 export interface StandaloneSettings {
@@ -18,8 +18,8 @@ export interface StandaloneSettings {
   server: string | null;
   /** Whether a description without a server is simulated, in place of the service that it comes from. */
   isSimulated: boolean;
-  /** Links in the header of pages. */
-  header: Link[];
+  /** How pages are made a team's own; their files are in the kit. */
+  brand: Partial<Brand>;
 }
 
 /** A message to the worker. The first one opens a reference. */
@@ -29,6 +29,8 @@ export type Question =
   | { kind: "page"; id: number; path: string }
   /** A file beside the pages. */
   | { kind: "file"; id: number; path: string }
+  /** The paths of all pages. */
+  | { kind: "pages"; id: number }
   /** The page that a fragment of another tool's reference is about. */
   | { kind: "anchor"; id: number; fragment: string };
 
@@ -39,5 +41,6 @@ export type Reply =
   | { kind: "opened"; id: number }
   | { kind: "page"; id: number; status: number; html: string }
   | { kind: "file"; id: number; text: string | null }
+  | { kind: "pages"; id: number; paths: string[] }
   | { kind: "anchor"; id: number; path: string | null }
   | { kind: "failed"; id: number; message: string };

@@ -13,6 +13,8 @@ import type { StandaloneSettings } from "./messages.ts";
 export interface StandaloneReference {
   /** The page at a path below the base path, or that of a missing page. */
   page(path: string): Promise<{ status: number; html: string }>;
+  /** The paths of all pages. */
+  pages: string[];
   /** A file beside the pages; null if it has no such file. */
   file(path: string): Promise<string | null>;
   /** The path of the page that a fragment of another tool's reference is about; null if it is about none. */
@@ -35,9 +37,10 @@ export async function openReference(
   const renderer = await rendererOf(appOf(loaded, settings.kit), publication, making);
   const pagesByPath = new Map((await renderer.list()).map((page) => [page.path, page]));
   return {
+    pages: [...pagesByPath.keys()].filter((path) => path !== missing).map((path) => path.slice(1)),
     async page(path) {
       const wanted = pagesByPath.get(`/${path}`);
-      const shown = wanted ?? pagesByPath.get("/404/");
+      const shown = wanted ?? pagesByPath.get(missing);
       if (shown === undefined) throw new Error(`There is no page ${path}.`);
       const html = new TextDecoder().decode(await renderer.render(shown));
       return { status: wanted === undefined ? 404 : 200, html };
@@ -54,8 +57,10 @@ export async function openReference(
 /** No page needs what makes the files before it is seen. */
 const loadFiles = () => import("#site/files/index.ts");
 
+const missing = "/404/";
+
 function publicationFor(settings: StandaloneSettings): Publication {
-  const { description, files, base, language, title, server, header, isSimulated } = settings;
+  const { description, files, base, language, title, server, brand, isSimulated } = settings;
   return publicationOf({
     files: [description],
     base,
@@ -63,7 +68,7 @@ function publicationFor(settings: StandaloneSettings): Publication {
     server,
     service: isSimulated || files !== null ? null : { kind: "described-at", url: description },
     // An assistant could not read what is made in a browser.
-    brand: { ...noBrand, title, header, hidden: ["assistants"] },
+    brand: { ...noBrand, ...brand, title, hidden: [...(brand.hidden ?? []), "assistants"] },
     // Parts of a description may be loaded from its host.
     allowRemote: files === null ? [new URL(description).host] : [],
   });

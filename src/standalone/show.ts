@@ -1,6 +1,7 @@
 import { hashOf, isPage, type PagePlace, pageAt, placeOf } from "./address.ts";
 import type { Asker } from "./asker.ts";
 import { type Frame, openFrame, readPage } from "./frame.ts";
+import type { Kit } from "./kit.ts";
 import type { StandaloneSettings } from "./messages.ts";
 
 /** The path below which pages of a reference in the page at a URL seem to be. Nothing is served there. */
@@ -28,14 +29,16 @@ export function fail(error: unknown): void {
 
 /**
  * Shows the page that the address names, and keeps the address that of the page that is shown. `prefix` is what its fragment
- * begins with, before the page.
+ * begins with, before the page. `openApart` opens what is not a page of the reference, and returns whether it did.
  */
 export async function showReference(
   asker: Asker,
-  { base: path, kit }: StandaloneSettings,
+  { base: path }: StandaloneSettings,
+  kit: Kit,
   prefix = "",
+  openApart: (path: string) => boolean = () => false,
 ): Promise<void> {
-  const base = new URL(path, location.href);
+  const base = new URL(path, kit.origin ?? location.href);
   let shown: { place: PagePlace; frame: Frame } | null = null;
   let last = 0;
   const scrolls = new Map<string, number>();
@@ -86,6 +89,7 @@ export async function showReference(
   function follow(url: URL): boolean {
     const place = pageAt(url, base);
     if (place === null) return false;
+    if (openApart(place.path)) return true;
     if (!isPage(place.path)) void handOver(place.path, asker);
     else go(place);
     return true;

@@ -2,6 +2,7 @@
 
 import { isKnownLanguage } from "#messages/language.ts";
 import { openAsker } from "./asker.ts";
+import { kitAt } from "./kit.ts";
 import type { StandaloneSettings } from "./messages.ts";
 import { baseAt, fail, showReference, wholePage } from "./show.ts";
 
@@ -19,7 +20,7 @@ function settingsOf({ src, dataset }: HTMLScriptElement): StandaloneSettings {
     title: dataset.title ?? null,
     server: dataset.server ?? null,
     isSimulated: dataset.simulated !== undefined,
-    header: [],
+    brand: {},
   };
 }
 
@@ -27,8 +28,9 @@ async function start(settings: StandaloneSettings): Promise<void> {
   if (document.body === null)
     await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
   wholePage(settings.language);
+  const kit = kitAt(settings.kit);
   try {
-    await showReference(await openAsker(settings), settings);
+    await showReference(await openAsker(settings, kit), settings, kit);
   } catch (error) {
     fail(error);
   }

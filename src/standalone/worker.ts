@@ -22,6 +22,8 @@ export function createReplier(): (question: Question) => Promise<Reply> {
         return { kind: "page", id, ...(await reference.page(question.path)) };
       case "file":
         return { kind: "file", id, text: await reference.file(question.path) };
+      case "pages":
+        return { kind: "pages", id, paths: reference.pages };
       case "anchor":
         return { kind: "anchor", id, path: await reference.pageOfAnchor(question.fragment) };
     }

@@ -140,6 +140,11 @@ suite("commands of the documents", () => {
       }
     };
 
+    test("write a single file", async () => {
+      await here("npx specimen build openapi.yaml --single-file --out api.html");
+      assert.match(readFileSync(join(folder, "api.html"), "utf8"), /<h1>/);
+    });
+
     test("give out the files of the script tag", async () => {
       mkdirSync(join(folder, "public"));
       await here("cp -r node_modules/@specimen-docs/specimen/standalone public/kit");

@@ -6,7 +6,7 @@ import { type Plugin, rolldown } from "rolldown";
 import ts from "typescript";
 import { readArguments } from "#cli/arguments.ts";
 import { withoutLargeGrammars, withoutOniguruma } from "#cli/kit/bundling.ts";
-import { writeKit } from "#cli/kit/compile.ts";
+import { writeFileKit, writeKit } from "#cli/kit/compile.ts";
 import { bundleWorker } from "#cli/mcp/bundle-worker.ts";
 import { compiledRenderer } from "#cli/renderer/compile.ts";
 import { ofSite, type Renderer } from "#cli/renderer/language-renderer.ts";
@@ -45,7 +45,11 @@ async function writePackage(folder: string, renderers: ReadonlyMap<Language, Ren
   await cp("src/site/styles/starlight.css", join(folder, "lib", "starlight.css"));
   await writeAssets(join(folder, "assets"), renderers);
   const known = new Map([...renderers].filter(([language]) => language !== ofSite));
-  const inBrowser = (await writeKit(join(folder, "standalone"), known)).flatMap(packageOf);
+  const kits = [
+    ...(await writeKit(join(folder, "standalone"), known)),
+    ...(await writeFileKit(join(folder, "single-file"), known)),
+  ];
+  const inBrowser = kits.flatMap(packageOf);
   await cp("src/cli/package/launch.mjs", join(folder, "specimen.mjs"));
   await cp("LICENSE", join(folder, "LICENSE"));
   await writeFile(join(folder, "README.md"), readmeOf(project));

@@ -134,12 +134,13 @@ function lostOf(before: SlugLock, models: SiteModel[], { redirects }: Publicatio
   return lostAddresses(before, known).filter(({ from }) => !redirected.has(bare(from)));
 }
 
-function assessed(
+/** What is found in descriptions, judged by the settings of a build. Whoever watches it learns of it. */
+export function assessed(
   checked: Awaited<Reader["checked"]>,
   beside: readonly Finding[],
   { checks, publication }: BuildOptions,
   folder: string,
-  watch: BuildWatch,
+  watch: Pick<BuildWatch, "checked">,
 ) {
   // The build's output needs no descriptions of rules.
   const assessed = assess(foundIn(checked, new Map(), folder, publication.config, beside), checks.settings);

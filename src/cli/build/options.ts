@@ -32,6 +32,8 @@ export interface BuildOptions {
   publication: Publication;
   /** Whether a remote description may have changed since the last build. */
   acceptsChanges: boolean;
+  /** Whether it is written as one HTML file, in place of a folder. */
+  isSingleFile: boolean;
 }
 
 export type StopOption = "--check" | "--fail-on" | "--strict";
@@ -51,7 +53,9 @@ export async function buildOptions(
   config: Config,
   folder: string,
 ): Promise<BuildOptions> {
-  const out = values.out ?? config.out;
+  const isSingleFile = values["single-file"] === true;
+  // The configuration names the folder of the site.
+  const out = values.out ?? (isSingleFile ? "api.html" : config.out);
   const named = (out ?? "dist").replace(/(?<=^[\\/]|[^\\/])[\\/]+$/, "");
   const path = out === undefined ? "dist" : inCallersFolder(out);
   return {
@@ -70,6 +74,7 @@ export async function buildOptions(
     },
     publication: await readPublication(values, positionals, config, folder),
     acceptsChanges: values.update === true,
+    isSingleFile,
   };
 }
 
@@ -215,6 +220,7 @@ async function readHistory(config: Config, named: number): Promise<Publication["
 export const buildArguments = {
   ...publicationOptions,
   out: { type: "string", takes: "DIR", does: help.buildOut },
+  "single-file": { type: "boolean", default: false, does: help.singleFile },
   compress: { type: "boolean", default: false, does: help.compress },
   sidebar: { type: "string", takes: sidebarTools.join("|"), does: help.sidebar },
   check: { type: "boolean", default: false, does: help.buildCheck },

@@ -1,5 +1,5 @@
 import { type Outcome, runBuild } from "#cli/build/index.ts";
-import { readBuildOptions } from "#cli/build/options.ts";
+import { type BuildOptions, readBuildOptions } from "#cli/build/options.ts";
 import { countOf, type Finding, severities } from "#cli/findings/finding.ts";
 import { linesOf } from "#cli/findings/reporters/text.ts";
 import { printable } from "#description/error.ts";
@@ -18,6 +18,7 @@ export { buildArguments as options } from "#cli/build/options.ts";
  */
 export async function run(args: string[]): Promise<number> {
   const options = await readBuildOptions(args);
+  if (options.isSingleFile) return await runSingleFile(options);
   const status = statusLine(process.stderr);
   try {
     status.show(messages.reading);
@@ -46,6 +47,21 @@ export async function run(args: string[]): Promise<number> {
   } finally {
     status.clear();
   }
+}
+
+/** `build --single-file`: one HTML file in place of a folder. */
+async function runSingleFile(options: BuildOptions): Promise<number> {
+  const { buildSingleFile } = await import("#cli/build/single-file.ts");
+  const outcome = await buildSingleFile(options, callersFolder(), { checked: print });
+  if (outcome.kind === "stopped") {
+    console.error(messages.stopped(outcome.by));
+    return 1;
+  }
+  const { bytes, operations, seconds, leftOut } = outcome.file;
+  const { named } = options.destination;
+  console.log(messages.oneFileBuilt(operations, named, seconds.toFixed(1), sizeOf(bytes)));
+  if (leftOut.length > 0) console.log(messages.oneFileLeftOut(leftOut));
+  return 0;
 }
 
 /** Files that are only read at the root of a host. */

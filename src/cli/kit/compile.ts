@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, rename, rm } from "node:fs/promises";
+import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type CodeSplittingOptions, type Plugin, rolldown } from "rolldown";
@@ -10,13 +10,19 @@ import type { KnownLanguage, Language } from "#messages/language.ts";
 import { fewFiles, onlyGrammars, withoutOniguruma, withoutStyleParser, withoutZod } from "./bundling.ts";
 
 /** The folder of this clone's kit in one language. It is compiled if its sources have changed. */
-export async function compiledKit(language: KnownLanguage): Promise<string> {
+export const compiledKit = (language: KnownLanguage): Promise<string> => compiled(language, kits, writeKit);
+
+/** The folder of the code of single files, likewise. */
+export const compiledFileKit = (language: KnownLanguage): Promise<string> =>
+  compiled(language, fileKits, writeFileKit);
+
+async function compiled(language: KnownLanguage, kept: string, write: typeof writeKit): Promise<string> {
   const renderer = await compiledRenderer(language);
-  const folder = resolve(kits, renderer.version);
+  const folder = resolve(kept, renderer.version);
   if (existsSync(folder)) return folder;
   const work = `${folder}.${process.pid}`;
   try {
-    await writeKit(work, new Map([[language, renderer]]));
+    await write(work, new Map([[language, renderer]]));
     // Another process may have compiled it in the meantime.
     await rename(work, folder).catch((error) => {
       if (!existsSync(folder)) throw error;
@@ -28,6 +34,7 @@ export async function compiledKit(language: KnownLanguage): Promise<string> {
 }
 
 const kits = join(".cache", "kits");
+const fileKits = join(".cache", "file-kits");
 
 /**
  * Writes the kit of the script tag into a folder: the script, that of `/viewer/`, the worker that reads
@@ -49,18 +56,62 @@ export async function writeKit(
     { worker: entry },
     folder,
     "esm",
-    [
-      loadedByLanguage(renderers),
-      withoutOniguruma(),
-      withoutStyleParser(),
-      withoutZod(),
-      onlyGrammars(grammars),
-    ],
+    [loadedByLanguage(renderers), ...withoutUnused()],
     fewFiles(entry, new Map(pages)),
   );
   for (const { assets } of renderers.values())
     for (const path of assets) await cp(join(path, "_astro"), join(folder, "_astro"), { recursive: true });
   return [...script, ...viewer, ...worker];
+}
+
+/**
+ * Writes the code of single files into a folder: their script, and for each language the worker, the
+ * scripts of pages as one, and the styles and fonts. Returns its modules.
+ */
+export async function writeFileKit(
+  folder: string,
+  renderers: ReadonlyMap<Language, Renderer>,
+): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  let modules = await writeBundle({ file: "src/standalone/file/index.ts" }, folder, "iife", []);
+  for (const [language, renderer] of renderers) {
+    const own = join(folder, language);
+    const worker = await writeBundle({ worker: "src/standalone/worker.ts" }, own, "one-iife", [
+      loadedByLanguage(new Map([[language, renderer]])),
+      ...withoutUnused(),
+    ]);
+    modules = [...modules, ...worker];
+    for (const path of renderer.assets) {
+      const assets = join(path, "_astro");
+      await cp(assets, join(own, "_astro"), { recursive: true });
+    }
+    await writeBundle({ scripts: allPageScripts }, own, "one-iife", [pageScripts(join(own, "_astro"))]);
+    for (const name of await readdir(join(own, "_astro")))
+      if (/\.js$/.test(name) && !/^worker-/.test(name)) await rm(join(own, "_astro", name));
+  }
+  return modules;
+}
+
+const allPageScripts = "virtual:page-scripts";
+
+/** All scripts of pages as one, which runs those that `pageScripts` names. */
+function pageScripts(folder: string): Plugin {
+  return {
+    name: "specimen-page-scripts",
+    resolveId: (id) => (id === allPageScripts ? `\0${id}` : null),
+    async load(id) {
+      if (id !== `\0${allPageScripts}`) return null;
+      const names = (await readdir(folder)).filter((name) => /_astro_type_script_.*\.js$/.test(name));
+      const one = (name: string) =>
+        `${JSON.stringify(`_astro/${name}`)}: () => import(${JSON.stringify(resolve(folder, name))})`;
+      return `const scripts = { ${names.map(one).join(", ")} };\nfor (const name of pageScripts) void scripts[name]?.();`;
+    },
+    // There is nothing to fetch in advance.
+    transform: (code, id) =>
+      id.startsWith(resolve(folder))
+        ? code.replace(/^const __vite__mapDeps=.*$/m, "const __vite__mapDeps=()=>[];")
+        : null,
+  };
 }
 
 /** The grammars of code samples and examples. All grammars would be 9 MB. */
@@ -84,19 +135,44 @@ const grammars = [
   ...["sql", "diff", "markdown", "jsonc", "json5", "csv", "proto"],
 ];
 
+/** Globals of pages that a frame in a file cannot have (`src/standalone/seeming-address.ts`). */
+const seeming = {
+  location: "pageLocation",
+  "window.location": "pageLocation",
+  history: "pageHistory",
+  "window.history": "pageHistory",
+  "import.meta.url": "pageKit",
+};
+
+const withoutUnused = (): Plugin[] => [
+  withoutOniguruma(),
+  withoutStyleParser(),
+  withoutZod(),
+  onlyGrammars(grammars),
+];
+
 async function writeBundle(
   input: Record<string, string>,
   folder: string,
-  format: "iife" | "esm",
+  kind: "iife" | "one-iife" | "esm",
   plugins: Plugin[],
   codeSplitting: CodeSplittingOptions | null = null,
 ): Promise<string[]> {
-  const build = await rolldown({ input, platform: "browser", plugins, logLevel: "warn" });
+  const isOne = kind === "one-iife";
+  const [name = ""] = Object.keys(input);
+  const build = await rolldown({
+    input,
+    platform: "browser",
+    plugins,
+    logLevel: "warn",
+    ...(name === "scripts" && { transform: { define: seeming } }),
+  });
   try {
     const { output } = await build.write({
       dir: folder,
-      format,
+      format: kind === "esm" ? "esm" : "iife",
       ...(codeSplitting !== null && { codeSplitting }),
+      ...(isOne && { codeSplitting: false, name: "specimenWorker" }),
       minify: true,
       entryFileNames: "[name].js",
       chunkFileNames: "parts/[name]-[hash].js",

@@ -1,15 +1,23 @@
 import { isKnownLanguage, type KnownLanguage, type Language } from "#messages/language.ts";
 
-/**
- * Sets the source of the script tag's kit in this process: a folder whose files read and render in a
- * language.
- */
-export function provideKit(open: (language: KnownLanguage) => Promise<string>): void {
+/** Opens a kit that reads and renders in a language: a folder. */
+export type OpenKit = (language: KnownLanguage) => Promise<string>;
+
+/** Sets the sources in this process of the script tag's kit, and of the code of single files. */
+export function provideKit(open: OpenKit, openFile: OpenKit = missing): void {
   provided = open;
+  providedFile = openFile;
 }
 
 /** The folder of the kit for a language of the interface; English if the kit lacks it. */
 export const openKit = (language: Language): Promise<string> =>
   provided(isKnownLanguage(language) ? language : "en");
 
-let provided = (_: KnownLanguage): Promise<string> => Promise.reject(new Error("No kit is provided."));
+/** The folder of what single files are made of (`writeFileKit`). */
+export const openFileKit = (language: Language): Promise<string> =>
+  providedFile(isKnownLanguage(language) ? language : "en");
+
+const missing: OpenKit = () => Promise.reject(new Error("No kit is provided."));
+
+let provided = missing;
+let providedFile = missing;

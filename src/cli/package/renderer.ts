@@ -23,7 +23,8 @@ export function useCompiledRenderer(folder: string): void {
     entry: new URL(`renderer-${language}.js`, import.meta.url).href,
     version: `${manifest.renderer}-${language}`,
   }));
-  provideKit(async () => fileURLToPath(new URL("../standalone", import.meta.url)));
+  const kit = (name: string) => async () => fileURLToPath(new URL(`../${name}`, import.meta.url));
+  provideKit(kit("standalone"), kit("single-file"));
 }
 
 /**

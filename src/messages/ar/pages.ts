@@ -305,6 +305,9 @@ export const dropHint =
 export const pasteDescription = "JSON أو YAML";
 export const openText = "فتح النص";
 export const tryExample = "مثال:";
+export const printAll = "طباعة الكل";
+export const printContents = "المحتويات";
+export const needsScripts = "لقراءة المرجع كاملًا، افتح هذا الملف في متصفح يشغّل JavaScript.";
 export const openAnother = "افتح وصفًا آخر";
 export const readingDescription = "تجري قراءة الوصف…";
 export const continueWith = (name: string) => `العودة إلى ${name}`;

@@ -313,6 +313,9 @@ export const dropHint =
 export const pasteDescription = "JSON oder YAML";
 export const openText = "Text öffnen";
 export const tryExample = "Ein Beispiel:";
+export const printAll = "Alles drucken";
+export const printContents = "Inhalt";
+export const needsScripts = "Die ganze Referenz zeigt diese Datei in einem Browser, der JavaScript ausführt.";
 export const openAnother = "Andere Beschreibung öffnen";
 export const readingDescription = "Die Beschreibung wird gelesen…";
 export const continueWith = (name: string) => `Zurück zu ${name}`;

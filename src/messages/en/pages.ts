@@ -340,6 +340,9 @@ export const dropHint =
 export const pasteDescription = "JSON or YAML";
 export const openText = "Open text";
 export const tryExample = "An example:";
+export const printAll = "Print all";
+export const printContents = "Contents";
+export const needsScripts = "Open this file in a browser that runs JavaScript to read the whole reference.";
 export const openAnother = "Open another description";
 export const readingDescription = "Reading the description…";
 export const continueWith = (name: string) => `Back to ${name}`;

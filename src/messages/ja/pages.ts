@@ -307,6 +307,10 @@ export const dropHint =
 export const pasteDescription = "JSON または YAML";
 export const openText = "テキストを開く";
 export const tryExample = "例:";
+export const printAll = "すべて印刷";
+export const printContents = "目次";
+export const needsScripts =
+  "リファレンス全体を読むには、JavaScript が有効なブラウザーでこのファイルを開いてください。";
 export const openAnother = "別の記述を開く";
 export const readingDescription = "記述を読み込んでいます…";
 export const continueWith = (name: string) => `${name} に戻る`;

@@ -73,3 +73,17 @@ export const inputNotJson = (reason: string) => `The description cannot be writt
 export const circularInput = "it contains itself, or is nested too deeply.";
 export const referenceClosed = "This reference was closed.";
 export const processEnded = (why: string) => `The process of the build ended early (${why}).`;
+export const oneFileOfSeveral = (count: number) =>
+  `--single-file takes one description, but ${count} are named. Build one file for each.`;
+export const oneFileOfTranslations =
+  "--single-file takes one description, but the configuration has `translations`. Build one file for each, with --lang.";
+export const oneFileLanguage =
+  "--single-file has the interface in ar, de, en or ja only, not in a language of `messages`.";
+export const oneFileName = (named: string) =>
+  `--single-file writes an HTML file, so --out must end in .html such as api.html, not ${named}.`;
+export const oneFileIsFolder = (named: string) =>
+  `--single-file writes a file, but --out ${named} is a folder. Name a file in it, such as ${named}/api.html.`;
+export const oneFileBuilt = (operations: number, out: string, seconds: string, size: string) =>
+  `Built one file of ${counted(operations, "operation")}, ${out}, in ${seconds} s: ${size}.`;
+export const oneFileLeftOut = (settings: readonly string[]) =>
+  `Not in the file: ${settings.join(", ")}. A site has ${settings.length === 1 ? "it" : "them"}.`;

@@ -2,6 +2,7 @@
 export const takesNoArguments = (command: string, args: string) =>
   `"${command}" takes no arguments, but got: ${args}`;
 export const build = "build the site of descriptions (those in openapi/) into a folder";
+export const singleFile = "write one HTML file, which --out names, that works from the disk and by mail";
 export const buildOut = "where the site is written (dist/)";
 export const config =
   "the configuration file (specimen.config.ts, .js, .yaml, .json … in the working folder)";

@@ -5,13 +5,14 @@ import { isKnownLanguage } from "#messages/language.ts";
 import { hash } from "#platform/hash.ts";
 import type { ViewerTexts } from "#site/viewer.ts";
 import { openAsker } from "../asker.ts";
+import { kitAt } from "../kit.ts";
 import type { StandaloneSettings } from "../messages.ts";
 import { baseAt, fail, showReference, wholePage } from "../show.ts";
 import { chosenFiles, droppedFiles } from "./files.ts";
 import { type Given, isOpened, keep, kept, noteOpened, rootOf } from "./given.ts";
 
 const texts: ViewerTexts = JSON.parse(element(ids.viewerTexts).textContent ?? "");
-const kit = new URL(".", (document.currentScript as HTMLScriptElement).src).href;
+const kit = kitAt(new URL(".", (document.currentScript as HTMLScriptElement).src).href);
 /** The beginning of the fragment of a page that shows the description at an address. */
 const addressPrefix = "#url=";
 
@@ -105,21 +106,21 @@ async function open(described: Described, prefix: string, note: string | null = 
     ...described,
     // Drafts and simulated records of one description are not those of another.
     base: `${baseAt(new URL(location.href))}${hash("sha256", subjectOf(described)).slice(0, 8)}/`,
-    kit,
+    kit: kit.address,
     language: isKnownLanguage(texts.language) ? texts.language : "en",
     title: null,
     server: null,
-    header: [{ label: texts.openAnother, href: location.pathname + location.search }],
+    brand: { header: [{ label: texts.openAnother, href: location.pathname + location.search }] },
   };
   try {
-    const asker = await openAsker(settings);
+    const asker = await openAsker(settings, kit);
     // The reader has opened another one meanwhile.
     if (own !== attempts) return;
     removeEventListener("hashchange", openNamed);
     document.body.replaceChildren();
     document.body.removeAttribute("class");
     wholePage(settings.language);
-    await showReference(asker, settings, prefix).catch(fail);
+    await showReference(asker, settings, kit, prefix).catch(fail);
     // Going back to the URL without a description reloads this page.
     addEventListener("popstate", () => isWithin(prefix) || location.reload());
   } catch (error) {

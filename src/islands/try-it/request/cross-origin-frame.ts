@@ -8,7 +8,7 @@ export const isInUntrustedFrame = (): boolean =>
 export function isInForeignFrame(): boolean {
   try {
     for (let frame: Window = window; frame !== frame.parent; frame = frame.parent)
-      if (frame.parent.location.origin !== location.origin) return true;
+      if (frame.parent.location.origin !== frame.location.origin) return true;
     return false;
   } catch {
     // The browser does not reveal another origin to a page.

@@ -1,0 +1,22 @@
+import type { Brand } from "./brand.ts";
+
+/** What the script of a single file reads in it, beside its parts. */
+export interface SingleFileSettings {
+  language: string;
+  title: string | null;
+  server: string | null;
+  brand: Partial<Brand>;
+  /** Changes with the description: what readers of one file enter is not kept for another. */
+  key: string;
+  texts: SingleFileTexts;
+}
+
+/** The texts that the script shows. */
+export interface SingleFileTexts {
+  printAll: string;
+  contents: string;
+  backToReference: string;
+}
+
+/** A file that pages load, such as a font: a text, or bytes in Base64. */
+export type FileContent = { type: string; text: string } | { type: string; base64: string };

@@ -1,0 +1,53 @@
+/** The script of a single file: shows the reference whose description, worker and page scripts are in the file. */
+
+import * as ids from "#html/contract/ids.ts";
+import type { SingleFileSettings } from "#site/single-file.ts";
+import { openAsker } from "../asker.ts";
+import type { StandaloneSettings } from "../messages.ts";
+import { fail, showReference, wholePage } from "../show.ts";
+import { fileKit, origin } from "./kit.ts";
+import { partNamed, textOfPart } from "./parts.ts";
+import { printPath, showPrint } from "./print.ts";
+
+const given: SingleFileSettings = JSON.parse(textOfPart(ids.fileSettings));
+
+async function start(): Promise<void> {
+  const { language, title, server, brand, key, texts } = given;
+  const base = `/${key}/`;
+  try {
+    const kit = await fileKit(new URL(base, origin));
+    const description = "openapi.json";
+    const settings: StandaloneSettings = {
+      description,
+      files: { [description]: await partNamed(ids.fileDescription) },
+      base,
+      kit: kit.address,
+      language,
+      title,
+      server,
+      isSimulated: true,
+      brand: {
+        ...brand,
+        header: [...(brand.header ?? []), { label: texts.printAll, href: base + printPath }],
+      },
+    };
+    const asker = await openAsker(settings, kit);
+    const print = `#/${printPath}`;
+    // Its contents take the place of the whole page.
+    addEventListener("hashchange", () => location.hash === print && location.reload());
+    if (location.hash === print) {
+      await showPrint(asker, kit, new URL(base, origin), texts);
+      return;
+    }
+    wholePage(language);
+    document.getElementById(ids.fileOutline)?.remove();
+    await showReference(asker, settings, kit, "", (path) => {
+      if (path === printPath) location.hash = print;
+      return path === printPath;
+    });
+  } catch (error) {
+    fail(error);
+  }
+}
+
+void start();

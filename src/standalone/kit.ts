@@ -1,0 +1,55 @@
+import { trustedScript } from "#html/trusted.ts";
+import type { createReplier } from "./worker.ts";
+
+/** Where scripts, styles and fonts of pages come from: a folder on a host, or the file that they are part of. */
+export interface Kit {
+  /** The address that pages find it at, for the worker. */
+  address: string;
+  /** The origin that pages seem to have in a file, where frames have no addresses of their own; null on a host. */
+  origin: string | null;
+  /** Starts the worker that reads and renders. Throws where the browser starts none. */
+  startWorker(): Worker;
+  /** The same on this thread. */
+  loadReplier(): Promise<typeof createReplier>;
+  /** The text of a style sheet, by its path in the kit. */
+  textAt(path: string): Promise<string>;
+  /** The address of a file, by its path in the kit; null if the kit lacks it. */
+  addressOf(path: string): string | null;
+  /** Loads the scripts of a page in its window, by their paths in the kit. */
+  loadScripts(paths: string[], view: Window): void;
+}
+
+/** The kit in a folder, as an absolute URL. */
+export function kitAt(folder: string): Kit {
+  const worker = new URL("worker.js", folder);
+  return {
+    address: folder,
+    origin: null,
+    startWorker: () => new Worker(scriptAt(worker), { type: "module" }),
+    async loadReplier() {
+      const module: typeof import("./worker.ts") = await import(/* @vite-ignore */ worker.href);
+      return module.createReplier;
+    },
+    textAt: (path) => textAt(folder + path),
+    addressOf: (path) => folder + path,
+    loadScripts(paths, { document }) {
+      for (const path of paths) {
+        const src = scriptAt(new URL(path, folder));
+        document.head.append(Object.assign(document.createElement("script"), { type: "module", src }));
+      }
+    },
+  };
+}
+
+/** The address of a script of the kit, also for a page that requires Trusted Types: it has the kit on its own origin. */
+const scriptAt = ({ href, origin }: URL): string => (origin === location.origin ? trustedScript(href) : href);
+
+/** The text of a file, which is loaded once. */
+function textAt(address: string): Promise<string> {
+  const text = texts.get(address) ?? fetch(address).then((response) => response.text());
+  texts.set(address, text);
+  text.catch(() => texts.delete(address));
+  return text;
+}
+
+const texts = new Map<string, Promise<string>>();

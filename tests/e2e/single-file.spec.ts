@@ -1,0 +1,142 @@
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Page } from "@playwright/test";
+import { runNode } from "../cli/temporary.ts";
+import { timeToBuild } from "./once.ts";
+import { TryItPanel } from "./pages/try-it-panel.ts";
+import { frameOf, heading } from "./script-tag.ts";
+import { test as base, expect } from "./servers.ts";
+
+/** Playwright's `test` with the address of the Petstore's single file on the disk. */
+const test = base.extend<{ file: string }>({
+  file: [async ({ once }, use) => use((await once(buildFile)).file), timeToBuild],
+});
+
+async function buildFile() {
+  const folder = await mkdtemp(join(tmpdir(), "specimen-single-file-"));
+  const out = join(folder, "api.html");
+  const { code, stderr } = await runNode([
+    ...["tests/tools/launch.mjs", "build", "openapi/petstore.yaml"],
+    ...["--single-file", "--out", out],
+  ]);
+  if (code !== 0) throw new Error(stderr);
+  return { file: pathToFileURL(out).href, stop: () => rm(folder, { recursive: true }) };
+}
+
+/** Collects what the browser complains about, and what it asks any host for. */
+function watch(page: Page, file: string): string[] {
+  const found: string[] = [];
+  page.on("console", (message) => message.type() === "error" && found.push(message.text()));
+  page.on("pageerror", ({ message }) => found.push(message));
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!/^(?:blob|data|about):/.test(url) && url.split("#")[0] !== file) found.push(url);
+  });
+  return found;
+}
+
+const operations = async () =>
+  [...(await readFile("openapi/petstore.yaml", "utf8")).matchAll(/^ {4}(?:get|put|post|patch|delete):/gm)]
+    .length;
+
+test("opens from the disk and requests nothing", async ({ page, file }) => {
+  const found = watch(page, file);
+  await page.goto(file);
+  await expect(heading(page)).toHaveText("Petstore");
+  await page.frameLocator("iframe").getByRole("navigation").getByRole("link", { name: "List pets" }).click();
+  await expect(heading(page)).toHaveText("List pets");
+  await expect(page).toHaveURL(`${file}#/operations/list-pets/`);
+  await page.goBack();
+  await expect(heading(page)).toHaveText("Petstore");
+  await page.goto(`${file}#/operations/create-pet/`);
+  await page.reload();
+  await expect(heading(page)).toHaveText("Create a pet");
+  expect(found).toEqual([]);
+});
+
+test("finds pages", async ({ page, file }) => {
+  const found = watch(page, file);
+  await page.goto(file);
+  await expect(heading(page)).toHaveText("Petstore");
+  const frame = page.frameLocator("iframe");
+  await (await frameOf(page)).locator("body").press("/");
+  await frame.getByRole("combobox", { name: /search/i }).fill("delete pet");
+  await frame
+    .getByRole("option", { name: /Delete a pet/ })
+    .first()
+    .click();
+  await expect(heading(page)).toHaveText("Delete a pet");
+  expect(found).toEqual([]);
+});
+
+test("responds to requests within the page", async ({ page, file }) => {
+  const found = watch(page, file);
+  await page.goto(`${file}#/operations/list-pets/`);
+  const frame = page.frameLocator("iframe");
+  const panel = new TryItPanel(frame.getByRole("region", { name: "Try it" }));
+  await panel.sendButton.click();
+  await expect(panel.response.region).toContainText("200 OK");
+  await expect(panel.response.region).toContainText("Matches schema");
+  expect(found).toEqual([]);
+});
+
+test("has the title and all operations without JavaScript", async ({ browser, file }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(file);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Petstore");
+  await expect(page.getByRole("listitem")).toHaveCount(await operations());
+  await expect(page.getByRole("listitem").filter({ hasText: "GET /pets/{petId}" }).first()).toBeVisible();
+  await context.close();
+});
+
+test("is small", async ({ file }) => {
+  expect((await stat(new URL(file))).size).toBeLessThan(3e6);
+});
+
+test("prints all operations with contents whose links are in the PDF", async ({ page, file }) => {
+  test.slow();
+  const found = watch(page, file);
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-print-count", "1");
+  });
+  await page.goto(file);
+  await page.frameLocator("iframe").getByRole("link", { name: "Print all" }).first().click();
+  await expect(page.locator("html")).toHaveAttribute("data-print-count", "1", { timeout: 60_000 });
+  const sections = page.locator(".print-all > section[id^='page/operations/']");
+  await expect(sections).toHaveCount(await operations());
+  const listed = await page
+    .getByRole("navigation", { name: "Contents" })
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(listed.length).toBeGreaterThan(await operations());
+  const pdf = (await page.pdf({ preferCSSPageSize: true, tagged: true })).toString("latin1");
+  const targets = pagesIn(pdf).filter(({ target }) => listed.includes(target));
+  expect(targets.map(({ target }) => target)).toEqual(listed);
+  // Each begins on a page of its own.
+  expect(new Set(targets.map(({ page }) => page)).size).toBe(listed.length);
+  expect(found).toEqual([]);
+});
+
+/** The targets of links in a PDF as Chromium writes it, with the numbers of their pages, in their order. */
+function pagesIn(pdf: string): { target: string; page: number }[] {
+  const objects = new Map(
+    [...pdf.matchAll(/(\d+) 0 obj\s(.*?)endobj/gs)].map(([, id, text = ""]) => [id, text]),
+  );
+  const named = (key: string) => objects.get(new RegExp(`/${key} (\\d+) 0 R`).exec(catalog)?.[1]) ?? "";
+  const catalog = [...objects.values()].find((text) => /\/Type\s*\/Catalog/.test(text)) ?? "";
+  const leaves = (node: string): string[] =>
+    [...(/\/Kids\s*\[(.*?)\]/s.exec(node)?.[1]?.matchAll(/(\d+) 0 R/g) ?? [])].flatMap(([, id = ""]) => {
+      const child = objects.get(id) ?? "";
+      return /\/Type\s*\/Pages\b/.test(child) ? leaves(child) : [id];
+    });
+  const order = leaves(named("Pages"));
+  return [...named("Dests").matchAll(/\/(\S+)\s*\[(\d+) 0 R/g)]
+    .map(([, name = "", id = ""]) => ({
+      target: `#${decodeURIComponent(name.replaceAll("#", "%"))}`,
+      page: order.indexOf(id) + 1,
+    }))
+    .sort((one, other) => one.page - other.page);
+}
