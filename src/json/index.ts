@@ -57,8 +57,7 @@ const exact = (value: number, source: string) =>
 
 const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
 
-// A replacer would be simpler, but four times as slow, and the server's responses contain many 64-bit
-// integers.
+// A replacer would be simpler, but four times slower. The server's responses contain many 64-bit integers.
 function writable(value: unknown): unknown {
   switch (typeof value) {
     case "bigint":

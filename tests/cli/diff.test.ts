@@ -76,7 +76,7 @@ suite("diff", { concurrency: false }, () => {
     };
     assert.equal(
       await refused(folder, "v9", "openapi.yaml"),
-      `Nothing to compare: "v9" is no file or folder, and git has no such revision. Looked in ${folder}. In CI, fetch the whole history (\`fetch-depth: 0\`).`,
+      `Nothing to compare: "v9" is not a file or folder, and git has no such revision. Looked in ${folder}. In CI, fetch the whole history (\`fetch-depth: 0\`).`,
     );
     assert.equal(
       await refused(folder, "HEAD:api.yaml", "openapi.yaml"),
@@ -93,7 +93,7 @@ suite("diff", { concurrency: false }, () => {
     const alone = temporaryFolder(t, files);
     assert.match(
       await refused(alone, "v9", "openapi.yaml"),
-      /^Nothing to compare: "v9" is no file or folder, and no git revision because this folder is in no git repository\.$/,
+      /^Nothing to compare: "v9" is not a file or folder, and not a git revision, because this folder is not in a git repository\.$/,
     );
     write(alone, "specimen.config.json", '{ "diff": { "rules": { "field-removd": "off" } } }');
     assert.equal(

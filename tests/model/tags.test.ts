@@ -183,7 +183,7 @@ describe("tags", () => {
     const yaml = `tags: [{ name: A }, { name: B, x-parent: Nobody }]\n${paths({ a: "[A]", b: "[B]" })}`;
     assert.deepEqual(tree(yaml), [
       "A(a) B(b)",
-      ['/tags/1: its parent "Nobody" is no tag; it is shown at the top'],
+      ['/tags/1: its parent "Nobody" is not a tag; it is shown at the top'],
     ]);
   });
 
@@ -365,7 +365,7 @@ corpusTest("the corpus' circle of tags is named, and all operations are listed",
   );
   assert.deepEqual(reported(warnings), [
     "/tags/8/parent: `parent` must be the name of a tag",
-    '/tags/4: its parent "Missing" is no tag; it is shown at the top',
+    '/tags/4: its parent "Missing" is not a tag; it is shown at the top',
     "/tags/0: these tags are each other's parents: A → B → C → A; they are shown at the top; remove one parent",
     "/tags/3: these tags are each other's parents: Self → Self; they are shown at the top; remove one parent",
   ]);

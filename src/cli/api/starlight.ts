@@ -11,7 +11,7 @@ import { writeFormerPages } from "./starlight-openapi.ts";
 import { titleText } from "./starlight-page.ts";
 import { placeholderName, readSidebar, type SidebarSettings } from "./starlight-sidebar.ts";
 
-/** The settings of the integration for Astro; the site has the layout, and what is in its sidebar. */
+/** The settings of the Astro integration, and those of the reference's place in the sidebar. The layout is the site's. */
 export interface StarlightSettings extends Omit<IntegrationSettings, "layout" | "embed"> {
   /** The title of the reference in the sidebar; "API reference" by default. */
   label?: string;

@@ -21,7 +21,7 @@ import { type Destination, realPathOf } from "./destination.ts";
 import { assessed, type BuildWatch } from "./index.ts";
 import type { BuildOptions, StopOption } from "./options.ts";
 
-/** What became of it: a file, or findings for which nothing was written. */
+/** The result: a file, or the option whose findings stopped the build. */
 export type FileOutcome = { kind: "built"; file: SingleFile } | { kind: "stopped"; by: StopOption };
 
 /** A reference as one HTML file. */
@@ -29,14 +29,14 @@ export interface SingleFile {
   bytes: number;
   operations: number;
   seconds: number;
-  /** What a site of the same settings has, and the file has not, by the names of settings. */
+  /** The settings whose effects the file lacks. */
   leftOut: string[];
 }
 
 /**
- * Checks a description, and writes its reference as one HTML file. Without JavaScript it has the title and the operations; with it,
- * the description is read and pages are rendered in the browser (`src/standalone/file/`). Throws `UsageError` where a
- * publication cannot be one file, or its path is that of a folder.
+ * Checks a description, and writes its reference as one HTML file. Without JavaScript, the file shows the title and a list of
+ * operations; with it, the browser reads the description and renders pages (`src/standalone/file/`). Throws `UsageError` if the
+ * publication cannot be one file, or the path is a folder.
  */
 export async function buildSingleFile(
   options: BuildOptions,
@@ -57,7 +57,7 @@ export async function buildSingleFile(
   const target = await realPathOf(destination.path);
   const html = await singleFile(site, textAt("openapi.json", sites) ?? "", publication);
   await mkdir(dirname(target), { recursive: true });
-  // Nobody opens half of it.
+  // The path never has a partly written file.
   const work = `${target}.${process.pid}`;
   await writeFile(work, html);
   await rename(work, target);
@@ -129,7 +129,7 @@ async function singleFile(
   ].join("\n");
 }
 
-/** What is there without JavaScript, and until the first page is shown. */
+/** The content without JavaScript, and before the first page is shown. */
 function outlineOf({ reference }: DescribedSite, title: string): string {
   const items = reference.operations.map(
     ({ method, path, title: name }) =>
@@ -138,7 +138,7 @@ function outlineOf({ reference }: DescribedSite, title: string): string {
   return `<h1>${escapeHtml(title)}</h1><noscript><p>${escapeHtml(texts.needsScripts)}</p></noscript><h2>${escapeHtml(texts.operations)}</h2><ul>${items.join("")}</ul>`;
 }
 
-/** What pages load, by its path below the base path: styles, fonts, the worker of checks, and the files of the brand. */
+/** The files that pages load, by path below the base path: styles, fonts, the worker of checks, and brand files. */
 async function contentsOf(assets: string, { files, theme }: Brand): Promise<Record<string, FileContent>> {
   const contents: Record<string, FileContent> = {};
   for (const name of await readdir(assets)) contents[`_astro/${name}`] = await contentOf(join(assets, name));
@@ -170,7 +170,7 @@ const types: Record<string, string> = {
   ".gif": "image/gif",
 };
 
-/** What a page in a frame shows of a brand; the rest belongs to a host. */
+/** The parts of a brand that a page in a frame shows. The rest is for hosts. */
 const keptBrand = ({
   text,
   logo,

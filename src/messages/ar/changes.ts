@@ -139,5 +139,5 @@ export const forMeMeaning = "اختر العمليات التي تستخدمها
 export const operation = "العملية";
 export const deselect = (label: string) => `إلغاء تحديد ${label}`;
 export const changesUnavailable = "تعذر تحميل التغييرات. أعد تحميل الصفحة للمحاولة مرة أخرى.";
-/** Beside a version that an earlier state had, too. */
+/** A label beside the current state of a version that is listed more than once. */
 export const publishedNow = "المنشور الآن";

@@ -148,5 +148,5 @@ export const operation = "Operation";
 export const deselect = (label: string) => `${label} abwählen`;
 export const changesUnavailable =
   "Die Änderungen konnten nicht geladen werden. Laden Sie die Seite neu, um es noch einmal zu versuchen.";
-/** Beside a version that an earlier state had, too. */
+/** A label beside the current state of a version that is listed more than once. */
 export const publishedNow = "jetzt veröffentlicht";

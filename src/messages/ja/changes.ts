@@ -144,5 +144,5 @@ export const forMeMeaning = "使用する操作を選択してください。選
 export const operation = "操作";
 export const deselect = (label: string) => `${label} の選択を解除`;
 export const changesUnavailable = "変更を読み込めませんでした。ページを再読み込みしてください。";
-/** Beside a version that an earlier state had, too. */
+/** A label beside the current state of a version that is listed more than once. */
 export const publishedNow = "公開中";

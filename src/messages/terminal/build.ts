@@ -57,7 +57,7 @@ export const notAtRoot = (names: string[], base: string) =>
 export const siteMissing =
   "Without `site` there is no sitemap, and pages have neither canonical addresses nor pictures in link previews.";
 export const addressesLost = (lost: { from: string; to: string }[]) =>
-  `Addresses of earlier builds that no page has any more. If pages moved, add to \`redirects\` of the configuration:\n${lost
+  `Addresses of earlier builds that no longer exist. If pages moved, add to \`redirects\` of the configuration:\n${lost
     .map(({ from, to }) => `  ${JSON.stringify(from)}: ${JSON.stringify(to)},`)
     .join("\n")}`;
 export const baseNotPath = (text: string) =>

@@ -52,7 +52,7 @@ export const codeEndsScript =
 export const attributeInvalid = (name: string) => `"${name}" in \`head\` cannot be the name of an attribute.`;
 export const slotUnknownKind = (name: string) =>
   `\`slots.${name}\` must name a file that ends in .html, .js, .mjs or .cjs. Only \`specimen()\` in astro.config.mjs takes .astro files.`;
-export const publicMissing = (folder: string) => `\`public\` names ${folder}, which is no folder.`;
+export const publicMissing = (folder: string) => `\`public\` names ${folder}, which is not a folder.`;
 export const publicLinkLeadsOut = (file: string) =>
   `${file} is a link to a place outside of its folder; put the file itself there.`;
 export const publicTaken = (file: string, path: string) =>

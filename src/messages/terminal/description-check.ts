@@ -26,7 +26,7 @@ export const statusInvalid = (status: string) =>
   `"${status}" is not a status code, such as 200, 4XX or default; correct it`;
 export const noSchema = (target: string) => `"${target}" does not resolve to a schema; correct it`;
 export const noScheme = (name: string) =>
-  `"${name}" is no scheme of \`components.securitySchemes\`; describe it there`;
+  `"${name}" is not a scheme in \`components.securitySchemes\`; describe it there`;
 export const pathsMissing = "the description must have required property 'paths'";
 export const licenseTwice = "`identifier` and `url` of a license exclude each other; keep one of them";
 export const scopesMissing = "an OAuth 2 scheme must have `scopes`; list them, or write `scopes: {}`";

@@ -121,7 +121,7 @@ export const aliasTooDeep = (anchor: string, levels: number) =>
 export const nameNotString = "mapping keys must be strings; quote this key";
 export const markerInvalid = (key: string) => `\`${key}\` must be true or false; it is shown`;
 export const audienceInvalid = (key: string) =>
-  `\`${key}\` must be the name of an audience or a list of them; it is shown to nobody`;
+  `\`${key}\` must be the name of an audience or a list of them; it is not shown`;
 export const audienceMissing = (key: string, count: number) =>
   `${count} ${count === 1 ? "part is" : "parts are"} for one audience (\`${key}\`) and not published; ` +
   "name the readers of this site by `audience` in the configuration or `--audience`";

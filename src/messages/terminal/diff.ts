@@ -10,8 +10,8 @@ export const noSite =
 export const notUrl = (text: string) => `${text} is not a valid URL.`;
 export const notFound = (name: string, repository: string | null) =>
   repository === null
-    ? `Nothing to compare: "${name}" is no file or folder, and no git revision because this folder is in no git repository.`
-    : `Nothing to compare: "${name}" is no file or folder, and git has no such revision. Looked in ${repository}. In CI, fetch the whole history (\`fetch-depth: 0\`).`;
+    ? `Nothing to compare: "${name}" is not a file or folder, and not a git revision, because this folder is not in a git repository.`
+    : `Nothing to compare: "${name}" is not a file or folder, and git has no such revision. Looked in ${repository}. In CI, fetch the whole history (\`fetch-depth: 0\`).`;
 export const noRevision = (revision: string, repository: string | null) =>
   repository === null
     ? `"${revision}" cannot be a git revision: this folder is in no git repository.`

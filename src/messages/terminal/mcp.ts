@@ -87,7 +87,7 @@ export const readInstead = (name: string, address: string) =>
   `There is nothing at "${name}". This is the nearest: "${address}".`;
 export const noOpenApi = "Only operations have format openapi. Read this as markdown.";
 export const badCursor = (cursor: string) =>
-  `"${cursor}" is no cursor of this result. Repeat without one to begin at the start.`;
+  `"${cursor}" is not a cursor of this result. Repeat without a cursor to start over.`;
 export const noOperation = (name: string) =>
   `There is no operation "${name}". Find it with \`search\`, and pass its address.`;
 export const noParameter = (name: string, known: string) =>

@@ -59,7 +59,7 @@ export const referenceUnnamed = (routes: readonly string[]) =>
 export const referenceUnknown = (route: string, routes: readonly string[]) =>
   `The project has no reference at "${route}"; there are ${list(routes)}.`;
 export const referenceWithoutApi = (route: string) =>
-  `${route} is no API of the reference: set \`reference\` to the route of one.`;
+  `${route} is not an API of the reference. Set \`reference\` to the route of one.`;
 export const pathTaken = (path: string) =>
   `The site has a page of its own at ${path}, below the route of the reference. Move one of them.`;
 export const notRendered = (path: string) =>

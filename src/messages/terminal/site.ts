@@ -51,7 +51,7 @@ export const notLock = "is not a lock of addresses; restore it, or delete it for
 export const historyUnreadable =
   "the folder of earlier versions cannot be read; name one that exists in `history`";
 export const noRepository = (file: string) =>
-  `\`history.tags\` needs a git repository, and ${file} is in none`;
+  `\`history.tags\` needs a git repository, and ${file} is not in one`;
 export const noTags = (pattern: string) =>
   `\`history.tags\`: git has no tag that matches ${pattern}. In CI, fetch the whole history (\`fetch-depth: 0\`)`;
 export const noTag = (tag: string) =>

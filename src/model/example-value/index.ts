@@ -105,7 +105,7 @@ function makeAnew(
 const hasOnlyProperties = (value: Record<string, unknown>, { properties }: JsonObject) =>
   isObject(properties) && Object.keys(value).every((name) => Object.hasOwn(properties, name));
 
-/** The members of an object with a named schema are of that schema. */
+/** A key under which generated members are shared, for objects with and without a named schema. */
 const keyOfMembers = ({ isTagged }: Subject) => `* ${isTagged}`;
 
 function makeHere(

@@ -87,10 +87,10 @@ export function readSchemaMarkers(schema: Marked, warn: Warn): Markers<typeof sc
 /** The title that a marker gives to an operation. */
 export const readTitle = (operation: Marked, warn: Warn) => readMarker(displayName, [operation], warn);
 
-/** An operation's place among those of its tag. */
+/** The position of an operation among the operations of its tag. */
 export const readOrder = (operation: Marked, warn: Warn) => readMarker(order, [operation], warn);
 
-/** A property's place among those of its object. */
+/** The position of a property among the properties of its object. */
 export const readPropertyOrder = (property: object): number =>
   readMarker(order, [{ value: property, pointer: "" }], () => {}) ?? Number.POSITIVE_INFINITY;
 

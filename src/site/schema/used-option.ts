@@ -25,7 +25,7 @@ export function withUsedOptions(
 const optionStart = `<details class="${classes.option}" id="`;
 
 interface UsedOption {
-  /** The id of its choice. */
+  /** The id of the choice that the option belongs to. */
   choice: string;
   index: number;
   /** The number of options. */

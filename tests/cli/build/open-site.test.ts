@@ -153,7 +153,7 @@ suite("a site with parts of its owner", { concurrency: false }, () => {
       [
         "taken/llms.txt cannot be published: the site has a file llms.txt of its own. Rename it.",
         "links/b.txt is a link to a place outside of its folder; put the file itself there.",
-        "`public` names missing, which is no folder.",
+        "`public` names missing, which is not a folder.",
         '`redirects` sends "/a/" to "/operations/none/", which the site does not have; correct the address.',
         '`redirects` has "/operations/list-a", which is a page or file of the site; remove the redirect.',
         '"/../a" of `redirects` must be a path such as "/old-page/", without ? and #.',

@@ -234,7 +234,7 @@ export const syntax: CheckRule = {
   id: "syntax",
   severity: "warn",
   isLocal: true,
-  why: "The file is not valid YAML or JSON. Specimen can read it, but other tools may fail or read different values.",
+  why: "The file is not strictly valid YAML or JSON. Specimen can read it, but other tools may fail or read different values.",
   failing: 'openapi: 3.0.3\ninfo: { title: "Pets\\x07", version: "1.0" }\npaths: {}',
   passing: 'openapi: 3.0.3\ninfo: { title: "Pets", version: "1.0" }\npaths: {}',
   create(context, report) {
