@@ -327,10 +327,11 @@ test("what was entered before comes back only when no pointer is down, so that a
   await page.waitForFunction(() => sessionStorage.getItem("specimen-drafts /") !== null);
   const restored = visited.tryIt.region.getByText("Restored");
   const { promise: isPressed, resolve: pressed } = Promise.withResolvers<void>();
+  // Fetched here: a response of Playwright is gone with the page that asked for it.
   await page.route(/\.js$/, async (route) => {
-    const response = await route.fetch();
-    if ((await response.text()).includes("try-restored")) await isPressed;
-    await route.fulfill({ response });
+    const script = await (await fetch(route.request().url())).text();
+    if (script.includes("try-restored")) await isPressed;
+    await route.fulfill({ body: script, contentType: "text/javascript" }).catch(() => {});
   });
   await page.reload();
   const { tryIt } = new OperationPage(page);
