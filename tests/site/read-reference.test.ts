@@ -82,7 +82,7 @@ paths:
     );
     assert.deepEqual(placed(await findingsOf(await readReference(path))), [
       `${path}:2:28: \`version\` is a number here and read as "1.0". Put it in quotes.`,
-      `${path}:5:15: Its parent "Nobody" is no tag. It is shown at the top.`,
+      `${path}:5:15: Its parent "Nobody" is not a tag. It is shown at the top.`,
       `${path}:10:17: \`x-sunset\` is not a valid date. Write a date such as "2027-06-30". (GET /a)`,
       `${path}:12:24: "#/components/responses/None" does not resolve. Correct it. (GET /a)`,
       `${path}:10:7: The operation has a sunset date but is not deprecated. Write \`deprecated: true\`. (GET /a)`,

@@ -17,7 +17,8 @@ export const errors = {
   "body-removed": "The body no longer has an effect.",
   "body-required": "Requests without a body fail.",
   "media-type-removed": "Clients send or expect the media type.",
-  "status-removed": "Clients expect the status. An error status that is no longer returned breaks no clients.",
+  "status-removed":
+    "Clients expect the status. An error status that is no longer returned breaks no clients.",
   "header-removed": "Clients read the header.",
   "header-optional": "Clients rely on the header.",
   "required-field-added": "Requests without the field fail. In responses, it breaks no clients.",

@@ -67,7 +67,8 @@ export const groupOfUnknownTag = (group: string, tag: string) =>
 export const groupOfTakenTag = (group: string, tag: string) =>
   `the group "${group}" names the tag "${tag}", which is already in another group`;
 export const groupEmpty = (group: string) => `the group "${group}" has no visible tags; it is not shown`;
-export const parentUnknown = (parent: string) => `its parent "${parent}" is not a tag; it is shown at the top`;
+export const parentUnknown = (parent: string) =>
+  `its parent "${parent}" is not a tag; it is shown at the top`;
 export const parentsCircular = (names: string) =>
   `these tags are each other's parents: ${names}; they are shown at the top; remove one parent`;
 export const parentsTooDeep = (levels: number) =>

@@ -298,7 +298,7 @@ paths:
     } while (cursor !== undefined);
     assert.equal(JSON.parse(text.slice(text.indexOf("["))).length, 900);
     assert.equal(arrived.length, 1);
-    assert.match(await use("call", { operation: "listToys", cursor: "9:9" }), /^! "9:9" is no cursor/);
+    assert.match(await use("call", { operation: "listToys", cursor: "9:9" }), /^! "9:9" is not a cursor/);
   });
 
   test("come with pages to attach: a short list, and a template for all others", async (t) => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { serveFiles } from "#server/hosts/site-files.ts";
@@ -26,7 +27,12 @@ test("compressed pages take no more memory than the bytes that are kept of them"
     assert.equal(response.headers.get("content-encoding"), "br");
     sent += (await response.arrayBuffer()).byteLength;
   }
-  collectGarbage();
-  const kept = process.memoryUsage().arrayBuffers - before;
+  const keptNow = () => process.memoryUsage().arrayBuffers - before;
+  // What zlib has finished with is only free after turns of the event loop.
+  for (let turn = 0; turn < 20 && keptNow() >= sent * 1.5; turn++) {
+    collectGarbage();
+    await setTimeout(20);
+  }
+  const kept = keptNow();
   assert.ok(kept < sent * 1.5, `${kept} bytes are kept for ${sent}.`);
 });
