@@ -55,7 +55,7 @@ const subjects: PageSubject[] = [
       id: "PostCustomers",
       method: "post",
       path: "/v1/customers",
-      titles: ["PostCustomers", "/v1/customers"],
+      titles: ["Creates a new customer object", "PostCustomers", "/v1/customers"],
       address: "operations/post-customers/",
     },
   },
