@@ -93,7 +93,7 @@ async function singleFile(
   const script = await readFile(join(kit, "file.js"), "utf8");
   const own = join(kit, language);
   const [worker, scripts] = await Promise.all(
-    ["worker.js", "scripts.js"].map((name) => readFile(join(own, name), "utf8")),
+    ["worker.js.gz", "scripts.js.gz"].map((name) => readFile(join(own, name), "base64")),
   );
   const contents = await contentsOf(join(own, "_astro"), publication.brand);
   const title = brand.title ?? site.reference.info.title;
@@ -111,18 +111,18 @@ async function singleFile(
   };
   const part = (id: string, type: string, text: string) =>
     `<script type="${type}" id="${id}">${text.replaceAll("<", "\\u003c")}</script>`;
-  const packed = (id: string, text = "") =>
-    part(id, "application/gzip", gzipSync(text, { level: 9 }).toString("base64"));
+  const packed = (id: string, base64 = "") => part(id, "application/gzip", base64);
+  const pack = (text: string) => gzipSync(text, { level: 9 }).toString("base64");
   return [
     "<!doctype html>",
     `<html lang="${language}"${direction() === "rtl" ? ' dir="rtl"' : ""}>`,
     `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title></head>`,
     `<body><main id="${ids.fileOutline}" style="font:1rem/1.5 system-ui;max-inline-size:60rem;margin:2rem auto;padding:0 1rem">${outlineOf(site, title)}</main>`,
     part(ids.fileSettings, "application/json", JSON.stringify(settings)),
-    packed(ids.fileDescription, description),
+    packed(ids.fileDescription, pack(description)),
     packed(ids.fileWorker, worker),
     packed(ids.fileScripts, scripts),
-    packed(ids.fileFiles, JSON.stringify(contents)),
+    packed(ids.fileFiles, pack(JSON.stringify(contents))),
     `<script>${script.replace(/<\/(?=script)/gi, "<\\/")}</script>`,
     "</body></html>",
     "",

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { type CodeSplittingOptions, type Plugin, rolldown } from "rolldown";
 import { compiledRenderer } from "#cli/renderer/compile.ts";
 import type { Renderer } from "#cli/renderer/language-renderer.ts";
@@ -34,7 +35,7 @@ async function compiled(language: KnownLanguage, kept: string, write: typeof wri
 }
 
 const kits = join(".cache", "kits");
-const fileKits = join(".cache", "file-kits");
+const fileKits = join(".cache", "compressed-file-kits");
 
 /**
  * Writes the kit of the script tag into a folder: the script, that of `/viewer/`, the worker that reads
@@ -86,10 +87,17 @@ export async function writeFileKit(
       await cp(assets, join(own, "_astro"), { recursive: true });
     }
     await writeBundle({ scripts: allPageScripts }, own, "one-iife", [pageScripts(join(own, "_astro"))]);
+    for (const name of ["worker.js", "scripts.js"]) await compress(join(own, name));
     for (const name of await readdir(join(own, "_astro")))
       if (/\.js$/.test(name) && !/^worker-/.test(name)) await rm(join(own, "_astro", name));
   }
   return modules;
+}
+
+/** Replaces a file by what single files contain of it. */
+async function compress(file: string): Promise<void> {
+  await writeFile(`${file}.gz`, gzipSync(await readFile(file), { level: 9 }));
+  await rm(file);
 }
 
 const allPageScripts = "virtual:page-scripts";
