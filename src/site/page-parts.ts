@@ -84,3 +84,6 @@ export const foundWith = (weight: number, site: Site): Record<string, string> =>
 export function partMark(name: PartMark, { publication: { mark } }: Site, data: unknown = null): Html {
   return safe(mark === null ? "" : `${mark}${name} ${toBase64(JSON.stringify(data))}-->`);
 }
+
+/** Matches a mark that begins with `mark`, its name and its data. */
+export const markPattern = (mark: string): RegExp => new RegExp(`${mark}(\\w+) ([\\w+/=]*)-->`);

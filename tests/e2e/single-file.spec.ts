@@ -1,41 +1,7 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import type { Page } from "@playwright/test";
-import { runNode } from "../cli/temporary.ts";
-import { timeToBuild } from "./once.ts";
+import { readFile, stat } from "node:fs/promises";
 import { TryItPanel } from "./pages/try-it-panel.ts";
 import { frameOf, heading } from "./script-tag.ts";
-import { test as base, expect } from "./servers.ts";
-
-/** Playwright's `test` with the address of the Petstore's single file on the disk. */
-const test = base.extend<{ file: string }>({
-  file: [async ({ once }, use) => use((await once(buildFile)).file), timeToBuild],
-});
-
-async function buildFile() {
-  const folder = await mkdtemp(join(tmpdir(), "specimen-single-file-"));
-  const out = join(folder, "api.html");
-  const { code, stderr } = await runNode([
-    ...["tests/tools/launch.mjs", "build", "openapi/petstore.yaml"],
-    ...["--single-file", "--out", out],
-  ]);
-  if (code !== 0) throw new Error(stderr);
-  return { file: pathToFileURL(out).href, stop: () => rm(folder, { recursive: true }) };
-}
-
-/** Collects what the browser complains about, and what it asks any host for. */
-function watch(page: Page, file: string): string[] {
-  const found: string[] = [];
-  page.on("console", (message) => message.type() === "error" && found.push(message.text()));
-  page.on("pageerror", ({ message }) => found.push(message));
-  page.on("request", (request) => {
-    const url = request.url();
-    if (!/^(?:blob|data|about):/.test(url) && url.split("#")[0] !== file) found.push(url);
-  });
-  return found;
-}
+import { expect, fileOf, test, watch } from "./single-file.ts";
 
 const operations = async () =>
   [...(await readFile("openapi/petstore.yaml", "utf8")).matchAll(/^ {4}(?:get|put|post|patch|delete):/gm)]
@@ -90,6 +56,32 @@ test("has the title and all operations without JavaScript", async ({ browser, fi
   await expect(page.getByRole("listitem")).toHaveCount(await operations());
   await expect(page.getByRole("listitem").filter({ hasText: "GET /pets/{petId}" }).first()).toBeVisible();
   await context.close();
+});
+
+test("texts of a description run no script", async ({ page }) => {
+  const attack = `</script><img src=x onerror="top.attacked = true"><script>top.attacked = true</script><!--`;
+  const { file, stop } = await fileOf({
+    openapi: "3.1.0",
+    info: { title: attack, version: attack, description: `${attack} [link](javascript:top.attacked=true)` },
+    tags: [{ name: attack }],
+    paths: { "/a": { get: { tags: [attack], summary: attack, description: attack, responses: {} } } },
+  });
+  const found = watch(page, file);
+  for (const address of [file, `${file}#/operations/get-a/`]) {
+    await page.goto("about:blank");
+    await page.goto(address);
+    await expect(heading(page)).toHaveText(attack);
+    expect(await page.evaluate(() => "attacked" in window)).toBe(false);
+  }
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-print-count", "1");
+  });
+  await page.goto("about:blank");
+  await page.goto(`${file}#/print-all/`);
+  await expect(page.locator("html")).toHaveAttribute("data-print-count", "1");
+  expect(await page.evaluate(() => "attacked" in window)).toBe(false);
+  expect(found).toEqual([]);
+  await stop();
 });
 
 test("is small", async ({ file }) => {

@@ -8,7 +8,7 @@ import type { Slots } from "#cli/config/index.ts";
 import * as classes from "#html/contract/classes.ts";
 import { html as markup } from "#html/index.ts";
 import * as messages from "#messages/terminal/serve.ts";
-import { sidebarPath } from "#site/page-parts.ts";
+import { markPattern, sidebarPath } from "#site/page-parts.ts";
 import { hashOf } from "#site/policy.ts";
 import { starlightPage } from "./starlight-page.ts";
 
@@ -147,9 +147,6 @@ function pageText(frame: Frame, mark: string, isDev: boolean): string {
       return starlightPage.text(partsHtml);
   }
 }
-
-/** Matches a mark, its name and its data. */
-const markPattern = (mark: string) => new RegExp(`${mark}(\\w+) ([\\w+/=]*)-->`);
 
 /**
  * The text of the route. `source` receives the HTML of a page, with texts between marks, and `page` is

@@ -3,7 +3,7 @@ import { nearest } from "#search/distance.ts";
 import { usualSlug } from "#search/pages.ts";
 import type { NamesFile } from "#search/types.ts";
 import type { SidebarEntry } from "#site/navigation/sidebar-entry.ts";
-import { sidebarPath } from "#site/page-parts.ts";
+import { markPattern, sidebarPath } from "#site/page-parts.ts";
 
 /** A reference of an Astro project, for components in the project's pages. */
 export interface ProjectReference {
@@ -101,9 +101,9 @@ async function namesAt({ own, route, below }: Place): Promise<NamesFile> {
 async function partAt(path: string, { own, below }: Place): Promise<ReferencePart> {
   const html = (await own.read(`${below}${path}`)) ?? "";
   // Every third text is between marks. The others are the names and data of the marks.
-  const texts = html.split(new RegExp(`${own.mark}(\\w+) [\\w+/=]*-->`));
+  const texts = html.split(markPattern(own.mark));
   const parts = texts.flatMap((text, index) =>
-    index % 2 === 1 ? [] : [{ text, mark: texts[index - 1] ?? null }],
+    index % 3 !== 0 ? [] : [{ text, mark: texts[index - 2] ?? null }],
   );
   const between = (start: string, end: string) =>
     parts

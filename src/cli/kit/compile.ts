@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/pro
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { type CodeSplittingOptions, type Plugin, rolldown } from "rolldown";
+import { type OutputOptions, type Plugin, rolldown } from "rolldown";
 import { compiledRenderer } from "#cli/renderer/compile.ts";
 import type { Renderer } from "#cli/renderer/language-renderer.ts";
 import * as english from "#messages/en/index.ts";
@@ -46,8 +46,8 @@ export async function writeKit(
   renderers: ReadonlyMap<Language, Renderer>,
 ): Promise<string[]> {
   await mkdir(folder, { recursive: true });
-  const script = await writeBundle({ specimen: "src/standalone/specimen.ts" }, folder, "iife", []);
-  const viewer = await writeBundle({ viewer: "src/standalone/viewer/index.ts" }, folder, "iife", []);
+  const tag = await writeBundle({ specimen: "src/standalone/specimen.ts" }, folder, script, []);
+  const viewer = await writeBundle({ viewer: "src/standalone/viewer/index.ts" }, folder, script, []);
   const entry = resolve("src/standalone/worker.ts");
   const pages = [...renderers].map(([language, { entry }]) => {
     const file = fileURLToPath(entry);
@@ -56,13 +56,12 @@ export async function writeKit(
   const worker = await writeBundle(
     { worker: entry },
     folder,
-    "esm",
+    { format: "esm", codeSplitting: fewFiles(entry, new Map(pages)) },
     [loadedByLanguage(renderers), ...withoutUnused()],
-    fewFiles(entry, new Map(pages)),
   );
   for (const { assets } of renderers.values())
     for (const path of assets) await cp(join(path, "_astro"), join(folder, "_astro"), { recursive: true });
-  return [...script, ...viewer, ...worker];
+  return [...tag, ...viewer, ...worker];
 }
 
 /**
@@ -74,10 +73,10 @@ export async function writeFileKit(
   renderers: ReadonlyMap<Language, Renderer>,
 ): Promise<string[]> {
   await mkdir(folder, { recursive: true });
-  let modules = await writeBundle({ file: "src/standalone/file/index.ts" }, folder, "iife", []);
+  let modules = await writeBundle({ file: "src/standalone/file/index.ts" }, folder, script, []);
   for (const [language, renderer] of renderers) {
     const own = join(folder, language);
-    const worker = await writeBundle({ worker: "src/standalone/worker.ts" }, own, "one-iife", [
+    const worker = await writeBundle({ worker: "src/standalone/worker.ts" }, own, wholeScript, [
       loadedByLanguage(new Map([[language, renderer]])),
       ...withoutUnused(),
     ]);
@@ -86,7 +85,8 @@ export async function writeFileKit(
       const assets = join(path, "_astro");
       await cp(assets, join(own, "_astro"), { recursive: true });
     }
-    await writeBundle({ scripts: allPageScripts }, own, "one-iife", [pageScripts(join(own, "_astro"))]);
+    const plugins = [pageScripts(join(own, "_astro"))];
+    await writeBundle({ scripts: allPageScripts }, own, wholeScript, plugins, seeming);
     for (const name of ["worker.js", "scripts.js"]) await compress(join(own, name));
     for (const name of await readdir(join(own, "_astro")))
       if (/\.js$/.test(name) && !/^worker-/.test(name)) await rm(join(own, "_astro", name));
@@ -162,34 +162,31 @@ const withoutUnused = (): Plugin[] => [
 async function writeBundle(
   input: Record<string, string>,
   folder: string,
-  kind: "iife" | "one-iife" | "esm",
+  output: Pick<OutputOptions, "format" | "codeSplitting" | "name">,
   plugins: Plugin[],
-  codeSplitting: CodeSplittingOptions | null = null,
+  define: Record<string, string> = {},
 ): Promise<string[]> {
-  const isOne = kind === "one-iife";
-  const [name = ""] = Object.keys(input);
-  const build = await rolldown({
-    input,
-    platform: "browser",
-    plugins,
-    logLevel: "warn",
-    ...(name === "scripts" && { transform: { define: seeming } }),
-  });
+  const transform = { define };
+  const build = await rolldown({ input, platform: "browser", plugins, transform, logLevel: "warn" });
   try {
-    const { output } = await build.write({
+    const written = await build.write({
       dir: folder,
-      format: kind === "esm" ? "esm" : "iife",
-      ...(codeSplitting !== null && { codeSplitting }),
-      ...(isOne && { codeSplitting: false, name: "specimenWorker" }),
+      ...output,
       minify: true,
       entryFileNames: "[name].js",
       chunkFileNames: "parts/[name]-[hash].js",
     });
-    return output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
+    return written.output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
   } finally {
     await build.close();
   }
 }
+
+/** One classic script. */
+const script = { format: "iife" } as const;
+
+/** One classic script that loads nothing later, and sets a global to its exports. */
+const wholeScript = { format: "iife", codeSplitting: false, name: "specimenWorker" } as const;
 
 /** Lets the worker load the pages and texts of one language, with English as fallback. */
 function loadedByLanguage(renderers: ReadonlyMap<Language, Renderer>): Plugin {

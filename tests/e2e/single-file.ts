@@ -1,0 +1,49 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Page } from "@playwright/test";
+import { runNode } from "../cli/temporary.ts";
+import { timeToBuild } from "./once.ts";
+import { test as base } from "./servers.ts";
+
+export { expect } from "./servers.ts";
+
+/** Playwright's `test` with the address of the Petstore's single file on the disk. */
+export const test = base.extend<{ file: string }>({
+  file: [async ({ once }, use) => use((await once(petstoreFile)).file), timeToBuild],
+});
+
+const petstoreFile = () => buildFile("openapi/petstore.yaml");
+
+/** Builds the single file of a description. */
+export async function fileOf(description: object) {
+  const folder = await mkdtemp(join(tmpdir(), "specimen-described-"));
+  const input = join(folder, "openapi.json");
+  await writeFile(input, JSON.stringify(description));
+  const { file, stop } = await buildFile(input);
+  return { file, stop: () => Promise.all([stop(), rm(folder, { recursive: true })]) };
+}
+
+async function buildFile(input: string) {
+  const folder = await mkdtemp(join(tmpdir(), "specimen-single-file-"));
+  const out = join(folder, "api.html");
+  const { code, stderr } = await runNode([
+    ...["tests/tools/launch.mjs", "build", input],
+    ...["--single-file", "--out", out],
+  ]);
+  if (code !== 0) throw new Error(stderr);
+  return { file: pathToFileURL(out).href, stop: () => rm(folder, { recursive: true }) };
+}
+
+/** Collects what the browser complains about, and what it asks any host for. */
+export function watch(page: Page, file: string): string[] {
+  const found: string[] = [];
+  page.on("console", (message) => message.type() === "error" && found.push(message.text()));
+  page.on("pageerror", ({ message }) => found.push(message));
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!/^(?:blob|data|about):/.test(url) && url.split("#")[0] !== file) found.push(url);
+  });
+  return found;
+}
