@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
-import { dirname, extname, join } from "node:path";
+import { mkdir, rename, stat, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { gzipSync } from "node:zlib";
 import { checkReference } from "#cli/check/index.ts";
 import { UsageError } from "#cli/error.ts";
 import { findingsOfInterface } from "#cli/interface/index.ts";
+import { contentOf } from "#cli/kit/content.ts";
 import { openFileKit } from "#cli/kit/index.ts";
 import * as ids from "#html/contract/ids.ts";
 import { escapeHtml } from "#html/index.ts";
@@ -89,13 +90,8 @@ async function singleFile(
   publication: Publication,
 ): Promise<string> {
   const { language, brand, server } = publication;
-  const kit = await openFileKit(language);
-  const script = await readFile(join(kit, "file.js"), "utf8");
-  const own = join(kit, language);
-  const [worker, scripts] = await Promise.all(
-    ["worker.js.gz", "scripts.js.gz"].map((name) => readFile(join(own, name), "base64")),
-  );
-  const contents = await contentsOf(join(own, "_astro"), publication.brand);
+  const { script, worker, scripts, files } = await openFileKit(language);
+  const contents = { ...files, ...(await filesOf(brand)) };
   const title = brand.title ?? site.reference.info.title;
   const settings: SingleFileSettings = {
     language,
@@ -111,18 +107,18 @@ async function singleFile(
   };
   const part = (id: string, type: string, text: string) =>
     `<script type="${type}" id="${id}">${text.replaceAll("<", "\\u003c")}</script>`;
-  const packed = (id: string, base64 = "") => part(id, "application/gzip", base64);
-  const pack = (text: string) => gzipSync(text, { level: 9 }).toString("base64");
+  const packed = (id: string, text: string) =>
+    part(id, "application/gzip", gzipSync(text, { level: 9 }).toString("base64"));
   return [
     "<!doctype html>",
     `<html lang="${language}"${direction() === "rtl" ? ' dir="rtl"' : ""}>`,
     `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title></head>`,
     `<body><main id="${ids.fileOutline}" style="font:1rem/1.5 system-ui;max-inline-size:60rem;margin:2rem auto;padding:0 1rem">${outlineOf(site, title)}</main>`,
     part(ids.fileSettings, "application/json", JSON.stringify(settings)),
-    packed(ids.fileDescription, pack(description)),
+    packed(ids.fileDescription, description),
     packed(ids.fileWorker, worker),
     packed(ids.fileScripts, scripts),
-    packed(ids.fileFiles, pack(JSON.stringify(contents))),
+    packed(ids.fileFiles, JSON.stringify(contents)),
     `<script>${script.replace(/<\/(?=script)/gi, "<\\/")}</script>`,
     "</body></html>",
     "",
@@ -138,37 +134,14 @@ function outlineOf({ reference }: DescribedSite, title: string): string {
   return `<h1>${escapeHtml(title)}</h1><noscript><p>${escapeHtml(texts.needsScripts)}</p></noscript><h2>${escapeHtml(texts.operations)}</h2><ul>${items.join("")}</ul>`;
 }
 
-/** The files that pages load, by path below the base path: styles, fonts, the worker of checks, and brand files. */
-async function contentsOf(assets: string, { files, theme }: Brand): Promise<Record<string, FileContent>> {
+/** The files of a brand, by path below the base path. */
+async function filesOf({ files, theme }: Brand): Promise<Record<string, FileContent>> {
   const contents: Record<string, FileContent> = {};
-  for (const name of await readdir(assets)) contents[`_astro/${name}`] = await contentOf(join(assets, name));
   for (const [path, file] of Object.entries(files))
     if (existsSync(file)) contents[path] = await contentOf(file);
   if (theme !== null) contents["brand/theme.css"] = { type: "text/css", text: theme };
   return contents;
 }
-
-async function contentOf(file: string): Promise<FileContent> {
-  const type = types[extname(file).toLowerCase()] ?? "application/octet-stream";
-  return /^text\//.test(type)
-    ? { type, text: await readFile(file, "utf8") }
-    : { type, base64: await readFile(file, "base64") };
-}
-
-const types: Record<string, string> = {
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".woff2": "font/woff2",
-  ".woff": "font/woff",
-  ".ttf": "font/ttf",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".jpeg": "image/jpeg",
-  ".webp": "image/webp",
-  ".avif": "image/avif",
-  ".gif": "image/gif",
-};
 
 /** The parts of a brand that a page in a frame shows. The rest is for hosts. */
 const keptBrand = ({

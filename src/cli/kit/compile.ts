@@ -1,14 +1,16 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
 import { type OutputOptions, type Plugin, rolldown } from "rolldown";
 import { compiledRenderer } from "#cli/renderer/compile.ts";
 import type { Renderer } from "#cli/renderer/language-renderer.ts";
 import * as english from "#messages/en/index.ts";
 import type { KnownLanguage, Language } from "#messages/language.ts";
+import type { FileContent } from "#site/single-file.ts";
 import { fewFiles, onlyGrammars, withoutOniguruma, withoutStyleParser, withoutZod } from "./bundling.ts";
+import { contentOf } from "./content.ts";
+import { type FileKit, packFileKit } from "./file-kit.ts";
 
 /** The folder of this clone's kit in one language. It is compiled if its sources have changed. */
 export const compiledKit = (language: KnownLanguage): Promise<string> => compiled(language, kits, writeKit);
@@ -35,7 +37,7 @@ async function compiled(language: KnownLanguage, kept: string, write: typeof wri
 }
 
 const kits = join(".cache", "kits");
-const fileKits = join(".cache", "compressed-file-kits");
+const fileKits = join(".cache", "packed-file-kits");
 
 /**
  * Writes the kit of the script tag into a folder: the script, that of `/viewer/`, the worker that reads
@@ -64,40 +66,46 @@ export async function writeKit(
   return [...tag, ...viewer, ...worker];
 }
 
-/**
- * Writes the code of single files into a folder: their script, and for each language the worker, the
- * scripts of pages as one, and the styles and fonts. Returns its modules.
- */
+/** Writes the code of single files into a folder (`FileKit`). Returns its modules. */
 export async function writeFileKit(
   folder: string,
   renderers: ReadonlyMap<Language, Renderer>,
 ): Promise<string[]> {
   await mkdir(folder, { recursive: true });
-  let modules = await writeBundle({ file: "src/standalone/file/index.ts" }, folder, script, []);
+  const work = join(folder, "work");
+  const own = await writeBundle({ file: "src/standalone/file/index.ts" }, work, script, []);
+  const kit: FileKit = {
+    script: await readFile(join(work, "file.js"), "utf8"),
+    worker: {},
+    scripts: {},
+    files: {},
+  };
+  let modules = own;
   for (const [language, renderer] of renderers) {
-    const own = join(folder, language);
-    const worker = await writeBundle({ worker: "src/standalone/worker.ts" }, own, wholeScript, [
+    const worker = await writeBundle({ worker: "src/standalone/worker.ts" }, work, wholeScript, [
       loadedByLanguage(new Map([[language, renderer]])),
       ...withoutUnused(),
     ]);
     modules = [...modules, ...worker];
-    for (const path of renderer.assets) {
-      const assets = join(path, "_astro");
-      await cp(assets, join(own, "_astro"), { recursive: true });
-    }
-    const plugins = [pageScripts(join(own, "_astro"))];
-    await writeBundle({ scripts: allPageScripts }, own, wholeScript, plugins, seeming);
-    for (const name of ["worker.js", "scripts.js"]) await compress(join(own, name));
-    for (const name of await readdir(join(own, "_astro")))
-      if (/\.js$/.test(name) && !/^worker-/.test(name)) await rm(join(own, "_astro", name));
+    const assets = join(work, "_astro");
+    for (const path of renderer.assets) await cp(join(path, "_astro"), assets, { recursive: true });
+    await writeBundle({ scripts: allPageScripts }, work, wholeScript, [pageScripts(assets)], seeming);
+    kit.worker[language] = await readFile(join(work, "worker.js"), "utf8");
+    kit.scripts[language] = await readFile(join(work, "scripts.js"), "utf8");
+    kit.files[language] = await filesBesideScripts(assets);
+    await rm(work, { recursive: true });
   }
+  await packFileKit(folder, kit);
   return modules;
 }
 
-/** Replaces a file by what single files contain of it. */
-async function compress(file: string): Promise<void> {
-  await writeFile(`${file}.gz`, gzipSync(await readFile(file), { level: 9 }));
-  await rm(file);
+/** The files of pages that are no part of their scripts. */
+async function filesBesideScripts(assets: string): Promise<Record<string, FileContent>> {
+  const files: Record<string, FileContent> = {};
+  for (const name of (await readdir(assets)).sort())
+    if (!/\.js$/.test(name) || /^worker-/.test(name))
+      files[`_astro/${name}`] = await contentOf(join(assets, name));
+  return files;
 }
 
 const allPageScripts = "virtual:page-scripts";

@@ -1,4 +1,5 @@
 import { isKnownLanguage, type KnownLanguage, type Language } from "#messages/language.ts";
+import { type FileParts, readFileKit } from "./file-kit.ts";
 
 /** Opens a kit that reads and renders in a language: a folder. */
 export type OpenKit = (language: KnownLanguage) => Promise<string>;
@@ -13,9 +14,11 @@ export function provideKit(open: OpenKit, openFile: OpenKit = missing): void {
 export const openKit = (language: Language): Promise<string> =>
   provided(isKnownLanguage(language) ? language : "en");
 
-/** The folder of what single files are made of (`writeFileKit`). */
-export const openFileKit = (language: Language): Promise<string> =>
-  providedFile(isKnownLanguage(language) ? language : "en");
+/** What single files are made of. */
+export async function openFileKit(language: Language): Promise<FileParts> {
+  const known = isKnownLanguage(language) ? language : "en";
+  return readFileKit(await providedFile(known), known);
+}
 
 const missing: OpenKit = () => Promise.reject(new Error("No kit is provided."));
 
