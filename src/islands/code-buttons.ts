@@ -5,8 +5,8 @@ import { messages } from "#messages/pages.ts";
 import { recall, remember } from "./storage.ts";
 
 /**
- * A button that copies `data-text`, the file at `data-source`, or the code of its card. It creates its
- * content, because it needs a script. `data-title` is its text, `data-label` a longer accessible name.
+ * A button that copies `data-text`, the file at `data-source`, or the code of its card. It creates its own content,
+ * because it only works with scripts. `data-title` is its text, `data-label` a longer accessible name.
  */
 class CopyButton extends HTMLElement {
   // The button is reused when the tools of a field move to the next.
@@ -43,7 +43,7 @@ class CopyButton extends HTMLElement {
     }, 1500);
   }
 
-  /** Shows the state in place of the text, or beside a button that only has an icon. */
+  /** Shows the state, in place of the text or beside a button that only has an icon. */
   #tell(state: string) {
     this.#button.textContent = state;
     this.#button.dataset.state = state;
@@ -76,8 +76,8 @@ async function textAt(address: string): Promise<string> {
 customElements.define("copy-button", CopyButton);
 
 /**
- * A button that toggles line wrapping for all code, here and on the next pages. It creates its content,
- * like the copy button.
+ * A button that toggles line wrapping for all code, on this page and the next ones. It creates its own content, like
+ * the copy button.
  */
 class WrapSwitch extends HTMLElement {
   connectedCallback() {
@@ -103,7 +103,7 @@ function show(button: HTMLButtonElement, wraps: boolean) {
 
 customElements.define("wrap-switch", WrapSwitch);
 
-/** A switch between samples with required fields only and with all, here and on the next pages. */
+/** A switch between samples with required fields and samples with all fields, on this page and the next ones. */
 class FieldsSwitch extends HTMLElement {
   connectedCallback() {
     const select = document.createElement("select");

@@ -102,7 +102,7 @@ document.addEventListener("click", ({ target }) => {
   if (details instanceof HTMLDetailsElement && !details.open) showExample(details);
 });
 
-/** Shows the example of a response, or of an option of a schema, in every card that has it. */
+/** Shows the example of a response, or of an option of a schema, in every card that contains it. */
 export function showExample(details: HTMLDetailsElement): void {
   const label = details.querySelector(":scope > summary span")?.textContent?.trim() ?? null;
   const groups = details.matches(`.${classes.response}`)

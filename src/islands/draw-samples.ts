@@ -7,22 +7,22 @@ import { generatedSamples } from "#http/samples/index.ts";
 import { messages } from "#messages/authorization.ts";
 
 /**
- * Sets the original samples of a card: those of this request, or with `null` those of the page. Samples
- * of a form are replaced.
+ * Sets the original samples of a card: those of this request, or those of the page for `null`. They replace the
+ * samples of a form.
  */
 export function setOriginal(card: HTMLElement, request: HttpRequest | null): void {
   stateOf(card).original = request;
   showOriginal(card);
 }
 
-/** Sets the original samples, but keeps visible samples of a form. */
+/** Sets the original samples, but keeps showing the samples of a form. */
 export function setOriginalBeneath(card: HTMLElement, request: HttpRequest | null): void {
   const state = stateOf(card);
   state.original = request;
   if (state.note === null) showOriginal(card);
 }
 
-/** Shows the request of a form, with a note, until the original is restored. */
+/** Shows the request of a form, with a note, until the original samples are restored. */
 export function showFormRequest(card: HTMLElement, request: HttpRequest, note: HTMLElement): void {
   const state = stateOf(card);
   state.note = note;

@@ -1,7 +1,7 @@
 import * as data from "#html/contract/data.ts";
 /**
- * An element with a class and content. The panel has a copy of this function, because a shared module
- * would be an additional request on every page.
+ * An element with a class and content. The panel has a copy of this function, because a shared module would be
+ * another request on every page.
  */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,

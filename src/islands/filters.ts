@@ -17,7 +17,7 @@ class ChoiceFilter extends HTMLElement {
   }
 }
 
-/** An option's title and the values of its discriminator. */
+/** The text of an option to search: its title and discriminator values. */
 const nameOf = (option: HTMLElement) =>
   (option.querySelector(":scope > summary") ?? option).textContent?.toLowerCase() ?? "";
 
@@ -79,7 +79,7 @@ class FieldFilter extends HTMLElement {
     const found = fields.filter((field) => words.every((word) => ownText(field).includes(word)));
     const shown = new Set(found.flatMap((field) => fieldsAround(field)));
     for (const field of fields) field.hidden = !shown.has(field) && !found.some((one) => one.contains(field));
-    // Of several mutually exclusive options, the first one stays open.
+    // If options exclude each other, the first one stays open.
     if (words.length > 0) for (const field of found.reverse()) this.#openAround(field);
     this.#note.textContent = found.length === 0 ? messages.noFieldsMatch : "";
   }
@@ -103,7 +103,7 @@ const ownText = (field: Element) =>
     .join(" ")
     .toLowerCase();
 
-/** A field and its parents. */
+/** A field and the fields that contain it. */
 function fieldsAround(field: HTMLElement): HTMLElement[] {
   const around = field.parentElement?.closest<HTMLElement>(`.${classes.field}`);
   return around == null ? [field] : [field, ...fieldsAround(around)];

@@ -5,8 +5,8 @@ import { messages } from "#messages/pages.ts";
 import { showExample } from "./code-tabs.ts";
 
 /**
- * Collapsed fields, and fields on another page: opened one by one, all in a section, or for a URL. Those
- * on another page are links, so that they work without scripts.
+ * Expands collapsed fields and fields of other pages: one by one, all of a section, or for a URL. Fields of other
+ * pages are links, so that they work without scripts.
  */
 document.addEventListener("click", async (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(linkToFields) : null;
@@ -32,10 +32,7 @@ document.addEventListener(
 
 const linkToFields = `a.${classes.show}`;
 
-/**
- * Loads all fields of an element from other pages, as far as possible. `use` receives the collapsed
- * element.
- */
+/** Loads all fields of an element from other pages, if possible. `use` receives the collapsed element. */
 export async function loadFields(place: Element, use: (details: HTMLDetailsElement) => void): Promise<void> {
   for (const loaded of await Promise.allSettled(linksIn(place).map(showFields)))
     if (loaded.status === "fulfilled" && loaded.value !== null) use(loaded.value);
@@ -123,7 +120,7 @@ function moveIds(fields: HTMLElement, from: string, to: string): void {
     );
 }
 
-/** The direction whose fields are hidden; null for a webhook, which shows both. */
+/** The direction whose fields are hidden; null for a webhook, which shows both directions. */
 function hiddenIn(element: Element): string | null {
   if (element.closest(`[data-${data.sender}=reader]`) === null) return null;
   return element.closest(`.${classes.responses}`) === null ? "read-only" : "write-only";
@@ -140,7 +137,7 @@ function leaveOut(fields: HTMLElement, hidden: string | null): void {
   }
 }
 
-/** Scrolls to a field of another page after loading it, or to its nearest loaded parent. */
+/** Scrolls to a field of another page after loading it, or to its nearest loaded ancestor. */
 async function goToLoaded(): Promise<void> {
   const id = decode(location.hash.slice(1));
   if (id === "" || document.getElementById(id) !== null) return;

@@ -58,7 +58,7 @@ class ThemeSwitch extends HTMLElement {
   }
 }
 
-// The page keeps the choice even if storage is blocked.
+// The choice applies to this page even if storage is blocked.
 const chosen = (): Theme =>
   themes.find((theme) => theme === (document.documentElement.dataset[data.theme] ?? recall(keys.theme))) ??
   "system";
@@ -110,15 +110,15 @@ function prefetch(target: EventTarget | null) {
 }
 
 /**
- * Browsers with speculation rules keep a page prefetched by a link for some minutes, regardless of
- * `Cache-Control`. In Firefox the policy of the page blocks such a link, and Safari ignores it.
+ * Whether the browser can prefetch pages by links. Browsers with speculation rules keep such a page for some minutes,
+ * regardless of `Cache-Control`. In Firefox, the policy of the page blocks the link; Safari ignores it.
  */
 const takesHints = HTMLScriptElement.supports?.("speculationrules") ?? false;
 
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Menus of a page work without scripts. With scripts, they close on focus elsewhere, and on Escape. */
+/** The menus of a page work without scripts. With scripts, they close on Escape, and when focus moves elsewhere. */
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>(`details.${classes.pageMenu}[open]`);
 
 for (const event of ["focusin", "pointerdown"])

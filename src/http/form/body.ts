@@ -13,10 +13,10 @@ import { type Field, fieldOf, type Input, plainField } from "./field.ts";
 import { emptyBox, fieldRow } from "./row.ts";
 import { isSequence, isWrittenAsJson } from "./typed-text.ts";
 
-/** The form of a body's input: text, separate fields, or a file. */
+/** The display of a body: text, separate fields, or a file. */
 type BodyView = "text" | "fields" | "file";
 
-/** The view in which a media type is given at first. */
+/** The initial view of a media type. */
 function bodyView({ mediaType, jsonSchema }: RequestMedia, schemas: SchemasByRef): BodyView {
   if (isForm(mediaType) || isMultipart(mediaType)) return "fields";
   if (isTextual(mediaType)) return "text";
@@ -26,7 +26,7 @@ function bodyView({ mediaType, jsonSchema }: RequestMedia, schemas: SchemasByRef
   return isBytes ? "file" : "text";
 }
 
-/** The inputs of a body, with an example in them where there is one. `title` is its name where the page has another one. */
+/** The inputs of a body, filled with its example if it has one. `title` is its name if the page uses another one. */
 export function bodyInput(
   media: RequestMedia,
   schemas: SchemasByRef,
@@ -41,7 +41,7 @@ export function bodyInput(
   return html`<div class="${classes.tryBody}"${marks}>${inputs[view](media, schemas, example ?? "", title ?? messages.body)}</div>`;
 }
 
-/** The field of a body whose members are fields of their own. */
+/** The field of a body whose members have fields of their own. */
 export function bodyField(media: RequestMedia, schemas: SchemasByRef): Field {
   const json = isJson(media.mediaType);
   const rules = { schemas, levels: json ? 3 : 1, json, nests: json, files: false };
@@ -60,28 +60,28 @@ export function bodyField(media: RequestMedia, schemas: SchemasByRef): Field {
 
 type Group = Extract<Input, { kind: "group" }>;
 
-/** Marks the fields that samples have. */
+/** A group whose fields know whether a sample contains them. */
 function withSampled(group: Group, { examples }: RequestMedia): Group {
   const names = new Set(examples[0]?.sampled);
   if (names.size === 0) return group;
   return { ...group, fields: group.fields.map((field) => ({ ...field, sampled: names.has(field.name) })) };
 }
 
-/** Whether a JSON body is a list, a union, a map, or an object whose members are known, so that it can be given field by field. */
+/** Whether a JSON body can be entered in fields: a list, a union, a map, or an object with known members. */
 export function hasFields(media: RequestMedia, schemas: SchemasByRef): boolean {
   const { input } = bodyField(media, schemas);
   if (input.kind !== "group") return input.kind === "list" || input.kind === "union";
   return input.fields.length > 0 || isObject(shapeOf(media.jsonSchema ?? true, schemas).additional);
 }
 
-/** Whether a form has no field, and takes none. */
+/** Whether a form has no fields and accepts none. */
 export function isEmptyForm(media: RequestMedia, schemas: SchemasByRef): boolean {
   if (bodyView(media, schemas) !== "fields") return false;
   const { input } = bodyField(media, schemas);
   return input.kind === "group" && input.fields.length === 0 && !input.open;
 }
 
-/** The body as text, in the field that an editor takes over. A text other than JSON may be sent empty. */
+/** The body as text, in the field that the editor enhances. Text other than JSON may be empty. */
 function textInput(mediaType: string, text: string, title: string): Html {
   const rows = Math.min(16, Math.max(4, text.split("\n").length));
   const empty = isJson(mediaType) ? null : emptyBox(title, false);
@@ -116,7 +116,7 @@ function exampleValue(example: string): JsonValue | undefined {
   }
 }
 
-/** The fields of a form, each as it is written: what is sent as text is typed as text. */
+/** The fields of a form. A field that is sent as text is also typed as text. */
 function formFields(media: RequestMedia, fields: Field[], schemas: SchemasByRef): Field[] {
   const { properties } = shapeOf(media.jsonSchema ?? true, schemas);
   return fields.map(({ name, required }) => {
@@ -125,7 +125,9 @@ function formFields(media: RequestMedia, fields: Field[], schemas: SchemasByRef)
   });
 }
 
-/** The parts of a body by position: those that are described individually, then any number of others. */
+/**
+ * The parts of a body without names: first those that the description defines one by one, then any number of others.
+ */
 function sequenceFields(media: RequestMedia, schemas: SchemasByRef): Field[] {
   const all = partsOf(media.jsonSchema, schemas);
   const prefix = all.flatMap(({ prefixItems }) => (Array.isArray(prefixItems) ? prefixItems : []));
@@ -156,7 +158,7 @@ function written(
   return isText ? asText(field) : field;
 }
 
-/** The text of a body in a media type other than JSON, such as XML. */
+/** The text field for a body in a media type other than JSON, such as XML. */
 function asText(field: Field): Field {
   switch (field.input.kind) {
     case "group":

@@ -3,11 +3,11 @@ import type { EnteredValue } from "./entered-value.ts";
 
 /** The parts of a form that differ from what it began with. */
 export interface ChangedParts {
-  /** Parameters, by their places. */
+  /** The indexes of changed parameters. */
   parameters: ReadonlySet<number>;
-  /** The fields of a body; `true` for all of a body without fields, or of another media type. */
+  /** The names of changed fields of the body. `true` if the body has no fields, or another media type. */
   body: boolean | ReadonlySet<string>;
-  /** Whether any part does. */
+  /** Whether any part has changed. */
   any: boolean;
 }
 

@@ -9,15 +9,15 @@ import type { NamedText, ParameterValue } from "#http/request/types.ts";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { pathOf, withValue } from "./named-values.ts";
 
-/** A command for cURL as the form of its operation takes it. */
+/** A cURL command as input for the form of its operation. */
 export interface CurlCall {
   call: SavedCall;
-  /** Possible credentials, which are never part of a link. */
+  /** Possible credentials, which must never become part of a link. */
   secrets: Carried[];
   ignored: string[];
 }
 
-/** `keys` are the names of query parameters that carry credentials. */
+/** Converts a command. `keys` are the names of query parameters that carry credentials. */
 export function curlCall(command: CurlCommand, found: FoundOperation, keys: readonly string[]): CurlCall {
   const { headers, ignored } = command;
   const secrets: Carried[] = [];
@@ -53,7 +53,7 @@ function bodyOf({ headers, body }: CurlCommand): SavedBody | null {
   const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
   const mediaType = essenceOf(type);
   if (body.kind === "form") return { kind: "fields", mediaType, fields: formFields(body.fields) };
-  // Many a command sends JSON without stating so.
+  // Many commands send JSON without a matching media type.
   if (isForm(type) && /^\s*[[{]/.test(body.text))
     return { kind: "text", mediaType: "application/json", text: body.text };
   return isForm(type)
@@ -61,13 +61,13 @@ function bodyOf({ headers, body }: CurlCommand): SavedBody | null {
     : { kind: "text", mediaType, text: body.text };
 }
 
-/** The fields of a form, in which brackets name what is in an object or a list: `metadata[order]`, `expand[]`. */
+/** The fields of a form. Brackets address members of objects and items of lists: `metadata[order]`, `expand[]`. */
 export function formFields(pairs: readonly NamedText[]): { name: string; value: ParameterValue }[] {
   const fields = new Map<string, JsonValue>();
   for (const [name, text] of pairs) {
     const [root = name, ...path] = pathOf(name);
     const before = fields.get(root);
-    // A name that is there twice has a list.
+    // A repeated name makes a list.
     if (path.length > 0 || before === undefined) fields.set(root, withValue(before, path, text));
     else if (Array.isArray(before)) before.push(text);
     else fields.set(root, [before, text]);
@@ -75,7 +75,7 @@ export function formFields(pairs: readonly NamedText[]): { name: string; value: 
   return [...fields].map(([name, value]) => ({ name, value: givenOf(value) }));
 }
 
-/** As a form gives it: a text, a list or names with texts; what is deeper as JSON. */
+/** A value as the form reports it: a text, a list, or names with texts. Deeper values are JSON. */
 function givenOf(value: JsonValue): ParameterValue {
   const textOf = (one: JsonValue) => (typeof one === "string" ? one : stringifyJson(one));
   if (Array.isArray(value)) return value.map(textOf);

@@ -14,65 +14,68 @@ import type {
 import { type EnteredValue, jsonText, parameterValue } from "./entered-value.ts";
 import { isWrittenAsJson } from "./typed-text.ts";
 
-/** What is entered in the form of an operation, and who chose the server. Changes make a new one (`apply`). */
+/** The input in the form of an operation, and who chose the server. It is immutable: `apply` returns a new draft. */
 export interface Draft extends Omit<Entered, "server"> {
   server: ChosenServer;
 }
 
 /** The server that requests go to. */
 export interface ChosenServer {
-  /** Its address, without a slash at its end. */
+  /** The URL, without a trailing slash. */
   address: string;
-  /** The address that the form began with. */
+  /** The initial URL of the form. */
   own: string;
-  /** Who chose it. A script of others cannot make the reader's choice of what a link brought. */
+  /** Who chose it. A foreign script cannot turn a server from a link into the reader's choice. */
   by: By;
-  /** The origin of the last address that the reader typed. Whoever edits the path of an address has not typed its origin. */
+  /**
+   * The origin of the last URL that the reader typed. Editing only the path of a URL does not count as typing its
+   * origin.
+   */
   typedOrigin: string | null;
 }
 
 /**
- * Who changed a form: the reader, by typing, choosing or pressing; a script of others, such as a password manager's; a link
- * that carried a request; or the page itself.
+ * Who changed a form: the reader, a foreign script such as a password manager, a link that carried a request, or the
+ * page itself.
  */
 export type By = "reader" | "script" | "link" | "page";
 
 /** A change of a form. */
 export interface Change {
   by: By;
-  /** Whether it was made in the field for the address of the server. */
+  /** Whether the change was made in the field for the server's URL. */
   isOfAddress: boolean;
 }
 
-/** What the fields of a form contain. */
+/** The contents of a form's fields. */
 export interface Entered {
-  /** The address that requests go to, without a slash at its end. */
+  /** The server's URL, without a trailing slash. */
   server: string;
-  /** The values of the operation's parameters, in their order. */
+  /** The values of the operation's parameters, in the order of the description. */
   parameters: EnteredValue[];
-  /** The headers, query parameters and cookies beyond the description. */
+  /** The headers, query parameters and cookies that are not described. */
   undeclared: { in: "query" | "header" | "cookie"; name: string; value: string }[];
   body: EnteredBody | null;
-  /** The media type that is chosen of several for the response; an empty text where none is. */
+  /** The selected media type of the response; empty without a selection. */
   accept: string;
-  /** The response that is chosen of a simulation, its delay in milliseconds and its share of failures. */
+  /** The selected response of a simulation, its delay in milliseconds, and its share of failures. */
   prefer: { response: string; delay: string; failure: string };
 }
 
-/** Where a request goes, and what is preferred there. */
+/** The server of a request, and its preferences. */
 export type Target = Pick<Draft, "server" | "accept" | "prefer">;
 
-/** What becomes the values of a request. */
+/** The input for the values of a request. */
 export type EnteredValues = Pick<Draft, "parameters" | "undeclared" | "body">;
 
 export type EnteredBody =
   | { kind: "text"; mediaType: string; text: string; isSentEmpty: boolean }
   | { kind: "fields"; mediaType: string; value: EnteredValue }
-  /** Parts that have places in place of names: what is left empty keeps its own. */
+  /** Parts without names, in order. An empty part keeps its position. */
   | { kind: "parts"; mediaType: string; parts: EnteredValue[] }
   | { kind: "file"; mediaType: string; file: FileContent | null };
 
-/** A problem that keeps the request of a form from being sent. */
+/** A problem that prevents a form from being sent. */
 export type FormProblem = ValueProblem | AddressProblem;
 
 interface AddressProblem {
@@ -81,12 +84,12 @@ interface AddressProblem {
   name: string;
 }
 
-/** The draft of a form that nobody has changed since its panel was loaded. */
+/** The draft of an unchanged form. */
 export function draftOf(entered: Entered, own: string): Draft {
   return { ...entered, server: { address: entered.server, own, by: "page", typedOrigin: null } };
 }
 
-/** The draft after a change, which made the fields contain `entered`. */
+/** The draft after a change. `entered` is the content of the fields after it. */
 export function apply({ server }: Draft, { by, isOfAddress }: Change, entered: Entered): Draft {
   const address = entered.server;
   const isTyped = isOfAddress && by === "reader";
@@ -102,7 +105,7 @@ export function apply({ server }: Draft, { by, isOfAddress }: Change, entered: E
   };
 }
 
-/** The values that a request is made of. */
+/** The values of the request for a draft. */
 export function valuesOf(draft: EnteredValues, operation: RequestOperation): RequestValues {
   const parameters = operation.parameters.map(({ in: place, name }, index): GivenParameter => {
     const entered = draft.parameters[index];
@@ -112,7 +115,7 @@ export function valuesOf(draft: EnteredValues, operation: RequestOperation): Req
   return { parameters: [...parameters, ...undeclared], body: draft.body && bodyOf(draft.body, operation) };
 }
 
-/** The request of these values, with what is preferred of the server. */
+/** The request for these values, with the preferences as headers. */
 export function requestOf(
   { server, accept, prefer: { response, delay, failure } }: Target,
   values: RequestValues,
@@ -129,17 +132,17 @@ export function requestOf(
   return { ...request, headers: prefer === "" ? headers : [...headers, ["Prefer", prefer]] };
 }
 
-/** The problems that keep these values from being sent to this server. */
+/** The problems that prevent these values from being sent to this server. */
 export const problemsOf = (
   { server }: Target,
   values: RequestValues,
   operation: RequestOperation,
 ): FormProblem[] => [...checkValues(operation, values), ...addressProblems(server)];
 
-/** An address as it was typed, without a slash at its end. */
+/** A typed URL without its trailing slash. */
 export const serverAddress = (text: string): string => text.trim().replace(/(?<!\/)\/+$/, "");
 
-/** The origin of an address, which may be relative to `base`; null outside of the web. */
+/** The origin of a URL, which may be relative to `base`; null if it is not a web URL. */
 export function originOf(address: string, base?: string): string | null {
   const url = URL.parse(address.trim(), base);
   return url !== null && isOfWeb(url) ? url.origin : null;
@@ -154,7 +157,10 @@ function addressProblems({ address }: ChosenServer): AddressProblem[] {
   return hasCredentials ? [{ kind: "url-with-credentials", in: "server", name: address }] : [];
 }
 
-/** What a link brought stays the link's until the reader types in it, or the form has the address that it began with. */
+/**
+ * A server from a link stays the link's choice until the reader types in its field, or the form is back at its
+ * initial URL.
+ */
 function chosenBy(server: ChosenServer, by: By, address: string): By {
   if (address === server.own) return "page";
   return address === server.address || server.by === "link" ? server.by : by;
@@ -188,7 +194,10 @@ function bodyOf(body: EnteredBody, operation: RequestOperation): BodyValue | nul
   }
 }
 
-/** What a field gives: where it is sent as JSON its JSON text, whatever it is made of, and of a list that of each item. */
+/**
+ * The value of a field. For a field that is sent as JSON, this is its JSON text; for a list of such fields, the JSON
+ * text of each item.
+ */
 function givenBy(entered: EnteredValue, writing: FieldWriting | undefined): FieldValue["value"] {
   if (entered.kind === "files") return entered.files;
   if (!isWrittenAsJson(writing)) return parameterValue(entered);

@@ -1,17 +1,17 @@
 import type { FileContent, NamedText, ParameterValue } from "#http/request/types.ts";
 import { type JsonText, stringifyJson } from "#json/index.ts";
 
-/** The content of a field, string by string as it was typed. */
+/** The content of a field, as it was typed. */
 export type EnteredValue =
   | { kind: "nothing" }
   | { kind: "null" }
-  /** `json` is the text as the value of a JSON body. */
+  /** A text; `json` is its value in a JSON body. */
   | { kind: "text"; text: string; json: JsonText }
   | { kind: "list"; items: EnteredValue[] }
   | { kind: "group"; members: [name: string, value: EnteredValue][] }
   | { kind: "files"; files: FileContent[] };
 
-/** The value of a parameter, or of a field of a form. What is deeper than a list or a group is JSON. */
+/** The value of a parameter or form field. Anything deeper than a list or a group is JSON. */
 export function parameterValue(entered: EnteredValue): ParameterValue {
   switch (entered.kind) {
     case "nothing":
@@ -29,7 +29,7 @@ export function parameterValue(entered: EnteredValue): ParameterValue {
   }
 }
 
-/** A value as JSON text, every digit kept; `null` where there is nothing. */
+/** A value as JSON text with all digits; `null` for no value. */
 export function jsonText(entered: EnteredValue): JsonText | null {
   switch (entered.kind) {
     case "nothing":

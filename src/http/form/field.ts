@@ -12,14 +12,14 @@ import { type Alternative, alternativesOf, isNull, nearestAlternative, valuesIn 
 export interface Field {
   name: string;
   required: boolean;
-  /** Whether `null` is a value of its own here. */
+  /** Whether the field can be `null`. */
   nullable: boolean;
   /** The default; an empty string if absent. */
   fallback: string;
   deprecated: boolean;
-  /** Whether samples have it although it is optional. */
+  /** Whether samples contain this optional field. */
   sampled?: boolean;
-  /** The bounds of a value, in words. */
+  /** The constraints of the value, in words. */
   bounds: string[];
   input: Input;
 }
@@ -37,17 +37,20 @@ export type Input =
   | { kind: "text"; type: "text" | "date" | "password"; writes: Writes; format?: string }
   | { kind: "number"; whole: boolean }
   | { kind: "choice"; options: Option[] }
-  /** Any number of the same; `nonEmpty` if there must be one. */
+  /** A list of equal fields. `nonEmpty` if it needs at least one item. */
   | { kind: "list"; item: Field; nonEmpty?: true }
-  /** A choice of fields, or a single one that is created on demand; `nearest` returns the index of the option that fits a value. */
+  /**
+   * A choice between fields, or one field that is created on demand. `nearest` returns the index of the option that
+   * matches a value best.
+   */
   | { kind: "union"; options: UnionOption[]; nearest(value: JsonValue): number }
-  /** Named fields; `open` if others may be added, whose text is converted by `writes`. */
+  /** Named fields. If `open`, readers can add others, whose text is converted by `writes`. */
   | { kind: "group"; fields: Field[]; open: boolean; writes: Writes }
   | { kind: "file"; many: boolean }
-  /** Anything else, typed as JSON. */
+  /** Any other value, typed as JSON. */
   | { kind: "json"; writes: Writes };
 
-/** One of the values that are allowed, as a reader sees it and in JSON. */
+/** An allowed value: its label, and its JSON. */
 export interface Option {
   text: string;
   json: JsonText;
@@ -56,26 +59,26 @@ export interface Option {
 /** An option of a union. */
 export interface UnionOption {
   title: string;
-  /** Created when it is chosen, because schemas may be recursive. */
+  /** Creates the field. Only the chosen option is created, because schemas may be recursive. */
   field(): Field;
-  /** Its initial members: those that distinguish it from the other options. */
+  /** The initial members, which distinguish this option from the others. */
   preset: { [name: string]: JsonValue };
 }
 
 /** The rules for creating the fields of a schema. */
 export interface FieldRules {
   schemas: SchemasByRef;
-  /** The initial nesting of groups and lists. Deeper ones are created on demand, or typed as JSON. */
+  /** The levels of groups and lists to create at first. Deeper ones are created on demand, or typed as JSON. */
   levels: number;
-  /** Whether values become JSON, so that a text of any type is one to be read as such. */
+  /** Whether the value becomes JSON. Text for a value of any type is then parsed. */
   json: boolean;
-  /** Whether objects and lists may be in others, as in JSON and `deepObject`. */
+  /** Whether objects and lists can be nested, as in JSON and `deepObject`. */
   nests: boolean;
-  /** Whether a text of bytes is a file: in the forms that can carry one. */
+  /** Whether binary strings are files, which only some media types of forms support. */
   files: boolean;
 }
 
-/** The field of a schema. `readOnly` members are not asked for. */
+/** The field of a schema. `readOnly` members have no field. */
 export function fieldOf(name: string, required: boolean, schema: JsonSchema, rules: FieldRules): Field {
   const own = withoutNull(schema, rules.schemas);
   const parts = applyingParts(schema, rules.schemas);
@@ -91,23 +94,23 @@ export function fieldOf(name: string, required: boolean, schema: JsonSchema, rul
   };
 }
 
-/** Fields in their order, but those that must have a value before the others. */
+/** Required fields first, otherwise in their order. */
 export const requiredFirst = <Item extends { required: boolean }>(fields: Item[]): Item[] =>
   fields.toSorted((one, other) => Number(other.required) - Number(one.required));
 
-/** The field of a parameter; its shape is that of `requestOperation`, which defines what may be sent. */
+/** The field of a parameter. `requestOperation` defined its shape, and with it the values that can be sent. */
 export function parameterField(parameter: RequestParameter, schemas: SchemasByRef): Field {
   const { name, required, jsonSchema, shape, style } = parameter;
-  // A query string has a pair for each item of a list in it.
+  // In a query string, each item of a list becomes a pair.
   const ofObject = parameter.in === "querystring" ? 2 : 1;
   const levels = shape === "scalar" ? 0 : style === "deepObject" ? 3 : ofObject;
   const rules = { schemas, levels, json: false, nests: style === "deepObject", files: false };
   const field = fieldOf(name, required, jsonSchema, rules);
-  // A parameter cannot be `null`.
+  // A parameter is never `null`.
   return { ...field, nullable: false, input: fitting(field.input, parameter) };
 }
 
-/** So many schemas with a single option are looked into, one in the other: they may be in a circle. */
+/** The maximum number of nested single-option schemas to look into, because they may be recursive. */
 const mostUnwrapped = 10;
 
 function inputOf(schema: JsonSchema, rules: FieldRules, unwrapped = 0): Input {
@@ -134,7 +137,7 @@ function inputOf(schema: JsonSchema, rules: FieldRules, unwrapped = 0): Input {
     const own = fields.map(([name, { schema, required }]) => fieldOf(name, required, schema, deeper));
     return {
       kind: "group",
-      // The order of JSON properties means nothing.
+      // JSON properties have no order, so required ones come first.
       fields: rules.json ? requiredFirst(own) : own,
       open: open && parts.every((part) => part.additionalProperties !== false),
       writes: writesOf(rules),
@@ -143,7 +146,7 @@ function inputOf(schema: JsonSchema, rules: FieldRules, unwrapped = 0): Input {
   return scalarOf(type, parts, rules);
 }
 
-/** Each item of a tuple may be what any of them is. */
+/** A schema for any item of a tuple: each item may be what any other is. */
 function anyItem(prefix: JsonSchema[], items: JsonSchema = true): JsonSchema {
   const all = new Map([...prefix, items].map((item) => [stringifyJson(item as JsonValue), item]));
   const [first = true, ...others] = [...all.values()].filter((item) => item !== false || prefix.length === 0);
@@ -168,7 +171,7 @@ function scalarOf(type: string | undefined, parts: Part[], rules: FieldRules): I
   return { kind: "text", type: "text", writes: "string", ...(isNamed && { format }) };
 }
 
-/** A single line, which is enough for texts and numbers. */
+/** A single-line input, which is enough for texts and numbers. */
 function lineOf(alternatives: Alternative[], rules: FieldRules): Input | null {
   const types = new Set(alternatives.flatMap(({ schema }) => typesOf(schema, rules)));
   if (![...types].every((type) => type === "string" || type === "number" || type === "integer")) return null;
@@ -177,7 +180,7 @@ function lineOf(alternatives: Alternative[], rules: FieldRules): Input | null {
     : anyText(rules);
 }
 
-/** The types of a value; "any" if its schema names none. */
+/** The types of a value; "any" if its schema has none. */
 function typesOf(option: JsonSchema, { schemas }: FieldRules): string[] {
   const types = [...shapeOf(option, schemas).types].filter((type) => type !== "null");
   return types.length === 0 ? ["any"] : types;
@@ -195,14 +198,14 @@ function unionInput(alternatives: Alternative[], rules: FieldRules): Input {
   };
 }
 
-/** A group or a list that is created on demand. */
+/** The input for a group or a list that is created on demand. */
 function tooDeep(schema: JsonSchema, rules: FieldRules): Input {
   if (!rules.nests) return jsonInput(rules);
   const field = () => fieldOf("", true, schema, opened(rules));
   return { kind: "union", options: [{ title: messages.setFields, preset: {}, field }], nearest: () => 0 };
 }
 
-/** Fields created on demand may nest at any depth. */
+/** Rules without a depth limit, for fields that are created on demand. */
 const opened = (rules: FieldRules): FieldRules => ({ ...rules, levels: Math.max(rules.levels, 2) });
 
 const writesOf = ({ json }: FieldRules): Writes => (json ? "any" : "string");
@@ -213,7 +216,10 @@ const anyText = (rules: FieldRules): Input => ({ kind: "text", type: "text", wri
 
 const isUnion = (part: Part) => part.oneOf !== undefined || part.anyOf !== undefined;
 
-/** Bytes in OpenAPI 3.0 (`format: binary`) and 3.1 (`contentMediaType` without a `contentEncoding`). */
+/**
+ * Whether a part is binary: `format: binary` in OpenAPI 3.0, or `contentMediaType` without a `contentEncoding` in
+ * 3.1.
+ */
 const isBytes = (part: Part) =>
   part.format === "binary" ||
   (typeof part.contentMediaType === "string" && part.contentEncoding === undefined);
@@ -228,7 +234,7 @@ function optionsOf(parts: Part[]): Option[] | null {
 
 const optionOf = (value: JsonValue): Option => ({ text: plainText(value), json: stringifyJson(value) });
 
-/** The values that all lists have in common, else those of the first. */
+/** The values that all lists have in common, or the values of the first list. */
 function commonValues(parts: Part[]): JsonValue[] | null {
   const lists = valuesIn(parts);
   const [first] = lists;
@@ -238,11 +244,11 @@ function commonValues(parts: Part[]): JsonValue[] | null {
   return common.length > 0 ? common : first;
 }
 
-/** A schema and all that it is composed of, also of "this or null" the this. */
+/** A schema and everything that it is composed of. For "this or null", `this` is included, too. */
 function applyingParts(schema: JsonSchema, schemas: SchemasByRef): Part[] {
   const seen = new Set<unknown>();
   const parts = [...partsOf(schema, schemas, seen)];
-  // Parts are added while they are gone through.
+  // The loop also visits the parts that it adds.
   for (const part of parts) {
     const only = withoutNull(part, schemas);
     if (only !== part) for (const one of partsOf(only, schemas, seen)) parts.push(one);
@@ -250,7 +256,7 @@ function applyingParts(schema: JsonSchema, schemas: SchemasByRef): Part[] {
   return parts;
 }
 
-/** The bounds of all parts as one. */
+/** One part with the strictest bounds of all parts. */
 function tightest(parts: Part[]): Part {
   const bounds: Part = {};
   for (const part of parts)
@@ -266,7 +272,7 @@ function tightest(parts: Part[]): Part {
 const isNumber = (value: unknown): value is number | bigint =>
   typeof value === "number" || typeof value === "bigint";
 
-/** The first option of "this or null" (OpenAPI 3.1 has no `nullable`). */
+/** The other option of "this or null", which OpenAPI 3.1 uses because it has no `nullable`. */
 function withoutNull(schema: JsonSchema, schemas: SchemasByRef): JsonSchema {
   const options = isObject(schema) ? (schema.oneOf ?? schema.anyOf) : undefined;
   if (!Array.isArray(options)) return schema;
@@ -274,7 +280,7 @@ function withoutNull(schema: JsonSchema, schemas: SchemasByRef): JsonSchema {
   return others.length === 1 && others.length < options.length ? others[0] : schema;
 }
 
-/** Whether null is among the types, else among the values, else an option or among the values of an option. */
+/** Whether a schema allows null: as a type, as a value, or in one of its options. */
 function isNullable(schema: JsonSchema, schemas: SchemasByRef, depth = 0): boolean {
   const { types } = shapeOf(schema, schemas);
   if (types.size > 0) return types.has("null");
@@ -287,10 +293,10 @@ function isNullable(schema: JsonSchema, schemas: SchemasByRef, depth = 0): boole
   );
 }
 
-/** So deep options within options are looked into for null. */
+/** The maximum depth of nested options to search for null. */
 const deepest = 4;
 
-/** An input that gives the shape of value which the parameter takes. */
+/** An input for the shapes of values that the parameter can have. */
 function fitting(input: Input, parameter: RequestParameter): Input {
   if (isOneText(parameter)) return { kind: "json", writes: "string" };
   switch (parameter.shape) {
@@ -314,7 +320,7 @@ const asText = (field: Field): Field => ({
   input: isScalar(field.input) || field.input.kind === "list" ? field.input : text,
 });
 
-/** Within `deepObject` objects and lists are written member by member. */
+/** The field for `deepObject`, which writes objects and lists member by member. */
 function asDeep(field: Field): Field {
   const { input } = field;
   const own = { ...field, nullable: false };

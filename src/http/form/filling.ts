@@ -1,17 +1,17 @@
 import type { ParameterValue } from "#http/request/types.ts";
 import { isObject, type JsonValue, parseJson } from "#json/index.ts";
 
-/** The content to put into a field: text as typed, JSON, or a filling for each of its parts. */
+/** The content for a field: typed text, JSON, or one filling for each of its parts. */
 export type Filling =
   | { kind: "nothing" }
-  /** What is in the field stays. */
+  /** The field keeps its content. */
   | { kind: "kept" }
   | { kind: "typed"; text: string }
   | { kind: "json"; value: JsonValue }
   | { kind: "list"; items: Filling[] }
   | { kind: "group"; members: [name: string, value: Filling][] };
 
-/** The value of a parameter, or of a field of a form, as it was kept. */
+/** The filling for a stored value of a parameter or form field. */
 export function fillingOf(value: ParameterValue): Filling {
   if (value === undefined) return { kind: "nothing" };
   if (typeof value === "string") return typed(value);

@@ -1,25 +1,25 @@
 import { mostLevels } from "#json/budget.ts";
 import { isObject, type JsonValue } from "#json/index.ts";
 
-/** A value that is typed with the name of its field: `amount=500`, or `metadata[order]=6735`. */
+/** A value that was typed with the name of its field: `amount=500`, or `metadata[order]=6735`. */
 export interface NamedValue {
-  /** As it was typed, with its brackets. */
+  /** The name as typed, with brackets. */
   name: string;
-  /** The names of the fields from the outside in: `["metadata", "order"]`, and `""` for one more item of a list. */
+  /** The path of field names: `["metadata", "order"]`. `""` is a new item of a list. */
   path: string[];
   value: string;
-  /** Whether there is such a field. */
+  /** Whether the outermost field exists. */
   isKnown: boolean;
 }
 
 /**
- * Reads what is typed to add fields: `amount=500`, or several such as `amount=500&expand[]=customer`. What follows an `&` is part
- * of a value unless it names a field itself; in a URL with a query only a field that is known. An empty list where no value
- * is given. `isField` is whether the outermost field of this name exists.
+ * Reads typed values: `amount=500`, or several such as `amount=500&expand[]=customer`. Text after an `&` belongs to
+ * the value, unless it names a field itself; in a URL with a query, only known fields count. Without any value, the
+ * result is empty. `isField` tests whether a field exists.
  */
 export function readNamedValues(text: string, isField: (name: string) => boolean): NamedValue[] {
   const parts: string[] = [];
-  // Only where a name and `=` follow, another value begins.
+  // Another value begins only before a name and `=`.
   for (const part of text.split(/&(?=[^&=]+=)/)) {
     const last = parts.at(-1);
     const isPart = last?.includes("?") === true && namedValue(part, isField)?.isKnown !== true;
@@ -30,7 +30,7 @@ export function readNamedValues(text: string, isField: (name: string) => boolean
   return values.includes(null) ? [] : values.filter((value) => value !== null);
 }
 
-/** The name that is typed, without a value. */
+/** The typed name of a field, without a value. */
 export function readFieldName(text: string, isField: (name: string) => boolean): NamedValue {
   const name = text.trim();
   return { ...placeOf(name, isField), value: "" };
@@ -43,7 +43,7 @@ function namedValue(part: string, isField: (name: string) => boolean): NamedValu
 }
 
 function placeOf(name: string, isField: (name: string) => boolean): Omit<NamedValue, "value"> {
-  // A field may have brackets in its own name.
+  // The name of a field may contain brackets itself.
   if (isField(name)) return { name, path: [name], isKnown: true };
   const [root = "", ...inner] = pathOf(name);
   return isField(root) && inner.length > 0
@@ -51,14 +51,17 @@ function placeOf(name: string, isField: (name: string) => boolean): Omit<NamedVa
     : { name, path: [name], isKnown: false };
 }
 
-/** The names in `metadata[order]`; the name itself where it has no brackets, or more than fields have. */
+/**
+ * The parts of a name such as `metadata[order]`. Without brackets, or nested deeper than fields can be, it is the
+ * name alone.
+ */
 export function pathOf(name: string): string[] {
   const [, root = "", brackets = ""] = /^([^[\]]+)((?:\[[^[\]]*\])+)$/.exec(name) ?? [];
   const inner = Array.from(brackets.matchAll(/\[([^[\]]*)\]/g), ([, token = ""]) => token);
   return root === "" || inner.length > mostLevels ? [name] : [root, ...inner];
 }
 
-/** Puts a value at a path into another one, which is changed; `""` is one more item of a list. */
+/** Sets the value at a path of another value, which is modified; `""` appends an item to a list. */
 export function withValue(
   current: JsonValue | undefined,
   path: readonly string[],
@@ -74,7 +77,7 @@ export function withValue(
   }
   const members = isObject(current) ? (current as { [name: string]: JsonValue }) : {};
   const value = withValue(Object.hasOwn(members, token) ? members[token] : undefined, inner, leaf);
-  // A field may be called `__proto__`.
+  // `defineProperty` also works for a field named `__proto__`.
   Object.defineProperty(members, token, { value, enumerable: true, configurable: true, writable: true });
   return members;
 }

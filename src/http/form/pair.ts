@@ -4,10 +4,10 @@ import { type Html, html, safe } from "#html/index.ts";
 import { messages } from "#messages/panel.ts";
 import type { Writes } from "./typed-text.ts";
 
-/** One more name with its value, of a group that takes any. */
+/** The row for an additional name and value in an open group. */
 export function pairRow(writes: Writes, value: [name: string, text: string] = ["", ""]): Html {
   return html`<li class="${classes.tryItem} ${classes.tryPair}"><input aria-label="${messages.name}" value="${value[0]}" ${asTyped}><input aria-label="${messages.value}" data-${data.writes}="${writes}" value="${value[1]}" ${asTyped}><button type="button" class="${classes.tryRemove}" aria-label="${messages.removeProperty}">×</button></li>`;
 }
 
-/** The attributes of an input in which what is typed is meant as it is. */
+/** The attributes that turn off corrections of typed text. */
 export const asTyped = safe('spellcheck="false" autocapitalize="off" autocomplete="off"');

@@ -6,11 +6,11 @@ import { type Part, partsOf, type SchemasByRef } from "#schema/validation/shape.
 
 /** A proposal for a place in a JSON body. */
 export interface Proposal {
-  /** As it is shown, e.g. `name`. */
+  /** The label, such as `name`. */
   label: string;
-  /** The JSON text that takes the place of what is being typed. */
+  /** The JSON text that replaces the typed token. */
   text: JsonText;
-  /** A few words on it, e.g. `string, required`. */
+  /** A short description, such as `string, required`. */
   detail: string;
 }
 
@@ -36,7 +36,10 @@ export function proposalsAt(
   return ranked(unique(all), word);
 }
 
-/** A schema with everything that it is composed of, the options of unions too: what any of them allows may be typed. */
+/**
+ * A schema with everything that it is composed of, including options of unions, because a value may match any of
+ * them.
+ */
 function branchesOf(schema: unknown, schemas: SchemasByRef, depth = 0): Part[] {
   const parts = partsOf(schema, schemas);
   if (depth > 4) return parts;
@@ -68,7 +71,7 @@ interface Member {
   isRequired: boolean;
 }
 
-/** Members that an object may have, those that it must have first. */
+/** The proposed members of an object, required ones first. */
 function membersOf(parts: Part[], taken: string[], typed: string, schemas: SchemasByRef): Member[] {
   const own = typed === "" ? "" : nameIn(typed);
   const required = new Set(parts.flatMap((part) => (Array.isArray(part.required) ? part.required : [])));
@@ -109,7 +112,7 @@ const valueProposal = (value: JsonValue, detail: string): Proposal => {
   return { label: text, text, detail };
 };
 
-/** An object with its required members, each empty. */
+/** The JSON text of an object whose required members are empty. */
 function skeleton(parts: Part[], schemas: SchemasByRef): JsonText {
   const members = membersOf(parts, [], "", schemas).filter(({ isRequired }) => isRequired);
   return `{${members.map(({ proposal }) => ` ${proposal.text}`).join(",")}${members.length === 0 ? "" : " "}}`;

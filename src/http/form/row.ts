@@ -9,7 +9,7 @@ import { typedText, type Writes } from "./typed-text.ts";
 
 /** The display settings of a field. */
 export interface RowLook {
-  /** Its id in the document; those of its parts begin with it. */
+  /** The id of the row. The ids of its parts begin with it. */
   id: string;
   /** The label; the name by default. */
   label?: string;
@@ -21,19 +21,22 @@ export interface RowLook {
   value?: JsonValue | undefined;
   /** An example for a field that is left empty. */
   placeholder?: string;
-  /** The value with which a reader can fill the field to try a request. */
+  /** A value for *Fill with example values*. */
   sample?: JsonValue | undefined;
-  /** Whether the value becomes JSON, where an empty text, list or object is a value of its own. */
+  /** Whether the value becomes JSON. An empty text, list or object is then a value of its own. */
   isJson?: boolean | undefined;
-  /** Whether an empty text may be sent although the value does not become JSON (`allowEmptyValue`, or a field of a form). */
+  /**
+   * Whether an empty text can be sent even though the value does not become JSON: with `allowEmptyValue`, or in a
+   * form.
+   */
   mayBeEmpty?: boolean | undefined;
-  /** Whether it is hidden until a reader adds it. */
+  /** Whether the row is hidden until the reader adds the field. */
   isHidden?: boolean;
-  /** The index of the option that it is the field of. */
+  /** The index of the option that the row belongs to. */
   option?: number;
 }
 
-/** A field with its label, its inputs and a place for what is wrong with it. `islands/try-it/form/rows.ts` reads it. */
+/** The row of a field: label, inputs, and a place for errors. `islands/try-it/form/rows.ts` reads it. */
 export function fieldRow(field: Field, look: RowLook): Html {
   const label = look.label ?? field.name;
   const marks = html` data-${data.field}="${look.id}" data-${data.kind}="${field.input.kind}" data-${data.name}="${field.name}"${attribute(`data-${data.required}`, field.required)}${attribute(`data-${data.nonempty}`, field.input.kind === "list" && field.input.nonEmpty === true)}${attribute("hidden", look.isHidden === true)}${look.option === undefined ? null : html` data-${data.option}="${look.option}"`}${sampleOf(look)}`;
@@ -48,7 +51,7 @@ export function fieldRow(field: Field, look: RowLook): Html {
   return html`<div class="${classes.tryField}"${marks}><label for="${look.id}">${label}</label>${hint}${control(field, look)}${nullSwitch(field, label, look)}${emptySwitch(field, label, look)}${problem}</div>`;
 }
 
-/** The field of one option of a union, which is in the union's row. */
+/** The row for an option, inside the row of its union. */
 export function optionRow({ title, preset, field }: UnionOption, index: number, look: RowLook): Html {
   const value = look.value === undefined && Object.keys(preset).length > 0 ? preset : look.value;
   return fieldRow(field(), {
@@ -61,7 +64,7 @@ export function optionRow({ title, preset, field }: UnionOption, index: number, 
   });
 }
 
-/** One more item of a list, which is the `index`th. */
+/** The row of the item at `index` of a list. */
 function itemRow(item: Field, list: string, index: number, { id, isJson, value }: RowLook): Html {
   const name = index === 0 ? list : `${list} ${index + 1}`;
   const remove = html`<button type="button" class="${classes.tryRemove}" aria-label="${messages.remove(name)}">×</button>`;
@@ -71,11 +74,11 @@ function itemRow(item: Field, list: string, index: number, { id, isJson, value }
   return html`<li class="${classes.tryItem}">${input}${remove}</li>`;
 }
 
-/** Whether an item is just an input, without a switch for `null` or an empty string. */
+/** Whether an item consists of an input only, without a switch for `null` or an empty string. */
 const isBare = (item: Field, { isJson, value }: Pick<RowLook, "isJson" | "value">) =>
   isSimple(item) && (!isJson || (!item.nullable && value !== ""));
 
-/** Whether an item is one input, the first of which has the id of its list. */
+/** Whether an item is a single input. The first one has the id of its list. */
 const isSimple = ({ input: { kind } }: Field) => kind !== "group" && kind !== "list" && kind !== "union";
 
 const sampleOf = ({ sample }: RowLook): Html | null =>
@@ -113,7 +116,7 @@ function unionParts(
 
 const isFilled = (value: JsonValue | undefined): value is JsonValue => value !== undefined && value !== null;
 
-/** The first option if it is one input, so that a reader can type at once. */
+/** The first option if it is a single input, so that readers can type at once. */
 function firstLine([first]: UnionOption[], value: JsonValue | undefined): UnionOption | undefined {
   return first !== undefined && value === undefined && isSimple(first.field()) ? first : undefined;
 }
@@ -130,7 +133,7 @@ function groupParts(
       id: `${id}-${index}`,
       value: ownValue(members, field.name),
       isJson,
-      // An optional field that is empty is not sent; a required one would have no way to be.
+      // An empty optional field is not sent, but an empty required field needs a way to be sent.
       mayBeEmpty: mayBeEmpty && field.required && field.input.kind === "text",
       isHidden: isHidden(field),
     }),
@@ -138,16 +141,13 @@ function groupParts(
   const add = fieldPicker(id, fields.filter(isHidden).length);
   const known = new Set(fields.map(({ name }) => name));
   const others = Object.entries(members).filter(([name]) => !known.has(name));
-  // Values without a field are kept, whether others may be added or not.
+  // Values without a field are kept, even if no others can be added.
   if (!open && others.length === 0) return html`${rows}${add}`;
   const pairs = others.map(([name, member]) => pairRow(writes, [name, typedText(member, writes)]));
   return html`${rows}${add}<ol class="${classes.tryItems} ${classes.tryPairs}" data-${data.writes}="${writes}">${pairs}</ol><button type="button" class="${classes.tryAdd}">${messages.addProperty}</button>`;
 }
 
-/**
- * The fields to hide until a reader adds them: optional ones without a value, here or in samples, if
- * there are many.
- */
+/** The fields to hide until the reader adds them: many optional fields without a value in the form or the samples. */
 export function hiddenFields<Item extends { required: boolean; sampled?: boolean }>(
   fields: Item[],
   hasValue: (field: Item) => boolean,
@@ -157,12 +157,12 @@ export function hiddenFields<Item extends { required: boolean; sampled?: boolean
   return (field) => isMany && isSpare(field);
 }
 
-/** So many optional fields are in sight without a value. */
+/** The maximum number of visible optional fields without a value. */
 const mostShown = 6;
 
 /**
- * The input for adding a hidden field by name. Its list would be a Tab stop where it scrolls, but is
- * closed by then.
+ * The input for adding a hidden field by name. Its list is closed when Tab is pressed, so that scrolling does not
+ * make it a Tab stop.
  */
 export const fieldPicker = (id: string, hidden: number): Html | null =>
   hidden === 0
@@ -183,7 +183,7 @@ function control(
   row = id,
 ): Html {
   const { input } = field;
-  // Without a switch for it, `null` is text in an input that is read as JSON.
+  // Without a switch, `null` is typed as text in an input that parses JSON.
   const isEmpty = value === undefined || (value === null && (field.nullable || writesOf(input) === "string"));
   const text = isEmpty ? "" : typedText(value, writesOf(input));
   const marks = html` id="${id}"${name === null ? null : html` aria-label="${name}"`} aria-describedby="${note === undefined ? null : html`${id}-note `}${row}-problem"`;
@@ -212,7 +212,7 @@ function control(
 const writesOf = (input: Input): Writes =>
   input.kind === "text" || input.kind === "json" ? input.writes : "string";
 
-// A browser throws away what is no date in a field for dates.
+// Browsers discard invalid dates in date fields, so these need a text field.
 const typeOf = ({ type }: { type: string }, text: string) =>
   type === "date" && text !== "" && !/^\d{4}-\d\d-\d\d$/.test(text) ? "text" : type;
 
@@ -228,24 +228,24 @@ function choiceOf(
     ({ text, json }) =>
       html`<option value="${text}" data-${data.json}="${json}"${attribute("selected", text === chosen)}${text === "" ? safe(` label='""'`) : null}>${text}</option>`,
   );
-  // HTML allows `required` only where an empty first option is there to be refused.
+  // HTML only allows `required` on a select whose first option is empty.
   if (required && isChosen) return html`<select${marks} aria-required="true">${all}</select>`;
   return html`<select${marks}${attribute("required", required)}><option value="">${required ? messages.select : none}</option>${all}</select>`;
 }
 
-/** A way to enter `null` where an empty field means that nothing is sent. */
+/** The switch for `null`, because an empty field means that nothing is sent. */
 const nullSwitch = ({ nullable }: Field, label: string, { id, value }: RowLook): Html | null =>
   nullable
     ? html`<label class="${classes.tryNull}"><input type="checkbox" data-${data.nullSwitch}${nameOf(label, "null")} aria-controls="${id}"${attribute("checked", value === null)}> null</label>`
     : null;
 
-/** The null switch of an object or a list, whose fields are hidden while it is `null`. */
+/** The null switch of an object or list. Its fields are hidden while it is on. */
 const nullOfMany = ({ nullable }: Field, label: string, { value, isJson }: RowLook): Html | null =>
   nullable && isJson
     ? html`<label class="${classes.tryNull}"><input type="checkbox" data-${data.nullSwitch}${nameOf(label, "null")}${attribute("checked", value === null)}> null</label>`
     : null;
 
-/** A way to send `""`, `[]` or `{}` where an empty field means that nothing is sent. */
+/** The switch for `""`, `[]` or `{}`, because an empty field means that nothing is sent. */
 function emptySwitch(
   { input: { kind }, required }: Field,
   label: string,
@@ -258,15 +258,15 @@ function emptySwitch(
   return isOffered ? emptyBox(label, value === "" || isHollow(value)) : null;
 }
 
-/** The switch that sends what is empty. */
+/** The checkbox that sends an empty value. */
 export const emptyBox = (label: string, isChecked: boolean): Html =>
   html`<label class="${classes.tryNull} ${classes.tryEmpty}"><input type="checkbox" data-empty${nameOf(label, messages.sendEmpty)}${attribute("checked", isChecked)}> ${messages.sendEmpty}</label>`;
 
-/** Many fields have the same switch: what a screen reader lists of them begins with the field. */
+/** The accessible name of a switch. It begins with the field, because many fields have the same switch. */
 const nameOf = (label: string, words: string): Html | null =>
   label === "" ? null : html` aria-label="${label}: ${words}"`;
 
-/** Whether there is nothing in a list or an object but such lists and objects. */
+/** Whether a list or object contains nothing but empty lists and objects. */
 const isHollow = (value: JsonValue | undefined): boolean =>
   typeof value === "object" && value !== null && Object.values(value).every(isHollow);
 
@@ -274,7 +274,7 @@ const attribute = (name: string, isThere: boolean): Html | null => (isThere ? sa
 
 function hintOf({ input, required, bounds, deprecated }: Field, { hint, option }: RowLook): string {
   const own = [hint ?? kindHint(input), hint === undefined && required ? messages.required : ""];
-  // An option has the title and the hint of its union.
+  // The union already shows the title and hint of its options.
   const facts = option === undefined ? [...bounds, deprecated ? messages.deprecated : ""] : [];
   return [...own, ...facts].filter((part) => part !== "").join(", ");
 }

@@ -21,13 +21,13 @@ import type { SchemasByRef } from "#schema/validation/shape.ts";
 /** A request as it may be stored and shared. */
 export interface SharedRequest {
   call: SavedCall;
-  /** The names of what was left out, as a reader sees them: names of parameters, `Body`, members of a body. */
+  /** The labels of omitted parts: parameters, `Body`, or members of a body. */
   omitted: string[];
 }
 
 /**
- * Leaves out of a request what authorizes it, passwords (`format: password`) wherever a schema allows one, files, and
- * each part whose passwords cannot be distinguished from the rest.
+ * Removes everything that must not be shared: credentials, passwords (`format: password`) wherever a schema allows
+ * one, files, and parts whose passwords cannot be separated.
  */
 export function requestToShare(
   { request, securitySchemes }: CallableOperation,
@@ -37,7 +37,7 @@ export function requestToShare(
 ): SharedRequest {
   const omitted: string[] = [];
   const parameters = values.parameters.flatMap(({ in: place, name, value, isUndeclared }) => {
-    // A row without a name is not sent.
+    // A row without a name is never sent.
     if (value === undefined || name === "") return [];
     if (isUndeclared && mayBeShared(place, name)) return [{ in: place, name, value }];
     const parameter = request.parameters.find((one) => one.name === name && one.in === place);
@@ -50,7 +50,7 @@ export function requestToShare(
   return { call: { server: shareableServer(server, omitted), parameters, body }, omitted };
 }
 
-/** An address without `user:password@`; `null`, which is the declared server, where it cannot be read. */
+/** The URL without `user:password@`. `null`, which means the declared server, if it cannot be parsed. */
 function shareableServer(server: string | null, omitted: string[]): string | null {
   if (server === null || !server.includes("@")) return server;
   const url = URL.parse(server);
@@ -80,7 +80,7 @@ function shareableBody(
     const text = isJson(body.mediaType) ? shareableJson(body.text, [schema], schemas, omitted) : undefined;
     return text === undefined ? whole() : { ...body, text };
   }
-  // Parts without names are identified by position, which removing one would change.
+  // Parts without names are identified by position, which would change if one were removed.
   if (body.fields.some(({ name }) => name === "") && hasSecrets(schema, schemas)) return whole();
   return {
     ...body,
@@ -118,7 +118,7 @@ function shareableValue(
   });
 }
 
-/** JSON text without its secrets; `undefined` where it cannot be read, or is one itself. */
+/** JSON text without its secrets; `undefined` if it cannot be parsed or is a secret itself. */
 function shareableJson(
   text: JsonText,
   schema: unknown[],
@@ -137,7 +137,10 @@ function shareableJson(
   }
 }
 
-/** A value without its secrets. A list with one is left out as a whole, because its items would change their places. */
+/**
+ * A value without its secrets. A list that contains one is removed as a whole, because removing an item would move
+ * the others.
+ */
 export function withoutSecrets(
   value: JsonValue,
   schema: unknown[],
@@ -162,13 +165,13 @@ export function withoutSecrets(
   return Object.fromEntries(members);
 }
 
-/** Whether a property is likely to be secret, although its schema does not mark it, e.g. `client_secret`. */
+/** Whether the name of a property suggests a secret that its schema does not mark, such as `client_secret`. */
 export const isSecretName = (name: string): boolean => secretNames.test(name);
 
 const secretNames =
   /secret|passw(?:or)?d|passphrase|token|credential|authorization|api[-_]?key|(?:private|access|signing)[-_]?key|cvc|cvv|pin$/i;
 
-/** Whether what is at a pointer in a value may be or contain a secret, or what only requests may have (`writeOnly`). */
+/** Whether the value at a pointer may contain a secret, or something for requests only (`writeOnly`). */
 export function mayBeSecret(pointer: Pointer, schema: JsonSchema, schemas: SchemasByRef): boolean {
   let at: unknown[] = [schema];
   for (const token of tokensOf(pointer)) {

@@ -9,9 +9,9 @@ import { plainField } from "./field.ts";
 import { fieldRow } from "./row.ts";
 
 /**
- * The inputs of a request's address: one of the declared servers with its variables, or any other. What is chosen is
- * written into the field `server`, which alone defines where a request goes. Without servers, as for a webhook, readers
- * enter an address of their own. `addressOf` returns a URL as readers see it.
+ * The inputs for the URL of a request: a declared server with its variables, or any other URL. The choice is written
+ * into the field `server`, which alone decides where a request goes. Without servers, as for a webhook, readers enter
+ * a URL. `addressOf` returns the displayed URL of a server.
  */
 export function serverInputs(servers: Server[], addressOf: (server: Server) => string): Html {
   const [first] = servers;

@@ -10,9 +10,7 @@ import type { JsonSchema } from "#model/types.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { mayBeSecret } from "./secrets.ts";
 
-/**
- * The parts of a request and its response that runtime expressions may put into a link, without secrets.
- */
+/** The parts of a request and its response that runtime expressions can copy into a link. They contain no secrets. */
 export function shareableSource(
   source: ExpressionSource,
   { request, responses, securitySchemes }: CallableOperation,
@@ -21,7 +19,7 @@ export function shareableSource(
   const response = findResponse(responses, source.statusCode ?? 0);
   const isShareable = (parameter: RequestParameter) =>
     !authorizes(parameter, securitySchemes) && !mayBeSecret("", parameter.jsonSchema, schemas);
-  // Undescribed parameters were added by an authentication method.
+  // Parameters that are not described come from authentication.
   const isParameter = (place: string, name: string) =>
     request.parameters.some(
       (parameter) =>

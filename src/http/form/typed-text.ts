@@ -5,7 +5,7 @@ import { isJson } from "#json/media-type.ts";
 /** The JSON type of a text: a string, or any JSON that it parses as. */
 export type Writes = "string" | "any";
 
-/** A value as a reader types it: a text without its quotes, anything else as JSON. */
+/** A value as typed text: a string without quotes, any other value as JSON. */
 export const plainText = (value: JsonValue): string =>
   typeof value === "string" ? value : stringifyJson(value);
 
@@ -32,6 +32,6 @@ export function jsonOfText(text: string, writes: Writes): JsonText {
 /** Whether the parts of a body have no names, but are identified by position (OpenAPI 3.2.0, 4.14.5). */
 export const isSequence = ({ fields }: RequestMedia) => fields.some(({ name }) => name === null);
 
-/** Whether a field of a form is sent as JSON, so that what is typed in it is to be read as such. */
+/** Whether a form field is sent as JSON, so its text is parsed. */
 export const isWrittenAsJson = (writing: FieldWriting | undefined) =>
   writing?.kind === "content" && writing.mediaType !== null && isJson(writing.mediaType);

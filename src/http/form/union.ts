@@ -11,14 +11,14 @@ import {
 import { isSchema } from "#schema/validation/keywords/keyword.ts";
 import { type Part, partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
 
-/** One of the schemas that a value may be of. */
+/** A schema that a value may match. */
 export interface Alternative {
-  /** Its title or its name, else its type; with the value of the discriminator that selects it. */
+  /** The title or name of the schema, or its type; followed by the discriminator value that selects it. */
   title: string;
   schema: JsonSchema;
-  /** Members that have to be there, with the one value that each of them may have. */
+  /** Required members that can have only one value each. */
   preset: Members;
-  /** The discriminator's property, with the values that mean this one. */
+  /** The discriminator property, with its values for this schema. */
   named: { property: string; values: JsonValue[] } | null;
 }
 
@@ -64,7 +64,7 @@ type Found = Omit<Alternative, "title"> & { title: string | null };
 
 interface Expansion {
   schemas: SchemasByRef;
-  /** The unions that this one is an option of. */
+  /** The unions that contain this one. */
   around: unknown[];
   /** The number of options that may still be visited, for nested unions. */
   budget: { left: number };
@@ -96,7 +96,7 @@ function expand(schema: JsonSchema, { schemas, around, budget }: Expansion): Fou
     });
 }
 
-/** Whether a union points back to one that it is in. */
+/** Whether an option is a union that contains the current one. */
 const isAround = (option: JsonSchema, around: unknown[], schemas: SchemasByRef) =>
   partsOf(option, schemas).some(({ oneOf, anyOf }) => around.includes(oneOf) || around.includes(anyOf));
 
@@ -113,7 +113,7 @@ function unionsIn(part: Part, schemas: SchemasByRef): Union[] {
   });
 }
 
-/** Whether an option only limits members that are described elsewhere, such as `required: [a]`. */
+/** Whether an option only constrains members that are described elsewhere, such as `required: [a]`. */
 const isConstraint = (option: JsonSchema, schemas: SchemasByRef) =>
   partsOf(option, schemas).every(
     (part) =>
@@ -122,13 +122,13 @@ const isConstraint = (option: JsonSchema, schemas: SchemasByRef) =>
 
 const describing = ["properties", "additionalProperties", "items", "enum", "const", "oneOf", "anyOf"];
 
-/** The keywords of a part itself: its `allOf` and what it refers to are parts, too. */
+/** A part without some of its keywords. Its `allOf` and `$ref` targets are separate parts. */
 const without = (part: Part, keywords: string[]): Part =>
   Object.fromEntries(
     Object.entries(part).filter(([keyword]) => !["allOf", "$ref", ...keywords].includes(keyword)),
   );
 
-/** Whether a schema allows nothing but `null`. */
+/** Whether a schema allows only `null`. */
 export const isNull = (schema: unknown, schemas: SchemasByRef): boolean =>
   partsOf(schema, schemas).some((part) => part.type === "null" || part.const === null);
 
@@ -147,7 +147,7 @@ function typeWords(schema: JsonSchema, schemas: SchemasByRef): string {
   return type ?? messages.anyType;
 }
 
-/** The one value that a schema allows; `undefined` if it is not one. */
+/** The only value that a schema allows; `undefined` if it allows others. */
 function onlyValue(schema: JsonSchema | undefined, schemas: SchemasByRef): JsonValue | undefined {
   const [values, ...others] = schema === undefined ? [] : valuesIn(partsOf(schema, schemas));
   return others.length === 0 && values?.length === 1 ? values[0] : undefined;
@@ -183,7 +183,7 @@ function presetOf(
   };
 }
 
-/** A member of which every option lists other values is a discriminator that its author did not declare. */
+/** Options with an implied discriminator: a member for which every option lists different values. */
 function withImpliedNames(options: Found[], schemas: SchemasByRef): Found[] {
   const members = options.map(({ schema }) => shapeOf(schema, schemas).properties);
   const listed = (all: (typeof members)[number], name: string) =>
@@ -203,10 +203,7 @@ function withImpliedNames(options: Found[], schemas: SchemasByRef): Found[] {
   });
 }
 
-/**
- * The similarity of a value to a schema, for comparison: its type, its constants, and the members that
- * both have.
- */
+/** How well a value matches a schema: by type, constants and common members. */
 function nearness(schema: JsonSchema, value: JsonValue, schemas: SchemasByRef, depth = 0): number {
   const parts = partsOf(schema, schemas);
   const { types, properties, prefix, items } = shapeOf(schema, schemas);
@@ -216,7 +213,7 @@ function nearness(schema: JsonSchema, value: JsonValue, schemas: SchemasByRef, d
   if (valuesIn(parts).some((values) => values.every((one) => stringifyJson(one) !== text)))
     return -otherConstant;
   if (depth === deepest) return 0;
-  // A value fits a union as well as it fits the best of its options.
+  // A value matches a union as well as its best option.
   const unions = parts.flatMap((part) =>
     [part.oneOf, part.anyOf].filter((options) => Array.isArray(options)),
   );
@@ -235,11 +232,11 @@ function nearness(schema: JsonSchema, value: JsonValue, schemas: SchemasByRef, d
   if (!isObject(value)) return ofUnions;
   const members = [...properties].map(([name, { schema, required }]) => {
     const own = ownMember(value, name);
-    // A value that is being typed lacks some: what is there counts more.
+    // A value that is still being typed lacks members, so existing ones count more.
     if (own === undefined) return required ? -missing : 0;
     const rank = nearness(schema, own, schemas, depth + 1);
     if (rank >= 0) return 1;
-    // A form writes numbers as texts.
+    // Forms keep numbers as text.
     const read = typeof own === "string" ? readJson(own) : own;
     const isWritten = read !== own && nearness(schema, read, schemas, depth + 1) >= 0;
     return isWritten ? 0.5 : Math.max(rank, -otherConstant);
@@ -260,10 +257,10 @@ function typesOfValue(value: JsonValue): string[] {
 const ownMember = (value: JsonValue, name: string): JsonValue | undefined =>
   isObject(value) && Object.hasOwn(value, name) ? (value as Members)[name] : undefined;
 
-/** So deep a value is compared. */
+/** The maximum depth of the comparison. */
 const deepest = 4;
 
-/** So many items of a list are compared. */
+/** The maximum number of compared list items. */
 const mostCompared = 10;
 
 const missing = 0.01;

@@ -10,15 +10,15 @@ import { isJson } from "#json/media-type.ts";
 import type { JsonSchema } from "#model/types.ts";
 import { type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
 
-/** The value that takes the place of `{{name}}`; `undefined` where there is no such variable. */
+/** Returns the value for `{{name}}`; `undefined` if there is no such variable. */
 export type FindVariable = (name: string) => string | undefined;
 
-/** Whether a text is the name of a variable: letters, digits, `_`, `.` and `-`, beginning with a letter or `_`. */
+/** Whether a text is a valid variable name: letters, digits, `_`, `.` and `-`, starting with a letter or `_`. */
 export const isVariableName = (text: string): boolean => /^[\p{L}_][\p{L}\p{N}_.-]*$/u.test(text);
 
 export const reference = (name: string): string => `{{${name}}}`;
 
-/** `{{name}}`, or `\{{name}}` for the text itself. */
+/** A reference, `{{name}}`, or an escaped one, `\{{name}}`. */
 const references = /(\\?)\{\{([\p{L}_][\p{L}\p{N}_.-]*)\}\}/gu;
 
 /** The names of the variables that a text refers to. */
@@ -26,14 +26,14 @@ export function variablesIn(text: string): string[] {
   return [...text.matchAll(references)].flatMap(([, mark, name = ""]) => (mark === "\\" ? [] : [name]));
 }
 
-/** A text with values in place of variables. What is no variable stays as it is. */
+/** A text with its variables replaced. Unknown references stay. */
 export function withVariables(text: string, find: FindVariable): string {
   return text.replace(references, (whole, mark: string, name: string) =>
     mark === "\\" ? whole.slice(1) : (find(name) ?? whole),
   );
 }
 
-/** The values of a form with those of variables in their places, in parameters, headers and bodies. */
+/** The values of a form with variables replaced in parameters, headers and bodies. */
 export function resolveValues(
   { parameters, body }: RequestValues,
   find: FindVariable,
@@ -84,8 +84,9 @@ function resolveField({ name, value }: FieldValue, find: FindVariable): FieldVal
 }
 
 /**
- * JSON with values in place of variables. A string that is one variable becomes a number, a list or whatever the value is as
- * JSON if its schema allows no string. A variable without quotes, which is not valid JSON yet, is replaced as it is.
+ * JSON with variables replaced. A string that consists of one variable becomes the JSON value of that variable, such
+ * as a number or a list, if the schema allows no string. An unquoted variable, which is not valid JSON yet, is
+ * replaced as text.
  */
 function resolveJson(
   text: JsonText,
@@ -147,14 +148,14 @@ function resolveString(
   }
 }
 
-/** A reference that cannot be resolved, and the field that it is in: a parameter, or the body. */
+/** A reference that cannot be resolved, and its field: a parameter or the body. */
 export interface UnknownVariable {
   in: RequestValues["parameters"][number]["in"] | "body";
   name: string;
   variable: string;
 }
 
-/** The references to variables that there are not. Those of the description's own examples are text. */
+/** The references to unknown variables. References in examples of the description count as text. */
 export function unknownVariables(
   { parameters, body }: RequestValues,
   find: FindVariable,

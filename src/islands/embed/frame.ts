@@ -7,8 +7,8 @@ type Message =
   | { specimen: "scroll"; top: number };
 
 /**
- * Shows a page in a frame of another site. A message, which browsers mark with the sender's origin,
- * proves that the site is one of `origins`. It must be the top window, so that no other site embeds it.
+ * Shows a page in a frame of another site. A message proves that the site is one of `origins`, because browsers mark
+ * it with the sender's origin. The sender must be the top window, so that no other site embeds it.
  */
 export function startFrame(origins: readonly string[]): void {
   const { parent } = window;
@@ -38,7 +38,7 @@ function reportSize(post: (message: Message) => void): void {
   new ResizeObserver(report).observe(document.body);
 }
 
-/** Other pages open in a tab. For a link within the page, the surrounding page scrolls. */
+/** Opens links to other pages in a tab. For links within the page, the surrounding page scrolls. */
 function adaptLinks(post: (message: Message) => void): void {
   const showTarget = () => {
     const target = document.getElementById(decoded(location.hash.slice(1)));

@@ -3,7 +3,7 @@ import { messages } from "#messages/pages.ts";
 import { element } from "../element.ts";
 import { searchKeys } from "../search/search-starter.ts";
 
-/** A box that filters the navigation, and opens the search. The filter loads on focus. */
+/** A text box that filters the navigation and opens the search. The filter loads on focus. */
 class NavigationFilter extends HTMLElement {
   connectedCallback() {
     const input = element("input", "nav-filter");

@@ -15,7 +15,7 @@ export interface Entry {
   page?: string;
   method?: string;
   path?: string;
-  /** The distinction from entries with the same title. */
+  /** A part of the path that distinguishes entries with the same title. */
   piece?: string;
   below?: Entry[];
 }
@@ -60,8 +60,8 @@ const titleOf = (title: string) =>
   );
 
 /**
- * A button that loads the full navigation on a page with a part of it. One file serves all pages; it is
- * loaded on demand, and again on the next pages. Without scripts, the overview lists the same.
+ * A button that loads the full navigation on a page that only has a part of it. One file serves all pages. Without
+ * scripts, the overview lists the same entries.
  */
 class WholeNavigation extends HTMLElement {
   connectedCallback() {
@@ -83,7 +83,7 @@ class WholeNavigation extends HTMLElement {
     if (link === null) return;
     const title = target.querySelector("summary bdi")?.textContent;
     const entries = await loadEntries(this.dataset[data.source] ?? "").catch(() => []);
-    // The list of a group is a part of the overview, and that of a tag is its page.
+    // The list of a group is on the overview. The list of a tag is on its own page.
     const page = link.hash === "" ? link.pathname : undefined;
     const found = entriesBelow(entries).find((entry) => entry.page === page && entry.title === title);
     if (found?.below !== undefined)
@@ -185,7 +185,7 @@ function rememberPlace(element: Element, some: Partial<NavigationPlace>): void {
   }
 }
 
-/** Scrolls only the navigation, until the entry of this page is visible. */
+/** Scrolls the navigation, and nothing else, until the entry of this page is visible. */
 function bringCurrentIntoView(navigation: HTMLElement): void {
   const current = navigation.querySelector("[aria-current]")?.getBoundingClientRect();
   const frame = navigation.getBoundingClientRect();

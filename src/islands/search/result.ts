@@ -102,7 +102,7 @@ const pageKinds: Record<SearchPage["kind"], string> = {
   section: messages.section,
 };
 
-/** The kind of a parameter or field, and its place on a page. */
+/** The kind of a parameter or field, and its location on a page. */
 const memberKinds: Record<MemberPlace, [kind: string, place: string]> = {
   path: [messages.parameter, messages.inPath],
   query: [messages.parameter, messages.inQuery],
@@ -132,7 +132,7 @@ function whereOf(result: SearchResult, typed: string): (Node | string)[] {
   return addressWords(page, typed);
 }
 
-/** The owner of an enum value. */
+/** The parent of an enum value. */
 const ownerOf = ({ page, member }: SearchPlace, typed: string) => ofName(titleOf(page, member), "", typed);
 
 const ofName = (name: string, place: string, typed: string) =>

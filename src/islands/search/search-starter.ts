@@ -7,9 +7,9 @@ import { recall } from "../storage.ts";
 import type { IndexSource, SearchParts } from "./index.ts";
 
 /**
- * The button that opens the search, and its keys `/` and Ctrl or Cmd with K. The search and its indexes
- * (`data-source`, one for each description) load on first use; until then its field keeps the typed
- * text. The indexes of other descriptions (`data-others`) load on request.
+ * The button that opens the search, and its keys: `/`, or Ctrl or Cmd with K. The search and its indexes
+ * (`data-source`, one for each description) load on first use; until then, its field keeps the typed text. The
+ * indexes of other descriptions (`data-others`) load on request.
  */
 class SearchStarter extends HTMLElement {
   #parts: SearchParts | null = null;
@@ -114,7 +114,7 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): b
 const isTaken = () =>
   document.querySelector(`[aria-keyshortcuts~="Control+K" i]:not(.${classes.page} *)`) !== null;
 
-/** The keys that open it, as this machine names them. */
+/** The keyboard shortcut in the notation of this operating system. */
 export const searchKeys = isTaken() ? "/" : /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘K" : "Ctrl K";
 
 customElements.define("search-starter", SearchStarter);

@@ -2,27 +2,26 @@ import * as classes from "#html/contract/classes.ts";
 import * as ids from "#html/contract/ids.ts";
 import { apply, type By, type Draft, draftOf, type Entered } from "#http/form/draft.ts";
 
-/** A change of the form of a panel. */
+/** A change to the form of a panel. */
 export interface FormChange {
   by: By;
-  /** The input that was typed in; null where the form was written by this page. */
+  /** The input that was typed in; null if this page wrote in the form. */
   target: EventTarget | null;
 }
 
 /**
- * The state of a form is one value, its draft. A change goes through a form in three steps: those who write in the form
- * complete it, the draft is made of what is in the fields then, and those who show or keep it get the draft. Both are
- * notified in the order in which they are listed here.
+ * The listeners that complete a change by writing in the form, in this order. A change has three steps: these
+ * listeners complete it, the draft is made of the fields, and the listeners below show or store the draft.
  */
 const writers = [
   // The search text for a field.
   "picker",
-  // Boxes for null, options of unions, the media type, the form of a JSON body and its text.
+  // Switches for null, options of unions, the media type, and the two views of a JSON body.
   "switches",
   "options",
   "body",
   "undeclared",
-  // The address of the declared server that is chosen.
+  // The URL of the selected server.
   "server",
 ] as const;
 
@@ -53,7 +52,7 @@ interface FormState {
   readers: Map<Reader, (draft: Draft, change: FormChange) => void>;
 }
 
-/** Listens to a form, whose fields `read` reads. `own` is the address of the server that it begins with. */
+/** Starts listening to a form. `read` reads its fields, and `own` is its initial server. */
 export function startChanges(form: HTMLFormElement, own: string, read: () => Entered): void {
   const state: FormState = {
     draft: draftOf(read(), own),
@@ -73,24 +72,26 @@ export function startChanges(form: HTMLFormElement, own: string, read: () => Ent
 /** The current draft of a form. */
 export const draftIn = (form: HTMLFormElement): Draft => stateOf(form).draft;
 
-/** Whether anybody but this page has changed a form since its panel was loaded, be it what only credentials are made of. */
+/**
+ * Whether anybody except this page has changed the form since the panel was loaded. Fields of credentials count, too.
+ */
 export const isTouched = (form: HTMLFormElement): boolean => stateOf(form).isTouched;
 
-/** Runs `act` with each change of a form, in which it may write. */
+/** Runs `act` for each change of a form. It may write in the form. */
 export const completeChanges = (
   form: HTMLFormElement,
   who: Writer,
   act: (change: FormChange) => void,
 ): unknown => stateOf(form).writers.set(who, act);
 
-/** Runs `act` with what is entered after each change of a form. */
+/** Runs `act` with the draft after each change of a form. */
 export const followDraft = (
   form: HTMLFormElement,
   who: Reader,
   act: (draft: Draft, change: FormChange) => void,
 ): unknown => stateOf(form).readers.set(who, act);
 
-/** Makes the draft of what was written in a form without an event, and notifies those who follow it. */
+/** Updates the draft after the form was written without an event, and notifies its followers. */
 export const changed = (form: HTMLFormElement | null, by: By): void => {
   if (form !== null) notify(stateOf(form), { by, target: null });
 };

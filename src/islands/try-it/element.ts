@@ -1,4 +1,4 @@
-/** An element with a class and its content. Text is always text: nothing in a response becomes markup. */
+/** An element with a class and content. Strings become text nodes, so nothing in a response becomes markup. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
@@ -10,7 +10,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
-/** A button that submits no form. `press` is what it does. */
+/** A button that does not submit a form. `press` handles its click. */
 export function buttonOf(className: string, text: string, press?: () => unknown): HTMLButtonElement {
   const button = element("button", className, text);
   button.type = "button";
@@ -18,7 +18,7 @@ export function buttonOf(className: string, text: string, press?: () => unknown)
   return button;
 }
 
-/** An element whose changes assistive technology announces. */
+/** An element whose changes screen readers announce. */
 export function statusOf(name: "p" | "span", className: string, ...content: (string | Node)[]): HTMLElement {
   const status = element(name, className, ...content);
   status.role = "status";
@@ -26,8 +26,9 @@ export function statusOf(name: "p" | "span", className: string, ...content: (str
 }
 
 /**
- * Adds a style sheet that came with the code it is for, so that whoever only reads does not load it. One that a script
- * makes is not bound by the Content-Security-Policy. It belongs to the layer of the other styles (`styles/first.css`).
+ * Adds a style sheet that was loaded with its code, so that readers who do not use it do not load it. The
+ * Content-Security-Policy does not apply to style sheets made by scripts. It joins the cascade layer of the other
+ * styles (`styles/first.css`).
  */
 export function adoptStyle(css: string): void {
   const sheet = new CSSStyleSheet();

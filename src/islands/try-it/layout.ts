@@ -7,9 +7,8 @@ import { readTab, writeTab } from "./tab-storage.ts";
 adoptStyle(css);
 
 /**
- * Starts the layout of a panel beside the documentation: a splitter between the request and the
- * response, and a button for the full width, with both side by side. The tab remembers the reader's
- * choice.
+ * Starts the layout of a panel beside the documentation: a splitter between request and response, and a button for
+ * the full width. The tab remembers the reader's choice.
  */
 export function startLayout(section: HTMLElement): void {
   const columns = section.querySelector<HTMLElement>(`.${classes.columns}`);
@@ -38,7 +37,7 @@ function startSplitter(columns: HTMLElement, received: HTMLElement): { update():
   };
   const update = () => {
     columns.toggleAttribute("data-beside", isBeside());
-    // The line that is moved, not the direction in which it is.
+    // The orientation is that of the line, not of its movement.
     splitter.ariaOrientation = isBeside() ? "vertical" : "horizontal";
     show(stored(key()));
   };
@@ -105,7 +104,7 @@ function wideButton(section: HTMLElement, changed: () => void): HTMLElement {
   return button;
 }
 
-/** The share of the request, in percent. */
+/** The share of the request in percent. */
 const [least, half, most, step] = [15, 50, 85, 5];
 
 const wideKey = "specimen-wide";

@@ -1,14 +1,14 @@
 import { messages } from "#messages/panel.ts";
 import { statusOf } from "./element.ts";
 
-/** Does what a press of `button` asks for, as in `orNote`. */
+/** Runs `act` when `button` is pressed, with the error handling of `orNote`. */
 export function onPress(button: Element | null, act: () => Promise<unknown>): void {
   button?.addEventListener("click", () => void orNote(button, act));
 }
 
 /**
- * Does what a reader asked for, the code of which `act` loads. Where it cannot be loaded, a note after `place` states so
- * until the next attempt. Returns whether it was done.
+ * Runs an action that loads code. If loading fails, a note after `place` states it until the next attempt. Returns
+ * whether it succeeded.
  */
 export async function orNote(place: Element, act: () => Promise<unknown>): Promise<boolean> {
   if (place.nextElementSibling?.hasAttribute(mark)) place.nextElementSibling.remove();
@@ -23,7 +23,7 @@ export async function orNote(place: Element, act: () => Promise<unknown>): Promi
   }
 }
 
-/** Loads what nobody asked for and the panel works without, such as its help; or what reports its failure where it is used. */
+/** Ignores the failure of optional work, such as loading help, or of work whose errors are reported elsewhere. */
 export function inBackground(work: Promise<unknown>): void {
   work.catch(() => {});
 }

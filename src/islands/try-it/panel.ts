@@ -28,17 +28,17 @@ adoptStyle(css);
 
 /** The interface of the loaded panel for its element. */
 export interface Panel {
-  /** Sends the request of the form, unless one is running, once the fields are there that a reader is asked to fill. */
+  /** Sends the request of the form, unless one is running. Waits until all fields are loaded. */
   send(): void;
-  /** Does what a button of the page is for. */
+  /** Runs the action of a button. */
   press(button: HTMLButtonElement): void;
-  /** Adds the field whose name is typed in a picker, or chosen there. */
+  /** Adds the field that is typed or selected in a picker. */
   addField(picker: HTMLInputElement): void;
 }
 
 /**
- * Sets the panel of `root` going. `source` is the JSON text of its `CallableOperation`. `untilIdle` is done when no pointer is
- * down: what moves a button under one would lose its press.
+ * Starts the panel in `root`. `source` is a `CallableOperation` as JSON text. `untilIdle` resolves when no pointer is
+ * down, because moving a button under a pointer would lose the click.
  */
 export async function startPanel(
   root: HTMLElement,
@@ -53,15 +53,15 @@ export async function startPanel(
   const apiRoot = new URL(".", new URL(schemas, location.href)).pathname;
   const siteRoot = new URL(root.dataset[data.root] ?? "", location.href).href;
   startChanges(form, serverOf(form, "initial"), () => readForm(form, operation.request));
-  // Before credentials: they ask where requests go.
+  // Servers come before credentials, which depend on the target of requests.
   const servers = await startServers(form, operation, apiRoot, siteRoot);
-  // Before any request: none is sent without credentials because a module loaded late.
+  // Authorization is loaded before any request, so that none is sent without credentials.
   const authorization = asksForSomething(operation)
     ? await import("./authorization/index.ts").then((part) =>
         part.startAuthorization(form, operation, untilIdle),
       )
     : null;
-  /** A part that is loaded, once it may be shown. */
+  /** Resolves with a part once it is loaded and may be shown. */
   const settled = async <Part>(loading: Promise<Part>): Promise<Part> => {
     const part = await loading;
     await untilIdle();
@@ -122,7 +122,7 @@ export async function startPanel(
     );
   followDraft(form, "line", line);
   line();
-  // The fields of the body, and which of them are secret, are in schemas that may have to be loaded.
+  // The fields of the body, and which ones are secret, depend on schemas that may have to be loaded.
   void named.then((named) => {
     const panel = {
       form,
@@ -168,10 +168,10 @@ export async function startPanel(
   inBackground(session.promise);
   const filled = async () => {
     if (asksInBody(operation)) await fields.promise;
-    // A request that came with a link is what the reader means to send, not what the form began with.
+    // A request from a link must be in the form before it is sent.
     if (isFragment(location.hash)) await session.promise;
   };
-  /** The buttons of the page, and what each does; those that are made later listen themselves. */
+  /** The actions of the buttons in the page. Buttons that are created later have their own listeners. */
   const actions: [selector: string, act: (button: HTMLButtonElement) => unknown][] = [
     [`.${classes.tryAdd}, .${classes.tryRemove}`, changeList],
     [`.${classes.tryViews} > [data-${data.view}]`, (button) => showView(button, shown)],
@@ -200,14 +200,14 @@ export async function startPanel(
   };
 }
 
-/** In milliseconds. */
+/** The limit in milliseconds. */
 const longestLoad = 10_000;
 
-/** Whether a body begins without values that it requires, which only its fields show to be missing. */
+/** Whether a body initially lacks required values, which only its fields can show. */
 const asksInBody = ({ request: { body } }: CallableOperation) =>
   body?.content.some(({ examples }) => examples.some(({ filled }) => filled !== undefined)) === true;
 
-/** Shows the request line as it will be sent, so that whoever types sees what becomes of it. */
+/** Shows the request line as it will be sent. */
 function showLine(form: HTMLFormElement, method: string, url: string): void {
   const line = form.querySelector<HTMLElement>(`.${classes.tryLine}`);
   if (line === null) return;
@@ -216,8 +216,8 @@ function showLine(form: HTMLFormElement, method: string, url: string): void {
 }
 
 /**
- * The named schemas of an operation: those that came with it, else those of the whole description, which are at
- * `address` and are loaded once. None where they cannot be loaded.
+ * The named schemas of an operation. If they are not part of it, those of the whole description are loaded once from
+ * `address`. Empty if loading fails.
  */
 async function schemasFrom({ schemas }: CallableOperation, address: string): Promise<SchemasByRef> {
   if (schemas !== null) return new Map(schemas);

@@ -1,11 +1,11 @@
-/** Does what can wait until the page has nothing else to do, for half a second at most. */
+/** Runs work when the page is idle, or after half a second. */
 export function whenIdle(act: () => void): void {
   // Safari has no idle callbacks.
   if ("requestIdleCallback" in window) window.requestIdleCallback(act, { timeout: 500 });
   else setTimeout(act, 50);
 }
 
-/** Lets the page do what waits, such as showing what was drawn and responding to a click, and continues then. */
+/** Lets the page render and handle events, then continues. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -14,7 +14,7 @@ export function pause(): Promise<void> {
   });
 }
 
-/** A value that is waited for no longer than this, in milliseconds, and until the signal. */
+/** A value, or an error if it takes longer than the limit in milliseconds, or if the signal is aborted. */
 export async function within<T>(value: Promise<T> | T, signal: AbortSignal, longest: number): Promise<T> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(longest)]);
   limit.throwIfAborted();

@@ -1,6 +1,6 @@
 import { parseJson, stringifyJson, type Writable } from "#json/index.ts";
 
-/** The storage of a kind, or null where the browser blocks it. */
+/** The storage of a kind; null if the browser blocks it. */
 export function storageOf(kind: "localStorage" | "sessionStorage"): Storage | null {
   try {
     return window[kind];
@@ -9,7 +9,7 @@ export function storageOf(kind: "localStorage" | "sessionStorage"): Storage | nu
   }
 }
 
-/** Writes a text, or takes it away. Returns whether that could be done. */
+/** Writes a text, or removes it. Returns whether that succeeded. */
 export function store(storage: Storage | null, key: string, text: string | null): boolean {
   try {
     if (text === null) storage?.removeItem(key);
@@ -20,7 +20,7 @@ export function store(storage: Storage | null, key: string, text: string | null)
   }
 }
 
-/** The text at a key; null also where storage is blocked. */
+/** The stored text of a key; null without one, or if storage is blocked. */
 export function stored(storage: Storage | null, key: string): string | null {
   try {
     return storage?.getItem(key) ?? null;
@@ -38,7 +38,7 @@ export function readTab(key: string): unknown {
   }
 }
 
-/** Keeps a value in this tab, or removes what it keeps. Where storage is blocked or full, it lasts as long as the page. */
+/** Stores a value in this tab, or removes it. If storage is blocked or full, the value lasts as long as the page. */
 export function writeTab(key: string, value: Writable): void {
   const text = value === null ? null : stringifyJson(value);
   memory.delete(key);

@@ -4,19 +4,22 @@ import { messages } from "#messages/authorization.ts";
 import { buttonOf, element, statusOf } from "../element.ts";
 import type { Question, SchemeCredentials } from "./scheme-credentials.ts";
 
-/** A part of the group: its element, and how it follows what was given elsewhere. */
+/** A part of the group: its element, and an update after changes elsewhere. */
 export interface Part {
   root: HTMLElement;
-  /** Shows the current state, without touching what the reader types in. */
+  /** Shows the current state. A field in which the reader types stays unchanged. */
   refresh(): void;
 }
 
-/** A field for one credential. A secret is masked until the reader wants to see it. */
+/** The field for a credential. A secret is masked until the reader reveals it. */
 export function credentialField(field: CredentialField, id: string, credentials: SchemeCredentials): Part {
   return field.kind === "switch" ? switchField(field, id, credentials) : textField(field, id, credentials);
 }
 
-/** Shows who is not sent credentials that were entered for others, and lets the reader allow it: one after the other. */
+/**
+ * A note that lists recipients that get no credentials, because these were entered for others. It asks about one at a
+ * time.
+ */
 export function questionNote(questions: () => Question[]): Part {
   const words = element("span", "");
   const allow = buttonOf("try-small", "");
@@ -45,7 +48,7 @@ function textField(
   credentials: SchemeCredentials,
 ): Part {
   const input = inputOf(id, kind === "secret" ? "password" : "text");
-  // The data of an old token does not apply to a new one.
+  // The expiration, refresh token and scopes of an old token do not apply to a new one.
   const stale = name === "token" ? { expires: "", refreshToken: "", scopes: "" } : {};
   input.addEventListener("input", () => credentials.set({ ...stale, [name]: input.value }));
   const root = element(
@@ -75,7 +78,7 @@ function switchField({ name, label }: CredentialField, id: string, credentials: 
   };
 }
 
-/** No name, so that nothing which reads the form by names can take a secret along. */
+/** The input has no name, so that code which reads a form by names cannot collect secrets. */
 function inputOf(id: string, type: string): HTMLInputElement {
   const input = element("input", "");
   Object.assign(input, { id, type, autocomplete: "off", spellcheck: false, autocapitalize: "off" });
@@ -106,7 +109,7 @@ function sentenceOf({ origin, reason }: Question): string {
 
 function whyOf(reason: Question["reason"]): string {
   if (reason.kind === "link") return messages.serverFromLink;
-  // The site's own is that of the simulation, which every description has.
+  // The site's own origin is the simulation, which every description has.
   const others = reason.to.filter((one) => one !== location.origin);
   return messages.enteredFor((others.length > 0 ? others : reason.to).join(", "));
 }

@@ -12,19 +12,19 @@ import type { OAuthPlace } from "./oauth/token-request.ts";
 import type { SchemeCredentials } from "./scheme-credentials.ts";
 import type { Keeping, Retention } from "./vault.ts";
 
-/** The group "Authorization" of a panel. */
+/** The group *Authorization* of a panel. */
 export interface Group {
-  /** The schemes of the requirement that is chosen. */
+  /** Returns the schemes of the selected requirement. */
   schemes(): SecurityScheme[];
-  /** Whether all is given that the chosen requirement asks for. */
+  /** Whether all credentials of the selected requirement have been entered. */
   isGiven(): boolean;
-  /** Chooses a requirement that asks for a scheme. */
+  /** Selects a requirement that contains the scheme. */
   choose(scheme: SecurityScheme): void;
   /** Shows a message. */
   report(text: string): void;
-  /** Opens it and goes there. */
+  /** Expands the group and focuses it. */
   open(): void;
-  /** Collapses it: nothing is left to enter. */
+  /** Collapses the group when nothing is left to enter. */
   close(): void;
 }
 
@@ -35,11 +35,11 @@ export interface GroupParts {
   vault: Keeping;
   credentialsOf(scheme: SecurityScheme): SchemeCredentials;
   place: OAuthPlace;
-  /** Done when no pointer is down in the panel, so that something may move. */
+  /** Resolves when no pointer is down in the panel, so that content may move. */
   untilIdle(): Promise<void>;
 }
 
-/** Fills the group and keeps it up to date. */
+/** Fills the group, and updates it after changes. */
 export async function showGroup({
   details,
   form,
@@ -57,7 +57,7 @@ export async function showGroup({
   const message = statusOf("p", "try-message");
   const report = (text: string) => {
     message.textContent = text;
-    // The token endpoints may only be known now.
+    // A change can add token endpoints.
     for (const section of sections) section.refresh();
   };
   const state = element("span", "try-state");
@@ -87,7 +87,7 @@ export async function showGroup({
   const choice = requirementChoice(requirements, chosen, (wanted) => void show(wanted));
   await show(chosen);
   await untilIdle();
-  // Without it, a request is refused.
+  // Without authorization, the request would be refused.
   if (demanding.length > 0 && demanding.length === requirements.length && !isGiven(chosen, credentialsOf))
     details.open = true;
   vault.onChange(refresh);
@@ -119,7 +119,10 @@ export async function showGroup({
   };
 }
 
-/** The requirements with their schemes, in the order of the description. One without schemes asks for nothing. */
+/**
+ * The requirements with their schemes, in the order of the description. A requirement without schemes needs no
+ * credentials.
+ */
 export function requirementsOf(operation: CallableOperation): Requirement[] {
   return operation.security.map((requirement) =>
     schemesOf(requirement, operation).map((scheme) => ({
@@ -141,7 +144,7 @@ async function sectionOf(
   return schemeSection(scheme, id, credentials, oauthPart({ scheme, scopes, id, credentials, place }));
 }
 
-/** The storage of credentials, and the button to clear them. */
+/** The choice where credentials are stored, and the button that clears them. */
 function retentionPart(vault: Keeping, report: (text: string) => void): Part {
   const select = element("select", "");
   select.id = "authorization-retention";
@@ -182,7 +185,7 @@ const choices: Record<Retention, { label: string; words: string }> = {
   },
 };
 
-/** One scheme: what it asks for, what a page cannot do about it, and whether it is given. */
+/** The section of a scheme: its fields, the limits of a web page, and whether the credentials are complete. */
 function schemeSection(
   scheme: SecurityScheme,
   id: string,
@@ -216,27 +219,27 @@ function schemeSection(
 
 function stateOf(credentials: SchemeCredentials, fields: readonly CredentialField[]): string {
   if (!credentials.isAuthorized()) return messages.notSet;
-  // Some APIs take a key as the user, others would refuse it.
+  // Some APIs expect a key as the user name of HTTP Basic; others would reject that.
   if (fields.some(({ name }) => name === "password") && credentials.text("password") === "")
     return messages.setWithoutPassword;
   const expires = credentials.text("expires");
   return expires !== "" && Number(expires) < Date.now() ? messages.expired : messages.set;
 }
 
-/** All schemes of one requirement, with the scopes that it asks for. */
+/** The schemes of a requirement, with the required scopes. */
 type Requirement = { scheme: SecurityScheme; scopes: string[] }[];
 
-/** Whether all is given that a requirement asks for. */
+/** Whether all credentials of a requirement have been entered. */
 const isGiven = (
   requirement: Requirement,
   credentialsOf: (scheme: SecurityScheme) => SchemeCredentials,
 ): boolean => requirement.every(({ scheme }) => credentialsOf(scheme).isAuthorized());
 
-/** Whether a reader enters something for a requirement: a client certificate, for instance, is the browser's. */
+/** Whether readers enter something for a requirement. A client certificate, for example, belongs to the browser. */
 const isEntered = (requirement: Requirement): boolean =>
   requirement.some(({ scheme }) => methodOf(scheme).fields.length > 0);
 
-/** The choice of one of several requirements, any of which is enough; null if there is only one. */
+/** The choice between several requirements, one of which is sufficient; null if there is only one. */
 function requirementChoice(
   options: Requirement[],
   first: Requirement,

@@ -20,33 +20,34 @@ import { openVault } from "./vault.ts";
 
 adoptStyle(css);
 
-/**
- * The interface of the group "Authorization" for the panel. The target of a request is read from its own
- * URL.
- */
+/** The interface of the group *Authorization*. The target of a request is read from its own URL. */
 export interface Authorization {
-  /** Renews tokens that are about to end, until the signal. To be awaited before `apply`. */
+  /** Renews tokens that are about to expire, unless aborted. Await it before `apply`. */
   ready(request: HttpRequest, signal: AbortSignal): Promise<void>;
-  /** The request with what the reader gave for the server to which it goes. */
+  /** Returns the request with the credentials that were entered for its server. */
   apply(request: HttpRequest): HttpRequest;
-  /** The request with placeholders for what is chosen: for samples, links and whatever else is shown. */
+  /** Returns the request with placeholders for credentials, for samples, links and other output. */
   placeholders(request: HttpRequest): HttpRequest;
-  /** Whether the browser's cookies are sent, where the reader wants that. */
+  /** Whether to send the browser's cookies, which the reader decides. */
   cookies(request: HttpRequest): "omit" | "include";
-  /** The secrets that `apply` puts into a request, and those that they are made of. */
+  /** The secrets that `apply` adds to a request, and the secrets that these are made of. */
   secrets(request: HttpRequest): Secret[];
   /** Clears all credentials of the API. */
   forget(): void;
-  /** Takes what a pasted request carries as if the reader had entered it. Returns what is no credential of the operation. */
+  /**
+   * Stores the credentials of a pasted request as if they had been typed. Returns those that are no credentials of
+   * this operation.
+   */
   enter(carried: readonly Carried[]): Carried[];
   /**
-   * Points from a response back to the group if authorization was missing or not enough, and collapses it if it was enough. Where a simulation
-   * sent it, which takes any credentials, `resend` sends the request once more with placeholders.
+   * Points from a response to the group if authorization was missing or insufficient, and collapses the group if it
+   * was sufficient. For a response of a simulation, which accepts any credentials, `resend` repeats the request with
+   * placeholders.
    */
   responded(status: number, responseArea: HTMLElement, resend: (() => void) | null): void;
 }
 
-/** Fills the group that the page was made with; null if absent. */
+/** Starts the group that the page contains; null if it has none. */
 export async function startAuthorization(
   form: HTMLFormElement,
   operation: CallableOperation,
@@ -110,7 +111,7 @@ export async function startAuthorization(
     secrets: (request) => secretsOf(group.schemes(), secretsFor(request)),
     responded(status, responseArea, resend) {
       if (status !== 401 && status !== 403) {
-        // Beside a response there is little room; elsewhere what is below would move.
+        // Beside a response, space is scarce. Elsewhere, collapsing would move the content below.
         const isInUse = details.closest("[data-docked]") === null || details.contains(document.activeElement);
         if (group.isGiven() && !isInUse) group.close();
         return;
@@ -143,7 +144,7 @@ function cookiesOf(schemes: readonly SecurityScheme[], credentials: CredentialsB
   return areWanted ? "include" : "omit";
 }
 
-/** The encoded secrets of requests, such as user and password in Base64, and the entered ones. */
+/** The secrets of requests, both as entered and as encoded, such as user and password in Base64. */
 function secretsOf(schemes: readonly SecurityScheme[], credentials: CredentialsByScheme): Secret[] {
   return schemes.flatMap((scheme) => {
     const own = credentials.get(scheme.name) ?? {};
@@ -155,7 +156,7 @@ function secretsOf(schemes: readonly SecurityScheme[], credentials: CredentialsB
   });
 }
 
-/** A value for each field that a scheme needs, which no real server would take. */
+/** Placeholders for all fields that a scheme needs. No real server would accept them. */
 const placeholdersFor = (scheme: SecurityScheme) =>
   Object.fromEntries(
     methodOf(scheme)
@@ -163,7 +164,7 @@ const placeholdersFor = (scheme: SecurityScheme) =>
       .map(({ name }) => [name, "placeholder"]),
   );
 
-/** Whether a token ends within half a minute and can be had again. */
+/** Whether a token expires within half a minute and can be renewed. */
 const isDue = (credentials: SchemeCredentials) =>
   credentials.text("refreshToken") !== "" &&
   credentials.text("expires") !== "" &&

@@ -4,25 +4,25 @@ import type { NamedText } from "#http/request/types.ts";
 import type { Server } from "#model/types.ts";
 import { draftIn } from "../changes.ts";
 
-/** The recipients of a form's requests, and the origin of their choice. */
+/** The recipients of a form's requests, and who chose them. */
 export interface Recipients {
-  /** The origins of the description's servers, with each choice of their variables. */
+  /** The origins of the declared servers, for every combination of their variables. */
   declared: readonly string[];
   /**
-   * The address of the server in the form, with a slash at its end: relative addresses of the description are below it, as its
-   * paths are. Null while it has none, and where a link brought it.
+   * The URL of the server in the form, with a trailing slash, because relative URLs of the description are below it,
+   * like its paths. Null if the form has no server, or one that a link brought.
    */
   base(): string | null;
-  /** The origin of the server in the form; null while it has none. */
+  /** The origin of the server in the form; null without a server. */
   origin(): string | null;
-  /** Whether the reader typed an address of this origin. Choosing one that the description offers is not typing it. */
+  /** Whether the reader typed a URL of this origin. Selecting a declared server does not count. */
   isTyped(origin: string): boolean;
   /**
-   * Whether a link brought the server that is in the form, and the reader has not allowed it.
-   * It has to be one of the description's to the letter: on one host, another path may be somebody else's.
+   * Whether the server in the form came with a link, and the reader has not allowed it. Only the exact URL of a
+   * declared server is exempt, because another path on the same host can belong to somebody else.
    */
   isFromLink(): boolean;
-  /** Allows the server that a link brought. */
+  /** Allows the server that came with the link. */
   allowLinked(): void;
 }
 
@@ -45,7 +45,7 @@ export function recipientsOf(form: HTMLFormElement, servers: Server[], site: str
   };
 }
 
-/** The addresses of a server with each choice of its variables, as far as they can be counted. */
+/** The URLs of a server for every combination of its variables, up to a limit. */
 function addressesOf(server: Server, site: string): string[] {
   let choices: NamedText[][] = [[]];
   for (const { name, default: usual, enum: options } of server.variables) {

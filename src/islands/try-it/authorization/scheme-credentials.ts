@@ -7,17 +7,24 @@ import type { Recipients } from "./recipients.ts";
 import type { Entry, Vault } from "./vault.ts";
 
 /**
- * The credentials of one scheme at the server in the form. It alone decides what is sent where: credentials are stored with
- * the origins for which they were given, and none is sent to another origin before the reader allows it.
+ * The credentials of a scheme for the server in the form. Only this module decides what is sent where: credentials
+ * are stored with the origins that they were entered for, and are sent to no other origin before the reader allows
+ * it.
  */
 export interface SchemeCredentials {
   /** Returns the text of a field; empty if it was entered for others. */
   text(name: CredentialName): string;
-  /** Takes these in addition; an empty text takes one away. What is given where nothing is set is given for this description. */
+  /**
+   * Stores changes; an empty text removes a credential. Without an earlier entry, the credentials belong to the
+   * servers of this description.
+   */
   set(changes: Credentials): void;
-  /** The only way to credentials that are to be sent; null where the reader has to allow that first. */
+  /**
+   * Returns credentials to send; null if the reader has to allow the recipient first. There is no other way to read
+   * them for sending.
+   */
   secretsFor(target: Target): Credentials | null;
-  /** Whether the server in the form is sent what the scheme needs. */
+  /** Whether the server in the form gets the credentials that the scheme needs. */
   isAuthorized(): boolean;
   /** Returns the recipients that do not receive values entered for others. */
   questions(kind: Target["kind"]): Question[];
@@ -27,7 +34,7 @@ export interface SchemeCredentials {
   restore(given: Held["given"], credentials: Credentials): Held;
 }
 
-/** The recipient of a request: a server of the API, or an endpoint of OAuth. */
+/** The recipient of a request: a server of the API, or an OAuth endpoint. */
 export interface Target {
   kind: "server" | "endpoint";
   url: string;
@@ -44,7 +51,7 @@ export type Held = Pick<SchemeCredentials, "set" | "secretsFor"> & {
   given: Pick<Entry, "servers" | "endpoints">;
 };
 
-/** Gives the credentials of schemes. */
+/** Opens the credentials of all schemes. */
 export function openSchemeCredentials(
   vault: Vault,
   recipients: Recipients,
@@ -58,14 +65,14 @@ export function openSchemeCredentials(
 }
 
 function openCredentials(scheme: SecurityScheme, vault: Vault, recipients: Recipients): SchemeCredentials {
-  /** With the server in the form. */
+  /** The first endpoint, relative to the server in the form. */
   const endpoint = () => endpointsOf(scheme, recipients.base())[0] ?? null;
-  /** With each server of the description. */
+  /** The endpoints, relative to each declared server. */
   const endpoints = () => {
     const bases = [recipients.base(), ...recipients.declared];
     return [...new Set(bases.flatMap((base) => endpointsOf(scheme, base)))];
   };
-  /** The entry that was last in use on this page. */
+  /** The entry that this page used last. */
   let latest: string | null = null;
   /** The endpoints that were refused on this page. */
   const refused = new Set<string>();
@@ -96,7 +103,7 @@ function openCredentials(scheme: SecurityScheme, vault: Vault, recipients: Recip
     vault.put({ ...entry, credentials: Object.fromEntries(given) });
   }
 
-  /** An entry for this description, but not for the servers for which something else was given. */
+  /** An entry for this description, without the servers that have entries of their own. */
   function entryForAll(): Entry {
     const others = own().filter(isForEndpoint);
     const origin = recipients.isFromLink() ? null : recipients.origin();
@@ -143,7 +150,7 @@ function openCredentials(scheme: SecurityScheme, vault: Vault, recipients: Recip
   }
 
   function held(entry: Entry): Held {
-    // Nothing comes back that the reader cleared meanwhile.
+    // Credentials that the reader has cleared in the meantime must not come back.
     const latestOf = () => byId(entry.id) ?? { ...entry, credentials: {} };
     return {
       given: entry,
@@ -164,7 +171,7 @@ function openCredentials(scheme: SecurityScheme, vault: Vault, recipients: Recip
       if (entry === undefined && Object.values(changes).every((value) => value === "")) return;
       if (entry === undefined) return write(entryForAll(), changes);
       if (isForEndpoint(entry) || !has("endpoint", changes)) return write(entry, changes);
-      // A client of another authorization server does not take the place of the first one.
+      // A client of another authorization server does not replace the first one.
       const isFirst = !has("endpoint", entry.credentials);
       write(isFirst ? { ...entry, endpoints: [...entry.endpoints, ...endpoints()] } : entryForAll(), changes);
     },
@@ -188,7 +195,7 @@ function openCredentials(scheme: SecurityScheme, vault: Vault, recipients: Recip
   };
 }
 
-/** The credentials for servers of the API, or for endpoints of OAuth. */
+/** The part of the credentials for servers of the API, or for OAuth endpoints. */
 function partFor(kind: Target["kind"], scheme: SecurityScheme, credentials: Credentials): Credentials {
   const names = Object.keys(credentials) as CredentialName[];
   return Object.fromEntries(
@@ -196,15 +203,15 @@ function partFor(kind: Target["kind"], scheme: SecurityScheme, credentials: Cred
   );
 }
 
-/** The recipients of a credential; null if there is no recipient. */
+/** The kind of recipient of a credential; null if it is sent to none. */
 function audienceOf(name: CredentialName, scheme: SecurityScheme): Target["kind"] | null {
   if (["expires", "flow", "scopes"].includes(name)) return null;
   return methodOf(scheme).tokens === undefined || name === "token" ? "server" : "endpoint";
 }
 
 /**
- * The origins of all endpoints that the description names for a scheme, beginning with the one that gives tokens. Relative
- * addresses start at `base`; without one, they have no origin.
+ * The origins of all endpoints that the description has for a scheme, beginning with the token endpoint. Relative
+ * URLs are resolved against `base`; without it, they have no origin.
  */
 function endpointsOf(scheme: SecurityScheme, base: string | null): string[] {
   const { metadata = null, flows = null } = methodOf(scheme).tokens ?? {};

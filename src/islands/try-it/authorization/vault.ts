@@ -3,34 +3,33 @@ import type { Credentials } from "#http/request/auth/method.ts";
 import { isObject } from "#json/index.ts";
 import { storageOf, store, stored } from "../tab-storage.ts";
 
-/**
- * The lifetime of credentials: until the page is left, until the tab is closed, which is the default, or
- * until they are cleared.
- */
+/** The lifetime of credentials: the page, the tab (the default), or until they are cleared. */
 export type Retention = "page" | "tab" | "browser";
 
-/** The storage of a description's credentials, without the credentials. */
+/** The storage settings of a description's credentials, without the credentials. */
 export interface Keeping {
   retention(): Retention;
-  /** Returns false where the browser blocks storage; they are then kept for the page only. */
+  /** Returns false if the browser blocks storage. Credentials then stay on the page only. */
   keep(retention: Retention): boolean;
-  /** Discards all of them, here, in storage and in other tabs. */
+  /** Discards all credentials, on this page, in storage and in other tabs. */
   forget(): void;
   onChange(listener: () => void): void;
 }
 
-/** The credentials of one description. Only `scheme-credentials.ts` reads them, which decides what may be shown and sent. */
+/**
+ * The credentials of a description. Only `scheme-credentials.ts` reads them; it decides what may be shown and sent.
+ */
 export interface Vault extends Keeping {
-  /** Newest first, also those that were given for servers of which this description knows nothing. */
+  /** The entries, newest first, including those for servers that this description does not have. */
   entries(): readonly Entry[];
-  /** Puts an entry in the place of the one with its id, or before all others. One without credentials is removed. */
+  /** Replaces the entry with the same id, or adds the entry in front. An entry without credentials is removed. */
   put(entry: Entry): void;
 }
 
 /** The vault of the description whose pages are below the path `root`. */
 export function openVault(root: string): Vault {
   const key = `${keys.credentials} ${root}`;
-  // When they were last forgotten: tabs that sleep meanwhile have their own copy, which must not come back.
+  // The time at which credentials were last cleared. A sleeping tab has its own copy, which must not come back.
   const forgottenKey = `${keys.forgotten} ${root}`;
   const local = storageOf("localStorage");
   const session = storageOf("sessionStorage");
@@ -54,7 +53,7 @@ export function openVault(root: string): Vault {
     if (retention === "browser") retention = "tab";
     save();
   };
-  /** Writes them to where they are kept. Where that cannot be done, they are in memory alone. */
+  /** Writes credentials to storage. If that fails, they only exist in memory. */
   const save = (): boolean => {
     const kept = { savedAt: Date.now(), entries: retention === "page" ? [] : entries };
     const isOfTab = retention === "page" || (retention === "tab" && entries.length > 0);
@@ -112,29 +111,31 @@ export function openVault(root: string): Vault {
   };
 }
 
-/** The credentials of one scheme, and their recipients. */
+/** The credentials of a scheme, and their recipients. */
 export interface Entry {
-  /** Distinguishes it from others of the same scheme. */
+  /** Distinguishes entries of the same scheme. */
   id: string;
   scheme: string;
-  /** The origins of the servers for which it was given. */
+  /** The origins of the servers that it was entered for. */
   servers: readonly string[];
-  /** The origins of the endpoints that get its client secret and refresh token: to sign in, for tokens, for metadata. */
+  /**
+   * The origins of the endpoints for sign-in, tokens and metadata, which get the client secret and the refresh token.
+   */
   endpoints: readonly string[];
   credentials: Credentials;
 }
 
 /** A description's credentials in storage. */
 interface Kept {
-  /** In milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   savedAt: number;
-  /** Whether the reader wants them to be in memory alone: what is stored then is that wish. */
+  /** Whether the reader wants credentials in memory only. Then only this wish is stored. */
   isPageOnly?: boolean;
-  /** Newest first. */
+  /** The entries, newest first. */
   entries: readonly Entry[];
 }
 
-/** Reads a text of storage; anything that is not what was written there counts as nothing. */
+/** Parses stored text. Text of any other shape counts as nothing. */
 function readKept(text: string | null): Kept | null {
   if (text === null) return null;
   try {

@@ -5,7 +5,7 @@ import type { Finding, ReceivedResponse } from "#http/validation/finding.ts";
 import type { RequestProblem } from "#http/validation/request.ts";
 import address from "./worker.ts?worker&url";
 
-/** Why there is no result: the worker was not loaded, or took longer than anyone waits. */
+/** The reason for a missing result: the worker failed to load, or took too long. */
 export type Unchecked = "not-loaded" | "too-long";
 
 /** Checks requests and responses against the description, in a worker. */
@@ -54,7 +54,7 @@ export function createChecker(operation: CallableOperation, schemas: string): Ch
 /** A message to the worker. The first one names the operation. */
 export type Question =
   | { kind: "operation"; operation: CallableOperation }
-  /** The named schemas of the description as JSON, where the operation lacks them; null where they could not be loaded. */
+  /** The named schemas of the description as JSON, if the operation does not contain them; null if loading failed. */
   | { kind: "schemas"; text: string | null }
   | { kind: "request"; id: number; values: RequestValues }
   | { kind: "response"; id: number; response: ReceivedResponse };
@@ -68,7 +68,7 @@ function start(operation: CallableOperation, schemas: string): Worker {
   const worker = new Worker(trustedScript(address), { type: "module" });
   const ask = (question: Question) => worker.postMessage(question);
   ask({ kind: "operation", operation });
-  // The page may have them from elsewhere than a host (`src/standalone/`), which a worker has not.
+  // The page may have schemas that are not on a host (`src/standalone/`), which a worker cannot fetch.
   if (operation.schemas === null) void textAt(schemas).then((text) => ask({ kind: "schemas", text }));
   return worker;
 }

@@ -33,13 +33,13 @@ export interface CheckedResponse {
   body: Uint8Array;
   /** Whether the body came to its end. */
   isWhole: boolean;
-  /** The body as text, which is asked for only where it is worth reading. */
+  /** Returns the body as text. Reading it is expensive, so it is only called if needed. */
   text(): string;
 }
 
 /** Checks the requests of one panel against the description. */
 export interface Check {
-  /** Shows mismatches at the fields; again whenever a field was changed. */
+  /** Shows mismatches at the fields, and updates them after each change. */
   request(): Promise<void>;
   /** Shows in `place` whether the response matches the description. */
   response(place: HTMLElement, response: CheckedResponse, shown: Promise<void>): Promise<void>;
@@ -51,9 +51,9 @@ export interface CheckParts {
   operation: CallableOperation;
   /** The address of the description's named schemas. */
   schemas: string;
-  /** The values that would be sent. */
+  /** Returns the values to send. */
   values(): RequestValues;
-  /** Done when no pointer is down in the panel, so that something may move. */
+  /** Resolves when no pointer is down in the panel, so that content may move. */
   untilIdle(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export function startCheck({ form, operation, schemas, values, untilIdle }: Chec
     const own = turn;
     const problems = await checker.request(values());
     await untilIdle();
-    // Later input has its own check.
+    // A later change starts its own check.
     if (own === turn && typeof problems !== "string") showWarnings(form, operation.request, problems);
   };
   form.addEventListener("change", () => void checkForm());
@@ -80,7 +80,7 @@ export function startCheck({ form, operation, schemas, values, untilIdle }: Chec
         body: bodyOf(response),
       });
       const isShown = await Promise.race([shown.then(() => true), Promise.resolve(false)]);
-      // Values of the body are linked once it is there.
+      // Links to values need the body to be displayed.
       if (!isShown) showVerdict(place, result, null);
       await shown;
       const findings = typeof result === "string" ? [] : result;
@@ -90,7 +90,7 @@ export function startCheck({ form, operation, schemas, values, untilIdle }: Chec
   };
 }
 
-/** Marks the values that do not match in the response's body, and returns what they are. */
+/** Marks mismatched values in the body of the response. Returns the values. */
 function markMismatches(place: HTMLElement, findings: Finding[]): ReadonlyMap<Pointer, string> {
   const pointers = findings.flatMap(({ weight, pointer }) =>
     weight === "difference" && pointer !== null && pointer !== "" ? [pointer] : [],
@@ -105,12 +105,12 @@ function bodyOf({ headers, body, isWhole, text }: CheckedResponse): ReceivedBody
   const isText = isTextual(type) || streamKind(type) !== null;
   if (!isWhole) return { kind: "partial", text: isText ? text() : "" };
   if (body.length > 0 && !isText) return { kind: "bytes", size: body.length };
-  // U+FFFD replaces what cannot be decoded, and may have been sent as such.
+  // U+FFFD replaces bytes that cannot be decoded, but a server may also have sent it.
   if (text().includes("\u{fffd}") && !isDecodable(body, type)) return { kind: "undecodable" };
   return { kind: "text", text: text() };
 }
 
-/** Shows mismatches at the fields. They do not keep the request from being sent, so the fields are not invalid. */
+/** Shows mismatches at the fields. They do not prevent sending, so the fields are not marked as invalid. */
 function showWarnings(form: HTMLFormElement, operation: RequestOperation, problems: RequestProblem[]): void {
   for (const warning of form.querySelectorAll(".try-warning")) warning.remove();
   const rows = Map.groupBy(problems, (problem) => rowFor(form, operation, problem));
@@ -126,10 +126,10 @@ function show(row: HTMLElement, problems: RequestProblem[]): void {
   place.append(element("span", "try-warning", isMismatch ? `${messages.invalid} ` : "", ...sentences, more));
 }
 
-/** More than these in one field are only counted. */
+/** The maximum number of warnings at a field. More are only counted. */
 const mostShown = 5;
 
-/** The row of a parameter, or the row of the innermost field of a body that the fault is in. */
+/** The row of a parameter, or of the innermost body field that contains the mismatch. */
 function rowFor(
   form: HTMLFormElement,
   operation: RequestOperation,

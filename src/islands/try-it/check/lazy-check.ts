@@ -4,7 +4,7 @@ import { inBackground } from "../loading.ts";
 import type { FullResponse } from "../request/send.ts";
 import type { Check, CheckedResponse, CheckParts } from "./index.ts";
 
-/** Checks requests once they are made: what it needs is loaded with the first one, and it keeps none from being sent. */
+/** Checks requests, and loads the checker with the first one. No request waits for it. */
 export interface LazyCheck {
   /** Shows mismatches at the fields. */
   request(): void;

@@ -12,7 +12,10 @@ import { fieldIn } from "../form/field-description.ts";
 import { ShowValueEvent } from "../response/body/viewer.ts";
 import type { Unchecked } from "./checker.ts";
 
-/** Shows whether a response matches the description, and where not. `received` has the values in its body, once that is shown. */
+/**
+ * Shows whether a response matches the description, and all mismatches. `received` has the values in its body, once
+ * these are displayed.
+ */
 export function showVerdict(place: HTMLElement, result: Finding[] | Unchecked, received: Received): void {
   place.replaceChildren(
     ...(typeof result === "string" ? [element("p", "quiet", reasons[result])] : drawn(result, received)),
@@ -52,7 +55,7 @@ function heading(differences: number, isPartial: boolean): HTMLElement {
   return shown;
 }
 
-/** More than these are collapsed. */
+/** The number of mismatches above which they are collapsed. */
 const mostShown = 8;
 
 function listOf(kind: Kind, findings: Finding[], received: Received): Node[] {
@@ -134,7 +137,10 @@ interface PagePlace {
   name: string;
 }
 
-/** The nearest element of the page that describes what a finding is about; `null` where the page has none. */
+/**
+ * The element of the page that describes what a finding is about, or its nearest ancestor; `null` if the page has
+ * none.
+ */
 function findPlace(place: DescribedPlace): PagePlace | null {
   switch (place.kind) {
     case "operation":
@@ -153,13 +159,13 @@ function findPlace(place: DescribedPlace): PagePlace | null {
   }
 }
 
-/** Goes there: opens what is collapsed around it, and gives it the focus. */
+/** Scrolls to the place, expands what contains it, and focuses it. */
 function showPlace({ id }: PagePlace): void {
   const target = document.getElementById(id);
   if (target === null) return;
   for (let fold = target.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
     fold.open = true;
-  // First the address, for going there takes the focus away.
+  // The URL changes first, because changing it later would move the focus.
   location.hash = encodeURIComponent(id);
   target.scrollIntoView();
   target
@@ -189,7 +195,7 @@ function bodyPlace({ status, media, pointer }: Extract<DescribedPlace, { kind: "
   return found;
 }
 
-/** A sentence whose names are in backticks, as elements. */
+/** A sentence as elements. Names in backticks become code. */
 export function sentenceNodes(sentence: string): (string | Node)[] {
   return sentence.split("`").map((part, index) => (index % 2 === 0 ? part : element("code", "", part)));
 }

@@ -1,6 +1,6 @@
 /**
- * Checks requests and responses against the description, off the page's thread: a response may be large, and a pattern of
- * a description may take for ever.
+ * Checks requests and responses against the description, outside the page's thread: a response may be large, and a
+ * pattern of a description may take very long.
  */
 
 import type { CallableOperation, NamedJsonSchema } from "#http/request/callable.ts";
@@ -27,7 +27,7 @@ addEventListener("message", async ({ data }: MessageEvent<Question>) => {
   reply(replyTo(data, operation, known));
 });
 
-/** Always something: a value may be nested deeper than the stack of the browser allows. */
+/** Always replies, even if a value is nested deeper than the browser's stack allows. */
 function replyTo(
   question: Extract<Question, { id: number }>,
   asked: CallableOperation,

@@ -31,7 +31,7 @@ function writeText(text: HTMLTextAreaElement, sample: JsonValue): void {
     const entered = text.value.trim() === "" ? undefined : parseJson(text.value);
     put(text, stringifyJson(completed(entered, sample), 2));
   } catch {
-    // What is not JSON is the reader's to correct.
+    // Invalid JSON is left for the reader to correct.
   }
 }
 

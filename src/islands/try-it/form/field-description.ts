@@ -3,7 +3,7 @@ import * as data from "#html/contract/data.ts";
 import { itemsId, memberId, otherMembers, patternMembers } from "#html/contract/field-ids.ts";
 import * as ids from "#html/contract/ids.ts";
 
-/** The description of a field, elsewhere on the page; `null` if it has none there. */
+/** The description of a field on the page; `null` if the page has none. */
 export function fieldDescription(row: HTMLElement): Element | null {
   const names: (string | null)[] = [];
   let at: HTMLElement | null | undefined = row;
@@ -17,7 +17,7 @@ export function fieldDescription(row: HTMLElement): Element | null {
   return described ?? null;
 }
 
-/** The id of a member; after an option, which is `null`, that of a member of any option. */
+/** The id of a member. After an option, whose id is `null`, it is a member of any option. */
 function idBelow(id: string | null, name: string | null): string | null {
   if (id === null) return null;
   if (name === null) return `${id}${anyOption}`;
@@ -27,8 +27,8 @@ function idBelow(id: string | null, name: string | null): string | null {
 const anyOption = "~";
 
 /**
- * The field for a member or an item: named by it, in the options of a union (`~0`) or the items of a stream, or one that is for
- * many (`~other`, `~pattern0`), as `src/site/schema/` makes their ids.
+ * The id of the field for a member or item: a field with its name, in an option of a union (`~0`) or an item of a
+ * stream, or a field for many names (`~other`, `~pattern0`). `src/site/schema/` creates these ids.
  */
 export function fieldIn(id: string, token: string): string | null {
   const exact = [memberId(id, token), `${id}.~${token}`];
@@ -43,7 +43,7 @@ export function fieldIn(id: string, token: string): string | null {
   return [...exact, ...own, ...others].find((one) => document.getElementById(one) !== null) ?? null;
 }
 
-// In options of unions, or in the items of a stream.
+// Options of unions, or items of a stream.
 const within = new RegExp(`^(?:~\\d+|${itemsId("")})+(?=\\.)`);
 
 const isBody = ({ dataset }: HTMLElement) =>

@@ -7,7 +7,7 @@ import css from "./field-help.css?inline";
 
 adoptStyle(css);
 
-/** Gives each field that is described on the page a button that shows its description, and those that are added later. */
+/** Adds a button to each field with a description, including fields that are added later. */
 export function startHelp(form: HTMLFormElement): void {
   const draw = () => {
     for (const row of form.querySelectorAll<HTMLElement>(unseen)) {
@@ -27,7 +27,7 @@ function helpButton(row: HTMLElement, description: Element): HTMLElement {
   let text: HTMLElement | null = null;
   const button = buttonOf("try-help-button", "");
   button.ariaLabel = messages.description;
-  // Its name is that of the field alone.
+  // The accessible name of the button is the name of the field.
   button.setAttribute("aria-description", row.dataset[data.name] ?? "");
   button.ariaExpanded = "false";
   button.addEventListener("click", () => {
@@ -39,7 +39,7 @@ function helpButton(row: HTMLElement, description: Element): HTMLElement {
   return button;
 }
 
-/** A copy of the description, above the input. */
+/** A copy of the description, placed above the input. */
 function helpText(row: HTMLElement, description: Element): HTMLElement {
   const text = element("div", `try-help ${classes.prose}`, ...description.cloneNode(true).childNodes);
   for (const marked of text.querySelectorAll("[id]")) marked.removeAttribute("id");

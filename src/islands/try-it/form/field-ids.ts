@@ -1,19 +1,19 @@
 import * as ids from "#html/contract/ids.ts";
 import type { GivenParameter, RequestOperation } from "#http/request/types.ts";
 
-/** The id of a parameter's row, by its place in the operation. */
+/** The id of a parameter's row, by its index in the operation. */
 export const parameterId = (index: number) => `${ids.tryParameter}${index}`;
 
-/** The id of the field by which the response of a simulation is chosen: its value is sent as `Prefer`. */
+/** The id of the field for the response of a simulation, which is sent as `Prefer`. */
 export const preferId = "try-prefer";
 
-/** The ids of the fields for a delay and a share of failures, by the names that `Prefer` has for them. */
+/** The ids of the fields for a delay and a share of failures, by their names in `Prefer`. */
 export const disturbanceIds = { delay: "try-delay", failure: "try-failure" } as const;
 
-/** The id of the field by which one of several media types of the response is chosen: its value is sent as `Accept`. */
+/** The id of the field for the media type of the response, which is sent as `Accept`. */
 export const acceptId = ids.tryAccept;
 
-/** The id of the row of a parameter, or of the body. */
+/** The id of the row of a parameter or the body. */
 export const fieldId = (
   { in: place, name }: { in: GivenParameter["in"] | "body"; name: string },
   { parameters }: RequestOperation,

@@ -31,7 +31,7 @@ export interface ImportParts {
   site: string;
 }
 
-/** Shows a field for a command of cURL, above the form that it fills. */
+/** Shows a field for a cURL command above the form. */
 export function startImport(parts: ImportParts): void {
   const { form } = parts;
   form.querySelector(".try-import-box")?.remove();
@@ -47,7 +47,7 @@ export function startImport(parts: ImportParts): void {
   field.focus();
 }
 
-/** Fills the form with a command of cURL, or states which operation it is for. */
+/** Fills the form from a cURL command, or links to the operation that the command is for. */
 export async function importCurl(parts: ImportParts, text: string): Promise<void> {
   const { form, operation, folder, site } = parts;
   const command = readCurl(text);
@@ -82,7 +82,7 @@ const queryKeys = ({ sample }: AuthMethod) =>
 
 const pathOf = (url: string) => URL.parse(url)?.pathname ?? url;
 
-/** The declared server that the command names; one that was typed stays. */
+/** Selects the declared server that the command uses. A typed URL stays. */
 function chooseServer({ operation, site, servers }: ImportParts, { base }: FoundOperation): void {
   const index = operation.servers.findIndex((server) => resolveServerOnSite(server, [], site) === base);
   if (index >= 0) servers.choose(index);
@@ -96,11 +96,11 @@ function showText(form: HTMLFormElement, ...content: (string | Node)[]): void {
   else box.append(note);
 }
 
-/** Leaves only the note of a field for commands. */
+/** Removes the field for a command, except its note. */
 function closeBox(form: HTMLFormElement): void {
   const box = form.querySelector(".try-import-box");
   if (box === null) return;
   box.replaceWith(...box.querySelectorAll(".try-import-note"));
-  // The button that was pressed is gone. What was filled in is to be seen.
+  // The pressed button no longer exists, and the filled fields should be visible.
   form.querySelector<HTMLElement>(`.${classes.send}`)?.focus({ preventScroll: true });
 }

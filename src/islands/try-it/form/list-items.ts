@@ -6,7 +6,7 @@ import { messages } from "#messages/panel.ts";
 import { changed, completeChanges } from "../changes.ts";
 import { type Control, controlsIn } from "./rows.ts";
 
-/** Lets boxes enter null; several lines that are pasted into an item of a list become several items. */
+/** Handles null switches, and splits lines that are pasted into an item into several items. */
 export function startListItems(form: HTMLFormElement): void {
   completeChanges(form, "switches", ({ target }) => {
     if (target instanceof HTMLInputElement && target.dataset[data.nullSwitch] !== undefined)
@@ -15,7 +15,7 @@ export function startListItems(form: HTMLFormElement): void {
   form.addEventListener("paste", spreadLines);
 }
 
-/** Lets a list or a group grow or shrink, by one of its buttons. */
+/** Adds or removes an item of a list or a group, for one of its buttons. */
 export function changeList(button: HTMLButtonElement): void {
   const { form } = button;
   if (button.matches(`.${classes.tryAdd}`)) focusIn(addItem(button.previousElementSibling));
@@ -23,7 +23,7 @@ export function changeList(button: HTMLButtonElement): void {
   changed(form, "reader");
 }
 
-/** Adds an empty item at the end of a list, which is an `.try-items`. */
+/** Adds an empty item to the end of a list, the element `.try-items`. */
 export function addItem(list: Element | null): HTMLElement | null {
   if (!(list instanceof HTMLElement)) return null;
   const [first] = list.children;
@@ -35,7 +35,7 @@ export function addItem(list: Element | null): HTMLElement | null {
   return made;
 }
 
-/** Leaves as many items as there are values to put in, at least the one that is typed in. */
+/** Changes the number of items to `length`, but keeps one to type in. */
 export function resizeList(list: Element, length: number): void {
   const least = list.matches(`.${classes.tryPairs}`) ? 0 : 1;
   while (list.children.length > Math.max(length, least)) list.lastElementChild?.remove();
@@ -47,7 +47,7 @@ function removeItem(button: HTMLButtonElement): void {
   const list = item?.parentElement;
   if (!item || !list) return;
   const next = item.nextElementSibling ?? item.previousElementSibling;
-  // The last item of a list stays, so that there is something to type in.
+  // The last item is emptied instead of removed, so that readers can type in it.
   if (next === null && !list.matches(`.${classes.tryPairs}`)) emptyInputs(item);
   else item.remove();
   number(list);
@@ -56,7 +56,9 @@ function removeItem(button: HTMLButtonElement): void {
   else focusIn(next ?? item);
 }
 
-/** Names the items of a list by their places: the first as the list, which its label is for. */
+/**
+ * Names the items of a list by their index. The first one has the id of the list, because its label refers to that.
+ */
 function number(list: Element): void {
   const row = list.closest<HTMLElement>(`[data-${data.field}]`);
   if (row === null || list.matches(`.${classes.tryPairs}`)) return;
@@ -75,7 +77,7 @@ function number(list: Element): void {
   }
 }
 
-/** An item that is a group or a list itself: all ids in it begin again. */
+/** Renames an item that is a group or a list. All ids inside it change their prefix. */
 function renumber(item: Element, id: string, label: string): void {
   const row = item.querySelector<HTMLElement>(`:scope > [data-${data.field}]`);
   const old = row?.dataset[data.field];
@@ -117,13 +119,13 @@ function emptyInputs(part: Element): void {
   }
 }
 
-/** Enters null where the box of a field is checked. */
+/** Enters null if the switch of a field is on. */
 export function toggleNull(box: HTMLInputElement): void {
   const control = document.getElementById(box.getAttribute("aria-controls") ?? "");
   control?.toggleAttribute("disabled", box.checked);
 }
 
-/** Several lines at once are several values: each goes into an item of its own. */
+/** Pastes several lines into one item each. */
 function spreadLines(event: ClipboardEvent): void {
   const control = event.target;
   if (!(control instanceof HTMLInputElement)) return;

@@ -26,11 +26,11 @@ export function setNamed(group: HTMLElement, { path: [root, ...inner], value }: 
   return row === undefined ? null : setIn(row, inner, value);
 }
 
-/** Focuses the input of a value that was put into a field. */
+/** Focuses the input of a value that was set by name. */
 export function focusNamed(group: HTMLElement, { path: [root, ...inner] }: NamedValue): void {
   const row = memberRow(group, root);
   const form = row?.closest("form");
-  // The options of a union may come late.
+  // The options of a union may load later.
   if (row && form) whenOptions(form, () => controlAt(row, inner)?.focus());
 }
 
@@ -40,7 +40,7 @@ function controlAt(row: HTMLElement, path: string[]): Control | undefined {
   return pair?.[1] ?? controlsIn(typedRow(found))[0];
 }
 
-/** Adds a field that is not described to a group, whether it is open to others or not. */
+/** Adds an undescribed field to a group, even if the group does not allow others. */
 export function addPair(group: HTMLElement, name: string, value: string): Control | null {
   const list = pairsOf(group);
   const [nameField, valueField] =
@@ -65,13 +65,13 @@ function setIn(row: HTMLElement, path: string[], value: string): Control | null 
       if (value !== "") writeJson(row, readJson(value));
       break;
     default:
-      // A value without a field stays visible, and the API may reject it.
+      // A value without a field stays visible, although the API may reject it.
       for (const control of controlsIn(row).slice(0, 1)) if (value !== "") put(control, value);
   }
   return controlsIn(row)[0] ?? null;
 }
 
-/** The options of a union may be loaded only then; what is in the one that is chosen stays. */
+/** Sets a value in the chosen option of a union, whose fields may load first. Other content of the option stays. */
 function setChosen(row: HTMLElement, path: string[], value: string): Control | null {
   const [select] = controlsIn(row);
   if (!select?.form) return null;

@@ -12,9 +12,9 @@ import { chooseFor, openRequired } from "./union-options.ts";
 import { sendEmpty } from "./write-field.ts";
 
 /**
- * Lets a reader add fields by their names: arrow keys and Enter, or a click, choose one. `amount=5` adds the field with a value,
- * and the next one can be typed at once; `amount=5&expand[]=charge` adds several. An exact name wins, that of a field in
- * sight as well; a name that is not described can be sent all the same.
+ * Lets readers add fields by name, with the arrow keys and Enter, or with a click. `amount=5` adds a field with a
+ * value; `amount=5&expand[]=charge` adds several. An exact name always wins, even if its field is already visible. An
+ * undescribed name can be sent anyway.
  */
 export function startOptionalFields(form: HTMLFormElement, untilIdle: () => Promise<void>): void {
   form.addEventListener("focusin", ({ target }) => {
@@ -22,11 +22,12 @@ export function startOptionalFields(form: HTMLFormElement, untilIdle: () => Prom
   });
   form.addEventListener("focusout", async ({ target }) => {
     if (!isPicker(target)) return;
-    // A list that closes while Send is pressed would move it away from under the pointer.
+    // If the list closes while *Send* is pressed, the button would move away from the pointer.
     await untilIdle();
     if (target !== document.activeElement) close(target);
   });
-  // Before what is clicked reads the form. When the picker loses the focus would be too early: a press of Send would miss it.
+  // Typed fields are added before a click reads the form. Waiting until the picker loses focus would miss a press of
+  // *Send*.
   form.addEventListener(
     "click",
     ({ target }) => {
@@ -42,7 +43,7 @@ export function startOptionalFields(form: HTMLFormElement, untilIdle: () => Prom
   form.addEventListener("keydown", (event) => {
     if (isPicker(event.target)) pressKey(event, event.target);
   });
-  // The picker keeps the focus until the click is over.
+  // The picker keeps the focus until the click has ended.
   form.addEventListener("pointerdown", (event) => {
     if (event.target instanceof Element && event.target.closest(".try-option")) event.preventDefault();
   });
@@ -56,7 +57,7 @@ export function startOptionalFields(form: HTMLFormElement, untilIdle: () => Prom
   if (isPicker(document.activeElement)) draw(document.activeElement);
 }
 
-/** Adds the field that is chosen in a picker, or those that are typed there. */
+/** Adds the chosen field of a picker, or the typed ones. */
 export function addField(picker: HTMLInputElement): void {
   const name = activeOption(picker)?.getAttribute(`data-${data.name}`);
   if (name) choose(picker, name);
@@ -67,8 +68,8 @@ const activeOption = (picker: HTMLInputElement) =>
   [...listOf(picker).children].find(({ id }) => id === picker.getAttribute("aria-activedescendant"));
 
 /**
- * Adds what is typed in a picker with its value, but was not added yet. Returns the picker in which a field is left that is not
- * described, so that the reader has to decide.
+ * Adds fields that are typed with a value but not added yet. Returns the picker that contains an undescribed field,
+ * for the reader to decide.
  */
 export function addAllEntered(form: HTMLFormElement): HTMLInputElement | null {
   let undecided: HTMLInputElement | null = null;
@@ -85,7 +86,7 @@ const isPicker = (target: EventTarget | null): target is HTMLInputElement =>
 
 const listOf = (picker: HTMLInputElement) => picker.nextElementSibling as HTMLElement;
 
-/** The group, or the list of parameters, whose fields a picker adds. */
+/** The group, or the list of parameters, to which a picker adds fields. */
 const groupOf = (picker: HTMLInputElement) =>
   picker.closest(`.${classes.tryPicker}`)?.parentElement as HTMLElement;
 
@@ -98,17 +99,20 @@ function draw(picker: HTMLInputElement): void {
   const list = listOf(picker);
   const typed = picker.value.trim();
   const isNamed = readNamedValues(typed, isFieldOf(picker)).some(({ isKnown }) => isKnown);
-  // A name with a value leaves no options to choose from.
+  // A name with a value needs no list of options.
   const found = isNamed ? [] : optionsFor(picker, typed.split("=")[0] ?? "");
   list.replaceChildren(...found.map((row, index) => optionOf(row, `${list.id}-${index}`)));
   list.hidden = found.length === 0;
   picker.ariaExpanded = String(found.length > 0);
-  // A value is never given to a field that only resembles what is typed.
+  // A value must not go to a field that only resembles the typed name.
   const isChosen = found.length > 0 && typed !== "" && !typed.includes("=");
   setActive(picker, isChosen ? 0 : -1);
 }
 
-/** The fields whose names or descriptions contain a text: first the one of this very name, which may be in sight. */
+/**
+ * The fields whose names or descriptions contain a text. A field with exactly this name comes first, even if it is
+ * already visible.
+ */
 function optionsFor(picker: HTMLInputElement, text: string): HTMLElement[] {
   const typed = text.trim().toLowerCase();
   const rows = hiddenRows(picker);
@@ -136,7 +140,7 @@ function optionOf(row: HTMLElement, id: string): HTMLElement {
   return option;
 }
 
-/** The first words of the description of a field. */
+/** The beginning of a field's description. */
 const descriptionOf = (row: HTMLElement) => (fieldDescription(row)?.textContent ?? "").trim().slice(0, 160);
 
 function pressKey(event: KeyboardEvent, picker: HTMLInputElement): void {
@@ -156,8 +160,8 @@ function pressKey(event: KeyboardEvent, picker: HTMLInputElement): void {
 }
 
 /**
- * Adds the fields that are typed with their values: `amount=5`, or `amount=5&charge=ch_1`. Those that are not described stay in
- * the picker. Returns whether any were typed.
+ * Adds fields that are typed with values: `amount=5`, or `amount=5&charge=ch_1`. Undescribed fields stay in the
+ * picker. Returns whether there were any.
  */
 function addEntered(picker: HTMLInputElement): boolean {
   const values = readNamedValues(picker.value, isFieldOf(picker));
@@ -165,7 +169,7 @@ function addEntered(picker: HTMLInputElement): boolean {
   const known = values.filter(({ isKnown }) => isKnown);
   for (const value of known) {
     const row = set(picker, value)?.closest<HTMLElement>(`[data-${data.field}]`);
-    // Named with "=" and nothing behind it.
+    // The reader typed "=" without a value.
     if (row && value.value === "") sendEmpty(row, true);
   }
   if (known.length > 0) changed(picker.form, "reader");
@@ -176,7 +180,7 @@ function addEntered(picker: HTMLInputElement): boolean {
   return true;
 }
 
-/** Goes to the field whose name is typed without a value, such as `metadata[order]`. */
+/** Focuses the field whose name is typed without a value, such as `metadata[order]`. */
 function addNamed(picker: HTMLInputElement): void {
   const named = readFieldName(picker.value, isFieldOf(picker));
   if (named.name === "") return;
@@ -195,14 +199,14 @@ function addNamed(picker: HTMLInputElement): void {
 function set(picker: HTMLInputElement, value: NamedValue): Control | null {
   const group = groupOf(picker);
   const row = memberRow(group, value.path[0]);
-  // The latest field is next to the picker.
+  // The last added field is next to the picker.
   if (row?.hidden) picker.closest(`.${classes.tryPicker}`)?.before(row);
   return setNamed(group, value);
 }
 
 const namesOf = (values: NamedValue[]) => values.map(({ name }) => name).join(", ");
 
-/** States that fields are not described, with a button that sends them all the same. */
+/** A note that fields are not described, with a button that sends them anyway. */
 function unknownNote(picker: HTMLInputElement, values: NamedValue[]): Node {
   const send = buttonOf("try-view", messages.sendUndeclared);
   onPress(send, async () => {
@@ -241,7 +245,7 @@ function setActive(picker: HTMLInputElement, index: number): void {
   active?.scrollIntoView({ block: "nearest", inline: "start" });
 }
 
-/** Adds the field that is chosen from the list, with a value where one is typed. */
+/** Adds the selected field of the list, with the typed value if there is one. */
 function choose(picker: HTMLInputElement, name: string): void {
   const row = memberRow(groupOf(picker), name);
   if (row === undefined) return;
@@ -260,7 +264,7 @@ function choose(picker: HTMLInputElement, name: string): void {
   openRequired(row);
   const [control, next] = controlsIn(row);
   if (control === undefined) return;
-  // An object or list that is too deep to have fields from the start: adding it means filling it in.
+  // A nested object or list that has no fields yet. Adding it creates them.
   const isOne = control.matches(`.${classes.tryUnion}`) && control.children.length === 2;
   if (isOne && next === undefined) chooseFor(row, {});
   (isOne ? (controlsIn(row)[1] ?? control) : control).focus();

@@ -10,7 +10,7 @@ import { fieldId } from "./field-ids.ts";
 import { mediaTypeOf } from "./read-form.ts";
 import { type Control, controlsIn, readField, typedRow } from "./rows.ts";
 
-/** Shows at each field what is wrong with it and focuses the first one. Returns whether all are valid. */
+/** Shows problems at their fields and focuses the first one. Returns whether all fields are valid. */
 export function showProblems(
   form: HTMLFormElement,
   operation: RequestOperation,
@@ -19,7 +19,7 @@ export function showProblems(
   const problemTexts = problemTextsOf(form, operation, problems);
   const rows = [...form.querySelectorAll<HTMLElement>(`[data-${data.field}]`)];
   for (const row of rows) show(row, undefined);
-  // A list marks its first field, which is in a row of its own.
+  // In a list, the first item is marked, which has its own row.
   for (const row of rows) {
     const text = problemTexts.get(row.dataset[data.field] ?? "");
     if (text !== undefined) show(row, text);
@@ -33,8 +33,7 @@ export function showProblems(
 }
 
 /**
- * Removes what was stated about fields that are valid meanwhile; the rows in `unresolved` are not. Returns whether nothing is
- * left to correct.
+ * Removes problems of fields that have become valid, except for rows in `unresolved`. Returns whether none is left.
  */
 export function clearProblems(
   form: HTMLFormElement,
@@ -53,7 +52,7 @@ export function clearProblems(
   return valid.length === shown.length;
 }
 
-/** What is wrong, by the fields that it is shown at. */
+/** The messages about problems, by the fields that show them. */
 function problemTextsOf(
   form: HTMLFormElement,
   operation: RequestOperation,
@@ -64,7 +63,7 @@ function problemTextsOf(
   return texts;
 }
 
-/** The fields of a body's form that are required and empty: of groups that are sent at all. */
+/** The names of required body fields that are empty. Groups that are not sent do not count. */
 function missingIn(form: HTMLFormElement, operation: RequestOperation): string[] {
   const body = form.querySelector<HTMLElement>(`.${classes.tryBody}`);
   if (body === null || (body.dataset[data.view] === "text" && isMeant(body, operation))) return [];
@@ -73,7 +72,7 @@ function missingIn(form: HTMLFormElement, operation: RequestOperation): string[]
     .map((row) => typedRow(row).dataset[data.field] ?? "");
 }
 
-/** Whether a text is sent as it is: a reader's, the author's, or none. */
+/** Whether the text of a body is intended, and not a generated example that nobody edited. */
 function isMeant(element: HTMLElement, { body }: RequestOperation): boolean {
   const { edited } = element.dataset;
   if (edited !== undefined) return edited === "text";
@@ -87,14 +86,14 @@ function isMissing(row: HTMLElement): boolean {
   return entered.kind === "nothing" || (isEmptyList && row.dataset[data.nonempty] !== undefined);
 }
 
-/** Whether the group around a row is sent, which an optional one is when something is in it. */
+/** Whether the group around a row is sent. An optional group is sent if it has a value. */
 function isSent(within: Element | null): boolean {
   const group = within?.closest<HTMLElement>(`[data-${data.kind}]`);
   return !group || (readField(group).kind !== "nothing" && isSent(group.parentElement));
 }
 
 function fieldOf(problem: FormProblem, operation: RequestOperation): string {
-  // No field can complete the path.
+  // No field can fix an incomplete path.
   if (problem.in === "server" || problem.kind === "undeclared") return ids.tryServer;
   return fieldId(problem, operation);
 }

@@ -7,7 +7,7 @@ import type { RequestMedia, RequestOperation } from "#http/request/types.ts";
 import { acceptId, disturbanceIds, parameterId, preferId } from "./field-ids.ts";
 import { controlsIn, isSentEmpty, memberRows, type Reading, readField, rowOf, textOf } from "./rows.ts";
 
-/** The content of a form's fields. Files and undescribed values are not part of its initial content. */
+/** The content of a form's fields. Files and undescribed values are not part of the initial content. */
 export function readForm(
   form: HTMLFormElement,
   operation: RequestOperation,
@@ -41,13 +41,13 @@ const readUndeclared = (form: HTMLFormElement): Entered["undeclared"] =>
     return [{ in: place, name: name?.trim() ?? "", value: value ?? "" }];
   });
 
-/** The address in the form that requests go to, without a slash at its end. */
+/** The URL of the server in the form, without a trailing slash. */
 export function serverOf(form: HTMLFormElement, reading: Reading = "current"): string {
   const field = form.elements.namedItem("server");
   return field instanceof HTMLInputElement ? serverAddress(textOf(field, reading)) : "";
 }
 
-/** The body in the form; `null` where the operation has none. `content` is what it may be sent as. */
+/** The body in the form; `null` if the operation has none. `content` lists its media types. */
 function readBody(
   form: HTMLFormElement,
   content: readonly RequestMedia[],
@@ -84,5 +84,5 @@ function readBody(
   }
 }
 
-/** In the way of an attribute: as a key of `dataset`, the name would be spelled otherwise. */
+/** The media type is read by its attribute, because `dataset` spells the key differently. */
 export const mediaTypeOf = (body: HTMLElement) => body.dataset[data.mediaType] ?? "";

@@ -6,17 +6,17 @@ import { messages } from "#messages/panel.ts";
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The row of a form that `fieldRow` made with this id. */
+/** The row with this id, which `fieldRow` created. */
 export function rowOf(form: ParentNode, id: string): HTMLElement | null {
   return form.querySelector(`[data-${data.field}="${CSS.escape(id)}"]`);
 }
 
-/** The inputs in which a reader types within a part of the form. */
+/** The inputs for typing within a part of the form. */
 export function controlsIn(part: ParentNode): Control[] {
   return [...part.querySelectorAll<Control>(`input:not(.${classes.tryPick}), select, textarea`)];
 }
 
-/** Whether its value differs from the page as built. */
+/** Whether a value differs from the page as built. */
 export const isChanged = (control: Control): boolean =>
   control instanceof HTMLSelectElement
     ? optionOf(control, "current") !== optionOf(control, "initial")
@@ -24,7 +24,7 @@ export const isChanged = (control: Control): boolean =>
       ? control.checked !== control.defaultChecked
       : control.value !== control.defaultValue;
 
-/** Whether values are read as they are, or as they were before anybody changed one. */
+/** Whether to read the current values, or the values before any change. */
 export type Reading = "current" | "initial";
 
 /** The text of a control. */
@@ -35,16 +35,16 @@ export function textOf(control: Control, reading: Reading): string {
     : control.defaultValue;
 }
 
-/** The value of a box is the same whether it is checked or not. */
+/** A checkbox has the same value whether it is checked or not. */
 export const isBox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.type === "checkbox";
 
-/** The rows of a group's own fields. */
+/** The rows of a group's described fields. */
 export function memberRows(row: HTMLElement): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>(`:scope > [data-${data.kind}]`)];
 }
 
-/** The row of a group's own field. */
+/** The row of a group's described field. */
 export const memberRow = (row: HTMLElement, name: string | undefined): HTMLElement | undefined =>
   memberRows(row).find(({ dataset }) => dataset[data.name] === name);
 
@@ -55,13 +55,13 @@ export const itemRows = (row: HTMLElement): HTMLElement[] => [
   ),
 ];
 
-/** The names and values that a group has beyond its own fields. */
+/** The additional names and values of a group. */
 export const pairsIn = (row: HTMLElement): Control[][] =>
   [...row.querySelectorAll(`:scope > .${classes.tryPairs} > .${classes.tryPair}`)].map(controlsIn);
 
 /**
- * The row at a path of names and indexes. Where a part of the path has no row, it is the last row before that part, with the rest of
- * the path. In a list, a part that is not an index means the last item.
+ * The row at a path of names and indexes. If a part has no row, this is the row before it, with the rest of the path.
+ * In a list, a part that is not an index means the last item.
  */
 export function rowAt(
   row: HTMLElement,
@@ -75,21 +75,21 @@ export function rowAt(
   return next === undefined ? { row, rest: path } : rowAt(next, inner);
 }
 
-/** The row in which the value of a row is typed: of a union that of the chosen option. */
+/** The row that contains the input for a row's value. For a union, it is the row of the selected option. */
 export function typedRow(row: HTMLElement): HTMLElement {
   const chosen = row.dataset[data.kind] === "union" ? chosenRow(row) : null;
   return chosen === null ? row : typedRow(chosen);
 }
 
-/** The row of the option that is chosen in the row of a union. */
+/** The row of a union's selected option. */
 export const chosenRow = (row: HTMLElement): HTMLElement | null =>
   row.querySelector(`:scope > [data-${data.kind}]`);
 
-/** Whether the switch of a row is on that sends what is empty. */
+/** Whether a row's switch for an empty value is on. */
 export const isSentEmpty = (row: HTMLElement, reading: Reading = "current") =>
   isOn(row.querySelector<HTMLInputElement>(`:scope > .${classes.tryEmpty} > input`), reading);
 
-/** The value of a row, or of an item of a list. */
+/** The value of a row, or of a list item. */
 export function readField(row: HTMLElement, reading: Reading = "current"): EnteredValue {
   const box = row.querySelector<HTMLInputElement>(`:scope > .${classes.tryNull} > [data-${data.nullSwitch}]`);
   if (isOn(box, reading)) return { kind: "null" };
@@ -108,7 +108,7 @@ export function readField(row: HTMLElement, reading: Reading = "current"): Enter
 const isOn = (box: HTMLInputElement | null, reading: Reading) =>
   (reading === "current" ? box?.checked : box?.defaultChecked) === true;
 
-/** Shows a field that is hidden until it has a value, and all that it is in. */
+/** Shows a field and everything around it. */
 export function reveal(part: Element): void {
   for (let row = part.closest(hidden); row !== null; row = row.closest(hidden)) {
     row.removeAttribute("hidden");
@@ -119,7 +119,7 @@ export function reveal(part: Element): void {
   }
 }
 
-/** The fields that a picker adds, which are beside it. */
+/** The hidden fields that a picker can add. They are next to it. */
 export const hiddenRows = (picker: HTMLInputElement): HTMLElement[] => [
   ...(picker
     .closest(`.${classes.tryPicker}`)
@@ -137,7 +137,7 @@ function someOf(value: EnteredValue, row: HTMLElement, reading: Reading): Entere
   return isKept || !isHollow(value) ? value : { kind: "nothing" };
 }
 
-/** Whether there is nothing in it but required objects and lists, which are there in any case. */
+/** Whether a value contains nothing but required objects and lists, which always exist. */
 function isHollow(value: EnteredValue): boolean {
   if (value.kind === "list") return value.items.every(isHollow);
   if (value.kind === "group") return value.members.every(([, member]) => isHollow(member));
@@ -186,7 +186,7 @@ const optionOf = ({ options, selectedOptions }: HTMLSelectElement, reading: Read
     ? selectedOptions[0]
     : ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0]);
 
-// A number is what it reads as; what no number is, is left for the API to refuse.
+// How to write the text of a control. Text that is not a number is sent unchanged, so that the API can reject it.
 const writesOf = ({ dataset }: Control) => (dataset[data.writes] === "string" ? "string" : "any");
 
 const hidden = `[data-${data.field}][hidden]`;

@@ -13,21 +13,21 @@ import { serverOf } from "./read-form.ts";
 import { controlsIn, isChanged } from "./rows.ts";
 import { put } from "./write-field.ts";
 
-/** The server that the requests of a form go to. */
+/** The server for the requests of a form. */
 export interface Servers {
-  /** The address that the form begins with, without a slash at its end. */
+  /** The initial URL, without a trailing slash. */
   own: string;
-  /** The address that the reader chose on another page of the API, which lasts as long as the tab; null without such a choice. */
+  /** The URL that the reader chose on another page of the API in this tab; null without a choice. */
   chosen: string | null;
-  /** Chooses the declared server at `index`, where there is a choice. */
+  /** Selects the declared server at `index`, if there is a choice. */
   choose(index: number): void;
-  /** Goes back to the one that the form begins with. */
+  /** Restores the initial server. */
   reset(): void;
 }
 
 /**
- * Writes the declared server that is chosen, with its variables, into the field `server`. What the reader chose on another page
- * of the API below `root` is chosen again. `siteRoot` is where the site begins.
+ * Writes the URL of the selected server, with its variables, into the field `server`. A choice on another page of the
+ * API below `root` is restored. `siteRoot` is the root URL of the site.
  */
 export async function startServers(
   form: HTMLFormElement,
@@ -100,7 +100,7 @@ export async function startServers(
   completeChanges(form, "server", ({ by, target }) => {
     if (choice !== null && target === choice) choose();
     else if (isOfVariable(target)) write();
-    // Whoever types an address of their own has left the declared ones.
+    // A typed URL replaces the choice of a declared server.
     else if (target === address && by === "reader" && choice !== null) choice.value = "";
   });
   followDraft(form, "keptServer", (_draft, { by, target }) => {
@@ -127,7 +127,7 @@ export async function startServers(
   };
 }
 
-/** A choice of the reader's as the tab keeps it: a declared server by its URL, or an address of the reader's own. */
+/** The reader's choice in tab storage: the URL template of a declared server, or a typed URL. */
 interface ChosenServer {
   url: string | null;
   address: string;

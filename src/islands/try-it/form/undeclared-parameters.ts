@@ -17,7 +17,7 @@ export interface Undeclared {
 
 export type UndeclaredPlace = "query" | "header" | "cookie";
 
-/** Adds a row for what the description does not name, or changes the one of that name. Returns the input of its value. */
+/** Adds a row for an undescribed parameter, or updates the row with its name. Returns the input for the value. */
 export function addUndeclared(form: HTMLFormElement | null, added: Undeclared): HTMLInputElement {
   const [field] = addAllUndeclared(form, [added]);
   if (field === undefined) throw new Error("The row has no value.");
@@ -48,11 +48,11 @@ function keyOf(row: Element): string {
   return `${place?.value} ${name?.value}`;
 }
 
-/** Removes all of them. */
+/** Removes all undescribed parameters. */
 export const clearUndeclared = (form: HTMLFormElement): void =>
   form.querySelector(".try-undeclared")?.remove();
 
-/** Adds an empty row to type in. */
+/** Adds an empty row. */
 export function startUndeclared(form: HTMLFormElement): void {
   const row = addUndeclared(form, { in: "header", name: "", value: "" }).closest(".try-undeclared-row");
   changed(form, "reader");
@@ -102,7 +102,7 @@ function rowFor(place: UndeclaredPlace, name: string): HTMLElement {
     element("span", classes.tryHint),
   );
   remove.addEventListener("click", (event) => {
-    // Lists have rows of their own.
+    // List buttons handle rows of lists, not these rows.
     event.stopPropagation();
     const group = row.closest(".try-undeclared");
     const form = row.closest("form");
@@ -126,7 +126,7 @@ function inputOf(label: string, value: string): HTMLInputElement {
   return input;
 }
 
-/** States what of a row is not sent. */
+/** States which part of a row is not sent. */
 function show(row: Element): void {
   const [place] = row.querySelectorAll("select");
   const [name] = row.querySelectorAll("input");

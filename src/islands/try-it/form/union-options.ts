@@ -4,34 +4,34 @@ import type { JsonValue } from "#json/index.ts";
 import { completeChanges } from "../changes.ts";
 import { chosenRow } from "./rows.ts";
 
-/** Creates the rows of options. Its code is loaded once the panel is usable. */
+/** Creates the rows of options. Its code loads once the panel is usable. */
 export interface UnionRows {
   /** Creates the row of the option at `index`, or returns `null` if the union has no such option. */
   make(union: HTMLElement, index: number, value?: JsonValue): HTMLElement | null;
-  /** The index of the option that fits a value best. */
+  /** The index of the option that matches a value best. */
   nearest(union: HTMLElement, value: JsonValue): number;
 }
 
-/** Shows the fields of the option that a reader chooses. What was typed in another one is there again when it is chosen again. */
+/** Shows the fields of the selected option. The input for other options is kept. */
 export function startUnions(form: HTMLFormElement, rows: UnionRows): void {
   rowsOf.set(form, rows);
   completeChanges(form, "options", ({ target }) => {
     if (target instanceof HTMLSelectElement && target.matches(`.${classes.tryUnion}`)) choose(target);
   });
-  // They may have been chosen before this was there.
+  // The reader may have selected one before this script loaded.
   for (const select of form.querySelectorAll<HTMLSelectElement>(`.${classes.tryUnion}`))
     if (select.value !== "" && chosenRow(unionOf(select)) === null) choose(select);
   for (const act of waiting.get(form) ?? []) act();
   waiting.delete(form);
 }
 
-/** Acts once the options of unions can be chosen. */
+/** Runs `act` once the options of unions are available. */
 export function whenOptions(form: HTMLFormElement, act: () => void): void {
   if (rowsOf.has(form)) act();
   else waiting.set(form, [...(waiting.get(form) ?? []), act]);
 }
 
-/** Shows the fields of visible required objects and lists that are not created from the start. */
+/** Shows the fields of visible required objects and lists that are created on demand. */
 export function openRequired(part: ParentNode): void {
   for (const select of part.querySelectorAll<HTMLSelectElement>(onlyOption)) {
     if (
@@ -40,7 +40,7 @@ export function openRequired(part: ParentNode): void {
       depthOf(select) > deepest
     )
       continue;
-    // It is what the form begins with.
+    // This option becomes part of the form's initial state.
     for (const option of select.options) option.defaultSelected = option.value === "0";
     choose(select);
   }
@@ -48,13 +48,13 @@ export function openRequired(part: ParentNode): void {
 
 const onlyOption = `[data-${data.kind}=union][data-${data.required}] > .${classes.tryUnion}:not(:has(> :nth-child(3)))`;
 
-/** A schema may require itself. */
+/** The maximum depth, because a schema may require itself. */
 const deepest = 6;
 
 const depthOf = (element: Element | null | undefined): number =>
   element ? 1 + depthOf(element.parentElement?.closest(`[data-${data.option}]`)) : 0;
 
-/** Chooses the option that fits a value best, and puts the value into its fields; of `null`, none. */
+/** Selects the option that matches a value best, and fills its fields. For `null`, no option is selected. */
 export function chooseFor(union: HTMLElement, value: JsonValue): void {
   const select = union.querySelector<HTMLSelectElement>(`:scope > .${classes.tryUnion}`);
   const rows = select?.form && rowsOf.get(select.form);
@@ -70,7 +70,7 @@ const rowsOf = new WeakMap<HTMLFormElement, UnionRows>();
 /** The callbacks that wait for the options of a form. */
 const waiting = new WeakMap<HTMLFormElement, (() => void)[]>();
 
-/** The rows that were replaced, by the options they are for. */
+/** The replaced rows of a union, by option. */
 const left = new WeakMap<HTMLElement, Map<string, HTMLElement>>();
 
 const unionOf = (select: HTMLSelectElement) => select.parentElement as HTMLElement;

@@ -10,7 +10,7 @@ import { addItem, resizeList, toggleNull } from "./list-items.ts";
 import { type Control, controlsIn, itemRows, memberRows, reveal } from "./rows.ts";
 import { chooseFor } from "./union-options.ts";
 
-/** Puts a value into a row that `fieldRow` made, down to the fields of its fields. */
+/** Writes a value into a row of `fieldRow`, including all nested fields. */
 export function writeField(row: HTMLElement, filling: Filling): void {
   if (filling.kind === "kept") return;
   const isNull = filling.kind === "json" && filling.value === null;
@@ -32,18 +32,18 @@ export function writeField(row: HTMLElement, filling: Filling): void {
       if (filling.kind !== "nothing") reveal(row);
       break;
     default:
-      // With a switch for null, the input is empty.
+      // If null has a switch, the input is empty.
       for (const control of controlsIn(row).slice(0, 1))
         put(control, isNull && box !== null ? "" : textFor(control, filling));
   }
   sendEmpty(row, isEmpty(filling, row));
 }
 
-/** Puts JSON into a row. */
+/** Writes JSON into a row. */
 export const writeJson = (row: HTMLElement, value: JsonValue): void =>
   writeField(row, { kind: "json", value });
 
-/** Puts a text into an input, even where that is made for texts of another kind. */
+/** Writes a text into an input, even if that has another type. */
 export function put(control: Control, text: string): void {
   if (control instanceof HTMLInputElement && control.type === "file") return;
   if (control instanceof HTMLInputElement && control.type === "date" && !/^(?:\d{4}-\d\d-\d\d)?$/.test(text))
@@ -58,7 +58,7 @@ export function put(control: Control, text: string): void {
   if (text !== "") reveal(control);
 }
 
-/** The list of a group's other fields, which is made where the group is not open to them. */
+/** The list of additional fields of a group. It is created if the group does not allow others. */
 export function pairsOf(group: HTMLElement): HTMLElement {
   const found = group.querySelector<HTMLElement>(`:scope > .${classes.tryPairs}`);
   if (found !== null) return found;
@@ -70,13 +70,13 @@ export function pairsOf(group: HTMLElement): HTMLElement {
   return list;
 }
 
-/** Whether a row is of a JSON body. */
+/** Whether a row belongs to a JSON body. */
 export const isOfJson = (row: HTMLElement): boolean =>
   isJson(row.closest<HTMLElement>(`.${classes.tryBody}`)?.getAttribute(`data-${data.mediaType}`) ?? "");
 
 /**
- * Sends a field that is empty, or no longer. In a form any may be empty, although few are offered it; elsewhere those that have a
- * switch for it or an option of their own.
+ * Turns sending of an empty field on or off. In a form, any field may be empty, although few have a switch.
+ * Elsewhere, this needs a switch or an option for the empty text.
  */
 export function sendEmpty(row: HTMLElement, isWanted: boolean): void {
   const [control] = controlsIn(row);
@@ -84,14 +84,14 @@ export function sendEmpty(row: HTMLElement, isWanted: boolean): void {
     row.querySelector<HTMLInputElement>(`:scope > .${classes.tryEmpty} > input`) ??
     (isWanted && isOfForm(row) ? addBox(row) : null);
   if (isWanted) reveal(row);
-  // The option of an empty text comes after the one that sends nothing.
+  // The option that sends nothing precedes the option for an empty text.
   const options = control instanceof HTMLSelectElement ? [...control.options] : [];
   const option = options.findLast(({ value, dataset }) => value === "" && dataset[data.json] !== undefined);
   if (isWanted && option !== undefined) option.selected = true;
   else if (box !== null) box.checked = isWanted;
 }
 
-/** Whether it is to be sent although it is empty; where a list or an object is required, it is sent in any case. */
+/** Whether a filling is an empty value that needs the switch. Required lists and objects are always sent. */
 function isEmpty(filling: Filling, row: HTMLElement): boolean {
   if (filling.kind === "typed") return filling.text === "";
   if (filling.kind !== "json") return false;
@@ -113,7 +113,7 @@ function writeMembers(row: HTMLElement, filling: Filling): void {
     const name = one.dataset[data.name] ?? "";
     const given = members.get(name);
     members.delete(name);
-    // A missing value may have an open field because it is required.
+    // A missing value may still have a visible field, because it is required.
     if (given !== undefined || filling.kind !== "json") writeField(one, given ?? { kind: "nothing" });
   }
   const others = [...members].filter(([, { kind }]) => kind === "typed" || kind === "json");
@@ -128,7 +128,7 @@ function writeMembers(row: HTMLElement, filling: Filling): void {
   }
 }
 
-/** The text of a value in an input; empty for a null that it cannot represent. */
+/** The text of a value in an input; empty for null if the input cannot express it. */
 function textFor({ dataset }: Control, filling: Filling): string {
   if (filling.kind === "typed") return filling.text;
   if (filling.kind !== "json") return "";

@@ -13,7 +13,7 @@ import { parameterId } from "./field-ids.ts";
 import { rowOf } from "./rows.ts";
 import { put, sendEmpty, writeField } from "./write-field.ts";
 
-/** Puts a request of the history or of a link into the form. */
+/** Fills the form with a request from the history or a link. */
 export function writeForm(
   form: HTMLFormElement,
   operation: RequestOperation,
@@ -23,7 +23,7 @@ export function writeForm(
 ): void {
   const server = form.querySelector<HTMLInputElement>(`#${ids.tryServer}`);
   const servers = form.querySelector<HTMLSelectElement>(`#${ids.tryServers}`);
-  // The one that is in the form already may be declared.
+  // The server that is already in the form may be a declared one.
   if (server !== null && server.value !== call.server) {
     put(server, call.server ?? own);
     if (servers !== null) servers.value = call.server === null ? "0" : "";
@@ -31,7 +31,7 @@ export function writeForm(
   writeValues(form, operation, call, by);
 }
 
-/** Puts all of a request but its server into the form, beside the parts that stay. Fields without a value in it are emptied. */
+/** Fills the form with a request, except its server. Fields without a value in the request are cleared. */
 export function writeValues(
   form: HTMLFormElement,
   operation: RequestOperation,
@@ -54,7 +54,7 @@ export function writeValues(
 
 const nothing: Omit<ChangedParts, "any"> = { parameters: new Set(), body: false };
 
-/** Fills the undescribed parameters of a request. Their rows are loaded on demand. */
+/** Fills undescribed parameters. The code for their rows loads on demand. */
 async function fillUndeclared(
   form: HTMLFormElement,
   { parameters }: RequestOperation,

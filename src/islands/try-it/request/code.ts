@@ -11,7 +11,7 @@ import css from "./code.css?inline";
 
 adoptStyle(css);
 
-/** Shows the request of a form as code in its place. `shown` is the request without secrets. */
+/** Shows the request as code in place of the form. `shown` returns the request without secrets. */
 export function showCode(form: HTMLFormElement, label: string, shown: () => HttpRequest): void {
   form.querySelector(".try-code")?.remove();
   const code = element("pre", "try-code");

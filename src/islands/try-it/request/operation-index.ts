@@ -7,7 +7,9 @@ export interface OperationIndex {
   find(address: string, method: string): FoundOperation | null;
 }
 
-/** `folder` is where the API is published, `site` where the site begins, `server` the address that requests go to. */
+/**
+ * Loads the index. `folder` is the root of the API's pages, `site` the root of the site, `server` the current server.
+ */
 export async function loadOperations(
   { servers }: CallableOperation,
   folder: string,

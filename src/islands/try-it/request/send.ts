@@ -17,17 +17,17 @@ export interface Head {
   /** The final URL, after redirects. */
   url: string;
   redirected: boolean;
-  /** From sending until the head was there, in milliseconds. */
+  /** The time from sending to receiving the head, in milliseconds. */
   firstByte: number;
 }
 
 export interface FullResponse extends Head {
   kind: "responded";
-  /** As it was received, decoded; what came of it where it did not come whole. */
+  /** The decoded body; incomplete if the response was interrupted. */
   body: Uint8Array<ArrayBuffer>;
-  /** The body as text, in the charset that its Content-Type names. Read once. */
+  /** Returns the body as text, in the charset of its Content-Type. It is decoded once. */
   text(): string;
-  /** From sending to the last byte, in milliseconds. */
+  /** The time from sending to the last byte, in milliseconds. */
   duration: number;
   /** The end of the body: complete, canceled by the reader, interrupted, or cut off at the limit. */
   end: "whole" | "cancelled" | "broken" | "cut-off";
@@ -35,8 +35,8 @@ export interface FullResponse extends Head {
 
 export interface Failed {
   /**
-   * `forbidden`: by a Content-Security-Policy of the site itself; `redirected`: to somewhere the browser does not reveal
-   * of, and where it was not to go; `unready`: not sent, because what it needs was not there in time.
+   * The kind of failure. `forbidden`: a Content-Security-Policy of the site blocked it. `redirected`: a redirect was
+   * not followed, and the browser hides its target. `unready`: it was not sent, because a preparation took too long.
    */
   kind: "unready" | "cancelled" | "timed-out" | "forbidden" | "redirected" | "failed";
   request: HttpRequest;
@@ -51,7 +51,7 @@ export type Progress = { kind: "head"; head: Head } | { kind: "chunk"; chunk: Ui
  */
 export const firstByteLimit = 60_000;
 
-/** Sends a request, by `fetcher`. The browser adds no cache of its own, and cookies only by `options`. */
+/** Sends a request with `fetcher`. Browser caches are not used, and cookies only with `options`. */
 export async function send(
   request: HttpRequest,
   signal: AbortSignal,
@@ -68,7 +68,7 @@ export async function send(
     const response = await within(
       fetcher(request.url, {
         method: request.method,
-        // The one header a page may not set, and the browser would only log it.
+        // Pages must not set this header; the browser would only log an error.
         headers: request.headers.filter(([name]) => name.toLowerCase() !== "cookie"),
         body: request.body && contentOf(request.body),
         cache: "no-store",
@@ -112,17 +112,17 @@ const headOf = (
   status,
   statusText,
   headers: [...headers],
-  // A response that the page made itself has none.
+  // A response that the page created has no URL.
   url: url === "" ? request.url : url,
   redirected,
   firstByte,
 });
 
-/** So much of a body is kept, in bytes. Each item of a stream takes more memory than its bytes. */
+/** The maximum number of stored bytes of a body. Each item of a stream takes more memory than its bytes. */
 const mostBytes = 200_000_000;
 const mostStreamBytes = 50_000_000;
 
-/** Lines and chunks of a stream: each item has one at least. */
+/** The maximum number of lines or chunks in a stream. Each item has at least one. */
 const mostLines = 300_000;
 
 async function readBody(
@@ -135,7 +135,7 @@ async function readBody(
   const isStream = streamKind(headers.get("content-type") ?? "") !== null;
   let bytes = 0;
   let lines = 0;
-  // A body that the page made itself knows nothing of the signal.
+  // A body that the page created ignores the signal.
   const cancel = () => reader && inBackground(reader.cancel());
   signal.addEventListener("abort", cancel, { once: true });
   try {
@@ -158,7 +158,7 @@ async function readBody(
   }
 }
 
-/** Line feeds, carriage returns and record separators: what items of streams end or begin with. */
+/** The number of line feeds, carriage returns and record separators, which delimit items of streams. */
 function linesIn(chunk: Uint8Array): number {
   let count = 0;
   for (const byte of chunk) if (byte === 0x0a || byte === 0x0d || byte === 0x1e) count += 1;
@@ -183,7 +183,10 @@ function textOnce(body: Uint8Array, { headers }: Head): () => string {
   };
 }
 
-/** Whether a Content-Security-Policy of the site stopped a request since, which the browser may report after it failed. */
+/**
+ * Detects whether a Content-Security-Policy of the site blocks a request. The browser may report this after the
+ * request failed.
+ */
 function watchPolicy() {
   const { promise: isBroken, resolve: decide } = Promise.withResolvers<boolean>();
   const note = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
@@ -199,10 +202,13 @@ function watchPolicy() {
   };
 }
 
-/** In milliseconds: more than the browser takes, less than a reader notices. */
+/** The waiting time in milliseconds: longer than the browser needs, shorter than a reader notices. */
 const aMoment = 100;
 
-/** A body for `fetch`. A blob without a type leaves `Content-Type` alone; text is seen as such by the tools of browsers. */
+/**
+ * The body for `fetch`. A blob without a type does not change `Content-Type`. Text stays readable in the developer
+ * tools.
+ */
 function contentOf(body: HttpBody): BodyInit {
   const pieces = bodyPieces(body);
   return pieces.every((piece) => typeof piece === "string")

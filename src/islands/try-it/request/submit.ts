@@ -26,23 +26,23 @@ import { type FullResponse, type Head, type Result, send } from "./send.ts";
 /** The input for sending a request. */
 export interface SubmitParts {
   form: HTMLFormElement;
-  /** The place of the response. */
+  /** The element for the response. */
   responseArea: HTMLElement;
   operation: CallableOperation;
   authorization: Authorization | null;
   check: LazyCheck;
   transports: Transports;
   variables: Variables;
-  /** The named schemas, which mark what is secret. */
+  /** The named schemas, which mark secrets. */
   schemas: Promise<SchemasByRef>;
-  /** The addresses at which the API is published and the site begins. */
+  /** The root of the API's pages, and the root of the site. */
   folder: string;
   site: string;
-  /** Called with each request that has ended. */
+  /** Called after each request. */
   ended(call: EndedRequest): void;
 }
 
-/** A request that has ended, with the names of secret variables. `shown` has placeholders for credentials. */
+/** A completed request, with the names of secret variables. `shown` has placeholders for credentials. */
 export interface EndedRequest {
   values: RequestValues;
   request: HttpRequest;
@@ -57,10 +57,10 @@ export function createSubmit(parts: SubmitParts): () => void {
   const { form, responseArea, operation, authorization, check, transports, variables } = parts;
   let running: AbortController | null = null;
   form.querySelector(`.${classes.cancel}`)?.addEventListener("click", () => running?.abort());
-  // While the reader still types. Should it fail, sending tries again.
+  // These parts load while the reader types. If that fails, sending retries.
   whenIdle(() => inBackground(Promise.all([loadResponseView(), loadSecretValues()])));
 
-  /** States that something is to be corrected, while it is. */
+  /** A hint to correct fields, shown until they are correct. */
   const toFix = element("p", "quiet", messages.fixFields);
   followDraft(form, "problems", (draft) => {
     const isLeft = form.querySelector(`.${classes.tryProblem}:not(:empty)`) !== null;
@@ -74,18 +74,18 @@ export function createSubmit(parts: SubmitParts): () => void {
     if (running !== null) return;
     if (isInUntrustedFrame()) return responseArea.replaceChildren(...embedded());
     const undecided = addAllEntered(form);
-    // Scripts of others may have written in a field without an event.
+    // Foreign scripts may have written in a field without an event.
     changed(form, "page");
     const draft = draftIn(form);
     const typed = valuesOf(draft, operation.request);
     const resolving = variables.resolve(typed);
     running = new AbortController();
     const { signal } = running;
-    // Without a variable, nothing is awaited before the response area changes.
+    // Without variables, the response area changes immediately.
     if (resolving !== null) toggle(form, true);
     const resolved =
       resolving === null ? null : await within(resolving, signal, longestPreparation).catch(() => undefined);
-    // With the names of its variables in place of their values, it would be another request.
+    // Unresolved variables would make it another request.
     if (resolved === undefined || signal.aborted) {
       end();
       const why = signal.aborted ? messages.canceled : messages.partNotLoaded;
@@ -144,7 +144,7 @@ export function createSubmit(parts: SubmitParts): () => void {
     if (result.kind === "responded") await show(result, place, view, { isSimulated, shown, secrets });
     else await showFailure(place, result, shown);
     parts.ended({ values: resolved?.shown ?? typed, request: named, shown, result, secrets });
-    // The history has one more line now.
+    // The history has grown by one line.
     setTimeout(() => {
       const now = document.activeElement;
       // The page does not scroll if the reader has moved the focus.
@@ -152,7 +152,7 @@ export function createSubmit(parts: SubmitParts): () => void {
     });
   }
 
-  /** Does what has to be done before a request is sent; all of it ends with the signal. */
+  /** Completes all preparations of a request. The signal aborts them. */
   async function prepare(
     request: HttpRequest,
     values: RequestValues,
@@ -201,12 +201,12 @@ export function createSubmit(parts: SubmitParts): () => void {
   ) {
     try {
       const { update, check: verdict } = await view;
-      // A large body takes longer to be shown than to be checked.
+      // Drawing a large body takes longer than checking it.
       const isDrawn = update(result);
       check.response(verdict, checkedResponse(result, isSimulated), isDrawn);
       await isDrawn;
       authorization?.responded(result.status, place, isSimulated ? () => void call() : null);
-      // After a refused request, the required credentials are above the fields.
+      // After a 401 or 403, the required credentials above the fields should be visible.
       if (result.status !== 401 && result.status !== 403)
         inBackground(loadResponseView().then(({ keepFieldsInSight }) => keepFieldsInSight(form)));
       inBackground(
@@ -231,30 +231,27 @@ type Prepared =
     }
   | { kind: "outdated" | "canceled" | "unready" };
 
-/** In milliseconds. */
+/** The limit in milliseconds. */
 const longestLoad = 10_000;
 
-/** For each step before a request is sent, in milliseconds: a token is renewed, a worker starts, a file is loaded. */
+/** The limit in milliseconds for each preparation, such as renewing a token, starting a worker, or loading a file. */
 const longestPreparation = 60_000;
 
 const sendsCookies = (form: HTMLFormElement) =>
   form.querySelector<HTMLInputElement>(`#${ids.tryCookies}`)?.checked === true;
 
-/**
- * Scrolls to a response out of sight: in a low window a docked panel scrolls entirely, else the page
- * does.
- */
+/** Scrolls to a response that is out of view. In a low window, the docked panel scrolls, otherwise the page. */
 function scrollToResponse(responseArea: HTMLElement): void {
   const scroller = responseArea.closest<HTMLElement>(`[data-docked] .${classes.columns}`);
   const { top, bottom } = responseArea.getBoundingClientRect();
   if (scroller !== null) scroller.scrollTop += top - scroller.getBoundingClientRect().top;
   else if (top < 0 || Math.min(bottom, top + glance) > innerHeight) {
-    // Not to the top, where the header covers the page.
+    // The response is not moved to the top, where the header covers the page.
     scrollBy({ top: top - innerHeight / 3, behavior: "instant" });
   }
 }
 
-/** So much of a response has its status and whether it matches, in pixels. */
+/** The height in pixels of the status and the verdict. */
 const glance = 200;
 
 function embedded(): HTMLElement[] {
@@ -276,7 +273,7 @@ function toggle(form: HTMLFormElement, isRunning: boolean) {
   if (hadFocus && !isRunning) sendButton.focus();
 }
 
-/** Shows what is stored where the response came from, unless that is a server of the API. */
+/** Shows the stored records of the sandbox or simulation that responded. */
 async function showStore(form: HTMLFormElement, transport: SandboxTransport | ServerTransport, head: Head) {
   const kind = storeOf(head);
   const records = transport.kind === "sandbox" ? transport : transport.simulation;
@@ -285,17 +282,17 @@ async function showStore(form: HTMLFormElement, transport: SandboxTransport | Se
   await showStoredRecords(form, records, kind);
 }
 
-/** With the first request: it knows all ways of authorization. */
+/** Loads on the first request, because it contains all authentication methods. */
 const loadSecretValues = () => import("#http/request/secrets/values.ts");
 
 const loadResponseView = () => import("../response/index.ts");
 
-/** Asked for before the panel is usable: it explains why nothing can be loaded any more. */
+/** Loads before the panel is usable, because it explains why nothing else can be loaded. */
 export const loadFailure = () => import("../response/failure/index.ts");
 
-/** Explains why there is no response. `shown` is the request with placeholders for secrets. */
+/** Explains a missing response. `shown` is the request with placeholders for secrets. */
 async function showFailure(place: HTMLElement, failure: Failed, shown: HttpRequest): Promise<void> {
-  // The explanation if the page lost its connection before the others were loaded.
+  // The explanation if the connection was lost before the other explanations were loaded.
   const unexplained = () => {
     const isCanceled = failure.kind === "cancelled";
     place.replaceChildren(

@@ -3,7 +3,9 @@ import * as data from "#html/contract/data.ts";
 import type { HttpRequest } from "#http/request/types.ts";
 import { messages } from "#messages/panel.ts";
 
-/** Shows the form, or its request as code, as one of the buttons for that asks. `shown` is the request without secrets. */
+/**
+ * Shows the form, or its request as code, for one of the view buttons. `shown` returns the request without secrets.
+ */
 export async function showView(button: HTMLButtonElement, shown: () => HttpRequest): Promise<void> {
   const { form } = button;
   if (form === null) return;
@@ -14,14 +16,14 @@ export async function showView(button: HTMLButtonElement, shown: () => HttpReque
   if (button.ariaPressed === "true") showCode(form, label, shown);
 }
 
-/** Copies the request as the code that is shown, else as a command of cURL, and states so in the button. */
+/** Copies the request as the displayed code, or as a cURL command. The button confirms it. */
 export async function copyRequest(button: HTMLButtonElement, shown: () => HttpRequest): Promise<void> {
   const { form } = button;
   if (form === null) return;
   const text = sourceOf(languageIn(form), shown()).then(
     (source) => new Blob([source], { type: "text/plain" }),
   );
-  // Safari lets a page write only right after the click; the text may come late.
+  // Safari allows writing only right after the click, but accepts text that arrives later.
   const isCopied = await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]).then(
     () => true,
     () => false,
@@ -32,7 +34,7 @@ export async function copyRequest(button: HTMLButtonElement, shown: () => HttpRe
   }, 1500);
 }
 
-/** Goes back to the form, where something is to be corrected. */
+/** Shows the form again, for problems to correct. */
 export function showForm(form: HTMLFormElement): void {
   const button = buttonsOf(form).find(({ dataset }) => dataset[data.view] === "");
   if (form.hasAttribute("data-code") && button !== undefined) press(form, button);

@@ -2,8 +2,8 @@ import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 
 /**
- * Scrolls the form of a panel beside a response to its first fields where the response left none of them in sight: what is
- * changed next is in the same window as what came back.
+ * Scrolls the form beside a response to its first fields if none of them is visible, so that readers see the response
+ * and the fields to change together.
  */
 export function keepFieldsInSight(form: HTMLFormElement): void {
   if (form.closest("[data-docked]") === null || form.scrollHeight <= form.clientHeight) return;
@@ -18,7 +18,7 @@ export function keepFieldsInSight(form: HTMLFormElement): void {
   form.scrollBy({ top: first.getBoundingClientRect().top - top - margin, behavior: "instant" });
 }
 
-/** The rows in which something is typed: of the body, else of the parameters. */
+/** The rows with inputs, of the body or, without one, of the parameters. */
 function fieldsOf(form: HTMLFormElement): Element[] {
   const rows = [classes.tryBody, classes.tryParameters].map((place) =>
     [...form.querySelectorAll(`.${place} [data-${data.field}]:not([data-${data.kind}=group])`)].filter(
@@ -28,8 +28,8 @@ function fieldsOf(form: HTMLFormElement): Element[] {
   return rows.find(({ length }) => length > 0) ?? [];
 }
 
-/** With so many in sight, the form stays where the reader left it. */
+/** The number of visible fields with which the form does not scroll. */
 const enough = 2;
 
-/** In pixels. */
+/** The margin in pixels. */
 const margin = 8;

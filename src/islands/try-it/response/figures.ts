@@ -1,6 +1,6 @@
 import { messages } from "#messages/panel.ts";
 
-/** `12,345`, in the language of the page, whatever the reader's is. */
+/** A number such as `12,345`, in the language of the page, not of the browser. */
 export const count = (number: number) => number.toLocaleString(messages.locale);
 
 export const timeOf = (milliseconds: number) =>

@@ -7,7 +7,7 @@ import { element } from "../element.ts";
 import type { Head } from "../request/send.ts";
 import { copyTool } from "./tool.ts";
 
-/** The headers that came, collapsed, and those that the browser may have kept from the page. */
+/** The received headers, collapsed, and described headers that the browser may have hidden. */
 export function headersOf(head: Head, responses: CallableResponse[]): HTMLElement[] {
   const details = element("details", "received-headers");
   const list = element("dl", "", ...head.headers.map(row));
@@ -38,7 +38,7 @@ function adviceOf(hidden: string[]): HTMLElement {
   return details;
 }
 
-/** The headers that the description names for a status. */
+/** The described headers of a status. */
 export const declaredHeaders = (status: number, responses: CallableResponse[]): string[] =>
   (findResponse(responses, status)?.headers ?? []).map(({ name }) => name);
 
@@ -64,5 +64,5 @@ const safelisted = new Set([
   "pragma",
 ]);
 
-/** No page may ever read these ("forbidden response-header name"). */
+/** Headers that pages can never read ("forbidden response-header name"). */
 const never = new Set(["set-cookie", "set-cookie2"]);

@@ -21,20 +21,20 @@ export interface Call {
   operation: CallableOperation;
   /** Returns the source of a response: the server's URL as selected, or the sandbox or simulation. */
   servedBy(head: Head): string;
-  /** Sends the request of the form once more. */
+  /** Repeats the request of the form. */
   resend(): void;
 }
 
-/** The view of one request, from sending it to its last byte. */
+/** The view of a request, from sending it to the last byte. */
 export interface ResponseView {
   update(progress: Progress | FullResponse): Promise<void>;
-  /** Below the status: for more about the response, such as whether it matches the description. */
+  /** The element below the status, for details such as the verdict of the check. */
   check: HTMLElement;
 }
 
 /**
- * Shows the response to a request in `place`, whose changes are announced (`aria-live`): the status and how it ended are
- * announced, but not every byte of the body.
+ * A view that shows the response in `place`, a live region: it announces the status and the end, but not every byte
+ * of the body.
  */
 export function responseView(place: HTMLElement, call: Call): ResponseView {
   const check = element("div", "received-check");
@@ -140,7 +140,7 @@ export function responseView(place: HTMLElement, call: Call): ResponseView {
     }
   }
 
-  // One after the other: what comes while something is loaded waits for it.
+  // Updates are queued, because one may wait for a module.
   let updated = Promise.resolve();
   const update = (progress: Progress | FullResponse) => {
     updated = updated.then(() => take(progress));

@@ -34,8 +34,8 @@ export interface LinkParts {
 }
 
 /**
- * Offers what follows from a response below `place`: buttons for the other pages of a list, and links from its URLs and paths to the
- * operations that they belong to.
+ * Shows what can follow a response: buttons for other pages of a list, and links from its URLs and paths to their
+ * operations.
  */
 export async function showLinks(
   { form, operation, folder, site, send }: LinkParts,
@@ -74,10 +74,10 @@ export async function showLinks(
   place.querySelector(".received-body .json")?.dispatchEvent(new LinkValuesEvent(linkOf));
 }
 
-/** The button of pages whose response is awaited. */
+/** The button of the page that is loading. */
 let pressed: PageRelation | null = null;
 
-/** Goes to the button that was pressed, or the first, which takes the place of one that is gone. */
+/** Focuses the pressed button again, or the first one if it no longer exists. */
 function keepFocus(place: HTMLElement, rel: PageRelation): void {
   if (document.activeElement !== document.body) return;
   const buttons = [...place.querySelectorAll<HTMLButtonElement>(".response-pages > button")];
@@ -85,7 +85,7 @@ function keepFocus(place: HTMLElement, rel: PageRelation): void {
   (same ?? buttons[0])?.focus({ preventScroll: true });
 }
 
-/** The page of an operation, with a request in its panel. */
+/** The URL of an operation's page, with a request for its panel. */
 export const addressOf = (found: FoundOperation, folder: string) =>
   new URL(`operations/${found.slug}/${writeFragment(callOf(found))}`, folder).href;
 
@@ -110,16 +110,16 @@ const names: Record<PageRelation, string> = {
 };
 
 interface PageParts extends Pick<LinkParts, "form" | "operation" | "send"> {
-  /** The URL of the request whose response links to the page. */
+  /** The URL of the request whose response contains the link. */
   url: string;
   index: OperationIndex;
-  /** Whether a text repeats a secret of that request, which stays where the reader entered it. */
+  /** Whether a text contains a secret of that request, which must stay where the reader entered it. */
   isSecret(text: string): boolean;
 }
 
 /**
- * Sends the request for a page: this one with the query of the page's URL, to the server that is chosen, whatever server the URL
- * names. Credentials in the query are those of the reader.
+ * Requests another page: the same request with the query of that page's URL. It goes to the selected server, whatever
+ * server the URL names, and with the reader's own credentials.
  */
 async function openPage(
   page: ResponsePage,
@@ -160,5 +160,5 @@ function jsonIn(text: string): unknown {
 /** A string that is a URL or a path. */
 const mayHaveLinks = /"(?:https?:\\?\/|\\?\/[\w-])/;
 
-/** In bytes: longer lists are seldom gone through by hand. */
+/** The maximum size in bytes of a response whose strings become links. */
 const longest = 1_000_000;

@@ -3,8 +3,8 @@ import { messages } from "#messages/panel.ts";
 import { buttonOf, element } from "../element.ts";
 
 /**
- * When a server asks to be sent another request (RFC 9110, 10.2.3): how long until then, and a button that sends it when the time is
- * up; `null` of what is neither seconds nor a date.
+ * A countdown until the server accepts another request (RFC 9110, 10.2.3), with a button that sends it at zero;
+ * `null` if the value is neither seconds nor a date.
  */
 export function retryAfter(value: string, headers: NamedText[], resend: () => void): HTMLElement | null {
   const seconds = secondsOf(value, headers);
@@ -35,18 +35,18 @@ export function retryAfter(value: string, headers: NamedText[], resend: () => vo
     show();
   });
   timer = window.setInterval(() => {
-    // The next request has a response of its own.
+    // The countdown ends with the next response.
     if (text.isConnected) show();
     else clearInterval(timer);
   }, 500);
   show();
   const line = element("p", "received-retry", text, " ", button);
-  // It changes each second.
+  // It changes every second, so it is not announced.
   line.ariaLive = "off";
   return line;
 }
 
-/** The seconds that a header names, from the server's own clock where it names a date. */
+/** The seconds in a header. A date is compared with the server's own clock. */
 export function secondsOf(value: string, headers: NamedText[]): number | null {
   if (/^\s*\d+\s*$/.test(value)) return Number(value);
   const until = Date.parse(value);

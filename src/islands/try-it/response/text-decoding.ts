@@ -1,12 +1,12 @@
 /**
- * Bytes as text in the charset that a Content-Type names (Encoding Standard), UTF-8 where it names none or one that
- * browsers do not know. A byte order mark is left out; what is no text in that charset becomes U+FFFD.
+ * Bytes as text in the charset of a Content-Type (Encoding Standard), or UTF-8 if it has none or an unknown one. A
+ * byte order mark is removed, and invalid bytes become U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
   return decoderOf(contentType).decode(bytes);
 }
 
-/** Whether all of it is text in that charset, so that nothing was replaced. */
+/** Whether all bytes are valid in that charset, so that nothing was replaced. */
 export function isDecodable(bytes: Uint8Array, contentType: string): boolean {
   try {
     new TextDecoder(decoderOf(contentType).encoding, { fatal: true }).decode(bytes);

@@ -8,7 +8,7 @@ export function tool(text: string, press: () => void, name?: string): HTMLButton
   return button;
 }
 
-/** A button that copies a text, and shows whether that worked. */
+/** A button that copies a text and confirms it. */
 export function copyTool(
   label: string,
   text: () => string | Promise<string>,
@@ -18,7 +18,7 @@ export function copyTool(
   const button = tool(
     label,
     async () => {
-      // Safari lets a page write only right after the click; its text may come late.
+      // Safari allows writing only right after the click, but accepts text that arrives later.
       const content = Promise.resolve(text()).then((ready) => new Blob([ready], { type: "text/plain" }));
       const outcome = await navigator.clipboard.write([new ClipboardItem({ "text/plain": content })]).then(
         () => messages.copied,

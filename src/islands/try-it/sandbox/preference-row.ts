@@ -13,7 +13,7 @@ import css from "./preference-row.css?inline";
 
 adoptStyle(css);
 
-/** Lets the reader choose the response while the simulation at the URL `simulation` is the server of the form. */
+/** Lets readers choose the response while the server in the form is the simulation at `simulation`. */
 export function startPreference(
   form: HTMLFormElement,
   operation: CallableOperation,
@@ -35,7 +35,7 @@ export function startPreference(
   inBackground(update());
 }
 
-/** The field by which a reader chooses the response of a simulation; its values are those of `Prefer`. */
+/** The field for the response of a simulation. Its values are those of `Prefer`. */
 async function preferenceRow(operation: CallableOperation): Promise<HTMLElement> {
   const examples = await loadExamples();
   const label = element("label", "", messages.mockResponse);
@@ -71,7 +71,7 @@ function numberField(id: string, name: string, most: number, step: number): HTML
   return element("div", classes.tryField, label, input);
 }
 
-/** The file beside the page for the simulation; without it there are still the statuses. */
+/** The examples for the simulation, from the file beside the page. Without it, only statuses can be chosen. */
 async function loadExamples(): Promise<OperationExamples> {
   const response = await fetch("answers.json").catch(() => null);
   return response?.ok ? await response.json() : [];
@@ -81,7 +81,7 @@ function optionsOf(status: string, examples: OperationExamples[number] | undefin
   const code = codeOf(status);
   if (code === null) return [];
   const names = new Set((examples?.content ?? []).flat().flatMap(({ name }) => name ?? []));
-  // A header has no more room than that.
+  // Longer or other names do not fit in a header.
   const plain = [...names].filter((name) => /^[\x20-\x7e]{1,200}$/.test(name));
   const title = `${status} ${statusText(status)}`.trim();
   return [
@@ -92,7 +92,7 @@ function optionsOf(status: string, examples: OperationExamples[number] | undefin
 
 type Option = HTMLOptionElement;
 
-/** A status of a range, or of all that are not described on their own. */
+/** A concrete status for a range, or for `default`. */
 function codeOf(status: string): string | null {
   if (status === "default") return "500";
   return /^[2-5](?:\d\d|XX)$/.test(status) ? status.replace("XX", "00") : null;

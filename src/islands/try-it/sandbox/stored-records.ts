@@ -8,15 +8,15 @@ import css from "./stored-records.css?inline";
 
 adoptStyle(css);
 
-/** The section about what is stored, shown after the first response, by the form that it belongs to. */
+/** The section with stored records of each form, created after the first response. */
 const groups = new WeakMap<HTMLFormElement, Update>();
 
 type Update = (records: StoredRecords, kind: StoreKind) => Promise<void>;
 
-/** The kind of store; `nothing` is a simulation that stores nothing for this operation. */
+/** The kind of store. `nothing` is a simulation that stores nothing for this operation. */
 type StoreKind = "sandbox" | "simulation" | "nothing";
 
-/** Shows what is stored below the form, and lets the reader reset it. Called after each response. */
+/** Shows stored records below the form, with a button that resets them. Called after each response. */
 export async function showStoredRecords(
   form: HTMLFormElement,
   records: StoredRecords,
@@ -90,7 +90,7 @@ function makeGroup(form: HTMLFormElement, texts: typeof sandboxTexts): Update {
   };
 }
 
-/** Whether the browser lost the database since a page of this site last saw it, which starts over without a word. */
+/** Whether the browser deleted the database since the last visit. It would start over silently. */
 function wasLost(database: SandboxContents["database"]): boolean {
   if (database === null) return false;
   const key = `${keys.sandbox} ${database.name}`;

@@ -5,15 +5,15 @@ import type { Transport } from "#server/sandbox/index.ts";
 import { servedByHeader, statelessHeader } from "#server/served-by.ts";
 import type { Head } from "../request/send.ts";
 
-/** The transports for requests of the site's own API. A sandbox is loaded with the first request. */
+/** The transports for requests of the site's own API. The sandbox loads with the first request. */
 export interface Transports {
-  /** `null` for requests of other servers, which are simply sent. */
+  /** Returns the transport; `null` for other servers, whose requests are sent normally. */
   transportFor(url: string): Promise<Transport | null>;
-  /** Called with each response that came by a transport. */
+  /** Called with each response of a transport. */
   responded(head: Head): void;
 }
 
-/** `root` is the address of the site's root. */
+/** Finds transports. `root` is the root URL of the site. */
 export function watchTransports({ sandbox }: CallableOperation, root: string): Transports {
   const api = sandbox && new URL(sandbox.api, root).href;
   let found: Promise<Transport | null> | null = null;
@@ -30,33 +30,34 @@ export function watchTransports({ sandbox }: CallableOperation, root: string): T
   return {
     async transportFor(url) {
       if (api === null || !isBelow(url, api)) return null;
-      // Offline, for instance, it cannot be loaded. The request is sent all the same, and its failure is explained.
+      // Loading fails without a connection, for example. The request is then sent normally, and its failure is
+      // explained.
       found ??= find(url).catch(() => null);
       const transport = await found;
       if (transport === null || transport.kind === "outdated") lost();
       return transport;
     },
     responded(head) {
-      // The worker may be gone, or let a request pass because a server is there by now: next time, that is found out again.
+      // The worker may be gone, or may pass requests on because a server exists by now. The next request finds out.
       if (responder(head) === undefined) lost();
     },
   };
 }
 
-/** Whether a response is the sandbox's, of one that came by its transport: others may write what they like. */
+/** Whether the sandbox sent a response that came by its transport. On other responses, the header proves nothing. */
 const isOfSandbox = (head: Head) => responder(head) === servedByHeader.sandbox;
 
-/** The kind of store in place of a server; null for a server of the API. */
+/** The kind of store that responded; null for a server of the API. */
 export function storeOf(head: Head): "sandbox" | "simulation" | "nothing" | null {
   if (isOfSandbox(head)) return "sandbox";
   if (responder(head) !== servedByHeader.simulation) return null;
   return headerOf(head, statelessHeader.name) === statelessHeader.value ? "nothing" : "simulation";
 }
 
-/** The name of the responder in place of a server; `null` for a server of the API. */
+/** The name of what responded in place of a server; `null` for a server of the API. */
 export function standIn(head: Head, { kind }: Transport): string | null {
   if (kind === "sandbox" && isOfSandbox(head)) return messages.sandbox;
-  // A simulation may run on the site's own server as well.
+  // A simulation may also run on the site's own server.
   return responder(head) === servedByHeader.simulation ? messages.simulation : null;
 }
 

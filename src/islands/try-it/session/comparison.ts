@@ -7,9 +7,9 @@ import { bodyKind } from "../response/body/index.ts";
 import { sizeOf } from "../response/figures.ts";
 import { type DiffLine, diffLines } from "./line-diff.ts";
 
-/** A request that had a response, as the history names it. */
+/** A completed request, as the history names it. */
 interface Named {
-  /** When it was sent, in milliseconds since 1970. */
+  /** The time of sending, in milliseconds since 1970. */
   time: number;
   line: string;
   outcome: string;
@@ -26,8 +26,8 @@ export interface Compared extends Named {
 }
 
 /**
- * The differences between a response and an earlier one, line by line: status, headers and body. Changes
- * that occur each time are collapsed.
+ * The differences between two responses, line by line: status, headers and body. Changes that occur every time are
+ * collapsed.
  */
 export function comparison(before: Compared, after: Compared): HTMLElement {
   const lines = diffLines(steady(before.lines), steady(after.lines));
@@ -52,7 +52,7 @@ export function comparison(before: Compared, after: Compared): HTMLElement {
 
 const steady = (lines: string[]) => lines.filter((line) => !volatile.test(line));
 
-/** The changes that occur each time: times, and ids of the request. */
+/** The changes that occur every time, such as dates and request ids. */
 function volatileChanges(before: string[], after: string[]): HTMLElement[] {
   const [removed, added] = [before, after].map((lines) => lines.filter((line) => volatile.test(line)));
   const changes = diffLines(removed ?? [], added ?? []).filter(({ kind }) => kind !== "same");
@@ -68,14 +68,14 @@ function volatileChanges(before: string[], after: string[]): HTMLElement[] {
   ];
 }
 
-/** Headers, and members of JSON, whose values are new in each response. */
+/** Headers and JSON members whose values are new in each response. */
 const volatile =
   /^\s*"?(date|age|expires|x-runtime|x-response-time|server-timing|cf-ray|(?:x-)?ratelimit(?:-limit)?-(?:remaining|reset|used)|ratelimit|(?:[\w-]*[-_])?(?:request|correlation|trace|span)[-_]?id)"?:/i;
 
 const titleOf = ({ time, line, outcome }: Compared) =>
   `${new Date(time).toLocaleTimeString(messages.locale)} ${line} ${outcome}`;
 
-/** The lines of a response. JSON is written line by line, so that a value that changed is a line. */
+/** The lines of a response. JSON is formatted, so that each changed value is a line. */
 export function linesOf({ status, statusText, headers, body, text }: FullResponse): string[] {
   const type = headers.find(([name]) => name === "content-type")?.[1] ?? "";
   const head = [
@@ -91,7 +91,7 @@ export function linesOf({ status, statusText, headers, body, text }: FullRespons
 
 type Shown = DiffLine | { kind: "gap"; count: number };
 
-/** Without the lines that are the same and not next to a change. */
+/** Lines without those that are equal and far from a change. */
 function folded(lines: DiffLine[]): Shown[] {
   const isNear = (index: number) =>
     lines.slice(Math.max(0, index - near), index + near + 1).some(({ kind }) => kind !== "same");
@@ -115,11 +115,11 @@ function drawn(line: Shown): HTMLElement {
 
 const signs = { same: " ", added: "+", removed: "-" };
 
-/** Lines around a change. */
+/** The number of lines around a change. */
 const near = 3;
 
-/** In bytes. */
+/** The limit in bytes. */
 const longest = 1_000_000;
 
-/** In UTF-16 code units. */
+/** The limit in UTF-16 code units. */
 const longestLine = 1000;

@@ -13,25 +13,25 @@ import { readForm } from "../form/read-form.ts";
 import { writeValues } from "../form/write-form.ts";
 import { readTab, writeTab } from "../tab-storage.ts";
 
-/** Stores the reader's input on the page of an operation, as long as the tab exists. */
+/** Stores the reader's input for an operation while the tab exists. */
 export interface DraftKeeper {
-  /** Fills the form as it was when the page was left. Returns whether there was something. */
+  /** Restores the stored input. Returns whether there was any. */
   restore(): boolean;
-  /** Goes back to what the form began with. */
+  /** Restores the initial form. */
   startOver(): void;
   /** Clears the drafts of all operations of the API. */
   clear(): void;
 }
 
-/** A request without secrets and files, and the media type of the response. */
+/** A request without secrets and files, and the selected media type of the response. */
 interface SavedDraft {
   call: Pick<SavedCall, "parameters" | "body">;
   accept: string;
 }
 
 /**
- * Keeps what the reader enters in `form`. `storable` is what of it may be stored. Only what differs from what the form began
- * with is kept, and only once the reader has changed something.
+ * Stores the input in `form`. `storable` returns the part that may be stored. Only differences from the initial form
+ * are stored, and only after the reader's first change.
  */
 export function keepDraft(
   form: HTMLFormElement,
@@ -86,7 +86,7 @@ export function keepDraft(
     restore() {
       const [, saved] = readDrafts(key).find(([own]) => own === slug) ?? [];
       if (saved === undefined || isSame(saved, first)) return false;
-      // Input from before this script loaded is kept.
+      // Text that was typed before this script loaded is kept.
       const staying = typed();
       fill(saved, staying);
       isTouched = staying.any;
@@ -101,13 +101,13 @@ export function keepDraft(
   };
 }
 
-/** After so long without a change, in milliseconds. */
+/** The delay in milliseconds after the last change. */
 const settled = 300;
 
-/** So many operations have a draft. */
+/** The maximum number of operations with a draft. */
 const most = 50;
 
-/** In UTF-16 code units. */
+/** The limit in UTF-16 code units. */
 const longest = 100_000;
 
 const isSame = (one: SavedDraft, other: SavedDraft) => stringifyJson(one) === stringifyJson(other);
@@ -117,7 +117,7 @@ function readDrafts(key: string): [slug: string, draft: SavedDraft][] {
   return Array.isArray(drafts) ? (drafts as unknown[]).flatMap(readDraft) : [];
 }
 
-/** Reads a stored draft, which this site wrote. */
+/** Validates a stored draft. */
 function readDraft(item: unknown): [slug: string, draft: SavedDraft][] {
   if (!Array.isArray(item) || typeof item[0] !== "string" || !isObject(item[1])) return [];
   const call = savedCall(item[1].call);

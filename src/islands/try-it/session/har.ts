@@ -3,10 +3,10 @@ import type { HttpRequest, NamedText } from "#http/request/types.ts";
 import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
 import type { Result } from "../request/send.ts";
 
-/** A request for an HTTP Archive (HAR 1.2): without secrets, and without what came as a response but its status. */
+/** An entry of an HTTP Archive (HAR 1.2). It contains no secrets and, of the response, only the status. */
 export type HarEntry = { [name: string]: JsonValue };
 
-/** `time` is when it was sent, in milliseconds since 1970. */
+/** `time` is the time of sending, in milliseconds since 1970. */
 export function harEntry(
   { method, url, headers, body }: HttpRequest,
   result: Result,
@@ -42,7 +42,7 @@ export function harEntry(
   };
 }
 
-/** The text of a file with these entries, oldest first. */
+/** The text of a HAR file with these entries, oldest first. */
 export const harText = (entries: HarEntry[]): JsonText =>
   stringifyJson({ log: { version: "1.2", creator: { name: "Specimen", version: "1" }, entries } }, 2);
 

@@ -11,39 +11,39 @@ import type { Compared, Received } from "./comparison.ts";
 import { type HarEntry, harText, isHarEntry } from "./har.ts";
 import { keptResponses } from "./kept-responses.ts";
 
-/** A request that was sent from a page of this API in this tab. */
+/** A request that was sent in this tab from a page of this API. */
 export interface HistoryEntry {
-  /** When, in milliseconds since 1970. */
+  /** The time of sending, in milliseconds since 1970. */
   time: number;
-  /** The path of the page that it was sent from. */
+  /** The path of the page. */
   page: string;
-  /** Method and path as they were sent, without secrets. */
+  /** The method and path as sent, without secrets. */
   line: string;
-  /** E.g. `200 OK`, or why there was no response. */
+  /** The outcome, such as `200 OK`, or why there was no response. */
   outcome: string;
   call: SavedCall;
   har: HarEntry;
-  /** What of the request is not in `call`, so that it cannot be sent once more as it is. */
+  /** The labels of parts that `call` does not contain. With any of them, the request cannot be repeated as it is. */
   omitted: string[];
 }
 
-/** The requests of all pages of an API, newest first. They last as long as the tab. */
+/** The requests from all pages of an API, newest first. They last as long as the tab. */
 export interface HistoryList {
   element: HTMLElement;
-  /** `remove` takes the secrets of the request from a text, before that is kept. */
+  /** Adds a request. `remove` deletes its secrets from a text before that is stored. */
   add(call: HistoryEntry, response: FullResponse | null, remove: (text: string) => string): void;
   clear(): void;
 }
 
 export interface HistoryEvents {
-  /** Gets the request of this page to put into the form, and whether to send it. */
+  /** Called with a request of this page to put into the form, and whether to send it. */
   again(call: SavedCall, isSent: boolean): void;
   cleared(): void;
   /** Whether the body of a response may contain secrets. */
   isSecret(response: FullResponse): boolean;
 }
 
-/** The list of the API whose pages are below `root`. */
+/** The history of the API whose pages are below `root`. */
 export function historyList(root: string, { again, cleared, isSecret }: HistoryEvents): HistoryList {
   const key = `${keys.calls} ${root}`;
   const title = element("summary", "");
@@ -72,10 +72,10 @@ export function historyList(root: string, { again, cleared, isSecret }: HistoryE
     " ",
     buttonOf("try-view", messages.exportHar, () => saveFile("requests.har", exported())),
   );
-  /** Those that came since the page was opened, newest first. Their lines without secrets last as long as the tab. */
+  /** The responses since the page was opened, newest first. Their lines without secrets last as long as the tab. */
   let responses: Received[] = [];
   const kept = keptResponses(root);
-  /** The times of those that can be compared, newest first. */
+  /** The times of responses that can be compared, newest first. */
   const comparable = () => [
     ...responses.map(({ time }) => time),
     ...kept.times().filter((time) => !responses.some((one) => one.time === time)),
@@ -116,10 +116,10 @@ export function historyList(root: string, { again, cleared, isSecret }: HistoryE
   };
 }
 
-/** So many are kept: a list to choose from, not a log. */
+/** The maximum number of stored requests. */
 const most = 20;
 
-/** Their bodies may be large. */
+/** The maximum number of stored responses, whose bodies may be large. */
 const mostResponses = 5;
 
 function compareButton({ line, outcome }: HistoryEntry, act: () => Promise<void>): HTMLElement {
@@ -140,7 +140,7 @@ function itemOf(
   const fill = isHere
     ? buttonOf("try-view", messages.load, () => again(call, false))
     : element("a", "try-view", messages.open);
-  // A link fills the form of its page and sends nothing.
+  // A link fills the form on another page, but sends nothing.
   if (fill instanceof HTMLAnchorElement) fill.href = page + writeFragment(call);
   fill.ariaLabel = (isHere ? messages.loadRequest : messages.openRequest)(label);
   const send = buttonOf("try-view", messages.resend, () => again(call, true));
@@ -179,7 +179,7 @@ function historyEntry(item: unknown): HistoryEntry[] {
   const names = Array.isArray(omitted) ? omitted.filter((name) => typeof name === "string") : [];
   if (typeof time !== "number" || typeof line !== "string" || typeof outcome !== "string" || saved === null)
     return [];
-  // Pages of this site alone are opened from here.
+  // Only pages of this site can be opened.
   if (typeof page !== "string" || !/^\/(?!\/)/.test(page)) return [];
   if (!isHarEntry(har)) return [];
   return [{ time, page, line, outcome, call: saved, omitted: names, har }];

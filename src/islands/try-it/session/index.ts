@@ -35,41 +35,41 @@ import { startKnownValues } from "./values/index.ts";
 
 adoptStyle(css);
 
-/** What a panel is, for what comes before and after its requests. */
+/** The interface of a panel for the parts before and after its requests. */
 export interface SessionPanel {
   form: HTMLFormElement;
   responseArea: HTMLElement;
   operation: CallableOperation;
   schemas: SchemasByRef;
-  /** The path above the pages of this API. */
+  /** The root path of this API's pages. */
   root: string;
-  /** The address at which the site begins. */
+  /** The root URL of the site. */
   site: string;
-  /** The values in the form, with those of variables in their places, but for secret ones. */
+  /** Returns the values of the form with variables replaced, except secret ones. */
   shownValues(): RequestValues;
-  /** The request of the form, without secrets. */
+  /** Returns the request of the form without secrets. */
   shown(): HttpRequest;
-  /** The same of other values. */
+  /** Returns the request for other values, without secrets. */
   shownFor(values: RequestValues): HttpRequest;
-  /** The same with what the reader gave; `null` where nothing is asked for. */
+  /** Returns the request with credentials; `null` if the operation needs none. */
   authorized: (() => HttpRequest) | null;
   /** Sends the request of the form. */
   send(): void;
   servers: Servers;
-  /** Done when no pointer is down in the panel, so that something may move. */
+  /** Resolves when no pointer is down in the panel, so that content may move. */
   untilIdle(): Promise<void>;
-  /** Clears the credentials of this API; `null` where the operation asks for none. */
+  /** Clears the credentials of this API; `null` if the operation needs none. */
   forgetCredentials: (() => void) | null;
 }
 
-/** What continues after a request. */
+/** The actions after a request. */
 export interface Session {
   ended(call: EndedRequest): void;
 }
 
 /**
- * What comes before a request and after it: the list of this page's requests, the link that carries one, and the links that
- * follow from a response. None of them contains secrets, and no link sends by itself.
+ * Starts the parts before and after requests: the history, links with a request, and links that follow from a
+ * response. None of them contains secrets, and no link sends a request.
  */
 export function startSession(panel: SessionPanel): Session {
   const { form, responseArea, operation, schemas } = panel;
@@ -92,7 +92,7 @@ export function startSession(panel: SessionPanel): Session {
   };
   const isArrival = isFragment(location.hash);
   if (!isArrival) draft.restore();
-  // What came with a link stays as it is.
+  // Values from a link are not replaced.
   const known = startKnownValues(form, operation, schemas, {
     root: panel.root,
     isFilling: !isArrival,
@@ -116,7 +116,7 @@ export function startSession(panel: SessionPanel): Session {
     if (!isFragment(location.hash)) return;
     const call = readFragment(location.hash);
     showArrival(form, call !== null);
-    // What the reader chose on another page is not the link's.
+    // A server that the reader chose on another page is not the link's choice.
     if (call !== null) fill(call, call.server === panel.servers.chosen ? "page" : "link");
     form.scrollIntoView({ block: "start" });
   };
@@ -129,7 +129,7 @@ export function startSession(panel: SessionPanel): Session {
     const remove = (text: string) => removeSecrets(text, forms);
     const isSecret = (text: string) => containsSecret(text, forms);
     const { call, omitted } = share(values);
-    // Of what may be stored: a password may be a parameter of the path or query.
+    // Only the part that may be stored is used, because the path or query may contain a password.
     const stored = panel.shownFor({
       parameters: call.parameters.flatMap((one) => placed(one, operation)),
       body: call.body,
@@ -150,12 +150,12 @@ export function startSession(panel: SessionPanel): Session {
     const text = isJson(mediaType) && result.end === "whole" ? result.text() : "";
     void known.remember({ call, values, body: { status: result.status, mediaType, text }, source });
   };
-  // What was typed while the panel was being loaded is shown, too.
+  // Input from before the panel was loaded appears in the samples, too.
   const isTyped =
     isTouched(form) || changedParts(readForm(form, request), readForm(form, request, "initial")).any;
   startLiveSamples(form, panel, isTyped);
   clearButton(form, () => {
-    // Those of other operations as well, where this one knows nothing of them.
+    // Credentials of other operations are cleared, even if this one needs none.
     const forget = panel.forgetCredentials ?? (() => openVault(panel.root).forget());
     forget();
     panel.servers.reset();
@@ -168,7 +168,7 @@ export function startSession(panel: SessionPanel): Session {
   return { ended };
 }
 
-/** The status text and headers of a result without the secrets that they repeat. */
+/** A result whose status text and headers do not repeat secrets. */
 const withoutSecrets = (result: Result, remove: (text: string) => string): Result =>
   result.kind === "responded"
     ? {
@@ -178,7 +178,7 @@ const withoutSecrets = (result: Result, remove: (text: string) => string): Resul
       }
     : result;
 
-/** Where a secret variable may be sent to: the declared servers, and the one that is chosen. */
+/** The origins that may receive a secret variable: the declared servers, and the selected one. */
 function secretOrigins({ form, operation, site }: SessionPanel): string[] {
   const { server } = draftIn(form);
   const own = isLinkedServer(server, operation, site) ? [] : [server.address];
@@ -192,7 +192,7 @@ function showArrival(form: HTMLFormElement, isRead: boolean): void {
   form.prepend(statusOf("p", "try-arrival", text));
 }
 
-/** Copies the address of this page with the request in it. */
+/** A button that copies the URL of this page with the request. */
 function shareButton(request: () => SharedRequest): HTMLElement {
   const message = statusOf("span", "quiet");
   const button = buttonOf("try-view", messages.share, () => {
@@ -205,7 +205,7 @@ function shareButton(request: () => SharedRequest): HTMLElement {
         message.textContent = messages.linkCopied(without);
       },
       () => {
-        // Where the clipboard is not to be had, the address bar is.
+        // If the clipboard is not available, the URL is shown in the address bar.
         window.history.replaceState(null, "", address);
         message.textContent = messages.linkInAddressBar(without);
       },
@@ -234,15 +234,15 @@ function outcomeOf(result: Result): string {
   return `${result.status} ${result.statusText || statusText(String(result.status))}`.trim();
 }
 
-/** The request of the form, without secrets and with them. */
+/** The request of the form, without and with secrets. */
 interface Requests {
   shown(): HttpRequest;
   authorized: (() => HttpRequest) | null;
 }
 
 /**
- * Lets the page's samples show the request of the form, from the reader's first change on, and the
- * original ones again when asked. Secrets are in them only while the reader wants that.
+ * Shows the request of the form in the page's samples after the reader's first change, and restores the original ones
+ * on demand. Secrets are included only while the reader selects that.
  */
 function startLiveSamples(form: HTMLFormElement, { shown, authorized }: Requests, isTyped: boolean): void {
   const card = document.querySelector<HTMLElement>(`.${classes.samples}`);
@@ -257,7 +257,7 @@ function startLiveSamples(form: HTMLFormElement, { shown, authorized }: Requests
 
   async function update(card: HTMLElement) {
     const { showFormRequest } = await import("../../draw-samples.ts");
-    // Asked for under the note alone.
+    // Including secrets is only possible while the note is shown.
     if (!note.isConnected) secrets.checked = false;
     showFormRequest(card, secrets.checked && authorized !== null ? authorized() : shown(), note);
   }
@@ -276,9 +276,7 @@ function startLiveSamples(form: HTMLFormElement, { shown, authorized }: Requests
   if (isTyped) updateSoon();
 }
 
-/**
- * A button, next to Send and always in sight, that clears all that the tab keeps of an API once the reader has confirmed it.
- */
+/** A button beside *Send* that clears everything that the tab stores for an API, after a confirmation. */
 function clearButton(form: HTMLFormElement, clear: () => void): void {
   const status = statusOf("span", "quiet try-cleared");
   const button = buttonOf("try-clear", messages.clearSession, async () => {
@@ -304,7 +302,7 @@ function isConfirmed(): Promise<boolean> {
     element("p", "", messages.clearSessionMeaning),
     element("p", "try-confirm-actions", confirm, cancel),
   );
-  // Escape closes this alone, and not the panel below it.
+  // Escape only closes the dialog, and not the panel below.
   dialog.addEventListener("keydown", (event) => event.stopPropagation());
   (document.querySelector(`.${classes.page}`) ?? document.body).append(dialog);
   dialog.showModal();

@@ -3,12 +3,15 @@ import { isObject } from "#json/index.ts";
 import { readTab, writeTab } from "../tab-storage.ts";
 import type { Compared, Received } from "./comparison.ts";
 
-/** The latest responses of an API as far as they may be kept in the tab, to be compared after a page was left. */
+/** The latest responses of an API that may be stored in the tab, for comparison on later pages. */
 export interface KeptResponses {
-  /** When they were asked for, newest first. */
+  /** Returns the times of their requests, newest first. */
   times(): number[];
   at(time: number | undefined): Compared | undefined;
-  /** `isSecret` is whether the body may contain secrets; it is left out then. `remove` takes those that are known from a text. */
+  /**
+   * Stores a response. With `isSecret`, the body is omitted, because it may contain secrets. `remove` deletes known
+   * secrets from a text.
+   */
   keep(received: Received, isSecret: boolean, remove: (text: string) => string): Promise<void>;
   clear(): void;
 }
@@ -24,7 +27,7 @@ export function keptResponses(root: string): KeptResponses {
       const body = isSecret || response.body.length > longest ? new Uint8Array() : response.body;
       const text = () => (body === response.body ? response.text() : "");
       const known = withoutSecrets(linesOf({ ...response, body, text }));
-      // As a whole: a secret may have several lines.
+      // The lines are joined, because a secret may span several.
       const lines = remove(known.join("\n")).split("\n");
       writeTab(key, [{ time, line, outcome, lines }, ...all()].slice(0, most));
     },
@@ -32,7 +35,9 @@ export function keptResponses(root: string): KeptResponses {
   };
 }
 
-/** Headers, and lines of a body, without the values of what a name shows to be a secret: in JSON, with all that is in it. */
+/**
+ * Headers and body lines without values whose names suggest a secret. In JSON, such values are removed as a whole.
+ */
 export function withoutSecrets(lines: string[]): string[] {
   let hidden: number | null = null;
   return lines.flatMap((line) => {
@@ -50,7 +55,7 @@ export function withoutSecrets(lines: string[]): string[] {
 
 const most = 5;
 
-/** In bytes. */
+/** The limit in bytes. */
 const longest = 100_000;
 
 function read(key: string): Compared[] {

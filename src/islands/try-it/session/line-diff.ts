@@ -28,7 +28,7 @@ function changed(before: string[], after: string[]): DiffLine[] {
   if (before.length * after.length > mostCells)
     return [...linesOf("removed", before), ...linesOf("added", after)];
   const width = after.length + 1;
-  /** The length of the longest common subsequence of what follows each pair of places. */
+  /** The length of the longest common subsequence after each pair of indexes. */
   const lengths = new Uint32Array((before.length + 1) * width);
   const at = (row: number, column: number) => lengths[row * width + column] ?? 0;
   for (let row = before.length - 1; row >= 0; row--)
@@ -50,5 +50,5 @@ function changed(before: string[], after: string[]): DiffLine[] {
   return lines;
 }
 
-/** About 50 ms. */
+/** The limit, which takes about 50 ms. */
 const mostCells = 4_000_000;

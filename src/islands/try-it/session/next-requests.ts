@@ -10,8 +10,8 @@ import type { Link } from "#model/types.ts";
 import { element } from "../element.ts";
 
 /**
- * Links to the operations that follow from a response (OpenAPI 3.0.3, 4.7.20), each with a request made of the response;
- * `null` without links. They go to the same server.
+ * Links to the operations that follow from a response (OpenAPI 3.0.3, 4.7.20), each with a request that uses its
+ * values; `null` without links. They go to the same server.
  */
 export function nextRequests(
   { responses }: CallableOperation,
@@ -33,7 +33,7 @@ export function nextRequests(
 
 /** The parts of a request and its response that links may read. */
 export interface LinkSource extends ExpressionSource {
-  /** Whether a text contains a secret of the request, which no link may have. */
+  /** Whether a text contains a secret of the request, which must not be in a link. */
   isSecret(text: string): boolean;
 }
 
@@ -57,7 +57,7 @@ export function linkedParameters({ responses }: CallableOperation, source: LinkS
   );
 }
 
-/** A request as runtime expressions see it. */
+/** A request as the source of runtime expressions. */
 export function expressionSource(
   request: HttpRequest,
   values: RequestValues,
@@ -84,7 +84,10 @@ export function expressionSource(
   };
 }
 
-/** Its name where that is in words, or several links have the same operation; else the title of its operation. */
+/**
+ * The label of a link: its name if that consists of words, or if several links have the same operation; otherwise,
+ * the title of its operation.
+ */
 function labelOf({ name, title }: CallableLink, all: CallableLink[]): string {
   const isOnly = all.filter((other) => other.title === title).length === 1;
   return title !== undefined && isOnly && !/\s/.test(name.trim()) ? title : name;
@@ -98,7 +101,7 @@ function nextRequest(
 ): HTMLElement[] {
   if (target.kind !== "operation") return [];
   const given = parameters.flatMap((parameter) => givenParameter(parameter, source));
-  // Without a value that it needs, it would be a request that cannot be sent.
+  // Without a required value, the request could not be sent.
   if (given.length < parameters.length) return [];
   const call: SavedCall = { server, parameters: given, body: bodyOf(body, source) };
   const link = element("a", "next-request", label);
@@ -127,7 +130,7 @@ function evaluated(expression: string, source: LinkSource): string | undefined {
   return value === undefined || source.isSecret(value) ? undefined : value;
 }
 
-/** A constant, which the description has as JSON. */
+/** A constant of a link, which is JSON in the description. */
 function constant(text: string): string {
   try {
     const value: unknown = JSON.parse(text);

@@ -3,15 +3,15 @@ import { changed } from "../changes.ts";
 import { inBackground } from "../loading.ts";
 import type { Resolved, Resolver, ResolverParts } from "./resolver.ts";
 
-/** Puts values in place of `{{name}}`. What does that is loaded once somebody writes one. */
+/** Replaces `{{name}}` with values. The code loads once somebody writes a variable. */
 export interface Variables {
-  /** The values to send and those to show; `null` where they refer to no variable. */
+  /** Returns the values to send and to show; `null` without variables. */
   resolve(values: RequestValues): Promise<Resolved> | null;
-  /** The values as they are sent, as far as that is known by now. */
+  /** Returns the values to send, as far as they are known. */
   sent(values: RequestValues): RequestValues;
   /** Returns the values with the names of secrets instead of their values. */
   shown(values: RequestValues): RequestValues;
-  /** The rows of the fields with a reference that has no value, as far as that is known by now. */
+  /** Returns the rows with unresolved references, as far as they are known. */
   unresolved(values: RequestValues): HTMLElement[];
 }
 

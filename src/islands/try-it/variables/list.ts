@@ -11,13 +11,13 @@ import css from "./variables.css?inline";
 
 adoptStyle(css);
 
-/** The place where variables are seen, changed, deleted and added. */
+/** The list to see, change, delete and add variables. */
 export interface VariableList {
   element: HTMLElement;
   clear(): void;
 }
 
-/** `origins` are those that a secret may be sent to. */
+/** Creates the list. `origins` returns the origins that may get a secret. */
 export function variableList(
   form: HTMLFormElement,
   store: VariableStore,
@@ -79,7 +79,7 @@ function itemOf(
   return element("li", "", element("code", "", reference(name)), value, note, remove);
 }
 
-/** Adds a variable: of a field of the form, which then refers to it, or of a name and a value that are typed. */
+/** The form that adds a variable: from a field, which then refers to it, or from a typed name and value. */
 function addingPart(form: HTMLFormElement, store: VariableStore, origins: () => string[], shown: () => void) {
   const source = element("select", "");
   source.ariaLabel = messages.valueOfField;
@@ -138,7 +138,7 @@ function addingPart(form: HTMLFormElement, store: VariableStore, origins: () => 
   return { element: row, refresh };
 }
 
-/** The fields of a form that have a value of one line. */
+/** The fields of a form with a single-line value. */
 function valuesIn(form: HTMLFormElement): { label: string; control: Control }[] {
   const rows = [...form.querySelectorAll<HTMLElement>(`[data-${data.field}]`)];
   return rows.flatMap((row) => {

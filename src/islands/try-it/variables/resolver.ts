@@ -22,9 +22,9 @@ import { isLinkedServer, originOf, variableStore } from "./store.ts";
 export interface ResolverParts {
   form: HTMLFormElement;
   operation: CallableOperation;
-  /** The path above the pages of this API. */
+  /** The root path of this API's pages. */
   root: string;
-  /** The address at which the site begins. */
+  /** The root URL of the site. */
   site: string;
   schemas(): Promise<SchemasByRef>;
 }
@@ -32,9 +32,9 @@ export interface ResolverParts {
 export interface Resolved {
   sent: RequestValues;
   shown: RequestValues;
-  /** The values of secret variables that are sent. */
+  /** The values of secret variables in the request. */
   secrets: Secret[];
-  /** Shows at the fields which references have no value. Returns whether all have one. */
+  /** Shows unresolved references at their fields. Returns whether all are resolved. */
   report(): boolean;
 }
 
@@ -42,7 +42,7 @@ export interface Resolver {
   resolve(values: RequestValues): Resolved;
   sent(values: RequestValues): RequestValues;
   shown(values: RequestValues): RequestValues;
-  /** The rows of the fields with a reference that has no value. */
+  /** Returns the rows with unresolved references. */
   unresolved(values: RequestValues): HTMLElement[];
 }
 
@@ -56,7 +56,7 @@ export async function createResolver({
   const { request } = operation;
   const named = await schemas();
   const store = variableStore(root);
-  // Text of the description's own, such as the template of a mail.
+  // References in the description's own text, such as an email template.
   const described = new Set(variablesIn(stringifyJson(request)));
   const server = () => draftIn(form).server;
   const isFromLink = () => isLinkedServer(server(), operation, site);
@@ -111,7 +111,7 @@ export async function createResolver({
   };
 }
 
-/** The row of a parameter, or of the field of a body in which a variable is written. */
+/** The row of the parameter or body field that contains a variable. */
 function rowFor(
   form: HTMLFormElement,
   { request }: CallableOperation,

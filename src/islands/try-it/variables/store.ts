@@ -5,19 +5,19 @@ import { resolveServerOnSite } from "#http/request/server.ts";
 import { isObject } from "#json/index.ts";
 import { readTab, writeTab } from "../tab-storage.ts";
 
-/** A value that is saved under a name, to be written as `{{name}}` in fields. It lasts as long as the tab. */
+/** A named value, written as `{{name}}` in fields. It lasts as long as the tab. */
 export interface Variable {
   name: string;
   value: string;
-  /** Whether it is shown by its name alone, and sent only to the origins it was saved for. */
+  /** Whether only its name is shown, and the value is sent only to the origins that it was saved for. */
   isSecret: boolean;
   origins: string[];
 }
 
-/** The variables of the API whose pages are below `root`, in the order of their names. */
+/** The variables of the API whose pages are below `root`, sorted by name. */
 export interface VariableStore {
   all(): Variable[];
-  /** Adds a variable, or puts it in the place of the one with its name. */
+  /** Adds a variable, or replaces the one with its name. */
   put(variable: Variable): void;
   remove(name: string): void;
   clear(): void;
@@ -27,7 +27,7 @@ export function variableStore(root: string): VariableStore {
   const key = `${keys.variables} ${root}`;
   const all = () => [...readVariables(key), ...inMemory];
   const write = (variables: Variable[]) => {
-    // If credentials last as long as the page, so do other secrets.
+    // If credentials last as long as the page, other secrets do, too.
     const isOfPage = ({ isSecret }: Variable) => isSecret && isPageOnly(root);
     inMemory = variables.filter(isOfPage);
     const kept = variables.filter((variable) => !isOfPage(variable));
@@ -54,7 +54,7 @@ function readVariables(key: string): Variable[] {
   return Array.isArray(variables) ? (variables as unknown[]).filter(isVariable) : [];
 }
 
-/** Whether a stored value, which this site wrote, is a variable. */
+/** Validates a stored variable. */
 function isVariable(value: unknown): value is Variable {
   if (!isObject(value)) return false;
   const { name, value: text, isSecret, origins } = value;
@@ -66,14 +66,14 @@ function isVariable(value: unknown): value is Variable {
   );
 }
 
-/** The origin of an address; an empty text where it has none. */
+/** The origin of a URL; empty if it has none. */
 export const originOf = (address: string): string => URL.parse(address)?.origin ?? "";
 
-/** The addresses of the declared servers, with the defaults of their variables. */
+/** The URLs of the declared servers with the default values of their variables. */
 export const declaredServers = ({ servers }: CallableOperation, site: string): string[] =>
   servers.flatMap((server) => resolveServerOnSite(server, [], site) ?? []);
 
-/** Whether a link brought the server of a form, and the description does not declare it. */
+/** Whether the server in a form came with a link and is not declared. */
 export const isLinkedServer = (
   { by, address }: ChosenServer,
   operation: CallableOperation,

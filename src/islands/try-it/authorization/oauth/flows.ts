@@ -12,14 +12,14 @@ export type SignIn = (url: URL, started: StartedSignIn) => Promise<string>;
 export interface StartedSignIn {
   state: string;
   verifier: string;
-  /** The endpoints of the server at which the reader signs in (RFC 9700, 4.4.2). */
+  /** The endpoints of the server where the reader signs in (RFC 9700, 4.4.2). */
   endpoints: string[];
 }
 
 /** Shows the URL to open and the code to type for a device flow. */
 export type ShowCode = (code: string, address: string) => void;
 
-/** Gets a token by a flow. Throws what `explain` explains. */
+/** Gets a token with a flow. Throws errors that `explain` explains. */
 export async function getToken(
   request: TokenRequest,
   signIn: SignIn,
@@ -41,7 +41,7 @@ export async function getToken(
 async function byCode(request: TokenRequest, server: KnownServer, signIn: SignIn): Promise<Credentials> {
   if (crypto.subtle === undefined)
     throw new Error("PKCE needs a page that was loaded by https, or from your own machine");
-  // Before the reader signs in for nothing.
+  // This throws before the reader signs in for nothing.
   request.secretsFor(tokenEndpoint(server));
   const verifier = oauth.generateRandomCodeVerifier();
   const state = oauth.generateRandomState();
@@ -52,14 +52,14 @@ async function byCode(request: TokenRequest, server: KnownServer, signIn: SignIn
   return redeem(request, server, redirect, state, verifier);
 }
 
-/** Continues with the response of a sign-in for which the page was left. */
+/** Continues with the response to a sign-in that replaced the page. */
 export async function goOn(
   request: TokenRequest,
   redirect: string,
   { state, verifier, endpoints }: StartedSignIn,
 ): Promise<Credentials> {
   const server = await serverOf(request);
-  // The description may have changed meanwhile: a code is for the server that gave it.
+  // The description may have changed in the meantime, but a code belongs to the server that issued it.
   if (String(endpoints) !== String(endpointsOf(server))) throw new OtherServer();
   return request.flow === "implicit"
     ? fragmentToken(redirect, state)
@@ -93,8 +93,8 @@ async function redeem(
 }
 
 /**
- * Compares the issuer of a response (RFC 9207) with the server at which the reader signed in. A description does not
- * name it, so that only its origin is known.
+ * Compares the issuer of a response (RFC 9207) with the server where the reader signed in. A description does not
+ * name the issuer, so only its origin is known.
  */
 function takeIssuer(parameters: URLSearchParams, { as }: KnownServer): void {
   const issuer = parameters.get("iss");
@@ -108,7 +108,7 @@ function takeIssuer(parameters: URLSearchParams, { as }: KnownServer): void {
 const endpointsOf = ({ as }: KnownServer) =>
   [as.issuer, as.authorization_endpoint, as.token_endpoint].map((endpoint) => endpoint ?? "");
 
-/** RFC 6749, 4.2, which the library leaves out because newer flows took its place. */
+/** Gets a token with the implicit flow (RFC 6749, 4.2), which the library omits because newer flows replace it. */
 async function implicitly(request: TokenRequest, server: KnownServer, signIn: SignIn): Promise<Credentials> {
   const state = oauth.generateRandomState();
   const redirect = await signIn(authorizationUrl(request, server, "token", state), {
@@ -131,7 +131,7 @@ function fragmentToken(redirect: string, state: string): Credentials {
   return { token, expires: seconds > 0 ? String(Date.now() + seconds * 1000) : "" };
 }
 
-/** Client credentials (RFC 6749, 4.4) and the owner's password (4.3). */
+/** Gets a token with client credentials (RFC 6749, 4.4) or the owner's password (4.3). */
 async function directly(request: TokenRequest, server: KnownServer): Promise<Credentials> {
   const { scopes } = request;
   const secrets = request.secretsFor(tokenEndpoint(server));
@@ -155,7 +155,10 @@ async function directly(request: TokenRequest, server: KnownServer): Promise<Cre
   return tokenOf(await oauth.processGenericTokenEndpointResponse(server.as, client, response));
 }
 
-/** RFC 8628: the reader types a code on another page, and the token is asked for until it is there. */
+/**
+ * Gets a token with the device flow (RFC 8628): the reader types a code on another page while this page polls for the
+ * token.
+ */
 async function byDevice(
   request: TokenRequest,
   server: KnownServer,
@@ -200,7 +203,7 @@ async function byDevice(
   }
 }
 
-/** Asks for a new token with the refresh token (RFC 6749, 6). */
+/** Gets a new token with the refresh token (RFC 6749, 6). */
 export async function refreshToken(request: TokenRequest): Promise<Credentials> {
   const flow = flowOf(request.scheme, request.flow);
   const known = await serverOf(request);
@@ -243,7 +246,7 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
     });
   });
 
-/** The stored part of a token response. */
+/** The part of a token response that is stored. */
 function tokenOf(token: oauth.TokenEndpointResponse): Credentials {
   const { access_token, refresh_token, expires_in } = token;
   return {
@@ -253,7 +256,10 @@ function tokenOf(token: oauth.TokenEndpointResponse): Credentials {
   };
 }
 
-/** The library wants a name. Without one, none is sent: the password flow needs no client (RFC 6749, 4.3.2). */
+/**
+ * The client for the library, which needs a name. Without a client ID, none is sent, because the password flow needs
+ * no client (RFC 6749, 4.3.2).
+ */
 const clientOf = (secrets: Credentials, request: TokenRequest): oauth.Client => ({
   client_id: isUnnamed(secrets, request) ? "none" : (secrets.clientId ?? ""),
 });
@@ -261,7 +267,10 @@ const clientOf = (secrets: Credentials, request: TokenRequest): oauth.Client => 
 const isUnnamed = ({ clientId = "" }: Credentials, { flow }: TokenRequest) =>
   clientId === "" && flow === "password";
 
-/** A client without a secret names itself; one with a secret proves it, in a header unless the server wants otherwise. */
+/**
+ * The authentication of the client. Without a secret, the client only names itself. A secret is sent in a header,
+ * unless the server expects it elsewhere.
+ */
 function clientAuth(secrets: Credentials, request: TokenRequest, { as }: KnownServer): oauth.ClientAuth {
   const { clientSecret, secretIn } = secrets;
   if (isUnnamed(secrets, request)) return () => {};
@@ -274,7 +283,7 @@ function clientAuth(secrets: Credentials, request: TokenRequest, { as }: KnownSe
 /** The token endpoint. If the server names none, the library reports it before anything is sent. */
 const tokenEndpoint = ({ as }: KnownServer): string => as.token_endpoint ?? as.issuer;
 
-/** Asks the token endpoint in one of the library's ways and gives its response. */
+/** Sends a request to the token endpoint with one of the library's functions. */
 async function ask(
   server: KnownServer,
   signal: AbortSignal,
@@ -285,14 +294,17 @@ async function ask(
   return server.isDiscovered ? response : withoutIdToken(response);
 }
 
-/** An ID token of a server without a known name cannot be checked, and nothing here needs one. */
+/**
+ * A response without its ID token. Without the server's issuer, the token cannot be validated, and nothing here needs
+ * it.
+ */
 async function withoutIdToken(response: Response): Promise<Response> {
   if (!response.ok || !/json/.test(response.headers.get("content-type") ?? "")) return response;
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => null);
-  // The library reports it.
+  // The library reports other bodies.
   if (!isObject(body)) return response;
   const { id_token: _unused, ...rest } = body;
   return Response.json(rest, { status: response.status });

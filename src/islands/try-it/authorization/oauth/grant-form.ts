@@ -8,7 +8,7 @@ import { credentialField, type Part } from "../credential-fields.ts";
 import type { SchemeCredentials } from "../scheme-credentials.ts";
 import { flowOf, type OAuthPlace, resolved } from "./token-request.ts";
 
-/** The form of one flow. */
+/** The form of a flow. */
 export interface GrantForm extends Part {
   /** Returns the selected scopes, separated by spaces. */
   scopes(): string;
@@ -16,7 +16,7 @@ export interface GrantForm extends Part {
 
 export interface GrantFormParts {
   scheme: SecurityScheme;
-  /** The scopes that the operation asks for. */
+  /** The scopes that the operation requires. */
   required: string[];
   id: string;
   credentials: SchemeCredentials;
@@ -46,7 +46,7 @@ export function grantForm(
   };
 }
 
-/** Shows who is sent what the reader enters, before it is sent. */
+/** A note that names the recipient of the entered credentials before they are sent. */
 function targetNote(scheme: SecurityScheme, { kind }: Grant, place: OAuthPlace): Part {
   const root = element("p", "try-limit");
   const metadata = methodOf(scheme).tokens?.metadata?.url ?? null;
@@ -64,14 +64,14 @@ function targetNote(scheme: SecurityScheme, { kind }: Grant, place: OAuthPlace):
   };
 }
 
-/** The declared flows. For OpenID Connect, the flows that a page can use with most servers. */
+/** The declared flows. For OpenID Connect, these are the flows that a page can use with most servers. */
 export function grantsOf(scheme: SecurityScheme): Grant[] {
   const flows = methodOf(scheme).tokens?.flows ?? null;
   if (flows !== null) return grants.filter(({ kind }) => flows.some((flow) => flow.kind === kind));
   return grants.filter(({ kind }) => kind !== "implicit" && kind !== "password");
 }
 
-/** The choice of a flow, or its name where there is only one. */
+/** The choice of a flow, or its name if there is only one. */
 export function grantChoice(
   offered: Grant[],
   chosen: Grant,
@@ -94,8 +94,8 @@ export function grantChoice(
 }
 
 /**
- * The place of the client secret: every server accepts it in a header (RFC 6749, 2.3.1), but not every
- * one allows that to pages.
+ * The choice how to send the client secret. Every server accepts it in a header (RFC 6749, 2.3.1), but not every
+ * server allows that to web pages.
  */
 function secretPlace(id: string, credentials: SchemeCredentials): Part {
   const select = element(
@@ -171,7 +171,7 @@ function checkedScopes(all: OAuthFlow["scopes"], required: readonly string[], id
 
 function writtenScopes(flow: OAuthFlow | null, required: readonly string[], id: string): Scopes {
   const input = element("input", "");
-  // Only OpenID Connect has no flow; what it knows by itself, a server need not list.
+  // Only OpenID Connect has no flow. A server need not list the scope that this standard defines.
   const usual = flow === null ? ["openid"] : [];
   Object.assign(input, {
     id: `${id}-scopes`,

@@ -6,13 +6,16 @@ import { flowOf, resolved, type TokenRequest } from "./token-request.ts";
 /** The metadata of an authorization server, and whether the server itself published it. */
 export interface KnownServer {
   as: oauth.AuthorizationServer;
-  /** Only then is its name (`issuer`) known, which responses and ID tokens are compared with. */
+  /**
+   * Whether the server published its metadata. Only then is its name (`issuer`) known, which responses and ID tokens
+   * are compared with.
+   */
   isDiscovered: boolean;
 }
 
 /**
- * The server data of a scheme: its metadata if the description names a URL for it (OpenID Connect
- * Discovery 1.0, RFC 8414), else the endpoints of the flow. Relative URLs are resolved against `base`.
+ * The metadata of a scheme's server, if the description has a URL for it (OpenID Connect Discovery 1.0, RFC 8414);
+ * otherwise, the endpoints of the flow. Relative URLs are resolved against `base`.
  */
 export async function serverOf({
   scheme,
@@ -24,7 +27,7 @@ export async function serverOf({
   const metadata = methodOf(scheme).tokens?.metadata ?? null;
   if (metadata !== null) {
     const url = addressOf(metadata.url, base);
-    // Nothing secret is sent there, but what it responds decides where secrets go.
+    // The request contains no secret, but its response decides where secrets are sent.
     secretsFor(url.href);
     return { as: await discover(url, metadata.algorithm, signal), isDiscovered: true };
   }
@@ -43,7 +46,7 @@ export async function serverOf({
   return { as, isDiscovered: false };
 }
 
-/** An address of the description. */
+/** A URL of the description. */
 export function addressOf(address: string, base: string | null): URL {
   const url = resolved(address, base);
   if (url === null) throw new Unresolved(address);
@@ -63,7 +66,10 @@ async function discover(
   return oauth.processDiscoveryResponse(issuer, response);
 }
 
-/** The issuer whose metadata is at a URL: appended (OpenID Connect) or put before its path (RFC 8414, 3). */
+/**
+ * The issuer for the URL of its metadata, whose well-known path was appended (OpenID Connect) or inserted before the
+ * path (RFC 8414, 3).
+ */
 function issuerOf(url: URL): URL {
   const path = url.pathname
     .replace(/\/\.well-known\/openid-configuration\/?$/, "")
@@ -71,7 +77,10 @@ function issuerOf(url: URL): URL {
   return new URL(url.origin + path);
 }
 
-/** To the origin of `url` alone, for which the secrets are; by https, but for servers on the reader's own machine. */
+/**
+ * Options for the library that allow requests only to the origin of `url`, for which the secrets were entered, and
+ * only with HTTPS, except on the reader's own machine.
+ */
 export const optionsFor = (url: URL | string, signal: AbortSignal) => ({
   signal: AbortSignal.any([signal, AbortSignal.timeout(longestWait)]),
   [oauth.customFetch]: fetchAt(new URL(url).origin),
@@ -88,10 +97,7 @@ const fetchAt =
     return bounded(await fetch(address, { ...init, body: body ?? null }));
   };
 
-/**
- * A response with a bounded body. Responses of endpoints are small, and an endless body results in an
- * error.
- */
+/** A response with a limited body. Responses of endpoints are small, and an endless one ends with an error. */
 function bounded({ body, status, statusText, headers }: Response): Response {
   let bytes = 0;
   const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -108,7 +114,7 @@ const mostBytes = 1_000_000;
 
 type LibraryRequest = oauth.CustomFetchOptions<string, URLSearchParams | undefined>;
 
-/** The response of an endpoint. A page learns no more of a failure than that there was one. */
+/** The response of an endpoint. A page only learns that a request failed, not why. */
 export async function reach(url: URL | string, call: Promise<Response>): Promise<Response> {
   try {
     return await call;

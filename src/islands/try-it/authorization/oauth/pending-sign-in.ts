@@ -3,7 +3,7 @@ import { storageOf, store, stored } from "../../tab-storage.ts";
 import type { Held } from "../scheme-credentials.ts";
 import type { StartedSignIn } from "./flows.ts";
 
-/** A sign-in for which the page was left: what is needed to continue when the browser comes back. No secret is in it. */
+/** A sign-in that replaced the page: the data to continue when the browser comes back. It contains no secret. */
 export interface Pending extends StartedSignIn {
   /** The path of the description. */
   root: string;
@@ -14,14 +14,14 @@ export interface Pending extends StartedSignIn {
   flow: string;
   clientId: string;
   scopes: string;
-  /** For whom the credentials were given. */
+  /** The recipients for which the credentials were entered. */
   given: Held["given"];
   returnTo: string;
-  /** Query and fragment with which the browser came back; `public/oauth-callback/callback.js` puts it here. */
+  /** The query and fragment of the redirect. `public/oauth-callback/callback.js` writes it. */
   redirect?: string;
 }
 
-// Also in `public/oauth-callback/callback.js`.
+// The same key is in `public/oauth-callback/callback.js`.
 const key = keys.signIn;
 
 /** Whether the browser has come back from a sign-in for this description. */

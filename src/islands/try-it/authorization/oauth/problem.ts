@@ -1,6 +1,6 @@
 import { messages } from "#messages/authorization.ts";
 
-/** An endpoint did not respond, or not to this page. */
+/** An endpoint did not respond, or the page may not read its response. */
 export class Unreachable extends Error {
   readonly url: URL;
 
@@ -10,14 +10,14 @@ export class Unreachable extends Error {
   }
 }
 
-/** The reader has to allow an endpoint before it is sent what was given for others. */
+/** The reader has to allow an endpoint before it gets credentials that were entered for others. */
 export class NotAllowed extends Error {
   constructor(url: URL) {
     super(messages.notAllowed(url.origin));
   }
 }
 
-/** A response is of another server than the one at which the reader signed in. */
+/** A response came from another server than the one where the reader signed in. */
 export class OtherServer extends Error {}
 
 /** The description names an address relative to the server, but the form has no server. */
@@ -27,7 +27,7 @@ export class Unresolved extends Error {
   }
 }
 
-/** The browser would not open a window. */
+/** The browser blocked the sign-in window. */
 export class Blocked extends Error {}
 
 /**
@@ -71,13 +71,13 @@ export function explain(error: unknown): string {
   }
 }
 
-/** A server may send a page of text. */
+/** A short error description, because a server may send a whole page. */
 const shortened = (text: unknown) => {
   const all = String(text);
   return all.length > longest ? `${all.slice(0, longest)}…` : all;
 };
 
-/** In UTF-16 code units. */
+/** The limit in UTF-16 code units. */
 const longest = 300;
 
 interface OAuthError {
@@ -90,7 +90,7 @@ interface OAuthError {
 
 const unreachable = (url: URL) => messages.unreachable(`${url.origin}${url.pathname}`, location.origin);
 
-/** RFC 6749, 4.1.2.1 and 5.2; RFC 8628, 3.5. */
+/** Advice for an error code (RFC 6749, 4.1.2.1 and 5.2; RFC 8628, 3.5). */
 function adviceOn(error: string): string {
   const advices = new Map([
     ["access_denied", messages.accessDenied],

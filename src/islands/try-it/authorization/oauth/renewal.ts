@@ -4,7 +4,7 @@ import type { SchemeCredentials } from "../scheme-credentials.ts";
 import { explain } from "./problem.ts";
 import { type OAuthPlace, secretsBy } from "./token-request.ts";
 
-/** Gets a new token in place of one that ends. If that fails, the old one stays and the reader is notified. */
+/** Replaces a token that is about to expire. If that fails, the token stays, and the reader is notified. */
 export async function renew(
   scheme: SecurityScheme,
   credentials: SchemeCredentials,

@@ -23,13 +23,13 @@ export interface OAuthParts {
   place: OAuthPlace;
 }
 
-/** The form for getting a token: the flow, its fields, and its state. */
+/** The form that gets a token: the flow, its fields, and its state. */
 export function oauthPart({ scheme, scopes: required, id, credentials, place }: OAuthParts): Part {
   const status = statusOf("p", "try-message");
   const question = questionNote(() => credentials.questions("endpoint"));
   const show = (...content: (string | Node)[]) => {
     status.replaceChildren(...content);
-    // The token endpoints may only be known now.
+    // A change can add token endpoints.
     question.refresh();
   };
   const state = tokenState({ scheme, required, credentials, place, report: show });
@@ -67,7 +67,7 @@ export function oauthPart({ scheme, scopes: required, id, credentials, place }: 
   return { root, refresh };
 }
 
-/** The buttons: to begin, to begin in this tab where no window can be had, and to stop. */
+/** The buttons: start, start in this tab if the browser blocks windows, and cancel. */
 function actionsOf(begin: (opened: Window | null, signal: AbortSignal) => Promise<void>) {
   const buttons = {
     begin: buttonOf("try-small", messages.getToken),
@@ -100,14 +100,14 @@ interface Attempt {
   scopes: string;
   credentials: SchemeCredentials;
   place: OAuthPlace;
-  /** The window in which the reader signs in; null where the page is left for it, or nobody signs in. */
+  /** The window for the sign-in; null if the page is replaced, or if nobody signs in. */
   opened: Window | null;
   signal: AbortSignal;
   /** Shows its progress. */
   show(...content: (string | Node)[]): void;
 }
 
-/** Makes it, keeps the token, and shows the result. */
+/** Makes the attempt, stores the token, and shows the result. */
 async function attempt({
   scheme,
   grant,
@@ -124,7 +124,7 @@ async function attempt({
   show(grant.redirects ? messages.waiting : messages.requesting);
   try {
     const { getToken } = await import("./flows.ts");
-    // Browsers keep a window for the sign-in apart from a frame of another site.
+    // Browsers separate the storage of a window from that of a frame in another site.
     if (grant.redirects ? isInForeignFrame() : isInUntrustedFrame()) throw new Blocked(messages.inFrame);
     const held = credentials.hold();
     const clientId = credentials.text("clientId");
@@ -146,7 +146,7 @@ async function attempt({
 
 function deviceLine(code: string, address: string): (string | Node)[] {
   const link = element("a", "", address);
-  // Only an address of the web may be a link.
+  // Only a web URL may become a link.
   if (/^https?:/i.test(address))
     Object.assign(link, { href: address, target: "_blank", rel: "noopener noreferrer" });
   return around<Node | string>(messages.openAndType, link, element("code", "", code));
@@ -154,14 +154,14 @@ function deviceLine(code: string, address: string): (string | Node)[] {
 
 interface TokenParts {
   scheme: SecurityScheme;
-  /** The scopes that the operation asks for. */
+  /** The scopes that the operation requires. */
   required: string[];
   credentials: SchemeCredentials;
   place: OAuthPlace;
   report: (text: string) => void;
 }
 
-/** Until when the token is valid, whether it was requested with all scopes, and a way to renew it. */
+/** A line that shows the expiration of the token, missing scopes, and a button that renews it. */
 function tokenState({ scheme, required, credentials, place, report }: TokenParts): Part {
   const words = element("span", "");
   const again = buttonOf("try-small", messages.renew, () => renew(scheme, credentials, place, report));

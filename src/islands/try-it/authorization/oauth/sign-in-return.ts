@@ -5,7 +5,7 @@ import { takePending } from "./pending-sign-in.ts";
 import { explain } from "./problem.ts";
 import { type OAuthPlace, secretsBy } from "./token-request.ts";
 
-/** Continues after a sign-in for which the page was left. */
+/** Continues after a sign-in that replaced the page. */
 export async function finish(
   schemes: readonly SecurityScheme[],
   credentialsOf: (scheme: SecurityScheme) => SchemeCredentials,

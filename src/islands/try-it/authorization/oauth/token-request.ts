@@ -16,13 +16,13 @@ export interface TokenRequest {
    * others only.
    */
   secretsFor(url: string): Credentials;
-  /** Relative addresses of the description start there; null where there is no server. */
+  /** The base of the description's relative URLs; null without a server. */
   base: string | null;
   callback: string;
   signal: AbortSignal;
 }
 
-/** Reads what is kept for an endpoint, as `TokenRequest` wants it. */
+/** Returns a function that reads stored secrets for an endpoint, as in `TokenRequest`. */
 export const secretsBy =
   ({ secretsFor }: Pick<Held, "secretsFor">) =>
   (url: string): Credentials => {
@@ -31,15 +31,15 @@ export const secretsBy =
     return secrets;
   };
 
-/** The flow of a scheme; null where the metadata of its server is needed. */
+/** The flow of a scheme; null if the metadata of its server is needed. */
 export const flowOf = (scheme: SecurityScheme, kind: string): OAuthFlow | null =>
   methodOf(scheme).tokens?.flows?.find((flow) => flow.kind === kind) ?? null;
 
-/** An address of the description, which may be relative to `base`; null where it is, without a base. */
+/** A URL of the description, which may be relative to `base`; null if it is relative and there is no base. */
 export const resolved = (address: string, base: string | null): URL | null =>
   URL.parse(address, base ?? undefined);
 
-/** The address of the panel's description. */
+/** The URLs of the panel's description. */
 export interface OAuthPlace {
   /** The path of the description on the site. */
   root: string;
@@ -48,6 +48,6 @@ export interface OAuthPlace {
    * no server.
    */
   base(): string | null;
-  /** The address to which a server sends the browser back. */
+  /** The redirect URI. */
   callback: string;
 }

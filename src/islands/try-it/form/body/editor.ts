@@ -12,13 +12,13 @@ import css from "./editor.css?inline";
 
 adoptStyle(css);
 
-/** A text longer than this, in characters, is not colored: typing stays quick. */
+/** The maximum length of highlighted text in characters. Typing in longer text would be slow. */
 const colourLimit = 50_000;
 
 /**
- * Makes an editor for JSON of a text field: colors behind its text, an indent after each line end, proposals by the
- * schema, and a word on where it stops being JSON. It stays the text field it is, for assistive technology, for touch
- * and for undo. Returns what draws the text again once it was changed.
+ * Turns a text field into an editor for JSON: highlighting behind the text, indentation, completion by the schema,
+ * and a note at syntax errors. It remains a text field for assistive technology, touch and undo. Returns a function
+ * that redraws the text after a change.
  */
 export function startEditor(
   field: HTMLTextAreaElement,
@@ -52,11 +52,11 @@ export function startEditor(
   let waiting = 0;
   const check = () => {
     window.clearTimeout(waiting);
-    // A message moves what is below, such as a button that is just pressed.
+    // A message moves the content below, such as a button that is being pressed.
     waiting = window.setTimeout(() => (field.form?.matches(":active") ? check() : showFault(field)), 400);
   };
   field.addEventListener("scroll", follow);
-  // After the proposals, which take the key where they are open.
+  // Completion comes first, because it handles the keys while its list is open.
   startCompletion(field, frame, schema, schemas);
   field.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && !event.defaultPrevented && !event.ctrlKey && !event.metaKey)
@@ -76,7 +76,7 @@ export function startEditor(
 function showFault(field: HTMLTextAreaElement): void {
   const place = field.closest(`.${classes.tryField}`)?.querySelector(`.${classes.tryProblem}`);
   const fault = field.value.trim() === "" ? null : findFault(field.value);
-  // Messages of others are theirs to remove.
+  // Messages of other parts stay.
   if (!place || (fault === null && !place.classList.contains(classes.tryNote))) return;
   place.classList.toggle(classes.tryNote, fault !== null);
   place.textContent = fault === null ? "" : messages.fault(fault.line, fault.column, fault.message);
@@ -88,8 +88,8 @@ const coloured = (text: string) =>
   );
 
 /**
- * Proposals under the cursor (ARIA Authoring Practices, "Combobox", list autocomplete). They open by themselves in
- * quotes and by Ctrl with the space bar; Tab leaves the field as it does everywhere.
+ * Starts completion at the cursor (ARIA Authoring Practices, "Combobox", list autocomplete). The list opens inside
+ * quotes, or with Ctrl+Space. Tab leaves the field as usual.
  */
 function startCompletion(
   field: HTMLTextAreaElement,
@@ -146,7 +146,7 @@ function startCompletion(
     const text = isNamed ? JSON.stringify(proposal.label) : proposal.text;
     field.setSelectionRange(place.start, place.end);
     typeText(field, text);
-    // Into the quotes or brackets that came with it.
+    // The cursor goes inside the inserted quotes or brackets.
     const inner = /(?:""|\{\}|\[\])$/.test(text) ? 1 : 0;
     field.selectionStart = field.selectionEnd = place.start + text.length - inner;
     if (inner > 0 && text.endsWith('""')) open(false);
@@ -191,17 +191,20 @@ function optionOf({ label, detail }: Proposal, id: string): HTMLElement {
   return option;
 }
 
-/** Below the place in the text: of a font whose characters are all as wide, without wrapping, that is counted. */
+/**
+ * Places the list below an offset of the text. The position can be computed, because the font is monospaced and lines
+ * do not wrap.
+ */
 function put(list: HTMLElement, field: HTMLTextAreaElement, offset: number): void {
   const { line, column } = lineAndColumn(field.value, offset);
   const { lineHeight, paddingTop, paddingLeft } = getComputedStyle(field);
   const top = Number.parseFloat(paddingTop) + line * Number.parseFloat(lineHeight) - field.scrollTop;
   list.style.top = `${Math.min(top, field.clientHeight)}px`;
-  // Physical: a text of JSON runs from left to right in every language.
+  // This is a physical property, because JSON is written from left to right in every language.
   list.style.left = `min(calc(${paddingLeft} + ${column - 1}ch - ${field.scrollLeft}px), 100% - min(20rem, 100%))`;
 }
 
-/** A line end with the indent of the line before it; between two brackets, one for each. */
+/** Inserts a line break with the indentation of the line above. Between two brackets, it inserts one for each. */
 function indentLine(event: KeyboardEvent, field: HTMLTextAreaElement): void {
   event.preventDefault();
   const { value, selectionStart, selectionEnd } = field;
@@ -214,9 +217,9 @@ function indentLine(event: KeyboardEvent, field: HTMLTextAreaElement): void {
   if (isBetween) field.selectionStart = field.selectionEnd = selectionStart + inner.length;
 }
 
-/** Types a text in place of what is selected, so that it can be undone like any typing. */
+/** Replaces the selection with a text in a way that can be undone. */
 function typeText(field: HTMLTextAreaElement, text: string): void {
-  // The only way to type that keeps the field's history, in every browser.
+  // In every browser, no other way keeps the field's undo history.
   if (document.execCommand("insertText", false, text)) return;
   field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
   changed(field.form, "reader");

@@ -21,13 +21,14 @@ adoptStyle(css);
 
 /** The form of a JSON body, above its text. */
 export interface BodyForm {
-  /** Writes what changed in the text into the form, or what changed in the form into the text. */
+  /** Writes changes of the text into the form, or changes of the form into the text. */
   sync(): void;
 }
 
 /**
- * Shows a JSON object, or a list, also as a form. The text is what is sent; the form is disabled while the text is not JSON, or
- * has a value that the form would change. `null` if the body is neither a list nor an object whose properties are known.
+ * Shows a JSON object or list as a form, too. The text is sent. The form is disabled while the text is invalid, or
+ * contains a value that the form would change. `null` if the body is neither a list nor an object with known
+ * properties.
  */
 export function startBodyForm(
   body: HTMLElement,
@@ -54,7 +55,7 @@ export function startBodyForm(
     place.disabled = problem !== null || loss !== null;
     if (trial === null || loss !== null) return;
     same.form = jsonOf(trial);
-    // Rows that a reader added stay while they have nothing to show.
+    // Rows that the reader added stay, even if they have no value.
     if (rows !== null && firstLoss(jsonOf(rows), same.form) === null) return;
     const focused = rows?.contains(document.activeElement) ? document.activeElement?.id : undefined;
     rows?.remove();
@@ -67,7 +68,7 @@ export function startBodyForm(
 
   const drawSoon = () => {
     clearTimeout(timer);
-    // A message moves what is below, such as a button that is just pressed.
+    // A message moves the content below, such as a button that is being pressed.
     timer = window.setTimeout(() => (text.form?.matches(":active") ? drawSoon() : draw()), settled);
   };
 
@@ -95,7 +96,7 @@ export function startBodyForm(
   return { sync };
 }
 
-/** The rows of the form, with the values of a JSON text. */
+/** The rows of the form, filled with the values of a JSON text. */
 function rowsOf(
   media: RequestMedia,
   schemas: SchemasByRef,
@@ -121,8 +122,8 @@ const problemOf = (text: string): string | null =>
 
 const id = ids.tryBodyForm;
 
-/** After so long without a key, a text is read, in milliseconds. */
+/** The delay in milliseconds between the last key and reading the text. */
 const settled = 200;
 
-/** In UTF-16 code units. */
+/** The limit in UTF-16 code units. */
 const longest = 50_000;

@@ -43,7 +43,7 @@ function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: Sch
   /** The input for other media types, for when they are selected again. */
   const left = new Map<RequestMedia, Element>();
   const forms = new WeakMap<Element, BodyForm>();
-  /** Draws the text in the editor of a body. */
+  /** Redraws the text in the editor of a body. */
   const editors = new WeakMap<Element, () => void>();
 
   const shown = () => content[Number(choice?.value ?? 0)];
@@ -80,7 +80,7 @@ function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: Sch
     return true;
   };
   startBody();
-  // It may have been chosen before this was there.
+  // The reader may have made a choice before this script loaded.
   if (change()) changed(form, "page");
   completeChanges(form, "body", () => {
     change();
@@ -137,7 +137,7 @@ function examplesOf({ examples }: RequestMedia, choose: (text: string) => void):
   return element("span", "", ...around<Node | string>(messages.exampleChoice, select));
 }
 
-/** The button that writes JSON line by line. */
+/** The button that formats JSON. */
 function formatButton(body: HTMLElement): HTMLElement {
   return buttonOf("try-view try-format", messages.format, () => {
     const field = body.querySelector<HTMLTextAreaElement>(`#${ids.tryBody}`);
@@ -147,7 +147,7 @@ function formatButton(body: HTMLElement): HTMLElement {
   });
 }
 
-/** Makes the rows of the unions of an operation's parameters and bodies. */
+/** Creates the rows for the unions of an operation's parameters and bodies. */
 function unionRows(operation: RequestOperation, schemas: SchemasByRef): UnionRows {
   const inputOf = (union: HTMLElement) => {
     const input = fieldOf(union, operation, schemas)?.input;
@@ -169,7 +169,7 @@ function unionRows(operation: RequestOperation, schemas: SchemasByRef): UnionRow
   };
 }
 
-/** The field that a row is for. Found from the outside in: the field of a parameter or a body has all others in it. */
+/** The field of a row. The search starts at the parameter or body, whose field contains all others. */
 function fieldOf(row: HTMLElement, operation: RequestOperation, schemas: SchemasByRef): Field | undefined {
   const outer = row.parentElement?.closest<HTMLElement>(`[data-${data.kind}]`);
   if (!outer) return rootField(row, operation, schemas);

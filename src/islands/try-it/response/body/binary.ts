@@ -4,12 +4,14 @@ import { element } from "../../element.ts";
 import { count } from "../figures.ts";
 import { tool } from "../tool.ts";
 
-/** A larger body is only there to be saved, in bytes: it is shown from a URL with all of it. */
+/**
+ * The maximum size in bytes of a displayed body, because its URL contains all of it. Larger ones can only be saved.
+ */
 export const largestShown = 20_000_000;
 
 /**
- * A picture of bytes. As `data:`, since a `blob:` address belongs to this site: an SVG opened from there in a tab of
- * its own could act in the site's name. Within `<img>` no script of an SVG runs.
+ * An image. It has a `data:` URL, because a `blob:` URL belongs to this site: an SVG that is opened from there could
+ * act in the site's name. Inside `<img>`, scripts of an SVG do not run.
  */
 export async function imageOf(body: BlobPart, type: string): Promise<HTMLElement> {
   const image = element("img", "");
@@ -26,7 +28,7 @@ export async function imageOf(body: BlobPart, type: string): Promise<HTMLElement
   return element("figure", "received-image", image, size);
 }
 
-/** A player of sound. */
+/** An audio player. */
 export async function audioOf(body: BlobPart, type: string): Promise<HTMLElement> {
   const player = element("audio", "received-audio");
   player.controls = true;
@@ -37,15 +39,15 @@ export async function audioOf(body: BlobPart, type: string): Promise<HTMLElement
   return place;
 }
 
-/** Whether a body is a PDF, by its type and by what it begins with, and the browser has a viewer for it. */
+/** Whether a body is a PDF, by its type and first bytes, and the browser has a viewer. */
 export const isViewablePdf = (body: Uint8Array, type: string) =>
   navigator.pdfViewerEnabled &&
   essenceOf(type) === "application/pdf" &&
   new TextDecoder().decode(body.subarray(0, 5)) === "%PDF-";
 
 /**
- * A button that opens a PDF in the viewer of the browser. Its type is ours, and a `data:` URL has an origin of its own: whatever
- * the server sent is not run as a document of this site.
+ * A button that opens a PDF in the browser's viewer. The type is fixed, and a `data:` URL has its own origin, so
+ * nothing that the server sent runs as a document of this site.
  */
 export function pdfOf(body: BlobPart): HTMLElement {
   const place = element("div", "");

@@ -9,7 +9,7 @@ import { saveFile } from "../save-file.ts";
 import { copyTool, tool } from "../tool.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** Shows a body that is there, by its type. `name` is the file name if the response has none. */
+/** Shows a received body by its type. `name` is the file name if the response has none. */
 export async function showBody(place: HTMLElement, response: FullResponse, name: string): Promise<void> {
   const { body } = response;
   const type = headerOf(response, "content-type");
@@ -29,7 +29,7 @@ export async function showBody(place: HTMLElement, response: FullResponse, name:
   place.replaceChildren(tools, ...shown);
 }
 
-/** The tools of a streamed response, which is already shown. */
+/** The buttons of a streamed response, which is already shown. */
 export function streamTools(response: FullResponse, name: string): HTMLElement {
   const type = headerOf(response, "content-type");
   return element(
@@ -44,7 +44,9 @@ export function streamTools(response: FullResponse, name: string): HTMLElement {
 /** The kind of a body's display. */
 export type BodyKind = "json" | "text" | "image" | "binary" | StreamKind;
 
-/** By its Content-Type; if that is inconclusive, by whether the body is UTF-8 without control characters. */
+/**
+ * Decides by the Content-Type. If that is inconclusive, the body is text if it is UTF-8 without control characters.
+ */
 export function bodyKind(type: string, body: Uint8Array): BodyKind {
   const essence = essenceOf(type);
   const stream = streamKind(type);
@@ -62,7 +64,7 @@ export function bodyKind(type: string, body: Uint8Array): BodyKind {
 export const downloadTool = (name: string, bytes: () => BlobPart[]) =>
   tool(messages.download, () => saveFile(name, bytes()), messages.downloadFile(name));
 
-/** From so many characters on a body can be searched and collapsed as a whole: before, it is seen at a glance. */
+/** The length in characters from which a body gets a search box and a button to collapse everything. */
 const searchable = 1000;
 
 const headerOf = ({ headers }: FullResponse, wanted: string) =>
@@ -88,7 +90,7 @@ async function viewOf(text: string, type: string): Promise<Viewer> {
   return xml ?? (await import("./text.ts")).textView(text);
 }
 
-/** A switch between JSON and a table; an empty list if the JSON is no table. */
+/** A switch between JSON and a table; empty if the JSON has no list of objects. */
 async function tableSwitch(text: string, parts: HTMLElement[]): Promise<HTMLElement[]> {
   const { rowsOf, tableView } = await import("./table.ts");
   const rows = rowsOf(text);
@@ -151,7 +153,7 @@ async function binaryOf(
 function isReadable(body: Uint8Array): boolean {
   const first = body.subarray(0, 1024);
   try {
-    // The end may be within a character.
+    // The preview may end within a character.
     const text = new TextDecoder("utf-8", { fatal: true }).decode(first, { stream: true });
     // biome-ignore lint/suspicious/noControlCharactersInRegex: no text contains them.
     return !/[\0-\x08\x0e-\x1a]/.test(text);
@@ -161,8 +163,8 @@ function isReadable(body: Uint8Array): boolean {
 }
 
 /**
- * A name for the file of a response: the one its Content-Disposition gives (RFC 6266), without what could point
- * elsewhere or hide what it is, else `fallback` with the ending that fits its type.
+ * The file name of a response: that of its Content-Disposition (RFC 6266), made safe, or `fallback` with the
+ * extension of its type.
  */
 export function fileName(disposition: string, type: string, fallback: string): string {
   const given = safe(nameIn(disposition));
@@ -175,14 +177,17 @@ function nameIn(disposition: string): string {
     try {
       return decodeURIComponent(extended);
     } catch {
-      // Encoded wrongly: there may be a plain name beside it.
+      // The encoding is invalid; there may be a plain name, too.
     }
   }
   const [, quoted, plain] = /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition) ?? [];
   return quoted?.replace(/\\(.)/g, "$1") ?? plain ?? "";
 }
 
-/** The last part of a path, without characters that systems forbid or that cannot be seen, nor dots at its edges. */
+/**
+ * The last part of a path, without dots at its ends and without characters that are invisible or forbidden in file
+ * names.
+ */
 function safe(name: string): string {
   return (name.split(/[\\/]/).at(-1) ?? "")
     .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, "")

@@ -18,7 +18,7 @@ import {
   type Viewer,
 } from "./viewer.ts";
 
-/** Shows JSON that collapses; what is none as text, with a word on where it stops being JSON. */
+/** Shows JSON that collapses. Invalid JSON is shown as text, with a note about the syntax error. */
 export async function jsonBody(text: string): Promise<{ viewer: Viewer; note: HTMLElement | null }> {
   const read = await readOutline(text);
   if (read.kind === "outline") return { viewer: withValuesToShow(read.outline), note: null };
@@ -58,10 +58,10 @@ function withValuesToShow(outline: Outline): Viewer {
   return viewer;
 }
 
-/** The lines of so many mismatches are drawn at once; others are marked when they are. */
+/** The maximum number of mismatches whose lines are drawn at once. Others are marked when they are drawn. */
 const mostRevealed = 8;
 
-/** Reads without keeping the page from doing other things. */
+/** Parses JSON in steps, so that the page stays responsive. */
 async function readOutline(text: string): Promise<Read> {
   const reader = outlineReader(text);
   let turn = performance.now() + turnLength;
@@ -75,14 +75,14 @@ async function readOutline(text: string): Promise<Read> {
 
 type Read = { kind: "outline"; outline: Outline } | { kind: "problem"; problem: JsonProblem };
 
-/** In milliseconds. */
+/** The duration of a step in milliseconds. */
 const turnLength = 10;
-/** In characters. */
+/** The length of a step in characters. */
 const step = 16_384;
 
 /**
- * JSON as its text, one line each as it would be indented, with objects and arrays that collapse. All lines are side by
- * side, however deep they are nested: a browser allows no elements within elements a thousand times.
+ * JSON as indented lines, with objects and arrays that collapse. All lines are siblings, however deep the values are
+ * nested, because browsers limit the depth of elements.
  */
 function jsonView(outline: Outline): Viewer {
   const { text, containers } = outline;
@@ -189,7 +189,7 @@ function jsonView(outline: Outline): Viewer {
   redraw(lines.first);
   oneStop(box, ".fold");
   const folding = {
-    // The root, so that its members are drawn, but not theirs.
+    // Collapses everything but the root, whose members stay visible.
     foldAll: () => redraw(2),
     unfoldAll() {
       redraw(lines.all);
@@ -217,16 +217,16 @@ const lines = { first: 300, unfold: 100, all: 2000 };
 
 const levels = 300;
 
-/** An object or array of which a line is drawn. */
+/** An object or array with a drawn line. */
 interface Fold {
   member: Member & { container: number };
   depth: number;
   row: HTMLElement;
-  /** While it is expanded: its members and the line of its closing mark. */
+  /** The members and the closing line while it is expanded. */
   inside: { pieces: DrawnPieces; closing: HTMLElement } | null;
 }
 
-/** The line of a value that has no members. */
+/** The line of a value without members. */
 function plainRow(text: string, member: Member, depth: number): HTMLElement {
   const { value, container } = member;
   const mark = text[value.from];
@@ -237,7 +237,7 @@ function plainRow(text: string, member: Member, depth: number): HTMLElement {
   return row(member, indent(depth), ...nameOf(text, member), ...shown, ending(member, depth));
 }
 
-/** Makes a link of the string in a line if it points somewhere. Its text stays as it is. */
+/** Turns the string in a line into a link if it has a target. Its text does not change. */
 function linkString(row: HTMLElement, linkOf: LinkOf): void {
   const span = row.querySelector(":scope > .t-string");
   const text = span?.textContent ?? "";
@@ -250,10 +250,10 @@ function linkString(row: HTMLElement, linkOf: LinkOf): void {
   link.append(span);
 }
 
-/** In UTF-16 code units. */
+/** The limit in UTF-16 code units. */
 const longestLink = 2000;
 
-/** The line of an opening mark, with the button that collapses what it opens. */
+/** The line of an opening bracket, with the button that collapses it. */
 function openingRow(
   text: string,
   member: Member,
@@ -277,7 +277,7 @@ function openingRow(
   return line;
 }
 
-/** Marks at an opening bracket whether what follows it is collapsed, in which case three dots are shown instead. */
+/** Sets the state of an opening bracket. If collapsed, three dots follow it. */
 function setFolded(line: HTMLElement, isFolded: boolean): void {
   const button = line.querySelector(".fold");
   const rest = line.querySelector<HTMLElement>(".folded");
@@ -285,7 +285,7 @@ function setFolded(line: HTMLElement, isFolded: boolean): void {
   if (rest !== null) rest.textContent = isFolded ? (rest.dataset.rest ?? "") : "";
 }
 
-/** The line of a closing mark. */
+/** The line of a closing bracket. */
 function closingRow(text: string, member: Member, depth: number): HTMLElement {
   const close = stretch(text, { from: member.value.to - 1, to: member.value.to });
   return element("span", "row", indent(depth), close, ending(member, depth));
@@ -303,6 +303,6 @@ function nameOf(text: string, { name }: Member): (Node | string)[] {
 
 const ending = ({ isLast }: Member, depth: number) => (isLast ? "" : ",") + (depth === 0 ? "" : "\n");
 
-/** Deeper than this, lines move no further to the right. */
+/** The depth from which lines are not indented further. */
 const deepest = 30;
 const indent = (depth: number) => "  ".repeat(Math.min(depth, deepest));

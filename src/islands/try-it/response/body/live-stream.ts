@@ -40,8 +40,8 @@ interface StreamView {
 }
 
 /**
- * Shows the items of a stream as they come, a line each that can be expanded. Follows the end unless the reader
- * scrolled away from it: then nothing moves, and a button shows how many have arrived since.
+ * A view that shows the items of a stream as they arrive, each on a line that expands. It follows the end unless the
+ * reader scrolls away; then nothing moves, and a button counts the new items.
  */
 function streamView(kind: StreamKind): StreamView {
   const items: StreamItem[] = [];
@@ -89,7 +89,7 @@ function streamView(kind: StreamKind): StreamView {
     const first = Math.max(0, from - mostRows);
     const before = list.scrollHeight;
     list.prepend(...items.slice(first, from).map((item, index) => rowOf(item, first + index)));
-    // To the last of them, above what was seen before.
+    // Scrolls to the last of the inserted items, above the one that was visible.
     list.scrollTop = lastTop = list.scrollHeight - before - list.clientHeight / 2;
     from = first;
     showRest();
@@ -111,7 +111,7 @@ function streamView(kind: StreamKind): StreamView {
   return { element: element("div", "", earlier, list, newer), add };
 }
 
-/** So many rows are on the page at most while new ones come; those before them are drawn when they are asked for. */
+/** The maximum number of visible rows while items arrive. Earlier ones are drawn on demand. */
 const mostRows = 300;
 /** The interval of drawing received items, in milliseconds. */
 const pace = 100;

@@ -2,7 +2,7 @@ import { messages } from "#messages/panel.ts";
 import { buttonOf, element } from "../../element.ts";
 import { count } from "../figures.ts";
 
-/** Something long that is drawn in pieces. */
+/** Long content that is drawn in pieces. */
 export interface Pieces {
   /** The number of pieces, at least one. */
   count: number;
@@ -16,13 +16,13 @@ export interface Pieces {
 }
 
 export interface DrawnPieces {
-  /** The first piece, and the gap behind it where there are more. */
+  /** The first piece, and the gap after it if there are more. */
   nodes: Node[];
-  /** Draws a piece in its place, unless it is there. */
+  /** Draws a piece unless it is drawn already. */
   show(piece: number): void;
 }
 
-/** Draws the first piece and a gap behind it, whose buttons draw what is next to it. Gaps are no part of the text. */
+/** Draws the first piece and a gap, whose buttons draw adjacent pieces. Gaps are not part of the text. */
 export function drawPieces(pieces: Pieces): DrawnPieces {
   const gaps: Gap[] = [];
 

@@ -7,7 +7,10 @@ import { tool } from "../tool.ts";
 import { mark, scrollToMark, unmark } from "./text-span.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** A field that finds words in the whole of a text, drawn or not, with buttons that go from one place to the next. */
+/**
+ * A search field for the whole text, including parts that are not drawn, with buttons for the next and previous
+ * match.
+ */
 export function searchBar(text: string, viewer: Viewer): HTMLElement {
   const field = element("input", "");
   field.type = "search";
@@ -66,15 +69,15 @@ export function searchBar(text: string, viewer: Viewer): HTMLElement {
 }
 
 /**
- * The places of a text, ignoring case and, in JSON, spaces around a colon. It pauses in long texts, and
- * stops once `signal` is aborted.
+ * The offsets of matches, ignoring case and, in JSON, spaces around a colon. It pauses in long texts, and stops when
+ * `signal` is aborted.
  */
 export async function findAll(text: string, words: string, signal: AbortSignal): Promise<Span[]> {
   if (words === "") return [];
   const pattern = patternOf(words);
   const found: Span[] = [];
   for (let from = 0; from < text.length && found.length < mostMatches; from += step) {
-    // A match may continue behind the step in which it begins.
+    // A match may extend into the next step.
     const part = text.slice(from, from + step + overlap);
     for (const match of part.matchAll(pattern)) {
       const at = from + match.index;
@@ -87,7 +90,7 @@ export async function findAll(text: string, words: string, signal: AbortSignal):
   return found;
 }
 
-/** More than these are not counted. */
+/** The maximum number of counted matches. */
 export const mostMatches = 10_000;
 
 function patternOf(words: string): RegExp {

@@ -14,7 +14,7 @@ export function rowsOf(text: string): Row[] | null {
   return isTable ? list : null;
 }
 
-/** The names of the columns, and the text of each cell; empty where a row has no such member. */
+/** The names of the columns, and the text of each cell; empty if a row lacks the member. */
 export function tableOf(rows: Row[]): { columns: string[]; cells: string[][] } {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].slice(0, mostColumns);
   const cells = rows.map((row) =>
@@ -23,7 +23,7 @@ export function tableOf(rows: Row[]): { columns: string[]; cells: string[][] } {
   return { columns, cells };
 }
 
-/** A list of objects as a table, with its first rows. */
+/** A list of objects as a table, which begins with the first rows. */
 export function tableView(rows: Row[]): HTMLElement {
   const { columns, cells } = tableOf(rows.slice(0, mostRows));
   const headings = columns.map((name) => {
@@ -51,7 +51,7 @@ function parsed(text: string): JsonValue {
   try {
     return parseJson(text);
   } catch {
-    // Nested too deeply for it.
+    // The value is nested too deeply.
     return null;
   }
 }
@@ -63,7 +63,7 @@ function textOf(value: JsonValue): string {
   return text.length > longestCell ? `${text.slice(0, longestCell)}…` : text;
 }
 
-/** In UTF-16 code units. */
+/** The limit in UTF-16 code units. */
 const longest = 1_000_000;
 const longestCell = 120;
 const mostRows = 200;

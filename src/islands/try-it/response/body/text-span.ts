@@ -5,17 +5,17 @@ import { drawPieces } from "./pieces.ts";
 /** The source offset of each piece of drawn text. */
 const origins = new WeakMap<Node, number>();
 
-/** By the first piece of what is drawn in pieces: draws the one that contains an offset. */
+/** For the first piece of content that is drawn in pieces: draws the piece with an offset. */
 const reveals = new WeakMap<Node, (offset: number) => void>();
 
-/** A stretch of a text, with its position in the text. */
+/** A text node for a span of a text. It remembers its offset. */
 export function stretch(text: string, { from, to }: Span): Text {
   const node = document.createTextNode(text.slice(from, to));
   origins.set(node, from);
   return node;
 }
 
-/** A stretch that may exceed a line: its middle is left out until it is requested. */
+/** Nodes for a span that may be long. Its middle is omitted until requested. */
 export function longStretch(text: string, span: Span): Node[] {
   if (span.to - span.from <= 2 * pieceLength) return [stretch(text, span)];
   const edge = (piece: number) => wholeCharacter(text, Math.min(span.to, span.from + piece * pieceLength));
@@ -35,7 +35,7 @@ export function longStretch(text: string, span: Span): Node[] {
   return nodes;
 }
 
-/** Marks a stretch of the source within `place`, for the eye, without changing its content. */
+/** Highlights a span of the source within `place` without changing the content. */
 export function mark(place: Node, { from, to }: Span): void {
   for (const node of textsIn(place)) reveals.get(node)?.(from);
   const range = rangeOf(place, { from, to });
@@ -49,7 +49,7 @@ function marked(): Range | null {
 }
 
 /**
- * Scrolls the body to what is marked, else to `place`, and what the body is in only where the body itself is not seen
+ * Scrolls the body to the highlight, or to `place`. Surrounding elements only scroll if the body is not visible
  * there.
  */
 export function scrollToMark(body: HTMLElement, place: HTMLElement) {
@@ -58,7 +58,7 @@ export function scrollToMark(body: HTMLElement, place: HTMLElement) {
   const box = body.getBoundingClientRect();
   if (at.top < box.top || at.bottom > box.bottom) body.scrollTop += at.top - box.top - box.height / 3;
   if (at.left < box.left || at.right > box.right) body.scrollLeft += at.left - box.left - box.width / 3;
-  // The pane of the response scrolls, too.
+  // The pane of the response scrolls as well.
   for (let pane = body.parentElement; pane !== null && pane !== document.body; pane = pane.parentElement) {
     if (!/auto|scroll/.test(getComputedStyle(pane).overflowY)) continue;
     const [place, frame] = [found.getBoundingClientRect(), pane.getBoundingClientRect()];

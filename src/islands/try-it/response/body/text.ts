@@ -4,7 +4,7 @@ import { drawPieces } from "./pieces.ts";
 import { stretch } from "./text-span.ts";
 import { codeBox, type Viewer } from "./viewer.ts";
 
-/** Text as it is, drawn in pieces of some hundred lines. */
+/** Plain text, drawn in pieces of some hundred lines. */
 export function textView(text: string): Viewer {
   const edges = edgesOf(text);
   const { nodes, show } = drawPieces({
@@ -43,5 +43,5 @@ function edgesOf(text: string): number[] {
 
 const wholeCharacter = (text: string, at: number) => (/[\udc00-\udfff]/.test(text.charAt(at)) ? at + 1 : at);
 
-/** At most, in UTF-16 code units. */
+/** The maximum length of a piece in UTF-16 code units. */
 const pieceLength = 20_000;

@@ -6,17 +6,17 @@ import { element } from "../../element.ts";
 /** The view of a text body: a part is drawn, the rest on demand. */
 export interface Viewer {
   element: HTMLElement;
-  /** Draws the part that contains this stretch of the text, if it is not there yet, and returns it. */
+  /** Draws the part that contains this span of the text, and returns it. */
   reveal(from: number, to: number): Promise<HTMLElement | null>;
   /** The collapsible parts. */
   folding: Folding | null;
-  /** Marks the lines of the values that begin at these offsets. Only JSON has any. */
+  /** Marks the lines of the values at these offsets. Only JSON supports it. */
   flag?(offsets: ReadonlySet<number>): void;
-  /** Makes links of strings, those that are drawn later as well. */
+  /** Turns strings into links, including strings that are drawn later. */
   link?(linkOf: LinkOf): void;
 }
 
-/** Is dispatched to the box of a JSON body to show the value at a pointer. */
+/** An event that makes the box of a JSON body show the value at a pointer. */
 export class ShowValueEvent extends Event {
   static readonly type = keys.showValue;
   readonly pointer: Pointer;
@@ -30,7 +30,7 @@ export class ShowValueEvent extends Event {
 /** Returns the link of a string in a body; `null` if it is not a known URL. */
 export type LinkOf = (text: string) => { href: string; title: string } | null;
 
-/** Is dispatched to the box of a JSON body to make links of the URLs and paths in it. */
+/** An event that makes the box of a JSON body turn its URLs and paths into links. */
 export class LinkValuesEvent extends Event {
   static readonly type = "link-values";
   readonly linkOf: LinkOf;
@@ -41,11 +41,11 @@ export class LinkValuesEvent extends Event {
   }
 }
 
-/** Is dispatched to the box of a JSON body to mark the values that do not match, and states what they are. */
+/** An event that makes the box of a JSON body mark mismatched values and report them. */
 export class MarkValuesEvent extends Event {
   static readonly type = "mark-values";
   readonly pointers: readonly Pointer[];
-  /** The texts of those that are neither objects nor arrays. */
+  /** The texts of mismatched values that are neither objects nor arrays. */
   readonly received = new Map<Pointer, string>();
 
   constructor(pointers: readonly Pointer[]) {
@@ -56,11 +56,11 @@ export class MarkValuesEvent extends Event {
 
 export interface Folding {
   foldAll(): void;
-  /** As far as a page allows it. Returns whether all of it is expanded now. */
+  /** Expands as much as a page can display. Returns whether everything is expanded. */
   unfoldAll(): boolean;
 }
 
-/** A box of code that scrolls, by the keyboard too. */
+/** A box of code that can be scrolled with the keyboard. */
 export function codeBox(className: string, ...content: Node[]): HTMLElement {
   const box = element("pre", className, element("code", "", ...content));
   box.tabIndex = 0;
@@ -70,8 +70,8 @@ export function codeBox(className: string, ...content: Node[]): HTMLElement {
 }
 
 /**
- * Makes many buttons one stop of the Tab key (WAI-ARIA, "Managing focus within components"): the arrow keys go from
- * one to the next, Right and Left press one that is collapsed or expanded.
+ * Turns many buttons into a single Tab stop (WAI-ARIA, "Managing focus within components"). The arrow keys move
+ * between them, and Right and Left expand and collapse.
  */
 export function oneStop(place: HTMLElement, selector: string): void {
   place.addEventListener("focusin", ({ target }) => {

@@ -5,8 +5,8 @@ import { longStretch, stretch } from "./text-span.ts";
 import { codeBox, oneStop, type Viewer } from "./viewer.ts";
 
 /**
- * XML as its text, a line for each tag, with elements that collapse. It is only text: nothing in it is loaded, resolved or run.
- * `null` if it is not well-formed or too long.
+ * XML as text with a line for each tag and elements that collapse. Nothing in it is loaded, resolved or run. `null`
+ * if it is not well-formed or too long.
  */
 export function xmlView(text: string): Viewer | null {
   const parts = text.length > longest ? null : xmlOutline(text);
@@ -71,7 +71,7 @@ export function xmlView(text: string): Viewer | null {
     for (let all = parts; ; ) {
       const part = all.find((one) => spanOf(one).from <= from && from < spanOf(one).to);
       if (part === undefined) return shown;
-      // A text alone is in the line of its element, and the line of a tag that closes has the same mark.
+      // An element with only text is on one line, and the line of its end tag has the same attribute.
       const drawn = code.querySelectorAll<HTMLElement>(`[data-at="${spanOf(part).from}"]`);
       if (part.kind !== "element") return drawn.item(0) ?? shown;
       const isBehind = part.close !== null && from >= part.close.from;
@@ -114,7 +114,7 @@ function colored(text: string, part: XmlPart): Node[] {
   return part.kind === "text" ? nodes : [element("span", "t-comment", ...nodes)];
 }
 
-/** A tag with the colors of its name, and of the names and values of its attributes. */
+/** A tag with highlighting for its name and attributes. */
 function tag(text: string, span: Span): Node[] {
   if (span.to - span.from > longestColored) return longStretch(text, span);
   const pieces = text.slice(span.from, span.to).matchAll(/^<\/?[^\s/>]+|"[^"]*"|'[^']*'|[^\s=/>"']+|[\s\S]/g);
@@ -134,11 +134,11 @@ function colorOf(piece: string, index: number): string | null {
 /** The number of lines drawn at first, after expanding an element, and after expanding all. */
 const lines = { first: 300, unfold: 100, all: 2000 };
 
-/** In UTF-16 code units. */
+/** The limit in UTF-16 code units. */
 const longestColored = 5000;
 const longest = 500_000;
 
-/** A part of an XML text by its position there: nothing is decoded or resolved. */
+/** A part of an XML text with its offsets. Nothing is decoded or resolved. */
 type XmlPart =
   | { kind: "element"; open: Span; name: Span; parts: XmlPart[]; close: Span | null }
   /** Text, a comment, CDATA, a processing instruction or a document type. */
@@ -146,7 +146,7 @@ type XmlPart =
 
 type XmlElement = Extract<XmlPart, { kind: "element" }>;
 
-/** The parts of an XML text; `null` if its tags do not match, or are nested too deeply for a page. */
+/** The parts of an XML text; `null` if its tags do not match, or are nested too deeply. */
 function xmlOutline(text: string): XmlPart[] | null {
   const root: XmlPart[] = [];
   const open: XmlElement[] = [];
@@ -183,7 +183,7 @@ function xmlOutline(text: string): XmlPart[] | null {
   return open.length === 0 ? root : null;
 }
 
-/** Behind the mark that starts here; `-1` if it has no end. */
+/** The end offset of the markup that starts here; `-1` if it has no end. */
 function markAt(text: string, from: number): number {
   const special = specials.find(([start]) => text.startsWith(start, from));
   if (special !== undefined) return behind(text.indexOf(special[1], from + special[0].length), special[1]);

@@ -3,20 +3,23 @@ import type { HttpRequest, NamedText } from "#http/request/types.ts";
 import { messages } from "#messages/panel.ts";
 import { type Failed, firstByteLimit } from "../../request/send.ts";
 
-/** Why a request had no response, as far as a page can know, and what helps. */
+/** The probable reasons for a missing response, and possible solutions. */
 export interface Explanation {
   title: string;
   advice: Advice[];
-  /** The text about the cURL command that sends the same; empty where it would not help. */
+  /** The text about the equivalent cURL command; empty if the command would not help. */
   curl: string;
 }
 
-/** A sentence, causes with the most likely one first, or lines that somebody has to write, with what copying them is called. */
+/**
+ * Advice: a sentence, causes with the most likely one first, or lines for someone to add, with the label of their
+ * copy button.
+ */
 export type Advice = string | { causes: string[] } | { about: string; name: string; lines: string[] };
 
 /**
- * A browser reveals to a page only that a request failed, never why (Fetch Standard, "network error"). What the page knows of
- * itself and of the address narrows it down, and whether any server responds there at all.
+ * Explains a failure. A browser only reveals that a request failed, not why (Fetch Standard, "network error"). What
+ * the page knows about itself and the URL, and whether any server responds there, narrow down the cause.
  */
 export async function explain(failure: Failed): Promise<Explanation> {
   const target = new URL(failure.request.url);
@@ -49,7 +52,7 @@ async function typeAt(target: URL, options: RequestInit): Promise<ResponseType |
   }
 }
 
-/** A request of which a page learns only that there was a response. */
+/** A request that only reveals whether there was a response. */
 const unseen = {
   mode: "no-cors",
   credentials: "omit",
@@ -57,10 +60,10 @@ const unseen = {
   referrerPolicy: "no-referrer",
 } as const;
 
-/** A request whose response this site must be allowed to read, unless it is a redirect, which is not followed. */
+/** A request whose response is readable if the server allows it. Redirects are not followed. */
 const unfollowing = { ...unseen, mode: "cors", redirect: "manual" } as const;
 
-/** Whether a host is this machine or in a network of its own (RFC 1918, 3927, 4193, 4291, 6762). */
+/** Whether a host is this machine or in a private network (RFC 1918, 3927, 4193, 4291, 6762). */
 export const isLocalAddress = (hostname: string) =>
   isLoopback(hostname) ||
   hostname.endsWith(".local") ||
@@ -68,7 +71,7 @@ export const isLocalAddress = (hostname: string) =>
     hostname,
   );
 
-/** Whether a host is this machine, which browsers trust without https (Secure Contexts, 3.1). */
+/** Whether a host is this machine, which browsers trust without HTTPS (Secure Contexts, 3.1). */
 export const isLoopback = (hostname: string) =>
   hostname === "localhost" ||
   hostname.endsWith(".localhost") ||
@@ -76,16 +79,15 @@ export const isLoopback = (hostname: string) =>
   /^127(\.\d+){3}$/.test(hostname);
 
 /**
- * Whether a server responds at an origin. Asks for its root by HEAD: safe by definition (RFC 9110, 9.2.1), and it
- * carries nothing of the request that failed, neither its path nor its values. In the mode `no-cors` a page learns no more
- * than that there was a response.
+ * Whether a server responds at an origin. Sends HEAD to its root, which is safe by definition (RFC 9110, 9.2.1) and
+ * contains nothing of the failed request. In the mode `no-cors`, a page only learns that there was a response.
  */
 async function respondsAt(origin: string): Promise<boolean> {
   const root = new URL("/", origin);
   return (await typeAt(root, unseen)) !== null || (await typeAt(root, unfollowing)) !== null;
 }
 
-/** The explanation that needs no further request; null if there is no certain one. */
+/** The explanation that needs no further request; null if the cause is not certain. */
 function ofItself({ kind, request: { method } }: Failed, target: URL): Explanation | null {
   if (kind === "cancelled") {
     const advice = [messages.canceledAdvice];
@@ -203,18 +205,21 @@ function notAllowed({ request }: Failed, { origin }: URL): Explanation {
   };
 }
 
-/** In milliseconds. */
+/** The limit in milliseconds. */
 const limit = 5000;
 
-/** Why a browser asks a server of another origin before a request, and what the server has to respond with. */
+/** A CORS preflight: the reasons for it, and the required response headers. */
 interface Preflight {
-  /** Empty where it does not ask. */
+  /** The reasons; empty if no preflight is needed. */
   reasons: string[];
-  /** Beside `Access-Control-Allow-Origin`. */
+  /** The required headers, apart from `Access-Control-Allow-Origin`. */
   headers: string[];
 }
 
-/** By the Fetch Standard ("CORS-preflight fetch", "CORS-safelisted method" and "request-header"). */
+/**
+ * The preflight of a request by the Fetch Standard ("CORS-preflight fetch", "CORS-safelisted method" and
+ * "request-header").
+ */
 export function preflightOf({ method, headers }: HttpRequest): Preflight {
   const isSafeMethod = ["GET", "HEAD", "POST"].includes(method.toUpperCase());
   const unsafe = headers.filter((header) => !isSafelisted(header) && !isForbidden(header));
@@ -250,7 +255,7 @@ function isSafelisted([name, value]: NamedText): boolean {
   }
 }
 
-/** Browsers never send this header from a page, so it needs no CORS permission. */
+/** Whether a header is never sent by pages, so that it needs no CORS permission. */
 const isForbidden = ([name]: NamedText) => name.toLowerCase() === "cookie";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the Standard names them ("CORS-unsafe request-header byte").

@@ -5,7 +5,7 @@ import type { Failed } from "../../request/send.ts";
 import { copyTool } from "../tool.ts";
 import { type Advice, explain } from "./explanation.ts";
 
-/** Shows in `place` why there is no response, and what to do. `shown` is the request with placeholders for secrets. */
+/** Explains a missing response in `place`. `shown` is the request with placeholders for secrets. */
 export async function explainFailure(place: HTMLElement, failure: Failed, shown: HttpRequest): Promise<void> {
   const { title, advice, curl } = await explain(failure);
   place.replaceChildren(
@@ -24,14 +24,14 @@ function drawn(advice: Advice): HTMLElement[] {
 }
 
 async function curlOf(about: string, request: HttpRequest): Promise<HTMLElement[]> {
-  // Without a connection it cannot be loaded; the rest is shown all the same.
+  // Without a connection, this module cannot be loaded. The rest is still shown.
   const loaded = await import("#http/samples/curl.ts").catch(() => null);
   if (loaded === null) return [];
   const command = loaded.curl.generate(request) ?? "";
   return [element("p", "", about), codeOf(command, messages.copy, messages.copyCurl)];
 }
 
-/** More of a command is only copied, in UTF-16 code units. */
+/** The maximum displayed length of a command in UTF-16 code units. The copy button copies all of it. */
 const mostShown = 5000;
 
 function codeOf(text: string, label: string, name: string): HTMLElement {

@@ -14,26 +14,26 @@ import type { KnownValue, ValueStore } from "./matching.ts";
 import { isGeneric, resourceAt } from "./names.ts";
 import type { ReturnedBody } from "./returned.ts";
 
-/** Values of requests that succeeded and of their responses. They last as long as the tab. */
+/** The values of successful requests and their responses. They last as long as the tab. */
 export interface KnownValues {
-  /** Remembers what may be stored of a request, and what its response identifies. */
+  /** Stores the values of a request and the identifiers in its response. */
   remember(exchange: Exchange): Promise<void>;
   clear(): void;
 }
 
-/** A request that succeeded. */
+/** A successful request. */
 export interface Exchange {
-  /** The request without secrets, as it may be stored. */
+  /** The request without secrets. */
   call: SavedCall;
   values: RequestValues;
   body: ReturnedBody;
-  /** The data that links may read. */
+  /** The data that links can read. */
   source: LinkSource;
 }
 
 /**
- * Remembers values of this page's requests and responses for all pages of the API below `root`, and offers those of earlier ones
- * in the fields of `form`, with one of them in it from the start where `isFilling`.
+ * Stores values from this page for all pages of the API below `root`, and offers earlier values in the fields of
+ * `form`. With `isFilling`, one of them is filled in at the start.
  */
 export function startKnownValues(
   form: HTMLFormElement,
@@ -51,12 +51,12 @@ export function startKnownValues(
     if (isOffering || store.read().length === 0) return;
     isOffering = true;
     const { startOffers } = await import("./offers.ts");
-    // A note on what was filled in moves the fields.
+    // A note about a filled value moves the fields.
     await untilIdle();
     startOffers(form, operation, schemas, store, isToFill);
   };
   inBackground(offer(isFilling));
-  // While a request is in flight: a reader who opens the next page at once finds its values there.
+  // This loads while a request is in flight, so that a reader who opens the next page at once finds its values there.
   form.addEventListener("submit", () => inBackground(import("./returned.ts")), { once: true });
   return {
     async remember({ call, values, body, source }) {
@@ -66,7 +66,7 @@ export function startKnownValues(
       // A response may repeat a secret of its request under any name.
       const add = (found: KnownValue[]) =>
         store.write(newest([...found.filter(({ text }) => !source.isSecret(text)), ...store.read()]));
-      // At once: a reader who opens the next page while the rest loads finds these.
+      // These values are stored at once, for a reader who opens the next page while the rest loads.
       if (!isDeletion)
         add([...linkedValues(operation, source, own), ...sentValues(call, operation.request, own)]);
       const { returnedValues, withoutDeleted } = await import("./returned.ts");
@@ -78,10 +78,10 @@ export function startKnownValues(
   };
 }
 
-/** So many are kept. */
+/** The maximum number of stored values. */
 const most = 300;
 
-/** Each value once for each thing it may be, as it was seen last. */
+/** The latest occurrence of each value and meaning. */
 function newest(values: KnownValue[]): KnownValue[] {
   const idOf = ({ text, name, resources, origin }: KnownValue) =>
     JSON.stringify([text, name, resources, origin]);
@@ -103,7 +103,7 @@ function linkedValues(
   }));
 }
 
-/** The sent values, except those that the description gives as examples. */
+/** The sent values, except examples of the description. */
 function sentValues(
   { parameters, body }: SavedCall,
   operation: RequestOperation,
@@ -129,7 +129,7 @@ function sentValues(
 
 const longest = 200;
 
-/** The texts and numbers of a body by their names, but for those that the description gives as an example. */
+/** The texts and numbers of a body by name, except examples of the description. */
 function typedIn(body: SavedCall["body"], operation: RequestOperation): [name: string, value: unknown][] {
   if (body === null) return [];
   const examples =
@@ -157,7 +157,7 @@ function readKnown(key: string): KnownValue[] {
   return Array.isArray(values) ? (values as unknown[]).filter(isKnown) : [];
 }
 
-/** Whether a stored value, which this site wrote, is a known value. */
+/** Validates a stored value. */
 function isKnown(value: unknown): value is KnownValue {
   if (!isObject(value)) return false;
   const { text, name, from, time, resources, origin } = value;

@@ -5,37 +5,37 @@ import { identifiers, wordsOf } from "#names/index.ts";
 import { partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
 import { identityIn, isGeneric, isIdentifier, resourceAt } from "./names.ts";
 
-/** A value that a response returned, or that a request sent with success. It lasts as long as the tab. */
+/** A value that a response returned, or that a successful request sent. It lasts as long as the tab. */
 export interface KnownValue {
-  /** As it is typed, with all its digits. */
+  /** The text as typed, with all digits. */
   text: string;
   type: "string" | "number";
-  /** The name of the property or parameter, e.g. `id`. */
+  /** The name of the property or parameter, such as `id`. */
   name: string;
-  /** The names of the resource that it identifies: `pet`. */
+  /** The names of the resource that it identifies, such as `pet`. */
   resources: string[];
-  /** Distinguishes the objects of one response, several identifiers of which may be known. */
+  /** The number of its object in the response. One object may have several identifiers. */
   object: number;
-  /** The named schema of the value itself, and its format. */
+  /** The named schema of the value. */
   ref: string | null;
   format: string | null;
   origin: ValueOrigin;
   /** The title of the operation. */
   from: string;
-  /** In milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   time: number;
 }
 
 export type ValueOrigin =
-  /** By a link of the description, for this parameter. */
+  /** A link of the description provides the value for this parameter. */
   | { kind: "linked"; slug: string; in: string | null; name: string }
-  /** What the response is about: a request created it, or read it. */
+  /** The response is about this resource, which the request created or read. */
   | { kind: "created" }
   | { kind: "read" }
-  /** Something that it refers to. */
+  /** The response refers to this resource. */
   | { kind: "mentioned" }
   | { kind: "listed" }
-  /** Of a request, in a parameter or field of this name. */
+  /** A request sent the value in a parameter or field of this name. */
   | { kind: "sent" };
 
 /** The storage of an API's values. */
@@ -44,22 +44,22 @@ export interface ValueStore {
   write(values: KnownValue[]): void;
 }
 
-/** A field for which known values are looked for. */
+/** A field that may get a known value. */
 export interface ValueTarget {
   slug: string;
   name: string;
   in: RequestParameter["in"] | "body";
   /** The owner of the field: the name before it in the path, or the object that contains it. */
   within: string | null;
-  /** Empty where any will do. */
+  /** The accepted types; empty for any type. */
   types: ReadonlySet<string>;
   ref: string | null;
   format: string | null;
-  /** The values that are allowed, as they are typed; null where it may be any. */
+  /** The accepted values as text; null for any value. */
   allowed: string[] | null;
 }
 
-/** A known value that fits a field. */
+/** A known value that matches a field. */
 export interface Proposal {
   text: string;
   from: string;
@@ -67,13 +67,13 @@ export interface Proposal {
 }
 
 export interface Proposals {
-  /** The one to begin with; null if no value fits, or several fit as well. */
+  /** The value to fill in; null if none matches, or if several match equally well. */
   best: Proposal | null;
-  /** All of them: those that fit best, then the others, each the newest first. */
+  /** All matching values, best matches first, and the newest first among equals. */
   all: Proposal[];
 }
 
-/** The target that a parameter is. */
+/** The target for a parameter. */
 export function targetOf(
   { name, in: place, jsonSchema }: Pick<RequestParameter, "name" | "in" | "jsonSchema">,
   { slug, path }: { slug: string; path: string },
@@ -99,7 +99,7 @@ export function facts(
   };
 }
 
-/** The known values that fit a field. `known` begins with the newest. */
+/** The known values that match a field. `known` begins with the newest. */
 export function proposalsFor(target: ValueTarget, known: readonly KnownValue[]): Proposals {
   const fitting = known.flatMap((value) => {
     const rank = rankOf(value, target);
@@ -110,7 +110,7 @@ export function proposalsFor(target: ValueTarget, known: readonly KnownValue[]):
     value,
     rank: chosen === undefined ? rank : afterChoice(rank, value, chosen),
   }));
-  // For each value, the best place counts.
+  // Each value counts with its best origin.
   const best = new Map<string, (typeof ranked)[number]>();
   for (const one of ranked)
     if ((best.get(one.value.text)?.rank ?? Number.POSITIVE_INFINITY) > one.rank)
@@ -126,7 +126,7 @@ export function proposalsFor(target: ValueTarget, known: readonly KnownValue[]):
   return { best: isOne ? (all[0] ?? null) : null, all };
 }
 
-/** So many are offered. */
+/** The maximum number of proposed values. */
 const most = 8;
 
 /** The ranks of origins, best first. A value known only by path, or with another type, ranks lower. */
@@ -134,7 +134,7 @@ const ranks: Record<ValueOrigin["kind"], number> = {
   ...{ linked: 0, created: 1, read: 2, sent: 2, mentioned: 3, listed: 4 },
 };
 
-/** Behind what was created since, and before all else. */
+/** The rank after resources that were created since, and before everything else. */
 const afterNew = 1.5;
 
 /** The last value used for the same field is the choice, until a newer one arrives. */
@@ -144,14 +144,14 @@ function afterChoice(rank: number, value: KnownValue, chosen: KnownValue): numbe
   return Math.max(rank, value.text === chosen.text ? afterNew : ranks.mentioned);
 }
 
-/** Null where a value does not fit. */
+/** The rank of a value; null if it does not match. */
 function rankOf(value: KnownValue, target: ValueTarget): number | null {
   const mismatch = typeMismatch(value, target);
   const distance = mismatch === null ? null : distanceOf(value, target);
   return mismatch === null || distance === null ? null : ranks[value.origin.kind] + mismatch + distance;
 }
 
-/** 0 for a type and format that fit, more for a number where a text is wanted, null where a value would be invalid. */
+/** 0 if type and format match, 3 for a number in a text field, null if the value would be invalid. */
 function typeMismatch({ text, type, format }: KnownValue, target: ValueTarget): number | null {
   if (target.allowed !== null && !target.allowed.includes(text)) return null;
   if (target.format !== null && format !== null && target.format !== format && isText(target)) return null;
@@ -164,7 +164,7 @@ function typeMismatch({ text, type, format }: KnownValue, target: ValueTarget): 
 
 const isText = ({ types }: ValueTarget) => types.size === 0 || types.has("string");
 
-/** 0 where a value is what a field is for, more where that is only likely, null where it is something else. */
+/** 0 if the value is meant for the field, more if that is only likely, null if it means something else. */
 function distanceOf(value: KnownValue, target: ValueTarget): number | null {
   const { origin, name, resources, ref } = value;
   if (origin.kind === "linked")
@@ -184,7 +184,7 @@ function distanceOf(value: KnownValue, target: ValueTarget): number | null {
   if (named !== null) return named;
   if (target.within === null || !resources.includes(target.within)) return null;
   if (identity === null) return sameName(name, target.name) ? 0 : null;
-  // In `/users/{username}` the path names the resource, and the name one of its identifiers.
+  // In `/users/{username}`, the path names the resource, and the parameter names its identifier.
   if (sameName(name, target.name)) return 0;
   if (identity.identifier !== null) return sameName(name, identity.identifier) ? 0.5 : null;
   return isIdentifier(name) ? 0.5 : null;
@@ -196,7 +196,7 @@ function nameDistance(
   isInPath: boolean,
 ): number | null {
   const isOne = resources.includes(resource);
-  // `{intent}` in a path is that of a `payment_intent`.
+  // `{intent}` in a path can be the end of `payment_intent`.
   const isEnd = isInPath && resources.some((one) => one.endsWith(`_${resource}`));
   if (!isOne && !isEnd) return null;
   if (identifier !== null && !sameName(name, identifier)) return null;

@@ -1,19 +1,22 @@
 import { identifiers, singular, wordsOf } from "#names/index.ts";
 
-/** The resource of a name, however it is written and whether it means one or many: `PaymentIntents` is `payment_intent`. */
+/** The name of a resource in singular and snake case: `payment_intent` for `PaymentIntents`. */
 export function resourceOf(words: readonly string[]): string {
   return [...words.slice(0, -1), ...words.slice(-1).map(singular)].join("_");
 }
 
-/** Whether a name alone does not show what it identifies: any resource may have it. */
+/** Whether a name does not reveal its resource, because any resource may have it. */
 export const isGeneric = (name: string): boolean => generic.has(name.toLowerCase());
 
 const generic = new Set(["id", "uuid", "guid", "sid", "key", "name", "slug", "number", "code", "index"]);
 
-/** Whether a name is that of an identifier. */
+/** Whether a name is that of an identifier, such as `id`. */
 export const isIdentifier = (name: string): boolean => identifiers.includes(wordsOf(name).join(""));
 
-/** A name that identifies something: `petId` is the `id` of a `pet`, `customer` any identifier of one; `null` where it is generic. */
+/**
+ * The resource and identifier of a name: `petId` is the `id` of a `pet`, and `customer` is any identifier of one;
+ * `null` for a generic name.
+ */
 export function identityIn(name: string): { resource: string; identifier: string | null } | null {
   const words = wordsOf(name);
   const last = words.at(-1) ?? "";
@@ -24,7 +27,10 @@ export function identityIn(name: string): { resource: string; identifier: string
     : { resource: resourceOf(words), identifier: null };
 }
 
-/** The named parts of a path around its parameters: of `/v1/pets/{petId}/image.json`, `pets` and `image` are named. */
+/**
+ * A segment of a path. In `/v1/pets/{petId}/image.json`, `pets` and `image` are named, because they are next to a
+ * parameter.
+ */
 export type PathPart =
   | { kind: "name"; resource: string; isMany: boolean }
   | { kind: "parameter"; name: string };
@@ -42,8 +48,8 @@ export const partsOfPath = (path: string): PathPart[] =>
     });
 
 /**
- * The resource that a path parameter identifies: `pet` for `{petId}` in `/pets/{petId}`; null if it is
- * not the last of its run.
+ * The resource that a path parameter identifies: `pet` for `{petId}` in `/pets/{petId}`; null if other parameters
+ * follow directly.
  */
 export function resourceAt(path: string, name: string): string | null {
   const parts = partsOfPath(path);
@@ -52,7 +58,7 @@ export function resourceAt(path: string, name: string): string | null {
   return resourceBefore(parts, at);
 }
 
-/** The name before the run of parameters that ends at `at`. */
+/** The name before the consecutive parameters that end at `at`. */
 export function resourceBefore(parts: readonly PathPart[], at: number): string | null {
   const before = parts.slice(0, at).findLast((part) => part.kind === "name");
   return before?.kind === "name" ? before.resource : null;

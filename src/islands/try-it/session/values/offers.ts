@@ -22,8 +22,8 @@ import {
 import { resourceOf } from "./names.ts";
 
 /**
- * Offers known values in the fields of a form. Where one of them fits best, it is what a required field begins with; where
- * several do, the reader chooses. What the reader has typed stays, and so does everything unless `isFilling`.
+ * Offers known values in the fields of a form. If one matches best, a required field begins with it; if several do,
+ * the reader chooses. Typed values stay. Without `isFilling`, no field changes.
  */
 export function startOffers(
   form: HTMLFormElement,
@@ -55,7 +55,7 @@ export function startOffers(
     form.prepend(noteOn(filled, store));
     changed(form, "page");
   }
-  // Fields come and go, and so do values.
+  // The fields and the known values change over time.
   form.addEventListener("focusin", ({ target, relatedTarget }) => {
     if (!(target instanceof HTMLInputElement) || !isText(target)) return;
     const row = target.closest<HTMLElement>(`[data-${data.field}]`);
@@ -63,7 +63,7 @@ export function startOffers(
     if (!offer || offer.control !== target) return;
     const proposals = proposalsFor(offer.target, store.read());
     suggest(target, proposals);
-    // A field that the reader has just added is there to be filled.
+    // A field that the reader has just added should be filled.
     const isAdded = relatedTarget instanceof Element && relatedTarget.matches(`.${classes.tryPick}`);
     if (!isAdded || target.value !== "" || target.closest(`.${classes.tryPicker}`)) return;
     if (proposals.best === null) return showChoice(offer, proposals.all);
@@ -75,7 +75,7 @@ export function startOffers(
   });
 }
 
-/** A field of one line, and what it asks for. */
+/** A single-line field with its target. */
 interface Offer {
   row: HTMLElement;
   control: HTMLInputElement;
@@ -152,7 +152,7 @@ function offerOf(
   return { row, control, isRequired, target };
 }
 
-/** Lets the browser propose values while the reader types, and the example that the field began with. */
+/** Suggests the values, and the initial example of the field, while the reader types. */
 function suggest(control: HTMLInputElement, { all }: Proposals): void {
   if (control.id === "" || all.length === 0) return;
   const id = `${control.id}-known`;
@@ -177,7 +177,7 @@ function optionOf(value: string, label: string): HTMLOptionElement {
 
 const placeOf = ({ from, time }: Proposal) => messages.valueFrom(from, ago(time));
 
-/** E.g. `2 minutes ago`. */
+/** A relative time, such as `2 minutes ago`. */
 function ago(time: number): string {
   const minutes = Math.round((time - Date.now()) / 60_000);
   const format = new Intl.RelativeTimeFormat(messages.locale, { numeric: "auto", style: "short" });
@@ -185,7 +185,7 @@ function ago(time: number): string {
   return minutes > -60 ? format.format(minutes, "minute") : format.format(Math.round(minutes / 60), "hour");
 }
 
-/** Puts a value into a field, and shows where it came from. */
+/** Fills a field, and shows where the value came from. */
 function fill({ row, control, target }: Offer, proposal: Proposal): void {
   put(control, proposal.text);
   const undo = buttonOf("try-view", messages.undo, () => {
@@ -198,7 +198,7 @@ function fill({ row, control, target }: Offer, proposal: Proposal): void {
   showUnder(row, control, messages.filledFrom(proposal.from, ago(proposal.time)), " ", undo);
 }
 
-/** Lets the reader choose among several values. */
+/** Lets the reader choose between values. */
 function showChoice(offer: Offer, all: Proposal[]): void {
   const { row, control, target } = offer;
   const buttons = all.slice(0, mostButtons).flatMap((proposal) => {
@@ -216,10 +216,10 @@ function showChoice(offer: Offer, all: Proposal[]): void {
   showUnder(row, control, group);
 }
 
-/** The others are proposed while the reader types. */
+/** The maximum number of buttons. Further values are suggested while typing. */
 const mostButtons = 4;
 
-/** Shows something about the value of a field under it. */
+/** Shows a note below a field. */
 function showUnder(row: HTMLElement, control: HTMLInputElement, ...content: (string | Node)[]): void {
   row.querySelector(":scope > .try-known")?.remove();
   const note = element("span", `${classes.tryHint} ${classes.tryNote} try-known`, ...content);
@@ -231,7 +231,7 @@ function showUnder(row: HTMLElement, control: HTMLInputElement, ...content: (str
   control.setAttribute("aria-describedby", [...new Set([...described, note.id])].join(" ").trim());
 }
 
-/** Removes what was shown of a field's value. */
+/** Removes the note of a field. */
 function dismiss(control: HTMLInputElement): void {
   control.closest(`[data-${data.field}]`)?.querySelector(":scope > .try-known")?.remove();
 }

@@ -11,17 +11,17 @@ import { partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts
 import { facts, type KnownValue } from "./matching.ts";
 import { identityIn, isGeneric, isIdentifier, partsOfPath, resourceBefore, resourceOf } from "./names.ts";
 
-/** A response, as far as values are taken from it. */
+/** The parts of a response that values are taken from. */
 export interface ReturnedBody {
   status: number;
-  /** As its header names it. */
+  /** The media type in its header. */
   mediaType: string;
   text: JsonText;
 }
 
 /**
- * The identifiers in a response, without secrets: of the object itself, of listed ones, and of mentioned
- * ones.
+ * The identifiers in a response, without secrets: of the object itself, of listed objects, and of objects that it
+ * refers to.
  */
 export function returnedValues(
   operation: CallableOperation,
@@ -39,7 +39,7 @@ export function returnedValues(
   const found: KnownValue[] = [];
   let object = 0;
 
-  /** Takes what identifies an object, and what it mentions. */
+  /** Collects the identifiers of a value and its references. */
   const take = (value: JsonValue, at: Place): void => {
     if (!isObject(value) || found.length >= most || at.depth > deepest) return;
     object += 1;
@@ -59,7 +59,7 @@ export function returnedValues(
       if (isIdentifier(name)) found.push({ ...one, name, resources, origin: { kind: at.kind } });
       else {
         const mentioned = mentionOf(name, member, ref);
-        // It has nothing in common with the other identifiers of its object.
+        // A reference counts as an object of its own, because its value identifies another one.
         object += 1;
         if (mentioned !== null) found.push({ ...one, ...mentioned, object, origin: { kind: "mentioned" } });
       }
@@ -90,17 +90,17 @@ interface Place {
   kind: "created" | "read" | "listed" | "mentioned";
   schema: JsonSchema;
   depth: number;
-  /** The resource names by its place. */
+  /** The resource names of its position. */
   resources: string[];
 }
 
-/** In UTF-16 code units: more is not read for this. */
+/** The maximum length in UTF-16 code units of a body to read. */
 const longest = 500_000;
 const most = 100;
 const mostItems = 20;
 const deepest = 3;
 
-/** In UTF-16 code units: what identifies something is short. */
+/** The maximum length of an identifier in UTF-16 code units. */
 const longestValue = 200;
 
 function shareable(text: JsonText, schema: JsonSchema, schemas: SchemasByRef): JsonValue | undefined {
@@ -152,14 +152,14 @@ function pathResources(
     owner?.kind === "parameter"
       ? parameters.find(({ in: place, name }) => place === "path" && name === owner.name)?.value
       : undefined;
-  // `POST /payment_intents/{intent}/confirm` responds with what it acted on, if it has the same identifier.
+  // `POST /payment_intents/{intent}/confirm` returns the resource in its path if the identifiers are equal.
   const isSame =
     sent !== undefined && isObject(root) && Object.values(root).some((value) => String(value) === sent);
   if (isSame && !last.isMany && before !== null) return { resources: [before], isNew: false };
   return { resources: [last.resource], isNew: method === "POST" };
 }
 
-/** The resource names of an object: by its own `object`, else by its schema and place. */
+/** The resource names of an object: from its property `object`, or from its schema and position. */
 function resourcesOf(
   value: Record<string, unknown>,
   { schema, resources }: Place,
@@ -175,7 +175,7 @@ function resourcesOf(
   return unique([...resources, ...schemaNames(schema, schemas), ...type]);
 }
 
-/** The names of schemas, without the words for a representation. */
+/** The names of schemas without words such as "response". */
 function schemaNames(schema: JsonSchema, schemas: SchemasByRef): string[] {
   const refs = [schema, ...partsOf(schema, schemas)].flatMap((part) =>
     isObject(part) && typeof part.$ref === "string" ? [part.$ref] : [],
@@ -223,7 +223,7 @@ function typeOf(value: JsonValue): KnownValue["type"] | null {
 
 const unique = (names: string[]) => [...new Set(names)];
 
-/** The known values without that of what a request deleted. */
+/** The known values without those of a deleted resource. */
 export function withoutDeleted(
   known: readonly KnownValue[],
   { request: { path } }: CallableOperation,
