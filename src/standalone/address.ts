@@ -1,12 +1,14 @@
-/** A page of the reference, and what is shown of it. */
+/** A page of the reference, and a position in it. */
 export interface PagePlace {
-  /** Its path below the base path: `operations/get-order/`; empty for the overview. */
+  /** The path below the base path, such as `operations/get-order/`; empty for the overview. */
   path: string;
-  /** The fragment in the page, without `#`; empty without one. */
+  /** The fragment within the page, without `#`; may be empty. */
   fragment: string;
 }
 
-/** The page that a fragment of the page around the reference names: `#/operations/get-order/#id`. Others name the overview. */
+/**
+ * The page in the fragment of the surrounding page: `#/operations/get-order/#id`. Other fragments mean the overview.
+ */
 export function placeOf(hash: string): PagePlace {
   const [, path, fragment = ""] = /^#\/([^#]*)(?:#(.*))?$/s.exec(hash) ?? [];
   return path === undefined ? { path: "", fragment: hash.slice(1) } : { path: withSlash(path), fragment };
@@ -16,7 +18,7 @@ export function placeOf(hash: string): PagePlace {
 export const hashOf = ({ path, fragment }: PagePlace): string =>
   `#/${path}${fragment === "" ? "" : `#${fragment}`}`;
 
-/** The page at a URL; null for a URL elsewhere. `base` is the absolute URL below which the pages seem to be. */
+/** The page at a URL; null for other URLs. `base` is the absolute URL below which the pages seem to be. */
 export function pageAt({ origin, pathname, hash }: URL, base: URL): PagePlace | null {
   if (origin !== base.origin || !pathname.startsWith(base.pathname)) return null;
   return {
@@ -25,7 +27,7 @@ export function pageAt({ origin, pathname, hash }: URL, base: URL): PagePlace | 
   };
 }
 
-/** Whether a path is that of a page, and not of a file. */
+/** Whether a path belongs to a page, and not to a file. */
 export const isPage = (path: string): boolean => path === "" || path.endsWith("/");
 
 const withSlash = (path: string) => (path === "" || /\/$|\.\w+$/.test(path) ? path : `${path}/`);

@@ -1,17 +1,20 @@
 import type { Kit } from "./kit.ts";
 import type { Question, Reply, StandaloneSettings } from "./messages.ts";
 
-/** Asks the worker that reads and renders. Each function throws an `Error` with a sentence for readers. */
+/** The client of the worker that reads and renders. Each method throws an `Error` with a message for readers. */
 export interface Asker {
   page(path: string): Promise<{ status: number; html: string }>;
   file(path: string): Promise<string | null>;
-  /** The paths of all pages. */
+  /** Returns the paths of all pages. */
   pages(): Promise<string[]>;
-  /** The path of the page that a fragment of another tool's reference is about; null if it is about none. */
+  /** Returns the path of the page for a fragment of another tool's reference; null for other fragments. */
   pageOfAnchor(fragment: string): Promise<string | null>;
 }
 
-/** Opens a reference in a worker; on this thread where the browser starts none, as for a script of another origin. */
+/**
+ * Opens a reference in a worker. If the browser starts none, as for a script of another origin, it runs on this
+ * thread.
+ */
 export async function openAsker(settings: StandaloneSettings, kit: Kit): Promise<Asker> {
   const send = (await inWorker(kit)) ?? asking((await kit.loadReplier())());
   await send({ kind: "open", settings }, "opened");
@@ -20,7 +23,7 @@ export async function openAsker(settings: StandaloneSettings, kit: Kit): Promise
     page(path) {
       const page = kept.get(path) ?? send({ kind: "page", path }, "page");
       kept.set(path, page);
-      // It can be asked for again.
+      // A failed page can be requested again.
       page.catch(() => kept.delete(path));
       const [oldest] = kept.keys();
       if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
@@ -32,7 +35,7 @@ export async function openAsker(settings: StandaloneSettings, kit: Kit): Promise
   };
 }
 
-/** Pages: those that readers go back to, and those that are fetched before they are opened. */
+/** The maximum number of cached pages, visited or prefetched. */
 const mostKept = 20;
 
 type Unnumbered = Question extends infer One ? (One extends Question ? Omit<One, "id"> : never) : never;
@@ -56,7 +59,7 @@ async function inWorker(kit: Kit): Promise<Send | null> {
   );
 }
 
-/** Null where it cannot start. */
+/** Starts the worker; null if that fails. */
 function startedWorker(kit: Kit): Promise<Worker | null> {
   return new Promise((resolve) => {
     try {

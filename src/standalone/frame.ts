@@ -6,28 +6,28 @@ import { type PagePlace, pageAt } from "./address.ts";
 import type { Kit } from "./kit.ts";
 import { seemingAddress } from "./seeming-address.ts";
 
-/** The place of a page of the reference, and the environment of its scripts. */
+/** The settings of a page in a frame. */
 export interface FrameSettings {
   /** The absolute URL below which pages seem to be. */
   base: URL;
   kit: Kit;
-  /** The fragment of this page's address that names a page. */
+  /** The fragment of the surrounding page for a page of the reference. */
   addressOf(place: PagePlace): string;
-  /** The response to a request for a page or file below the base. */
+  /** Responds to a request for a page or file below the base. */
   fetchOwn(path: string): Promise<Response>;
-  /** Called with the target of a link or script; returns whether it is a page of the reference. */
+  /** Called with the target of a link or script. Returns whether it is a page of the reference. */
   navigate(url: URL): boolean;
-  /** Called where the fragment in the page has changed. */
+  /** Called after a change of the fragment within the page. */
   moved(fragment: string): void;
 }
 
-/** A page, and its styles in their order. */
+/** A page with its style sheets. */
 export interface ReadPage {
   document: Document;
   styles: string[];
 }
 
-/** Reads a page, and loads its styles. */
+/** Reads a page and loads its styles. */
 export async function readPage(
   html: string,
   settings: Pick<FrameSettings, "base" | "kit">,
@@ -53,9 +53,9 @@ export interface Frame {
 }
 
 /**
- * Shows a page in a frame of its own: as in a built site, each page begins with new scripts. The frame has the address that the page
- * seems to have, so that its links and scripts work as they do there; requests for what is below the base path are responded
- * to here. The policy of the page around applies to it, so no style or script is part of it.
+ * Shows a page in its own frame, so that each page starts with new scripts, as in a built site. The frame has the URL
+ * that the page seems to have, so that links and scripts work; requests below the base path are handled here. The
+ * policy of the surrounding page applies, so styles and scripts are not inline.
  */
 export function openFrame(page: ReadPage, path: string, fragment: string, settings: FrameSettings): Frame {
   const { title } = page.document;
@@ -64,7 +64,7 @@ export function openFrame(page: ReadPage, path: string, fragment: string, settin
   document.body.append(element);
   const view = element.contentDocument?.defaultView ?? null;
   if (view === null) throw new Error("The frame has no window.");
-  // It gives the frame the address of this document, so that it can have others of its origin.
+  // This gives the frame the URL of this document, so that `history` can set others of the same origin.
   view.document.open();
   view.document.write(trusted("<!doctype html><html><head></head><body></body></html>"));
   view.document.close();
@@ -77,7 +77,7 @@ export function openFrame(page: ReadPage, path: string, fragment: string, settin
       view,
       (url) => navigate(url) || view.open(url, "_blank", "noopener"),
     );
-    // In the scripts of a file, these names are in the place of `location` and `history`.
+    // In the scripts of a file, these names replace `location` and `history`.
     Object.assign(view, {
       pageLocation: seeming.location,
       pageHistory: seeming.history,
@@ -88,13 +88,13 @@ export function openFrame(page: ReadPage, path: string, fragment: string, settin
   serveFrame(view, address, settings);
   followLinks(view, address, settings);
   fill(view, page, settings);
-  // Only now there is something that it names; its scripts come later.
+  // The target exists now. The scripts of the page follow.
   if (fragment !== "") view.location.replace(new URL(`#${fragment}`, view.location.href));
   view.addEventListener("hashchange", () => settings.moved(view.location.hash.slice(1)));
   return { element, view, title };
 }
 
-/** Lets scripts of the frame fetch what is below the base path from here. */
+/** Lets scripts in the frame fetch files below the base path from here. */
 function serveFrame(view: View, page: URL, { base, kit, fetchOwn }: FrameSettings): void {
   const outside = view.fetch.bind(view);
   view.fetch = async (input, init) => {
@@ -103,24 +103,25 @@ function serveFrame(view: View, page: URL, { base, kit, fetchOwn }: FrameSetting
     return isOwn ? fetchOwn(url.pathname.slice(base.pathname.length)) : outside(input, init);
   };
   if (kit.origin !== null) serveWorkers(view, page, kit, base);
-  // A hint to load a page in advance would ask the service for it: scripts fetch it instead.
+  // A prefetch link would request the page from the service. Without support for hints, scripts fetch it instead.
   view.HTMLScriptElement.supports = () => false;
-  // Sandboxes run in the page, because a worker for these URLs would belong to the service.
+  // Sandboxes run in the page, because a service worker for these URLs would belong to the service.
   Object.defineProperty(view.navigator, "serviceWorker", { value: undefined });
 }
 
-/** Lets scripts of a frame in a file start the workers of the kit, and no other. */
+/** Lets scripts in the frame of a file start the workers of the kit, and no others. */
 function serveWorkers(view: View, page: URL, kit: Kit, base: URL): void {
   const { Worker } = view;
   view.Worker = class extends Worker {
     constructor(address: string | URL) {
       const own = addressIn(new URL(address, page), { base, kit });
       if (own === null) throw new TypeError(`${address} is not in this file.`);
-      // A module would not be loaded from there; none of them imports another file.
+      // The worker is a classic script. As a module, it would not load from there, and it imports no other file.
       super(own);
     }
   };
-  // Its rule for addresses of workers is about a host (`src/html/trusted.ts`); a file has no policy that asks for it.
+  // The Trusted Types policy only allows worker URLs on a host (`src/html/trusted.ts`). A file has no policy that
+  // requires it.
   Object.defineProperty(view, "trustedTypes", { value: undefined });
 }
 
@@ -132,7 +133,7 @@ function fill(view: View, { document: page, styles }: ReadPage, settings: FrameS
     const theme = localStorage.getItem(keys.theme);
     if (theme) own.documentElement.dataset[data.theme] = theme;
   } catch {
-    // Storage is blocked: the system's theme it is.
+    // If storage is blocked, the theme of the system applies.
   }
   own.adoptedStyleSheets = styles.map((text) => {
     const sheet = new view.CSSStyleSheet();
@@ -152,7 +153,7 @@ function fill(view: View, { document: page, styles }: ReadPage, settings: FrameS
   kit.loadScripts(paths, view);
 }
 
-/** Opens links of the frame in this page, or in a frame of it where they are pages of the reference. */
+/** Opens links of the frame: pages of the reference in a frame, other links in this page. */
 function followLinks(view: View, page: URL, { base, kit, addressOf, navigate }: FrameSettings): void {
   const own = view.document;
   const linkOf = ({ target }: Event) => {
@@ -183,7 +184,7 @@ function followLinks(view: View, page: URL, { base, kit, addressOf, navigate }: 
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     if (navigate(url)) event.preventDefault();
   });
-  // A copied link, or one opened in a tab, must be a URL that can be opened.
+  // A link that is copied, or opened in a tab, needs a URL that works there.
   for (const type of ["contextmenu", "auxclick", "pointerdown"])
     own.addEventListener(type, (event) => {
       const link = linkOf(event);
@@ -204,7 +205,7 @@ function followLinks(view: View, page: URL, { base, kit, addressOf, navigate }: 
   });
 }
 
-/** Gives a link the address of this page for as long as it takes the browser to read it. */
+/** Gives a link the URL of this page until the browser has read it. */
 function openable(link: HTMLAnchorElement, hash: string): void {
   const before = link.getAttribute("href") ?? "";
   link.href = location.pathname + location.search + hash;
@@ -213,11 +214,11 @@ function openable(link: HTMLAnchorElement, hash: string): void {
 
 type Placed = Pick<FrameSettings, "base" | "kit">;
 
-/** The path in the kit of a file, which pages name there or below the base path. */
+/** The path in the kit for a file URL in a page, which is either in the kit or below the base path. */
 const pathIn = ({ href }: URL, { base, kit }: Placed) =>
   href.slice((href.startsWith(kit.address) ? kit.address : base.href).length);
 
-/** The address in the kit of a file that pages name there or below the base path; null for other files. */
+/** The URL in the kit for a file URL in a page; null for other files. */
 function addressIn(url: URL, placed: Placed): string | null {
   const isOwn = [placed.kit.address, placed.base.href].some((folder) => url.href.startsWith(folder));
   return isOwn ? placed.kit.addressOf(pathIn(url, placed)) : null;
@@ -228,7 +229,7 @@ async function styleAt(address: string, settings: Placed): Promise<string> {
   return withAddresses(await kit.textAt(pathIn(new URL(address, base), settings)), settings, address);
 }
 
-/** A style sheet in which files below the base path have their addresses in the kit. */
+/** A style sheet whose file URLs are replaced by URLs in the kit. */
 const withAddresses = (css: string, { base, kit }: Placed, from = "") =>
   css.replaceAll(/url\(["']?([^"')]+)["']?\)/g, (whole, address: string) => {
     if (address.startsWith("data:")) return whole;

@@ -1,21 +1,21 @@
 import { trustedScript } from "#html/trusted.ts";
 import type { createReplier } from "./worker.ts";
 
-/** Where scripts, styles and fonts of pages come from: a folder on a host, or the file that they are part of. */
+/** The source of scripts, styles and fonts of pages: a folder on a host, or the file that contains them. */
 export interface Kit {
-  /** The address that pages find it at, for the worker. */
+  /** The URL at which pages find the kit. */
   address: string;
-  /** The origin that pages seem to have in a file, where frames have no addresses of their own; null on a host. */
+  /** The origin that pages seem to have in a file, whose frames have no URLs of their own; null on a host. */
   origin: string | null;
-  /** Starts the worker that reads and renders. Throws where the browser starts none. */
+  /** Starts the worker. Throws if the browser refuses. */
   startWorker(): Worker;
-  /** The same on this thread. */
+  /** Loads the worker's code on this thread. */
   loadReplier(): Promise<typeof createReplier>;
-  /** The text of a style sheet, by its path in the kit. */
+  /** Returns the text of a style sheet by its path in the kit. */
   textAt(path: string): Promise<string>;
-  /** The address of a file, by its path in the kit; null if the kit lacks it. */
+  /** Returns the URL of a file by its path in the kit; null if there is no such file. */
   addressOf(path: string): string | null;
-  /** Loads the scripts of a page in its window, by their paths in the kit. */
+  /** Loads the scripts of a page into its window, by their paths in the kit. */
   loadScripts(paths: string[], view: Window): void;
 }
 
@@ -41,10 +41,10 @@ export function kitAt(folder: string): Kit {
   };
 }
 
-/** The address of a script of the kit, also for a page that requires Trusted Types: it has the kit on its own origin. */
+/** The URL of a script, also for a page that requires Trusted Types: such a page has the kit on its own origin. */
 const scriptAt = ({ href, origin }: URL): string => (origin === location.origin ? trustedScript(href) : href);
 
-/** The text of a file, which is loaded once. */
+/** The text of a file, cached. */
 function textAt(address: string): Promise<string> {
   const text = texts.get(address) ?? fetch(address).then((response) => response.text());
   texts.set(address, text);

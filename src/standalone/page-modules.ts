@@ -1,6 +1,8 @@
 import type { PageModule } from "#cli/renderer/astro.ts";
 import type { Language } from "#messages/language.ts";
 
-/** Loads what Astro made of the pages, and the texts, of a language. The kit has them in place of this function (`tests/tools/standalone.ts`). */
+/**
+ * Loads the compiled pages and the texts of a language. The kit replaces this function (`tests/tools/standalone.ts`).
+ */
 export const loadPages = (_language: Language): Promise<PageModule> =>
   Promise.reject(new Error("No pages are bundled."));

@@ -9,19 +9,19 @@ import { readSites } from "#site/index.ts";
 import { type Publication, publicationOf, useInterfaceOf } from "#site/publication.ts";
 import type { StandaloneSettings } from "./messages.ts";
 
-/** A reference that is read and rendered where it is looked at. */
+/** A reference that is read and rendered in the browser. */
 export interface StandaloneReference {
-  /** The page at a path below the base path, or that of a missing page. */
+  /** Returns the page at a path below the base path, or the page for unknown paths. */
   page(path: string): Promise<{ status: number; html: string }>;
   /** The paths of all pages. */
   pages: string[];
-  /** A file beside the pages; null if it has no such file. */
+  /** Returns a file beside the pages; null if there is no such file. */
   file(path: string): Promise<string | null>;
-  /** The path of the page that a fragment of another tool's reference is about; null if it is about none. */
+  /** Returns the path of the page for a fragment of another tool's reference; null for other fragments. */
   pageOfAnchor(fragment: string): Promise<string | null>;
 }
 
-/** Reads the description while the pages load. Throws `DescriptionError`. */
+/** Opens a reference. Reads the description while the pages load. Throws `DescriptionError`. */
 export async function openReference(
   settings: StandaloneSettings,
   pages: Promise<PageModule>,
@@ -54,7 +54,7 @@ export async function openReference(
   };
 }
 
-/** No page needs what makes the files before it is seen. */
+/** Files load on demand, because no page needs them at first. */
 const loadFiles = () => import("#site/files/index.ts");
 
 const missing = "/404/";
@@ -67,12 +67,12 @@ function publicationFor(settings: StandaloneSettings): Publication {
     language,
     server,
     service: isSimulated || files !== null ? null : { kind: "described-at", url: description },
-    // An assistant could not read what is made in a browser.
+    // Links to assistants are hidden, because an assistant cannot read pages made in a browser.
     brand: { ...noBrand, ...brand, title, hidden: [...(brand.hidden ?? []), "assistants"] },
-    // Parts of a description may be loaded from its host.
+    // Parts of a description may be on its host.
     allowRemote: files === null ? [new URL(description).host] : [],
   });
 }
 
-/** A browser follows redirects by itself, or hides their targets. */
+/** Browsers follow redirects by themselves, or hide their targets. */
 const following = (url: string, init: RequestInit) => fetch(url, { ...init, redirect: "follow" });

@@ -1,4 +1,4 @@
-/** What scripts of a page see as `location` and `history` in a file, where a frame can have no address of its own. */
+/** The replacement for `location` and `history` in a file, whose frames have no URLs of their own. */
 export interface SeemingAddress {
   location: Pick<
     Location,
@@ -8,8 +8,8 @@ export interface SeemingAddress {
 }
 
 /**
- * The address that a page seems to have: all of it but the fragment, which is that of the frame. `navigate` is called with
- * the address of another page.
+ * The URL that a page seems to have. Its fragment is that of the frame. `navigate` is called with the URL of another
+ * page.
  */
 export function seemingAddress(page: URL, view: Window, navigate: (url: URL) => void): SeemingAddress {
   const here = new URL(page);

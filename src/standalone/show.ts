@@ -7,7 +7,7 @@ import type { StandaloneSettings } from "./messages.ts";
 /** The path below which pages of a reference in the page at a URL seem to be. Nothing is served there. */
 export const baseAt = ({ pathname }: URL): string => `${pathname.replace(/[^/]*$/, "")}~reference/`;
 
-/** The frames of a reference take the whole page. */
+/** Makes the frames of a reference fill the whole page. */
 export function wholePage(language: string): void {
   const style = new CSSStyleSheet();
   style.replaceSync(
@@ -18,7 +18,7 @@ export function wholePage(language: string): void {
   document.body.ariaBusy = "true";
 }
 
-/** Shows why there is no reference: the sentence that the command prints, with the line of the description. */
+/** Shows why there is no reference: the error message of the command, with the line of the description. */
 export function fail(error: unknown): void {
   document.body.ariaBusy = null;
   const text = document.createElement("pre");
@@ -28,8 +28,8 @@ export function fail(error: unknown): void {
 }
 
 /**
- * Shows the page that the address names, and keeps the address that of the page that is shown. `prefix` is what its fragment
- * begins with, before the page. `openApart` opens what is not a page of the reference, and returns whether it did.
+ * Shows the page in the URL, and updates the URL when another page is shown. `prefix` is the part of the fragment
+ * before the page. `openApart` opens a URL outside of the reference, and returns whether it did.
  */
 export async function showReference(
   asker: Asker,
@@ -44,7 +44,7 @@ export async function showReference(
   const scrolls = new Map<string, number>();
   const addressOf = (place: PagePlace) => prefix + hashOf(place);
 
-  /** The page that the address names: by its path, or as the reference of another tool that was at this address did. */
+  /** The page in the URL: by its path, or by a fragment of another tool that was at this URL. */
   async function named(): Promise<PagePlace> {
     const hash = location.hash.slice(prefix.length);
     const place = placeOf(hash);
@@ -62,7 +62,7 @@ export async function showReference(
     const own = last;
     const { html } = await asker.page(place.path);
     const page = await readPage(html, { base, kit });
-    // The reader has gone on meanwhile.
+    // The reader has opened another page in the meantime.
     if (own !== last) return;
     const frame = openFrame(page, place.path, place.fragment, {
       base,
@@ -85,7 +85,7 @@ export async function showReference(
     frame.view.focus();
   }
 
-  /** Whether a URL is that of a page, which is shown then, or of a file, which is handed over. */
+  /** Shows the page at a URL, or downloads the file there. Returns false for other URLs. */
   function follow(url: URL): boolean {
     const place = pageAt(url, base);
     if (place === null) return false;
@@ -126,7 +126,7 @@ async function responseTo(path: string, asker: Asker): Promise<Response> {
   return new Response(text, { status: text === null ? 404 : 200 });
 }
 
-/** Hands over a text beside the pages as a download. */
+/** Downloads a text beside the pages. */
 async function handOver(path: string, asker: Asker): Promise<void> {
   const text = await asker.file(path);
   if (text === null) return;

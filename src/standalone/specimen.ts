@@ -1,4 +1,4 @@
-/** The script tag: shows the reference of a description in the page around it. */
+/** The script tag. It shows the reference of a description in the surrounding page. */
 
 import { isKnownLanguage } from "#messages/language.ts";
 import { openAsker } from "./asker.ts";

@@ -1,10 +1,13 @@
-/** Reads and renders a reference off the thread of the page around it; or on it, where no worker can start (`asker.ts`). */
+/**
+ * Reads and renders a reference outside of the surrounding page's thread, or on it if no worker can start
+ * (`asker.ts`).
+ */
 
 import type { Question, Reply } from "./messages.ts";
 import { loadPages } from "./page-modules.ts";
 import { openReference, type StandaloneReference } from "./reference.ts";
 
-/** Replies to questions, one after the other: a page is rendered in one language at a time. */
+/** Replies to questions one at a time, because pages are rendered in one language at a time. */
 export function createReplier(): (question: Question) => Promise<Reply> {
   let reference: StandaloneReference | null = null;
   let last: Promise<unknown> = Promise.resolve();
@@ -44,7 +47,7 @@ export function createReplier(): (question: Question) => Promise<Reply> {
   };
 }
 
-// A page that runs it on its own thread has a document.
+// On its own thread, a page that runs this code has a document.
 if (typeof document === "undefined") {
   const replyTo = createReplier();
   addEventListener("message", async ({ data }: MessageEvent<Question>) => postMessage(await replyTo(data)));

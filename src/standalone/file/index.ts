@@ -1,4 +1,4 @@
-/** The script of a single file: shows the reference whose description, worker and page scripts are in the file. */
+/** The script of a single file. It shows the reference whose description, worker and page scripts are in the file. */
 
 import * as ids from "#html/contract/ids.ts";
 import type { SingleFileSettings } from "#site/single-file.ts";
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
     };
     const asker = await openAsker(settings, kit);
     const print = `#/${printPath}`;
-    // Its contents take the place of the whole page.
+    // The print view replaces the whole page.
     addEventListener("hashchange", () => location.hash === print && location.reload());
     if (location.hash === print) {
       await showPrint(asker, kit, new URL(base, origin), texts);

@@ -15,7 +15,7 @@ export async function fileKit(base: URL): Promise<Kit> {
     partNamed(ids.fileFiles),
   ]);
   const contents = new Map<string, FileContent>(Object.entries(JSON.parse(files)));
-  // Addresses of the brand's files have a hash behind them.
+  // URLs of brand files end with a hash.
   const contentAt = (path: string) => contents.get(path.replace(/[?#].*$/s, ""));
   const addresses = new Map<string, string>();
   const scriptAddress = addressOfText(scripts, "text/javascript");
@@ -43,7 +43,7 @@ export async function fileKit(base: URL): Promise<Kit> {
   };
 }
 
-/** Runs the worker's script on this thread, where it sets a global. */
+/** Runs the worker's script on this thread. The script sets a global. */
 async function replierIn(worker: string): Promise<typeof createReplier> {
   const script = Object.assign(document.createElement("script"), { text: worker });
   document.head.append(script);

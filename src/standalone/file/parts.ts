@@ -1,4 +1,4 @@
-/** The text of a part of this file that is written as it is. */
+/** The text of an uncompressed part of this file. */
 export function textOfPart(id: string): string {
   const part = document.getElementById(id);
   if (part === null) throw new Error(`The file lacks its part ${id}.`);

@@ -9,8 +9,8 @@ import type { Kit } from "../kit.ts";
 export const printPath = "print-all/";
 
 /**
- * Shows all pages one after the other, contents with links before them, and prints them. The contents have no page numbers: no
- * browser has those of the targets of links (CSS `target-counter`).
+ * Shows all pages after a table of contents, and prints them. The contents have no page numbers, because browsers do
+ * not support the page numbers of link targets (CSS `target-counter`).
  */
 export async function showPrint(asker: Asker, kit: Kit, base: URL, names: SingleFileTexts): Promise<void> {
   document.body.ariaBusy = "true";
@@ -23,7 +23,7 @@ export async function showPrint(asker: Asker, kit: Kit, base: URL, names: Single
     const section = sectionOf(page.document, path, base);
     if (section !== null) sections.push(section);
   }
-  // On the screen, it looks as it is printed.
+  // The screen shows the page as it will be printed.
   const texts = [...[...sheets].map((text) => text.replaceAll(/@media print\b/g, "@media all")), styles];
   document.adoptedStyleSheets = texts.map((text) => {
     const sheet = new CSSStyleSheet();
@@ -41,7 +41,7 @@ export async function showPrint(asker: Asker, kit: Kit, base: URL, names: Single
   print();
 }
 
-/** Overview and guides, operations, webhooks, schemas: as the navigation has them. */
+/** The paths in the order of the navigation: overview and guides, operations, webhooks, schemas. */
 function inReadingOrder(paths: readonly string[]): string[] {
   const rank = (path: string) => {
     const found = order.findIndex((start) => path.startsWith(start));
@@ -61,7 +61,7 @@ function takeLook({ documentElement }: Document): void {
   document.documentElement.dataset[data.theme] = "light";
 }
 
-/** What a page is about, with links to the other sections; null for a page without. */
+/** The content of a page, with links to the other sections; null if the page has none. */
 function sectionOf(page: Document, path: string, base: URL): HTMLElement | null {
   const main = page.querySelector("main");
   if (main === null) return null;
@@ -113,7 +113,7 @@ function bar({ printAll, backToReference }: SingleFileTexts): HTMLElement {
   return bar;
 }
 
-/** A4 with margins of 18 mm, each part on a page of its own. */
+/** A4 with margins of 18 mm. Each section begins on a new sheet. */
 const styles = `
 @page { size: A4; margin: 18mm; @bottom-right { content: counter(page); font: 9pt sans-serif } }
 html { scroll-behavior: auto; scrollbar-width: none; --print-width: 174mm }

@@ -1,4 +1,4 @@
-/** The files that a reader chose, by their paths. */
+/** The files that a reader selected, by path. */
 export async function chosenFiles(list: FileList | null): Promise<Record<string, string>> {
   const files = await Promise.all(
     [...(list ?? [])].map(async (file) => [file.webkitRelativePath || file.name, await file.text()] as const),
@@ -6,9 +6,9 @@ export async function chosenFiles(list: FileList | null): Promise<Record<string,
   return Object.fromEntries(files);
 }
 
-/** The files that a reader dropped, and those in folders among them, by their paths. */
+/** The files that a reader dropped, including those in folders, by path. */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<Record<string, string>> {
-  // The list is empty after this task.
+  // The browser empties the list after this task.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.length === 0) return await chosenFiles(files);
   const found: Record<string, string> = {};
@@ -26,10 +26,10 @@ async function addTo(found: Record<string, string>, entry: FileSystemEntry): Pro
   }
 }
 
-/** Files that a description may be in, or refer to. */
+/** The extensions of files that can contain a description or a part of it. */
 const isText = /\.(?:ya?ml|json|md|txt)$/i;
 
-/** A folder gives its entries in parts, the last of which is empty. */
+/** The entries of a folder. Browsers return them in batches, the last of which is empty. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   let all: FileSystemEntry[] = [];

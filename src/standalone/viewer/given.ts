@@ -1,13 +1,16 @@
 import * as keys from "#html/contract/keys.ts";
 
-/** The files of a description that a reader opened, by their paths. */
+/** The files of a description that a reader opened, by path. */
 export interface Given {
   /** The path of the description itself. */
   root: string;
   files: Record<string, string>;
 }
 
-/** The file that is a description: of several, the one that is nearest to the top. Null for none; a single file is taken as one. */
+/**
+ * The path of the description: the one nearest to the top if there are several, or the only file. Null if there is
+ * none.
+ */
 export function rootOf(files: Readonly<Record<string, string>>): string | null {
   const paths = Object.keys(files);
   if (paths.length === 1) return paths[0] ?? null;
@@ -18,7 +21,7 @@ export function rootOf(files: Readonly<Record<string, string>>): string | null {
   return found.sort((one, other) => depth(one) - depth(other) || (one < other ? -1 : 1))[0] ?? null;
 }
 
-/** Keeps files for this tab alone; false where they are too large for it. */
+/** Stores files for this tab. Returns false if they are too large. */
 export function keep(given: Given): boolean {
   try {
     sessionStorage.setItem(keys.opened, JSON.stringify(given));
@@ -29,7 +32,7 @@ export function keep(given: Given): boolean {
   }
 }
 
-/** The files that this tab has kept; null without any. */
+/** The files stored in this tab; null without any. */
 export function kept(): Given | null {
   try {
     return JSON.parse(sessionStorage.getItem(keys.opened) ?? "null");
@@ -38,7 +41,10 @@ export function kept(): Given | null {
   }
 }
 
-/** Whether the reader opened an address of this origin, or it is that of the site. A link alone opens no other one. */
+/**
+ * Whether the reader opened a URL of this origin, or it is the origin of the site. A link alone opens no other
+ * origin.
+ */
 export function isOpened(origin: string): boolean {
   try {
     return origin === location.origin || sessionStorage.getItem(keys.openedOrigin) === origin;
@@ -47,12 +53,12 @@ export function isOpened(origin: string): boolean {
   }
 }
 
-/** Notes the origin of an address that the reader opens. */
+/** Remembers the origin of a URL that the reader opens. */
 export function noteOpened(origin: string): void {
   try {
     sessionStorage.setItem(keys.openedOrigin, origin);
   } catch {
-    // Storage is blocked: the reader is asked again.
+    // If storage is blocked, the reader is asked again.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The script of `/viewer/`: opens descriptions of readers, by an address, from files or as text. */
+/** The script of `/viewer/`. It opens descriptions of readers from URLs, files or text. */
 
 import * as ids from "#html/contract/ids.ts";
 import { isKnownLanguage } from "#messages/language.ts";
@@ -13,7 +13,7 @@ import { type Given, isOpened, keep, kept, noteOpened, rootOf } from "./given.ts
 
 const texts: ViewerTexts = JSON.parse(element(ids.viewerTexts).textContent ?? "");
 const kit = kitAt(new URL(".", (document.currentScript as HTMLScriptElement).src).href);
-/** The beginning of the fragment of a page that shows the description at an address. */
+/** The prefix of the fragment for a description at a URL. */
 const addressPrefix = "#url=";
 
 /** Lets readers open a description. */
@@ -53,7 +53,7 @@ function offer(): void {
   addEventListener("hashchange", openNamed);
 }
 
-/** Opens what the address of this page names: a description elsewhere, or the last files. */
+/** Opens the description at the URL in this page's URL, or the last files. */
 async function openNamed(): Promise<void> {
   const { hash } = location;
   const last = hash.startsWith("#/") ? kept() : null;
@@ -66,20 +66,20 @@ async function openNamed(): Promise<void> {
   element(ids.viewerStatus).textContent = filled(texts.linked, url.host);
 }
 
-/** The address of a description in that of this page. */
+/** The URL of a description in this page's URL. */
 function linkedAddress(): URL | null {
   const [, text = null] = /^#url=([^#]*)/.exec(location.hash) ?? [];
   try {
     return text === null ? null : addressIn(decodeURIComponent(text));
   } catch {
-    // Its percent-encoding is invalid.
+    // The percent-encoding is invalid.
     return null;
   }
 }
 
 async function openAddress(url: URL): Promise<void> {
   const [prefix = ""] = /^#url=[^#]*/.exec(location.hash) ?? [];
-  // Behind a description of this site, there may be no service.
+  // A description on this site may have no service.
   const isSimulated = url.origin === location.origin;
   await open({ description: url.href, files: null, isSimulated }, prefix);
 }
@@ -104,7 +104,7 @@ async function open(described: Described, prefix: string, note: string | null = 
   element(ids.viewerStatus).textContent = [texts.reading, note].join(" ").trim();
   const settings: StandaloneSettings = {
     ...described,
-    // Drafts and simulated records of one description are not those of another.
+    // Each description has its own drafts and simulated records.
     base: `${baseAt(new URL(location.href))}${hash("sha256", subjectOf(described)).slice(0, 8)}/`,
     kit: kit.address,
     language: isKnownLanguage(texts.language) ? texts.language : "en",
@@ -114,7 +114,7 @@ async function open(described: Described, prefix: string, note: string | null = 
   };
   try {
     const asker = await openAsker(settings, kit);
-    // The reader has opened another one meanwhile.
+    // The reader has opened another description in the meantime.
     if (own !== attempts) return;
     removeEventListener("hashchange", openNamed);
     document.body.replaceChildren();
@@ -138,14 +138,14 @@ const isWithin = (prefix: string) => {
   return prefix === "" ? hash.startsWith("#/") : hash === prefix || hash.startsWith(`${prefix}#`);
 };
 
-/** The reason why a description was not read, as far as a browser lets a page know it. */
+/** The reason why a description could not be read, as far as browsers reveal it. */
 async function explained(url: URL, reason: string): Promise<string> {
   const isReadable = await fetch(url).then(
     () => true,
     () => false,
   );
   if (isReadable) return reason;
-  // A response that this page may not read is a response.
+  // If a request without CORS gets a response, the host exists but does not allow this page to read it.
   const isThere = await fetch(url, { mode: "no-cors" }).then(
     () => true,
     () => false,
@@ -167,7 +167,7 @@ function addressIn(text: string): URL | null {
   return url !== null && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-/** A text in which the name in braces is replaced. */
+/** A text with the name in braces replaced. */
 const filled = (text: string, value: string) => text.replace(/\{\w+\}/, () => value);
 
 function onSubmit(id: string, name: string, act: (text: string) => unknown): void {
