@@ -36,6 +36,26 @@ describe("a generated value", () => {
     ]);
   });
 
+  test("has a required field that `additionalProperties: false` forbids, unless it is refused by name", () => {
+    const name = "properties: { name: { type: string } }";
+    const closed = "type: object, additionalProperties: false";
+    compare([
+      [`A: { ${closed}, required: [name, secret], ${name} }`, { name: "Harbor", secret: {} }],
+      [
+        `A: { type: object, required: [data], properties: { data: { ${closed}, required: [name, secret], ${name} } } }`,
+        { data: { name: "Harbor", secret: {} } },
+      ],
+      [
+        `A: { allOf: [{ ${closed}, required: [name], ${name} }, { ${closed}, required: [count], properties: { count: { type: integer } } }] }`,
+        { name: "Harbor", count: 12 },
+      ],
+      [
+        `A: { type: object, required: [name, secret], properties: { name: { type: string }, secret: false } }`,
+        { name: "Harbor" },
+      ],
+    ]);
+  });
+
   test("has other items beside those of which there may be no more", () => {
     const item =
       "{ type: object, required: [kind], properties: { kind: { type: [string, 'null'], format: ipv6 } } }";

@@ -225,6 +225,7 @@ const sourceOf = (making: Making, place: Place, below = inside(place)): Source =
     place.around.isCut = true;
     return place.schemas.length === 1;
   },
+  isForgiving: true,
   isIncluded: () => {
     const isWhole = place.depth < making.wholeDepth;
     place.around.isCut ||= !isWhole;

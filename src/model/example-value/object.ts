@@ -30,9 +30,11 @@ export function objectValue(parts: Keywords[], source: Source): Members | undefi
     const schemas = schemasFor(name, parts);
     if (schemas.some(source.isHidden)) return true;
     const wanted = discriminators.get(name) ?? (inHint(name) ? hint?.[name] : undefined);
-    const value = schemas.includes(false)
-      ? undefined
-      : source.make(allOf(schemas), isRequired, subject(name), wanted);
+    const isForbidden = schemas.includes(false);
+    const isShown = !isForbidden || (isRequired && source.isForgiving && !isRefused(name, parts));
+    const value = isShown
+      ? source.make(allOf(schemas.filter((schema) => schema !== false)), isRequired, subject(name), wanted)
+      : undefined;
     if (value === undefined) return !isRequired || source.isLenient();
     members.set(name, value);
     return dependents(name, parts).every((other) => add(other, true));
@@ -102,6 +104,10 @@ function schemasOf(
     patternProperties === undefined ? own : [...own, ...matching(name, objectOf(patternProperties))];
   return found.length === 0 && additionalProperties !== undefined ? [additionalProperties] : found;
 }
+
+/** Whether a part lists a property in order to forbid it. */
+const isRefused = (name: string, parts: Keywords[]) =>
+  parts.some(({ properties }) => isObject(properties) && properties[name] === false);
 
 const matching = (name: string, patterns: Keywords) =>
   Object.entries(patterns)

@@ -24,6 +24,11 @@ export interface Source<Schema = unknown> {
   counts: { items: number; properties: number };
   /** Whether an object is usable if no value can be generated for a required property. */
   isLenient(): boolean;
+  /**
+   * Whether a required property is included although `additionalProperties: false` forbids it. No value is
+   * valid, and authors likely forgot to describe the property.
+   */
+  isForgiving: boolean;
   /** The schema with everything that it is composed of, as one or several parts. */
   partsOf(schema: Schema): Keywords[];
   /** Whether only the other direction has such a property. */

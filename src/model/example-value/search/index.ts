@@ -225,6 +225,7 @@ function sourceOf(
     discriminators,
     counts: { items: isWhole ? (isVaried ? random.whole(1, 3) : 1) : 0, properties: isWhole ? 2 : 0 },
     isLenient: () => false,
+    isForgiving: false,
     partsOf: (schema) => partsOf(schema, schemas),
     isHidden: making.isHidden,
     isIncluded: () => isWhole && (!isVaried || random.fraction() < 0.75),
