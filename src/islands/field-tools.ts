@@ -55,7 +55,7 @@ function show(target: EventTarget | null) {
   tools.classList.remove("below");
   head.append(tools);
   for (const button of tools.querySelectorAll("button")) button.tabIndex = -1;
-  tools.classList.toggle("below", [...head.querySelectorAll("a")].some(isCovered));
+  tools.classList.toggle("below", [...head.querySelectorAll("a, dl")].some(isCovered));
 }
 
 /** Whether the tools cover an element. */

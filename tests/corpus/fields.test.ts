@@ -33,7 +33,7 @@ const planted: [from: RegExp, to: string, found: RegExp][] = [
   [/ <span class="required">required<\/span>/, "", /not shown as required/],
   [/ <span class="mark" data-kind="read-only">read-only<\/span>/, "", /not shown as readOnly/],
   [/ <span class="mark" data-kind="write-only">write-only<\/span>/, "", /not shown as writeOnly/],
-  [/ <span class="badge badge-deprecated">Deprecated<\/span>(?=<\/p>)/, "", /not shown as deprecated/],
+  [/ <span class="badge badge-deprecated">Deprecated<\/span>(?=<\/div>)/, "", /not shown as deprecated/],
   [/(?<=<dt>One of<\/dt>)<dd>.*?<\/dd>/, "", /values .*, not /],
   [/(?<=<dt>Default<\/dt><dd><code[^>]*>)/, "9", /default 9/],
   [/(?<=<dt>Constraints<\/dt><dd[^>]*>)[^<]*/, "", /without /],

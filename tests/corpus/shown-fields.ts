@@ -112,7 +112,7 @@ function rowOf(row: Element): Shown {
   const headed = (name: string) => all(head, (one) => hasClass(one, name));
   const marks = headed("mark").map(textIn);
   const type = headed("field-type")[0];
-  const facts = elementsIn(row)
+  const facts = [...elementsIn(head), ...elementsIn(row)]
     .filter((one) => hasClass(one, "facts"))
     .flatMap(elementsIn)
     .map((fact) => {

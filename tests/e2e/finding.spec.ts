@@ -5,6 +5,29 @@ import { OperationPage } from "./pages/operation-page.ts";
 import { OverviewPage } from "./pages/overview-page.ts";
 import { expect, test } from "./site.ts";
 
+test("a field with a description and an example takes two lines", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { requestBody } = await OperationPage.open(page, "createPet");
+  const row = requestBody.place.locator(".field").first();
+  await expect(row.locator("dl")).toContainText("Example");
+  await expect(row.locator(".prose")).toBeVisible();
+  expect((await row.boundingBox())?.height).toBeLessThan(60);
+});
+
+test("the tools of a field do not cover its example", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { requestBody } = await OperationPage.open(page, "createPet");
+  const row = requestBody.place.locator(".field").first();
+  await row.hover({ position: { x: 8, y: 16 } });
+  const tools = await row.locator(".field-tools").boundingBox();
+  const facts = await row.locator("dl").boundingBox();
+  const isApart =
+    tools !== null &&
+    facts !== null &&
+    (tools.x >= facts.x + facts.width || tools.y >= facts.y + facts.height);
+  expect(isApart).toBe(true);
+});
+
 test("the table of contents points to each section of the page", async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 800 });
   const { contents } = await OperationPage.open(page, "createPet");

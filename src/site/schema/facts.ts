@@ -1,3 +1,4 @@
+import * as classes from "#html/contract/classes.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import { messages } from "#messages/pages.ts";
 import type { Schema } from "#model/types.ts";
@@ -12,10 +13,35 @@ import { isInline, valueHtml, valuesTerm } from "./values.ts";
 export type Fact = { term: string; words: string } | { term: string; values: string[]; about?: string[] };
 
 /** The facts about a value as a list of terms. `notes` are those that only apply at its place. */
-export function factsList(notes: Schema, examples: WrittenExample[], others: Fact[], site: Site): Html {
+export const factsList = (notes: Schema, examples: WrittenExample[], others: Fact[], site: Site): Html =>
+  factsBlock(notes, examples, others, site).list;
+
+/** The facts about a field, and whether they are short enough to be read before its description. */
+export function factsBlock(
+  notes: Schema,
+  examples: WrittenExample[],
+  others: Fact[],
+  site: Site,
+): { list: Html; isBrief: boolean } {
   const facts = [...factsOf(notes, examples), ...others].filter(isPresent);
   const docs = notes.externalDocs;
-  if (facts.length === 0 && docs === null) return safe("");
+  if (facts.length === 0 && docs === null) return { list: safe(""), isBrief: false };
+  return { list: listOf(facts, docs, site), isBrief: docs === null && lengthOf(facts) <= mostInLine };
+}
+
+/** In UTF-16 code units: about half of the line that a field's name and type are in. */
+const mostInLine = 36;
+
+const lengthOf = (facts: Fact[]) =>
+  facts.reduce(
+    (sum, fact) =>
+      sum +
+      fact.term.length +
+      ("words" in fact ? fact.words : [...fact.values, ...(fact.about ?? [])].join(" ")).length,
+    0,
+  );
+
+function listOf(facts: Fact[], docs: Schema["externalDocs"], site: Site): Html {
   const link =
     docs && html`<div><dt>${messages.seeAlso}</dt><dd>${linkOf(docs.url, docs.description, site)}</dd></div>`;
   return html`<dl class="facts">${facts.map(factItem)}${link}</dl>`;
@@ -58,12 +84,27 @@ function factsOf(notes: Schema, examples: WrittenExample[]): Fact[] {
 const isPresent = (fact: Fact) => "words" in fact || fact.values.length > 0;
 
 function factItem(fact: Fact): Html {
-  const content =
-    "words" in fact
-      ? html`<dd dir="auto">${fact.words}</dd>`
-      : fact.values.map((value, index) => {
-          const about = fact.about?.[index] ?? "";
-          return html`<dd>${valueHtml(value)}${about === "" ? null : html` <span class="quiet">${about}</span>`}</dd>`;
-        });
+  const content = "words" in fact ? html`<dd dir="auto">${fact.words}</dd>` : valueItems(fact);
   return html`<div><dt>${fact.term}</dt>${content}</div>`;
 }
+
+/** Examples with words beside them take a line each, so that many of them are collapsed. */
+function valueItems({ values, about = [] }: Extract<Fact, { values: string[] }>): Html[] {
+  const items = values.map((value, index) => {
+    const words = about[index] ?? "";
+    return html`${valueHtml(value)}${words === "" ? null : html` <span class="quiet">${words}</span>`}`;
+  });
+  const isLong = values.length > mostExplained && about.some((words) => words !== "");
+  const shown = isLong ? items.slice(0, 1) : items;
+  const rest = items.slice(shown.length);
+  return [
+    ...shown.map((item) => html`<dd>${item}</dd>`),
+    ...(rest.length === 0
+      ? []
+      : [
+          html`<dd><details class="${classes.values}"><summary>${messages.andMore(rest.length).trim()}</summary><ul>${rest.map((item) => html`<li>${item}</li>`)}</ul></details></dd>`,
+        ]),
+  ];
+}
+
+const mostExplained = 3;

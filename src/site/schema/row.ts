@@ -9,7 +9,7 @@ import { prose } from "../fragments/markdown/index.ts";
 import type { WrittenExample } from "../fragments/value-text.ts";
 import type { Site } from "../index.ts";
 import { perObject } from "../made-once.ts";
-import { type Fact, factsList, itemFacts } from "./facts.ts";
+import { type Fact, factsBlock, itemFacts } from "./facts.ts";
 import { hrefEnd, hrefStart, idEnd, idStart } from "./id.ts";
 import { type Contents, type Context, contentsHtml, deeper } from "./schema-context.ts";
 import { childNames, itemsOf, notesAt, schemaTarget } from "./target.ts";
@@ -56,8 +56,8 @@ export async function rowsList(rows: FieldRow[], context: Context): Promise<stri
 async function rowItem(row: FieldRow, context: Context): Promise<string> {
   const part = `.${row.part}`;
   const inside = await context.inside(row.schema, deeper(context));
-  const { type, marks, text } = await knownParts(row, context);
-  return html`<li class="${classes.field}" id="${safe(idStart + idEnd(part))}"><p class="${classes.fieldHead}"><a class="${classes.fieldName}" dir="auto" href="#${safe(hrefStart + hrefEnd(part))}">${row.name}</a>${typeBeside(type, row.schema, inside, context)}${marks}</p>${text}${members(inside, part, childNames(row.schema, context), row.isOpen ?? false)}</li>`
+  const { type, marks, brief, text } = await knownParts(row, context);
+  return html`<li class="${classes.field}" id="${safe(idStart + idEnd(part))}"><div class="${classes.fieldHead}"><a class="${classes.fieldName}" dir="auto" href="#${safe(hrefStart + hrefEnd(part))}">${row.name}</a>${typeBeside(type, row.schema, inside, context)}${marks}${brief}</div>${text}${members(inside, part, childNames(row.schema, context), row.isOpen ?? false)}</li>`
     .html;
 }
 
@@ -65,7 +65,9 @@ async function rowItem(row: FieldRow, context: Context): Promise<string> {
 interface RowParts {
   type: Html;
   marks: Html;
-  /** Its description, facts and values. */
+  /** Its facts if they are short. */
+  brief: Html | null;
+  /** Its description, other facts and values. */
   text: Html;
 }
 
@@ -83,11 +85,16 @@ function knownParts(row: FieldRow, context: Context): Promise<RowParts> {
 }
 
 async function partsOf(row: FieldRow, context: Context): Promise<RowParts> {
-  const notes = notesAt(row.schema, context.site);
+  const { site } = context;
+  const notes = notesAt(row.schema, site);
+  const items = itemsOf(notes);
+  const facts = [...row.facts, ...(items === null ? [] : itemFacts(items, site))];
+  const { list, isBrief } = factsBlock(notes, row.examples, facts, site);
   return {
-    type: typeLabel(row.schema, context.site),
+    type: typeLabel(row.schema, site),
     marks: marksOf(row, notes),
-    text: html`${await description(row, notes, context)}${await details(row, notes, context)}`,
+    brief: isBrief ? list : null,
+    text: html`${await description(row, notes, context)}${isBrief ? null : list}${await details(row, notes, items, context)}`,
   };
 }
 
@@ -131,18 +138,11 @@ async function description(row: FieldRow, notes: Schema, context: Context): Prom
 const ownWords = ({ description, schema }: FieldRow) =>
   schema.description === description ? null : schema.description;
 
-async function details(row: FieldRow, notes: Schema, context: Context): Promise<Html> {
-  const items = itemsOf(notes);
-  const facts = [...row.facts, ...(items === null ? [] : itemFacts(items, context.site))];
-  return html`${factsList(notes, row.examples, facts, context.site)}${await valuesBlock(notes, row.schema, context.site)}${
+async function details(row: FieldRow, notes: Schema, items: Schema | null, { site }: Context): Promise<Html> {
+  return html`${await valuesBlock(notes, row.schema, site)}${
     items === null
       ? null
-      : await itemNotes(
-          items,
-          itemWords(items, context.site),
-          [row.description, notes.description],
-          context.site,
-        )
+      : await itemNotes(items, itemWords(items, site), [row.description, notes.description], site)
   }`;
 }
 

@@ -27,6 +27,10 @@ export class FieldList {
     const items = this.place.getByRole("listitem");
     return items.evaluateAll((all) => {
       const wordsOf = (element: Element) => (element as HTMLElement).innerText.replace(/[\s·]+/g, " ").trim();
+      const headOf = (head: Element) => {
+        const parts = [...head.children].filter((part) => !part.matches("dl"));
+        return parts.map(wordsOf).join(" ");
+      };
       const isField = (item: Element) => item.querySelector("a")?.getAttribute("href") === `#${item.id}`;
       const rowOf = (row: Element) =>
         [
@@ -39,7 +43,7 @@ export class FieldList {
           const [head, ...rest] = item.children;
           const text = rest.filter((part) => !part.matches("dl, details, .members"));
           return {
-            head: head === undefined ? "" : wordsOf(head),
+            head: head === undefined ? "" : headOf(head),
             text: text.map(wordsOf).join(" "),
             facts: Object.fromEntries([...item.querySelectorAll("dl > *")].map(rowOf)),
           };

@@ -203,7 +203,7 @@ Id: { oneOf: [{ type: string }, { type: integer }] }
 Tree: { type: array, items: { $ref: '#/components/schemas/Tree' } }`);
     const types = [
       ...html.matchAll(
-        /<a class="field-name"[^>]*>([^<]*)<\/a> <span class="field-type"[^>]*>(.*?)<\/span>(?=<\/p>| <)/g,
+        /<a class="field-name"[^>]*>([^<]*)<\/a> <span class="field-type"[^>]*>(.*?)<\/span>(?=<\/div>| <|<dl)/g,
       ),
     ];
     assert.deepEqual(
@@ -401,6 +401,17 @@ A:
     assert.match(text, /none no value/);
     assert.match(text, /\/\^x-\/ integer/);
     assert.match(text, /No other fields\./);
+  });
+
+  test("has short facts in the line of the name, long ones below the description", async () => {
+    const html = await draw(`
+A:
+  properties:
+    short: { type: string, description: Words., example: brief }
+    long: { type: string, description: Words., example: ${"word ".repeat(9)}, default: none }`);
+    const rows = html.split('<li class="field"').slice(1).map(textOf);
+    assert.match(rows[0] ?? "", /short string Example brief Words\.$/);
+    assert.match(rows[1] ?? "", /long string Words\. Default none Example word/);
   });
 
   test("lists values one per line from six on, and collapses more than twelve", async () => {
