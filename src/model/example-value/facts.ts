@@ -3,6 +3,7 @@ import { isObject, type JsonValue } from "#json/index.ts";
 import type { Direction } from "../context.ts";
 import { type JsonObject, mergeAllOf } from "../schema/all-of.ts";
 import { extensionsOf } from "../schema/discriminator.ts";
+import { ownNull } from "../schema/nullable.ts";
 import { typesOf } from "../schema/type.ts";
 import { listOf, objectOf } from "../values.ts";
 import { scalarValue, typesOfParts } from "./scalar.ts";
@@ -77,7 +78,7 @@ function findFacts(schema: JsonObject, resolve: Resolve): Facts {
     beside,
     shared: extensions.length > 0 ? { discriminator: target.discriminator } : beside,
     type,
-    isNullable: merged.nullable === true || typesOf(merged).includes("null"),
+    isNullable: ownNull(merged) === true,
     written: written === undefined ? undefined : { value: written, isWritten: true },
     simple: new Map(),
     last: null,

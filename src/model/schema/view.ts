@@ -10,7 +10,7 @@ import { extensionsOf, readDefaultMapping, readDiscriminator } from "./discrimin
 import { readBlankable, readConstants, readEnum } from "./enum.ts";
 import { wordsBeside } from "./meanings.ts";
 import { namedBy } from "./name.ts";
-import { type Levelled, levelLone, levelNull, levelTypes } from "./nullable.ts";
+import { type Levelled, levelLone, levelNull, levelTypes, ownNull } from "./nullable.ts";
 import { hasAny, type SchemaReader } from "./reader.ts";
 import { isAdditional, isRestOfItems, readRules } from "./rules.ts";
 import { enumValuesOf, impliedType, ofNoType, ofType, scalarOf, typesOf } from "./type.ts";
@@ -331,12 +331,11 @@ const passing = new Set(["allOf", "type", "title", "example", "examples", "x-enu
 const pick = (schema: JsonObject, keywords: string[]): JsonObject =>
   Object.fromEntries(keywords.flatMap((keyword) => (keyword in schema ? [[keyword, schema[keyword]]] : [])));
 
+/** Whether a schema allows null beside other values, which it names. */
 function isNullable(schema: JsonObject): boolean {
-  if (schema.nullable === true) return true;
-  const types = typesOf(schema);
-  if (types.length > 0) return types.length > 1 && types.includes("null");
-  // A schema that allows any value also allows null.
-  return enumValuesOf(schema).includes(null) && !["null", undefined].includes(impliedType(schema));
+  const [type = impliedType(schema), ...others] = typesOf(schema);
+  const namesOthers = others.length > 0 || (type !== "null" && type !== undefined);
+  return schema.nullable === true || (ownNull(schema) === true && namesOthers);
 }
 
 const readWritten = ({ example, examples }: JsonObject): JsonText[] =>
