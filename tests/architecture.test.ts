@@ -442,6 +442,10 @@ suite("layers", () => {
     assert.deepEqual(found.sort(), ambient);
   });
 
+  test("a page whose key is kept looks up no other subject, because its key is made of what it is given of them", () => {
+    assert.deepEqual(files.filter(isOfKeyedPages).flatMap(subjectLookups), []);
+  });
+
   test("every file belongs to a layer", () => {
     const stray = files.map(({ path }) => path).filter((path) => layerOf(path) === undefined);
     assert.deepEqual(stray, []);
@@ -696,6 +700,18 @@ suite("the checks find what they are for", () => {
       assert.deepEqual(textsAsData({ path: "cli/a.ts", text: code }), [], code);
   });
 
+  test("a page that looks up another subject", () => {
+    for (const code of [
+      "const caller = site.operation(origin.operation);",
+      "const all = slugs.map(Astro.locals.site.webhook);",
+      "const { tag } = Astro.locals.site;",
+      "const one = site.reference.operations.find(({ id }) => id === name);",
+    ])
+      assert.equal(subjectLookups({ path: "site/components/operation/A.astro", text: code }).length, 1, code);
+    const own = "const page = site.address.operation(slug);";
+    assert.deepEqual(subjectLookups({ path: "site/components/operation/A.astro", text: own }), []);
+  });
+
   test("any, and comments that silence the checker", () => {
     const text = "const a: any = 1;\n// @ts-ignore\nconst many = a;";
     assert.deepEqual(unchecked({ path: "json/a.ts", text }), [
@@ -712,6 +728,24 @@ suite("the checks find what they are for", () => {
 function readSources(): SourceFile[] {
   const paths = globSync("**/*.{ts,mjs,astro}", { cwd: "src" }).map((path) => path.replaceAll("\\", "/"));
   return paths.sort().map((path) => ({ path, text: readFileSync(`src/${path}`, "utf8") }));
+}
+
+/** Whether a file draws pages that a build takes over by their keys (`site/routes/keys.ts`). */
+const isOfKeyedPages = ({ path }: SourceFile) =>
+  /^site\/(?:components|fragments|operation|schema)\//.test(path) &&
+  !unkeyed.some((one) => path.startsWith(one));
+
+/** Parts of pages that every build renders, and a list that is on the page of a tag with what `RelatedToTag` has. */
+const unkeyed = [
+  ...["overview/", "changelog/", "lifecycle/", "operation/OperationFinder.astro", "navigation/Groups.astro"],
+].map((name) => `site/components/${name}`);
+
+/** Places where a file gets operations, webhooks, tags or guides from the whole site. */
+function subjectLookups({ path, text }: SourceFile): string[] {
+  const found = text.matchAll(
+    /\bsite\.(?:operation|webhook|tag|guide)\b|\breference\.(?:operations|webhooks|tags|guides)\b|\{[^{}]*\b(?:operation|webhook|tag|guide)s?\b[^{}]*\} = (?:Astro\.locals\.)?site\b/g,
+  );
+  return [...found].map(([code]) => `src/${path}: ${code}`);
 }
 
 /** A file called like the folder it is in, or like one beside it: which of the two is the entry? */

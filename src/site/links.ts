@@ -1,6 +1,6 @@
 import { decodePercent } from "#http/request/encode.ts";
 import { slugOf, uniqueSlugs } from "#model/slug.ts";
-import type { Guide, Note, Reference, Tag } from "#model/types.ts";
+import type { Guide, Note, Operation, Reference, Tag } from "#model/types.ts";
 import { posix } from "#platform/path.ts";
 import type { Addresses } from "./address.ts";
 import type { ContentLanguage } from "./content-language.ts";
@@ -20,11 +20,18 @@ export interface LinkScope {
   pictures: Picture[];
   /** The guide that contains the text. Its relative links start at its file. */
   inGuide?: Guide;
+  /** The operations that may be requested in it. */
+  requests?: readonly GuideRequest[];
   /** The folder of its pages, and that of its guides' files. */
   folder?: string | undefined;
   guidesFolder?: string | null;
   /** The other APIs of the site, in the same language. */
   others?: readonly LinkScope[];
+}
+
+/** An operation that is requested in a guide. */
+export interface GuideRequest extends Pick<Operation, "id" | "slug" | "method" | "path" | "title"> {
+  hasPanel: boolean;
 }
 
 /**

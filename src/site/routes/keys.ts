@@ -5,17 +5,22 @@ import { sandboxPlace } from "#server/sandbox/build/place.ts";
 import { inLanguage } from "../content-language.ts";
 import { pathItemText, surroundingsText } from "../files/slice.ts";
 import { type DescribedSite, inSameLanguage, type Site } from "../index.ts";
-import { lifecycleOf } from "../lifecycle/index.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
 import { perObject } from "../made-once.ts";
 import { navigationHtml } from "../navigation/html.ts";
-import { neighboursOf } from "../navigation/neighbours.ts";
 import type { Place } from "../navigation/tree.ts";
-import { namedIn, schemaGraphOf, usesOf } from "../schema-graph/graph.ts";
+import { namedIn, schemaGraphOf } from "../schema-graph/graph.ts";
 import { pictureKey } from "../schema-picture/picture.ts";
 import { openSlots, pageDataAt, slotsKey } from "../slots.ts";
 import { translationsKey } from "../translations.ts";
 import { versionsKey } from "../versions.ts";
+import {
+  relatedToGuide,
+  relatedToOperation,
+  relatedToSchema,
+  relatedToTag,
+  relatedToWebhook,
+} from "./related.ts";
 
 /** A value for each page with its own content. */
 interface OfPages<Key> {
@@ -79,63 +84,49 @@ async function keysOf(site: Site): Promise<PageKeys> {
   const schemas = schemaKeysOf(site.reference);
   const slots = await openSlots(site);
   const nowhere = navigationHtml(site, null);
-  const keyed = (path: string, place: Place | null, ...parts: string[]): PageKey => {
+  const keyed = (path: string, place: Place | null, ...shown: unknown[]): PageKey => {
     const content = keyOf(
       slotsKey(slots, site, () => pageDataAt(path, "", site)),
       frame,
-      ...parts,
+      JSON.stringify(shown),
     );
     return { page: keyOf(content, place === null ? nowhere : navigationHtml(site, place)), content };
   };
-  const exchangeKey = (kind: "operation" | "webhook") =>
-    perObject((exchange: Operation | Webhook) =>
-      keyed(
-        address[kind](exchange.slug),
-        { kind, slug: exchange.slug },
-        JSON.stringify(exchange),
-        schemas(exchange),
-        relatives(exchange, site),
-        JSON.stringify(neighboursOf(kind, exchange.slug, site)),
-      ),
+  const operationKey = (operation: Operation) =>
+    keyed(
+      address.operation(operation.slug),
+      { kind: "operation", slug: operation.slug },
+      operation,
+      schemas(operation),
+      relatedToOperation(operation, site),
+    );
+  const webhookKey = (webhook: Webhook) =>
+    keyed(
+      address.webhook(webhook.slug),
+      { kind: "webhook", slug: webhook.slug },
+      webhook,
+      schemas(webhook),
+      relatedToWebhook(webhook, site),
+    );
+  const tagKey = (tag: Tag) =>
+    keyed(address.tag(tag.slug), { kind: "tag", slug: tag.slug }, tag, relatedToTag(tag, site));
+  const guideKey = (guide: Guide) =>
+    keyed(address.guide(guide.slug), { kind: "guide", slug: guide.slug }, guide, relatedToGuide(guide, site));
+  const schemaKey = (schema: NamedSchema) =>
+    keyed(
+      address.schema(schema.slug),
+      null,
+      schema,
+      schemas(schema),
+      relatedToSchema(schema, site),
+      pictureKey(schema, site),
     );
   return {
-    operation: exchangeKey("operation"),
-    webhook: exchangeKey("webhook"),
-    tag: perObject((tag) =>
-      keyed(
-        address.tag(tag.slug),
-        { kind: "tag", slug: tag.slug },
-        JSON.stringify(tag),
-        ...tag.operations.map((slug) => brief(site.operation(slug))),
-        ...tag.webhooks.map((slug) => brief(site.webhook(slug))),
-      ),
-    ),
-    guide: perObject((guide) =>
-      keyed(
-        address.guide(guide.slug),
-        { kind: "guide", slug: guide.slug },
-        JSON.stringify(guide),
-        // The requests in a guide.
-        site.reference.operations
-          .map(({ id, method, path, title, markers }) =>
-            guide.description.includes(id)
-              ? JSON.stringify([id, method, path, title, markers.hideTryItPanel])
-              : "",
-          )
-          .join(""),
-        JSON.stringify(neighboursOf("guide", guide.slug, site)),
-      ),
-    ),
-    schema: perObject((schema) =>
-      keyed(
-        address.schema(schema.slug),
-        null,
-        JSON.stringify(schema),
-        schemas(schema),
-        usesKey(schema, site),
-        pictureKey(schema, site),
-      ),
-    ),
+    operation: perObject(operationKey),
+    webhook: perObject(webhookKey),
+    tag: perObject(tagKey),
+    guide: perObject(guideKey),
+    schema: perObject(schemaKey),
   };
 }
 
@@ -171,29 +162,6 @@ const linkedKey = ({ operations, tags, guides, schemas }: Reference) => [
   guides.map(({ description, ...guide }) => [guide, description.match(/^ {0,3}#{1,6}[ \t].*/gm)]),
   schemas.map(({ name, slug }) => [name, slug]),
 ];
-
-/** A key for the linked operations and webhooks on a page. */
-function relatives(exchange: Exchange, site: Site): string {
-  const linked = exchange.responses
-    .flatMap(({ links }) => links)
-    .flatMap(({ target }) => (target.kind === "operation" ? [site.operation(target.slug)] : []));
-  const callbacks = "callbacks" in exchange ? (exchange as Operation).callbacks.map(site.webhook) : [];
-  const { origin } = exchange as Partial<Webhook>;
-  const caller = origin?.kind === "callback" ? [site.operation(origin.operation)] : [];
-  const { successor } = lifecycleOf(exchange, site);
-  return [...linked, ...callbacks, ...caller, successor].map(brief).join();
-}
-
-function usesKey({ slug }: NamedSchema, { reference }: Site): string {
-  const { operations, count } = usesOf(slug, reference);
-  return [count, ...operations.map(brief)].join();
-}
-
-function brief(exchange: (Exchange & { path?: string; name?: string }) | undefined): string {
-  if (exchange === undefined) return "";
-  const { slug, method, path, name, title, deprecated, markers, description } = exchange;
-  return JSON.stringify([slug, method, path, name, title, deprecated, markers, description]);
-}
 
 export const keyOf = (...parts: string[]) => hash("sha1", parts.join("\n"));
 

@@ -83,3 +83,19 @@ test("the page of a tag lists its webhooks, and is rendered again where the name
   // And the page of the webhook.
   assert.equal(second.anew, always + 2);
 });
+
+test("the page of an operation has the address of its callback, and is rendered again where it changes", {
+  timeout: 120_000,
+}, async (t) => {
+  const build = buildIn(t);
+  const described = (path: string) =>
+    shop.replace(
+      "operationId: placeOrder,",
+      `operationId: placeOrder, callbacks: { placed: { "{$request.body#/url}/${path}": { post: { summary: Placed, responses: {} } } } },`,
+    );
+  assert.match((await build(described("first"))).read("operations/place-order/index.html"), /url\}\/first/);
+  const second = await build(described("second"));
+  assert.match(second.read("operations/place-order/index.html"), /url\}\/second/);
+  // And the page of the callback.
+  assert.equal(second.anew, always + 2);
+});

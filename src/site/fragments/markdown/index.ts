@@ -6,9 +6,8 @@ import * as ids from "#html/contract/ids.ts";
 import { escapeHtml, type Html, html, safe } from "#html/index.ts";
 import { language } from "#messages/language.ts";
 import { messages } from "#messages/pages.ts";
-import type { Operation } from "#model/types.ts";
 import { randomId } from "#platform/random.ts";
-import { type LinkScope, linkTarget, pictureOf } from "../../links.ts";
+import { type GuideRequest, type LinkScope, linkTarget, pictureOf } from "../../links.ts";
 import { perObject } from "../../made-once.ts";
 import { isAllowedMedia, type MediaDirective } from "../../policy.ts";
 import { descriptionLanguage } from "../description-language.ts";
@@ -322,15 +321,14 @@ function blockOf(rendered: string, scope: LinkScope): Html {
 }
 
 /** The operation in a code block of a guide that contains nothing else. */
-function liveOperation(code: string, language: string, { inGuide, reference }: LinkScope) {
-  if (inGuide === undefined || !isLive(language, code)) return null;
-  return reference.operations.find(({ id }) => id === code.trim()) ?? null;
+function liveOperation(code: string, language: string, { requests = [] }: LinkScope): GuideRequest | null {
+  return isLive(language, code) ? (requests.find(({ id }) => id === code.trim()) ?? null) : null;
 }
 
 /** A live request in a guide. Its panel is loaded from the operation's page when it is opened. */
-function liveRequest({ slug, title, method, path, markers }: Operation, scope: LinkScope): Html {
+function liveRequest({ slug, title, method, path, hasPanel }: GuideRequest, scope: LinkScope): Html {
   const page = scope.address.operation(slug);
-  const line = html`<div class="${classes.requestLine}"><span class="method" data-${data.method}="${method}">${method}</span><code class="request-path">${path}</code>${markers.hideTryItPanel ? null : html`<a class="${classes.tryLink}" href="${page}#${ids.tryIt}">${messages.tryIt}</a>`}</div>`;
+  const line = html`<div class="${classes.requestLine}"><span class="method" data-${data.method}="${method}">${method}</span><code class="request-path">${path}</code>${hasPanel ? html`<a class="${classes.tryLink}" href="${page}#${ids.tryIt}">${messages.tryIt}</a>` : null}</div>`;
   // The panel uses the language of the page, within a text in the language of the description.
   const lang = descriptionLanguage(scope) === null ? null : html` lang="${language()}"`;
   return html`<live-request class="${classes.card}"${lang}><p class="live-title"><a href="${page}" dir="auto">${title}</a></p>${line}</live-request>`;
