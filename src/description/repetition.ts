@@ -2,7 +2,7 @@ import { asText, isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description.ts";
 import { DescriptionError } from "./error.ts";
-import { isKind, itemOf, type Place, placeOf } from "./grammar/index.ts";
+import { isKind, itemOf, memberPlace, type Place } from "./grammar/index.ts";
 import { openapi } from "./grammar/openapi.ts";
 import { buildLimits, limits } from "./limits.ts";
 import type { Description } from "./load.ts";
@@ -168,7 +168,7 @@ class PartReader {
   #readMembers(holder: object, place: Place, part: Part, role: Role): void {
     const inner = Array.isArray(holder) || !isKind(place) ? itemOf(place) : null;
     for (const [name, value] of Object.entries(holder)) {
-      const at = inner ?? (isKind(place) ? placeOf(openapi, place, name) : null);
+      const at = inner ?? (isKind(place) ? memberPlace(openapi, place, name) : null);
       if (place === "operation" && name === "callbacks" && role === "callback") continue;
       part.characters += name.length;
       if (typeof value !== "object" || value === null || at === null || at.startsWith("data"))

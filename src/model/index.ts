@@ -28,7 +28,7 @@ import type {
   ReferencedSchema,
   Schema,
 } from "./types.ts";
-import { jsonOf, numberText, objectOf, textOf, wordsOf } from "./values.ts";
+import { jsonOf, nonEmptyString, numberText, objectOf, stringOrNull } from "./values.ts";
 
 export interface Warning {
   pointer: Pointer;
@@ -113,14 +113,14 @@ function surroundingsOf(badgeTags: ExchangeContext["badgeTags"], context: Contex
 /** Reads the Info Object (OpenAPI 3.0.3, 4.7.2) and the root's other metadata. */
 function readInfo({ root, warn }: Context): Info {
   const info = objectOf(root.info);
-  const title = wordsOf(info.title) ?? numberText(info.title);
+  const title = nonEmptyString(info.title) ?? numberText(info.title);
   if (title === null) warn("/info/title", warnings.noTitle(messages.untitledApi), "title");
   return {
     title: title ?? messages.untitledApi,
-    version: textOf(info.version) ?? numberText(info.version) ?? "",
-    summary: wordsOf(info.summary),
-    description: wordsOf(info.description),
-    termsOfService: wordsOf(info.termsOfService),
+    version: stringOrNull(info.version) ?? numberText(info.version) ?? "",
+    summary: nonEmptyString(info.summary),
+    description: nonEmptyString(info.description),
+    termsOfService: nonEmptyString(info.termsOfService),
     license: readLicense(objectOf(info.license)),
     contact: readContact(objectOf(info.contact)),
     externalDocs: readExternalDocs(root.externalDocs),
@@ -129,12 +129,12 @@ function readInfo({ root, warn }: Context): Info {
 }
 
 const readLicense = ({ name, url, identifier }: Record<string, unknown>): Info["license"] =>
-  wordsOf(name) === null
+  nonEmptyString(name) === null
     ? null
-    : { name: textOf(name) ?? "", url: wordsOf(url), identifier: wordsOf(identifier) };
+    : { name: stringOrNull(name) ?? "", url: nonEmptyString(url), identifier: nonEmptyString(identifier) };
 
 function readContact({ name, url, email }: Record<string, unknown>): Info["contact"] {
-  const contact = { name: wordsOf(name), url: wordsOf(url), email: wordsOf(email) };
+  const contact = { name: nonEmptyString(name), url: nonEmptyString(url), email: nonEmptyString(email) };
   return Object.values(contact).some((value) => value !== null) ? contact : null;
 }
 
@@ -184,7 +184,7 @@ function readNamed(ref: string, value: unknown, context: Context): Schema {
   const isLost = isObject(value) && context.resolve(value).value === undefined;
   if (isOwn && !isLost) context.warn(ref.slice(1), warnings.refersToItself, "reference");
   return isOwn || isLost
-    ? { ...notes, kind: "unresolved", ref: textOf(objectOf(value).$ref) ?? ref }
+    ? { ...notes, kind: "unresolved", ref: stringOrNull(objectOf(value).$ref) ?? ref }
     : schema;
 }
 

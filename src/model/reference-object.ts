@@ -1,6 +1,6 @@
 import { isObject } from "#json/index.ts";
 import type { Context } from "./context.ts";
-import { objectOf, wordsOf } from "./values.ts";
+import { nonEmptyString, objectOf } from "./values.ts";
 
 /**
  * The object itself or the target of a reference; `null` if absent. A `summary` and `description` beside
@@ -20,7 +20,7 @@ export const refOf = (reference: unknown): string | null =>
 
 function wordsBeside({ summary, description }: Record<string, unknown>) {
   return {
-    ...(wordsOf(summary) !== null && { summary }),
-    ...(wordsOf(description) !== null && { description }),
+    ...(nonEmptyString(summary) !== null && { summary }),
+    ...(nonEmptyString(description) !== null && { description }),
   };
 }

@@ -3,7 +3,7 @@ import { type Pointer, pointerTo } from "#json/pointer.ts";
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "./context.ts";
 import type { Server, ServerVariable } from "./types.ts";
-import { listOf, numberText, objectOf, textOf, wordsOf } from "./values.ts";
+import { listOf, nonEmptyString, numberText, objectOf, stringOrNull } from "./values.ts";
 
 /** An object that may list servers: the list, and its pointer. */
 export interface ServerPlace {
@@ -27,13 +27,13 @@ export function readServers(places: ServerPlace[], context: Context): Server[] {
 
 function readServer(server: Record<string, unknown>, pointer: Pointer, { warn }: Context): Server {
   const variables = Object.entries(objectOf(server.variables)).map(readVariable);
-  const url = textOf(server.url);
+  const url = stringOrNull(server.url);
   if (url === null) warn(pointer, warnings.noServerUrl, "server");
   for (const problem of problemsOf(url ?? "/", server)) warn(pointer, problem, "server");
   return {
     url: url ?? "/",
-    name: wordsOf(server.name),
-    description: wordsOf(server.description),
+    name: nonEmptyString(server.name),
+    description: nonEmptyString(server.description),
     variables,
   };
 }
@@ -44,11 +44,11 @@ function readVariable([name, value]: [string, unknown]): ServerVariable {
     name,
     default: asText(variable.default) ?? "",
     enum: listOf(variable.enum).flatMap((item) => asText(item) ?? []),
-    description: wordsOf(variable.description),
+    description: nonEmptyString(variable.description),
   };
 }
 
-const asText = (value: unknown) => textOf(value) ?? numberText(value);
+const asText = (value: unknown) => stringOrNull(value) ?? numberText(value);
 
 function problemsOf(url: string, { variables }: Record<string, unknown>): string[] {
   const declared = new Map(Object.entries(objectOf(variables)));

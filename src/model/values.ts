@@ -1,10 +1,10 @@
 /** Safe access to the values of a description: a value of the wrong type counts as absent. */
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 
-export const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+export const stringOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 /** A non-empty string; an empty one counts as absent. */
-export const wordsOf = (value: unknown): string | null =>
+export const nonEmptyString = (value: unknown): string | null =>
   typeof value === "string" && value.trim() !== "" ? value : null;
 
 /** A number as text, for the common YAML mistake `version: 1`, `default: 443`. */

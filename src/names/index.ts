@@ -10,7 +10,7 @@ export const wordsIn = (name: string): string[] =>
     .filter((word) => word !== "");
 
 /** The words of a name in lower case: the same for `petId`, `pet_id` and `Pet-ID`. */
-export const wordsOf = (name: string): string[] => wordsIn(name).map((word) => word.toLowerCase());
+export const nameWords = (name: string): string[] => wordsIn(name).map((word) => word.toLowerCase());
 
 /** The singular of an English noun, or of a name that ends in one, in the original case. */
 export const singular = (noun: string): string =>

@@ -1,6 +1,6 @@
 import { singular } from "#names/index.ts";
 import type { Catalog } from "./catalog.ts";
-import { briefKeyOf, isAct, keyOf, meaningful, verbOf } from "./natural-names.ts";
+import { briefKeyOf, isAct, meaningful, naturalNameKey, verbOf } from "./natural-names.ts";
 import { isLetter } from "./pairs.ts";
 import { corrected, isWholePath, likenessOfPath, type RequestLine, requestLineOf } from "./request-line.ts";
 import type { MemberPlace, SearchPage } from "./types.ts";
@@ -99,7 +99,7 @@ function lineIn(typed: string, pages: SearchPage[]): RequestLine | null {
 export function pageCandidates(catalog: Catalog, hits: Hits[], typed: string): Candidate[] {
   const { pages, names, wholeNames, keys } = catalog;
   const whole = [joined(typed), foldedWords(typed).map(singular).join("")];
-  const key = keyOf(typed);
+  const key = naturalNameKey(typed);
   const brief = briefKeyOf(key);
   const act = isAct(typed) ? (key.split(" ")[0] ?? null) : null;
   const line = lineIn(typed, pages);

@@ -1,6 +1,6 @@
 import { messages } from "#messages/search.ts";
 import { memberOf, numbersFrom } from "./member.ts";
-import { keyOf, naturalNames } from "./natural-names.ts";
+import { naturalNameKey, naturalNames } from "./natural-names.ts";
 import { pagesOf } from "./pages.ts";
 import type { NamesFile, PartFile, SearchMember, SearchPage } from "./types.ts";
 import { newVocabulary, type Vocabulary } from "./vocabulary.ts";
@@ -64,7 +64,7 @@ export function openCatalog(file: NamesFile): Catalog {
 }
 
 const keysOf = (page: SearchPage) =>
-  page.kind === "operation" ? [keyOf(page.title), ...naturalNames(page)] : [];
+  page.kind === "operation" ? [naturalNameKey(page.title), ...naturalNames(page)] : [];
 
 export function addPart(catalog: Catalog, part: PartFile): void {
   const { pages, members, prose, memberNames, texts } = catalog;

@@ -1,4 +1,4 @@
-import { pathOf, usualSlug } from "./pages.ts";
+import { searchPagePath, usualSlug } from "./pages.ts";
 import type { SearchPage } from "./types.ts";
 
 /**
@@ -25,7 +25,7 @@ export function pageOfAnchor(pages: SearchPage[], fragment: string): string | nu
       ["models", "model", "schemas", "schema"].includes(segments.at(-2) ?? "") ? "schema" : "tag",
       last,
     );
-  return page === undefined ? null : pathOf(page);
+  return page === undefined ? null : searchPagePath(page);
 }
 
 function decoded(fragment: string): string {

@@ -23,7 +23,7 @@ export function naturalNames({ method, path }: Extract<SearchPage, { kind: "oper
     ...(method === "PUT" && isItem && owner !== undefined ? [`${noun} ${owner}`] : []),
     // This is the common path for the owner of the credentials.
     ...(method === "GET" && /\/me$/i.test(path) ? ["who am I", "get current user"] : []),
-  ].map(keyOf);
+  ].map(naturalNameKey);
 }
 
 function verbsOf(method: string, isItem: boolean, isMany: boolean): readonly string[] {
@@ -67,7 +67,7 @@ export const verbOf = (word: string): (typeof verbs)[number] | undefined =>
  * A key for words: without articles, prepositions and question words, without plurals, and with one verb
  * per effect.
  */
-export function keyOf(text: string): string {
+export function naturalNameKey(text: string): string {
   const words = foldedWords(text.replace(/[_-]/g, " ").replace(/([a-z])([A-Z])/g, "$1 $2"));
   const [first = "", ...rest] = meaningful(words);
   const act = rest.length === 0 ? undefined : verbOf(singular(first))?.words[0];

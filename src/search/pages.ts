@@ -53,14 +53,14 @@ function wholePagesOf({ overview, operations, webhooks, schemas, tags, guides }:
 }
 
 /** The path of a page below the URL of the overview. */
-export function pathOf(page: SearchPage): string {
+export function searchPagePath(page: SearchPage): string {
   switch (page.kind) {
     case "overview":
       return "";
     case "lifecycle":
       return "lifecycle/";
     case "section":
-      return `${pathOf(page.page)}#${encodeURIComponent(page.anchor)}`;
+      return `${searchPagePath(page.page)}#${encodeURIComponent(page.anchor)}`;
     default:
       return `${page.kind}s/${page.slug}/`;
   }

@@ -2,7 +2,7 @@
  * The URL of an operation below `basePath`. `values` fill the path template, and the rest goes into the
  * query. Everything is percent-encoded, so it is safe in a header.
  */
-export function addressOf(
+export function operationAddress(
   basePath: string,
   template: string,
   values: [name: string, value: string][],

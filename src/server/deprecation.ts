@@ -5,7 +5,7 @@ import type { OperationMarkers } from "#model/extensions/index.ts";
 import type { MarkedDay } from "#model/extensions/values/date.ts";
 import { isExpression } from "#model/operation/runtime-expression.ts";
 import type { Operation } from "#model/types.ts";
-import { addressOf } from "./address.ts";
+import { operationAddress } from "./address.ts";
 import type { HeaderList } from "./operation-handler.ts";
 import { Problem } from "./problem.ts";
 
@@ -65,7 +65,7 @@ function linkTo({ operation, parameters }: Successor, raw: RawParameters, basePa
     const text = evaluate(value, raw);
     return text === undefined ? [] : [[name, text]];
   });
-  return `<${addressOf(basePath, operation.path, values)}>; rel="successor-version"`;
+  return `<${operationAddress(basePath, operation.path, values)}>; rel="successor-version"`;
 }
 
 // A value that cannot be decoded, or is too long for an identifier, is omitted: the response is an error

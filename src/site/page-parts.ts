@@ -68,12 +68,12 @@ export const besideSubject = (site: Site): Record<string, string> =>
   hasMarks(site) ? { "data-pagefind-ignore": "" } : {};
 
 /** Attributes for the title of a page. Its id is the one that Starlight's tables of contents link to. */
-export const titleOf = (site: Site): Record<string, string> => (hasMarks(site) ? { id: "_top" } : {});
+export const titleAttributes = (site: Site): Record<string, string> => (hasMarks(site) ? { id: "_top" } : {});
 
 /** Attributes with additional words for Pagefind. */
 export const foundAs = (title: string, site: Site): Record<string, string> =>
   hasMarks(site)
-    ? { ...titleOf(site), "data-found-as": title, "data-pagefind-meta": "title[data-found-as]" }
+    ? { ...titleAttributes(site), "data-found-as": title, "data-pagefind-meta": "title[data-found-as]" }
     : {};
 
 /** Attributes with the weight of words in Pagefind. Plain text has the weight 1. */

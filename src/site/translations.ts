@@ -60,7 +60,7 @@ export function alternatesOf(pages: readonly Translated[], origin: string | null
 }
 
 /** A language by its own name. */
-export const nameOf = (tag: string): string =>
+export const languageLabel = (tag: string): string =>
   new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
 
 /** A key for the pages in other languages that a description's pages link to. */

@@ -9,7 +9,7 @@ export interface PagePlace {
 /**
  * The page in the fragment of the surrounding page: `#/operations/get-order/#id`. Other fragments mean the overview.
  */
-export function placeOf(hash: string): PagePlace {
+export function placeInHash(hash: string): PagePlace {
   const [, path, fragment = ""] = /^#\/([^#]*)(?:#(.*))?$/s.exec(hash) ?? [];
   return path === undefined ? { path: "", fragment: hash.slice(1) } : { path: withSlash(path), fragment };
 }

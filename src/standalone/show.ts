@@ -1,4 +1,4 @@
-import { hashOf, isPage, type PagePlace, pageAt, placeOf } from "./address.ts";
+import { hashOf, isPage, type PagePlace, pageAt, placeInHash } from "./address.ts";
 import type { Asker } from "./asker.ts";
 import { type Frame, openFrame, readPage } from "./frame.ts";
 import type { Kit } from "./kit.ts";
@@ -47,7 +47,7 @@ export async function showReference(
   /** The page in the URL: by its path, or by a fragment of another tool that was at this URL. */
   async function named(): Promise<PagePlace> {
     const hash = location.hash.slice(prefix.length);
-    const place = placeOf(hash);
+    const place = placeInHash(hash);
     const isOwn =
       place.path === "" ? !place.fragment.includes("/") : (await asker.page(place.path)).status === 200;
     const path = isOwn ? null : await asker.pageOfAnchor(hash.slice(1));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright";
 import { addPart, openCatalog } from "#search/catalog.ts";
-import { pathOf } from "#search/pages.ts";
+import { searchPagePath } from "#search/pages.ts";
 import type { NamesFile } from "#search/types.ts";
 import { Navigation } from "../e2e/pages/navigation.ts";
 import { SearchDialog } from "../e2e/pages/search-dialog.ts";
@@ -16,13 +16,13 @@ export function deadResults(folder: string): string[] {
   const { pages, members, ...rest } = openCatalog(names);
   for (let part = 0; part < names.parts; part++)
     addPart({ pages, members, ...rest }, read(`parts/${part}.json`));
-  const ids = pages.map((page) => idsAt(folder, pathOf(page)));
-  const dead = pages.filter((_page, number) => ids[number] === null).map(pathOf);
+  const ids = pages.map((page) => idsAt(folder, searchPagePath(page)));
+  const dead = pages.filter((_page, number) => ids[number] === null).map(searchPagePath);
   for (const member of members) {
     const [outermost = ""] = /^[^.]*(?:\.[^.~]*)?/.exec(member.anchor) ?? [];
     for (const number of member.pages) {
       if (ids[number]?.has(member.anchor) || ids[number]?.has(outermost)) continue;
-      dead.push(`${pathOf(pages[number] as (typeof pages)[number])}#${member.anchor}`);
+      dead.push(`${searchPagePath(pages[number] as (typeof pages)[number])}#${member.anchor}`);
     }
   }
   return dead;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { isPlural, plural, singular, wordsIn, wordsOf } from "#names/index.ts";
+import { isPlural, nameWords, plural, singular, wordsIn } from "#names/index.ts";
 
 suite("names", () => {
   test("has the words of a name, whatever style it is written in", () => {
@@ -19,7 +19,7 @@ suite("names", () => {
       "": "",
     };
     assert.deepEqual(
-      Object.fromEntries(Object.keys(names).map((name) => [name, wordsOf(name).join(" ")])),
+      Object.fromEntries(Object.keys(names).map((name) => [name, nameWords(name).join(" ")])),
       names,
     );
   });

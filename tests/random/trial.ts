@@ -11,7 +11,7 @@ import { isSame } from "#json/equal.ts";
 import { parseJson } from "#json/index.ts";
 import { compareDescriptions } from "#model/changes/index.ts";
 import type { Example, JsonSchema, Operation } from "#model/types.ts";
-import { partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
+import { type SchemasByRef, schemaParts } from "#schema/validation/shape.ts";
 import { simulationOfReference } from "#server/simulation/from-reference.ts";
 import type { Simulation } from "#server/simulation/types.ts";
 import type { DescribedSite } from "#site/index.ts";
@@ -112,7 +112,9 @@ function formProblems({ reference, findSchema, schemas, completed }: DescribedSi
 
 /** A response of any value is shown by its schema alone. */
 function isAny(schema: JsonSchema | null, schemas: SchemasByRef): boolean {
-  return partsOf(schema, schemas).every((part) => Object.keys(part).every((keyword) => keyword === "$ref"));
+  return schemaParts(schema, schemas).every((part) =>
+    Object.keys(part).every((keyword) => keyword === "$ref"),
+  );
 }
 
 const examplesIn = (examples: Example[] | undefined, what: string): [string, string | undefined][] =>

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { find } from "#search/find.ts";
-import { keyOf, naturalNames, stemOf } from "#search/natural-names.ts";
+import { naturalNameKey, naturalNames, stemOf } from "#search/natural-names.ts";
 import { describeApi } from "../fixtures/describe.ts";
 import { newCatalog } from "./newspapers.ts";
 import { catalogOf, search } from "./searching.ts";
@@ -42,8 +42,10 @@ suite("a search", () => {
   test("knows forms of verbs and nouns, and what the path `/me` is about", () => {
     assert.deepEqual(["verify", "verifies", "verification"].map(stemOf), ["verif", "verif", "verif"]);
     const me = { kind: "operation", slug: "me", title: "User", id: "me", deprecated: false } as const;
-    assert.ok(naturalNames({ ...me, method: "GET", path: "/v1/me" }).includes(keyOf("Who am I?")));
-    assert.ok(!naturalNames({ ...me, method: "GET", path: "/v1/some" }).includes(keyOf("Who am I?")));
+    assert.ok(naturalNames({ ...me, method: "GET", path: "/v1/me" }).includes(naturalNameKey("Who am I?")));
+    assert.ok(
+      !naturalNames({ ...me, method: "GET", path: "/v1/some" }).includes(naturalNameKey("Who am I?")),
+    );
   });
 
   test("knows the usual names of operations on nouns of any plural", () => {
@@ -59,7 +61,10 @@ suite("a search", () => {
     for (const [plural, noun] of Object.entries(singulars)) {
       assert.deepEqual(keysOf(`/${plural}/{id}`), [`get ${noun}`]);
       assert.deepEqual(keysOf(`/${plural}`), [`list ${noun}`]);
-      assert.deepEqual([`show the ${noun}`, `browse ${plural}`].map(keyOf), [`get ${noun}`, `list ${noun}`]);
+      assert.deepEqual([`show the ${noun}`, `browse ${plural}`].map(naturalNameKey), [
+        `get ${noun}`,
+        `list ${noun}`,
+      ]);
     }
   });
 

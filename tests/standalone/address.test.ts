@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { hashOf, isPage, pageAt, placeOf } from "#standalone/address.ts";
+import { hashOf, isPage, pageAt, placeInHash } from "#standalone/address.ts";
 
 suite("addresses in the fragment of a page with the script tag", () => {
   test("name a page and a place in it", () => {
-    assert.deepEqual(placeOf(""), { path: "", fragment: "" });
-    assert.deepEqual(placeOf("#/"), { path: "", fragment: "" });
-    assert.deepEqual(placeOf("#/operations/get-pet/"), { path: "operations/get-pet/", fragment: "" });
-    assert.deepEqual(placeOf("#/operations/get-pet"), { path: "operations/get-pet/", fragment: "" });
-    assert.deepEqual(placeOf("#/schemas/pet/#name"), { path: "schemas/pet/", fragment: "name" });
-    assert.deepEqual(placeOf("#/schemas/pet/#a#b"), { path: "schemas/pet/", fragment: "a#b" });
+    assert.deepEqual(placeInHash(""), { path: "", fragment: "" });
+    assert.deepEqual(placeInHash("#/"), { path: "", fragment: "" });
+    assert.deepEqual(placeInHash("#/operations/get-pet/"), { path: "operations/get-pet/", fragment: "" });
+    assert.deepEqual(placeInHash("#/operations/get-pet"), { path: "operations/get-pet/", fragment: "" });
+    assert.deepEqual(placeInHash("#/schemas/pet/#name"), { path: "schemas/pet/", fragment: "name" });
+    assert.deepEqual(placeInHash("#/schemas/pet/#a#b"), { path: "schemas/pet/", fragment: "a#b" });
   });
 
   test("of another tool are left to the overview", () => {
-    assert.deepEqual(placeOf("#tag/Pets/operation/getPet"), {
+    assert.deepEqual(placeInHash("#tag/Pets/operation/getPet"), {
       path: "",
       fragment: "tag/Pets/operation/getPet",
     });
@@ -21,7 +21,7 @@ suite("addresses in the fragment of a page with the script tag", () => {
 
   test("are read as they are written", () => {
     for (const hash of ["#/", "#/operations/get-pet/", "#/schemas/pet/#name"])
-      assert.equal(hashOf(placeOf(hash)), hash);
+      assert.equal(hashOf(placeInHash(hash)), hash);
   });
 });
 

@@ -40,7 +40,7 @@ export function limitsOf(characters: readonly number[], { allowedBytes }: Allowa
 type Allowance = Pick<Publication, "allowedBytes">;
 
 /** The start of the error message for each limit. */
-export const wordsOf: Record<Bound, (limits: BuildLimits) => string> = {
+export const limitMessages: Record<Bound, (limits: BuildLimits) => string> = {
   bytes: ({ bytes }) => messages.siteTooLarge(bytes),
   cpuSeconds: ({ cpuSeconds }) => messages.buildTooLong(cpuSeconds),
   memory: ({ memory }) => messages.buildTooMuchMemory(memory),

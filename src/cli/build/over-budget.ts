@@ -5,7 +5,7 @@ import type { Pointer } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description.ts";
 import type { SiteModel } from "#site/index.ts";
 import { type Publication, publishedDescriptions } from "#site/publication.ts";
-import { limitsOf, type OverBudget, wordsOf } from "./budget.ts";
+import { limitMessages, limitsOf, type OverBudget } from "./budget.ts";
 
 /** The bytes of the written files, by path. */
 export type Spent = ReadonlyMap<string, number>;
@@ -22,7 +22,7 @@ export async function placedError(
   spent: Spent,
   publication: Publication,
 ): Promise<DescriptionError> {
-  const text = wordsOf[bound](limitsOf(characters, publication));
+  const text = limitMessages[bound](limitsOf(characters, publication));
   const published = await publishedDescriptions(publication);
   const groups = groupsIn(models, spent);
   const [most] = groups.toSorted((one, other) => other.bytes - one.bytes);

@@ -21,7 +21,7 @@ import {
 import { resultOf } from "#cli/verify/result.ts";
 import { verifyRules } from "#cli/verify/rules.ts";
 import { runtimes } from "#cli/verify/runtimes.ts";
-import { titleOf, verifySamples } from "#cli/verify/samples.ts";
+import { methodAndPath, verifySamples } from "#cli/verify/samples.ts";
 import { limits } from "#description/limits.ts";
 import { callersFolder } from "#disk/files.ts";
 import { removeSecrets, secretForms } from "#http/request/secrets/index.ts";
@@ -228,7 +228,7 @@ function select({ operations }: Reference, only: readonly string[], skip: readon
 const namesOf = (operation: Operation): string[] => [
   operation.id,
   operation.slug,
-  titleOf(operation),
+  methodAndPath(operation),
   ...operation.tags,
 ];
 

@@ -2,7 +2,7 @@ import { valueBody } from "#http/request/example/index.ts";
 import { isForm, isMultipart, isTextual } from "#http/request/media-type.ts";
 import type { BodyValue, FieldValue, FileContent, RequestMedia } from "#http/request/types.ts";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
-import { type Part, partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
+import { type Part, type SchemasByRef, schemaParts, shapeOf } from "#schema/validation/shape.ts";
 
 /**
  * A body for the value of a model. The value of a file is its content as text, or an object with
@@ -29,7 +29,7 @@ function isFile(name: string, { jsonSchema, fields }: RequestMedia, schemas: Sch
   if (writing?.kind === "content" && writing.mediaType !== null && !isTextual(writing.mediaType)) return true;
   const schema = jsonSchema === null ? undefined : shapeOf(jsonSchema, schemas).properties.get(name)?.schema;
   const items = schema === undefined ? undefined : shapeOf(schema, schemas).items;
-  return [schema, items].some((one) => one !== undefined && partsOf(one, schemas).some(isBytes));
+  return [schema, items].some((one) => one !== undefined && schemaParts(one, schemas).some(isBytes));
 }
 
 /**

@@ -8,7 +8,7 @@ import { exampleValue } from "#http/request/values.ts";
 import { isObject } from "#json/index.ts";
 import * as messages from "#messages/terminal/verify.ts";
 import type { MediaType, Operation, Parameter } from "#model/types.ts";
-import { partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
+import { type SchemasByRef, schemaParts } from "#schema/validation/shape.ts";
 import { initOf, type Judge } from "./exchange.ts";
 import type { Observation, Recorder } from "./observation.ts";
 import { type Arrived, openOwnServer } from "./own-server.ts";
@@ -107,8 +107,8 @@ function memberNames(text: string): string[] | null {
 
 /** The members that a schema, or the schema of its items, describes. */
 function describedNames(schema: unknown, schemas: SchemasByRef): Set<string> {
-  const parts = partsOf(schema, schemas);
-  const ofItems = parts.flatMap(({ items }) => partsOf(items, schemas));
+  const parts = schemaParts(schema, schemas);
+  const ofItems = parts.flatMap(({ items }) => schemaParts(items, schemas));
   return new Set([...parts, ...ofItems].flatMap(({ properties }) => Object.keys(properties ?? {})));
 }
 

@@ -22,7 +22,7 @@ import { initOf, type Judge, mostBody, received } from "./exchange.ts";
 import { isGivenBody } from "./given-body.ts";
 import { type Observation, type Outcome, outcomeOf, type Recorder, withoutSecrets } from "./observation.ts";
 import { returnedIds } from "./returned-ids.ts";
-import { titleOf } from "./samples.ts";
+import { methodAndPath } from "./samples.ts";
 
 export interface RealServerOptions {
   /** The URL of the API, without a trailing slash. */
@@ -226,7 +226,7 @@ function unreachable(operation: Operation, error: unknown, run: Run): void {
     recorder.observe({
       rule: "verify-unreachable",
       severity: "error",
-      message: messages.unreachable(run.options.address, titleOf(operation), reason),
+      message: messages.unreachable(run.options.address, methodAndPath(operation), reason),
       operation: null,
       pointer: "",
     });

@@ -5,7 +5,7 @@ import type { Description } from "#description/load.ts";
 import type { Pointer } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/verify.ts";
 import type { Observation, Outcome, Report } from "./observation.ts";
-import { titleOf } from "./samples.ts";
+import { methodAndPath } from "./samples.ts";
 
 /** The result of a run for a description, for reporters. */
 export interface Result {
@@ -54,7 +54,7 @@ function findingOf(
   const severity =
     config.rules?.[rule] === undefined || own === undefined ? first.severity : severityOf(own, config);
   if (severity === "off") return [];
-  const title = operation === null ? null : titleOf(operation);
+  const title = operation === null ? null : methodAndPath(operation);
   return [
     finding({ rule, severity, message, ...placeOf(pointer), pointer, operation: title, count: group.length }),
   ];
@@ -64,7 +64,7 @@ function uncheckedOf(group: readonly Observation[], placeOf: (pointer: Pointer) 
   const [first] = group;
   if (!first?.isUnchecked) return [];
   const { rule, message, pointer, operation } = first;
-  const title = operation === null ? null : titleOf(operation);
+  const title = operation === null ? null : methodAndPath(operation);
   return [{ rule, message, ...placeOf(pointer), pointer, operation: title, count: group.length }];
 }
 
@@ -72,7 +72,7 @@ function uncheckedOf(group: readonly Observation[], placeOf: (pointer: Pointer) 
 export function summaryOf({ outcomes, sent, skipped }: Report): string[] {
   const count = (kind: Outcome["kind"]) => outcomes.filter(({ outcome }) => outcome.kind === kind).length;
   const open = outcomes.flatMap(({ operation, outcome }) =>
-    outcome.kind === "verified" ? [] : [{ title: titleOf(operation), ...outcome }],
+    outcome.kind === "verified" ? [] : [{ title: methodAndPath(operation), ...outcome }],
   );
   const byReason = Map.groupBy(open, ({ kind, reason }) => JSON.stringify([kind, reason]));
   return [

@@ -1,6 +1,6 @@
 import { effectOfMethod } from "#http/request/effect.ts";
 import type { GivenParameter } from "#http/request/types.ts";
-import { textOf } from "#http/request/values.ts";
+import { textOrJson } from "#http/request/values.ts";
 import { isObject, type JsonValue, parseJson } from "#json/index.ts";
 import type { Operation } from "#model/types.ts";
 
@@ -63,7 +63,7 @@ function idIn(record: Fields, name: string): string | undefined {
   for (const one of wanted) {
     const [, value] = fields.find(([field]) => field.toLowerCase() === one) ?? [];
     if (typeof value === "string" || typeof value === "number" || typeof value === "bigint")
-      return textOf(value);
+      return textOrJson(value);
   }
   return undefined;
 }

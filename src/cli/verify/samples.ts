@@ -90,7 +90,7 @@ function judgeSample(sample: Sample, runtime: Runtime, ended: Ended, standIn: St
   if (arrived.length === 0 && failures.length === 0) failures.push(messages.nothingSent);
   const [first] = arrived;
   if (first !== undefined && !arrived.some((one) => one.operation === operation))
-    failures.unshift(messages.otherOperation(`${first.method} ${pathOf(first)}`, titleOf(operation)));
+    failures.unshift(messages.otherOperation(`${first.method} ${pathOf(first)}`, methodAndPath(operation)));
   // The first failure causes the others: an exception follows a response that the sample does not
   // expect.
   const [cause] = failures;
@@ -100,7 +100,7 @@ function judgeSample(sample: Sample, runtime: Runtime, ended: Ended, standIn: St
 
 const pathOf = ({ path }: Arrived) => path.replace(/\?.*/s, "");
 
-export const titleOf = ({ method, path }: Operation) => `${method} ${path}`;
+export const methodAndPath = ({ method, path }: Operation) => `${method} ${path}`;
 
 const refusals = (refused: Set<string>) => [...refused].map(messages.otherHost);
 

@@ -15,7 +15,7 @@ import type { Source } from "../source.ts";
 import { insertGenerics } from "./generics.ts";
 import { isProblem, type Part, type Parts } from "./part.ts";
 import { Resources, type Target } from "./resources.ts";
-import { type Found, isReferenceAlone, keyOf, refTo, Targets } from "./targets.ts";
+import { type Found, isReferenceAlone, refTo, Targets, targetKey } from "./targets.ts";
 
 /** One document from many files, in which every resolved reference is a pointer. */
 export interface Bundle {
@@ -103,7 +103,7 @@ class Bundler {
         const pointer = pointerTo(section, name);
         const found = await this.#targets.find(value.$ref, { part: this.#root, pointer });
         if (isProblem(found) || found.part === this.#root || !fits(found.value, place as Kind)) continue;
-        const key = `${section} ${keyOf(found)}`;
+        const key = `${section} ${targetKey(found)}`;
         if (!this.#named.has(key)) this.#named.set(key, pointer);
       }
     }
@@ -148,7 +148,10 @@ class Bundler {
         pointerTo(pointer, "$ref"),
         messages.wrongContent(ref, typeOf(place)?.name ?? messages.anObject),
       );
-    } else if (section === null || (!isPlaced && this.#named.get(`${section} ${keyOf(found)}`) === pointer)) {
+    } else if (
+      section === null ||
+      (!isPlaced && this.#named.get(`${section} ${targetKey(found)}`) === pointer)
+    ) {
       this.#putInPlace(node, holder, found);
       if (place === "schema") await this.#levelPlaced(node);
     } else {
@@ -196,7 +199,7 @@ class Bundler {
   /** The place of another file's part in the document; `null` if it exceeds the limit. */
   #nameOf(found: Found, place: Kind, section: Pointer): Pointer | null {
     for (let prefix = found.pointer; ; prefix = prefix.slice(0, prefix.lastIndexOf("/"))) {
-      const pointer = this.#named.get(`${section} ${keyOf({ part: found.part, pointer: prefix })}`);
+      const pointer = this.#named.get(`${section} ${targetKey({ part: found.part, pointer: prefix })}`);
       if (pointer !== undefined) return pointer + found.pointer.slice(prefix.length);
       if (prefix === "") break;
     }
@@ -208,7 +211,7 @@ class Bundler {
     const pointer = pointerTo(section, name);
     if (place === "schema") addTitle(value, found);
     this.#added.set(section, added.set(name, value));
-    this.#named.set(`${section} ${keyOf(found)}`, pointer);
+    this.#named.set(`${section} ${targetKey(found)}`, pointer);
     this.#origins.set(pointer, { source: found.part.source, pointer: found.pointer });
     this.#parts.set(found.part.source, found.part);
     this.#open.push({ pointer, value, place });

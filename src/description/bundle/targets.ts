@@ -39,7 +39,7 @@ export class Targets {
     while (!isProblem(next)) {
       const found: Found | Problem = await this.#walkTo(next, detours);
       if (isProblem(found) || found.part === this.#root || !isReferenceAlone(found.value)) return found;
-      const key = keyOf(found);
+      const key = targetKey(found);
       if (passed.has(key)) return { problem: messages.circular(ref) };
       passed.add(key);
       next = await this.#aim(found.value.$ref, found, isCode);
@@ -92,7 +92,7 @@ export class Targets {
       const pointer = pointerTo("", ...tokens.slice(0, count));
       const value = valueAt(target.part.value, pointer);
       if (value === undefined) continue;
-      const key = `${keyOf(target)} ${count}`;
+      const key = `${targetKey(target)} ${count}`;
       if (!isObject(value) || typeof value.$ref !== "string" || detours.has(key)) break;
       detours.add(key);
       const detour = await this.#follow(value.$ref, { part: target.part, pointer }, false, detours);
@@ -105,7 +105,7 @@ export class Targets {
 }
 
 /** A key that all references to one place share. */
-export const keyOf = ({ part, pointer }: Target): string => `${part.address.href}#${pointer}`;
+export const targetKey = ({ part, pointer }: Target): string => `${part.address.href}#${pointer}`;
 
 const nameOf = ({ part, pointer }: Target): string => `${part.source.file}#${pointer}`;
 

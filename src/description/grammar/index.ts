@@ -52,7 +52,7 @@ export interface ObjectGrammar {
 export type Grammar = Readonly<Record<Kind, ObjectGrammar>>;
 
 /** The type of a member of an object; `null` if the grammar does not define it. */
-export function placeOf(grammar: Grammar, kind: Kind, name: string): Place | null {
+export function memberPlace(grammar: Grammar, kind: Kind, name: string): Place | null {
   const { fields, others } = grammar[kind];
   if (Object.hasOwn(fields, name)) return fields[name] ?? null;
   return isExtension(name) ? null : (others ?? null);

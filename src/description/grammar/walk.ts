@@ -1,6 +1,6 @@
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
-import { type Grammar, isKind, itemOf, type Kind, type Place, placeOf } from "./index.ts";
+import { type Grammar, isKind, itemOf, type Kind, memberPlace, type Place } from "./index.ts";
 
 /** An object or list of a description, with its type in the grammar. */
 export interface Node {
@@ -52,7 +52,7 @@ function childrenOf(grammar: Grammar, holder: Record<string | number, unknown>, 
     return item === null ? [] : nodesOf([...holder.keys()], () => item, holder, node);
   }
   if (isKind(place))
-    return nodesOf(Object.keys(holder), (name) => placeOf(grammar, place, name), holder, node);
+    return nodesOf(Object.keys(holder), (name) => memberPlace(grammar, place, name), holder, node);
   const item = place.endsWith("{}") ? itemOf(place) : null;
   return item === null ? [] : nodesOf(Object.keys(holder), () => item, holder, node);
 }

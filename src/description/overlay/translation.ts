@@ -2,7 +2,7 @@ import { isObject } from "#json/index.ts";
 import { tokensOf } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/overlay.ts";
 import { hash } from "#platform/hash.ts";
-import { isKind, placeOf } from "../grammar/index.ts";
+import { isKind, memberPlace } from "../grammar/index.ts";
 import { openapi } from "../grammar/openapi.ts";
 import { swagger } from "../grammar/swagger.ts";
 import { walk } from "../grammar/walk.ts";
@@ -30,7 +30,7 @@ export function textsIn(document: Record<string, unknown>): Text[] {
     for (const name of names) {
       const text = value[name];
       const isText =
-        placeOf(grammar, place, name) === "text" || (name === "x-displayName" && place === "tag");
+        memberPlace(grammar, place, name) === "text" || (name === "x-displayName" && place === "tag");
       if (isText && typeof text === "string" && text.trim() !== "")
         found.push({ target: queryOf([...tokensOf(pointer), name], document), text });
     }

@@ -1,6 +1,6 @@
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
-import { type Kind, placeOf } from "../grammar/index.ts";
+import { type Kind, memberPlace } from "../grammar/index.ts";
 import { openapi } from "../grammar/openapi.ts";
 import type { ObjectNode } from "../grammar/walk.ts";
 import { decodeFragment } from "../refs.ts";
@@ -112,20 +112,21 @@ export const schemeNamed = (name: string): Pointer =>
 /** The marked tags, those that only marked groups contain, and the tags below them. */
 function internalTags(document: Record<string, unknown>): Set<string> {
   const tags = objectsIn(document.tags);
-  const found = new Set(tags.filter((tag) => !isPublished(tag)).map(nameOf));
+  const found = new Set(tags.filter((tag) => !isPublished(tag)).map(nameOfTag));
   const groups = objectsIn(document["x-tagGroups"]);
   const shown = new Set(groups.filter(isPublished).flatMap(({ tags }) => textsIn(tags)));
   for (const group of groups.filter((group) => !isPublished(group)))
     for (const name of textsIn(group.tags)) if (!shown.has(name)) found.add(name);
   for (let before = -1; before !== found.size; ) {
     before = found.size;
-    for (const tag of tags) if (found.has(parentOf(tag))) found.add(nameOf(tag));
+    for (const tag of tags) if (found.has(parentOf(tag))) found.add(nameOfTag(tag));
   }
   found.delete("");
   return found;
 }
 
-export const nameOf = ({ name }: Record<string, unknown>): string => (typeof name === "string" ? name : "");
+export const nameOfTag = ({ name }: Record<string, unknown>): string =>
+  typeof name === "string" ? name : "";
 
 export const parentOf = (tag: Record<string, unknown>): string => {
   const parent = tag["x-parent"] ?? tag.parent;
@@ -146,7 +147,7 @@ const lostWithOthers: Partial<
     const names = textsIn(tags);
     return names.length > 0 && names.every((name) => hidden.tags.has(name));
   },
-  tag: (value, hidden) => hidden.tags.has(nameOf(value)),
+  tag: (value, hidden) => hidden.tags.has(nameOfTag(value)),
   link({ operationId, operationRef }, hidden) {
     if (typeof operationId === "string" && hidden.isOperationHidden(operationId)) return true;
     return typeof operationRef === "string" && hidden.isReferenceHidden(operationRef);
@@ -177,7 +178,7 @@ const lostWithParts: Partial<Record<Kind, Rule>> = {
   pathItem: (value, pointer, hidden) => areLost(operationsIn(value, pointer), hidden),
   callback: (value, pointer, hidden) =>
     areLost(
-      listed(value, pointer).filter(([, , name]) => placeOf(openapi, "callback", name) !== null),
+      listed(value, pointer).filter(([, , name]) => memberPlace(openapi, "callback", name) !== null),
       hidden,
     ),
   server(value, pointer, hidden) {
@@ -207,7 +208,7 @@ const listed = (value: unknown, pointer: Pointer): Member[] =>
 
 function operationsIn(item: Record<string, unknown>, pointer: Pointer): Member[] {
   const own = listed(item, pointer).filter(
-    ([, , name]) => placeOf(openapi, "pathItem", name) === "operation",
+    ([, , name]) => memberPlace(openapi, "pathItem", name) === "operation",
   );
   return [...own, ...listed(item.additionalOperations, pointerTo(pointer, "additionalOperations"))];
 }
@@ -235,7 +236,7 @@ export function hideUnused(hidden: HiddenPlaces): void {
 
 function hideUnusedTags(hidden: HiddenPlaces): void {
   const tags = objectsIn(hidden.document.tags);
-  const parents = new Map(tags.map((tag) => [nameOf(tag), parentOf(tag)]));
+  const parents = new Map(tags.map((tag) => [nameOfTag(tag), parentOf(tag)]));
   const withParents = (names: Iterable<string>) => {
     const all = new Set<string>();
     for (const name of names)
@@ -248,7 +249,7 @@ function hideUnusedTags(hidden: HiddenPlaces): void {
       .filter(({ pointer }) => hidden.has(pointer) === isHidden)
       .flatMap(({ value }) => textsIn(value.tags));
   const lost = withParents([...tagsOf(true), ...hidden.tags]);
-  const used = withParents([...tagsOf(false), ...tags.map(nameOf).filter((name) => !lost.has(name))]);
+  const used = withParents([...tagsOf(false), ...tags.map(nameOfTag).filter((name) => !lost.has(name))]);
   for (const name of lost) if (!used.has(name)) hidden.tags.add(name);
 }
 

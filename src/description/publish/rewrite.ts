@@ -1,7 +1,7 @@
 import { asText, isObject } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import { refTo } from "../bundle/targets.ts";
-import { isKind, itemOf, type Kind, type Place, placeOf } from "../grammar/index.ts";
+import { isKind, itemOf, type Kind, memberPlace, type Place } from "../grammar/index.ts";
 import { openapi } from "../grammar/openapi.ts";
 import { resolver } from "../refs.ts";
 import {
@@ -85,7 +85,7 @@ export class Rewriter {
     const written = Object.entries(value).flatMap(([name, member]) => {
       const at = pointerTo(from, name);
       if (this.#hidden.begins(at)) return [];
-      const inner = isKind(place) ? placeOf(openapi, place, name) : itemOf(place);
+      const inner = isKind(place) ? memberPlace(openapi, place, name) : itemOf(place);
       const now = this.#rewrite(member, inner, at, pointerTo(to, name));
       const mustStay = inner === "paths" || inner === "responses" || inner === "security[]";
       return isEmptied(member, now) && !mustStay && (inner === null || isCollection(inner))

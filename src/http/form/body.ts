@@ -8,8 +8,8 @@ import { isObject, type JsonText, type JsonValue, parseJson } from "#json/index.
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/panel.ts";
 import type { JsonSchema } from "#model/types.ts";
-import { partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
-import { type Field, fieldOf, type Input, plainField } from "./field.ts";
+import { type SchemasByRef, schemaParts, shapeOf } from "#schema/validation/shape.ts";
+import { type Field, type Input, plainField, schemaField } from "./field.ts";
 import { emptyBox, fieldRow } from "./row.ts";
 import { isSequence, isWrittenAsJson } from "./typed-text.ts";
 
@@ -20,7 +20,7 @@ type BodyView = "text" | "fields" | "file";
 function bodyView({ mediaType, jsonSchema }: RequestMedia, schemas: SchemasByRef): BodyView {
   if (isForm(mediaType) || isMultipart(mediaType)) return "fields";
   if (isTextual(mediaType)) return "text";
-  const isBytes = partsOf(jsonSchema, schemas).every(
+  const isBytes = schemaParts(jsonSchema, schemas).every(
     (part) => part.type !== "string" || part.format === "binary",
   );
   return isBytes ? "file" : "text";
@@ -45,7 +45,7 @@ export function bodyInput(
 export function bodyField(media: RequestMedia, schemas: SchemasByRef): Field {
   const json = isJson(media.mediaType);
   const rules = { schemas, levels: json ? 3 : 1, json, nests: json, files: false };
-  const field = fieldOf(messages.body, true, media.jsonSchema ?? true, rules);
+  const field = schemaField(messages.body, true, media.jsonSchema ?? true, rules);
   const group: Group =
     field.input.kind === "group"
       ? field.input
@@ -129,7 +129,7 @@ function formFields(media: RequestMedia, fields: Field[], schemas: SchemasByRef)
  * The parts of a body without names: first those that the description defines one by one, then any number of others.
  */
 function sequenceFields(media: RequestMedia, schemas: SchemasByRef): Field[] {
-  const all = partsOf(media.jsonSchema, schemas);
+  const all = schemaParts(media.jsonSchema, schemas);
   const prefix = all.flatMap(({ prefixItems }) => (Array.isArray(prefixItems) ? prefixItems : []));
   const rest = all.find(({ items }) => items !== undefined)?.items as JsonSchema | undefined;
   const partAt = (name: string, schema: JsonSchema, index: number) =>
@@ -153,7 +153,7 @@ function written(
   const json = isWrittenAsJson(writing);
   const nests = json || (writing?.kind === "style" && writing.style === "deepObject");
   const rules = { schemas, levels: json ? 2 : 1, json, nests, files: isMultipart(mediaType) };
-  const field = fieldOf(name, required, schema, rules);
+  const field = schemaField(name, required, schema, rules);
   const isText = !json && writing?.kind === "content" && writing.mediaType !== null;
   return isText ? asText(field) : field;
 }

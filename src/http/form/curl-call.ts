@@ -7,7 +7,7 @@ import type { SavedBody, SavedCall } from "#http/request/saved-call.ts";
 import { mayBeShared } from "#http/request/secrets/values.ts";
 import type { NamedText, ParameterValue } from "#http/request/types.ts";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
-import { pathOf, withValue } from "./named-values.ts";
+import { fieldPath, withValue } from "./named-values.ts";
 
 /** A cURL command as input for the form of its operation. */
 export interface CurlCall {
@@ -65,7 +65,7 @@ function bodyOf({ headers, body }: CurlCommand): SavedBody | null {
 export function formFields(pairs: readonly NamedText[]): { name: string; value: ParameterValue }[] {
   const fields = new Map<string, JsonValue>();
   for (const [name, text] of pairs) {
-    const [root = name, ...path] = pathOf(name);
+    const [root = name, ...path] = fieldPath(name);
     const before = fields.get(root);
     // A repeated name makes a list.
     if (path.length > 0 || before === undefined) fields.set(root, withValue(before, path, text));

@@ -106,7 +106,7 @@ export function apply({ server }: Draft, { by, isOfAddress }: Change, entered: E
 }
 
 /** The values of the request for a draft. */
-export function valuesOf(draft: EnteredValues, operation: RequestOperation): RequestValues {
+export function requestValuesOf(draft: EnteredValues, operation: RequestOperation): RequestValues {
   const parameters = operation.parameters.map(({ in: place, name }, index): GivenParameter => {
     const entered = draft.parameters[index];
     return { in: place, name, value: entered && parameterValue(entered) };

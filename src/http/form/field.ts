@@ -4,7 +4,7 @@ import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/in
 import { messages } from "#messages/panel.ts";
 import { boundsOf } from "#model/schema/constraints.ts";
 import type { JsonSchema } from "#model/types.ts";
-import { type Part, partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
+import { type Part, type SchemasByRef, schemaParts, shapeOf } from "#schema/validation/shape.ts";
 import { plainText, type Writes } from "./typed-text.ts";
 import { type Alternative, alternativesOf, isNull, nearestAlternative, valuesIn } from "./union.ts";
 
@@ -79,7 +79,7 @@ export interface FieldRules {
 }
 
 /** The field of a schema. `readOnly` members have no field. */
-export function fieldOf(name: string, required: boolean, schema: JsonSchema, rules: FieldRules): Field {
+export function schemaField(name: string, required: boolean, schema: JsonSchema, rules: FieldRules): Field {
   const own = withoutNull(schema, rules.schemas);
   const parts = applyingParts(schema, rules.schemas);
   const fallback = parts.find((part) => part.default !== undefined)?.default as JsonValue | undefined;
@@ -105,7 +105,7 @@ export function parameterField(parameter: RequestParameter, schemas: SchemasByRe
   const ofObject = parameter.in === "querystring" ? 2 : 1;
   const levels = shape === "scalar" ? 0 : style === "deepObject" ? 3 : ofObject;
   const rules = { schemas, levels, json: false, nests: style === "deepObject", files: false };
-  const field = fieldOf(name, required, jsonSchema, rules);
+  const field = schemaField(name, required, jsonSchema, rules);
   // A parameter is never `null`.
   return { ...field, nullable: false, input: fitting(field.input, parameter) };
 }
@@ -114,7 +114,7 @@ export function parameterField(parameter: RequestParameter, schemas: SchemasByRe
 const mostUnwrapped = 10;
 
 function inputOf(schema: JsonSchema, rules: FieldRules, unwrapped = 0): Input {
-  const parts = partsOf(schema, rules.schemas);
+  const parts = schemaParts(schema, rules.schemas);
   const options = optionsOf(parts);
   if (options !== null) return { kind: "choice", options };
   const found = alternativesOf(schema, rules.schemas);
@@ -134,7 +134,7 @@ function inputOf(schema: JsonSchema, rules: FieldRules, unwrapped = 0): Input {
     if (!rules.nests && parts.some(isUnion)) return jsonInput(rules);
     const fields = [...properties].filter(([, { readOnly }]) => !readOnly);
     const deeper = { ...rules, levels: rules.levels - 1 };
-    const own = fields.map(([name, { schema, required }]) => fieldOf(name, required, schema, deeper));
+    const own = fields.map(([name, { schema, required }]) => schemaField(name, required, schema, deeper));
     return {
       kind: "group",
       // JSON properties have no order, so required ones come first.
@@ -154,7 +154,7 @@ function anyItem(prefix: JsonSchema[], items: JsonSchema = true): JsonSchema {
 }
 
 function listOf(items: JsonSchema, parts: Part[], rules: FieldRules): Input {
-  const item = fieldOf("", false, items, { ...rules, levels: rules.levels - 1 });
+  const item = schemaField("", false, items, { ...rules, levels: rules.levels - 1 });
   if (item.input.kind === "file") return { kind: "file", many: true };
   const nonEmpty = parts.some(({ minItems }) => typeof minItems === "number" && minItems > 0);
   return { kind: "list", item, ...(nonEmpty && { nonEmpty }) };
@@ -192,7 +192,7 @@ function unionInput(alternatives: Alternative[], rules: FieldRules): Input {
     options: alternatives.map(({ title, schema, preset }) => ({
       title,
       preset,
-      field: () => fieldOf("", true, schema, opened(rules)),
+      field: () => schemaField("", true, schema, opened(rules)),
     })),
     nearest: (value) => nearestAlternative(alternatives, value, rules.schemas),
   };
@@ -201,7 +201,7 @@ function unionInput(alternatives: Alternative[], rules: FieldRules): Input {
 /** The input for a group or a list that is created on demand. */
 function tooDeep(schema: JsonSchema, rules: FieldRules): Input {
   if (!rules.nests) return jsonInput(rules);
-  const field = () => fieldOf("", true, schema, opened(rules));
+  const field = () => schemaField("", true, schema, opened(rules));
   return { kind: "union", options: [{ title: messages.setFields, preset: {}, field }], nearest: () => 0 };
 }
 
@@ -247,11 +247,11 @@ function commonValues(parts: Part[]): JsonValue[] | null {
 /** A schema and everything that it is composed of. For "this or null", `this` is included, too. */
 function applyingParts(schema: JsonSchema, schemas: SchemasByRef): Part[] {
   const seen = new Set<unknown>();
-  const parts = [...partsOf(schema, schemas, seen)];
+  const parts = [...schemaParts(schema, schemas, seen)];
   // The loop also visits the parts that it adds.
   for (const part of parts) {
     const only = withoutNull(part, schemas);
-    if (only !== part) for (const one of partsOf(only, schemas, seen)) parts.push(one);
+    if (only !== part) for (const one of schemaParts(only, schemas, seen)) parts.push(one);
   }
   return parts;
 }
@@ -284,7 +284,7 @@ function withoutNull(schema: JsonSchema, schemas: SchemasByRef): JsonSchema {
 function isNullable(schema: JsonSchema, schemas: SchemasByRef, depth = 0): boolean {
   const { types } = shapeOf(schema, schemas);
   if (types.size > 0) return types.has("null");
-  const parts = partsOf(schema, schemas);
+  const parts = schemaParts(schema, schemas);
   const values = commonValues(parts);
   if (values !== null) return values.includes(null);
   const options = parts.flatMap(({ oneOf, anyOf }) => [oneOf, anyOf].filter(Array.isArray).flat());

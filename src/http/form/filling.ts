@@ -48,7 +48,7 @@ export function fillingJson(filling: Filling): JsonValue {
 }
 
 /** The fillings of a list's items. */
-export function itemsOf(filling: Filling): Filling[] {
+export function fillingItems(filling: Filling): Filling[] {
   const given = structure(filling);
   if (given.kind === "list") return given.items;
   if (given.kind === "json") return Array.isArray(given.value) ? given.value.map(json) : [];

@@ -45,7 +45,7 @@ function namedValue(part: string, isField: (name: string) => boolean): NamedValu
 function placeOf(name: string, isField: (name: string) => boolean): Omit<NamedValue, "value"> {
   // The name of a field may contain brackets itself.
   if (isField(name)) return { name, path: [name], isKnown: true };
-  const [root = "", ...inner] = pathOf(name);
+  const [root = "", ...inner] = fieldPath(name);
   return isField(root) && inner.length > 0
     ? { name, path: [root, ...inner], isKnown: true }
     : { name, path: [name], isKnown: false };
@@ -55,7 +55,7 @@ function placeOf(name: string, isField: (name: string) => boolean): Omit<NamedVa
  * The parts of a name such as `metadata[order]`. Without brackets, or nested deeper than fields can be, it is the
  * name alone.
  */
-export function pathOf(name: string): string[] {
+export function fieldPath(name: string): string[] {
   const [, root = "", brackets = ""] = /^([^[\]]+)((?:\[[^[\]]*\])+)$/.exec(name) ?? [];
   const inner = Array.from(brackets.matchAll(/\[([^[\]]*)\]/g), ([, token = ""]) => token);
   return root === "" || inner.length > mostLevels ? [name] : [root, ...inner];

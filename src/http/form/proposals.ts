@@ -2,7 +2,7 @@ import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/in
 import type { JsonPlace } from "#json/place.ts";
 import { messages } from "#messages/panel.ts";
 import type { JsonSchema } from "#model/types.ts";
-import { type Part, partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
+import { type Part, type SchemasByRef, schemaParts } from "#schema/validation/shape.ts";
 
 /** A proposal for a place in a JSON body. */
 export interface Proposal {
@@ -41,7 +41,7 @@ export function proposalsAt(
  * them.
  */
 function branchesOf(schema: unknown, schemas: SchemasByRef, depth = 0): Part[] {
-  const parts = partsOf(schema, schemas);
+  const parts = schemaParts(schema, schemas);
   if (depth > 4) return parts;
   const options = parts.flatMap((part) =>
     [part.oneOf, part.anyOf].flatMap((some) => (Array.isArray(some) ? some : [])),
@@ -130,7 +130,7 @@ const typeOf = (parts: Part[]) =>
   [...new Set(parts.flatMap((part) => [part.type ?? []].flat() as string[]))].join(messages.or);
 
 const isReadOnly = (schema: unknown, schemas: SchemasByRef) =>
-  partsOf(schema, schemas).some((part) => part.readOnly === true);
+  schemaParts(schema, schemas).some((part) => part.readOnly === true);
 
 function nameIn(token: string): string {
   try {

@@ -9,7 +9,7 @@ import {
   valuesFor,
 } from "#schema/validation/keywords/discriminator.ts";
 import { isSchema } from "#schema/validation/keywords/keyword.ts";
-import { type Part, partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
+import { type Part, type SchemasByRef, schemaParts, shapeOf } from "#schema/validation/shape.ts";
 
 /** A schema that a value may match. */
 export interface Alternative {
@@ -73,7 +73,7 @@ interface Expansion {
 const mostOptions = 1000;
 
 function expand(schema: JsonSchema, { schemas, around, budget }: Expansion): Found[] | null {
-  const parts = partsOf(schema, schemas);
+  const parts = schemaParts(schema, schemas);
   const unions = parts.flatMap((part) => unionsIn(part, schemas));
   const [union] = unions;
   if (union === undefined) return [];
@@ -98,7 +98,7 @@ function expand(schema: JsonSchema, { schemas, around, budget }: Expansion): Fou
 
 /** Whether an option is a union that contains the current one. */
 const isAround = (option: JsonSchema, around: unknown[], schemas: SchemasByRef) =>
-  partsOf(option, schemas).some(({ oneOf, anyOf }) => around.includes(oneOf) || around.includes(anyOf));
+  schemaParts(option, schemas).some(({ oneOf, anyOf }) => around.includes(oneOf) || around.includes(anyOf));
 
 interface Union {
   part: Part;
@@ -115,7 +115,7 @@ function unionsIn(part: Part, schemas: SchemasByRef): Union[] {
 
 /** Whether an option only constrains members that are described elsewhere, such as `required: [a]`. */
 const isConstraint = (option: JsonSchema, schemas: SchemasByRef) =>
-  partsOf(option, schemas).every(
+  schemaParts(option, schemas).every(
     (part) =>
       (part.type === undefined || part.type === "object") && !describing.some((keyword) => keyword in part),
   );
@@ -130,7 +130,7 @@ const without = (part: Part, keywords: string[]): Part =>
 
 /** Whether a schema allows only `null`. */
 export const isNull = (schema: unknown, schemas: SchemasByRef): boolean =>
-  partsOf(schema, schemas).some((part) => part.type === "null" || part.const === null);
+  schemaParts(schema, schemas).some((part) => part.type === "null" || part.const === null);
 
 const nameOf = (option: JsonSchema): string | null =>
   isObject(option) && typeof option.title === "string" ? option.title : optionName(option);
@@ -149,7 +149,7 @@ function typeWords(schema: JsonSchema, schemas: SchemasByRef): string {
 
 /** The only value that a schema allows; `undefined` if it allows others. */
 function onlyValue(schema: JsonSchema | undefined, schemas: SchemasByRef): JsonValue | undefined {
-  const [values, ...others] = schema === undefined ? [] : valuesIn(partsOf(schema, schemas));
+  const [values, ...others] = schema === undefined ? [] : valuesIn(schemaParts(schema, schemas));
   return others.length === 0 && values?.length === 1 ? values[0] : undefined;
 }
 
@@ -187,7 +187,7 @@ function presetOf(
 function withImpliedNames(options: Found[], schemas: SchemasByRef): Found[] {
   const members = options.map(({ schema }) => shapeOf(schema, schemas).properties);
   const listed = (all: (typeof members)[number], name: string) =>
-    valuesIn(partsOf(all.get(name)?.schema, schemas))[0] ?? [];
+    valuesIn(schemaParts(all.get(name)?.schema, schemas))[0] ?? [];
   const property = [...(members[0]?.keys() ?? [])].find((name) => {
     const values = members.map((all) => listed(all, name));
     return values.every(({ length }) => length > 0) && new Set(values.flat()).size === values.flat().length;
@@ -205,7 +205,7 @@ function withImpliedNames(options: Found[], schemas: SchemasByRef): Found[] {
 
 /** How well a value matches a schema: by type, constants and common members. */
 function nearness(schema: JsonSchema, value: JsonValue, schemas: SchemasByRef, depth = 0): number {
-  const parts = partsOf(schema, schemas);
+  const parts = schemaParts(schema, schemas);
   const { types, properties, prefix, items } = shapeOf(schema, schemas);
   const expected = types.size === 0 && properties.size > 0 ? new Set(["object"]) : types;
   if (expected.size > 0 && !typesOfValue(value).some((type) => expected.has(type))) return -otherType;

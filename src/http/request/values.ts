@@ -30,12 +30,14 @@ export function exampleValue(text: JsonText): ParameterValue {
 /** A JSON value as a form value. */
 export function toValue(value: JsonValue): ParameterValue {
   if (value === null) return undefined;
-  if (Array.isArray(value)) return value.filter((item) => item !== null).map(textOf);
-  return isObject(value) ? Object.entries(value as Record<string, JsonValue>).flatMap(member) : textOf(value);
+  if (Array.isArray(value)) return value.filter((item) => item !== null).map(textOrJson);
+  return isObject(value)
+    ? Object.entries(value as Record<string, JsonValue>).flatMap(member)
+    : textOrJson(value);
 }
 
 /** The text itself, or the JSON text of another value. */
-export const textOf = (value: JsonValue) => (typeof value === "string" ? value : stringifyJson(value));
+export const textOrJson = (value: JsonValue) => (typeof value === "string" ? value : stringifyJson(value));
 
 /** The value of JSON text; other text is returned unchanged. */
 export function readJson(text: JsonText): JsonValue {
@@ -47,4 +49,4 @@ export function readJson(text: JsonText): JsonValue {
 }
 
 const member = ([name, value]: [string, JsonValue]): NamedText[] =>
-  value === null ? [] : [[name, textOf(value)]];
+  value === null ? [] : [[name, textOrJson(value)]];

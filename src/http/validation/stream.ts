@@ -4,7 +4,7 @@ import type { StreamKind } from "#http/streams/kind.ts";
 import { isObject, type JsonValue } from "#json/index.ts";
 import { messages } from "#messages/validation.ts";
 import type { JsonSchema } from "#model/types.ts";
-import { partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
+import { type SchemasByRef, schemaParts } from "#schema/validation/shape.ts";
 import { createValidator } from "#schema/validation/validator.ts";
 import { difference, type Finding } from "./finding.ts";
 import { type BodyPlace, checkValue, readJson } from "./value.ts";
@@ -64,7 +64,7 @@ function contentReader(schemas: SchemasByRef) {
     createValidator(schema, schemas, "receive")(value).faults.length === 0;
 
   function ofEvent(schema: JsonSchema, item: StreamItem): JsonSchema | null {
-    for (const part of partsOf(schema, schemas)) {
+    for (const part of schemaParts(schema, schemas)) {
       const { data } = objectOf(part.properties);
       const found =
         (data === undefined ? null : ofData(data, item)) ??
@@ -80,7 +80,7 @@ function contentReader(schemas: SchemasByRef) {
   }
 
   function ofData(schema: JsonSchema, item: StreamItem): JsonSchema | null {
-    for (const part of partsOf(schema, schemas)) {
+    for (const part of schemaParts(schema, schemas)) {
       const found =
         (part.contentSchema as JsonSchema | undefined) ??
         ofOptions(
@@ -163,7 +163,7 @@ function isOfEvents(schema: JsonSchema, schemas: SchemasByRef): boolean {
   const seen = new Set<unknown>();
   const rest: JsonSchema[] = [schema];
   for (let next = rest.pop(); next !== undefined && seen.size < mostParts; next = rest.pop())
-    for (const part of partsOf(next, schemas)) {
+    for (const part of schemaParts(next, schemas)) {
       if (seen.has(part)) continue;
       seen.add(part);
       for (const name of Object.keys(objectOf(part.properties))) names.add(name);

@@ -2,7 +2,7 @@ import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
 import { messages } from "#messages/search.ts";
 import { element } from "../element.ts";
-import { type Entry, linkOf, listOf, loadEntries } from "./whole-navigation.ts";
+import { type Entry, entryLink, listOf, loadEntries } from "./whole-navigation.ts";
 
 /**
  * Shows the entries that match the typed text in place of the navigation around `host`, and a link to
@@ -79,8 +79,9 @@ function schemasIn(navigation: HTMLElement): Entry[] {
 
 /** An entry with its matching children, or all children if its title matches. */
 function itemOf(entry: Entry): Node {
-  if (entry.below === undefined) return linkOf(entry);
-  const title = entry.page === undefined ? element("p", "nav-group", entry.title) : linkOf(entry, "nav-tag");
+  if (entry.below === undefined) return entryLink(entry);
+  const title =
+    entry.page === undefined ? element("p", "nav-group", entry.title) : entryLink(entry, "nav-tag");
   const item = document.createDocumentFragment();
   item.append(title, listOf(entry.below, itemOf));
   return item;

@@ -35,7 +35,7 @@ export function listOf(entries: Entry[], itemOf: (entry: Entry) => Node): HTMLUL
 }
 
 /** An entry with a link to a page, as in the navigation of a page. */
-export function linkOf(
+export function entryLink(
   { title, label = title, page = "", method, piece }: Entry,
   kind = "nav-operation",
 ): HTMLAnchorElement {
@@ -87,7 +87,7 @@ class WholeNavigation extends HTMLElement {
     const page = link.hash === "" ? link.pathname : undefined;
     const found = entriesBelow(entries).find((entry) => entry.page === page && entry.title === title);
     if (found?.below !== undefined)
-      link.replaceWith(listOf([...aboutOf(found), ...found.below], (entry) => linkOf(entry)));
+      link.replaceWith(listOf([...aboutOf(found), ...found.below], (entry) => entryLink(entry)));
   }
 
   async #show(button: HTMLButtonElement): Promise<HTMLElement | null> {
@@ -130,7 +130,7 @@ function follow(list: HTMLElement, navigation: HTMLElement): void {
 
 function wholeList(entries: Entry[], opened: Set<string>): HTMLUListElement {
   const itemOf = (above: string) => (entry: Entry) =>
-    entry.below === undefined ? linkOf(entry) : branchOf(entry, entry.below, `${above}/${entry.title}`);
+    entry.below === undefined ? entryLink(entry) : branchOf(entry, entry.below, `${above}/${entry.title}`);
   /** A branch, open on the way to this page. Its children are rendered on demand. */
   const branchOf = (entry: Entry, below: Entry[], branch: string): HTMLDetailsElement => {
     const details = element("details", "", element("summary", "nav-group", entry.title));

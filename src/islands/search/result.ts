@@ -3,7 +3,7 @@ import { around } from "#messages/around.ts";
 import { messages } from "#messages/search.ts";
 import { begunLetters, isMeant } from "#search/distance.ts";
 import { meaningful } from "#search/natural-names.ts";
-import { pathOf } from "#search/pages.ts";
+import { searchPagePath } from "#search/pages.ts";
 import type { Word } from "#search/pairs.ts";
 import type { MemberPlace, SearchMember, SearchPage, SearchPlace, SearchResult } from "#search/types.ts";
 import { typedRuns, wordsIn } from "#search/words.ts";
@@ -84,7 +84,7 @@ function linkTo(
   const link = element("a", "search-result", ...content);
   link.role = "option";
   link.tabIndex = -1;
-  link.href = root + pathOf(page) + (member === null ? "" : `#${encodeURIComponent(member.anchor)}`);
+  link.href = root + searchPagePath(page) + (member === null ? "" : `#${encodeURIComponent(member.anchor)}`);
   return link;
 }
 

@@ -1,6 +1,6 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
-import { requestOf, valuesOf } from "#http/form/draft.ts";
+import { requestOf, requestValuesOf } from "#http/form/draft.ts";
 import type { CallableOperation, NamedJsonSchema } from "#http/request/callable.ts";
 import { isFragment } from "#http/request/saved-call.ts";
 import type { RequestValues } from "#http/request/types.ts";
@@ -69,7 +69,7 @@ export async function startPanel(
   };
   const session = Promise.withResolvers<Session>();
   const fields = Promise.withResolvers<void>();
-  const values = () => valuesOf(draftIn(form), operation.request);
+  const values = () => requestValuesOf(draftIn(form), operation.request);
   const named = schemasFrom(operation, schemas);
   const variables = startVariables({ form, operation, root: apiRoot, site: siteRoot, schemas: () => named });
   const folder = new URL(".", new URL(schemas, location.href)).href;

@@ -10,7 +10,7 @@ import { findPathOperations, titlesOfOperations } from "../operation/path-operat
 import { readSecurity, type Security } from "../security/index.ts";
 import { readServers } from "../server.ts";
 import type { Server } from "../types.ts";
-import { listOf, membersOf, objectOf, textsOf, wordsOf } from "../values.ts";
+import { listOf, membersOf, nonEmptyString, objectOf, textsOf } from "../values.ts";
 
 type JsonObject = Record<string, unknown>;
 
@@ -84,7 +84,7 @@ export function readContract(document: JsonObject, keptSlugs: Context["keptSlugs
     ),
     webhooks: findAllWebhooks(operations, context).map(({ name, slug, place, origin }) => {
       const path = origin.kind === "webhook" ? name : `${origin.operation} ${name} ${origin.expression}`;
-      const title = readTitle(place, () => {}) ?? wordsOf(place.value.summary) ?? name;
+      const title = readTitle(place, () => {}) ?? nonEmptyString(place.value.summary) ?? name;
       return { ...read({ kind: "webhook", path, slug, place, title }), label: name };
     }),
     security,
@@ -118,7 +118,7 @@ function readExchange(
     kind,
     key: kind === "operation" ? `${method} ${path.replace(/\{[^{}]*\}/g, "{}")}` : `${method} ${path}`,
     label,
-    id: wordsOf(value.operationId),
+    id: nonEmptyString(value.operationId),
     slug,
     title,
     tags: textsOf(value.tags),

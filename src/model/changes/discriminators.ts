@@ -2,9 +2,9 @@ import { isObject } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
 import type { Context } from "../context.ts";
 import { discriminatingValues, extensionsOf, propertyOf } from "../schema/discriminator.ts";
-import { nameOf } from "../schema/name.ts";
+import { schemaNameOf } from "../schema/name.ts";
 import { objectOf } from "../values.ts";
-import { type Effect, isSame, type Report, shown, verdictsOf } from "./found.ts";
+import { type Effect, isSame, type Report, valueAsLine, verdictsOf } from "./found.ts";
 import type { MatchedOptions } from "./options.ts";
 import type { View } from "./view.ts";
 
@@ -57,7 +57,7 @@ function meaningsOf({ schema, written }: View, context: Context): Meanings {
     extensionsOf(schema, context.resolve(written).value, context.resolve).flatMap((extension) =>
       discriminatingValues(schema, extension, context.resolve).map((value): [string, string] => [
         value,
-        nameOf(extension, context)?.name ?? "",
+        schemaNameOf(extension, context)?.name ?? "",
       ]),
     ),
   );
@@ -82,8 +82,8 @@ function isOtherProperty(old: View, next: View, report: Report): boolean {
     report("rule-changed", {
       verdicts: verdictsOf("other"),
       name: "defaultMapping",
-      before: shown(before),
-      after: shown(after),
+      before: valueAsLine(before),
+      after: valueAsLine(after),
       reason: "unsure",
     });
   return one !== other || one === null;

@@ -3,7 +3,7 @@ import { objectOf } from "../values.ts";
 import { compareSecurity, compareServers } from "./access.ts";
 import { addressAt, addressesOf, serversOf } from "./addresses.ts";
 import { contentOf, type Exchange, headersOf } from "./contract.ts";
-import { compareTexts, isSame, shown, spot, verdictsOf } from "./found.ts";
+import { compareTexts, isSame, spot, valueAsLine, verdictsOf } from "./found.ts";
 import {
   compareDescribed,
   compareParameters,
@@ -206,8 +206,8 @@ function compareEncodings(
         reason: "unsure",
         path: name,
         name: "encoding",
-        before: shown(one[name]),
-        after: shown(other[name]),
+        before: valueAsLine(one[name]),
+        after: valueAsLine(other[name]),
       });
 }
 

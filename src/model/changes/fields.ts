@@ -1,7 +1,16 @@
 import { isObject } from "#json/index.ts";
 import type { Context } from "../context.ts";
 import { listOf } from "../values.ts";
-import { type Applies, isSame, type Report, reporter, type Scope, shown, spot, verdictsOf } from "./found.ts";
+import {
+  type Applies,
+  isSame,
+  type Report,
+  reporter,
+  type Scope,
+  spot,
+  valueAsLine,
+  verdictsOf,
+} from "./found.ts";
 import { type View, viewOf } from "./view.ts";
 
 /** A field that one of two schemas has. */
@@ -90,8 +99,8 @@ export function compareRestrictions(
     report("rule-changed", {
       verdicts: verdictsOf(one === undefined ? "narrower" : other === undefined ? "wider" : "other"),
       name: "additionalProperties",
-      before: shown(one),
-      after: shown(other),
+      before: valueAsLine(one),
+      after: valueAsLine(other),
       reason: one !== undefined && other !== undefined ? "unsure" : null,
     });
   }
@@ -101,7 +110,7 @@ export function compareRestrictions(
  * The schema of a field, combined with the restrictions of other parts that differ between the two
  * views.
  */
-export function fieldOf({ properties, restrictions }: View, name: string, compared: View): unknown {
+export function fieldSchema({ properties, restrictions }: View, name: string, compared: View): unknown {
   const own = properties.get(name);
   const stated = restrictions.names.get(name) ?? [];
   const others = isSame(stated, compared.restrictions.names.get(name) ?? []) ? [] : stated;

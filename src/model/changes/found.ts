@@ -44,7 +44,7 @@ export const verdictsOf = (effect: Effect): Found["verdicts"] => ({
 export const inBoth = (verdict: Verdict): Found["verdicts"] => ({ request: verdict, response: verdict });
 
 /** A value as one line. */
-export function shown(value: unknown): string | null {
+export function valueAsLine(value: unknown): string | null {
   if (value === undefined) return null;
   return typeof value === "string" ? value : stringifyJson(value as JsonValue);
 }
@@ -104,7 +104,7 @@ export const joined = (path: string, name: string) =>
   path === "" || name === "" || /^[[(]/.test(name) ? `${path}${name}` : `${path}.${name}`;
 
 /** A key that is equal for equal differences at a path. */
-export const keyOf = ({ id, name, before, after }: Found, path: string) =>
+export const differenceKey = ({ id, name, before, after }: Found, path: string) =>
   JSON.stringify([id, path, name, before, after]);
 
 export type Report = (
@@ -143,8 +143,8 @@ export function compareNotes(
   if (!isSame(old.default, next.default))
     report("default-changed", {
       verdicts: { request: "risky", response: "text" },
-      before: shown(old.default),
-      after: shown(next.default),
+      before: valueAsLine(old.default),
+      after: valueAsLine(next.default),
     });
   if ((old.deprecated === true) !== (next.deprecated === true))
     report(next.deprecated === true ? "deprecated" : "deprecation-withdrawn", { verdicts: inBoth("notice") });
@@ -168,7 +168,7 @@ export function compareTexts(
       report("text-changed", {
         verdicts: inBoth("text"),
         name: keyword === "examples" ? "example" : keyword,
-        before: shown(old[keyword] ?? undefined),
-        after: shown(next[keyword] ?? undefined),
+        before: valueAsLine(old[keyword] ?? undefined),
+        after: valueAsLine(next[keyword] ?? undefined),
       });
 }

@@ -1,5 +1,5 @@
 import { sameKey } from "#json/equal.ts";
-import { type Effect, isSame, type Report, shown, verdictsOf } from "./found.ts";
+import { type Effect, isSame, type Report, valueAsLine, verdictsOf } from "./found.ts";
 import { compareRules, type IsSameSchema } from "./rules.ts";
 import { binary, isOnlyNull, type View } from "./view.ts";
 
@@ -134,7 +134,7 @@ function compareValues(old: View, next: View, report: Report): void {
 
 const keysOf = (values: unknown[]) => new Set(values.map(sameKey));
 
-const listText = (values: unknown[] | null): string | null => values?.map(shown).join(", ") ?? null;
+const listText = (values: unknown[] | null): string | null => values?.map(valueAsLine).join(", ") ?? null;
 
 type Keywords = Record<string, unknown>;
 
@@ -168,8 +168,8 @@ function comparePatterns(old: Keywords, next: Keywords, report: Report): void {
   report("pattern-changed", {
     verdicts: verdictsOf(effect),
     name: "pattern",
-    before: shown(one),
-    after: shown(other),
+    before: valueAsLine(one),
+    after: valueAsLine(other),
     reason: effect === "other" ? "unsure" : null,
   });
 }

@@ -1,9 +1,9 @@
 import { isObject } from "#json/index.ts";
 import type { Context } from "../context.ts";
 import { ofType } from "../schema/type.ts";
-import { wordsOf } from "../values.ts";
-import { fieldOf } from "./fields.ts";
-import { inBoth, isSame, type Report, shown, verdictsOf } from "./found.ts";
+import { nonEmptyString } from "../values.ts";
+import { fieldSchema } from "./fields.ts";
+import { inBoth, isSame, type Report, valueAsLine, verdictsOf } from "./found.ts";
 import { namedParts, namedUseOf, type View, viewOf } from "./view.ts";
 
 /** Compares two schemas for equality. */
@@ -114,7 +114,7 @@ export function optionsByType({ types, schema, values, options }: View): unknown
 export function reportNoChoice(old: View, next: View, report: Report): boolean {
   const [kind, view] = next.options === null ? [old.options?.kind, old] : [next.options.kind, next];
   const isBeside = isBesideFields(old, next);
-  const list = shown(view.options?.list);
+  const list = valueAsLine(view.options?.list);
   if (isBeside)
     report("rule-changed", {
       verdicts: verdictsOf(next === view ? "narrower" : "wider"),
@@ -145,7 +145,7 @@ export function withMembers(view: View, option: unknown, compared: View): unknow
   if (!isObject(option)) return option;
   if (restrictions.names.size > 0)
     beside.properties = Object.fromEntries(
-      [...view.properties.keys()].map((name) => [name, fieldOf(view, name, compared)]),
+      [...view.properties.keys()].map((name) => [name, fieldSchema(view, name, compared)]),
     );
   // `unevaluatedProperties` also applies to the fields of the option.
   return { allOf: [beside, option], ...(unevaluatedProperties !== undefined && { unevaluatedProperties }) };
@@ -156,7 +156,7 @@ const mostTrials = 400;
 function optionOf(value: unknown, index: number, context: Context): Option {
   const name = namedUseOf(value, context)?.name.name ?? null;
   const { schema, types } = viewOf(value, context);
-  const title = isObject(value) ? wordsOf(schema.title) : null;
+  const title = isObject(value) ? nonEmptyString(schema.title) : null;
   const label = name ?? title ?? (types.join(" or ") || `${index + 1}`);
   const bases = name === null ? namedParts(value, context).map((base) => base.name) : [name];
   return { value, label, name, bases, title, types: types.join() };

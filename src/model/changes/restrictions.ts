@@ -20,12 +20,12 @@ export function restrictionsOf(written: JsonObject, merged: JsonObject, context:
   if (written.allOf === undefined && written.$ref === undefined) return noRestrictions;
   const names = new Map<string, unknown[]>();
   const patterns = new Map<string, unknown[]>();
-  for (const part of partsOf(written, context))
+  for (const part of composedSchemas(written, context))
     for (const keyword of closing) {
       const value = part[keyword];
       if (!isRestricting(value)) continue;
       const isOwn = keyword === "additionalProperties";
-      const scope = isOwn ? [part] : [...partsOf(part, context)];
+      const scope = isOwn ? [part] : [...composedSchemas(part, context)];
       // A field described for some values only may still be forbidden for others.
       const branches = isOwn ? [] : [...branchesBelow(scope, context)];
       if (branches.some(({ additionalProperties }) => additionalProperties !== undefined)) continue;
@@ -50,7 +50,7 @@ const isRestricting = (value: unknown) =>
   value === false || (isObject(value) && Object.keys(value).length > 0);
 
 /** A schema and all that it is composed of: by `$ref`, `allOf`, and choices of one option. */
-export function partsOf(
+export function composedSchemas(
   schema: JsonObject,
   { resolve }: Context,
   { hasLone }: { hasLone: boolean } = { hasLone: true },
@@ -79,7 +79,8 @@ const hasPattern = (pattern: string, { patternProperties }: JsonObject) =>
 function branchesBelow(schemas: JsonObject[], context: Context): Set<JsonObject> {
   const found = new Set<JsonObject>();
   const add = (schema: JsonObject) => {
-    for (const branch of branchesOf(schema)) for (const part of partsOf(branch, context)) found.add(part);
+    for (const branch of branchesOf(schema))
+      for (const part of composedSchemas(branch, context)) found.add(part);
   };
   for (const schema of schemas) add(schema);
   for (const branch of found) add(branch);

@@ -1,5 +1,5 @@
 import { isObject } from "#json/index.ts";
-import { type Effect, inBoth, isSame, type Report, shown, verdictsOf } from "./found.ts";
+import { type Effect, inBoth, isSame, type Report, valueAsLine, verdictsOf } from "./found.ts";
 import { binary, type View } from "./view.ts";
 
 /** Whether two schemas allow the same values, including everything that they reference. */
@@ -42,8 +42,8 @@ function reportRule(name: string, one: unknown, other: unknown, report: Report):
   report("rule-changed", {
     verdicts: name === "xml" ? inBoth("breaking") : verdictsOf(effect),
     name,
-    before: shown(before),
-    after: shown(after),
+    before: valueAsLine(before),
+    after: valueAsLine(after),
     reason: effect === "other" || name === "xml" ? "unsure" : null,
   });
 }

@@ -6,7 +6,7 @@ import type { Contract } from "./contract.ts";
 import { compareDiscriminators, compareExtensions, isParent } from "./discriminators.ts";
 import {
   compareRestrictions,
-  fieldOf,
+  fieldSchema,
   flagsOf,
   keywordsOfOthers,
   othersOf,
@@ -18,11 +18,11 @@ import {
 import {
   always,
   compareNotes,
+  differenceKey,
   type Found,
   inBoth,
   isSame,
   joined,
-  keyOf,
   type Owner,
   type Pair,
   type Report,
@@ -174,9 +174,11 @@ export class SchemaComparison {
       );
       return owner.found;
     };
-    const known = new Set(foundBetween(named.old.target, named.new.target).map((found) => keyOf(found, "")));
+    const known = new Set(
+      foundBetween(named.old.target, named.new.target).map((found) => differenceKey(found, "")),
+    );
     for (const found of foundBetween(old, next))
-      if (!known.has(keyOf(found, ""))) scope.owner.found.push(found);
+      if (!known.has(differenceKey(found, ""))) scope.owner.found.push(found);
   }
 
   #rulesIn({ isText = false }: Scope) {
@@ -221,17 +223,18 @@ export class SchemaComparison {
     const [one, other] = [viewOf(old, this.#old.context), viewOf(next, this.#new.context)];
     this.#compareViews(one, other, parts.length === 0 ? scope : { ...scope, owner: own });
     if (parts.length === 0) return parts;
-    const ofWhole = new Set(own.found.map((found) => keyOf(found, found.path)));
+    const ofWhole = new Set(own.found.map((found) => differenceKey(found, found.path)));
     const ofParts = new Set<string>();
     const isMerged = one.rest.length + other.rest.length === 0;
     for (const pair of this.#allParts(parts)) {
-      const keyIn = (found: Found) => keyOf(found, joined(scope.path, found.path));
+      const keyIn = (found: Found) => differenceKey(found, joined(scope.path, found.path));
       const only = new Set(pair.found.filter((found) => areTexts([found]) || ofWhole.has(keyIn(found))));
       if (!isMerged || only.size > 0)
         scope.owner.edges.push({ pair, applies: scope.applies, only: isMerged ? only : null });
       for (const found of pair.found) ofParts.add(keyIn(found));
     }
-    for (const found of own.found) if (!ofParts.has(keyOf(found, found.path))) scope.owner.found.push(found);
+    for (const found of own.found)
+      if (!ofParts.has(differenceKey(found, found.path))) scope.owner.found.push(found);
     return parts;
   }
 
@@ -347,7 +350,10 @@ export class SchemaComparison {
   ): Found[] {
     const seen = new Set<string>();
     const keyBelow = (found: Found, label: string) =>
-      keyOf(found, joined(`${scope.path}(${label})`, found.path.slice(scope.path.length).replace(/^\./, "")));
+      differenceKey(
+        found,
+        joined(`${scope.path}(${label})`, found.path.slice(scope.path.length).replace(/^\./, "")),
+      );
     for (const { old: one, new: other, label } of same) {
       const path = `${scope.path}(${label})`;
       const owner: Owner = { found: [], edges: [] };
@@ -359,14 +365,14 @@ export class SchemaComparison {
       });
       const beside = new Set(members.map((found) => keyBelow(found, label)));
       const all = [
-        ...owner.found.map((found) => keyOf(found, found.path)),
+        ...owner.found.map((found) => differenceKey(found, found.path)),
         ...owner.edges.flatMap(({ only }) =>
-          [...(only ?? [])].map((found) => keyOf(found, joined(path, found.path))),
+          [...(only ?? [])].map((found) => differenceKey(found, joined(path, found.path))),
         ),
       ];
       for (const key of all) if (beside.has(key)) seen.add(key);
       for (const found of owner.found)
-        if (!beside.has(keyOf(found, found.path))) scope.owner.found.push(found);
+        if (!beside.has(differenceKey(found, found.path))) scope.owner.found.push(found);
       for (const edge of owner.edges) scope.owner.edges.push(edge);
     }
     return members.filter(
@@ -389,7 +395,7 @@ export class SchemaComparison {
       ...next.required,
     ]);
     for (const name of names) {
-      const [one, other] = [fieldOf(old, name, next), fieldOf(next, name, old)];
+      const [one, other] = [fieldSchema(old, name, next), fieldSchema(next, name, old)];
       const inOld = this.#hasField(one, old.required.has(name), this.#old);
       const inNew = this.#hasField(other, next.required.has(name), this.#new);
       if (!inOld && !inNew) continue;

@@ -7,7 +7,7 @@ import { type Named, namedBy } from "../schema/name.ts";
 import { isNamedNullable, isNull, ownNull } from "../schema/nullable.ts";
 import { enumValuesOf, impliedType, typesInCommon, typesOf } from "../schema/type.ts";
 import { listOf, objectOf, textsOf } from "../values.ts";
-import { noRestrictions, partsOf, type Restrictions, restrictionsOf } from "./restrictions.ts";
+import { composedSchemas, noRestrictions, type Restrictions, restrictionsOf } from "./restrictions.ts";
 
 /**
  * A normalized schema for comparison: merged with everything that it is composed of, in one spelling for
@@ -179,7 +179,7 @@ function readView(value: JsonObject, context: Context): View {
     isNever: isAnything(schema.not),
     isContradictory: () =>
       composing.some((keyword) => keyword in value) &&
-      typesInCommon([...partsOf(value, context)].map(typesOf))?.length === 0,
+      typesInCommon([...composedSchemas(value, context)].map(typesOf))?.length === 0,
     isNullable:
       schema.nullable === true ||
       (isNullable ?? (listed === null ? types.length === 0 && isOpen(schema) : listed.includes(null))),
@@ -254,7 +254,7 @@ const choicesIn = (part: unknown): Choice[] =>
 
 /** The choices of all parts. A parent that lists its extensions adds no choice to them. */
 function choicesOfParts(written: JsonObject, context: Context): Choice[] {
-  const parts = partsOf(written, context, { hasLone: false });
+  const parts = composedSchemas(written, context, { hasLone: false });
   const isPart = (option: unknown) => parts.has(objectOf(context.resolve(option).value));
   return [...parts].flatMap((part) =>
     choicesIn(part).filter((choice) => optionsOf(choice)?.list.some(isPart) === false),

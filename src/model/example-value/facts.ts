@@ -7,7 +7,7 @@ import { ownNull } from "../schema/nullable.ts";
 import { typesOf } from "../schema/type.ts";
 import { listOf, objectOf } from "../values.ts";
 import { scalarValue, typesOfParts } from "./scalar.ts";
-import { describedBy, keyOf, type Subject } from "./subject.ts";
+import { describedBy, type Subject, subjectIdentity } from "./subject.ts";
 import { likelyChoice } from "./vocabulary/index.ts";
 
 /**
@@ -134,7 +134,7 @@ export function simpleValue(facts: Facts, subject: Subject): Simple | undefined 
   if (facts.written !== undefined) return facts.written;
   if (facts.last?.subject === subject) return facts.last.found;
   if (!isSimple(facts)) return undefined;
-  const key = keyOf(subject);
+  const key = subjectIdentity(subject);
   const found = facts.simple.get(key) ?? findSimple(facts, describedBy(facts.merged, subject));
   facts.simple.set(key, found);
   facts.last = { subject, found };

@@ -4,13 +4,13 @@ import type { Direction } from "../context.ts";
 import type { JsonObject } from "../schema/all-of.ts";
 import { discriminatingValue } from "../schema/discriminator.ts";
 import { impliedType, typesOf } from "../schema/type.ts";
-import { objectOf, textOf } from "../values.ts";
+import { objectOf, stringOrNull } from "../values.ts";
 import { factsOf, isBareReference, isHidden, isOverByNature, plainValue, simpleValue } from "./facts.ts";
 import { type GeneratedValue, judgedValue, type Plainest } from "./judged.ts";
 import { scalarValue } from "./scalar.ts";
 import { type Extent, isTooLarge, lengthOf, maxDepth, maxRepeated, maxValues, weigh } from "./size.ts";
 import type { Source } from "./source.ts";
-import { describedBy, keyOf, noSubject, type Subject } from "./subject.ts";
+import { describedBy, noSubject, type Subject, subjectIdentity } from "./subject.ts";
 import { valueOfType } from "./type.ts";
 
 /**
@@ -70,7 +70,7 @@ function make(schema: unknown, making: Making, outside: Place, about: Subject): 
   if (schema === target) return makeHere(schema, target, making, outside, about);
   const place = { ...outside, subject: describedBy(schema, about) };
   const byUse = making.parts.get(target);
-  const known = byUse?.get(keyOfMembers(place.subject)) ?? byUse?.get(keyOf(place.subject));
+  const known = byUse?.get(keyOfMembers(place.subject)) ?? byUse?.get(subjectIdentity(place.subject));
   const isSame = known !== undefined && isBareReference(schema) && fits(known, making, place);
   const made = isSame ? known : makeAnew(schema, target, making, place);
   if (isSame) making.left -= made.size;
@@ -92,7 +92,7 @@ function makeAnew(
   if (!around.isCut && making.left >= 0 && isBareReference(schema)) {
     const byUse = making.parts.get(target) ?? new Map<string, Made>();
     const { merged } = factsOf(schema, making.resolve);
-    const key = isObject(value) && hasOnlyProperties(value, merged) ? keyOfMembers : keyOf;
+    const key = isObject(value) && hasOnlyProperties(value, merged) ? keyOfMembers : subjectIdentity;
     making.parts.set(target, byUse.set(key(place.subject), made));
   }
   return made;
@@ -163,7 +163,7 @@ function optionValue(
  */
 function identifiedBy(options: unknown[]): string {
   const hasText = options.some((option) => objectOf(option).type === "string");
-  const refs = options.flatMap((option) => textOf(objectOf(option).$ref) ?? []);
+  const refs = options.flatMap((option) => stringOrNull(objectOf(option).$ref) ?? []);
   return hasText ? (refs[0]?.split("/").at(-1) ?? "") : "";
 }
 

@@ -6,7 +6,7 @@ import type { IsPardoned } from "#schema/validation/validator.ts";
 import type { Direction } from "../context.ts";
 import { sourceOfJsonSchema, toJsonSchema } from "../schema/json-schema.ts";
 import type { JsonSchema, Selector } from "../types.ts";
-import { wordsOf } from "../values.ts";
+import { nonEmptyString } from "../values.ts";
 import { factsOf } from "./facts.ts";
 import type { Written } from "./search/choice.ts";
 import { findValue, type Maker } from "./search/index.ts";
@@ -123,7 +123,7 @@ function writtenIn(schema: JsonSchema, resolve: Resolve): Written {
   if (known !== undefined) return known;
   const { written: own, merged } = factsOf(source, resolve);
   const values = own?.value === undefined ? [] : [own.value];
-  const found = { values, description: wordsOf(merged.description) ?? "" };
+  const found = { values, description: nonEmptyString(merged.description) ?? "" };
   written.set(source, found);
   return found;
 }

@@ -1,8 +1,8 @@
 import { isObject } from "#json/index.ts";
 import { singular } from "#names/index.ts";
-import { listOf, objectOf, wordsOf as textOf } from "../values.ts";
+import { listOf, objectOf, nonEmptyString as textOf } from "../values.ts";
 import type { Keywords } from "./bounds.ts";
-import { wordsOf } from "./vocabulary/words.ts";
+import { cachedNameWords } from "./vocabulary/words.ts";
 
 /** The subject of a value: its name and description, which imply more than its type. */
 export interface Subject {
@@ -39,7 +39,7 @@ export const noSubject: Subject = {
 };
 
 /** A key that is equal for equal subjects. */
-export const keyOf = ({
+export const subjectIdentity = ({
   name,
   schema,
   resource,
@@ -151,10 +151,11 @@ export const itemOf = (array: Subject): Subject => ({
 });
 
 /** Whether a name contains a word, not merely a letter or a number. */
-export const hasMeaning = (name: string) => wordsOf(name).some((word) => /\p{L}{3}|[^\p{ASCII}]/u.test(word));
+export const hasMeaning = (name: string) =>
+  cachedNameWords(name).some((word) => /\p{L}{3}|[^\p{ASCII}]/u.test(word));
 
 /** A name in sentence case: `statement_descriptor` → `Statement descriptor`. */
 export function sentenceOf(name: string): string {
-  const words = wordsOf(name).join(" ");
+  const words = cachedNameWords(name).join(" ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

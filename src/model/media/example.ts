@@ -15,7 +15,7 @@ import { namedBy } from "../schema/name.ts";
 import { oncePerDescription } from "../schema/reader.ts";
 import { typesOf } from "../schema/type.ts";
 import type { Example, ExternalExample } from "../types.ts";
-import { jsonOf, listOf, objectOf, textOf, wordsOf } from "../values.ts";
+import { jsonOf, listOf, nonEmptyString, objectOf, stringOrNull } from "../values.ts";
 import { isSequence, writeSequence } from "./sequence.ts";
 import { isXml, writeXml } from "./xml.ts";
 
@@ -68,10 +68,17 @@ export function readExternalExamples(
   return Object.entries(objectOf(examples)).flatMap(([name, item]) => {
     // Other examples already recorded the example's reference.
     const value = objectOf(follow(item, { ...context, onUnresolved: () => {} }));
-    const url = wordsOf(value.externalValue);
+    const url = nonEmptyString(value.externalValue);
     return url === null
       ? []
-      : [{ name, summary: wordsOf(value.summary), description: wordsOf(value.description), url }];
+      : [
+          {
+            name,
+            summary: nonEmptyString(value.summary),
+            description: nonEmptyString(value.description),
+            url,
+          },
+        ];
   });
 }
 
@@ -123,8 +130,8 @@ function readWritten(holder: Record<string, unknown>, form: Form, context: Conte
 function readNamed(name: string, item: unknown, { write, isBody }: Form): Example[] {
   if (!isObject(item)) return [];
   const value = item.dataValue === undefined ? item.value : item.dataValue;
-  const sent = textOf(item.serializedValue);
-  const words = { summary: wordsOf(item.summary), description: wordsOf(item.description) };
+  const sent = stringOrNull(item.serializedValue);
+  const words = { summary: nonEmptyString(item.summary), description: nonEmptyString(item.description) };
   if (sent !== null && isBody) return [{ name, ...words, text: sent, origin: "written" }];
   if (value !== undefined) return [{ name, ...words, text: write(value), origin: "written" }];
   return sent === null ? [] : [{ name, ...words, text: sent, origin: "written", isSerialized: true }];
@@ -230,6 +237,6 @@ function isObjectSchema(option: Record<string, unknown>, { resolve }: Context): 
 }
 
 function titleOf(option: unknown, index: number, context: Context): string {
-  const own = isObject(option) ? (namedBy(option, context)?.name.name ?? wordsOf(option.title)) : null;
+  const own = isObject(option) ? (namedBy(option, context)?.name.name ?? nonEmptyString(option.title)) : null;
   return own ?? messages.option(index + 1);
 }

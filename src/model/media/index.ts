@@ -12,7 +12,7 @@ import { follow } from "../reference-object.ts";
 import { readSchema } from "../schema/index.ts";
 import { toJsonSchema } from "../schema/json-schema.ts";
 import type { Encoding, Example, Header, JsonSchema, MediaType, Schema } from "../types.ts";
-import { listOf, objectOf, wordsOf } from "../values.ts";
+import { listOf, nonEmptyString, objectOf } from "../values.ts";
 import { readBodyExamples, readExamples, readExternalExamples } from "./example.ts";
 import { inOrder } from "./order.ts";
 
@@ -63,7 +63,7 @@ export function readDescribed(name: string, value: Record<string, unknown>, cont
 const parameterOf = (name: string, { description }: Record<string, unknown>): Subject => ({
   ...noSubject,
   name,
-  description: wordsOf(description) ?? "",
+  description: nonEmptyString(description) ?? "",
   isParameter: true,
 });
 
@@ -112,7 +112,7 @@ const readEncoding = (
   context: Context,
 ): Encoding => ({
   ...subject,
-  contentType: wordsOf(value.contentType),
+  contentType: nonEmptyString(value.contentType),
   style: styleOf(value.style),
   explode: typeof value.explode === "boolean" ? value.explode : null,
   allowReserved: value.allowReserved === true,
@@ -129,7 +129,7 @@ function readHeader(name: string, reference: unknown, context: Context): Header[
       name,
       required: value.required === true,
       deprecated: value.deprecated === true,
-      description: wordsOf(value.description),
+      description: nonEmptyString(value.description),
       ...readDescribed(name, value, context),
     },
   ];

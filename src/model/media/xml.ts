@@ -1,8 +1,8 @@
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import type { Context } from "../context.ts";
 import { mergeAllOf } from "../schema/all-of.ts";
-import { nameOf } from "../schema/name.ts";
-import { objectOf, textOf } from "../values.ts";
+import { schemaNameOf } from "../schema/name.ts";
+import { objectOf, stringOrNull } from "../values.ts";
 
 /** Whether a media type is written as XML (RFC 7303). */
 export const isXml = (mediaType: string) => /^[^;]*[/+]xml\s*(;|$)/i.test(mediaType);
@@ -13,7 +13,7 @@ export const isXml = (mediaType: string) => /^[^;]*[/+]xml\s*(;|$)/i.test(mediaT
  * schema.
  */
 export function writeXml(value: unknown, schema: unknown, context: Context): string {
-  const own = isObject(schema) ? (nameOf(schema, context)?.name ?? null) : null;
+  const own = isObject(schema) ? (schemaNameOf(schema, context)?.name ?? null) : null;
   const root: Node = { name: own ?? "root", value, schema, context };
   return `<?xml version="1.0" encoding="UTF-8"?>\n${elements(root, true).join("\n")}`;
 }
@@ -100,8 +100,8 @@ function shapeOf({ schema, context }: Node): Record<string, unknown> {
  * becomes markup.
  */
 function tagOf(xml: Xml, name: string): string {
-  const local = xmlName(textOf(xml.name) ?? name);
-  const prefix = textOf(xml.prefix);
+  const local = xmlName(stringOrNull(xml.name) ?? name);
+  const prefix = stringOrNull(xml.prefix);
   return prefix === null || local.includes(":") ? local : `${xmlName(prefix)}:${local}`;
 }
 
@@ -111,8 +111,8 @@ function xmlName(name: string): string {
 }
 
 function namespaceOf(xml: Xml): string {
-  const namespace = textOf(xml.namespace);
-  const prefix = textOf(xml.prefix);
+  const namespace = stringOrNull(xml.namespace);
+  const prefix = stringOrNull(xml.prefix);
   if (namespace === null) return "";
   return ` xmlns${prefix === null ? "" : `:${xmlName(prefix)}`}="${escaped(namespace)}"`;
 }

@@ -1,4 +1,4 @@
-import { listOf, objectOf, textsOf, wordsOf } from "../values.ts";
+import { listOf, nonEmptyString, objectOf, textsOf } from "../values.ts";
 import { withoutVersion } from "./purpose.ts";
 
 /**
@@ -11,13 +11,13 @@ export function adoptedTags(
 ): (path: string) => string | undefined {
   const names = new Map<string, string>();
   const add = (title: unknown, name: string) => {
-    const letters = lettersOf(wordsOf(title) ?? "");
+    const letters = lettersOf(nonEmptyString(title) ?? "");
     if (letters !== "" && !names.has(letters)) names.set(letters, name);
   };
   const declared = listOf(root.tags).map(objectOf);
-  const badges = new Set(declared.flatMap((tag) => (isBadge(tag) ? (wordsOf(tag.name) ?? []) : [])));
+  const badges = new Set(declared.flatMap((tag) => (isBadge(tag) ? (nonEmptyString(tag.name) ?? []) : [])));
   for (const tag of declared) {
-    const name = wordsOf(tag.name);
+    const name = nonEmptyString(tag.name);
     if (name === null || badges.has(name)) continue;
     for (const title of [name, tag.summary, tag["x-displayName"]]) add(title, name);
   }

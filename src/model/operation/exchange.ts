@@ -14,7 +14,7 @@ import { follow, refOf } from "../reference-object.ts";
 import { mergeAllOf } from "../schema/all-of.ts";
 import { withMeanings } from "../schema/meanings.ts";
 import type { Exchange, Link, Parameter, ParameterPlace, RequestBody, Response } from "../types.ts";
-import { jsonOf, listOf, membersOf, objectOf, textsOf, wordsOf } from "../values.ts";
+import { jsonOf, listOf, membersOf, nonEmptyString, objectOf, textsOf } from "../values.ts";
 import type { Place } from "./path-item.ts";
 import { resourceOf } from "./resource.ts";
 import { isExpression } from "./runtime-expression.ts";
@@ -91,7 +91,7 @@ function read(text: string): unknown {
 
 /** The operationId, else method and path or name. */
 export const idOf = ({ value, method }: Place, name: string): string =>
-  wordsOf(value.operationId) ?? `${method} ${name}`;
+  nonEmptyString(value.operationId) ?? `${method} ${name}`;
 
 /** The context for titles. */
 export type TitleContext = Pick<ExchangeContext, "warn" | "badgeTags" | "resolve">;
@@ -100,9 +100,9 @@ export type TitleContext = Pick<ExchangeContext, "warn" | "badgeTags" | "resolve
 export function titledOf({ value, method, pointer }: Place, { warn, badgeTags, resolve }: TitleContext) {
   return {
     given: readTitle({ value, pointer }, warn),
-    summary: wordsOf(value.summary),
-    description: wordsOf(value.description),
-    id: wordsOf(value.operationId),
+    summary: nonEmptyString(value.summary),
+    description: nonEmptyString(value.description),
+    id: nonEmptyString(value.operationId),
     method,
     resource: resourceOf(value, { resolve }),
     groups: tagsOf(value).filter((tag) => !badgeTags.has(tag)),
@@ -117,15 +117,15 @@ const tagsOf = (value: Record<string, unknown>) =>
  * Markdown, its description, then that of its path item.
  */
 function descriptionOf({ value, item }: Place, title: string): string | null {
-  const summary = wordsOf(value.summary) ?? "";
-  const description = withoutTitle(withoutTitle(wordsOf(value.description) ?? "", title), summary);
+  const summary = nonEmptyString(value.summary) ?? "";
+  const description = withoutTitle(withoutTitle(nonEmptyString(value.description) ?? "", title), summary);
   const texts = [
     isTitle(summary) ? null : plainWithMarks(summary),
     description,
     item.summary,
     item.description,
   ];
-  const words = texts.flatMap((text) => wordsOf(text) ?? []);
+  const words = texts.flatMap((text) => nonEmptyString(text) ?? []);
   return words.length === 0 ? null : [...new Set(words)].join("\n\n");
 }
 
@@ -146,7 +146,7 @@ function readRequestBody(reference: unknown, context: Context): RequestBody | nu
   if (value === null) return null;
   return {
     required: value.required === true,
-    description: wordsOf(value.description),
+    description: nonEmptyString(value.description),
     content: readContent(value.content, { ...context, direction: "request" }),
   };
 }
@@ -180,8 +180,9 @@ function readResponse(status: string, reference: unknown, context: ExchangeConte
   const ref = found === null ? refOf(reference) : null;
   return {
     status: isRange(status) ? status.toUpperCase() : status,
-    summary: wordsOf(value.summary),
-    description: ref === null ? (wordsOf(value.description) ?? "") : messages.unresolvedReferenceTo(ref),
+    summary: nonEmptyString(value.summary),
+    description:
+      ref === null ? (nonEmptyString(value.description) ?? "") : messages.unresolvedReferenceTo(ref),
     headers: readHeaders(value.headers, inside),
     content: readContent(value.content, inside),
     links: readLinks(value.links, context),
@@ -208,7 +209,7 @@ function readLinks(links: unknown, context: ExchangeContext): Link[] {
 function readLink(name: string, value: Record<string, unknown>, context: ExchangeContext): Link {
   return {
     name,
-    description: wordsOf(value.description),
+    description: nonEmptyString(value.description),
     target: targetOf(name, value, context),
     parameters: Object.entries(objectOf(value.parameters)).map(([parameter, item]) => ({
       name: parameter,
@@ -221,8 +222,8 @@ function readLink(name: string, value: Record<string, unknown>, context: Exchang
 
 function targetOf(name: string, value: Record<string, unknown>, context: ExchangeContext): Link["target"] {
   const { byId, byPointer } = context.slugs;
-  const id = wordsOf(value.operationId);
-  const ref = wordsOf(value.operationRef);
+  const id = nonEmptyString(value.operationId);
+  const ref = nonEmptyString(value.operationRef);
   const slug = id === null ? byPointer.get(decodeFragment((ref ?? "").replace(/^#/, ""))) : byId.get(id);
   if (slug !== undefined) return { kind: "operation", slug };
   const target = id ?? ref ?? "";
@@ -271,7 +272,7 @@ function readParameter(reference: unknown, context: Context): Parameter[] {
       // An exploded object is sent as its fields, which may all be optional (`Pageable` of Spring).
       required: place === "path" || (value.required === true && !isSpread),
       deprecated: value.deprecated === true,
-      description: wordsOf(description),
+      description: nonEmptyString(description),
       style,
       explode,
       allowReserved: value.allowReserved === true,

@@ -13,7 +13,7 @@ import type { Place } from "./path-item.ts";
 import { findOperations } from "./path-item.ts";
 import type { FoundOperation } from "./path-operation.ts";
 import { findPathOperations, readOperation, slugsOf, titlesOfOperations } from "./path-operation.ts";
-import { titleOf } from "./title.ts";
+import { singleTitle } from "./title.ts";
 
 /** All exchanges that have a page, in the order of the description. */
 export interface Exchanges {
@@ -146,7 +146,7 @@ function webhookSlugs(found: FoundWebhook[]): Map<FoundWebhook, string> {
  */
 function readWebhook({ name, place, origin }: FoundWebhook, slug: string, context: ExchangeContext): Webhook {
   warnOfCallbacks(place, context);
-  const title = titleOf({ ...titledOf(place, context), path: "", fallback: name });
+  const title = singleTitle({ ...titledOf(place, context), path: "", fallback: name });
   return { ...readExchange(place, { slug, name, title, lost: [], sender: "api" }, context), name, origin };
 }
 

@@ -56,7 +56,7 @@ const withDistinction = (title: string, distinction: string) =>
   distinction === "" ? title : `${withoutPeriod(title)} (${distinction})`;
 
 /** The title of an exchange outside of all lists, such as a webhook. */
-export const titleOf = (titled: Titled): string => titlesOf([titled])[0] ?? titled.fallback;
+export const singleTitle = (titled: Titled): string => titlesOf([titled])[0] ?? titled.fallback;
 
 /** Titles are shown as plain text. */
 export const withoutCodeMarks = (title: string): string => title.replace(/(?<!`)(`+)([^`]+)\1/g, "$2");

@@ -5,9 +5,9 @@ import { messages } from "#messages/pages.ts";
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
 import type { Discriminator, SchemaRule } from "../types.ts";
-import { listOf, objectOf, textOf } from "../values.ts";
+import { listOf, objectOf, stringOrNull } from "../values.ts";
 import { type JsonObject, mergeAllOf } from "./all-of.ts";
-import { nameOf } from "./name.ts";
+import { schemaNameOf } from "./name.ts";
 import type { SchemaReader } from "./reader.ts";
 import { enumValuesOf } from "./type.ts";
 
@@ -88,7 +88,7 @@ export function discriminatingValues(schema: JsonObject, option: unknown, resolv
 
 /** Swagger 2.0 only has the property's name. */
 export const propertyOf = (discriminator: unknown) =>
-  textOf(discriminator) ?? textOf(objectOf(discriminator).propertyName);
+  stringOrNull(discriminator) ?? stringOrNull(objectOf(discriminator).propertyName);
 
 /** The only value that the option allows, else the name of its schema. */
 function impliedValue(option: unknown, property: string, resolve: Resolve): string | undefined {
@@ -113,7 +113,7 @@ function titleOf(
   context: Context,
   option: unknown = { $ref: refOf(target, context.resolve) },
 ): string {
-  return (isObject(option) ? nameOf(option, context)?.name : undefined) ?? target;
+  return (isObject(option) ? schemaNameOf(option, context)?.name : undefined) ?? target;
 }
 
 /** The named schemas whose `allOf` references a parent, by parent; computed once for a description. */

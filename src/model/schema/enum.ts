@@ -2,7 +2,7 @@ import { asText, isObject, type JsonValue, stringifyJson } from "#json/index.ts"
 import type { EnumTexts } from "../extensions/enum-descriptions.ts";
 import { readSchemaMarkers } from "../extensions/index.ts";
 import type { EnumValue } from "../types.ts";
-import { listOf, wordsOf } from "../values.ts";
+import { listOf, nonEmptyString } from "../values.ts";
 import { type JsonObject, mergeAllOf } from "./all-of.ts";
 import { meaningsIn } from "./meanings.ts";
 import type { SchemaReader } from "./reader.ts";
@@ -28,7 +28,7 @@ export function readEnum(schema: JsonObject, reader: SchemaReader): EnumValue[] 
     return {
       value: textOf(item),
       name,
-      description: described ?? wordsOf(meanings?.texts.get(asText(item))),
+      description: described ?? nonEmptyString(meanings?.texts.get(asText(item))),
     };
   });
   if (!isOwn) shared.set(values, read);
@@ -46,8 +46,8 @@ export function readConstants(options: unknown[], { context }: SchemaReader): En
   if (schemas.length < 2 || !schemas.every((schema) => schema !== null)) return null;
   return schemas.map((schema) => ({
     value: textOf(enumValuesOf(schema)[0]),
-    name: wordsOf(schema.title),
-    description: wordsOf(schema.description),
+    name: nonEmptyString(schema.title),
+    description: nonEmptyString(schema.description),
   }));
 }
 
@@ -84,9 +84,9 @@ const constantKeywords = new Set(["const", "enum", "type", "title", "description
 
 function textsBy(texts: EnumTexts | null): (value: unknown, index: number) => string | null {
   if (texts === null) return () => null;
-  if (texts.kind === "inOrder") return (_value, index) => wordsOf(texts.texts[index]);
+  if (texts.kind === "inOrder") return (_value, index) => nonEmptyString(texts.texts[index]);
   const byValue = new Map(texts.texts);
-  return (value) => wordsOf(byValue.get(typeof value === "string" ? value : textOf(value)));
+  return (value) => nonEmptyString(byValue.get(typeof value === "string" ? value : textOf(value)));
 }
 
 const isMarked = (schema: JsonObject) => Object.keys(schema).some((keyword) => keyword.startsWith("x-"));

@@ -1,6 +1,6 @@
 import type { Resolve } from "#description/refs.ts";
 import { isObject } from "#json/index.ts";
-import { listOf, objectOf, textOf } from "../values.ts";
+import { listOf, objectOf, stringOrNull } from "../values.ts";
 import type { JsonObject } from "./all-of.ts";
 
 /** The meanings of an enum's values that its description lists, and the rest of the description. */
@@ -20,7 +20,7 @@ export function meaningsIn(description: unknown, values: unknown): Meanings | nu
   // Objects cannot be listed by name, and one with a member `toString` cannot be converted to a text.
   if (given.some((value) => typeof value === "object")) return null;
   const names = given.map(String);
-  const lines = textOf(description)?.trimEnd().split("\n") ?? [];
+  const lines = stringOrNull(description)?.trimEnd().split("\n") ?? [];
   const start = lines.findLastIndex((line) => !listed.test(line)) + 1;
   const texts = new Map(
     lines.slice(start).map((line) => {

@@ -23,7 +23,7 @@ export function namedBy(schema: JsonObject, context: Context): Named | null {
   const holders = parts.filter((part, index) => "$ref" in part && parts.indexOf(part) === index);
   const [holder] = holders;
   if (holder === undefined || holders.length > 1 || context.resolve(holder).value === schema) return null;
-  const name = nameOf(holder, context);
+  const name = schemaNameOf(holder, context);
   if (name === null || parts.some((part) => hasShape(part, holder, part === schema, context))) return null;
   return {
     name,
@@ -33,7 +33,7 @@ export function namedBy(schema: JsonObject, context: Context): Named | null {
 }
 
 /** The name of a `$ref`'s target, directly or through others. */
-export function nameOf(holder: JsonObject, { schemaNames, resolve }: Context): SchemaName | null {
+export function schemaNameOf(holder: JsonObject, { schemaNames, resolve }: Context): SchemaName | null {
   const { $ref: ref } = holder;
   if (typeof ref !== "string") return null;
   const name = schemaNames.get(ref) ?? schemaNames.get(decodeFragment(ref));

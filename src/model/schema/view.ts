@@ -3,7 +3,7 @@ import { messages } from "#messages/pages.ts";
 import { readPropertyOrder } from "../extensions/index.ts";
 import { readExternalDocs } from "../external-docs.ts";
 import type { EnumValue, Property, Schema, SchemaNotes, SchemaRule, SchemaShape } from "../types.ts";
-import { listOf, objectOf, textOf, textsOf, wordsOf } from "../values.ts";
+import { listOf, nonEmptyString, objectOf, stringOrNull, textsOf } from "../values.ts";
 import { type JsonObject, mergeAllOf } from "./all-of.ts";
 import { constraintsOf } from "./constraints.ts";
 import { extensionsOf, readDefaultMapping, readDiscriminator } from "./discriminator.ts";
@@ -42,8 +42,8 @@ function level(merged: JsonObject, reader: SchemaReader): Levelled {
 /** The notes that a schema of any shape has. */
 export function readNotes(schema: JsonObject, reader: SchemaReader): SchemaNotes {
   return {
-    title: wordsOf(schema.title),
-    description: wordsOf(wordsBeside(schema.description, schema)),
+    title: nonEmptyString(schema.title),
+    description: nonEmptyString(wordsBeside(schema.description, schema)),
     nullable: isNullable(schema),
     deprecated: schema.deprecated === true,
     readOnly: schema.readOnly === true,
@@ -68,7 +68,7 @@ function readPlain(schema: JsonObject, reader: SchemaReader): Schema {
 }
 
 function withShape(notes: SchemaNotes, shape: SchemaShape, schema: JsonObject): Schema {
-  const format = textOf(schema.format);
+  const format = stringOrNull(schema.format);
   if (format === null || shape.kind === "scalar") return { ...notes, ...shape };
   return { ...notes, ...shape, constraints: [...notes.constraints, messages.inFormat(format)] };
 }
@@ -125,13 +125,13 @@ function readType(type: string | undefined, schema: JsonObject, reader: SchemaRe
     case undefined:
       return { kind: "any" };
     default:
-      return { kind: "scalar", ...scalarOf(type, textOf(schema.format) ?? binaryOf(schema)) };
+      return { kind: "scalar", ...scalarOf(type, stringOrNull(schema.format) ?? binaryOf(schema)) };
   }
 }
 
 /** Since 3.1, a file has a media type instead of a format (OpenAPI 3.1.1, 4.4.3). */
 function binaryOf({ contentMediaType, contentEncoding }: JsonObject): string | null {
-  const isFile = contentEncoding === undefined && binary.test(textOf(contentMediaType) ?? "");
+  const isFile = contentEncoding === undefined && binary.test(stringOrNull(contentMediaType) ?? "");
   return isFile ? "binary" : null;
 }
 
@@ -275,7 +275,7 @@ function readOption(option: unknown, common: JsonObject, reader: SchemaReader): 
   const isLent =
     "properties" in common || (name === undefined && textsOf(common.required).every((one) => names.has(one)));
   if (!isLent) return null;
-  const title = wordsOf(merged.title) ?? name;
+  const title = nonEmptyString(merged.title) ?? name;
   return reader.read({ allOf: [common, option], ...(title !== undefined && { title }) });
 }
 

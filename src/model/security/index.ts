@@ -5,7 +5,7 @@ import * as warnings from "#messages/terminal/reference.ts";
 import type { Context, Sender } from "../context.ts";
 import { follow } from "../reference-object.ts";
 import type { OAuthFlow, SecurityRequirement, SecurityScheme, SecuritySchemeKind } from "../types.ts";
-import { membersOf, objectOf, textOf, textsOf, wordsOf } from "../values.ts";
+import { membersOf, nonEmptyString, objectOf, stringOrNull, textsOf } from "../values.ts";
 
 /** The security of a description: its schemes, and the requirements of each operation. */
 export interface Security {
@@ -88,7 +88,7 @@ function readScheme(name: string, reference: unknown, context: Context): Securit
   const value = follow(reference, context) ?? {};
   const scheme = {
     name,
-    description: wordsOf(value.description),
+    description: nonEmptyString(value.description),
     deprecated: value.deprecated === true,
     ...kindOf(value),
   };
@@ -100,7 +100,7 @@ function readScheme(name: string, reference: unknown, context: Context): Securit
 }
 
 function kindOf(value: Record<string, unknown>): SecuritySchemeKind {
-  const type = wordsOf(value.type);
+  const type = nonEmptyString(value.type);
   switch (type) {
     case "apiKey":
       return apiKeyOf(value);
@@ -110,10 +110,10 @@ function kindOf(value: Record<string, unknown>): SecuritySchemeKind {
       return {
         kind: "oauth2",
         flows: membersOf(value.flows).map(([kind, flow]) => readFlow(kind, objectOf(flow))),
-        metadataUrl: wordsOf(value.oauth2MetadataUrl),
+        metadataUrl: nonEmptyString(value.oauth2MetadataUrl),
       };
     case "openIdConnect":
-      return { kind: "openIdConnect", url: wordsOf(value.openIdConnectUrl) };
+      return { kind: "openIdConnect", url: nonEmptyString(value.openIdConnectUrl) };
     case "mutualTLS":
       return { kind: "mutualTLS" };
     default:
@@ -125,11 +125,11 @@ const places = ["query", "header", "cookie"] as const;
 
 function apiKeyOf(value: Record<string, unknown>): SecuritySchemeKind {
   const place = places.find((candidate) => candidate === value.in);
-  const parameter = wordsOf(value.name);
+  const parameter = nonEmptyString(value.name);
   if (place === undefined || parameter === null) return { kind: "unknown", type: "apiKey" };
   const prefix =
     place === "header" && /^authorization$/i.test(parameter)
-      ? prefixIn(wordsOf(value.description) ?? "")
+      ? prefixIn(nonEmptyString(value.description) ?? "")
       : null;
   return { kind: "apiKey", in: place, parameter, ...(prefix === null ? {} : { prefix }) };
 }
@@ -156,18 +156,18 @@ const prefixForms = [
 ].map((form) => new RegExp(form, "i"));
 
 function httpOf(value: Record<string, unknown>): SecuritySchemeKind {
-  const scheme = wordsOf(value.scheme)?.trim().toLowerCase();
+  const scheme = nonEmptyString(value.scheme)?.trim().toLowerCase();
   if (scheme === undefined) return { kind: "unknown", type: "http" };
-  return { kind: "http", scheme, bearerFormat: wordsOf(value.bearerFormat) };
+  return { kind: "http", scheme, bearerFormat: nonEmptyString(value.bearerFormat) };
 }
 
 const readFlow = (kind: string, flow: Record<string, unknown>): OAuthFlow => ({
   kind,
-  authorizationUrl: wordsOf(flow.authorizationUrl),
-  deviceAuthorizationUrl: wordsOf(flow.deviceAuthorizationUrl),
-  tokenUrl: wordsOf(flow.tokenUrl),
-  refreshUrl: wordsOf(flow.refreshUrl),
+  authorizationUrl: nonEmptyString(flow.authorizationUrl),
+  deviceAuthorizationUrl: nonEmptyString(flow.deviceAuthorizationUrl),
+  tokenUrl: nonEmptyString(flow.tokenUrl),
+  refreshUrl: nonEmptyString(flow.refreshUrl),
   scopes: Object.entries(objectOf(flow.scopes))
     .filter(([name]) => !name.startsWith("x-"))
-    .map(([name, description]) => ({ name, description: textOf(wordsOf(description)) })),
+    .map(([name, description]) => ({ name, description: stringOrNull(nonEmptyString(description)) })),
 });

@@ -8,7 +8,7 @@ import { readableName } from "../operation/identifier.ts";
 import { withoutCodeMarks } from "../operation/title.ts";
 import { uniqueSlugs } from "../slug.ts";
 import type { Exchange, Tag } from "../types.ts";
-import { listOf, wordsOf } from "../values.ts";
+import { listOf, nonEmptyString } from "../values.ts";
 
 /** A tag as declared (Tag Object, OpenAPI 3.2.0, 4.22), or the equivalent of one that is only used. */
 export interface DeclaredTag extends Omit<Tag, "slug" | "operations" | "webhooks"> {
@@ -77,19 +77,19 @@ const classOf =
   /^([\w -]+?)(?:[ _-]rest|Rest)?(?:[ _-]?(?:Controller|Resource|Endpoint)|[ _-](?:controller|resource|endpoint))$/;
 
 function readTag(value: Record<string, unknown>, pointer: Pointer, { warn }: Context): DeclaredTag | null {
-  const name = wordsOf(value.name);
+  const name = nonEmptyString(value.name);
   if (name === null) {
     warn(pointer, warnings.tagWithoutName);
     return null;
   }
   const { displayName, parent, order } = readTagMarkers({ value, pointer }, warn);
-  const kind = wordsOf(value.kind);
+  const kind = nonEmptyString(value.kind);
   if (kind !== null && !kinds.has(kind))
     warn(pointerTo(pointer, "kind"), warnings.kindUnknown(kind, [...kinds].join(", ")));
   return {
     name,
-    title: withoutCodeMarks(displayName ?? wordsOf(value.summary) ?? name),
-    description: wordsOf(value.description),
+    title: withoutCodeMarks(displayName ?? nonEmptyString(value.summary) ?? name),
+    description: nonEmptyString(value.description),
     externalDocs: readExternalDocs(value.externalDocs),
     kind,
     parent,

@@ -1,7 +1,7 @@
 import { isObject } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
 import type { Occasion } from "./fault.ts";
-import { partsOf, type SchemasByRef } from "./shape.ts";
+import { type SchemasByRef, schemaParts } from "./shape.ts";
 
 /** The keywords of members that requests and responses should not have (OpenAPI 3.0.3, 4.7.24.2). */
 export const hidingMark = { serve: "readOnly", send: "readOnly", receive: "writeOnly" } as const;
@@ -12,7 +12,7 @@ export function hiddenNames(
   schemas: SchemasByRef,
   occasion: Occasion,
 ): ReadonlySet<string> {
-  const properties = partsOf(schema, schemas).flatMap((part) =>
+  const properties = schemaParts(schema, schemas).flatMap((part) =>
     isObject(part.properties) ? Object.entries(part.properties) : [],
   );
   const hidden = properties.filter(([, property]) => isHidden(property as JsonSchema, schemas, occasion));
@@ -21,4 +21,4 @@ export function hiddenNames(
 
 /** Whether a schema is marked, itself or through its references. */
 export const isHidden = (schema: JsonSchema, schemas: SchemasByRef, occasion: Occasion): boolean =>
-  partsOf(schema, schemas).some((part) => part[hidingMark[occasion]] === true);
+  schemaParts(schema, schemas).some((part) => part[hidingMark[occasion]] === true);

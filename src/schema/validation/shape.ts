@@ -35,7 +35,7 @@ export interface Shape {
 
 /** Merges `schema` with everything that it is composed of. */
 export function shapeOf(schema: JsonSchema, schemas: SchemasByRef): Shape {
-  const parts = partsOf(schema, schemas);
+  const parts = schemaParts(schema, schemas);
   const required = new Set(parts.flatMap((part) => (Array.isArray(part.required) ? part.required : [])));
   const properties = Map.groupBy(
     parts.flatMap((part) => Object.entries(isObject(part.properties) ? part.properties : {})),
@@ -97,12 +97,12 @@ function typeOfValue(value: unknown): string {
  */
 export function withOptions(schema: JsonSchema, schemas: SchemasByRef): JsonSchema {
   const seen = new Set<unknown>();
-  const own = partsOf(schema, schemas, seen);
+  const own = schemaParts(schema, schemas, seen);
   const parts = [...own];
   // Parts are added during iteration, because options may have options.
   for (const { oneOf, anyOf } of parts)
     for (const option of [oneOf, anyOf].filter(Array.isArray).flat())
-      for (const part of partsOf(option, schemas, seen)) parts.push(part);
+      for (const part of schemaParts(option, schemas, seen)) parts.push(part);
   if (parts.length === own.length) return schema;
   const typed = own.some(({ type }) => type !== undefined) ? own : parts;
   const properties = Map.groupBy(
@@ -130,7 +130,7 @@ export function memberNames(schema: JsonSchema, schemas: SchemasByRef): Readonly
   const options: unknown[] = [schema];
   // Options are added during iteration, because options may have options.
   for (const option of options) {
-    const parts = partsOf(option, schemas, seen);
+    const parts = schemaParts(option, schemas, seen);
     const types = typesIn(parts);
     if (types.size > 0 && !types.has("object")) continue;
     if (parts.some(isFree)) return null;
@@ -162,7 +162,7 @@ export function layoutOf({ types, properties }: Shape): "scalar" | "array" | "ob
 
 /** Whether a schema, itself or through a reference, is marked as set by the server only. */
 function isReadOnly(schema: JsonSchema, schemas: SchemasByRef): boolean {
-  return partsOf(schema, schemas).some((part) => part.readOnly === true);
+  return schemaParts(schema, schemas).some((part) => part.readOnly === true);
 }
 
 const openers = [
@@ -189,7 +189,7 @@ const readProperty = (described: JsonSchema[], required: boolean, schemas: Schem
 export type Part = { [keyword: string]: unknown };
 
 /** A schema with its references and `allOf`, each once. */
-export function partsOf(schema: unknown, schemas: SchemasByRef, seen = new Set<unknown>()): Part[] {
+export function schemaParts(schema: unknown, schemas: SchemasByRef, seen = new Set<unknown>()): Part[] {
   const parts: Part[] = [];
   // The description decides how deep `allOf` and references nest, so this loop is not
   // recursive.

@@ -9,7 +9,7 @@ import { escapeXml, unknownTime, uuidOf } from "../atom.ts";
 import { blocks, code, link } from "../files/markdown/blocks.ts";
 import type { Site } from "../index.ts";
 import { siteName } from "../site-name.ts";
-import { addressOf } from "./html.ts";
+import { subjectAddress } from "./html.ts";
 import {
   breakingPart,
   type Filter,
@@ -68,7 +68,7 @@ function versionText({ name, date, words, changes }: Version, site: Site): strin
 }
 
 function lineOf(change: Change, site: Site): string {
-  const address = addressOf(change.subject, site);
+  const address = subjectAddress(change.subject, site);
   const title = subjectText(change.subject).replace(/[\ue000\ue001]/g, "");
   const subject = address === null ? plain(title) : link(title, twinOf(address));
   const place = placeText(change);

@@ -67,7 +67,7 @@ function placesEntry(changes: Change[], site: Site): ChangeEntry {
   const places = changes.map(({ subject, path, fingerprint }) => {
     const name = subject.kind === "schema" ? subject.name : "";
     const text = html`<code dir="auto">${name}.${path}</code>`;
-    const address = addressOf(subject, site);
+    const address = subjectAddress(subject, site);
     return { fingerprint, place: address === null ? text : html`<a href="${address}">${text}</a>` };
   });
   const [first] = changes;
@@ -99,7 +99,7 @@ const statedBy: Partial<Record<Group, Change["id"]>> = {
 
 function subjectHtml({ subject, uses: [use] }: Change, site: Site): Html {
   const text = withCode(subjectText(subject));
-  const address = addressOf(subject, site);
+  const address = subjectAddress(subject, site);
   const others =
     subject.kind === "operation" || subject.kind === "webhook" ? (use?.operations.length ?? 1) - 1 : 0;
   const title = "title" in subject && subject.title !== subject.label ? subject.title : null;
@@ -110,7 +110,7 @@ function subjectHtml({ subject, uses: [use] }: Change, site: Site): Html {
 }
 
 /** The page of a subject. For a removed one, it is the page about its removal. */
-export function addressOf(subject: Subject, { reference, address, changelog }: Site): string | null {
+export function subjectAddress(subject: Subject, { reference, address, changelog }: Site): string | null {
   const has = (items: readonly { slug: string }[], slug: string) => items.some((item) => item.slug === slug);
   const isGone = (section: string, slug: string) =>
     changelog?.gone.some((gone) => gone.section === section && gone.slug === slug) === true;

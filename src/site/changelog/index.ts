@@ -58,7 +58,7 @@ export const groupsOf = (changes: readonly Change[]): [Group, Change[]][] =>
  * The visible part of a version: breaks and deprecations, then as many changes as can be read at a
  * glance. The rest is collapsed.
  */
-export function partsOf(
+export function visibleGroups(
   changes: readonly Change[],
 ): { group: Group; changes: Change[]; isFolded: boolean }[] {
   let shown = 0;

@@ -6,7 +6,7 @@ import { messages } from "#messages/pages.ts";
  * The maximum length in UTF-16 code units. A longer text is cut, because nobody reads all of it and
  * every reader would have to load it.
  */
-export const longest = 20_000;
+export const longestCode = 20_000;
 /** The length of the visible part. */
 const shownLength = 4_000;
 
@@ -19,7 +19,7 @@ export type Cut = "whole" | { full: string | null };
 /** Code as a block that the keyboard can scroll (WCAG 2.1.1). */
 export async function codeBlock(code: string, colour: Colour, cut: Cut): Promise<Html> {
   const text = code.trimEnd();
-  const isCut = cut !== "whole" && text.length > longest;
+  const isCut = cut !== "whole" && text.length > longestCode;
   const shown = isCut ? text.slice(0, shownLength).toWellFormed() : text;
   const block = html`<pre class="code" tabindex="0"><code>${safe(await colour(shown))}</code></pre>`;
   return isCut ? html`${block}${cutNote(text.length, cut.full)}` : block;

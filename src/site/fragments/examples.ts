@@ -9,9 +9,9 @@ import type { Example, ExternalExample, MediaType, Response } from "#model/types
 import type { Site } from "../index.ts";
 import type { ResponseView } from "../operation/index.ts";
 import { typeLabel } from "../schema/type-label.ts";
-import { type Cut, codeBlock, longest } from "./code.ts";
+import { type Cut, codeBlock, longestCode } from "./code.ts";
 import { highlight } from "./highlight.ts";
-import { linkOf } from "./link.ts";
+import { urlLink } from "./link.ts";
 import { prose } from "./markdown/index.ts";
 import { type Tab, tabs } from "./tabs.ts";
 
@@ -103,7 +103,7 @@ async function examplesHtml(
   if (examples.length + externalExamples.length === 0) return safe("");
   // A cut text cannot be copied, because it would seem complete.
   const isWhole =
-    examples.length > 0 && (cut === "whole" || examples.every(({ text }) => text.length <= longest));
+    examples.length > 0 && (cut === "whole" || examples.every(({ text }) => text.length <= longestCode));
   return html`<div class="${classes.example}"><div class="${classes.cardHead}"><p class="card-title"><bdi>${title === "" ? messages.example : title}</bdi></p>${isWhole ? html`<copy-button data-${data.label}="${messages.copyExample}"></copy-button>` : null}</div>${await picker(id, media, cut, site)}${await elsewhere(externalExamples, site)}</div>`;
 }
 
@@ -143,7 +143,7 @@ async function elsewhere(examples: ExternalExample[], site: Site): Promise<Html>
   const items: Html[] = [];
   for (const { name, summary, description, url } of examples) {
     items.push(
-      html`<div class="example-elsewhere"><p>${linkOf(url, summary ?? name, site)}</p>${await prose(description, site)}</div>`,
+      html`<div class="example-elsewhere"><p>${urlLink(url, summary ?? name, site)}</p>${await prose(description, site)}</div>`,
     );
   }
   return html`${items}`;

@@ -6,7 +6,7 @@ import { serverAddress } from "../servers.ts";
  * A URL of the description as a link with a name, or as text if it must not be followed. A relative URL
  * is resolved against the base for links, else against the server (OpenAPI 3.1, 4.6).
  */
-export function linkOf(url: string, name: string | null, site: Site): Html {
+export function urlLink(url: string, name: string | null, site: Site): Html {
   const [server] = site.reference.servers;
   const base = site.publication.linkBase ?? (server === undefined ? null : serverAddress(server, site));
   const address = linkable(url, base);

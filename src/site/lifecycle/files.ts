@@ -7,7 +7,7 @@ import { escapeXml, unknownTime, uuidOf } from "../atom.ts";
 import { blocks, code, link, table } from "../files/markdown/blocks.ts";
 import type { Site } from "../index.ts";
 import { siteName } from "../site-name.ts";
-import { addressOf, callOf, lifecycleOf } from "./index.ts";
+import { entryAddress, entryMethodAndPlace, lifecycleOf } from "./index.ts";
 import { type Entry, type Part, stagesOf } from "./stages.ts";
 
 /** The lifecycle page as Markdown. */
@@ -27,7 +27,7 @@ export function lifecycleText(site: Site): string {
         ]),
     ...stages.flatMap(({ stability, entries }) => [
       `## ${plain(pages.stability(stability))}`,
-      entries.map((entry) => `- ${linkText(entry, site)}: ${code(callOf(entry))}`).join("\n"),
+      entries.map((entry) => `- ${linkText(entry, site)}: ${code(entryMethodAndPlace(entry))}`).join("\n"),
     ]),
     parts.length === 0 ? "" : `## ${pages.deprecatedFields}`,
     parts.map((part) => `- ${partText(part, site)}`).join("\n"),
@@ -64,14 +64,14 @@ function endingRow(entry: Entry, site: Site): string[] {
   const { deprecatedSince, sunset, successor } = lifecycleOf(entry.exchange, site);
   return [
     linkText(entry, site),
-    code(callOf(entry)),
+    code(entryMethodAndPlace(entry)),
     plain(deprecatedSince ?? ""),
     plain(sunset ?? ""),
     successor === undefined ? "" : linkText({ kind: "operation", exchange: successor }, site),
   ];
 }
 
-const linkText = (entry: Entry, site: Site) => link(entry.exchange.title, twinOf(addressOf(entry, site)));
+const linkText = (entry: Entry, site: Site) => link(entry.exchange.title, twinOf(entryAddress(entry, site)));
 
 function partText(part: Part, site: Site): string {
   if (part.kind === "parameters") return `${linkText(part.of, site)}: ${part.names.map(code).join(", ")}`;
@@ -91,7 +91,7 @@ function entryXml(entry: Entry, site: Site, href: (address: string) => string): 
     `<id>${uuidOf("specimen lifecycle", site.reference.info.title, kind, exchange.id)}</id>`,
     `<title>${escapeXml(`${exchange.title}: ${state.filter((word) => word !== null).join(", ")}`)}</title>`,
     `<updated>${updatedOf(entry)}</updated>`,
-    `<link rel="alternate" type="text/html" href="${href(addressOf(entry, site))}"/>`,
+    `<link rel="alternate" type="text/html" href="${href(entryAddress(entry, site))}"/>`,
     ...(successor === undefined
       ? []
       : [
@@ -107,8 +107,8 @@ function summaryOf(entry: Entry, site: Site): string {
   const { deprecatedSince, sunset, successor } = lifecycleOf(exchange, site);
   return [
     exchange.deprecated
-      ? deprecationOf(callOf(entry), deprecatedSince)
-      : pages.feedWillBeRetired(callOf(entry)),
+      ? deprecationOf(entryMethodAndPlace(entry), deprecatedSince)
+      : pages.feedWillBeRetired(entryMethodAndPlace(entry)),
     ...(sunset === null ? [] : [pages.feedLastDay(sunset)]),
     ...(successor === undefined
       ? []

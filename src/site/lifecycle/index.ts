@@ -25,13 +25,13 @@ export function lifecycleOf({ markers }: Exchange, { reference }: Site): Lifecyc
 }
 
 /** The URL of an entry's page. */
-export const addressOf = ({ kind, exchange }: Entry, { address }: Site) => address[kind](exchange.slug);
+export const entryAddress = ({ kind, exchange }: Entry, { address }: Site) => address[kind](exchange.slug);
 
 /** The method and path of an entry: `GET /pets/{petId}`, `POST petSold`. */
-export const callOf = (entry: Entry) => `${entry.exchange.method} ${placeOf(entry)}`;
+export const entryMethodAndPlace = (entry: Entry) => `${entry.exchange.method} ${entryPlace(entry)}`;
 
 /** A path, a webhook's name, or the expression of a callback's URL. */
-export function placeOf(entry: Entry): string {
+export function entryPlace(entry: Entry): string {
   if (entry.kind === "operation") return entry.exchange.path;
   const { origin, name } = entry.exchange;
   return origin.kind === "callback" ? origin.expression : name;

@@ -10,7 +10,7 @@ import { ownAddress } from "../own-link.ts";
 import { labelOf } from "./labels.ts";
 import { type Branch, isBranch, isGuidesOnly, isLeaf, type Leaf } from "./nodes.ts";
 import { distinctionOf } from "./same-titles.ts";
-import { branchesAbove, countBranches, groupId, isWhole, most, type Place } from "./tree.ts";
+import { branchesAbove, countBranches, groupId, isWhole, mostEntries, type Place } from "./tree.ts";
 
 /**
  * The navigation of one page as lists. A small one is complete. A large one only has the nearest pages
@@ -42,7 +42,7 @@ function makeFragments(site: Site): Fragments {
     const render: Render = (node) => entryHtml(node, site, below(node).map(render));
     return { whole: listHtml(navigation.map(render), 0), folded: new Map(), loose: [], places: new Map() };
   }
-  const branches = countBranches(navigation) <= most ? navigation.filter(isBranch) : [];
+  const branches = countBranches(navigation) <= mostEntries ? navigation.filter(isBranch) : [];
   const loose = navigation.filter(isLeaf);
   return {
     whole: null,

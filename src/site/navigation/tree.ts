@@ -29,10 +29,10 @@ function firstOfEachId(nodes: NavigationNode[]): Set<NavigationNode> {
 }
 
 /** The maximum number of entries on every page. GitHub's API has 2,000. */
-export const most = 150;
+export const mostEntries = 150;
 
 /** Whether every page contains the full navigation. */
-export const isWhole = ({ navigation }: Reference) => count(navigation, most + 1) <= most;
+export const isWhole = ({ navigation }: Reference) => count(navigation, mostEntries + 1) <= mostEntries;
 
 /** The number of entries, counted up to `limit`. */
 function count(nodes: NavigationNode[], limit: number): number {

@@ -56,7 +56,7 @@ const keysOfSite = perObject((site: Site) => inLanguage(site.language, () => key
  */
 export function fileKeysOf(site: DescribedSite, contents: ReadonlyMap<string, string>): FileKeys {
   const { address, reference, description } = site;
-  const shared = keyOf(
+  const shared = hashedKey(
     surroundingsText(description),
     // References may point into the paths.
     stringifyJson(reference.referencedSchemas),
@@ -65,7 +65,7 @@ export function fileKeysOf(site: DescribedSite, contents: ReadonlyMap<string, st
   const keyAt = (page: string, ...parts: string[]) => {
     const content = contents.get(page);
     if (content === undefined) throw new Error(`There is no page ${page}.`);
-    return keyOf(content, shared, ...parts);
+    return hashedKey(content, shared, ...parts);
   };
   return {
     operation: perObject((operation) =>
@@ -85,12 +85,12 @@ async function keysOf(site: Site): Promise<PageKeys> {
   const slots = await openSlots(site);
   const nowhere = navigationHtml(site, null);
   const keyed = (path: string, place: Place | null, ...shown: unknown[]): PageKey => {
-    const content = keyOf(
+    const content = hashedKey(
       slotsKey(slots, site, () => pageDataAt(path, "", site)),
       frame,
       JSON.stringify(shown),
     );
-    return { page: keyOf(content, place === null ? nowhere : navigationHtml(site, place)), content };
+    return { page: hashedKey(content, place === null ? nowhere : navigationHtml(site, place)), content };
   };
   const operationKey = (operation: Operation) =>
     keyed(
@@ -137,7 +137,7 @@ function frameKeyOf(site: Site): string {
   const others = sites.map(({ folder, reference, release }) => [folder, reference.info.title, release]);
   // The possible targets of links in texts.
   const pages = [site, ...site.others].map(({ reference }) => linkedKey(reference));
-  return keyOf(
+  return hashedKey(
     JSON.stringify([
       site.publication,
       others,
@@ -163,7 +163,7 @@ const linkedKey = ({ operations, tags, guides, schemas }: Reference) => [
   schemas.map(({ name, slug }) => [name, slug]),
 ];
 
-export const keyOf = (...parts: string[]) => hash("sha1", parts.join("\n"));
+export const hashedKey = (...parts: string[]) => hash("sha1", parts.join("\n"));
 
 /**
  * Returns a function for a key that changes with every schema that a part of the model references,

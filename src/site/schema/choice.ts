@@ -10,7 +10,7 @@ import { factsList, itemFacts } from "./facts.ts";
 import { idStart } from "./id.ts";
 import { itemNotes, itemWords } from "./row.ts";
 import { type Contents, type Context, contentsHtml, nothing } from "./schema-context.ts";
-import { itemsOf, notesAt, schemaTarget } from "./target.ts";
+import { listItemSchema, notesAt, schemaTarget } from "./target.ts";
 import { isMap, mostNamed, typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
 
@@ -119,7 +119,7 @@ async function wordsOf(option: Schema, inside: string, { site }: Context): Promi
   // The description of a named schema is on its page, unless it is opened here.
   const isElsewhere = option.kind === "reference" && inside === "" && target.kind !== "scalar";
   const notes = isElsewhere ? option : target;
-  const items = itemsOf(notes);
+  const items = listItemSchema(notes);
   return html`${await prose(notes.description, site)}${factsList(notes, [], items === null ? [] : itemFacts(items, site), site)}${await valuesBlock(notes, option, site)}${items === null ? null : await itemNotes(items, itemWords(items, site), [notes.description], site)}`
     .html;
 }

@@ -13,7 +13,15 @@ import { fillFull, fullStart, idStart } from "./id.ts";
 import type { FieldRow } from "./row.ts";
 import { fieldRow, itemNotes, rowsList } from "./row.ts";
 import { type Contents, type Context, contentsHtml, deeper, nothing } from "./schema-context.ts";
-import { isAnything, isMet, isWithoutNotes, itemsOf, notesAt, rulesBeside, schemaTarget } from "./target.ts";
+import {
+  isAnything,
+  isMet,
+  isWithoutNotes,
+  listItemSchema,
+  notesAt,
+  rulesBeside,
+  schemaTarget,
+} from "./target.ts";
 import { typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
 
@@ -156,7 +164,7 @@ async function rulesBlock(rules: SchemaRule[], context: Context): Promise<string
 async function ruleItem({ title, schema }: SchemaRule, index: number, context: Context): Promise<string> {
   const { site } = context;
   const notes = notesAt(schema, site);
-  const items = itemsOf(notes);
+  const items = listItemSchema(notes);
   const inside = await context.inside(schema, { ...deeper(context), isRule: true });
   const facts = factsList(notes, [], items === null ? [] : itemFacts(items, site), site);
   const ofItems =

@@ -2,11 +2,11 @@ import * as classes from "#html/contract/classes.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import { messages } from "#messages/pages.ts";
 import type { Schema } from "#model/types.ts";
-import { linkOf } from "../fragments/link.ts";
+import { urlLink } from "../fragments/link.ts";
 import { plainText as wordsOf } from "../fragments/markdown/index.ts";
 import { plainText, type WrittenExample } from "../fragments/value-text.ts";
 import type { Site } from "../index.ts";
-import { itemsOf, notesAt } from "./target.ts";
+import { listItemSchema, notesAt } from "./target.ts";
 import { isInline, valueHtml, valuesTerm } from "./values.ts";
 
 /** A term with its content: words, or JSON values. */
@@ -43,7 +43,8 @@ const lengthOf = (facts: Fact[]) =>
 
 function listOf(facts: Fact[], docs: Schema["externalDocs"], site: Site): Html {
   const link =
-    docs && html`<div><dt>${messages.seeAlso}</dt><dd>${linkOf(docs.url, docs.description, site)}</dd></div>`;
+    docs &&
+    html`<div><dt>${messages.seeAlso}</dt><dd>${urlLink(docs.url, docs.description, site)}</dd></div>`;
   return html`<dl class="facts">${facts.map(factItem)}${link}</dl>`;
 }
 
@@ -55,7 +56,7 @@ export function factsItems(facts: Fact[]): Html {
 
 /** The facts about the items of a list, including unnamed nested lists, if they are short. */
 export function itemFacts(items: Schema, site: Site): Fact[] {
-  const inside = itemsOf(items);
+  const inside = listItemSchema(items);
   return [...factsOf(notesAt(items, site), []), ...(inside === null ? [] : itemFacts(inside, site))].map(
     (fact) => ({
       ...fact,

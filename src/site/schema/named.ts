@@ -8,7 +8,7 @@ import { factsList, itemFacts } from "./facts.ts";
 import { fillIds } from "./id.ts";
 import { itemNotes } from "./row.ts";
 import { contentsHtml, type Extent } from "./schema-context.ts";
-import { itemsOf, notesAt } from "./target.ts";
+import { listItemSchema, notesAt } from "./target.ts";
 import { contextFor } from "./tree.ts";
 import { allValues, fewValues, valuesBlock } from "./values.ts";
 
@@ -16,7 +16,7 @@ import { allValues, fewValues, valuesBlock } from "./values.ts";
 export async function namedSchemaHtml(named: NamedSchema, site: Site, isFull = false): Promise<Html> {
   const { schema } = named;
   const notes = notesAt(schema, site);
-  const items = itemsOf(notes);
+  const items = listItemSchema(notes);
   const values =
     notes.enum.length > fewValues ? allValues(notes.enum, site) : valuesBlock(notes, schema, site);
   return html`${factsList({ ...notes, examples: [] }, [], items === null ? [] : itemFacts(items, site), site)}${await values}${items === null ? null : await itemNotes(items, notesAt(items, site).description, [notes.description], site)}<div class="${classes.members}">${await contents(named, site, isFull)}</div>`;

@@ -12,7 +12,7 @@ import { perObject } from "../made-once.ts";
 import { type Fact, factsBlock, itemFacts } from "./facts.ts";
 import { hrefEnd, hrefStart, idEnd, idStart } from "./id.ts";
 import { type Contents, type Context, contentsHtml, deeper } from "./schema-context.ts";
-import { childNames, itemsOf, notesAt, schemaTarget } from "./target.ts";
+import { childNames, listItemSchema, notesAt, schemaTarget } from "./target.ts";
 import { titleBeside } from "./title.ts";
 import { typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
@@ -87,7 +87,7 @@ function knownParts(row: FieldRow, context: Context): Promise<RowParts> {
 async function partsOf(row: FieldRow, context: Context): Promise<RowParts> {
   const { site } = context;
   const notes = notesAt(row.schema, site);
-  const items = itemsOf(notes);
+  const items = listItemSchema(notes);
   const facts = [...row.facts, ...(items === null ? [] : itemFacts(items, site))];
   const { list, isBrief } = factsBlock(notes, row.examples, facts, site);
   return {
@@ -157,7 +157,7 @@ export async function itemNotes(
   above: (string | null)[],
   site: Site,
 ): Promise<Html> {
-  const inside = itemsOf(items);
+  const inside = listItemSchema(items);
   const further =
     inside === null ? null : await itemNotes(inside, itemWords(inside, site), [...above, words], site);
   const notes = notesAt(items, site);

@@ -37,7 +37,7 @@ export function notesAt(schema: Schema, site: Site): Schema {
 }
 
 /** The schema of a list's items; null for a tuple and other types. */
-export const itemsOf = (schema: Schema): Schema | null =>
+export const listItemSchema = (schema: Schema): Schema | null =>
   schema.kind === "array" && schema.prefix.length === 0 ? schema.items : null;
 
 /** Whether a schema has nothing to show: it allows any value, and has no texts. */

@@ -9,7 +9,7 @@ import { factsList, itemFacts } from "./facts.ts";
 import { fillIds } from "./id.ts";
 import { type FieldRow, itemNotes, rowsList } from "./row.ts";
 import { type Contents, type Context, contentsHtml, type Direction, type Extent } from "./schema-context.ts";
-import { isMet, itemsOf, notesAt, schemaTarget } from "./target.ts";
+import { isMet, listItemSchema, notesAt, schemaTarget } from "./target.ts";
 import { typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
 
@@ -38,7 +38,7 @@ export async function schemaHtml(schema: Schema, prefix: string, context: Contex
 /** A body without the text in its heading. */
 async function schemaBody(schema: Schema, prefix: string, context: Context): Promise<Html> {
   const notes = notesAt(schema, context.site);
-  const items = itemsOf(notes);
+  const items = listItemSchema(notes);
   const each = items === null ? null : notesAt(items, context.site);
   // The first level is always included, unless the page leaves everything to another one.
   const opened = openedFrom(schema, context);

@@ -22,7 +22,7 @@ export function rootOf(files: Readonly<Record<string, string>>): string | null {
 }
 
 /** Stores files for this tab. Returns false if they are too large. */
-export function keep(given: Given): boolean {
+export function keepFiles(given: Given): boolean {
   try {
     sessionStorage.setItem(keys.opened, JSON.stringify(given));
     return true;
@@ -33,7 +33,7 @@ export function keep(given: Given): boolean {
 }
 
 /** The files stored in this tab; null without any. */
-export function kept(): Given | null {
+export function keptFiles(): Given | null {
   try {
     return JSON.parse(sessionStorage.getItem(keys.opened) ?? "null");
   } catch {

@@ -9,7 +9,7 @@ import { kitAt } from "../kit.ts";
 import type { StandaloneSettings } from "../messages.ts";
 import { baseAt, fail, showReference, wholePage } from "../show.ts";
 import { chosenFiles, droppedFiles } from "./files.ts";
-import { type Given, isOpened, keep, kept, noteOpened, rootOf } from "./given.ts";
+import { type Given, isOpened, keepFiles, keptFiles, noteOpened, rootOf } from "./given.ts";
 
 const texts: ViewerTexts = JSON.parse(element(ids.viewerTexts).textContent ?? "");
 const kit = kitAt(new URL(".", (document.currentScript as HTMLScriptElement).src).href);
@@ -19,7 +19,7 @@ const addressPrefix = "#url=";
 /** Lets readers open a description. */
 function offer(): void {
   element(ids.viewer).hidden = false;
-  const last = kept();
+  const last = keptFiles();
   if (last !== null) {
     const place = element(ids.viewerLast);
     place.hidden = false;
@@ -56,7 +56,7 @@ function offer(): void {
 /** Opens the description at the URL in this page's URL, or the last files. */
 async function openNamed(): Promise<void> {
   const { hash } = location;
-  const last = hash.startsWith("#/") ? kept() : null;
+  const last = hash.startsWith("#/") ? keptFiles() : null;
   if (last !== null) return open({ description: last.root, files: last.files, isSimulated: true }, "");
   const url = linkedAddress();
   if (url === null) return;
@@ -88,7 +88,7 @@ async function openFiles(files: Record<string, string>): Promise<void> {
   const root = rootOf(files);
   if (root === null) return showProblem(filled(texts.noDescription, Object.keys(files).join(", ")));
   const given: Given = { root, files };
-  const isKept = keep(given);
+  const isKept = keepFiles(given);
   history.pushState(null, "", "#/");
   await open({ description: root, files, isSimulated: true }, "", isKept ? null : texts.notKept);
 }

@@ -10,8 +10,8 @@ import {
   type EnteredBody,
   problemsOf,
   requestOf,
+  requestValuesOf,
   serverAddress,
-  valuesOf,
 } from "#http/form/draft.ts";
 import type { EnteredValue } from "#http/form/entered-value.ts";
 import { field, media, slice } from "../request/fixtures.ts";
@@ -49,7 +49,7 @@ test("parameters have the values that were entered in their places, beside those
     parameters: [text("7"), { kind: "list", items: [text("a"), text("b")] }],
     undeclared: [{ in: "header", name: "X-Trace", value: "1" }],
   };
-  assert.deepEqual(valuesOf(draft, operation), {
+  assert.deepEqual(requestValuesOf(draft, operation), {
     parameters: [
       { in: "path", name: "petId", value: "7" },
       { in: "query", name: "tags", value: ["a", "b"] },
@@ -58,7 +58,7 @@ test("parameters have the values that were entered in their places, beside those
     body: null,
   });
   assert.deepEqual(
-    valuesOf({ ...emptyDraft, parameters: [nothing] }, operation).parameters.map(({ value }) => value),
+    requestValuesOf({ ...emptyDraft, parameters: [nothing] }, operation).parameters.map(({ value }) => value),
     [undefined, undefined],
   );
 });
@@ -78,7 +78,7 @@ test("a body has what was entered, each field as it is written", () => {
   };
   const file = { name: "a.png", type: "image/png", size: 3 };
   const posted = slice({ method: "POST", body: { required: true, content: [form, sequence] } });
-  const bodyOf = (body: EnteredBody) => valuesOf({ ...emptyDraft, body }, posted).body;
+  const bodyOf = (body: EnteredBody) => requestValuesOf({ ...emptyDraft, body }, posted).body;
   const members: [string, EnteredValue][] = [
     ["meta", { kind: "group", members: [["size", text("9007199254740993", "9007199254740993")]] }],
     ["labels", { kind: "list", items: [text("a"), { kind: "null" }] }],
@@ -142,7 +142,7 @@ test("a body has what was entered, each field as it is written", () => {
 test("a request has the media type that was chosen for its response, and the response that a simulation is to give", () => {
   const headersOf = (target: Partial<Draft>) => {
     const draft = { ...emptyDraft, parameters: [text("7")], ...target };
-    return requestOf(draft, valuesOf(draft, operation), operation).headers;
+    return requestOf(draft, requestValuesOf(draft, operation), operation).headers;
   };
   assert.deepEqual(headersOf({}), [["Accept", "application/json, text/csv"]]);
   assert.deepEqual(headersOf({ accept: "text/csv" }), [["Accept", "text/csv"]]);
@@ -157,7 +157,7 @@ test("a request has the media type that was chosen for its response, and the res
 
 test("the problems of a draft are those of its values and of its server", () => {
   const kindsOf = (draft: Draft) =>
-    problemsOf(draft, valuesOf(draft, operation), operation).map(({ kind, in: place, name }) => [
+    problemsOf(draft, requestValuesOf(draft, operation), operation).map(({ kind, in: place, name }) => [
       kind,
       place,
       name,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
 import { bodyField } from "#http/form/body.ts";
-import { type Field, fieldOf, type Input } from "#http/form/field.ts";
+import { type Field, type Input, schemaField } from "#http/form/field.ts";
 import { jsonOfText, typedText } from "#http/form/typed-text.ts";
 import { requestOperation } from "#http/request/operation.ts";
 import { buildReference } from "#model/index.ts";
@@ -18,7 +18,7 @@ const schemas = new Map<string, JsonSchema>([
 ]);
 
 const of = (schema: JsonSchema, levels = 2, files = false): Field =>
-  fieldOf("it", false, schema, { schemas, levels, json: true, nests: true, files });
+  schemaField("it", false, schema, { schemas, levels, json: true, nests: true, files });
 const inputOf = (schema: JsonSchema, levels?: number, files?: boolean): Input =>
   of(schema, levels, files).input;
 

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   type Filling,
+  fillingItems,
   fillingJson,
   fillingOf,
   fillingOfJson,
-  itemsOf,
   membersOf,
 } from "#http/form/filling.ts";
 
@@ -41,12 +41,12 @@ test("a choice between schemas is made by the value that was typed, as JSON", ()
 
 test("lists and objects take their parts, also of the JSON text that was kept of them within others", () => {
   const json = (value: string | number): Filling => ({ kind: "json", value });
-  assert.deepEqual(itemsOf(fillingOf(["a"])), [typed("a")]);
-  assert.deepEqual(itemsOf(typed("a")), [typed("a")]);
-  assert.deepEqual(itemsOf(typed("[1, [")), [typed("[1, [")]);
-  assert.deepEqual(itemsOf(typed('[1, "b"]')), [json(1), json("b")]);
-  assert.deepEqual(itemsOf({ kind: "json", value: { a: 1 } }), []);
-  assert.deepEqual(itemsOf({ kind: "nothing" }), []);
+  assert.deepEqual(fillingItems(fillingOf(["a"])), [typed("a")]);
+  assert.deepEqual(fillingItems(typed("a")), [typed("a")]);
+  assert.deepEqual(fillingItems(typed("[1, [")), [typed("[1, [")]);
+  assert.deepEqual(fillingItems(typed('[1, "b"]')), [json(1), json("b")]);
+  assert.deepEqual(fillingItems({ kind: "json", value: { a: 1 } }), []);
+  assert.deepEqual(fillingItems({ kind: "nothing" }), []);
   assert.deepEqual(membersOf(fillingOf([["a", "1"]])), [["a", typed("1")]]);
   assert.deepEqual(membersOf(typed('{"a": 1}')), [["a", json(1)]]);
   assert.deepEqual(membersOf(typed("a")), []);

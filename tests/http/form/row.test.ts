@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fieldOf, parameterField } from "#http/form/field.ts";
+import { parameterField, schemaField } from "#http/form/field.ts";
 import { fieldRow } from "#http/form/row.ts";
 import { serializeParameter } from "#http/request/parameter/index.ts";
 import type { JsonSchema } from "#model/types.ts";
@@ -20,7 +20,7 @@ test("a parameter that may be empty has a switch to send it so, others have none
 test("a choice is required where it can be empty, and an empty text among its values has a label", () => {
   const rules = { schemas: new Map(), levels: 1, json: true, nests: true, files: false };
   const selectOf = (required: boolean, value?: string) => {
-    const field = fieldOf("a", required, { enum: ["", "x"] }, rules);
+    const field = schemaField("a", required, { enum: ["", "x"] }, rules);
     const row = fieldRow(field, { id: "a", ...(value !== undefined && { value }) }).html;
     return row.replace(
       /^.*<select id="a" aria-describedby="a-problem"|<\/select>.*$| data-json="[^"]*"/g,
@@ -44,7 +44,7 @@ test("a choice is required where it can be empty, and an empty text among its va
 test("a date has no placeholder, which HTML allows of texts alone", () => {
   const rules = { schemas: new Map(), levels: 1, json: true, nests: true, files: false };
   const rowOf = (schema: JsonSchema) =>
-    fieldRow(fieldOf("a", false, schema, rules), { id: "a", placeholder: "2026-11-21" }).html;
+    fieldRow(schemaField("a", false, schema, rules), { id: "a", placeholder: "2026-11-21" }).html;
   assert.doesNotMatch(rowOf({ type: "string", format: "date" }), /placeholder/);
   assert.match(rowOf({ type: "string" }), /placeholder="2026-11-21"/);
 });
@@ -56,7 +56,7 @@ test("every label and description names an element that is there, also of a list
     items,
   }));
   const rules = { schemas: new Map(), levels: 3, json: true, nests: true, files: false };
-  const field = fieldOf("lists", false, { type: "object", properties: { ...lists } }, rules);
+  const field = schemaField("lists", false, { type: "object", properties: { ...lists } }, rules);
   const row = fieldRow(field, { id: "a", value: { 3: ["b", ["c"]] } }).html;
   const idsOf = (name: string) =>
     [...row.matchAll(new RegExp(` ${name}="([^"]*)"`, "g"))].map(([, id = ""]) => id);

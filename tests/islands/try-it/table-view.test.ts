@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { rowsOf, tableOf } from "#islands/try-it/response/body/table.ts";
+import { tableOf, tableRows } from "#islands/try-it/response/body/table.ts";
 
 const deep = `${"[".repeat(100_000)}12345678901234567890${"]".repeat(100_000)}`;
 
 const tableIn = (text: string) => {
-  const rows = rowsOf(text);
+  const rows = tableRows(text);
   return rows && tableOf(rows);
 };
 

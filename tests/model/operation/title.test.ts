@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Titled, titleOf, titlesOf, withoutTitle } from "#model/operation/title.ts";
+import { singleTitle, type Titled, titlesOf, withoutTitle } from "#model/operation/title.ts";
 import { describeApi } from "../../fixtures/describe.ts";
 import { titles as titlesOfFrameworks } from "./titles.ts";
 
@@ -18,7 +18,7 @@ const titled = (about: Partial<Titled>): Titled => ({
 
 /** The title of an operation without a summary; `null` if none can be made. */
 const titleFrom = (description: string | null, id: string | null, request: Partial<Titled> = {}) =>
-  titleOf(titled({ description, id, ...request })) || null;
+  singleTitle(titled({ description, id, ...request })) || null;
 
 test("an operation without a summary is titled by the first sentence of its description", () => {
   const titles: [description: string, title: string][] = [
@@ -147,7 +147,7 @@ test("a summary that a framework makes of a name or of the request is read like 
     ["login", "signIn", "login"],
   ];
   for (const [summary, id, title] of titles)
-    assert.equal(titleOf(titled({ summary, id, method: "POST", path: "/boats" })), title);
+    assert.equal(singleTitle(titled({ summary, id, method: "POST", path: "/boats" })), title);
 });
 
 test("two operations of one group never have the same title", () => {
@@ -187,17 +187,17 @@ test("a DELETE of what a thing has is titled by its path", () => {
     ["/boats/{boat}/cancel", "DELETE /boats/{boat}/cancel"],
   ];
   for (const [path, title] of titles)
-    assert.equal(titleOf(titled({ method: "DELETE", path, fallback: `DELETE ${path}` })), title);
+    assert.equal(singleTitle(titled({ method: "DELETE", path, fallback: `DELETE ${path}` })), title);
 });
 
 test("a summary too long for a title gives its first sentence where no name can be read", () => {
   const summary = `Returns input token counts of the request.\n\n${"It has more to say. ".repeat(10)}`;
   const request = { summary, path: "/responses/input_tokens" };
   assert.equal(
-    titleOf(titled({ ...request, id: "Getinputtokencounts" })),
+    singleTitle(titled({ ...request, id: "Getinputtokencounts" })),
     "Returns input token counts of the request",
   );
-  assert.equal(titleOf(titled({ ...request, id: "countTokens" })), "Count tokens");
+  assert.equal(singleTitle(titled({ ...request, id: "countTokens" })), "Count tokens");
 });
 
 test("a description that speaks to the reader is no title where the operationId names what is done", () => {
@@ -206,7 +206,7 @@ test("a description that speaks to the reader is no title where the operationId 
 });
 
 test("a webhook keeps the words of its event in their order", () => {
-  assert.equal(titleOf(titled({ id: "team-add", path: "" })), "Team add");
+  assert.equal(singleTitle(titled({ id: "team-add", path: "" })), "Team add");
 });
 
 test("where only the response has a name, it is in the title", () => {
@@ -263,7 +263,7 @@ test("a summary is a title in one line, without the period at its end", () => {
     ["Lists boats of max. Three owners", "Lists boats of max. Three owners"],
     ["Lists boats of U.S. Owners", "Lists boats of U.S. Owners"],
   ];
-  for (const [summary, title] of titles) assert.equal(titleOf(titled({ summary })), title);
+  for (const [summary, title] of titles) assert.equal(singleTitle(titled({ summary })), title);
 });
 
 test("a first sentence about the program is no title where the operationId names what is done", () => {

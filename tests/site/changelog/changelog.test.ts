@@ -11,7 +11,7 @@ import { usualFiles } from "#platform/files.ts";
 import { changelogFiles } from "#site/changelog/files.ts";
 import { readChangelog } from "#site/changelog/history.ts";
 import { entriesOf } from "#site/changelog/html.ts";
-import { type Changelog, groupsOf, partsOf, withHistory } from "#site/changelog/index.ts";
+import { type Changelog, groupsOf, visibleGroups, withHistory } from "#site/changelog/index.ts";
 import { siteOfModel } from "#site/index.ts";
 import { type HistorySettings, publicationOf } from "#site/publication.ts";
 import { temporaryFolder } from "../../cli/temporary.ts";
@@ -83,7 +83,7 @@ suite("the changelog", () => {
     const fields = (count: number) =>
       Array.from({ length: count }, (_, index) => `f${index}: { type: string }`).join(", ");
     const between = (before: number, next: number, isOldAdded = false) =>
-      partsOf(
+      visibleGroups(
         compareDescriptions(
           { document: documentOf(things("1", fields(before))) },
           { document: documentOf(things("2", fields(next), isOldAdded ? old : "")) },

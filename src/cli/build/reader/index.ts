@@ -5,7 +5,7 @@ import { limits } from "#description/limits.ts";
 import { isUrl } from "#description/source.ts";
 import * as messages from "#messages/terminal/description.ts";
 import { type Publication, publishedDescriptions } from "#site/publication.ts";
-import { limitsOf, OverBudget, watchProcess, wordsOf } from "../budget.ts";
+import { limitMessages, limitsOf, OverBudget, watchProcess } from "../budget.ts";
 import type { FileFacts } from "../manifest.ts";
 import { startThread } from "./ask.ts";
 import type { ReaderFunctions, ReadSites, Start, WriteTask } from "./messages.ts";
@@ -46,7 +46,7 @@ export function openReader(publication: Publication, version: string, checks: Ch
       ? new DescriptionError(
           known.file,
           { line: 1, column: 1 },
-          messages.becauseOfAll(wordsOf[error.bound](limitsNow())),
+          messages.becauseOfAll(limitMessages[error.bound](limitsNow())),
         )
       : error;
   const watch = watchProcess(limitsNow, (found) => {

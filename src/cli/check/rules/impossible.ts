@@ -4,9 +4,9 @@ import { pointerTo } from "#json/pointer.ts";
 import { toJsonSchema } from "#model/schema/json-schema.ts";
 import { typesInCommon, typesOf } from "#model/schema/type.ts";
 import type { JsonSchema } from "#model/types.ts";
-import { type Part, partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
+import { type Part, type SchemasByRef, schemaParts } from "#schema/validation/shape.ts";
 import type { CheckRule } from "../rule.ts";
-import { isOfType, schema, shown } from "./schemas.ts";
+import { isOfType, quotedValue, schema } from "./schemas.ts";
 
 const bounds = [
   ["minimum", "maximum"],
@@ -111,7 +111,7 @@ function contradictionIn(
   const isComposed =
     Array.isArray(value.allOf) || (value.$ref !== undefined && Object.keys(value).length > 1);
   if (!isComposed && !limiting.some((keyword) => value[keyword] !== undefined)) return null;
-  const parts = partsOf(toJsonSchema(value), schemas);
+  const parts = schemaParts(toJsonSchema(value), schemas);
   const types = commonTypes(parts);
   if (types !== null && types.length === 0)
     return parts.some(isMistyped) ? null : "Its parts have no type in common.";
@@ -145,7 +145,7 @@ function ofConstant(parts: Part[], types: string[] | null): string | null {
   if (constant === undefined || types === null) return null;
   return types.some((type) => isOfType(constant, type))
     ? null
-    : `The \`const\` ${shown(constant)} does not have the type of the schema.`;
+    : `The \`const\` ${quotedValue(constant)} does not have the type of the schema.`;
 }
 
 /**
@@ -229,7 +229,7 @@ class RequiredSchemas {
   #within(schema: JsonSchema): { parts: Part[]; fields: JsonSchema[] } {
     const known = this.#known.get(schema);
     if (known !== undefined) return known;
-    const parts = partsOf(schema, this.#schemas);
+    const parts = schemaParts(schema, this.#schemas);
     const within = { parts, fields: requiredFields(parts) };
     this.#known.set(schema, within);
     return within;

@@ -28,7 +28,7 @@ export const noEnumTypeMismatch: CheckRule = {
           examples.markFaulty(value);
           report(
             pointerTo(pointer, "enum", index),
-            `The value ${shown(one)} is not of type ${types.map((type) => `\`${type}\``).join(" or ")}.`,
+            `The value ${quotedValue(one)} is not of type ${types.map((type) => `\`${type}\``).join(" or ")}.`,
             {
               fix:
                 typeof one === "string"
@@ -56,10 +56,14 @@ export const noDuplicatedEnumValues: CheckRule = {
         const first = seen.get(key);
         if (first === undefined) seen.set(key, index);
         else
-          report(pointerTo(pointer, "enum", index), `The value ${shown(one)} occurs twice in the \`enum\`.`, {
-            fix: "Remove one of the two.",
-            related: [{ pointer: pointerTo(pointer, "enum", first), label: "the first one" }],
-          });
+          report(
+            pointerTo(pointer, "enum", index),
+            `The value ${quotedValue(one)} occurs twice in the \`enum\`.`,
+            {
+              fix: "Remove one of the two.",
+              related: [{ pointer: pointerTo(pointer, "enum", first), label: "the first one" }],
+            },
+          );
       }
     },
   }),
@@ -259,7 +263,7 @@ export function isOfType(value: unknown, type: string): boolean {
 }
 
 /** A value for a sentence. */
-export function shown(value: unknown): string {
+export function quotedValue(value: unknown): string {
   const text =
     typeof value === "string"
       ? value

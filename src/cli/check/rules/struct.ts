@@ -1,5 +1,5 @@
 import type { Diagnostic } from "#description/diagnostic.ts";
-import { isExtension, placeOf } from "#description/grammar/index.ts";
+import { isExtension, memberPlace } from "#description/grammar/index.ts";
 import { openapi } from "#description/grammar/openapi.ts";
 import { type Type, typeOf } from "#description/grammar/type.ts";
 import type { ObjectNode } from "#description/grammar/walk.ts";
@@ -215,7 +215,7 @@ function checkFields({ value, place, pointer }: ObjectNode, report: ReportProble
   for (const [name, member] of Object.entries(value)) {
     if (isExtension(name)) continue;
     const at = pointerTo(pointer, name);
-    const expected = placeOf(openapi, place, name);
+    const expected = memberPlace(openapi, place, name);
     if (expected !== null) {
       const type = (place === "schema" ? forms.get(name) : undefined) ?? typeOf(expected);
       if (type !== null && !type.fits(member))

@@ -16,7 +16,7 @@ import type {
   RequestMedia,
   RequestValues,
 } from "../types.ts";
-import { exampleValue, readJson, textOf, toValue } from "../values.ts";
+import { exampleValue, readJson, textOrJson, toValue } from "../values.ts";
 import { isChosen } from "./needed.ts";
 
 /**
@@ -106,7 +106,11 @@ export function valueBody({ name, mediaType, fields }: RequestMedia, value: Json
     return { kind: "fields", mediaType, fields: members.map(toField) };
   }
   if (isMadeOfFields && Array.isArray(value))
-    return { kind: "fields", mediaType, fields: value.map((item) => ({ name: "", value: textOf(item) })) };
+    return {
+      kind: "fields",
+      mediaType,
+      fields: value.map((item) => ({ name: "", value: textOrJson(item) })),
+    };
   return {
     kind: "text",
     mediaType,
@@ -173,7 +177,7 @@ function partOf(
   const field = written[index] ?? written.at(-1);
   if (item === null) return [];
   const isUpload = own !== null && isFile(own, findSchema);
-  return [{ name: "", value: isUpload ? filesOf("file", item, field) : textOf(item) }];
+  return [{ name: "", value: isUpload ? filesOf("file", item, field) : textOrJson(item) }];
 }
 
 /**
@@ -182,7 +186,7 @@ function partOf(
  */
 function fieldValue(item: JsonValue, field: RequestField | undefined): FieldValue["value"] {
   const isStyled = field?.writing.kind === "style";
-  return isStyled || !isObject(item) ? toValue(item) : textOf(item);
+  return isStyled || !isObject(item) ? toValue(item) : textOrJson(item);
 }
 
 function filesOf(name: string, item: JsonValue, field: RequestField | undefined): FieldValue["value"] {

@@ -5,7 +5,7 @@ import { encodeFormText, encodeLiteral, encodeText } from "../encode.ts";
 import { isForm } from "../media-type.ts";
 import { isStringSchema, itemSchema, memberSchema } from "../schemas.ts";
 import type { GivenValue, NamedText, RequestParameter } from "../types.ts";
-import { textOf } from "../values.ts";
+import { textOrJson } from "../values.ts";
 
 /**
  * The text of a value in its media type, before encoding. For JSON, text that is not JSON becomes a
@@ -42,7 +42,7 @@ export function serializeQuery(
 /** A list is a pair for each item, as in the body of a form. */
 function formPairs([name, text]: NamedText, schema: JsonSchema | null): NamedText[] {
   const value = isStringSchema(memberSchema(schema, name)) ? text : parsed(text);
-  return Array.isArray(value) ? value.map((item) => [name, textOf(item)]) : [[name, text]];
+  return Array.isArray(value) ? value.map((item) => [name, textOrJson(item)]) : [[name, text]];
 }
 
 const isNamed = (value: GivenValue): value is NamedText[] => Array.isArray(value[0]);

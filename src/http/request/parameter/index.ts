@@ -4,7 +4,7 @@ import type { JsonSchema, ParameterPlace, ParameterStyle } from "#model/types.ts
 import { encodeHeader, encodeReserved, encodeText } from "../encode.ts";
 import { isStringSchema, itemSchema, memberSchema } from "../schemas.ts";
 import type { GivenValue, NamedText, ParameterValue, RequestParameter } from "../types.ts";
-import { isGiven, textOf } from "../values.ts";
+import { isGiven, textOrJson } from "../values.ts";
 import { contentText, serializeQuery } from "./content.ts";
 
 /** The properties of a parameter that define its serialization. */
@@ -65,7 +65,7 @@ function memberPairs([name, text]: NamedText, { jsonSchema }: Named, encode: Pai
   const value = structured(text, memberSchema(jsonSchema, name));
   const isList = Array.isArray(value) && typeof (value[0] ?? null) !== "object";
   const items = isList ? (value as JsonValue[]) : [text];
-  return items.map((item) => [encode.name(name), encode.text(textOf(item))]);
+  return items.map((item) => [encode.name(name), encode.text(textOrJson(item))]);
 }
 
 /**
@@ -140,7 +140,7 @@ function deepPairs(key: string, value: Structure, encode: PairEncoding): NamedTe
     const members = value instanceof Map ? [...value] : Object.entries(value);
     return members.flatMap(([name, item]) => deepPairs(within(name), item, encode));
   }
-  return [[key, encode.text(textOf(value))]];
+  return [[key, encode.text(textOrJson(value))]];
 }
 
 function structureOf({ jsonSchema }: Named, value: string[] | NamedText[]): Structure {

@@ -336,7 +336,7 @@ export function bodyOf(node: Node, names: Names, isJson: boolean): ReadBody {
       });
       return Object.fromEntries(members);
     } else {
-      const text = inner.kind === "text" ? textOf(inner, names) : null;
+      const text = inner.kind === "text" ? expressionText(inner, names) : null;
       if (text !== null && !text.chars.includes(hole)) return text.chars;
       open.add(pointer);
     }
@@ -344,7 +344,7 @@ export function bodyOf(node: Node, names: Names, isJson: boolean): ReadBody {
   };
   const inner = followed(node, names);
   if (inner.kind !== "object" && inner.kind !== "array") {
-    const text = inner.kind === "text" ? textOf(inner, names) : null;
+    const text = inner.kind === "text" ? expressionText(inner, names) : null;
     if (text === null || text.chars.includes(hole)) return { kind: "unknown", offset: inner.start };
     if (!isJson) return { kind: "text", text: text.chars, offset: inner.start };
   }
@@ -355,7 +355,7 @@ export function bodyOf(node: Node, names: Names, isJson: boolean): ReadBody {
 export const hole = "\u0000";
 
 /** A text with holes. */
-export function textOf(node: Node, names: Names): Text | null {
+export function expressionText(node: Node, names: Names): Text | null {
   const text = names.budget.deeper(() => madeText(node, names));
   names.budget.spend(1 + (text?.chars.length ?? 0));
   return text;
@@ -370,7 +370,7 @@ function madeText(node: Node, names: Names): Text | null {
   if (inner.kind === "call") return queryText(inner, names);
   if (inner.kind !== "text") return null;
   const all = inner.parts.map((part) =>
-    "chars" in part ? part : (textOf(part, names) ?? { chars: hole, offsets: [part.start] }),
+    "chars" in part ? part : (expressionText(part, names) ?? { chars: hole, offsets: [part.start] }),
   );
   return { chars: all.map(({ chars }) => chars).join(""), offsets: all.flatMap(({ offsets }) => offsets) };
 }
@@ -385,13 +385,13 @@ function queryText(call: Extract<Node, { kind: "call" }>, names: Names): Text | 
   const [first] = args;
   if (first === undefined) return null;
   if (/(?:^|\.)(?:encodeURIComponent|encodeURI|quote|String|str|URL)$/.test(name))
-    return textOf(first, names);
+    return expressionText(first, names);
   if (!/(?:^|\.)(?:URLSearchParams|urlencode)$/.test(name)) return null;
   const object = followed(first, names);
-  if (object.kind === "text") return textOf(object, names);
+  if (object.kind === "text") return expressionText(object, names);
   if (object.kind !== "object") return null;
   const parts = object.members.map(({ name: key, value }) => {
-    const text = textOf(value, names) ?? { chars: hole, offsets: [value.start] };
+    const text = expressionText(value, names) ?? { chars: hole, offsets: [value.start] };
     const encoded = text.chars === hole ? hole : encodeURIComponent(text.chars.toWellFormed());
     names.budget.spend(key.chars.length + encoded.length);
     const offsets = Array<number>(1 + encoded.length).fill(text.offsets[0] ?? value.start);

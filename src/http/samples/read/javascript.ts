@@ -2,13 +2,13 @@ import type { Budget } from "#json/budget.ts";
 import {
   bodyOf,
   ExpressionReader,
+  expressionText,
   fixed,
   followed,
   located,
   type Names,
   type Node,
   namesIn,
-  textOf,
 } from "./expression.ts";
 import type { ReadBody, ReadRequest } from "./request.ts";
 
@@ -25,7 +25,7 @@ const assignments =
   /\b(?:const|let|var)\s+(?<declared>\w+)\s*(?::[^=;\n]{1,200})?=(?![=>])\s*|^[ \t]*(?<name>\w+)\s*(?<plus>\+?)=(?![=>])\s*/gm;
 
 function requestOf([address, options]: Node[], names: Names, start: number): ReadRequest[] {
-  const url = address === undefined ? null : textOf(address, names);
+  const url = address === undefined ? null : expressionText(address, names);
   if (url === null || address === undefined) return [];
   const settings = options === undefined ? undefined : followed(options, names);
   const memberOf = (name: string) =>
@@ -33,7 +33,7 @@ function requestOf([address, options]: Node[], names: Names, start: number): Rea
   // Unsupported settings could have any effect.
   if (settings !== undefined && (settings.kind !== "object" || settings.isOpen)) return [];
   const method = memberOf("method");
-  const text = method === undefined ? null : textOf(method, names);
+  const text = method === undefined ? null : expressionText(method, names);
   if (method !== undefined && text === null) return [];
   const body = memberOf("body");
   return [
@@ -54,7 +54,7 @@ function headersIn(node: Node | undefined, names: Names): ReadRequest["headers"]
   if (object?.kind !== "object") return [];
   return object.members.map(({ name, value }) => ({
     name: name.chars,
-    value: textOf(value, names)?.chars ?? null,
+    value: expressionText(value, names)?.chars ?? null,
     offset: name.offsets[0] ?? value.start,
   }));
 }

@@ -2,13 +2,13 @@ import type { Budget } from "#json/budget.ts";
 import {
   bodyOf,
   ExpressionReader,
+  expressionText,
   fixed,
   followed,
   located,
   type Names,
   type Node,
   namesIn,
-  textOf,
 } from "./expression.ts";
 import type { ReadBody, ReadRequest } from "./request.ts";
 
@@ -24,7 +24,8 @@ export function readPython(source: string, budget: Budget): ReadRequest[] {
     if (method !== undefined) return ofRequests(method, given, names, index + call.indexOf(method));
     const [address] = given.args;
     // The argument may be a request that was created elsewhere.
-    if (isRequest === undefined && (address === undefined || textOf(address, names) === null)) return [];
+    if (isRequest === undefined && (address === undefined || expressionText(address, names) === null))
+      return [];
     return ofUrllib(given, names, index);
   });
 }
@@ -34,8 +35,8 @@ const assignments = /^[ \t]*(?<name>\w+)\s*(?<plus>\+?)=(?!=)\s*/gm;
 function ofRequests(name: string, { args, named }: Arguments, names: Names, start: number): ReadRequest[] {
   const own = name === "request" ? (named.get("method") ?? args[0]) : undefined;
   const address = named.get("url") ?? args[name === "request" && !named.has("method") ? 1 : 0];
-  const method = own === undefined ? null : textOf(own, names);
-  const url = address === undefined ? null : textOf(address, names);
+  const method = own === undefined ? null : expressionText(own, names);
+  const url = address === undefined ? null : expressionText(address, names);
   if (url === null || address === undefined || (name === "request" && method === null)) return [];
   const [json, data] = [named.get("json"), named.get("data") ?? (name === "get" ? undefined : args[1])];
   const isForm = data !== undefined && followed(data, names).kind === "object";
@@ -62,11 +63,11 @@ function ofRequests(name: string, { args, named }: Arguments, names: Names, star
 
 function ofUrllib({ args, named }: Arguments, names: Names, start: number): ReadRequest[] {
   const address = named.get("url") ?? args[0];
-  const url = address === undefined ? null : textOf(address, names);
+  const url = address === undefined ? null : expressionText(address, names);
   if (url === null || address === undefined) return [];
   const data = named.get("data") ?? args[1];
   const own = named.get("method");
-  const method = own === undefined ? null : textOf(own, names);
+  const method = own === undefined ? null : expressionText(own, names);
   if (own !== undefined && method === null) return [];
   return [
     {
@@ -87,7 +88,7 @@ function pairsIn(node: Node | undefined, names: Names): ReadRequest["headers"] {
   if (object?.kind !== "object") return [];
   return object.members.map(({ name, value }) => ({
     name: name.chars,
-    value: textOf(value, names)?.chars ?? null,
+    value: expressionText(value, names)?.chars ?? null,
     offset: name.offsets[0] ?? value.start,
   }));
 }

@@ -5,7 +5,7 @@ import { type Entered, type EnteredBody, serverAddress } from "#http/form/draft.
 import { isSequence } from "#http/form/typed-text.ts";
 import type { RequestMedia, RequestOperation } from "#http/request/types.ts";
 import { acceptId, disturbanceIds, parameterId, preferId } from "./field-ids.ts";
-import { controlsIn, isSentEmpty, memberRows, type Reading, readField, rowOf, textOf } from "./rows.ts";
+import { controlsIn, controlText, isSentEmpty, memberRows, type Reading, readField, rowOf } from "./rows.ts";
 
 /** The content of a form's fields. Files and undescribed values are not part of the initial content. */
 export function readForm(
@@ -15,7 +15,7 @@ export function readForm(
 ): Entered {
   const chosen = (id: string) => {
     const control = form.querySelector<HTMLSelectElement | HTMLInputElement>(`#${id}`);
-    return control === null ? "" : textOf(control, reading);
+    return control === null ? "" : controlText(control, reading);
   };
   return {
     server: serverOf(form, reading),
@@ -44,7 +44,7 @@ const readUndeclared = (form: HTMLFormElement): Entered["undeclared"] =>
 /** The URL of the server in the form, without a trailing slash. */
 export function serverOf(form: HTMLFormElement, reading: Reading = "current"): string {
   const field = form.elements.namedItem("server");
-  return field instanceof HTMLInputElement ? serverAddress(textOf(field, reading)) : "";
+  return field instanceof HTMLInputElement ? serverAddress(controlText(field, reading)) : "";
 }
 
 /** The body in the form; `null` if the operation has none. `content` lists its media types. */
@@ -63,7 +63,7 @@ function readBody(
       return {
         kind: "text",
         mediaType,
-        text: field === null ? "" : textOf(field, reading),
+        text: field === null ? "" : controlText(field, reading),
         isSentEmpty: row !== null && isSentEmpty(row, reading),
       };
     }

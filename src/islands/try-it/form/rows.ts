@@ -28,7 +28,7 @@ export const isChanged = (control: Control): boolean =>
 export type Reading = "current" | "initial";
 
 /** The text of a control. */
-export function textOf(control: Control, reading: Reading): string {
+export function controlText(control: Control, reading: Reading): string {
   if (reading === "current") return control.value;
   return control instanceof HTMLSelectElement
     ? (optionOf(control, reading)?.value ?? "")
@@ -128,7 +128,7 @@ export const hiddenRows = (picker: HTMLInputElement): HTMLElement[] => [
 
 function readChosen(row: HTMLElement, reading: Reading): EnteredValue {
   const [chosen, select] = [chosenRow(row), controlsIn(row)[0]];
-  const isChosen = select !== undefined && textOf(select, reading) !== "";
+  const isChosen = select !== undefined && controlText(select, reading) !== "";
   return chosen === null || !isChosen ? { kind: "nothing" } : readField(chosen, reading);
 }
 
@@ -160,9 +160,9 @@ function readMembers(row: HTMLElement, reading: Reading): [string, EnteredValue]
 
 function readPairs(row: HTMLElement, reading: Reading): [string, EnteredValue][] {
   return pairsIn(row).flatMap(([name, value]): [string, EnteredValue][] => {
-    if (name === undefined || value === undefined || textOf(name, reading) === "") return [];
-    const text = textOf(value, reading);
-    return [[textOf(name, reading), { kind: "text", text, json: jsonOfText(text, writesOf(value)) }]];
+    if (name === undefined || value === undefined || controlText(name, reading) === "") return [];
+    const text = controlText(value, reading);
+    return [[controlText(name, reading), { kind: "text", text, json: jsonOfText(text, writesOf(value)) }]];
   });
 }
 
@@ -173,7 +173,7 @@ function readControl(row: HTMLElement, reading: Reading): EnteredValue {
     const files = reading === "current" ? [...(control.files ?? [])] : [];
     return files.length === 0 ? { kind: "nothing" } : { kind: "files", files };
   }
-  const text = textOf(control, reading);
+  const text = controlText(control, reading);
   const chosen =
     control instanceof HTMLSelectElement ? optionOf(control, reading)?.dataset[data.json] : undefined;
   const json = chosen ?? (text === "" && isSentEmpty(row, reading) ? '""' : undefined);

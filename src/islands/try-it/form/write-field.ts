@@ -1,6 +1,6 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
-import { type Filling, fillingJson, itemsOf, membersOf } from "#http/form/filling.ts";
+import { type Filling, fillingItems, fillingJson, membersOf } from "#http/form/filling.ts";
 import { typedText } from "#http/form/typed-text.ts";
 import type { JsonValue } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
@@ -22,7 +22,7 @@ export function writeField(row: HTMLElement, filling: Filling): void {
   if (isNull) reveal(row);
   switch (row.dataset[data.kind]) {
     case "list":
-      writeItems(row, itemsOf(filling));
+      writeItems(row, fillingItems(filling));
       break;
     case "group":
       writeMembers(row, filling);

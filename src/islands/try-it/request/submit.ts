@@ -1,6 +1,6 @@
 import * as classes from "#html/contract/classes.ts";
 import * as ids from "#html/contract/ids.ts";
-import { problemsOf, requestOf, valuesOf } from "#http/form/draft.ts";
+import { problemsOf, requestOf, requestValuesOf } from "#http/form/draft.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import type { Secret } from "#http/request/secrets/values.ts";
 import type { HttpRequest, RequestValues } from "#http/request/types.ts";
@@ -16,7 +16,7 @@ import { addAllEntered } from "../form/optional-fields.ts";
 import { clearProblems, showProblems } from "../form/problems.ts";
 import { inBackground } from "../loading.ts";
 import type { ResponseView } from "../response/index.ts";
-import { standIn, storeOf, type Transports } from "../sandbox/transport.ts";
+import { storeLabel, storeOf, type Transports } from "../sandbox/transport.ts";
 import { whenIdle, within } from "../scheduling.ts";
 import type { Variables } from "../variables/index.ts";
 import { isInUntrustedFrame } from "./cross-origin-frame.ts";
@@ -65,7 +65,7 @@ export function createSubmit(parts: SubmitParts): () => void {
   followDraft(form, "problems", (draft) => {
     const isLeft = form.querySelector(`.${classes.tryProblem}:not(:empty)`) !== null;
     if (!isLeft && !toFix.isConnected) return;
-    const values = valuesOf(draft, operation.request);
+    const values = requestValuesOf(draft, operation.request);
     const problems = problemsOf(draft, values, operation.request);
     if (clearProblems(form, operation.request, problems, variables.unresolved(values))) toFix.remove();
   });
@@ -77,7 +77,7 @@ export function createSubmit(parts: SubmitParts): () => void {
     // Foreign scripts may have written in a field without an event.
     changed(form, "page");
     const draft = draftIn(form);
-    const typed = valuesOf(draft, operation.request);
+    const typed = requestValuesOf(draft, operation.request);
     const resolving = variables.resolve(typed);
     running = new AbortController();
     const { signal } = running;
@@ -119,7 +119,7 @@ export function createSubmit(parts: SubmitParts): () => void {
     const { transport, sent, areForwarded } = prepared;
     const secrets = [...sent, ...(resolved?.secrets ?? [])];
     const sandbox = transport?.kind === "sandbox" ? transport : null;
-    const servedBy = (head: Head) => (transport && standIn(head, transport)) ?? draft.server.address;
+    const servedBy = (head: Head) => (transport && storeLabel(head, transport)) ?? draft.server.address;
     const view = loadResponseView().then(({ responseView }) =>
       responseView(place, { operation, servedBy, resend: () => void call() }),
     );
@@ -140,7 +140,7 @@ export function createSubmit(parts: SubmitParts): () => void {
     if (sandbox !== null && result.kind === "responded") transports.responded(result);
     if (transport !== null && result.kind === "responded") inBackground(showStore(form, transport, result));
     const isSimulated =
-      result.kind === "responded" && transport !== null && standIn(result, transport) !== null;
+      result.kind === "responded" && transport !== null && storeLabel(result, transport) !== null;
     if (result.kind === "responded") await show(result, place, view, { isSimulated, shown, secrets });
     else await showFailure(place, result, shown);
     parts.ended({ values: resolved?.shown ?? typed, request: named, shown, result, secrets });

@@ -69,7 +69,7 @@ export async function showLinks(
     const found = isSecret(address) ? null : index.find(address, "GET");
     return found === null
       ? null
-      : { href: addressOf(found, folder), title: messages.openOperation(`GET ${address}`) };
+      : { href: requestAddress(found, folder), title: messages.openOperation(`GET ${address}`) };
   };
   place.querySelector(".received-body .json")?.dispatchEvent(new LinkValuesEvent(linkOf));
 }
@@ -86,7 +86,7 @@ function keepFocus(place: HTMLElement, rel: PageRelation): void {
 }
 
 /** The URL of an operation's page, with a request for its panel. */
-export const addressOf = (found: FoundOperation, folder: string) =>
+export const requestAddress = (found: FoundOperation, folder: string) =>
   new URL(`operations/${found.slug}/${writeFragment(callOf(found))}`, folder).href;
 
 function pageButtons(pages: ResponsePage[], open: (page: ResponsePage) => Promise<void>): HTMLElement {

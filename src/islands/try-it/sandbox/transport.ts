@@ -55,7 +55,7 @@ export function storeOf(head: Head): "sandbox" | "simulation" | "nothing" | null
 }
 
 /** The name of what responded in place of a server; `null` for a server of the API. */
-export function standIn(head: Head, { kind }: Transport): string | null {
+export function storeLabel(head: Head, { kind }: Transport): string | null {
   if (kind === "sandbox" && isOfSandbox(head)) return messages.sandbox;
   // A simulation may also run on the site's own server.
   return responder(head) === servedByHeader.simulation ? messages.simulation : null;

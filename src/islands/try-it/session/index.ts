@@ -1,7 +1,7 @@
 import * as classes from "#html/contract/classes.ts";
 import * as ids from "#html/contract/ids.ts";
 import { changedParts } from "#http/form/changed-parts.ts";
-import { type By, valuesOf } from "#http/form/draft.ts";
+import { type By, requestValuesOf } from "#http/form/draft.ts";
 import { mayBeSecret, requestToShare, type SharedRequest } from "#http/form/secrets.ts";
 import { shareableSource } from "#http/form/shareable-source.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
@@ -82,7 +82,7 @@ export function startSession(panel: SessionPanel): Session {
 
   const { slug, request } = operation;
   const draft = keepDraft(form, { slug, request, root: panel.root }, (entered) => {
-    const { parameters, body } = share(valuesOf(entered, request)).call;
+    const { parameters, body } = share(requestValuesOf(entered, request)).call;
     return { call: { parameters, body }, accept: entered.accept };
   });
   const again = (call: SavedCall, isSent: boolean) => {

@@ -5,7 +5,7 @@ import type { Random } from "#schema/pattern/random.ts";
 import { readDiscriminator, valuesFor } from "#schema/validation/keywords/discriminator.ts";
 import { isSchema } from "#schema/validation/keywords/keyword.ts";
 import { typesOf } from "#schema/validation/keywords/scalar.ts";
-import { type Part, partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
+import { type Part, type SchemasByRef, schemaParts } from "#schema/validation/shape.ts";
 import { listedValues } from "../enum.ts";
 import { typesOfParts } from "../scalar.ts";
 import type { Subject } from "../subject.ts";
@@ -87,7 +87,7 @@ export function chosenParts(
 
 function walk(schema: JsonSchema, making: Making, place: Place, hint: JsonValue | undefined, way: number) {
   const seen = new Set<unknown>();
-  const parts = partsOf(schema, making.schemas, seen);
+  const parts = schemaParts(schema, making.schemas, seen);
   const discriminators = new Map<string, JsonValue>(parentValues(schema, parts));
   let left = way;
   let ways = 1;
@@ -102,7 +102,7 @@ function walk(schema: JsonSchema, making: Making, place: Place, hint: JsonValue 
     for (const options of choicesOf(part, making)) {
       const option = take(inOrder(options, making, place, hint));
       if (option === undefined) continue;
-      for (const part of partsOf(option, making.schemas, seen)) parts.push(part);
+      for (const part of schemaParts(option, making.schemas, seen)) parts.push(part);
       for (const [name, value] of discriminating(part, options, option)) {
         discriminators.set(name, value);
         making.selectors.add(`${name} ${asText(value)}`);
@@ -187,7 +187,7 @@ function inOrder(
   const first = place.isVaried ? making.random.whole(0, options.length - 1) : 0;
   const turned = [...options.slice(first), ...options.slice(0, first)];
   return sorted(turned, (option) => {
-    const parts = partsOf(option, making.schemas);
+    const parts = schemaParts(option, making.schemas);
     const isNull = parts.some(({ type }) => type === "null") ? 2 : 0;
     return isNull + (parts.some((part) => place.around.has(part)) ? 3 : 0);
   });
@@ -197,7 +197,7 @@ function inOrder(
 const otherType = 1000;
 
 function hasTypeOf(option: JsonSchema, value: JsonValue, { schemas }: Making): boolean {
-  const parts = partsOf(option, schemas);
+  const parts = schemaParts(option, schemas);
   const types = new Set(typesOf(value));
   const listed = listedValues(parts)?.some((one) => typesOf(one).some((type) => types.has(type)));
   return listed !== false && parts.every((part) => isOfType(value, part));

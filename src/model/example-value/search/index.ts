@@ -1,7 +1,7 @@
 import { isObject, type JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
 import { seeded } from "#schema/pattern/random.ts";
-import { partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
+import { type SchemasByRef, schemaParts } from "#schema/validation/shape.ts";
 import { listedValues } from "../enum.ts";
 import { requiredBy } from "../object.ts";
 import type { Source } from "../source.ts";
@@ -218,7 +218,8 @@ function sourceOf(
   const { random, schemas } = making;
   const { isVaried } = place;
   // An optional value is left out if it would contain its own container.
-  const isCircular = (schema: JsonSchema) => partsOf(schema, schemas).some((part) => place.around.has(part));
+  const isCircular = (schema: JsonSchema) =>
+    schemaParts(schema, schemas).some((part) => place.around.has(part));
   return {
     ...sourceOfText(making, place, way),
     hint,
@@ -226,7 +227,7 @@ function sourceOf(
     counts: { items: isWhole ? (isVaried ? random.whole(1, 3) : 1) : 0, properties: isWhole ? 2 : 0 },
     isLenient: () => false,
     isForgiving: false,
-    partsOf: (schema) => partsOf(schema, schemas),
+    partsOf: (schema) => schemaParts(schema, schemas),
     isHidden: making.isHidden,
     isIncluded: () => isWhole && (!isVaried || random.fraction() < 0.75),
     plainValue: () => undefined,

@@ -1,7 +1,7 @@
 import { isObject } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
 import { isSchema } from "#schema/validation/keywords/keyword.ts";
-import { type Part, partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
+import { type Part, type SchemasByRef, schemaParts } from "#schema/validation/shape.ts";
 
 /**
  * Schemas whose values another schema rejects, for generating a counterexample: a missing required
@@ -10,7 +10,7 @@ import { type Part, partsOf, type SchemasByRef } from "#schema/validation/shape.
  */
 export function negationsOf(schema: unknown, schemas: SchemasByRef): JsonSchema[] {
   if (!isObject(schema)) return [];
-  return partsOf(schema, schemas).flatMap(negationsOfPart);
+  return schemaParts(schema, schemas).flatMap(negationsOfPart);
 }
 
 function negationsOfPart(part: Part): JsonSchema[] {

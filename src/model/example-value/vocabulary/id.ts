@@ -1,6 +1,6 @@
 import { singular } from "#names/index.ts";
 import type { Random } from "#schema/pattern/random.ts";
-import { wordsOf } from "./words.ts";
+import { cachedNameWords } from "./words.ts";
 
 /** An id of a resource such as `customer`, with a prefix as in many services: `cus_NffrFeUfNV2Hib`. */
 export const idText = (resource: string, random: Random): string =>
@@ -23,7 +23,7 @@ export function similarId(example: string, random: Random): string {
 
 /** The prefix of a resource's ids: the usual one of its last words, else the initials of several words, else a word. */
 export function prefixOf(resource: string): string {
-  const words = wordsOf(resource).map(singular);
+  const words = cachedNameWords(resource).map(singular);
   const known = words.map((_, index) => prefixes.get(words.slice(index).join("_"))).find(Boolean);
   if (known !== undefined) return known;
   const short = words.length > 1 ? words.map((word) => word.charAt(0)).join("") : (words[0] ?? "");
@@ -33,7 +33,8 @@ export function prefixOf(resource: string): string {
 /**
  * Whether ids of this resource usually have a prefix, so that a field with the resource's name is an id.
  */
-export const hasUsualPrefix = (resource: string) => prefixes.has(wordsOf(resource).map(singular).join("_"));
+export const hasUsualPrefix = (resource: string) =>
+  prefixes.has(cachedNameWords(resource).map(singular).join("_"));
 
 /** A UUID of version 4 (RFC 9562, 5.4). */
 export function uuidOf(random: Random): string {

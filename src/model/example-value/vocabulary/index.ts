@@ -3,7 +3,7 @@ import { asText } from "#json/index.ts";
 import { language } from "#messages/language.ts";
 import { singular } from "#names/index.ts";
 import { type Random, seeded } from "#schema/pattern/random.ts";
-import { keyOf, type Subject } from "../subject.ts";
+import { type Subject, subjectIdentity } from "../subject.ts";
 import { code } from "./code.ts";
 import { counts } from "./counts.ts";
 import { listedInWords, namesInWords, statedValues } from "./described.ts";
@@ -17,7 +17,7 @@ import { healthy, isStateName, states } from "./states.ts";
 import type { About, Plain, Term } from "./term.ts";
 import { time } from "./time.ts";
 import { web } from "./web.ts";
-import { wordsOf } from "./words.ts";
+import { cachedNameWords } from "./words.ts";
 
 /** The first matching term with an allowed value wins. */
 const terms: Term[] = [
@@ -34,8 +34,8 @@ const terms: Term[] = [
 
 /** The information about a subject. With `random`, values differ each time. */
 export function aboutOf(subject: Subject, random: Random | null): About {
-  const words = wordsOf(subject.name).slice(-5).join(" ");
-  const resource = wordsOf(subject.resource).map(singular).join(" ");
+  const words = cachedNameWords(subject.name).slice(-5).join(" ");
+  const resource = cachedNameWords(subject.resource).map(singular).join(" ");
   return {
     words,
     resource,
@@ -76,7 +76,7 @@ interface Found {
 }
 
 function foundOnce(subject: Subject, formats: string[]): Found {
-  const key = `${language()} ${formats.join()}\n${keyOf(subject)}`;
+  const key = `${language()} ${formats.join()}\n${subjectIdentity(subject)}`;
   const earlier = found.get(key);
   if (earlier !== undefined) return earlier;
   const begun = { values: [], others: findValues(subject, formats, null) };
@@ -94,7 +94,7 @@ function* findValues(subject: Subject, formats: string[], random: Random | null)
   yield* inOrderOfHealth(listedInWords(subject.description));
   yield* idsOf(subject, about, random);
   const names = [subject.name, subject.schema, ...formats, ...namesInWords(subject.description)];
-  for (const words of new Set(names.map((name) => wordsOf(name).slice(-5).join(" ")))) {
+  for (const words of new Set(names.map((name) => cachedNameWords(name).slice(-5).join(" ")))) {
     for (const values of termsOf(words)) {
       // Each search restarts the random numbers, so that an email address matches the name.
       const found = typeof values === "function" ? values({ ...aboutOf(subject, random), words }) : values;
@@ -121,7 +121,7 @@ const mostKnown = 5_000;
  */
 export function likelyChoice(listed: JsonValue[], subject: Subject): JsonValue | undefined {
   const [first] = listed;
-  const words = wordsOf(subject.name).join(" ");
+  const words = cachedNameWords(subject.name).join(" ");
   if (typeof first !== "string" || listed.length < 2) return first;
   // Of values that differ in case only, the first is kept.
   const byText = new Map(

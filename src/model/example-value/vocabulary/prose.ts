@@ -1,12 +1,12 @@
 import { messages } from "#messages/values.ts";
 import type { About, Term } from "./term.ts";
-import { wordsOf } from "./words.ts";
+import { cachedNameWords } from "./words.ts";
 
 /** A name for a thing, from the last word that describes it. */
 function thingOf({ words, resource }: About): string[] {
   const all = messages.things.split("\n").map((line) => /^(\S+) (.*)$/.exec(line));
   const own = words.replace(/ ?(?:display |nick)?(?:names?|titles?|labels?)$/, "");
-  const known = [...wordsOf(resource), ...wordsOf(own)]
+  const known = [...cachedNameWords(resource), ...cachedNameWords(own)]
     .reverse()
     .flatMap((word) => all.find((thing) => thing?.[1] === word)?.[2] ?? []);
   return [...known, messages.things.split("\n")[0] ?? ""];

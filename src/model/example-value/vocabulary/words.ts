@@ -1,10 +1,10 @@
 import * as names from "#names/index.ts";
 
 /** The words of a name in lower case, cached because a description repeats the same names. */
-export function wordsOf(name: string): readonly string[] {
+export function cachedNameWords(name: string): readonly string[] {
   const words = known.get(name);
   if (words !== undefined) return words;
-  const split = names.wordsOf(name.slice(0, longest));
+  const split = names.nameWords(name.slice(0, longest));
   if (known.size > mostKnown) known.clear();
   known.set(name, split);
   return split;

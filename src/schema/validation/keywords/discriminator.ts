@@ -1,7 +1,7 @@
 import { asText, isObject, type JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
 import type { Keywords } from "../fault.ts";
-import { partsOf, type SchemasByRef } from "../shape.ts";
+import { type SchemasByRef, schemaParts } from "../shape.ts";
 
 /** Selects the option of a union (OpenAPI 3.0.3, 4.7.25). */
 export interface Discriminator {
@@ -71,7 +71,7 @@ export function inheritedDiscriminator(
   schemas: SchemasByRef,
 ): Discriminator | undefined {
   const [parent, ...others] = options.map((option) =>
-    partsOf(option, schemas).find(({ discriminator }) => isObject(discriminator)),
+    schemaParts(option, schemas).find(({ discriminator }) => isObject(discriminator)),
   );
   if (parent === undefined || others.some((other) => other?.discriminator !== parent.discriminator))
     return undefined;

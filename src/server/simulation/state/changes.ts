@@ -1,6 +1,6 @@
 import { asText, isObject, type JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
-import { partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
+import { type SchemasByRef, schemaParts } from "#schema/validation/shape.ts";
 import type { Fields } from "./records.ts";
 import { plainName } from "./shapes.ts";
 import type { View } from "./views.ts";
@@ -31,7 +31,7 @@ function timeLike(view: View, name: string, like: JsonValue | undefined, now: Da
   const field = shapes.field(view.schema, name);
   if (field === undefined) return undefined;
   const { types } = shapes.of(field);
-  const formats = partsOf(field, maker.schemas).map(({ format }) => format);
+  const formats = schemaParts(field, maker.schemas).map(({ format }) => format);
   if (types.has("integer") || types.has("number"))
     return typeof like === "number" && like > 100_000_000_000
       ? now.getTime()
@@ -129,7 +129,7 @@ export function statesOf(view: View, before: Fields, after: Fields, now: Date): 
 
 /** The texts that the `enum` of a field, or of its options, lists. */
 function listedIn(schema: JsonSchema, schemas: SchemasByRef): string[] {
-  return partsOf(schema, schemas).flatMap((part) => {
+  return schemaParts(schema, schemas).flatMap((part) => {
     const own = Array.isArray(part.enum) ? part.enum : "const" in part ? [part.const] : [];
     const options = [part.oneOf, part.anyOf].flatMap((list) => (Array.isArray(list) ? list : []));
     const inner = options.flatMap((option) => (isObject(option) ? listedIn(option, schemas) : []));

@@ -5,12 +5,12 @@ import { integerValue } from "#model/example-value/number.ts";
 import { typesOfParts } from "#model/example-value/scalar.ts";
 import { type Maker, valueFor } from "#model/example-value/search/index.ts";
 import { idText, similarId } from "#model/example-value/vocabulary/id.ts";
-import { wordsOf } from "#model/example-value/vocabulary/words.ts";
+import { cachedNameWords } from "#model/example-value/vocabulary/words.ts";
 import type { JsonSchema } from "#model/types.ts";
 import { singular } from "#names/index.ts";
 import { seeded } from "#schema/pattern/random.ts";
 import { patternText } from "#schema/pattern/text.ts";
-import { type Part, partsOf } from "#schema/validation/shape.ts";
+import { type Part, schemaParts } from "#schema/validation/shape.ts";
 
 /** The subject of an id. */
 export interface Identified {
@@ -33,7 +33,7 @@ export function newId(schema: JsonSchema, maker: Maker, identified: Identified):
   const { property, resource, counter } = identified;
   const judge = maker.judge();
   const seed = `${resource} ${property} ${counter}`;
-  const parts = isObject(schema) ? partsOf(schema, maker.schemas) : [];
+  const parts = isObject(schema) ? schemaParts(schema, maker.schemas) : [];
   const candidates =
     typesOfParts(parts).includes("integer") || typesOfParts(parts).includes("number")
       ? numbers(parts, identified)
@@ -77,7 +77,7 @@ function texts(
     ),
     ...patterns,
     // An id that readers choose is a word: `slug`, `username`.
-    ...(isName(property) ? [`${wordsOf(resource).map(singular).join("-")}-${counter}`] : []),
+    ...(isName(property) ? [`${cachedNameWords(resource).map(singular).join("-")}-${counter}`] : []),
     made,
     bare,
     String(counter),
@@ -87,4 +87,4 @@ function texts(
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const isName = (property: string) =>
-  /^(?:name|slug|login|key|code|title|handle|user name)$/.test(wordsOf(property).join(" "));
+  /^(?:name|slug|login|key|code|title|handle|user name)$/.test(cachedNameWords(property).join(" "));

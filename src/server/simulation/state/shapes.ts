@@ -1,5 +1,5 @@
 import { isObject, type JsonValue } from "#json/index.ts";
-import { wordsOf } from "#model/example-value/vocabulary/words.ts";
+import { cachedNameWords } from "#model/example-value/vocabulary/words.ts";
 import type { JsonSchema } from "#model/types.ts";
 import { singular } from "#names/index.ts";
 import { isHidden } from "#schema/validation/hidden-members.ts";
@@ -105,4 +105,4 @@ function numberOf(text: string, types: Set<string>): JsonValue | undefined {
 export const plainName = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
 /** A name in the singular without separators: `payment_methods` → `paymentmethod`. */
-export const singularName = (noun: string) => wordsOf(noun).map(singular).join("");
+export const singularName = (noun: string) => cachedNameWords(noun).map(singular).join("");

@@ -1,5 +1,5 @@
 import type { Place } from "#description/grammar/index.ts";
-import { isExtension, itemOf, placeOf } from "#description/grammar/index.ts";
+import { isExtension, itemOf, memberPlace } from "#description/grammar/index.ts";
 import { openapi } from "#description/grammar/openapi.ts";
 import { typeOf } from "#description/grammar/type.ts";
 import { isObjectNode, walk } from "#description/grammar/walk.ts";
@@ -90,7 +90,7 @@ function removeMistyped(document: Record<string, unknown>): void {
     if (Array.isArray(value)) keepItems(value, itemOf(place));
     if (!isObjectNode(node)) continue;
     for (const [name, member] of Object.entries(node.value)) {
-      const expected = placeOf(openapi, node.place, name);
+      const expected = memberPlace(openapi, node.place, name);
       if (isExtension(name) || fits(member, expected)) continue;
       if (expected === "text" && isPlain(member)) node.value[name] = asText(member);
       else delete node.value[name];

@@ -13,7 +13,7 @@ import type { Site } from "../../index.ts";
 import { hasLifecycle } from "../../lifecycle/stages.ts";
 import { perReference } from "../../made-once.ts";
 import { isBranch, isLeaf, type Leaf } from "../../navigation/nodes.ts";
-import { type FileKeys, keyOf } from "../../routes/keys.ts";
+import { type FileKeys, hashedKey } from "../../routes/keys.ts";
 import { siteName } from "../../site-name.ts";
 import { mcpCommand } from "../discovery.ts";
 import type { SiteFile } from "../site-file.ts";
@@ -63,7 +63,7 @@ export function llmsFiles(site: Site, texts: PageTexts): LlmsFile[] {
       {
         path: `llms/${slug}/llms-full.txt`,
         text: () => joined(each(repeats, texts)),
-        key: (keys: FileKeys) => keyOf(...each(repeats, keysBySlug(keys, site))),
+        key: (keys: FileKeys) => hashedKey(...each(repeats, keysBySlug(keys, site))),
         repeats,
       },
     ]),

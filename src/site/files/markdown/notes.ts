@@ -5,7 +5,7 @@ import type { ExternalDocs, Parameter, Schema } from "#model/types.ts";
 import { plainText } from "../../fragments/value-text.ts";
 import type { Site } from "../../index.ts";
 import type { Fact } from "../../schema/facts.ts";
-import { itemsOf, notesAt, rulesBeside, rulesHere, schemaTarget } from "../../schema/target.ts";
+import { listItemSchema, notesAt, rulesBeside, rulesHere, schemaTarget } from "../../schema/target.ts";
 import { titleBeside } from "../../schema/title.ts";
 import { authorLine, authorText } from "./author-text.ts";
 import { code, shownAddress } from "./blocks.ts";
@@ -60,7 +60,7 @@ function namedOptions(schema: Schema, writing: Writing): string {
     const target = schemaTarget(found, writing);
     if (isNamed && target.kind === "union" && !isLine(target, writing))
       return messages.oneOfValues(target.options.map((option) => optionText(option, writing)).join(", "));
-    found = itemsOf(target) ?? target;
+    found = listItemSchema(target) ?? target;
   }
   return "";
 }
@@ -82,7 +82,7 @@ const mostNested = 4;
 function insideFacts(notes: Schema, writing: Writing, depth = 0): string[] {
   if (depth >= mostNested) return [];
   const within = (schema: Schema) => lineOf(hereOf(schema, writing), writing, depth + 1);
-  const items = itemsOf(notes);
+  const items = listItemSchema(notes);
   if (items !== null)
     return [sentences([titleText("", items, notesAt(items, writing)), within(items)])]
       .filter(Boolean)
@@ -117,7 +117,7 @@ export function isLine(schema: Schema, site: Site, depth = 0): boolean {
 /** The notes as blocks, below a heading of `level`. */
 export function notesBlocks(schema: Schema, writing: Writing, level: number): string[] {
   const notes = notesAt(schema, writing);
-  const items = itemsOf(notes);
+  const items = listItemSchema(notes);
   return [
     sentences(marksOf(notes)),
     authorText(notes.description, level, writing),

@@ -19,7 +19,7 @@ import type {
   Webhook,
 } from "#model/types.ts";
 import { twinOf } from "../../address.ts";
-import { longest } from "../../fragments/code.ts";
+import { longestCode } from "../../fragments/code.ts";
 import { mainSamples, withoutBody } from "../../fragments/samples.ts";
 import { writtenExamples } from "../../fragments/value-text.ts";
 import { fullPage } from "../../full-page.ts";
@@ -32,7 +32,7 @@ import { serverAddress } from "../../servers.ts";
 import { authorLine, authorText } from "./author-text.ts";
 import { blocks, code, fence, link, shownAddress, table } from "./blocks.ts";
 import { docsText, factsText, notesBlocks, parameterText } from "./notes.ts";
-import { belowText, cellsOf, insideText, rowsOf } from "./schema.ts";
+import { belowText, cellsOf, insideText, schemaRows } from "./schema.ts";
 import { securityText } from "./security.ts";
 import { serversText } from "./servers.ts";
 import { typeText } from "./type.ts";
@@ -166,10 +166,10 @@ type Named = Pick<Parameter, "name" | "schema">;
 
 /** The fields of a parameter or header that is an unnamed object. */
 const memberRows = ({ name, schema }: Named, site: Writing): string[][] =>
-  rowsOf(schema, name, site, site.detail.levels).map((row) => cellsOf(row, site));
+  schemaRows(schema, name, site, site.detail.levels).map((row) => cellsOf(row, site));
 
 const belowMembers = ({ name, schema }: Named, site: Writing): string[] =>
-  [{ path: name, schema, required: false }, ...rowsOf(schema, name, site, site.detail.levels)].flatMap(
+  [{ path: name, schema, required: false }, ...schemaRows(schema, name, site, site.detail.levels)].flatMap(
     (row) => belowText(row, site, site.detail.levels - 1),
   );
 
@@ -288,8 +288,8 @@ const bodyText = (schema: Schema | null, site: Writing) =>
 
 /** An example. It is only cut if another file has all of it. */
 function exampleText(text: string, language: string, { detail }: Writing): string {
-  if (detail.examples === "all" || text.length <= longest) return fence(text, language);
-  return `${fence(text.slice(0, longest).toWellFormed(), "")}\n\n${messages.truncatedExample}`;
+  if (detail.examples === "all" || text.length <= longestCode) return fence(text, language);
+  return `${fence(text.slice(0, longestCode).toWellFormed(), "")}\n\n${messages.truncatedExample}`;
 }
 
 function encodingText(encoding: Encoding[], form: Schema | null, site: Writing): string {

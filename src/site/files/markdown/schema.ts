@@ -4,7 +4,7 @@ import { plain } from "#model/plain-markdown.ts";
 import type { NamedSchema, Schema, SchemaRule } from "#model/types.ts";
 import { twinOf } from "../../address.ts";
 import type { Site } from "../../index.ts";
-import { isAnything, itemsOf, rulesBeside, rulesHere, schemaTarget } from "../../schema/target.ts";
+import { isAnything, listItemSchema, rulesBeside, rulesHere, schemaTarget } from "../../schema/target.ts";
 import { titleOfNamed } from "../../schema/title.ts";
 import { mostListed } from "../../schema-graph/graph.ts";
 import { neighbourhoodOf, type SchemaLink } from "../../schema-graph/links.ts";
@@ -56,7 +56,7 @@ export interface Row {
 
 /** A table of fields, followed by content that exceeds its cells. */
 function fieldsText(schema: Schema, path: string, site: Writing, levels: number): string[] {
-  const rows = rowsOf(schema, path, site, levels);
+  const rows = schemaRows(schema, path, site, levels);
   if (rows.length === 0) return [];
   const shown = rows.slice(0, mostRows);
   const { field, type, required, description } = messages;
@@ -100,13 +100,13 @@ const listRules = ({ schema, path }: Placed, site: Writing, levels: number): str
 
 /** A schema and the items of nested lists, by path: `tags`, `tags[]`. */
 function listsIn(schema: Schema, path: string): Placed[] {
-  const items = itemsOf(schema);
+  const items = listItemSchema(schema);
   return [{ schema, path }, ...(items === null ? [] : listsIn(items, `${path}[]`))];
 }
 
 /** The schema of a list's items, following names, or the schema itself. */
 function eachOf(schema: Schema, site: Writing, step = 0): Schema {
-  const items = itemsOf(schema);
+  const items = listItemSchema(schema);
   return items === null || step > mostLists ? schema : eachOf(schemaTarget(items, site), site, step + 1);
 }
 
@@ -115,12 +115,12 @@ const mostLists = 4;
 
 /** The schema of an unnamed list's items, or the schema itself. */
 const insideOf = (schema: Schema): Schema => {
-  const items = itemsOf(schema);
+  const items = listItemSchema(schema);
   return items === null ? schema : insideOf(items);
 };
 
 /** The fields below a path, up to the depth `levels`. */
-export function rowsOf(schema: Schema, path: string, site: Writing, levels: number): Row[] {
+export function schemaRows(schema: Schema, path: string, site: Writing, levels: number): Row[] {
   if (levels <= 0) return [];
   if (schema.kind === "array") return arrayRows(schema, path, site, levels);
   if (schema.kind !== "object") return [];
@@ -128,7 +128,7 @@ export function rowsOf(schema: Schema, path: string, site: Writing, levels: numb
   const below = path === "" ? "" : `${path}.`;
   const withInside = (row: Row & { schema: Schema }): Row[] => [
     row,
-    ...rowsOf(row.schema, row.path, site, levels - 1),
+    ...schemaRows(row.schema, row.path, site, levels - 1),
   ];
   return [
     ...properties.flatMap(({ name, schema: field, required }) =>
@@ -151,13 +151,13 @@ type ArraySchema = Extract<Schema, { kind: "array" }>;
 function arrayRows({ prefix, items }: ArraySchema, path: string, site: Writing, levels: number): Row[] {
   const places = prefix.flatMap((item, index): Row[] => [
     { path: `${path}[${index}]`, schema: item, required: false },
-    ...rowsOf(item, `${path}[${index}]`, site, levels - 1),
+    ...schemaRows(item, `${path}[${index}]`, site, levels - 1),
   ]);
   const isRest = prefix.length > 0 && !isAnything(items) && items.kind !== "never";
   const rest = isRest ? [{ path: `${path}[${prefix.length}…]`, schema: items, required: false }] : [];
   // For a body such as a list of pets, the fields of the items are included.
   const each = path === "" ? schemaTarget(items, site) : items;
-  return [...places, ...rest, ...rowsOf(each, `${path}[]`, site, levels - (path === "" ? 0 : 1))];
+  return [...places, ...rest, ...schemaRows(each, `${path}[]`, site, levels - (path === "" ? 0 : 1))];
 }
 
 type Union = Extract<Schema, { kind: "union" }>;

@@ -3,7 +3,7 @@ import { statusText } from "#http/request/status.ts";
 import { messages } from "#messages/pages.ts";
 import type { Guide, SecurityScheme } from "#model/types.ts";
 import type { SectionRow } from "#search/types.ts";
-import { partsOf } from "../../fragments/markdown/headings.ts";
+import { headingParts } from "../../fragments/markdown/headings.ts";
 import { withoutTabs } from "../../fragments/markdown/index.ts";
 import { schemeId } from "../../fragments/security.ts";
 import { shortened } from "../../fragments/shortened.ts";
@@ -32,7 +32,7 @@ function readSections(site: Site): SearchSections {
   const beginnings = new Map<number, string>();
   const headings = [info, ...tags, ...guides.map(ofGuide)].flatMap(({ description }, index) => {
     const page = index === 0 ? 0 : firstTag + index - 1;
-    const { beginning, parts } = partsOf(description ?? "", headingPrefix);
+    const { beginning, parts } = headingParts(description ?? "", headingPrefix);
     if (parts.length > 0) beginnings.set(page, beginning);
     return parts.map(({ id, title, text }) => ({ row: rowOf(page, id, title), text }));
   });

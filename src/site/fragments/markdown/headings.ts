@@ -1,7 +1,7 @@
 import { type Html, safe } from "#html/index.ts";
 import { uniqueSlugs } from "#model/slug.ts";
 import type { Section } from "../../operation/sections.ts";
-import { unsanitized, wordsOf } from "./index.ts";
+import { htmlWords, unsanitized } from "./index.ts";
 
 /** A text with linkable headings, and the list of headings that begin its sections. */
 export interface LinkableText {
@@ -13,7 +13,7 @@ export interface LinkableText {
 export function withHeadingIds({ html }: Html, prefix: string): LinkableText {
   const headings = [...html.matchAll(heading)].map(([, level = "", words = ""]) => ({
     level: Number(level),
-    title: wordsOf(words),
+    title: htmlWords(words),
   }));
   const ids = idsOf(headings, prefix);
   const top = headings.reduce((least, { level }) => Math.min(least, level), 6);
@@ -29,7 +29,7 @@ export function withHeadingIds({ html }: Html, prefix: string): LinkableText {
 }
 
 /** The headings of a Markdown text with the ids of `withHeadingIds`, and the text below each. */
-export function partsOf(
+export function headingParts(
   text: string,
   prefix: string,
 ): { beginning: string; parts: (Section & { text: string })[] } {
@@ -38,11 +38,11 @@ export function partsOf(
   const [beginning = "", ...pieces] = `\n${unsanitized(text)}`.split(/(?=<h[1-6](?:\s[^<>]*)?>)/i);
   const headings = pieces.map((piece) => {
     const end = piece.search(/<\/h[1-6]>/i);
-    return { title: wordsOf(piece.slice(0, end)), text: wordsOf(piece.slice(end)) };
+    return { title: htmlWords(piece.slice(0, end)), text: htmlWords(piece.slice(end)) };
   });
   const ids = idsOf(headings, prefix);
   return {
-    beginning: wordsOf(beginning),
+    beginning: htmlWords(beginning),
     parts: headings.flatMap(({ title, text: words }, index) =>
       title === "" ? [] : [{ id: ids[index] ?? "", title, text: words }],
     ),

@@ -39,7 +39,7 @@ export async function renderMarkdown(text: string, level: number, scope: LinkSco
 /** The first sentence or line as plain text, for summaries and `<meta>`. */
 export function plainText(text: string): string {
   if (isPlain(text) || isTooLong(text)) return text.replace(/\s+/g, " ").trim();
-  return wordsOf(markdown.render(parseable(text)));
+  return htmlWords(markdown.render(parseable(text)));
 }
 
 /** Markdown as unsafe HTML, for extracting its words only. */
@@ -61,7 +61,7 @@ export function guideSummary(text: string): string {
 }
 
 /** The words in HTML. */
-export function wordsOf(html: string): string {
+export function htmlWords(html: string): string {
   const words = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
   return decode(words).replace(/\s+/g, " ").trim();
 }

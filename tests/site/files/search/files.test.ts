@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { Reference } from "#model/types.ts";
-import { pagesOf, pathOf } from "#search/pages.ts";
+import { pagesOf, searchPagePath } from "#search/pages.ts";
 import { addressesIn } from "#site/address.ts";
 import { searchFiles } from "#site/files/search/files.ts";
 import { siteOfModel } from "#site/index.ts";
@@ -124,7 +124,7 @@ components:
     const address = addressesIn("/", undefined);
     const { operations, webhooks, schemas, tags } = reference;
     assert.deepEqual(
-      pagesOf(files["search/names.json"]).map((page) => `/${pathOf(page)}`),
+      pagesOf(files["search/names.json"]).map((page) => `/${searchPagePath(page)}`),
       [
         address.overview,
         ...operations.map(({ slug }) => address.operation(slug)),

@@ -1,7 +1,7 @@
 import * as oauth from "oauth4webapi";
 import type { Credentials } from "#http/request/auth/method.ts";
 import { isObject } from "#json/index.ts";
-import { addressOf, type KnownServer, optionsFor, reach, serverOf } from "./metadata.ts";
+import { describedAddress, type KnownServer, optionsFor, reach, serverOf } from "./metadata.ts";
 import { OtherServer } from "./problem.ts";
 import { flowOf, type TokenRequest } from "./token-request.ts";
 
@@ -209,7 +209,7 @@ export async function refreshToken(request: TokenRequest): Promise<Credentials> 
   const known = await serverOf(request);
   const { as } = known;
   const own = flow?.refreshUrl
-    ? { ...as, token_endpoint: addressOf(flow.refreshUrl, request.base).href }
+    ? { ...as, token_endpoint: describedAddress(flow.refreshUrl, request.base).href }
     : as;
   const server = { ...known, as: own };
   const secrets = request.secretsFor(tokenEndpoint(server));

@@ -26,14 +26,14 @@ export async function serverOf({
 }: TokenRequest): Promise<KnownServer> {
   const metadata = methodOf(scheme).tokens?.metadata ?? null;
   if (metadata !== null) {
-    const url = addressOf(metadata.url, base);
+    const url = describedAddress(metadata.url, base);
     // The request contains no secret, but its response decides where secrets are sent.
     secretsFor(url.href);
     return { as: await discover(url, metadata.algorithm, signal), isDiscovered: true };
   }
   const flow = flowOf(scheme, kind);
   const endpoint = (address: string | null | undefined) =>
-    address ? addressOf(address, base).href : undefined;
+    address ? describedAddress(address, base).href : undefined;
   const token = endpoint(flow?.tokenUrl);
   const authorization = endpoint(flow?.authorizationUrl);
   const device = endpoint(flow?.deviceAuthorizationUrl);
@@ -47,7 +47,7 @@ export async function serverOf({
 }
 
 /** A URL of the description. */
-export function addressOf(address: string, base: string | null): URL {
+export function describedAddress(address: string, base: string | null): URL {
   const url = resolved(address, base);
   if (url === null) throw new Unresolved(address);
   return url;

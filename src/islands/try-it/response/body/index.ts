@@ -92,8 +92,8 @@ async function viewOf(text: string, type: string): Promise<Viewer> {
 
 /** A switch between JSON and a table; empty if the JSON has no list of objects. */
 async function tableSwitch(text: string, parts: HTMLElement[]): Promise<HTMLElement[]> {
-  const { rowsOf, tableView } = await import("./table.ts");
-  const rows = rowsOf(text);
+  const { tableRows, tableView } = await import("./table.ts");
+  const rows = tableRows(text);
   if (rows === null) return [];
   let table: HTMLElement | null = null;
   const show = (isTable: boolean) => {

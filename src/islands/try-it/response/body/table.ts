@@ -6,7 +6,7 @@ import { count } from "../figures.ts";
 type Row = { [name: string]: JsonValue };
 
 /** The rows of JSON that is a list of objects, or an object with one such list; `null` for any other JSON. */
-export function rowsOf(text: string): Row[] | null {
+export function tableRows(text: string): Row[] | null {
   const value = text.length > longest ? null : parsed(text);
   const lists = isObject(value) ? Object.values(value).filter((one) => Array.isArray(one)) : [value];
   const [list] = lists;

@@ -1,8 +1,8 @@
 import type { RequestParameter } from "#http/request/types.ts";
 import { isObject } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
-import { identifiers, wordsOf } from "#names/index.ts";
-import { partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
+import { identifiers, nameWords } from "#names/index.ts";
+import { type SchemasByRef, schemaParts, shapeOf } from "#schema/validation/shape.ts";
 import { identityIn, isGeneric, isIdentifier, resourceAt } from "./names.ts";
 
 /** A value that a response returned, or that a successful request sent. It lasts as long as the tab. */
@@ -88,7 +88,7 @@ export function facts(
   schema: JsonSchema,
   schemas: SchemasByRef,
 ): Pick<ValueTarget, "types" | "ref" | "format" | "allowed"> {
-  const parts = partsOf(schema, schemas);
+  const parts = schemaParts(schema, schemas);
   const values = parts.map((part) => part.enum).find(Array.isArray);
   const format = parts.find((part) => typeof part.format === "string")?.format;
   return {
@@ -174,7 +174,7 @@ function distanceOf(value: KnownValue, target: ValueTarget): number | null {
       ? 0
       : null;
   if (origin.kind === "sent") {
-    const isSame = wordsOf(name).join() === wordsOf(target.name).join();
+    const isSame = nameWords(name).join() === nameWords(target.name).join();
     const isOfSame = !isGeneric(name) || (target.within !== null && resources.includes(target.within));
     return isSame && isOfSame ? 0 : null;
   }
@@ -203,7 +203,7 @@ function nameDistance(
   return isOne ? 0 : 0.25;
 }
 
-const sameName = (one: string, other: string) => wordsOf(one).join("") === wordsOf(other).join("");
+const sameName = (one: string, other: string) => nameWords(one).join("") === nameWords(other).join("");
 
 type Ranked = { value: KnownValue; rank: number };
 
@@ -224,6 +224,6 @@ function onePerObject(fitting: Ranked[], target: ValueTarget): Ranked[] {
 
 function usual({ name }: KnownValue, target: ValueTarget): number {
   if (sameName(name, target.name)) return -1;
-  const at = identifiers.indexOf(wordsOf(name).join(""));
+  const at = identifiers.indexOf(nameWords(name).join(""));
   return at < 0 ? identifiers.length : at;
 }

@@ -1,4 +1,4 @@
-import { identifiers, singular, wordsOf } from "#names/index.ts";
+import { identifiers, nameWords, singular } from "#names/index.ts";
 
 /** The name of a resource in singular and snake case: `payment_intent` for `PaymentIntents`. */
 export function resourceOf(words: readonly string[]): string {
@@ -11,14 +11,14 @@ export const isGeneric = (name: string): boolean => generic.has(name.toLowerCase
 const generic = new Set(["id", "uuid", "guid", "sid", "key", "name", "slug", "number", "code", "index"]);
 
 /** Whether a name is that of an identifier, such as `id`. */
-export const isIdentifier = (name: string): boolean => identifiers.includes(wordsOf(name).join(""));
+export const isIdentifier = (name: string): boolean => identifiers.includes(nameWords(name).join(""));
 
 /**
  * The resource and identifier of a name: `petId` is the `id` of a `pet`, and `customer` is any identifier of one;
  * `null` for a generic name.
  */
 export function identityIn(name: string): { resource: string; identifier: string | null } | null {
-  const words = wordsOf(name);
+  const words = nameWords(name);
   const last = words.at(-1) ?? "";
   if (words.length === 0 || isGeneric(name)) return null;
   const own = singular(last);
@@ -42,7 +42,7 @@ export const partsOfPath = (path: string): PathPart[] =>
     .map((segment) => {
       const [, parameter] = /\{([^{}]+)\}/.exec(segment) ?? [];
       if (parameter !== undefined) return { kind: "parameter", name: parameter };
-      const words = wordsOf(segment.replace(/\.\w+$/, ""));
+      const words = nameWords(segment.replace(/\.\w+$/, ""));
       const resource = resourceOf(words);
       return { kind: "name", resource, isMany: resource !== words.join("_") };
     });

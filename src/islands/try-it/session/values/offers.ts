@@ -3,7 +3,7 @@ import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { messages } from "#messages/authorization.ts";
-import { wordsOf } from "#names/index.ts";
+import { nameWords } from "#names/index.ts";
 import { type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
 import { changed, followDraft } from "../../changes.ts";
 import { buttonOf, element, statusOf } from "../../element.ts";
@@ -144,7 +144,7 @@ function offerOf(
       slug,
       name,
       in: "body",
-      within: isOuter ? null : resourceOf(wordsOf(outer.dataset[data.name] ?? "")),
+      within: isOuter ? null : resourceOf(nameWords(outer.dataset[data.name] ?? "")),
     },
     ...facts(schema ?? true, schemas),
     types: new Set(types),

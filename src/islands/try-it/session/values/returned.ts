@@ -3,11 +3,11 @@ import type { CallableOperation } from "#http/request/callable.ts";
 import { findResponse } from "#http/request/described-response.ts";
 import { essenceOf, isInRange } from "#http/request/media-type.ts";
 import type { RequestValues } from "#http/request/types.ts";
-import { textOf } from "#http/request/values.ts";
+import { textOrJson } from "#http/request/values.ts";
 import { isObject, type JsonText, type JsonValue, parseJson } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
-import { wordsOf } from "#names/index.ts";
-import { partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
+import { nameWords } from "#names/index.ts";
+import { type SchemasByRef, schemaParts, shapeOf } from "#schema/validation/shape.ts";
 import { facts, type KnownValue } from "./matching.ts";
 import { identityIn, isGeneric, isIdentifier, partsOfPath, resourceBefore, resourceOf } from "./names.ts";
 
@@ -55,7 +55,7 @@ export function returnedValues(
       const type = typeOf(member);
       if (type === null || isSecretName(name)) continue;
       const { ref, format } = facts(described, schemas);
-      const one = { ...own, text: textOf(member), type, ref, format };
+      const one = { ...own, text: textOrJson(member), type, ref, format };
       if (isIdentifier(name)) found.push({ ...one, name, resources, origin: { kind: at.kind } });
       else {
         const mentioned = mentionOf(name, member, ref);
@@ -69,7 +69,7 @@ export function returnedValues(
     if (isSecretName(name)) return;
     const items = Array.isArray(value) ? value.slice(0, mostItems) : [value];
     const itemSchema = Array.isArray(value) ? (shapeOf(schema, schemas).items ?? true) : schema;
-    const resource = resourceOf(wordsOf(name));
+    const resource = resourceOf(nameWords(name));
     for (const item of items)
       take(item, { kind: "mentioned", schema: itemSchema, depth: depth + 1, resources: [resource] });
   };
@@ -167,21 +167,21 @@ function resourcesOf(
 ): string[] {
   const said = typeof value.object === "string" ? value.object : null;
   if (said !== null && /^[a-z][\w.-]*$/i.test(said))
-    return unique([resourceOf(wordsOf(said)), resourceOf(wordsOf(said.split(".").at(-1) ?? said))]);
+    return unique([resourceOf(nameWords(said)), resourceOf(nameWords(said.split(".").at(-1) ?? said))]);
   const type =
     typeof value.type === "string" && /^[a-z][a-z_]*$/i.test(value.type)
-      ? [resourceOf(wordsOf(value.type))]
+      ? [resourceOf(nameWords(value.type))]
       : [];
   return unique([...resources, ...schemaNames(schema, schemas), ...type]);
 }
 
 /** The names of schemas without words such as "response". */
 function schemaNames(schema: JsonSchema, schemas: SchemasByRef): string[] {
-  const refs = [schema, ...partsOf(schema, schemas)].flatMap((part) =>
+  const refs = [schema, ...schemaParts(schema, schemas)].flatMap((part) =>
     isObject(part) && typeof part.$ref === "string" ? [part.$ref] : [],
   );
   return refs.flatMap((ref) => {
-    const words = wordsOf(ref.split("/").at(-1) ?? "");
+    const words = nameWords(ref.split("/").at(-1) ?? "");
     while (words.length > 1 && representations.has(words.at(-1) ?? "")) words.pop();
     while (words.length > 1 && representations.has(words[0] ?? "")) words.shift();
     return words.length === 0 ? [] : [resourceOf(words)];
