@@ -211,6 +211,7 @@ const ownProcess = "cli/api/astro.ts";
 
 /** Reads the description of a script tag, and gives the scripts of its pages a `fetch` that responds to their own files. */
 const standalone = [
+  "standalone/early.ts",
   "standalone/frame.ts",
   "standalone/kit.ts",
   "standalone/reference.ts",

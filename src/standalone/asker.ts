@@ -1,3 +1,4 @@
+import type { EarlyResponse } from "./early.ts";
 import type { Kit } from "./kit.ts";
 import type { Question, Reply, StandaloneSettings } from "./messages.ts";
 
@@ -5,6 +6,8 @@ import type { Question, Reply, StandaloneSettings } from "./messages.ts";
 export interface Asker {
   page(path: string): Promise<{ status: number; html: string }>;
   file(path: string): Promise<string | null>;
+  /** Colors code in a language as HTML. */
+  color(code: string, language: string): Promise<string>;
   /** Returns the paths of all pages. */
   pages(): Promise<string[]>;
   /** Returns the path of the page for a fragment of another tool's reference; null for other fragments. */
@@ -15,9 +18,13 @@ export interface Asker {
  * Opens a reference in a worker. If the browser starts none, as for a script of another origin, it runs on this
  * thread.
  */
-export async function openAsker(settings: StandaloneSettings, kit: Kit): Promise<Asker> {
+export async function openAsker(
+  settings: StandaloneSettings,
+  kit: Kit,
+  early: Promise<EarlyResponse | null> = Promise.resolve(null),
+): Promise<Asker> {
   const send = (await inWorker(kit)) ?? asking((await kit.loadReplier())());
-  await send({ kind: "open", settings }, "opened");
+  await send({ kind: "open", settings, early: await early }, "opened");
   const kept = new Map<string, ReturnType<Asker["page"]>>();
   return {
     page(path) {
@@ -30,6 +37,7 @@ export async function openAsker(settings: StandaloneSettings, kit: Kit): Promise
       return page;
     },
     file: async (path) => (await send({ kind: "file", path }, "file")).text,
+    color: async (code, language) => (await send({ kind: "color", code, language }, "color")).html,
     pages: async () => (await send({ kind: "pages" }, "pages")).paths,
     pageOfAnchor: async (fragment) => (await send({ kind: "anchor", fragment }, "anchor")).path,
   };

@@ -22,12 +22,13 @@ export interface Kit {
 /** The kit in a folder, as an absolute URL. */
 export function kitAt(folder: string): Kit {
   const worker = new URL("worker.js", folder);
+  const workerModule = new URL("worker-module.js", folder);
   return {
     address: folder,
     origin: null,
     startWorker: () => new Worker(scriptAt(worker), { type: "module" }),
     async loadReplier() {
-      const module: typeof import("./worker.ts") = await import(/* @vite-ignore */ worker.href);
+      const module: typeof import("./worker.ts") = await import(/* @vite-ignore */ workerModule.href);
       return module.createReplier;
     },
     textAt: (path) => textAt(folder + path),

@@ -1,5 +1,6 @@
 import type { Language } from "#messages/language.ts";
 import type { Brand } from "#site/brand.ts";
+import type { EarlyResponse } from "./early.ts";
 
 /** The settings of a script tag. */
 export interface StandaloneSettings {
@@ -27,11 +28,13 @@ export interface StandaloneSettings {
 
 /** A message to the worker. The first one opens a reference. */
 export type Question =
-  | { kind: "open"; id: number; settings: StandaloneSettings }
+  | { kind: "open"; id: number; settings: StandaloneSettings; early: EarlyResponse | null }
   /** Requests a page by its path below the base path, such as `operations/get-order/`. */
   | { kind: "page"; id: number; path: string }
   /** Requests a file beside the pages. */
   | { kind: "file"; id: number; path: string }
+  /** Requests code in a language as HTML with colors. */
+  | { kind: "color"; id: number; code: string; language: string }
   /** Requests the paths of all pages. */
   | { kind: "pages"; id: number }
   /** Requests the page for a fragment of another tool's reference. */
@@ -44,6 +47,7 @@ export type Reply =
   | { kind: "opened"; id: number }
   | { kind: "page"; id: number; status: number; html: string }
   | { kind: "file"; id: number; text: string | null }
+  | { kind: "color"; id: number; html: string }
   | { kind: "pages"; id: number; paths: string[] }
   | { kind: "anchor"; id: number; path: string | null }
   | { kind: "failed"; id: number; message: string };

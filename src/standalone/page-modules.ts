@@ -1,8 +1,13 @@
-import type { PageModule } from "#cli/renderer/astro.ts";
+import type { PageModule, ScriptNames } from "#cli/renderer/astro.ts";
 import type { Language } from "#messages/language.ts";
 
-/**
- * Loads the compiled pages and the texts of a language. The kit replaces this function (`tests/tools/standalone.ts`).
- */
-export const loadPages = (_language: Language): Promise<PageModule> =>
+/** The compiled pages. */
+export interface LanguagePages {
+  module: PageModule;
+  /** The names of their scripts in the language; null if the module has them. */
+  scripts: ScriptNames | null;
+}
+
+/** Loads the compiled pages and the texts of a language. The kit replaces this function (`src/cli/kit/compile.ts`). */
+export const loadPages = (_language: Language): Promise<LanguagePages> =>
   Promise.reject(new Error("No pages are bundled."));

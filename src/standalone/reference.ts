@@ -1,13 +1,16 @@
 import { rendererOf } from "#cli/renderer/app.ts";
-import { appOf, type PageModule } from "#cli/renderer/astro.ts";
+import { appOf } from "#cli/renderer/astro.ts";
 import { memoryFiles } from "#platform/files.ts";
 import { pageOfAnchor } from "#search/foreign-anchor.ts";
 import { pagesOf } from "#search/pages.ts";
 import type { NamesFile } from "#search/types.ts";
 import { noBrand } from "#site/brand.ts";
-import { readSites } from "#site/index.ts";
+import { highlight, highlightLater } from "#site/fragments/highlight.ts";
+import { type ReadFrom, readSites } from "#site/index.ts";
 import { type Publication, publicationOf, useInterfaceOf } from "#site/publication.ts";
+import type { EarlyResponse } from "./early.ts";
 import type { StandaloneSettings } from "./messages.ts";
+import type { LanguagePages } from "./page-modules.ts";
 
 /** A reference that is read and rendered in the browser. */
 export interface StandaloneReference {
@@ -17,6 +20,8 @@ export interface StandaloneReference {
   pages: string[];
   /** Returns a file beside the pages; null if there is no such file. */
   file(path: string): Promise<string | null>;
+  /** Colors code in a language as HTML. Pages have plain code until this happens once. */
+  color(code: string, language: string): Promise<string>;
   /** Returns the path of the page for a fragment of another tool's reference; null for other fragments. */
   pageOfAnchor(fragment: string): Promise<string | null>;
 }
@@ -24,17 +29,19 @@ export interface StandaloneReference {
 /** Opens a reference. Reads the description while the pages load. Throws `DescriptionError`. */
 export async function openReference(
   settings: StandaloneSettings,
-  pages: Promise<PageModule>,
+  pages: Promise<LanguagePages>,
+  early: EarlyResponse | null,
 ): Promise<StandaloneReference> {
   const publication = publicationFor(settings);
   useInterfaceOf(publication);
+  highlightLater(true);
   const read = readSites(publication, {
-    send: following,
+    send: following(early),
     ...(settings.files !== null && { storage: memoryFiles(settings.files) }),
   });
   const [sites, loaded] = await Promise.all([read, pages]);
   const making = { sites: async () => sites, hasKeys: false, isEdited: false, hasStylesApart: true };
-  const renderer = await rendererOf(appOf(loaded, settings.kit), publication, making);
+  const renderer = await rendererOf(appOf(loaded.module, settings.kit, loaded.scripts), publication, making);
   const pagesByPath = new Map((await renderer.list()).map((page) => [page.path, page]));
   return {
     pages: [...pagesByPath.keys()].filter((path) => path !== missing).map((path) => path.slice(1)),
@@ -44,6 +51,10 @@ export async function openReference(
       if (shown === undefined) throw new Error(`There is no page ${path}.`);
       const html = new TextDecoder().decode(await renderer.render(shown));
       return { status: wanted === undefined ? 404 : 200, html };
+    },
+    async color(code, language) {
+      highlightLater(false);
+      return highlight(code, language);
     },
     file: async (path) => (await loadFiles()).textAt(path, sites),
     async pageOfAnchor(fragment) {
@@ -74,5 +85,13 @@ function publicationFor(settings: StandaloneSettings): Publication {
   });
 }
 
-/** Browsers follow redirects by themselves, or hide their targets. */
-const following = (url: string, init: RequestInit) => fetch(url, { ...init, redirect: "follow" });
+/** Sends all requests except the early one. Browsers follow redirects by themselves, or hide their targets. */
+function following(early: EarlyResponse | null): NonNullable<ReadFrom["send"]> {
+  let response = early;
+  return async (url, init) => {
+    if (url !== response?.url) return fetch(url, { ...init, redirect: "follow" });
+    const { body, headers } = response;
+    response = null;
+    return new Response(body, { headers });
+  };
+}

@@ -1,5 +1,6 @@
 import { hashOf, isPage, type PagePlace, pageAt, placeInHash } from "./address.ts";
 import type { Asker } from "./asker.ts";
+import { colorCode } from "./color.ts";
 import { type Frame, openFrame, readPage } from "./frame.ts";
 import type { Kit } from "./kit.ts";
 import type { StandaloneSettings } from "./messages.ts";
@@ -83,6 +84,7 @@ export async function showReference(
     document.title = frame.title;
     if (scroll > 0) frame.view.scrollTo(0, scroll);
     frame.view.focus();
+    void colorCode(frame.view.document, asker).catch(console.error);
   }
 
   /** Shows the page at a URL, or downloads the file there. Returns false for other URLs. */

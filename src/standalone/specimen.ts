@@ -2,6 +2,7 @@
 
 import { isKnownLanguage } from "#messages/language.ts";
 import { openAsker } from "./asker.ts";
+import { requestEarly } from "./early.ts";
 import { kitAt } from "./kit.ts";
 import type { StandaloneSettings } from "./messages.ts";
 import { baseAt, fail, showReference, wholePage } from "./show.ts";
@@ -25,12 +26,13 @@ function settingsOf({ src, dataset }: HTMLScriptElement): StandaloneSettings {
 }
 
 async function start(settings: StandaloneSettings): Promise<void> {
+  const early = requestEarly(settings.description);
   if (document.body === null)
     await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
   wholePage(settings.language);
   const kit = kitAt(settings.kit);
   try {
-    await showReference(await openAsker(settings, kit), settings, kit);
+    await showReference(await openAsker(settings, kit, early), settings, kit);
   } catch (error) {
     fail(error);
   }

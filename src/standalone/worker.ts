@@ -15,8 +15,8 @@ export function createReplier(): (question: Question) => Promise<Reply> {
   async function replyTo(question: Question): Promise<Reply> {
     const { id } = question;
     if (question.kind === "open") {
-      const { settings } = question;
-      reference = await openReference(settings, loadPages(settings.language));
+      const { settings, early } = question;
+      reference = await openReference(settings, loadPages(settings.language), early);
       return { kind: "opened", id };
     }
     if (reference === null) throw new Error("No reference is open.");
@@ -25,6 +25,8 @@ export function createReplier(): (question: Question) => Promise<Reply> {
         return { kind: "page", id, ...(await reference.page(question.path)) };
       case "file":
         return { kind: "file", id, text: await reference.file(question.path) };
+      case "color":
+        return { kind: "color", id, html: await reference.color(question.code, question.language) };
       case "pages":
         return { kind: "pages", id, paths: reference.pages };
       case "anchor":

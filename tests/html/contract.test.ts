@@ -31,7 +31,7 @@ const contract = new Set([
 ]);
 
 suite("names that pages and scripts share", () => {
-  const islands = read("src/{islands,standalone/viewer,standalone/file}/**/*.ts");
+  const islands = read("src/{islands/**/*,standalone/{viewer,file}/**/*,standalone/color}.ts");
   const pages = read("src/{site,http/form}/**/*.{ts,astro}");
 
   test("are in the contract, and used from there", () => {

@@ -10,6 +10,7 @@ import { writeFileKit, writeKit } from "#cli/kit/compile.ts";
 import { bundleWorker } from "#cli/mcp/bundle-worker.ts";
 import { compiledRenderer } from "#cli/renderer/compile.ts";
 import { ofSite, type Renderer } from "#cli/renderer/language-renderer.ts";
+import { expectSamePages, scriptNamesOf } from "#cli/renderer/scripts.ts";
 import { type Language, languages } from "#messages/language.ts";
 import { runNpm } from "./npm.mjs";
 
@@ -78,14 +79,15 @@ export function repositoryOf({ repository }: Pick<Project, "repository">, env: N
  * import. Gives the folders of these packages.
  */
 async function bundle(renderers: ReadonlyMap<Language, Renderer>, folder: string): Promise<string[]> {
+  const [base] = renderers.values();
+  if (base === undefined) throw new Error("A package needs a renderer.");
+  await expectSamePages([...renderers.values()]);
   const build = await rolldown({
     input: {
       specimen: "src/cli/package/main.ts",
       thread: "src/cli/build/reader/thread.ts",
       "page-thread": "src/cli/build/reader/page-thread.ts",
-      ...Object.fromEntries(
-        [...renderers].map(([language, { entry }]) => [`renderer-${language}`, fileURLToPath(entry)]),
-      ),
+      renderer: fileURLToPath(base.entry),
       task: "src/cli/package/task.ts",
       "starlight-sidebar": "src/cli/api/starlight-sidebar.ts",
       "reference-parts": "src/cli/api/reference-parts.ts",
@@ -107,6 +109,8 @@ async function bundle(renderers: ReadonlyMap<Language, Renderer>, folder: string
       // Parts of renderers have a hash in their names already.
       chunkFileNames: ({ name }) => `${name.replace(/_[\w-]{8}$/, "")}-[hash].js`,
     });
+    for (const [language, renderer] of renderers)
+      await writeFile(join(folder, `renderer-${language}.js`), await rendererModule(language, renderer));
     const worker = await bundleWorker();
     await writeFile(join(folder, "mcp-worker.js"), worker.text);
     const own = output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
@@ -116,6 +120,20 @@ async function bundle(renderers: ReadonlyMap<Language, Renderer>, folder: string
     await build.close();
   }
 }
+
+/**
+ * A renderer that is a copy of the one in all languages, with the names of its own scripts. Like any copy, it has the query of its
+ * address (`ownCopy` in `src/cli/renderer/astro.ts`).
+ */
+const rendererModule = async (
+  language: Language,
+  renderer: Renderer,
+) => `const address = new URL("renderer.js", import.meta.url);
+address.search = new URL(import.meta.url).search;
+address.searchParams.set("language", ${JSON.stringify(language)});
+export const { app } = await import(address.href);
+app.manifest.entryModules = ${JSON.stringify(await scriptNamesOf(renderer))};
+`;
 
 /** What the package exports, by name. */
 const entries = {

@@ -1,5 +1,6 @@
-import type { ChunkingContext, CodeSplittingOptions, Plugin } from "rolldown";
-import { withoutGrammar } from "#site/fragments/highlight.ts";
+import { basename } from "node:path";
+import { type ChunkingContext, type CodeSplittingOptions, type Plugin, RUNTIME_MODULE_ID } from "rolldown";
+import { withoutGrammar } from "#site/fragments/grammars.ts";
 
 /** Leaves out the Oniguruma engine, 200 kB. Code is highlighted with JavaScript's regular expressions instead. */
 export function withoutOniguruma(): Plugin {
@@ -45,48 +46,53 @@ export function onlyGrammars(kept: readonly string[]): Plugin {
 }
 
 /**
- * Puts what `entry` imports at once into one file, and all pages of a language into another: a browser waits for each file that
- * it learns of late. `pages` are the entries of languages, with the folder that the modules of their pages are in.
+ * Puts what `entry` imports at once, and all pages, into one file: a browser waits for each file that it learns of late. `folder`
+ * has the modules of pages, which import each other late.
  */
-export function fewFiles(
-  entry: string,
-  pages: ReadonlyMap<string, { entry: string; folder: string }>,
-): CodeSplittingOptions {
-  let groups: ReadonlyMap<string, string> | null = null;
-  const groupsIn = (context: ChunkingContext) => {
-    const groupOf = new Map<string, string>();
-    const collect = (
-      id: string,
-      nameOf: (id: string) => string,
-      isIncluded: (imported: string) => boolean,
-    ) => {
+export function oneFile(name: string, entry: string, folder: string): CodeSplittingOptions {
+  let own: ReadonlySet<string> | null = null;
+  const collected = (context: ChunkingContext) => {
+    const found = new Set<string>();
+    const collect = (id: string) => {
       const info = context.getModuleInfo(id);
-      if (groupOf.has(id) || info === null) return;
-      groupOf.set(id, nameOf(id));
-      const late = info.dynamicallyImportedIds.filter(isIncluded);
-      for (const imported of [...info.importedIds, ...late]) collect(imported, nameOf, isIncluded);
+      if (found.has(id) || info === null) return;
+      found.add(id);
+      const late = info.dynamicallyImportedIds.filter((imported) => imported.startsWith(folder));
+      for (const imported of [...info.importedIds, ...late]) collect(imported);
     };
-    collect(
-      entry,
-      () => "core",
-      () => false,
-    );
-    for (const [language, { entry, folder }] of pages) {
-      const isOwn = (id: string) => id.startsWith(folder);
-      collect(entry, (id) => (isOwn(id) ? `pages-${language}` : "pages"), isOwn);
-    }
-    return groupOf;
+    collect(entry);
+    return found;
   };
   return {
     groups: [
       {
-        debugName: "fewFiles",
+        debugName: "oneFile",
         name(id, context) {
-          groups ??= groupsIn(context);
-          return groups.get(id) ?? null;
+          own ??= collected(context);
+          return own.has(id) ? name : null;
         },
       },
     ],
+  };
+}
+
+/** Gives the helpers of the bundler to one file, which would import them from another first. */
+export function withOwnHelpers(file: string): Plugin {
+  return {
+    name: "specimen-own-helpers",
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
+      const own = chunks.find(({ fileName }) => fileName === file);
+      const helpers = chunks.find(({ moduleIds }) => moduleIds.join() === RUNTIME_MODULE_ID);
+      if (own === undefined || helpers === undefined) return;
+      const swapped = (names: string) => names.replaceAll(/([\w$]+) as ([\w$]+)/g, "$2:$1");
+      const body = helpers.code.replace(/export\{([^}]*)\};?\s*$/, (_, names) => `return{${swapped(names)}}`);
+      const imported = new RegExp(`import\\{([^}]*)\\}from"[^"]*${basename(helpers.fileName)}";`);
+      own.code = own.code.replace(
+        imported,
+        (_, names: string) => `const{${names.replaceAll(" as ", ":")}}=(()=>{${body}})();`,
+      );
+    },
   };
 }
 

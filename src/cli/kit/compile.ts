@@ -5,10 +5,18 @@ import { fileURLToPath } from "node:url";
 import { type OutputOptions, type Plugin, rolldown } from "rolldown";
 import { compiledRenderer } from "#cli/renderer/compile.ts";
 import type { Renderer } from "#cli/renderer/language-renderer.ts";
+import { expectSamePages, scriptNamesOf } from "#cli/renderer/scripts.ts";
 import * as english from "#messages/en/index.ts";
 import type { KnownLanguage, Language } from "#messages/language.ts";
 import type { FileContent } from "#site/single-file.ts";
-import { fewFiles, onlyGrammars, withoutOniguruma, withoutStyleParser, withoutZod } from "./bundling.ts";
+import {
+  oneFile,
+  onlyGrammars,
+  withOwnHelpers,
+  withoutOniguruma,
+  withoutStyleParser,
+  withoutZod,
+} from "./bundling.ts";
 import { contentOf } from "./content.ts";
 import { type FileKit, packFileKit } from "./file-kit.ts";
 
@@ -51,15 +59,14 @@ export async function writeKit(
   const tag = await writeBundle({ specimen: "src/standalone/specimen.ts" }, folder, script, []);
   const viewer = await writeBundle({ viewer: "src/standalone/viewer/index.ts" }, folder, script, []);
   const entry = resolve("src/standalone/worker.ts");
-  const pages = [...renderers].map(([language, { entry }]) => {
-    const file = fileURLToPath(entry);
-    return [language, { entry: file, folder: dirname(file) }] as const;
-  });
+  await expectSamePages([...renderers.values()]);
+  const [, base] = baseOf(renderers);
+  // The worker begins with the file that has all, rather than with one that imports it.
   const worker = await writeBundle(
-    { worker: entry },
+    { "worker-module": entry },
     folder,
-    { format: "esm", codeSplitting: fewFiles(entry, new Map(pages)) },
-    [loadedByLanguage(renderers), ...withoutUnused()],
+    { format: "esm", codeSplitting: oneFile("worker", entry, dirname(fileURLToPath(base.entry))) },
+    [pagesByLanguage(renderers), withOwnHelpers("worker.js"), ...withoutUnused()],
   );
   for (const { assets } of renderers.values())
     for (const path of assets) await cp(join(path, "_astro"), join(folder, "_astro"), { recursive: true });
@@ -83,7 +90,7 @@ export async function writeFileKit(
   let modules = own;
   for (const [language, renderer] of renderers) {
     const worker = await writeBundle({ worker: "src/standalone/worker.ts" }, work, wholeScript, [
-      loadedByLanguage(new Map([[language, renderer]])),
+      pagesByLanguage(new Map([[language, renderer]])),
       ...withoutUnused(),
     ]);
     modules = [...modules, ...worker];
@@ -182,7 +189,7 @@ async function writeBundle(
       ...output,
       minify: true,
       entryFileNames: "[name].js",
-      chunkFileNames: "parts/[name]-[hash].js",
+      chunkFileNames: ({ name }) => (name === "worker" ? "worker.js" : "parts/[name]-[hash].js"),
     });
     return written.output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
   } finally {
@@ -196,34 +203,54 @@ const script = { format: "iife" } as const;
 /** One classic script that loads nothing later, and sets a global to its exports. */
 const wholeScript = { format: "iife", codeSplitting: false, name: "specimenWorker" } as const;
 
-/** Lets the worker load the pages and texts of one language, with English as fallback. */
-function loadedByLanguage(renderers: ReadonlyMap<Language, Renderer>): Plugin {
+/** The language whose pages the worker begins with. */
+function baseOf(renderers: ReadonlyMap<Language, Renderer>): [Language, Renderer] {
+  const found = [...renderers].sort(([one], [other]) => Number(other === "en") - Number(one === "en"))[0];
+  if (found === undefined) throw new Error("A kit needs a language.");
+  return found;
+}
+
+/**
+ * Gives the worker the pages of one language, which are those of all languages but for the names of their scripts, and lets
+ * it load these names and the texts of the others, with English as fallback.
+ */
+function pagesByLanguage(renderers: ReadonlyMap<Language, Renderer>): Plugin {
   const pages = resolve("src/standalone/page-modules.ts");
   const catalogs = resolve("src/messages/catalogs.ts");
   const late = "\0late-catalog/";
-  const others = [...renderers.keys()].filter((language) => language !== "en");
+  const own = "\0own-language/";
+  const [first, { entry }] = baseOf(renderers);
+  const loaded = [...renderers.keys()].filter((language) => language !== "en" || language !== first);
   const rooms = Object.keys(english).join(", ");
+  const text = (path: string) => JSON.stringify(path);
   return {
-    name: "specimen-loaded-by-language",
+    name: "specimen-pages-by-language",
     resolveId(id, importer) {
-      if (id.startsWith(late)) return id;
+      if (id.startsWith(late) || id.startsWith(own)) return id;
       const [, language = "en"] = /^\.\/(\w+)\/index\.ts$/.exec(id) ?? [];
       return importer === catalogs && language !== "en" ? late + language : null;
     },
-    load(id) {
+    async load(id) {
       if (id.startsWith(late))
         return `export let ${rooms};\nexport const provide = (catalog) => { ({ ${rooms} } = catalog); };`;
+      if (id.startsWith(own)) {
+        const language = id.slice(own.length);
+        const renderer = renderers.get(language);
+        const names = language === first || renderer === undefined ? null : await scriptNamesOf(renderer);
+        const provided =
+          language === "en"
+            ? ""
+            : `import { provide } from ${text(late + language)};\nimport * as catalog from ${text(resolve("src/messages", language, "index.ts"))};\nprovide(catalog);\n`;
+        return `${provided}export const scripts = ${JSON.stringify(names)};`;
+      }
       if (id !== pages) return null;
-      const text = (path: string) => JSON.stringify(path);
-      const catalog = (language: string) =>
-        `${language}: async () => provide_${language}(await import(${text(resolve("src/messages", language, "index.ts"))}))`;
-      const page = ([language, { entry }]: [string, Renderer]) =>
-        `${language}: () => import(${text(fileURLToPath(entry))})`;
       return [
-        ...others.map((one) => `import { provide as provide_${one} } from ${text(late + one)};`),
-        `const catalogs = { ${others.map(catalog).join(", ")} };`,
-        `const pages = { ${[...renderers].map(page).join(", ")} };`,
-        "export async function loadPages(language) { await catalogs[language]?.(); return pages[language](); }",
+        `import * as module from ${text(fileURLToPath(entry))};`,
+        `const languages = { ${loaded.map((language) => `${language}: () => import(${text(own + language)})`).join(", ")} };`,
+        "export async function loadPages(language) {",
+        "  const { scripts = null } = (await languages[language]?.()) ?? {};",
+        "  return { module, scripts };",
+        "}",
       ].join("\n");
     },
   };

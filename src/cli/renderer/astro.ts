@@ -80,13 +80,20 @@ export interface PageModule {
 
 /** The members that are used. */
 interface InnerApp {
-  manifest: { routes: { routeData: RouteData }[]; assetsPrefix?: string };
+  manifest: {
+    routes: { routeData: RouteData }[];
+    entryModules: ScriptNames;
+    assetsPrefix?: string;
+  };
   getComponentByRoute(route: RouteData): Promise<{ getStaticPaths?(): Promise<StaticPath[]> }>;
   routeCache: { clearAll(): void };
   setInternals(internals: object): void;
   setOptions(options: object): void;
   render(request: Request, options: { routeData: RouteData }): Promise<Response>;
 }
+
+/** The files of page scripts by their sources, as a renderer names them in pages. */
+export type ScriptNames = Readonly<Record<string, string>>;
 
 export interface StaticPath {
   params: Record<string, string | undefined>;
@@ -100,8 +107,11 @@ export async function loadApp(entry: string, base: string): Promise<App> {
   return appOf(await import(ownCopy(entry)), base);
 }
 
-/** The application in a loaded module of the pages, for one site. Links to files begin with `base`. */
-export function appOf({ app }: PageModule, base: string): App {
+/**
+ * The application in a loaded module of the pages, for one site. Links to files begin with `base`. `scripts` are the names of
+ * scripts in another language than that of the module.
+ */
+export function appOf({ app }: PageModule, base: string, scripts: ScriptNames | null = null): App {
   const missing = members.filter((name) => app[name] === undefined);
   if (missing.length > 0)
     throw new Error(`Astro's application lacks ${missing.join(", ")} (see src/cli/renderer/astro.ts).`);
@@ -111,6 +121,7 @@ export function appOf({ app }: PageModule, base: string): App {
   app.setOptions({ settings: { scripts: [] }, logger: { options: { destination: { write: report } } } });
   // Astro renders as if the site were at the root of its host. Only links include the base path.
   app.manifest.assetsPrefix = base;
+  if (scripts !== null) app.manifest.entryModules = scripts;
   return {
     routes: app.manifest.routes.map(({ routeData }) => routeData),
     load: (route) => app.getComponentByRoute(route),

@@ -10,6 +10,7 @@ export const field = "field";
 export const fields = "fields";
 export const form = "form";
 export const from = "from";
+export const highlight = "highlight";
 export const host = "host";
 export const json = "json";
 export const kind = "kind";

@@ -2,6 +2,7 @@ import * as data from "#html/contract/data.ts";
 import type { SingleFileTexts } from "#site/single-file.ts";
 import { pageAt } from "../address.ts";
 import type { Asker } from "../asker.ts";
+import { colorCode } from "../color.ts";
 import { readPage } from "../frame.ts";
 import type { Kit } from "../kit.ts";
 
@@ -36,7 +37,7 @@ export async function showPrint(asker: Asker, kit: Kit, base: URL, names: Single
   document.body.replaceChildren(bar(names), all);
   document.body.className = "";
   document.body.ariaBusy = null;
-  await document.fonts.ready;
+  await Promise.all([colorCode(document, asker), document.fonts.ready]);
   document.title = sections[0]?.querySelector("h1")?.textContent ?? document.title;
   print();
 }
