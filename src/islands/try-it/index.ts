@@ -171,10 +171,6 @@ function refuseBlindPresses(root: HTMLElement, refuse: () => void): void {
   window.addEventListener("focus", appear);
   document.addEventListener("visibilitychange", appear);
   for (const sign of ["pointerdown", "keydown"]) window.addEventListener(sign, press, true);
-  // Typing a value takes looking at the page.
-  root.addEventListener("input", ({ isTrusted }) => {
-    isUsed ||= isTrusted;
-  });
   root.addEventListener(
     "click",
     (event) => {
