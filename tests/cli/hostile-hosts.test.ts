@@ -99,7 +99,7 @@ suite("files of hosts have the name of any folder", () => {
       assert.equal(code, 2, out);
       assert.ok(
         stderr.startsWith(
-          `--out must be a path without line breaks, control characters, and blanks at its ends, not ${JSON.stringify(out)}.\n`,
+          `--out must be a path without line breaks, control characters, or spaces at its ends, not ${JSON.stringify(out)}.\n`,
         ),
         stderr,
       );

@@ -88,7 +88,10 @@ suite("init", { concurrency: false }, () => {
       symlinkSync(join(outside, target), join(folder, link));
       const { code, stderr } = await init(folder, host, "--force");
       assert.equal(code, 1, host);
-      assert.match(stderr, /would be written through a link that leads out of this folder, or nowhere\./);
+      assert.match(
+        stderr,
+        /would be written through a link to a place outside of this folder, or to nothing\./,
+      );
     }
     assert.deepEqual(readdirSync(outside), ["taken.yml"]);
     assert.equal(readFileSync(join(outside, "taken.yml"), "utf8"), "theirs");

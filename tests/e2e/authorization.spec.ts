@@ -211,7 +211,7 @@ test.describe("credentials", () => {
       writeFragment({ server: other, parameters: [], body: null }),
     );
     await expect(
-      tryIt.authorization.message(`Credentials are not sent to ${other}. Its address came with a link`),
+      tryIt.authorization.message(`Credentials are not sent to ${other}. Its URL came with a link`),
     ).toBeVisible();
     await tryIt.send();
     await expect(tryIt.response.status).toHaveText("401 Unauthorized");

@@ -257,7 +257,7 @@ test.describe("a press that the reader cannot have meant", () => {
       window.addEventListener("pointermove", () => window.dispatchEvent(new Event("focus")), { once: true }),
     );
     await tryIt.sendButton.click();
-    await expect(tryIt.response.region).toContainText("This page has just come to the front");
+    await expect(tryIt.response.region).toContainText("This page just came to the front");
     expect(trusted.received).toEqual([]);
     await expect(async () => {
       await tryIt.sendButton.click();

@@ -53,7 +53,9 @@ test.describe("a sign-in", () => {
     await authorization.open();
     await authorization.field("Client ID").fill("client-1");
     await authorization.getTokenButton.click();
-    await expect(authorization.message("The response is from another authorization server")).toBeVisible();
+    await expect(
+      authorization.message("The response came from a different authorization server"),
+    ).toBeVisible();
     expect(trusted.received).toEqual([expect.stringMatching(/^GET \/mixed\?/)]);
     expect(other.received).toEqual([]);
   });
@@ -91,7 +93,9 @@ test.describe("a sign-in", () => {
       await route.continue();
     });
     await authorization.body.getByRole("button", { name: "Sign in in this tab" }).click();
-    await expect(authorization.message("The response is from another authorization server")).toBeVisible();
+    await expect(
+      authorization.message("The response came from a different authorization server"),
+    ).toBeVisible();
     expect(trusted.received).toEqual([expect.stringMatching(/^GET \/honest\?/)]);
     expect(other.received).toEqual([]);
   });
@@ -200,9 +204,12 @@ test("a stream without an end is cut off, and the connection closed", async ({ o
   test.slow();
   const { tryIt } = await open("flood");
   await tryIt.send();
-  await expect(tryIt.response.region).toContainText("Cut off: this page keeps no more of a response.", {
-    timeout: 60_000,
-  });
+  await expect(tryIt.response.region).toContainText(
+    "Cut off: the response exceeds what this page can store.",
+    {
+      timeout: 60_000,
+    },
+  );
   await expect(tryIt.cancelButton).toBeHidden();
   await expect(tryIt.response.region).toContainText(/[12]\d\d,\d{3} events/);
 });

@@ -11,7 +11,7 @@ async function edit(page: Page, tryIt: TryItPanel, text: string): Promise<void> 
   await page.keyboard.type(text);
 }
 
-const proposals = (page: Page) => page.getByRole("listbox", { name: "Proposals" }).getByRole("option");
+const proposals = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
 
 test("nothing of the editor is loaded before the body has the focus", async ({ open, page }) => {
   const loaded: string[] = [];

@@ -60,7 +60,7 @@ test("a server that does not respond, or not as pages may read, is explained", a
     await tryIt.send();
     await expect(tryIt.response.status).toHaveText("The server redirected the request");
     await expect(tryIt.response.region).toContainText(
-      "in circles, or to a server whose response this page may not read",
+      "in a loop, or to a server whose response this page may not read",
     );
   });
   await test.step("a connection that is closed without a response", async () => {

@@ -71,7 +71,7 @@ test("a cURL command fills the form of its operation", async ({ open, api }) => 
     );
   await tryIt.button("Fill the form").click();
   await expect(
-    tryIt.region.getByText("The form has the values of the command. Not used: --insecure"),
+    tryIt.region.getByText("The form was filled from the command. Not used: --insecure"),
   ).toBeVisible();
   // The next key sends it.
   await expect(tryIt.sendButton).toBeFocused();

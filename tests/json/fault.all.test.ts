@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { findFault } from "#json/fault.ts";
 
-const badString = "This string is not closed, or has a character or an escape that no string may have.";
-const noItem = 'A value is missing, or the "," before this is one too many.';
+const badString = "This string is not closed, or contains an invalid character or escape.";
+const noItem = 'A value is missing, or there is an extra "," before this.';
 
 test("where a text stops being JSON is found behind ten million characters, in a string, in a number and in the depth", () => {
   const many = 10_000_000;

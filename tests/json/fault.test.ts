@@ -3,10 +3,10 @@ import { describe, test } from "node:test";
 import { findFault } from "#json/fault.ts";
 
 describe("where a text stops being JSON", () => {
-  const badString = "This string is not closed, or has a character or an escape that no string may have.";
+  const badString = "This string is not closed, or contains an invalid character or escape.";
   const noValue = "This is not a JSON value.";
-  const noName = 'A name in double quotes is missing, or the "," before this is one too many.';
-  const noItem = 'A value is missing, or the "," before this is one too many.';
+  const noName = 'A name in double quotes is missing, or there is an extra "," before this.';
+  const noItem = 'A value is missing, or there is an extra "," before this.';
 
   // The mark is before the place.
   const faults: [marked: string, line: number, column: number, message: string][] = [

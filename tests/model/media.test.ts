@@ -288,7 +288,7 @@ corpusTest("the corpus' odd media types are shown as they are written", {}, asyn
       "/servers/0: its address is empty",
       '/servers/3: its address has a variable "undefined" that `variables` do not declare',
       '/servers/4: its variable "a" has an `enum` without a value',
-      '/servers/5: its address "https://{b" has a brace without its other half',
+      '/servers/5: its address "https://{b" has an unmatched brace',
       "/servers/6: the server has no URL; `/` is shown instead",
       '/paths/~1c/post: "json" is not a media type such as application/json; it is shown as written',
       '/paths/~1c/post: "" is not a media type such as application/json; it is shown as written',

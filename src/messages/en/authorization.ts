@@ -2,7 +2,7 @@
 export const apiKeyIn = (place: "header" | "query" | "cookie") => `API key in the ${place}`;
 export const key = "Key";
 export const keyHeaderInvalid = (name: string) =>
-  `“${name}” cannot be the name of a header, so this key is never sent.`;
+  `“${name}” is not a valid header name, so this key is never sent.`;
 export const headerForbidden = (name: string) =>
   `Pages cannot set the ${name} header. The code samples show how other clients send it.`;
 export const theHeader = (name: string) => `the header ${name}`;
@@ -15,11 +15,11 @@ export const password = "Password";
 export const usernameColon = "A username cannot contain a colon.";
 export const token = "Token";
 export const accessToken = "Access token";
-export const mutualTls = "Mutual TLS, by a client certificate";
+export const mutualTls = "Mutual TLS, with a client certificate";
 export const mutualTlsLimit =
   "Pages cannot send client certificates. Install the certificate in the browser or the operating system; the browser then asks which one to use.";
 export const schemeInvalid = (scheme: string) =>
-  `“${scheme}” cannot be the name of a scheme of HTTP, so nothing can be sent for it.`;
+  `“${scheme}” is not a valid HTTP authentication scheme, so nothing is sent for it.`;
 export const valueAfter = (scheme: string) => `Value after “${scheme}”`;
 export const schemeLimit = (scheme: string) =>
   `This page cannot compute ${scheme} credentials. Create them elsewhere and enter the part of the Authorization header after ${scheme}.`;
@@ -42,7 +42,7 @@ export const credentialsInsufficient = "These credentials do not allow this requ
 export const useFor = (server: string) => `Use for ${server} too`;
 export const withheld = (server: string) => `Credentials are not sent to ${server}.`;
 export const enteredFor = (servers: string) => `They were entered for ${servers || "another server"}.`;
-export const serverFromLink = "Its address came with a link, and is not one of this API.";
+export const serverFromLink = "Its URL came with a link and is not a server of this API.";
 export const method = "Authentication method";
 export const useOneOf = "use one of";
 export const and = " and ";
@@ -57,7 +57,7 @@ export const onPageMeaning = "In memory, until you leave or reload the page.";
 export const inTab = "in this tab";
 export const inTabMeaning = "In this tab, for all pages of this API, until you close it.";
 export const inBrowser = "in this browser";
-export const inBrowserMeaning = "In this browser, readable to anyone who uses it, until you clear it here.";
+export const inBrowserMeaning = "In this browser, readable by anyone who uses it, until you clear it here.";
 
 /** The flows of OAuth 2 that a page can go through. */
 export const clientId = "Client ID";
@@ -85,7 +85,7 @@ export const inBody = "in the body";
 export const secretIsSent = "Secret is sent";
 export const scopes = "Scopes";
 export const more = (count: number) => `${count} more`;
-export const spaceBetween = "with a space between them";
+export const spaceBetween = "separated by spaces";
 export const popUpBlocked =
   "The browser blocked the pop-up. Allow pop-ups for this site, or sign in in this tab: you leave the page, and what is stored on this page only is cleared.";
 export const getToken = "Get a token";
@@ -103,24 +103,24 @@ export const inFrame = "this page is embedded in another site. Open it in a tab 
 export const canceled = "Canceled.";
 export const refused = (error: string, advice: string) => `The server refused: ${error}. ${advice}`;
 export const needsHttps =
-  "An endpoint of this flow is http. A secret is sent by https only, or to your own machine.";
+  "An endpoint of this flow uses http. Secrets are sent over https only, or to your own machine.";
 export const missingAddress = (name: string) =>
-  `The description or the server does not name an address that this flow needs (${name}).`;
+  `The description or the server lacks a URL that this flow needs (${name}).`;
 export const invalidResponse = (status: string) => `The response is not a valid OAuth 2 response${status}.`;
 export const withStatus = (status: number) => ` (status ${status})`;
 export const clientRejected =
-  "The server did not accept the client: client ID or secret are wrong, or it requires the secret to be sent in another way.";
+  "The server did not accept the client: the client ID or secret is wrong, or the secret has to be sent another way.";
 export const otherIssuer =
-  "The server identifies itself by another issuer than the description names, so its response was not used.";
+  "The server has another issuer than the description states, so its response was not used.";
 export const otherServer =
-  "The response is from another authorization server than the one you signed in at, so it was not used. Start again.";
+  "The response came from a different authorization server than the one you signed in to, so it was not used. Start again.";
 export const noResponseInTime = "The server did not respond in time.";
 export const failed = (message: string) => `This did not work: ${message}.`;
 export const unreachable = (url: string, site: string) =>
   `Could not read a response from ${url}. Either the server is not reachable, or its owner has to allow this site: Access-Control-Allow-Origin: ${site}, and for a client secret in the header Access-Control-Allow-Headers: Authorization.`;
 export const accessDenied = "Access denied.";
 export const codeExpired = "The code expired. Start again.";
-export const checkClient = "Check client ID and secret, and how the secret is sent.";
+export const checkClient = "Check the client ID and secret, and how the secret is sent.";
 export const grantInvalid = "The code or token is invalid, used or expired. Start again.";
 export const removeScopes = "Remove scopes this client is not allowed to request.";
 export const registerUriAbove = "Register the redirect URI shown above.";
@@ -173,7 +173,7 @@ export const exampleValue = "Example";
 export const updated = "Updated from your request.";
 export const includeCredentials = "include my credentials";
 export const reset = "Reset";
-export const noSample = "No sample of this request can be written in this language.";
+export const noSample = "This request cannot be written in this language.";
 export const nextRequests = "Next requests";
 export const nextRequestsTitle = "Next requests:";
 
@@ -190,7 +190,7 @@ export const startOver = "Start over";
 /** Variables of the panel. */
 export const variables = (count: number) => (count === 0 ? "Variables" : `Variables (${count})`);
 export const variablesMeaning =
-  "Write {{name}} in any field to send the value of a variable. It lasts as long as the tab.";
+  "Write {{name}} in any field to send the value of a variable. Variables last as long as the tab.";
 export const variableValueOf = (name: string) => `Value of ${name}`;
 export const deleteVariable = (name: string) => `Delete ${name}`;
 export const secret = "secret value";
@@ -198,8 +198,7 @@ export const valueOfField = "Save the value of a field…";
 export const variableName = "Variable name";
 export const variableValue = "Variable value";
 export const addVariable = "Add variable";
-export const variableNameInvalid =
-  "A name has letters, digits, “_”, “.” and “-”, and does not begin with a digit.";
+export const variableNameInvalid = "Use letters, digits, “_”, “.” and “-”. Begin with a letter or “_”.";
 export const variableAdded = (name: string) => `Saved as ${name}.`;
 export const unknownVariable = (name: string, escaped: string) =>
   `There is no variable “${name}”. Add it under Variables, or write ${escaped} to send the text.`;

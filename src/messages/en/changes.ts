@@ -83,7 +83,7 @@ export const discriminatorChanged = (before: string, after: string) =>
   `discriminator changed from ${before} to ${after}`;
 export const mappingAdded = (value: string) => `discriminator value ${value} added`;
 export const mappingRemoved = (value: string) => `discriminator value ${value} removed`;
-export const notCompared = "changed too deeply to be compared";
+export const notCompared = "nested too deeply to be compared";
 
 // The API
 export const securityChanged = (before: string, after: string) =>

@@ -164,7 +164,7 @@ export const needsJavaScript =
   "Sending requests from this page needs JavaScript. The samples above work without it.";
 export const response = "Response";
 export const responsePlaceholder = "Response will appear here.";
-export const loading = "Loading …";
+export const loading = "Loading…";
 export const moreCount = (count: number) => `${count} more`;
 export const bothSchemes = (one: string, other: string) => `${one} and ${other}`;
 export const eitherScheme = (one: string, other: string) => `${one} or ${other}`;
@@ -186,7 +186,7 @@ export const deprecation = "Deprecation";
 export const deprecatedFields = "Deprecated fields";
 export const deprecatedSince = (day: string) => `Deprecated since ${day}`;
 export const willBeRetired = "Will be retired";
-export const willBeRetiredSince = (day: string) => `Will be retired since ${day}`;
+export const willBeRetiredSince = (day: string) => `Will be retired, announced on ${day}`;
 export const since = (day: string) => `Since ${day}`;
 export const sunsetOn = "Sunset on";
 export const useInstead = (successor: string) => `Use ${successor} instead`;
@@ -313,7 +313,7 @@ export const stability = (word: string) => word.charAt(0).toUpperCase() + word.s
 export const webhookCount = (count: number) => `${count} ${count === 1 ? "webhook" : "webhooks"}`;
 export const operationAndWebhookCount = (count: number) => `${count} operations and webhooks`;
 export const unresolvedRef = (ref: string) => `Unresolved reference ${ref}`;
-export const tooComplex = "Too complex to be shown here.";
+export const tooComplex = "Too complex to show here.";
 export const sunset = (day: string) => `Sunset ${day}`;
 export const seeAlso = "See";
 export const monthOfYear = (month: string, year: string) => `${month} ${year}`;
@@ -328,12 +328,12 @@ export const openDescription = "Open your own description";
 export const viewerDescription =
   "Read any OpenAPI or Swagger 2.0 description as this reference shows its own: with search, code samples and requests to a simulation.";
 export const viewerIsPrivate =
-  "Your browser does all of it. What you open is not uploaded, and this tab alone remembers it.";
+  "Everything happens in your browser. What you open is not uploaded, and only this tab remembers it.";
 export const viewerNeedsJavaScript = "This page needs JavaScript. The reference does not.";
 export const descriptionAddress = "Address";
 export const openAddress = "Open address";
 export const addressHint =
-  "Your browser fetches it from that host, which must allow this site to read it (CORS). The address of this page then names it, so that you can share the page.";
+  "Your browser fetches it from that host, which must allow this site to read it (CORS). You can then share the URL of this page.";
 export const chooseFiles = "Files";
 export const dropHint =
   "Choose the description, with all files that it refers to, or drop them or their folder anywhere on this page.";
@@ -387,7 +387,7 @@ export const notLoadedTryAgain = "Not loaded. Try again";
 export const aboutThese = "About these";
 export const searchReference = "Search the reference";
 export const close = "Close";
-export const searchNotLoaded = "Search was not loaded. Load the page again to try once more.";
+export const searchNotLoaded = "Could not load search. Reload the page to try again.";
 export const retiredAfter = "Retired after";
 export const lastDayToday = "today is its last day";
 export const daysFromToday = (days: number) => `${days === 1 ? "1 day" : `${days} days`} from today`;

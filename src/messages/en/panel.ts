@@ -3,7 +3,7 @@ export const fixFields = "Not sent. Fix the marked fields first.";
 export const waiting = "Waiting for response…";
 export const retryAfter = (time: string) => `The server asks to wait ${time} (Retry-After).`;
 export const secondsLeft = (seconds: number) => `${seconds} s`;
-export const retryNow = "The time that the server asked to wait is over.";
+export const retryNow = "The waiting time is over.";
 export const resendThen = "Resend then";
 export const doNotResend = "Do not resend";
 export const resendNow = "Resend";
@@ -21,7 +21,7 @@ export const noSuchOperation = (request: string) => `This API has no operation $
 export const otherOperation = (link: string) =>
   `This command is for another operation: ${link}. Open it with these values.`;
 export const withoutCredentials = "Credentials are not in the link.";
-export const filledFromCurl = "The form has the values of the command.";
+export const filledFromCurl = "The form was filled from the command.";
 export const notUsed = (parts: string) => `Not used: ${parts}`;
 export const outOfDate = "Page out of date";
 export const reload = "The site was updated since this page was loaded. Reload the page, then send.";
@@ -160,7 +160,7 @@ export const invalid = "Invalid:";
 export const validatorNotLoaded = "Not checked: the validator was not loaded.";
 
 /** The editor of JSON bodies. */
-export const proposals = "Proposals";
+export const proposals = "Suggestions";
 export const fault = (line: number, column: number, message: string) =>
   `Line ${line}, column ${column}: ${message}`;
 
@@ -188,7 +188,7 @@ export const partNotLoaded =
   "Could not load this part. Check the connection and try again, or reload the page.";
 export const close = "Close Try it";
 export const closeKey = "Close (Esc)";
-export const pressAgain = "This page has just come to the front, so nothing was done. Press again.";
+export const pressAgain = "This page just came to the front, so your click was ignored. Try again.";
 
 /** The response: status, figures, headers. */
 export const redirectedTo = (url: string) => `Redirected to ${url}`;
@@ -203,7 +203,7 @@ export const receivedOf = (size: string, length: string) => `${size} of ${length
 export const incompleteCanceled = (received: string) => `Incomplete: you canceled the response. ${received}`;
 export const incompleteClosed = (received: string) => `Incomplete: the connection closed early. ${received}`;
 export const incompleteCutOff = (received: string) =>
-  `Cut off: this page keeps no more of a response. ${received}`;
+  `Cut off: the response exceeds what this page can store. ${received}`;
 export const headers = (count: number) => `Headers (${count})`;
 export const headersHidden =
   "Cross-origin: a page can read only a few headers and those that the server exposes.";
@@ -299,7 +299,7 @@ export const canceled = "Canceled";
 export const canceledAdvice = "You canceled the request. The server may have processed it anyway.";
 export const requestNotSent = "Not sent";
 export const unreadyAdvice =
-  "What the request needs, such as a token or the simulation, was not ready in time. Send it again to retry.";
+  "Something that the request needs, such as a token or the simulation, was not ready in time. Resend to retry.";
 export const timedOut = "Request timed out";
 export const timedOutAdvice = (server: string, seconds: number) =>
   `${server} did not respond within ${seconds} s, so the request was canceled. The server may still process it.`;
@@ -311,18 +311,18 @@ export const copyDirective = "Copy the directive";
 export const terminal = "Or run it from a terminal:";
 export const redirected = "The server redirected the request";
 export const redirectedAdvice =
-  "The redirect was not followed: the browser would send what is secret in this request to the new location without showing where that is.";
+  "The redirect was not followed, because the browser would send the secrets in this request to a location that it does not reveal.";
 export const seeLocation = "Run this command to see the Location header:";
 export const redirectNotReadable = (server: string) =>
-  `${server} redirected the request: in circles, or to a server whose response this page may not read. Browsers do not show pages where to.`;
+  `${server} redirected the request in a loop, or to a server whose response this page may not read. Browsers do not reveal the target to pages.`;
 export const notReadable = "No readable response";
 export const notReadableAdvice = (server: string) =>
-  `${server} is reachable, but there is no response to this request that this page may read. The most likely causes, in order:`;
+  `${server} is reachable, but this page cannot read a response to this request. The most likely causes, in order:`;
 export const causeCors =
   "The server does not allow this site to send this request or to read its response (CORS).";
 export const causeClosed = "The server closed the connection before it responded.";
 export const causeRedirect =
-  "The server redirected the request, in circles or to a server that does not allow this site.";
+  "The server redirected the request in a loop, or to a server that does not allow this site.";
 export const methodForbidden = (method: string) => `Browsers cannot send ${method}`;
 export const methodAdvice = (method: string) =>
   `No browser lets a page send ${method} requests (Fetch Standard, "forbidden method").`;

@@ -31,10 +31,10 @@ export const notAddress = (option: string, text: string) =>
   `${option} must be an address such as https://docs.example.com, not ${text}.`;
 export const notPublished = (out: string, problem: string) =>
   `The site could not be put into ${out}: ${problem}`;
-export const waiting = "Another build is at the same folder; waiting for it.";
+export const waiting = "Another build is writing to this folder; waiting for it to finish.";
 export const cacheIgnored = (file: string) => `${file} is damaged and was ignored; this build takes longer.`;
 export const cacheUnavailable = (folder: string, problem: string) =>
-  `Nothing is kept for the next build, which takes longer: ${problem} (SPECIMEN_CACHES names another place for ${folder}.)`;
+  `The cache cannot be written, so the next build takes longer: ${problem} (SPECIMEN_CACHES names another place for ${folder}.)`;
 export const reading = "Reading";
 /** `option` is the option that requires it. */
 export const stopped = (option: string) =>

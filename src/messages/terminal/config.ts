@@ -42,7 +42,7 @@ export const mustBeOrigin = "must be an origin such as https://www.example.com, 
 export const mustBeEditUrl =
   "must be an address with {file}, such as https://github.com/acme/api/edit/main/{file}";
 export const mustBeSource =
-  "must name a host such as https://cdn.example.com, or a hash; schemes, wildcards alone and keywords would allow what anybody wrote";
+  "must name a host such as https://cdn.example.com, or a hash; a scheme, a bare wildcard or a keyword would allow content of anybody";
 export const mustBeMediaSource =
   "must name a host such as https://cdn.example.com, or be https:, data: or blob:";
 export const mustBeBasePath = "must be a path of letters, digits and ._~@+,=- such as /docs/";

@@ -2,21 +2,22 @@
 export const takesNoArguments = (command: string, args: string) =>
   `"${command}" takes no arguments, but got: ${args}`;
 export const build = "build the site of descriptions (those in openapi/) into a folder";
-export const singleFile = "write one HTML file, which --out names, that works from the disk and by mail";
+export const singleFile = "write one HTML file, such as --out api.html, that works from disk and by email";
 export const buildOut = "where the site is written (dist/)";
 export const config =
   "the configuration file (specimen.config.ts, .js, .yaml, .json … in the working folder)";
 export const linkBase = "what relative links of descriptions are resolved against";
 export const base = "the path under which the site will be served (/)";
 export const site = "the origin on which the site will be served, such as https://docs.example.com";
-export const server = "the server to send requests to in place of those that the description names";
+export const server = "the server for requests, instead of those in the description";
 export const root = "the folder within which $ref may name files (the description's folder)";
 export const guides = "a folder of Markdown files to publish as guides";
 export const overlay = "an OpenAPI Overlay that is applied to the description; repeatable, in that order";
 export const allowRemote = "a host from which parts of the description may be fetched; repeatable";
-export const maxSize = "how large the site may be, in MB (by the size of the descriptions)";
-export const audience = "whom the site is for: what `x-audience` keeps for others is left out; repeatable";
-export const compress = "write texts compressed beside themselves, as .br and .gz";
+export const maxSize = "the maximum size of the site in MB (depends on the descriptions)";
+export const audience =
+  "an audience of the site; parts that `x-audience` marks for others are left out; repeatable";
+export const compress = "also write .br and .gz versions of text files";
 export const sidebar = "also write sidebar.json, which the configuration of that tool imports";
 export const viewer = "also publish /viewer/, where readers open a description of their own";
 export const explorer = "also publish /explorer/, the whole API on one page (needs @scalar/api-reference)";
@@ -36,10 +37,10 @@ export const verifyLimits = "requests in a second (2), requests in all (200), an
 export const verifyOrigin = "the origin of the site whose readers send requests (that of --site)";
 export const verifyHar = "compare the requests and responses recorded in a HAR file";
 export const verifyGenerated = "run generated samples and send generated values, too";
-export const verifyRequire = "fail where samples of this language cannot be run; repeatable";
+export const verifyRequire = "fail if samples of this language cannot be run; repeatable";
 export const format = "text, json, sarif, github, junit or markdown, each to a file if one is named (text)";
-export const failOn = "the severity from which on it fails (error)";
-export const checkSamples = "check the syntax of written samples, too, by the programs of their languages";
+export const failOn = "the lowest severity that fails (error)";
+export const checkSamples = "also check the syntax of written samples with the tools of their languages";
 export const today = "the day to compare sunset dates with (today)";
 export const baseline = "the file of known findings (specimen-baseline.json)";
 export const writeBaseline = "write what is found there; new entries only with --accept-new";

@@ -11,9 +11,9 @@ Edit ${input}, then run
 export const exists = (files: string[]) =>
   `${files.join(" and ")} exists already; pass --force to replace it.`;
 export const outUnwritable = (out: string) =>
-  `--out must be a path without line breaks, control characters, and blanks at its ends, not ${out}.`;
+  `--out must be a path without line breaks, control characters, or spaces at its ends, not ${out}.`;
 export const leadsOut = (path: string) =>
-  `${path} would be written through a link that leads out of this folder, or nowhere. Remove the link.`;
+  `${path} would be written through a link to a place outside of this folder, or to nothing. Remove the link.`;
 export const wrote = (path: string) => `Wrote ${path}.`;
 export const caddyNext = "Copy the site into /var/www with its path, then run `caddy run`.";
 export const cloudflareNext = "Choose the name in wrangler.jsonc, then run `npx wrangler deploy`.";

@@ -14,9 +14,9 @@ export const notBoolean = (name: string) => `\`${name}\` must be true or false`;
 export const updateAndCopy = "an action has `update` or `copy`, not both; make two actions";
 export const queryInvalid = (name: string, reason: string) =>
   `\`${name}\` is not a valid JSONPath query: ${reason}`;
-export const queryTooMuch = "this JSONPath query takes too much work; name the way to the target";
+export const queryTooMuch = "this JSONPath query takes too long; write the path to the target";
 export const queriesTooMuch =
-  "the JSONPath queries up to this one take too much work together; write paths without descendant segments (..)";
+  "the JSONPath queries up to this one take too long together; write paths without descendant segments (..)";
 export const rootRemoved = "the whole description cannot be removed; target a part of it";
 export const targetsMixed =
   "`target` selects values of several kinds; target objects, arrays or primitive values";

@@ -56,7 +56,7 @@ export const serverEnumEmpty = (variable: string) =>
   `its variable "${variable}" has an \`enum\` without a value`;
 export const serverVariableUndeclared = (variable: string) =>
   `its address has a variable "${variable}" that \`variables\` do not declare`;
-export const serverUrlOpen = (url: string) => `its address "${url}" has a brace without its other half`;
+export const serverUrlOpen = (url: string) => `its address "${url}" has an unmatched brace`;
 export const tagTwice = (name: string) => `the tag "${name}" is declared twice; the last declaration is used`;
 export const tagWithoutName = "the tag has no name; it is ignored";
 export const kindUnknown = (kind: string, kinds: string) => `"${kind}" is not one of ${kinds}; it is ignored`;

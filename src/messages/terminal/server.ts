@@ -20,7 +20,7 @@ export const databaseUnreachable = "The server cannot reach its database; try ag
 export const checkDatabase = "Check DATABASE_URL, and that the database server runs and can be reached.";
 export const databaseBusy = "The database is busy; try again in a moment.";
 export const tablesTooNew = (version: number, known: number) =>
-  `its tables are of version ${version}, and this program knows them up to version ${known}`;
+  `its tables have version ${version}, but this program supports versions up to ${known}`;
 export const tableUnreadable = (table: string, reason: string) =>
   `its table ${table} cannot be read (${reason}); it may belong to another program`;
 export const moveDatabase = "Move the file away to start over, or set DATA_DIR to a writable folder.";

@@ -45,7 +45,7 @@ export const groupTwice = (name: string) =>
 export const slotNotLoaded = (reason: string) => `cannot be loaded: ${reason}`;
 export const slotNoFunction = "the default export of a module for `slots` must be a function";
 export const slotThrew = (page: string, reason: string) => `failed for the page ${page}: ${reason}`;
-export const notLock = "is not a lock of addresses; restore it, or delete it for a new one";
+export const notLock = "is not a valid lock file; restore it, or delete it to create a new one";
 
 // History
 export const historyUnreadable =

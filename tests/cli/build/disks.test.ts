@@ -26,7 +26,7 @@ suite("a build on a disk that refuses", { concurrency: false, timeout: 600_000 }
       assert.match(
         stderr,
         new RegExp(
-          `^Nothing is kept for the next build, which takes longer: Could not make the folder ${path}(?:/sites)?: ${reason}\\. .+\\n$`,
+          `^The cache cannot be written, so the next build takes longer: Could not make the folder ${path}(?:/sites)?: ${reason}\\. .+\\n$`,
         ),
       );
       assert.deepEqual(readdirSync(folder).sort(), ["file", "shop.yaml", "site"]);
@@ -54,7 +54,7 @@ suite("a build on a disk that refuses", { concurrency: false, timeout: 600_000 }
     assert.equal(code, 0, stderr);
     assert.match(
       stderr,
-      /^Nothing is kept for the next build, which takes longer: Could not write \S+: the disk is full\. Free some space .+\n$/,
+      /^The cache cannot be written, so the next build takes longer: Could not write \S+: the disk is full\. Free some space .+\n$/,
     );
     assert.deepEqual(readdirSync(folder).sort(), ["shop.yaml", "site"]);
     const again = await build(folder, { SPECIMEN_CACHES: cache });

@@ -55,7 +55,7 @@ test("a lock that was changed to anything but slugs is refused", async (t) => {
     write(folder, "specimen.lock.json", text);
     await assert.rejects(readSlugLock(join(folder, "specimen.lock.json")), {
       name: "DescriptionError",
-      message: /specimen\.lock\.json: is not a lock of addresses/,
+      message: /specimen\.lock\.json: is not a valid lock file/,
     });
   }
 });

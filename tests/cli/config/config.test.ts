@@ -45,7 +45,7 @@ test("what would weaken the policy of a site, or be written outside of it, is an
     );
   };
   const code =
-    " must name a host such as https://cdn.example.com, or a hash; schemes, wildcards alone and keywords would allow what anybody wrote.";
+    " must name a host such as https://cdn.example.com, or a hash; a scheme, a bare wildcard or a keyword would allow content of anybody.";
   for (const source of [
     ...[
       "*",

@@ -212,7 +212,7 @@ async function openProposals(page: Page): Promise<void> {
   await tryIt.region.locator("textarea[aria-autocomplete=list]").waitFor();
   await tryIt.body.fill("");
   await page.keyboard.type('{"');
-  await page.getByRole("listbox", { name: "Proposals" }).waitFor();
+  await page.getByRole("listbox", { name: "Suggestions" }).waitFor();
 }
 
 async function sendTwice(page: Page): Promise<void> {

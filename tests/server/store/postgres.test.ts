@@ -54,7 +54,7 @@ describe("PostgreSQL", { skip: withoutPostgres, timeout: 120_000 }, () => {
     await assert.rejects(openPostgresStore(url, collections), {
       name: "StoreError",
       message:
-        /^Cannot use the database \/.*test_\d+: its tables are of version 7, and this program knows them up to version 1\. /,
+        /^Cannot use the database \/.*test_\d+: its tables have version 7, but this program supports versions up to 1\. /,
     });
     assert.deepEqual(await query(url, "select version from schema_version"), [{ version: 7 }]);
   });

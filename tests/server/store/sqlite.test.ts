@@ -95,7 +95,7 @@ describe("a SQLite file", () => {
       database.close();
       await assert.rejects(openSqliteStore(file, collections), {
         name: "StoreError",
-        message: /its tables are of version 7, and this program knows them up to version 1\./,
+        message: /its tables have version 7, but this program supports versions up to 1\./,
       });
     }));
 
