@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import type { KnownLanguage, Language } from "#messages/language.ts";
+import { fileKitIncomplete } from "#messages/terminal/build.ts";
 import type { FileContent } from "#site/single-file.ts";
 
 /**
@@ -49,7 +50,7 @@ export async function readFileKit(folder: string, language: KnownLanguage): Prom
   const kit: FileKit = JSON.parse(bytes.toString());
   const [worker, scripts, files] = [kit.worker[language], kit.scripts[language], kit.files[language]];
   if (worker === undefined || scripts === undefined || files === undefined)
-    throw new Error(`The code of single files lacks ${language}.`);
+    throw new Error(fileKitIncomplete(language));
   return { script: kit.script, worker, scripts, files };
 }
 

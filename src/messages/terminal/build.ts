@@ -83,6 +83,8 @@ export const oneFileName = (named: string) =>
   `--single-file writes an HTML file, so --out must end in .html such as api.html, not ${named}.`;
 export const oneFileIsFolder = (named: string) =>
   `--single-file writes a file, but --out ${named} is a folder. Name a file in it, such as ${named}/api.html.`;
+export const fileKitIncomplete = (language: string) =>
+  `The installed package is incomplete: its code of single files has no texts in ${language}. Install it again.`;
 export const oneFileBuilt = (operations: number, out: string, seconds: string, size: string) =>
   `Built one file of ${counted(operations, "operation")}, ${out}, in ${seconds} s: ${size}.`;
 export const oneFileLeftOut = (settings: readonly string[]) =>
