@@ -1,9 +1,10 @@
 import { singular } from "#names/index.ts";
 import type { Catalog } from "./catalog.ts";
-import { briefKeyOf, isAct, meaningful, naturalNameKey, verbOf } from "./natural-names.ts";
+import { alikeOf, briefKeyOf, isAct, meaningful, naturalNameKey, verbOf } from "./natural-names.ts";
 import { isLetter } from "./pairs.ts";
 import { corrected, isWholePath, likenessOfPath, type RequestLine, requestLineOf } from "./request-line.ts";
 import type { MemberPlace, SearchPage } from "./types.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 import { foldedWords, joined } from "./words.ts";
 
 /** A page, or a member or enum value on its best page, that matches some of the words. */
@@ -37,19 +38,29 @@ export interface Hits {
 export function hitsOf(words: string[], { pageNames, memberNames, valueNames, texts }: Catalog): Hits[] {
   return words.map((word, index) => {
     const isWhole = isLetter(word) && words.length > 1;
-    const verb = index === 0 && words.length > 1 ? verbOf(word) : undefined;
-    const pages = isWhole ? pageNames.matchWhole(word) : pageNames.match(word);
+    const act = pageNames.has(word) ? word : (alikeOf(word)[0] ?? word);
+    const verb = index === 0 && words.length > 1 ? verbOf(act) : undefined;
+    const pages = isWhole ? pageNames.matchWhole(word) : namedLike(word, pageNames);
     for (const other of verb?.words ?? [])
       if (other !== word && pageNames.has(other)) addMatches(pages, pageNames.match(other), sameAct);
     return {
       word,
       pageNames: pages,
-      memberNames: isWhole ? memberNames.matchWhole(word) : memberNames.match(word),
+      memberNames: isWhole ? memberNames.matchWhole(word) : namedLike(word, memberNames),
       valueNames: isWhole ? valueNames.matchWhole(word) : valueNames.match(word),
       texts: isWhole ? texts.matchWhole(word) : texts.match(word),
       methods: verb?.methods ?? [],
     };
   });
+}
+
+/** The matches of a word, or of others for the same if no name has it. */
+function namedLike(word: string, names: Vocabulary): Map<number, number> {
+  const others = names.has(word) ? [] : alikeOf(word).filter((other) => names.has(other));
+  if (others.length === 0) return names.match(word);
+  const found = new Map<number, number>();
+  for (const other of others) addMatches(found, names.match(other), sameAct);
+  return found;
 }
 
 function addMatches(matches: Map<number, number>, others: Map<number, number>, worth: number): void {
@@ -172,7 +183,9 @@ export function memberCandidates(catalog: Catalog, hits: Hits[], typed: string):
     const sum = withPage(hits, own, on);
     const name = joined(member.name);
     const worth =
-      (name === whole ? wholeName : runs.has(name) ? wholeRun : 1) * (lessMeant.get(member.place) ?? 1);
+      (name === whole ? wholeName : runs.has(name) ? wholeRun : 1) *
+      (lessMeant.get(member.place) ?? 1) *
+      (isResult(member.place) && hits[0]?.methods.includes("POST") ? ofAct : 1);
     const isPhrase = name === whole && !runs.has(typed.toLowerCase());
     const score = sum.score * worth + (isPhrase ? inSeveralWords : 0) + spelling(member.name, typed);
     return [{ ...sum, page: on, member: number, value: null, score }];
@@ -249,6 +262,10 @@ const lessMeant = new Map<MemberPlace, number>([
   ["response", 0.96],
   ["response-header", 0.96],
 ]);
+
+/** Whoever names an act, such as `upload file`, wants to send something rather than read what comes back. */
+const ofAct = 0.4;
+const isResult = (place: MemberPlace) => place === "response" || place === "response-header";
 
 /**
  * The pages whose parameters and fields match a word. Those whose name equals the query are results

@@ -63,6 +63,19 @@ const verbs: { words: readonly string[]; methods: readonly string[] }[] = [
 export const verbOf = (word: string): (typeof verbs)[number] | undefined =>
   verbs.find(({ words }) => words.includes(word));
 
+/** Other words for the same, for APIs whose names do not have the typed one. */
+export const alikeOf = (word: string): readonly string[] =>
+  alike.find(({ typed }) => typed.test(word))?.names ?? [];
+
+const alike: { typed: RegExp; names: readonly string[] }[] = [
+  // The beginnings of the usual names of parameters.
+  {
+    typed: /^pag(?:es?|ing|inat(?:e|ion))$/,
+    names: ["page", "cursor", "offset", "pager", "perpage", "startingafter", "nextcursor"],
+  },
+  { typed: /^attach$/, names: ["upload"] },
+];
+
 /**
  * A key for words: without articles, prepositions and question words, without plurals, and with one verb
  * per effect.

@@ -230,6 +230,30 @@ components:
   });
 });
 
+test("other words find parameters that page through a list, and operations to upload a file", () => {
+  const file =
+    '{ "multipart/form-data": { schema: { properties: { scan: { type: string, format: binary } } } } }';
+  const catalog = catalogOf(
+    describeApi(`
+paths:
+  /claims:
+    get:
+      operationId: listClaims
+      parameters: [{ name: offset, in: query, schema: { type: integer } }, { name: state, in: query, schema: { type: string } }]
+      responses: {}
+    post:
+      operationId: createClaim
+      description: Files may come along.
+      requestBody: { content: ${file} }
+      responses: { "201": { description: Created, content: { application/json: { schema: { properties: { uploadedFiles: { type: integer } } } } } } }
+`).reference,
+  );
+  for (const typed of ["pagination", "paging", "next page"])
+    assert.deepEqual(search(catalog, typed), ["query offset of listClaims"], typed);
+  for (const typed of ["upload a file", "attach a file"])
+    assert.equal(search(catalog, typed)[0], "operation createClaim", typed);
+});
+
 test("a scope finds its scheme and the operations that need it", () => {
   const operation = (id: string, scope: string) =>
     `{ operationId: ${id}, security: [{ key: [] }, { oauth: ["file_comments:${scope}"] }], responses: {} }`;
