@@ -240,6 +240,15 @@ function readTargets({ reference, address, publication }: LinkScope): Targets {
   };
 }
 
+/** All possible targets of links in a description's texts, as plain data. Every text depends on them. */
+export function linkTargets(scope: LinkScope): unknown {
+  const { guides, ...targets } = targetsOf(scope);
+  return [
+    ...Object.values(targets).map((addresses) => [...addresses]),
+    [...guides].map(([path, { slug, description }]) => [path, slug, headingsOf(description, "")]),
+  ];
+}
+
 const slugsOf = ({ name, title, slug }: Tag | Guide | Note) => [slugOf(title), slugOf(name), slug];
 
 /** The start of the ids of a text's headings. */

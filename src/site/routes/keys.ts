@@ -6,6 +6,7 @@ import { inLanguage } from "../content-language.ts";
 import { pathItemText, surroundingsText } from "../files/slice.ts";
 import { type DescribedSite, inSameLanguage, type Site } from "../index.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
+import { linkTargets } from "../links.ts";
 import { perObject } from "../made-once.ts";
 import { navigationHtml } from "../navigation/html.ts";
 import type { Place } from "../navigation/tree.ts";
@@ -135,8 +136,6 @@ function frameKeyOf(site: Site): string {
   const { info, servers, securitySchemes } = site.reference;
   const sites = inSameLanguage(site);
   const others = sites.map(({ folder, reference, release }) => [folder, reference.info.title, release]);
-  // The possible targets of links in texts.
-  const pages = [site, ...site.others].map(({ reference }) => linkedKey(reference));
   return hashedKey(
     JSON.stringify([
       site.publication,
@@ -147,21 +146,13 @@ function frameKeyOf(site: Site): string {
       info,
       servers,
       securitySchemes,
-      pages,
+      [site, ...site.others].map(linkTargets),
       site.pictures,
       hasLifecycle(site.reference),
       site.changelog !== null,
     ]),
   );
 }
-
-/** A key for the possible targets of links in texts. */
-const linkedKey = ({ operations, tags, guides, schemas }: Reference) => [
-  operations.map(({ id, slug }) => [id, slug]),
-  tags.map(({ name, slug }) => [name, slug]),
-  guides.map(({ description, ...guide }) => [guide, description.match(/^ {0,3}#{1,6}[ \t].*/gm)]),
-  schemas.map(({ name, slug }) => [name, slug]),
-];
 
 export const hashedKey = (...parts: string[]) => hash("sha1", parts.join("\n"));
 

@@ -99,3 +99,31 @@ test("the page of an operation has the address of its callback, and is rendered 
   // And the page of the callback.
   assert.equal(second.anew, always + 2);
 });
+
+test("a link of a text leads to where its target is now", { timeout: 120_000 }, async (t) => {
+  const build = buildIn(t);
+  const described = (tags: string, path = "/pets") =>
+    shop
+      .replace("tags: [{ name: Orders }, { name: Pets }]", `tags: [${tags}]`)
+      .replace("  /pets:", `  ${path}:`)
+      .replace(
+        "operationId: placeOrder,",
+        'operationId: placeOrder, description: "See [limits](#limits), [terms](#tag/terms) and [pets](#/paths/~1pets/get).",',
+      );
+  const links = ({ read }: { read(name: string): string }) => {
+    const page = read("operations/place-order/index.html");
+    return ["limits", "terms", "pets"].map(
+      (text) => new RegExp(`href="([^"]*)"[^<>]*>${text}<`).exec(page)?.[1],
+    );
+  };
+  const first = await build(
+    described(
+      "{ name: Orders, description: '# Limits' }, { name: Pets }, { name: terms, description: Short. }",
+    ),
+  );
+  assert.deepEqual(links(first), ["/tags/orders/#about-limits", "/#note-terms", "/operations/list-pets/"]);
+  const second = await build(
+    described("{ name: Orders }, { name: Pets, description: '# Limits' }", "/animals"),
+  );
+  assert.deepEqual(links(second), ["/tags/pets/#about-limits", undefined, undefined]);
+});
