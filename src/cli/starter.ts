@@ -103,7 +103,7 @@ info:
   description: |
     A small API to begin with. Replace it with your own.
 
-    It names no server, so pages send requests to a simulation made of this description.
+    It has no server, so requests go to a simulation of this description.
 tags:
   - name: Books
     description: What is on the shelf.

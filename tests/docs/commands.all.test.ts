@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -146,8 +146,7 @@ suite("commands of the documents", () => {
     });
 
     test("give out the files of the script tag", async () => {
-      mkdirSync(join(folder, "public"));
-      await here("cp -r node_modules/@specimen-docs/specimen/standalone public/kit");
+      await here("mkdir -p public && cp -r node_modules/@specimen-docs/specimen/standalone public/kit");
       assert.ok(existsSync(join(folder, "public/kit/specimen.js")));
       await here(
         "tar -xzf specimen-docs-specimen-0.1.0.tgz --strip-components=1 package/standalone && mv standalone kit",

@@ -55,7 +55,7 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 export const notAtRoot = (names: string[], base: string) =>
   `${names.join(" and ")} in \`public\` ${names.length === 1 ? "is" : "are"} published below ${base}, but clients only read ${names.length === 1 ? "it" : "them"} at the root of the host.`;
 export const siteMissing =
-  "Without `site` there is no sitemap, and pages have neither canonical addresses nor pictures in link previews.";
+  "Without `site`, there is no sitemap, and pages have no canonical URLs and no images in link previews.";
 export const addressesLost = (lost: { from: string; to: string }[]) =>
   `Addresses of earlier builds that no longer exist. If pages moved, add to \`redirects\` of the configuration:\n${lost
     .map(({ from, to }) => `  ${JSON.stringify(from)}: ${JSON.stringify(to)},`)

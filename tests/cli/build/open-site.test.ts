@@ -171,7 +171,7 @@ suite("a site with parts of its owner", { concurrency: false }, () => {
       "specimen.config.json": '{ "input": "api.yaml", "out": "site" }',
     });
     const first = await build(folder);
-    assert.match(first.stdout, /\nWithout `site` there is no sitemap/);
+    assert.match(first.stdout, /\nWithout `site`, there is no sitemap/);
     assert.doesNotMatch(first.stdout, /redirects/);
     write(folder, "api.yaml", description("listAnimals", "/v2/pets"));
     const { stdout } = await build(folder);
