@@ -106,7 +106,6 @@ const exceptions = new Set([
   // Errors for programmers.
   ...["There are no fields at ….", "There is no panel at ….", "No response from …."],
   ...["There is no operation ….", "There is no page ….", "There is no schema ….", "… is not a color."],
-  "The code of single files lacks ….",
   'The model names "…", which it does not have.',
   "Astro … is installed, but src/cli/renderer/astro.ts was written for ….",
   "Compare what that file uses with the new version, build the Petstore, and change `knownVersion` there.",
