@@ -193,7 +193,7 @@ function store(key: string, slugs: string[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(slugs));
   } catch {
-    // Where storage is blocked, the link has the selection.
+    // If storage is blocked, only the link keeps the selection.
   }
 }
 

@@ -134,7 +134,10 @@ const mostWidth = 110;
 /** The minimum width of lines in a text at any depth. */
 const leastWidth = 40;
 
-/** js-yaml writes longer names together with their values, because it may prefix them with `? `. */
+/**
+ * The maximum length of a name that is written separately. js-yaml writes longer names together with their values,
+ * because it may prefix them with `? `.
+ */
 const mostInName = 500;
 
 const isWrappable = (value: unknown) =>

@@ -149,7 +149,7 @@ function filled(message: Message, values: unknown[]): string | null {
     try {
       return message(...given);
     } catch {
-      // It takes values of another kind.
+      // The text takes values of another kind.
     }
   }
   return null;

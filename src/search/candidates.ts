@@ -352,15 +352,15 @@ function calledSo([title, ...others]: string[], key: string, act: string | null,
   return Math.max(isOther ? 44 - depth : 0, title.startsWith(`${key} `) ? 20 : 0);
 }
 
-/** Of two equal names, the one closer to the root is more likely. */
+/** Among equal names, the one closer to the root is more likely. */
 const depthOf = (page: SearchPage) =>
   page.kind === "operation" ? Math.min(3, 0.3 * (page.path.split("/").length - 1)) : 0;
 
-/** Of two names with the same words, the shorter one is more likely. */
+/** Among names with the same words, the shorter one is more likely. */
 const brevity = ({ title }: SearchPage, typed: string) =>
   Math.min(2, (2 * meaningful(foldedWords(typed)).join(" ").length) / title.length);
 
-/** Of two equal matches, operations come first, and deprecated ones last. */
+/** Among equal matches, operations come first, and deprecated ones last. */
 const worthOf = (page: SearchPage) =>
   (page.kind === "operation" ? 1 : page.kind === "schema" ? 0.88 : 0.95) *
   ("deprecated" in page && page.deprecated ? 0.9 : 1);

@@ -73,7 +73,7 @@ export function addPart(catalog: Catalog, part: PartFile): void {
     const number = part.start + index;
     members[number] = member;
     for (const name of member.trail.slice(0, -1)) addName(memberNames, name, number, proseWeight);
-    // Of equal names in several places, the outermost is more likely.
+    // If several places have the same name, the outermost is more likely.
     addName(memberNames, member.name, number, memberWeight - Math.min(2, member.trail.length - 1));
     addWords(texts, member.text, pages.length + number, proseWeight);
   }

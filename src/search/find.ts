@@ -57,7 +57,7 @@ function candidatesFor(catalog: Catalog, words: string[], typed: string): Candid
   ];
 }
 
-/** Long words are more specific than short ones, so letters are counted. */
+/** The share of letters that a result must match. Letters are counted, because long words are more specific. */
 const nearly = 0.7;
 
 function resultOf({ best, others }: Grouped, words: string[], catalog: Catalog): SearchResult {

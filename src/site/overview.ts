@@ -65,7 +65,7 @@ export function sharedError({ operations }: Reference): SharedError | null {
   };
 }
 
-/** Fewer operations are not enough for a shared error. */
+/** The minimum number of operations for a shared error. */
 const fewest = 2;
 
 interface ErrorUse {

@@ -1,6 +1,6 @@
 import type { Brand } from "./brand.ts";
 
-/** What the script of a single file reads in it, beside its parts. */
+/** The settings that the script of a single file reads from it. */
 export interface SingleFileSettings {
   language: string;
   title: string | null;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { SidebarEntry } from "#site/navigation/sidebar-entry.ts";
 import { isShownIn, type ShownIn } from "./starlight-locales.ts";
 
-/** What pages of a Starlight site know about the reference in their sidebar. */
+/** The data about the reference that pages of a Starlight site have in their sidebar. */
 export interface SidebarSettings {
   /** The route of the reference, as the plugin has it, and with the base path of the site and the folder of its locale. */
   route: string;
@@ -110,7 +110,7 @@ export function withReference(
   };
 }
 
-/** More entries than these are not on every page. */
+/** The maximum number of entries on every page. */
 const most = 150;
 /** A group of more entries than these is collapsed. */
 const many = 30;
@@ -167,7 +167,7 @@ const count = (entries: readonly SidebarEntry[]): number =>
 const linksOf = (entries: readonly RouteEntry[]): RouteLink[] =>
   entries.flatMap((entry) => (entry.type === "group" ? linksOf(entry.entries) : [entry]));
 
-/** What the overviews of groups are called outside of these, by their pages. */
+/** The titles of groups by the pages of their overviews. */
 function titlesOf(entries: readonly SidebarEntry[], titles: Map<string, string>): Map<string, string> {
   for (const entry of entries)
     if (entry.kind === "group") {

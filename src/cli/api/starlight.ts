@@ -28,7 +28,7 @@ export interface PlaceOfSidebar {
   attrs: Record<string, string>;
 }
 
-/** What Starlight gives a plugin, as far as it is used. */
+/** The part of Starlight's plugin interface that is used. */
 interface StarlightSetup {
   config: {
     components?: Partial<Record<string, string>> | undefined;

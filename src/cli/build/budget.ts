@@ -82,7 +82,7 @@ export function saveMemory(characters: readonly number[]): void {
 /** The length of descriptions in characters. */
 const large = 8_000_000;
 
-/** Garbage in percent of the heap in use. */
+/** The maximum share of garbage, in percent of the heap in use. */
 const mostGarbage = 50;
 
 /** The remaining bytes, in memory shared by threads. */

@@ -128,7 +128,7 @@ async function removeOldest(): Promise<void> {
   }
 }
 
-/** A cache is about as large as its site. */
+/** The maximum number of caches. Each is about as large as its site. */
 const mostKept = 8;
 
 /** The file that names the building process. */

@@ -134,7 +134,7 @@ function lostOf(before: SlugLock, models: SiteModel[], { redirects }: Publicatio
   return lostAddresses(before, known).filter(({ from }) => !redirected.has(bare(from)));
 }
 
-/** What is found in descriptions, judged by the settings of a build. Whoever watches it learns of it. */
+/** The findings in descriptions, judged by the settings of a build. Watchers get them, too. */
 export function assessed(
   checked: Awaited<Reader["checked"]>,
   beside: readonly Finding[],

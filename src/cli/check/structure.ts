@@ -30,10 +30,10 @@ export type Violation =
   /** A keyword of other parameters. */
   | { kind: "misplaced"; name: string }
   | { kind: "misspelled"; name: string; wanted: string }
-  /** What holds under a condition, all of several alternatives, or the names of all members. */
+  /** A condition, a combination of alternatives, or the names of all members. */
   | { kind: "condition" | "alternatives" | "names"; message: string }
   | { kind: "forbidden" | "repeated" | "other"; message: string }
-  /** What the official schemas do not check, or not at its place. */
+  /** A rule that the official schemas do not check, or do not check at its place. */
   | { kind: "own"; message: string };
 
 /** A violation before filtering. */

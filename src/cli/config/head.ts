@@ -123,7 +123,7 @@ const services: Record<
     host: "https://cdn.usefathom.com",
     of: (host, site) => ({
       scripts: [from(`${host}/script.js`, { defer: true, "data-site": site })],
-      // It reports visits by the URL of an image.
+      // The service reports visits with the URL of an image.
       sources: { "img-src": [new URL(host).origin] },
     }),
   },

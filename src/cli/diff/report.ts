@@ -235,7 +235,7 @@ function lineFor(change: Change, isDetailed: boolean, next: Description): string
   return `${what}.${why} [${line === null ? file : `${file}:${line}`} ${change.fingerprint}]`;
 }
 
-/** GitHub limits a comment to 65,536 characters. */
+/** The maximum length of a report. GitHub limits a comment to 65,536 characters. */
 const mostCharacters = 60_000;
 
 /** The report as a comment on a pull request: breaks first, the rest collapsed. */

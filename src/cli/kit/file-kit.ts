@@ -7,8 +7,8 @@ import { fileKitIncomplete } from "#messages/terminal/build.ts";
 import type { FileContent } from "#site/single-file.ts";
 
 /**
- * What single files are made of. Languages differ in little, so all are compressed as one, each part beside the same part
- * in other languages.
+ * The code of single files. The languages differ little, so all of them are compressed together, with the same part
+ * of each language side by side.
  */
 export interface FileKit {
   /** The script of a single file. */

@@ -14,7 +14,7 @@ export function provideKit(open: OpenKit, openFile: OpenKit = missing): void {
 export const openKit = (language: Language): Promise<string> =>
   provided(isKnownLanguage(language) ? language : "en");
 
-/** What single files are made of. */
+/** Opens the code of single files in a language. */
 export async function openFileKit(language: Language): Promise<FileParts> {
   const known = isKnownLanguage(language) ? language : "en";
   return readFileKit(await providedFile(known), known);

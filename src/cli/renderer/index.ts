@@ -34,10 +34,10 @@ export interface Renderers extends Omit<Renderer, "entry"> {
 export async function openRenderers(publication: Publication): Promise<Renderers> {
   const languages = [...new Set(contentLanguages(publication).map((language) => language.interface))];
   const opened: Renderer[] = [];
-  // They open one after the other, because in a clone each may have to be compiled first.
+  // The renderers open one after the other, because in a clone each may have to be compiled first.
   for (const language of languages) opened.push(await openRenderer(language, publication));
   return {
-    // Of assets with the same name, that of the original is used.
+    // If assets have the same name, the original's is used.
     assets: [...new Set(opened.toReversed().flatMap(({ assets }) => assets))],
     entries: Object.fromEntries(languages.map((language, index) => [language, opened[index]?.entry ?? ""])),
     version: opened.map(({ version }) => version).join("+"),

@@ -172,7 +172,7 @@ function variablesIn({ url, variables }: Server, { origin, pathname }: URL): Nam
   return found === null ? [] : names.map((name, index) => [name, found[index + 1] ?? ""]);
 }
 
-/** With more variables, their values are not searched: a URL could be split in too many ways. */
+/** The maximum number of variables whose values are searched. With more, a URL could be split in too many ways. */
 const mostVariables = 3;
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");

@@ -34,7 +34,7 @@ export interface Observation {
 /** The outcome of an operation. */
 export type Outcome =
   | { kind: "verified" }
-  /** It was sent, but what came back proves nothing, such as a documented 404. */
+  /** The request was sent, but its response proves nothing, such as a documented 404. */
   | { kind: "not-verified"; reason: string }
   | { kind: "not-run"; reason: string };
 

@@ -147,7 +147,7 @@ function endGroup(pid: number | undefined): void {
   try {
     process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL");
   } catch {
-    // It has ended.
+    // The process has already ended.
   }
 }
 

@@ -118,7 +118,7 @@ export interface FileContent {
   readonly name: string;
   /** Its media type; an empty text if unknown. */
   readonly type: string;
-  /** In bytes. */
+  /** The size in bytes. */
   readonly size: number;
   /** Its content, if known. */
   readonly content?: Uint8Array<ArrayBuffer>;
@@ -142,7 +142,7 @@ export interface HttpRequest {
 
 export type HttpBody =
   | { kind: "text"; text: string }
-  /** Of `multipart/*` (RFC 2046, 5.1): its parts between lines of the boundary. */
+  /** The parts of `multipart/*` between boundary lines (RFC 2046, 5.1). */
   | { kind: "parts"; boundary: string; parts: BodyPart[] }
   | { kind: "file"; file: FileContent };
 

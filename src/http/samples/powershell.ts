@@ -23,7 +23,7 @@ export const powershell: Language = {
     const { method, url, basic, body } = request;
     const form = namedForm(request);
     const headers = ownHeaders(request, form);
-    // `-CustomMethod` changes the method to capitals.
+    // `-CustomMethod` converts the method to upper case.
     if (method !== method.toUpperCase()) return null;
     const type = headers.find(([name]) => isContentType(name))?.[1];
     return [

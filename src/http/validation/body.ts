@@ -110,7 +110,7 @@ const charsetOf = (type: string) => {
 
 const isAnything = (schema: unknown) => schema === true || JSON.stringify(schema) === "{}";
 
-/** In UTF-16 code units. */
+/** The limit in UTF-16 code units. */
 const mostText = 50_000_000;
 
 const namesOf = (content: CallableMedia[]) => listed(content.map(({ name }) => clip(name)));

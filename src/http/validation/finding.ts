@@ -80,5 +80,5 @@ export type ReceivedBody =
   | { kind: "bytes"; size: number }
   /** Text that its charset cannot have. */
   | { kind: "undecodable" }
-  /** What came before it broke off or was cancelled. */
+  /** The text before the response was interrupted or canceled. */
   | { kind: "partial"; text: string };

@@ -181,7 +181,7 @@ function rememberPlace(element: Element, some: Partial<NavigationPlace>): void {
   try {
     sessionStorage.setItem(keyOf(element), JSON.stringify({ ...placeOf(element), ...some }));
   } catch {
-    // Where storage is blocked, every page begins at its own entry.
+    // If storage is blocked, every page begins at its own entry.
   }
 }
 

@@ -67,7 +67,7 @@ export const clientCredentials = "Client credentials";
 export const deviceAuthorization = "Device authorization";
 export const implicit = "Implicit";
 
-/** Getting a token by a flow of OAuth 2. */
+/** Messages while getting a token with an OAuth 2 flow. */
 export const waiting = "Waiting for sign-in in the other window…";
 export const requesting = "Requesting a token…";
 export const received = (scheme: string) => `${scheme}: token received.`;

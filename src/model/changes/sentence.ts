@@ -190,7 +190,7 @@ function keywordSentence(
     : messages.keywordChanged(keyword, before, after);
 }
 
-/** Longer values are truncated; the description has them in full. */
+/** The maximum length of a value. Longer ones are truncated; the description has them in full. */
 const longest = 60;
 
 const short = (text: string | null) =>

@@ -50,7 +50,7 @@ export function fittedText(
   return made.find(isFitting) ?? made[1] ?? from;
 }
 
-/** Extra characters beyond the minimum, so that enough different texts exist. */
+/** The number of characters to add to the minimum, so that enough different texts exist. */
 const mostAdded = 4;
 
 /** The variable part of random texts: letters and a digit. */

@@ -76,7 +76,7 @@ function mixedText(isAccepted: (text: string) => boolean): string | undefined {
 
 const longest = 100_000;
 
-/** Longer examples are not more useful to readers. */
+/** The maximum length of an example. Longer ones are not more useful to readers. */
 const longestExample = 300;
 
 /** The text without random words is at least the name. */

@@ -39,7 +39,7 @@ function packaged(key: string, isShared: (start: string) => boolean): string[] {
   return start !== "" && isPackage && parts.length <= mostParts ? [...parts, name] : [key];
 }
 
-/** Every suffix of a name is compared, so very deep ones are not. Packages are nested less deep. */
+/** The maximum depth of packages. Every suffix of a name is compared, so very deep names are not. */
 const mostParts = 20;
 
 /** The outermost namespace of a name, with its period. */

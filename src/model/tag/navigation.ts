@@ -231,7 +231,7 @@ function groupsByPath(operations: Operation[]): NavigationNode[] {
   }));
 }
 
-/** Fewer operations need no groups. */
+/** The minimum number of operations for groups. */
 const fewest = 10;
 /** The maximum number of groups, as a share of the operations. */
 const mostGroups = 0.7;

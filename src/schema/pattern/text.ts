@@ -92,7 +92,7 @@ function writerOf(pattern: string, random: Random, budget: Budget, letter = () =
   };
 }
 
-/** Nested repetitions may exceed the available length. */
+/** The limit for nested repetitions, which may exceed the available length. */
 const largest = 200_000;
 
 // A text that cannot be matched within the budget counts as valid.

@@ -247,7 +247,7 @@ function abort(transaction: AnyTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It has ended by itself.
+    // The transaction has already ended.
   }
 }
 

@@ -76,8 +76,8 @@ async function tokenize(code: string, lang: BundledLanguage): Promise<Run[]> {
 }
 
 /**
- * Some grammars never finish on some lines. Code that exceeds this time is plain text; real code does
- * not.
+ * The time limit in milliseconds. Some grammars never finish on some lines. Code that exceeds the limit is plain
+ * text; real code does not.
  */
 const longestTime = 5_000;
 

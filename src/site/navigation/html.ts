@@ -69,7 +69,7 @@ function foldedHtml(node: Branch, site: Site): string {
   return `<li>${branchHtml(node, site, count)}${list}</li>`;
 }
 
-/** It opens to a link to its list, which a script replaces by the list itself. */
+/** A collapsed branch. It contains a link to its list, which a script replaces by the list itself. */
 function closedHtml(node: Branch, count: number, site: Site): string {
   const link = `<a class="nav-link ${classes.navMore}" href="${escapeHtml(listOf(node, site))}">${escapeHtml(messages.list)}</a>`;
   return `<details class="${classes.navFold}"><summary>${titleHtml(node.title, site)}${countHtml(count)}</summary>${link}</details>`;

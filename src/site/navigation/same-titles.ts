@@ -3,7 +3,7 @@ import { lettersOf } from "#model/operation/identifier.ts";
 import type { Operation, Reference } from "#model/types.ts";
 import { perObject } from "../made-once.ts";
 
-/** What distinguishes an operation from others with the same title: a piece of its path; `null` where nothing has to. */
+/** A part of an operation's path that distinguishes it from others with the same title; `null` if not necessary. */
 export function distinctionOf(slug: string, reference: Reference): string | null {
   return distinctionsIn(reference).get(slug) ?? null;
 }

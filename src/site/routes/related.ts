@@ -8,8 +8,9 @@ import { childrenAt, type Step, trailTo } from "../navigation/tree.ts";
 import { usesOf } from "../schema-graph/graph.ts";
 
 /**
- * What a page shows of the subjects of other pages. Components get it in place of a lookup in the site, and the key of the
- * page is made of it (`keys.ts`): a page that shows more of another subject has a key that changes with it.
+ * The data that a page shows about subjects of other pages. Components get it instead of looking it up in the site,
+ * and the key of the page contains it (`keys.ts`). So the key of a page changes with everything that it shows about
+ * other subjects.
  */
 
 /** An operation in a list or link on another page. */

@@ -41,10 +41,10 @@ export function boundedOpener(): Context["inside"] {
   };
 }
 
-/** In UTF-16 code units of HTML: many times what descriptions have that people read. */
+/** The limit in UTF-16 code units of HTML. Descriptions that people read need far less. */
 const mostInside = 8_000_000;
 
-/** What a schema opens to: the fields of an object, the options of a union, and further constraints. */
+/** The expandable content of a schema: the fields of an object, the options of a union, and further constraints. */
 export async function contentsOf(schema: Schema, around: Context): Promise<Contents> {
   const context = { ...around, inside: boundedOpener() };
   if (schema.kind === "reference")
@@ -66,7 +66,7 @@ async function withRules(shape: Contents, rules: SchemaRule[], context: Context)
 
 type Memo = Map<string, Promise<Contents>>;
 
-// What a named schema opens to is the same wherever it is named.
+// The content of a named schema is the same everywhere, so it is cached.
 const memoOf = perObject((_: Reference): Memo => new Map());
 
 async function contentsOfNamed(schema: Schema, context: Context): Promise<Contents> {
@@ -117,7 +117,7 @@ function loadable(schema: Schema, address: string, context: Context): Contents {
   return label === "" ? nothing : { kind: "elsewhere", address, label };
 }
 
-/** What there is to be opened, without drawing it: `3 fields`. */
+/** The label of the expandable content, such as `3 fields`, without rendering it. */
 function contentsLabel(schema: Schema, context: Context, depth = 0): string {
   const target = schemaTarget(schema, context.site);
   const rules = notesAt(schema, context.site).rules.length > 0 ? messages.moreRules : "";
@@ -246,10 +246,10 @@ async function fieldsList(rows: FieldRow[], context: Context): Promise<string> {
   return `${await rowsList(required, context)}${line}<field-filter></field-filter>${await rowsList(optional, context)}`;
 }
 
-/** As many fields are seen at a glance. */
+/** The maximum number of fields that can be seen at a glance. */
 const mostAtOnce = 12;
 
-/** What its fields are called together: `3 fields`; empty if absent. */
+/** The label of an object's fields, such as `3 fields`; empty without fields. */
 function objectLabel(schema: ObjectSchema, context: Context): string {
   const properties = schema.properties.filter(({ schema }) => isMet(schema, context.direction, context.site));
   const count = properties.length + schema.patterns.length + additionalRow(schema, context).length;

@@ -29,7 +29,7 @@ export function factsBlock(
   return { list: listOf(facts, docs, site), isBrief: docs === null && lengthOf(facts) <= mostInLine };
 }
 
-/** In UTF-16 code units: about half of the line that a field's name and type are in. */
+/** The limit in UTF-16 code units: about half of the line with a field's name and type. */
 const mostInLine = 36;
 
 const lengthOf = (facts: Fact[]) =>

@@ -61,7 +61,7 @@ async function rowItem(row: FieldRow, context: Context): Promise<string> {
     .html;
 }
 
-/** What a row has, whatever it opens to. */
+/** The parts of a row, apart from its expandable content. */
 interface RowParts {
   type: Html;
   marks: Html;

@@ -15,7 +15,7 @@ export interface Extent {
   levels: number;
 }
 
-/** What the parts of a schema's HTML depend on, beside the schema. */
+/** The context on which the HTML of a schema's parts depends. */
 export interface Context extends Extent {
   site: Site;
   direction: Direction;
@@ -25,11 +25,11 @@ export interface Context extends Extent {
   isRule: boolean;
   /** Whether it is the first level of a body, where some fields are open: a single one, `data`, around all others. */
   isFirst: boolean;
-  /** What a schema opens to. */
+  /** Returns the expandable content of a schema. */
   inside(schema: Schema, context: Context): Promise<Contents>;
 }
 
-/** What a schema opens to, with its label: `3 fields`. The ids in it are still to be filled in. */
+/** The expandable content of a schema, with a label such as `3 fields`. Its ids are filled in later. */
 export type Contents =
   | { kind: "here"; html: string; label: string }
   /** Too much for this page: loaded from another one when a reader opens it. */

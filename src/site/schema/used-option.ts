@@ -69,7 +69,7 @@ interface Work {
   left: number;
 }
 
-/** Bodies of real descriptions need less than a hundred. */
+/** The maximum number of comparisons. Bodies of real descriptions need less than a hundred. */
 const mostCompared = 20_000;
 
 function usedOptions(value: JsonValue | undefined, schema: Schema, place: Place): UsedOption[] {
@@ -97,7 +97,7 @@ function usedOptions(value: JsonValue | undefined, schema: Schema, place: Place)
   ];
 }
 
-/** Deeper fields are on their own pages. */
+/** The maximum depth. Deeper fields are on their own pages. */
 const deepest = 12;
 
 function indexOfUsed(

@@ -100,7 +100,7 @@ test("the page of an operation has the address of its callback, and is rendered 
   assert.equal(second.anew, always + 2);
 });
 
-test("a link of a text leads to where its target is now", { timeout: 120_000 }, async (t) => {
+test("a link of a text goes to where its target is now", { timeout: 120_000 }, async (t) => {
   const build = buildIn(t);
   const described = (tags: string, path = "/pets") =>
     shop

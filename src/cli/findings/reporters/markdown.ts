@@ -5,7 +5,7 @@ import type { Finding } from "../finding.ts";
 import { helpOf, type Reporter } from "../report.ts";
 import { summaryOf } from "./text.ts";
 
-/** GitHub limits a comment to 65,536 characters. */
+/** The maximum length of a report. GitHub limits a comment to 65,536 characters. */
 const mostCharacters = 60_000;
 
 /**

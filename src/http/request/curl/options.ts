@@ -25,7 +25,7 @@ export interface CurlHeader {
 export type CurlBody =
   | { kind: "data"; data: CurlData[] }
   | { kind: "form"; fields: CurlField[] }
-  /** What `--upload-file` names. */
+  /** The file of `--upload-file`. */
   | { kind: "file"; file: Word };
 
 export interface CurlData {

@@ -42,7 +42,7 @@ export function fewFields(value: JsonValue, schema: Schema, around: Around): Rea
   return new Set([...always, ...chosen.slice(0, room).map(({ property }) => property)]);
 }
 
-/** More fields are not read at a glance. */
+/** The maximum number of fields that can be read at a glance. */
 const mostFields = 8;
 /** The limit including nested fields. */
 const mostLeaves = 12;

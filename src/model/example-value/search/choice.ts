@@ -119,7 +119,7 @@ function walk(schema: JsonSchema, making: Making, place: Place, hint: JsonValue 
 
 /** The number of levels that include optional members. */
 const wholeDepth = 4;
-/** Below this remainder, a value includes required members only. */
+/** The budget below which a value has required members only. */
 const enoughLeft = 19_000;
 
 /** The types of a schema without one: a body is most likely an object, a member a text. */

@@ -135,7 +135,7 @@ function make(
 const mostTried = 20_000;
 /** The maximum work on texts per response: some hundredths of a second. Later texts ignore patterns. */
 const mostForTexts = 5_000_000;
-/** Beyond this depth, a schema that requires itself has no value. */
+/** The maximum depth. Beyond it, a schema that requires itself has no value. */
 const deepest = 12;
 const mostTries = 40;
 

@@ -123,7 +123,7 @@ export function likelyChoice(listed: JsonValue[], subject: Subject): JsonValue |
   const [first] = listed;
   const words = cachedNameWords(subject.name).join(" ");
   if (typeof first !== "string" || listed.length < 2) return first;
-  // Of values that differ in case only, the first is kept.
+  // If values differ only in case, the first one is kept.
   const byText = new Map(
     listed.toReversed().flatMap((value) => (typeof value === "string" ? [[value.toLowerCase(), value]] : [])),
   );

@@ -13,5 +13,5 @@ export function cachedNameWords(name: string): readonly string[] {
 const known = new Map<string, readonly string[]>();
 const mostKnown = 5_000;
 
-/** Longer names are not split into words. */
+/** The maximum length of a name that is split into words. */
 const longest = 100;

@@ -5,7 +5,7 @@ import { bounds, constant, enumeration, format, pattern, type } from "./scalar.t
 import { allOf, condition, dependentSchemas, not, reference } from "./subschema.ts";
 import { anyOf, oneOf } from "./union.ts";
 
-/** The order is that of reported errors. Keywords that depend on the evaluation of others come last. */
+/** The keywords in the order of reported errors. Those that depend on the evaluation of others come last. */
 export const keywords: Keyword[] = [
   ...[reference, type, constant, enumeration, not, anyOf, allOf, oneOf, condition],
   ...[required, size, propertyNames, dependentRequired, dependentSchemas, properties],

@@ -14,7 +14,7 @@ export const reference: Keyword = ({ $ref: ref, $dynamicRef: dynamicRef }, { sch
   if (typeof $ref !== "string") return undefined;
   const target = targetOf($ref, schemas);
   const anchor = anchorOf(dynamicRef, target);
-  // A target that is a resource is recorded when it is applied.
+  // If the target is a resource, it is recorded when it is applied.
   const resource = isResource(target) ? undefined : resourceOf($ref, schemas);
   return always((value, seen, run) => {
     const found = anchor === null ? target : dynamicTarget(anchor, run);

@@ -35,7 +35,7 @@ export function createState({ routes, store, prepare, clock }: StateOptions): St
   async function respond(request: StateRequest): Promise<StateResponse> {
     const role = roles.get(request.route.slug) ?? { kind: "none" };
     if (role.kind === "none") return echoOf(request, false);
-    // It is loaded before the unit of work, which must not wait for files.
+    // The collection is loaded before the unit of work, which must not wait for files.
     const collection = await collectionOf(role, request.path);
     const lineage = await lineageOf(store, collection.place);
     if (lineage === "deleted") throw new Problem("not_found", messages.parentDeleted);

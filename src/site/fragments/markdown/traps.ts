@@ -20,7 +20,7 @@ function withoutTraps(markdown: string): string {
   return countOf(text, "[") - countOf(text, "]") > mostOpen ? text.replaceAll("[", "\\[") : text;
 }
 
-/** Texts written by people leave fewer of these open. */
+/** The maximum number of unclosed marks. Texts written by people have fewer. */
 const mostOpen = 500;
 
 /** HTML that continues to its end mark (CommonMark, 6.6), whatever is between. */
