@@ -83,7 +83,7 @@ fr.json:${at('"constructor"')}:3: warning: The interface has no group of texts c
       outputs.map(({ code, stderr }) => [code, stderr.slice(0, stderr.indexOf("\n") + 1)]),
       [
         [1, 'fr.json:1:12: "{" is not closed; add "}"\n'],
-        [1, 'Specimen has the texts of the interface in "de" itself; remove it from `messages`.\n'],
+        [1, 'Specimen already includes the interface in "de"; remove it from `messages`.\n'],
         [2, "--lang must be one of ar, de, en, ja, fr, not it.\n"],
       ],
     );

@@ -1,12 +1,12 @@
 /** Catalogs of the interface's texts in other languages. */
 export const notJson = (reason: string) => `is not valid JSON (${reason}); correct it`;
 export const notCatalog =
-  "is not a catalog of the interface; write an object, or begin one with specimen translate --interface";
+  "is not an interface catalog; write an object, or create one with specimen translate --interface";
 export const missingWhy =
-  "A catalog of the interface lacks texts, which readers of that language see in English.";
-export const unknownWhy = "A catalog of the interface has a text that Specimen does not show.";
+  "An interface catalog lacks texts. Readers of that language see them in English.";
+export const unknownWhy = "An interface catalog has a text that Specimen does not use.";
 export const invalidWhy =
-  "A text in a catalog of the interface cannot be shown as it is, so that readers would see marks in place of values.";
+  "A text in an interface catalog is invalid. Readers would see placeholders instead of values.";
 export const unknownRoom = (name: string) => `The interface has no group of texts called \`${name}\`.`;
 export const unknownText = (key: string) => `The interface has no text called \`${key}\`.`;
 export const removeUnknown = "Correct the name or remove it.";
@@ -26,7 +26,7 @@ export const textsMissing = (missing: number, all: number, tag: string, first: s
 export const addMissing = (tag: string) =>
   `Translate them, or add them with specimen translate --interface ${tag}.`;
 export const catalogOfKnown = (tag: string) =>
-  `Specimen has the texts of the interface in "${tag}" itself; remove it from \`messages\`.`;
+  `Specimen already includes the interface in "${tag}"; remove it from \`messages\`.`;
 export const begun = (file: string, counts: { all: number; new: number; unknown: number }) =>
   `${file}: ${counts.all} texts, ${counts.new} to translate, ${counts.unknown} no longer in the interface.`;
 export const lacks = (tag: string, keys: string[]) =>
