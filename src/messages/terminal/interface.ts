@@ -2,8 +2,7 @@
 export const notJson = (reason: string) => `is not valid JSON (${reason}); correct it`;
 export const notCatalog =
   "is not an interface catalog; write an object, or create one with specimen translate --interface";
-export const missingWhy =
-  "An interface catalog lacks texts. Readers of that language see them in English.";
+export const missingWhy = "An interface catalog lacks texts. Readers of that language see them in English.";
 export const unknownWhy = "An interface catalog has a text that Specimen does not use.";
 export const invalidWhy =
   "A text in an interface catalog is invalid. Readers would see placeholders instead of values.";
