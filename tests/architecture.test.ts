@@ -476,7 +476,7 @@ suite("secrets of readers", () => {
 suite("requests", () => {
   const files = readSources();
 
-  test("of the commands and for descriptions reach other hosts by one function, which bounds them", () => {
+  test("one function sends all requests of commands and for descriptions to other hosts, and bounds them", () => {
     const onNodeSide = files.filter(({ path }) => !/^(?:islands|server\/sandbox)\//.test(path));
     const found = onNodeSide.filter((file) => networkIn(file).length > 0 || clientsIn(file).length > 0);
     assert.deepEqual(
@@ -520,7 +520,7 @@ suite("the checks find what they are for", () => {
     ]);
   });
 
-  test("by a relative path, a type, an export and a later import", () => {
+  test("the checks find relative paths, types, exports and later imports", () => {
     for (const text of [
       'import { a } from "../site/a.ts";',
       'import type { A } from "#site/a.ts";',

@@ -29,7 +29,7 @@ const exceptions = [
 ];
 
 suite("values of descriptions become text", { timeout: 120_000 }, () => {
-  test("by `asText`, and numbers by `countOr`, which take an object with a member `toString`", () => {
+  test("`asText` and `countOr` convert values of descriptions, also objects with a member `toString`", () => {
     assert.deepEqual(convertedIn(folders.flatMap((folder) => globSync(`${folder}/**/*.ts`))), exceptions);
   });
 });

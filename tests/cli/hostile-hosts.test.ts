@@ -89,7 +89,7 @@ suite("files of hosts have the name of any folder", () => {
     });
   }
 
-  test("but one with line breaks or other control characters, which is refused", async (t) => {
+  test("`init` refuses folders with line breaks or other control characters", async (t) => {
     for (const out of ["a\nRUN id", "a\u001bb", "a "]) {
       const folder = temporaryFolder(t);
       const init = runNode(["tests/tools/launch.mjs", "init", "docker", "--out", out], {

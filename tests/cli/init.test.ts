@@ -209,7 +209,7 @@ suite("workflows", () => {
     }
   });
 
-  test("of a release let only a job sign that runs no other code", () => {
+  test("the job that signs a release runs no other code", () => {
     const jobs = Object.entries(workflows.get(".github/workflows/release.yml")?.jobs ?? {});
     const signing = jobs.filter(([, { permissions }]) => permissions?.["id-token"] === "write");
     assert.deepEqual(

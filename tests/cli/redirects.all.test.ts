@@ -41,7 +41,7 @@ suite("former addresses redirect", { concurrency: false }, () => {
       );
     });
 
-  test("with the rules of Netlify and Vercel", () => {
+  test("Netlify and Vercel apply the redirects of former addresses", () => {
     const site = { out: "dist", base: "/docs/", redirects: redirects.slice(0, 2), embed: [] };
     const [, ...rules] = hosts.netlify?.files(site)["netlify.toml"]?.split("\n[[redirects]]\n") ?? [];
     assert.deepEqual(rules, [

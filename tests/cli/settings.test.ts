@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { inspect } from "node:util";
 import { readSettings } from "#cli/settings.ts";
 
-test("without any, the defaults of the README", () => {
+test("the defaults of environment variables are those of the README", () => {
   assert.deepEqual(readSettings({}, true), {
     port: 4321,
     host: "localhost",

@@ -6,7 +6,7 @@ import { load } from "./load.ts";
 const read = (text: string) => decode({ file: "api.yaml", text });
 
 describe("a description is read", () => {
-  test("with every digit of its integers, from YAML and from JSON", () => {
+  test("YAML and JSON are read with every digit of integers", () => {
     const integers = [
       9007199254740991,
       9007199254740993n,
@@ -22,7 +22,7 @@ describe("a description is read", () => {
     );
   });
 
-  test("with YAML 1.2's types: dates, times, yes and no stay texts", () => {
+  test("YAML is read with the types of YAML 1.2: dates, times, yes and no stay strings", () => {
     const text = `
       date: 2027-06-30
       moment: 2027-06-30T10:00:00Z
@@ -51,7 +51,7 @@ describe("a description is read", () => {
     });
   });
 
-  test("with names that are texts, whatever they look like", () => {
+  test("names in YAML are strings, whatever they look like", () => {
     assert.deepEqual(read("200: a\n1.5: b\ntrue: c\nnull: d\n2027-06-30: e\non: f\n"), {
       "200": "a",
       "1.5": "b",
@@ -62,7 +62,7 @@ describe("a description is read", () => {
     });
   });
 
-  test("with names that every object inherits", () => {
+  test("names in YAML may be those that every object inherits", () => {
     for (const text of [
       "__proto__: { a: 1 }\nconstructor: 2\n",
       '{"__proto__": {"a": 1}, "constructor": 2}',
@@ -76,7 +76,7 @@ describe("a description is read", () => {
     }
   });
 
-  test("with JSON in YAML's clothes: tabs, escapes, flow style, a comma at the end", () => {
+  test("JSON with tabs, escapes, flow style or a trailing comma is read as YAML", () => {
     assert.deepEqual(read('{\n\t"\\/a": "\\ud83d\\udc36",\n\t"b": [1,\t2]\n}'), { "/a": "🐶", b: [1, 2] });
     assert.deepEqual(read("{ a: 1, b: [x y, z], }"), { a: 1, b: ["x y", "z"] });
     assert.deepEqual(read('{ "url": "https://example.com/*", "a": 1, }'), {
@@ -86,7 +86,7 @@ describe("a description is read", () => {
     assert.deepEqual(read("{ url: https://example.com/a }"), { url: "https://example.com/a" });
   });
 
-  test("with a byte order mark and the line ends of Windows", async (t) => {
+  test("a byte order mark and Windows line ends are read", async (t) => {
     const text = "\ufeffopenapi: 3.0.3\r\ninfo:\r\n  description: |\r\n    One\r\n    two\r\n";
     const { document, source } = await load(t, text);
     assert.deepEqual(document, { openapi: "3.0.3", info: { description: "One\ntwo\n" } });

@@ -37,7 +37,7 @@ describe("the descriptions in a folder", () => {
     });
   });
 
-  test("of this project are the Petstore", async () => {
+  test("the descriptions of this project are the Petstore", async () => {
     assert.deepEqual(await findDescriptions("openapi"), [join("openapi", "petstore.yaml")]);
   });
 });

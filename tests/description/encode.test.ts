@@ -31,12 +31,12 @@ const text = JSON.stringify(document, (_name, value) =>
 );
 
 describe("a description written", () => {
-  test("as YAML is what its author wrote, comments and all, where that was YAML", async () => {
+  test("a YAML description is written as its author wrote it, including comments", async () => {
     const description = await loadDescription("openapi/petstore.yaml");
     assert.equal(toYaml(description), description.source.text);
   });
 
-  test("as JSON and read again is the same", async (t) => {
+  test("a description written as JSON and read again is the same", async (t) => {
     const petstore = await loadDescription("openapi/petstore.yaml");
     assert.deepEqual(JSON.parse(toJson(petstore)), petstore.document);
     const description = await load(t, text, "api.json");
@@ -44,19 +44,19 @@ describe("a description written", () => {
     assert.match(toJson(description), /^\{\n {2}"openapi": "3\.0\.3",\n.*\n\}\n$/s);
   });
 
-  test("as YAML from JSON and read again is the same", async (t) => {
+  test("a JSON description written as YAML and read again is the same", async (t) => {
     const description = await load(t, text, "api.json");
     assert.deepEqual(description.document, document);
     assert.deepEqual(decode({ file: "again", text: toYaml(description) }), document);
   });
 
-  test("as YAML from JSON means the same to readers of YAML 1.1", async (t) => {
+  test("a JSON description written as YAML means the same to readers of YAML 1.1", async (t) => {
     const { "x-integers": _, ...rest } = document;
     const description = await load(t, JSON.stringify(rest), "api.json");
     assert.deepEqual(loadYaml(toYaml(description), { schema: YAML11_SCHEMA }), rest);
   });
 
-  test("as YAML from JSON with a text of 5 MB", async (t) => {
+  test("a JSON description with a text of 5 MB is written as YAML", async (t) => {
     const info = { title: "A", version: "1", description: "word ".repeat(1_000_000) };
     const large = { openapi: "3.1.0", info, paths: {} };
     const description = await load(t, JSON.stringify(large), "api.json");

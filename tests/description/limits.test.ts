@@ -60,7 +60,7 @@ describe("a small file that would cost much is refused", () => {
     );
   });
 
-  test("brackets of YAML", options, () => {
+  test("a file of nested YAML brackets is refused", options, () => {
     const problem = "nesting exceeded maxDepth (200); correct the YAML or JSON there";
     assert.equal(complaint(`a: ${"[".repeat(300)}`), `x:1:203: ${problem}`);
     assert.equal(complaint(`a: ${"[".repeat(200_000)}`), `x:1:203: ${problem}`);
@@ -94,7 +94,7 @@ describe("JSON that nests too deeply is cut", () => {
   const deep = (levels: number, inner = "1") =>
     `{ "a":\n ${"[".repeat(levels - 1)}${inner}${"]".repeat(levels - 1)},\n "b": "[" }`;
 
-  test("at 200 levels, with a warning, and what is beside it stays", options, () => {
+  test("JSON is cut at 200 levels with a warning, and its siblings stay", options, () => {
     for (const levels of [201, 5000, 200_000]) {
       const reported: Fault[] = [];
       const { value } = decodeSource({ file: "x", text: deep(levels) }, (fault) => reported.push(fault));
@@ -108,7 +108,7 @@ describe("JSON that nests too deeply is cut", () => {
     }
   });
 
-  test("and not before", options, () => {
+  test("JSON of fewer than 200 levels is not cut", options, () => {
     const reported: Fault[] = [];
     decodeSource({ file: "x", text: deep(200) }, (fault) => reported.push(fault));
     assert.deepEqual(reported, []);

@@ -23,25 +23,25 @@ describe("a version", () => {
     }
   });
 
-  test("of another standard is named", async (t) => {
+  test("the version of another standard is named", async (t) => {
     await assert.rejects(loadFiles(t, { "api.yaml": "asyncapi: 3.0.0\n" }), {
       message: /api\.yaml:1:1: this is an AsyncAPI document; name an OpenAPI or Swagger 2\.0 description$/,
     });
   });
 
-  test("of Swagger may be a number too", async (t) => {
+  test("the version of Swagger may be a number", async (t) => {
     const { document, told } = await loaded(t, "swagger: 2.0\n");
     assert.equal(document.openapi, "3.0.4");
     assert.deepEqual(told, ['1: `swagger` is a number here and read as version 2.0; write swagger: "2.0"']);
   });
 
-  test("of 3.0 to 3.2 is taken with any patch", async (t) => {
+  test("versions 3.0 to 3.2 are accepted with any patch number", async (t) => {
     for (const version of ["3.0.0", "3.0.4", "3.1.2", "3.2.0", "3.1.0-rc1", "3.0"]) {
       assert.deepEqual((await loaded(t, `openapi: "${version}"\n`)).told, []);
     }
   });
 
-  test("of the API keeps its digits where it was written as a number", async (t) => {
+  test("the version of an API keeps its digits if it is a number", async (t) => {
     const { document, told } = await loaded(t, "openapi: 3.0.3\ninfo: { title: A, version: 1.10 }\n");
     assert.deepEqual(document.info, { title: "A", version: "1.10" });
     assert.deepEqual(told, ['2: `version` is a number here and read as "1.10"; put it in quotes']);

@@ -239,7 +239,7 @@ suite("commands of the documents", () => {
       assert.match(readFileSync(join(folder, "partner-site/index.html"), "utf8"), /<h1><bdi>Partner API</);
     });
 
-    test("check and verify", { timeout: 180_000 }, async () => {
+    test("the documented commands check and verify", { timeout: 180_000 }, async () => {
       const noProblems = /^No problems found\./m;
       assert.match(await here("npx specimen check openapi.yaml"), noProblems);
       assert.equal(await here("npx specimen check openapi.yaml --format github"), "No problems found.\n");
@@ -280,7 +280,7 @@ suite("commands of the documents", () => {
       assert.deepEqual(failed, {});
     });
 
-    test("compare versions", { timeout: 180_000 }, async () => {
+    test("the documented commands compare versions", { timeout: 180_000 }, async () => {
       const git = (...given: string[]) => execFileSync("git", given, { cwd: folder });
       git("init", "--quiet", "--initial-branch=main");
       git("add", ".");
@@ -307,7 +307,7 @@ suite("commands of the documents", () => {
       assert.ok(existsSync(join(folder, "dist/index.html")));
     });
 
-    test("serve agents", { timeout: 180_000 }, async () => {
+    test("the documented commands serve agents", { timeout: 180_000 }, async () => {
       const published = await start("npx specimen serve site", {}, folder);
       const places = {
         "https://docs.example.com/": `${published.url}/`,
@@ -332,7 +332,7 @@ suite("commands of the documents", () => {
       }
     });
 
-    test("begin a project", { timeout: 180_000 }, async (t) => {
+    test("the documented commands start a project", { timeout: 180_000 }, async (t) => {
       const empty = temporaryFolder(t, { "package.json": "{}" });
       symlinkSync(join(folder, "node_modules"), join(empty, "node_modules"));
       await shell("npx specimen init", { folder: empty });

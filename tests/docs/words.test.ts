@@ -12,21 +12,21 @@ suite("code uses the terms of the field", () => {
     .filter((path) => !path.endsWith("avoided-phrases.ts"))
     .sort();
 
-  test("in comments, titles of tests, errors and names", () => {
+  test("comments, titles of tests, errors and names use the terms of the field", () => {
     assert.deepEqual(
       files.flatMap((path) => avoidedAt(path, readFileSync(path, "utf8"))),
       [],
     );
   });
 
-  test("and nearly all comments begin with a subject", () => {
+  test("nearly all comments begin with a subject", () => {
     const found = files
       .filter((path) => path.startsWith("src/"))
       .flatMap((path) => withoutSubjectAt(path, readFileSync(path, "utf8")));
     assert.equal(found.length <= mostWithoutSubject, true, found.join("\n"));
   });
 
-  test("and the check finds a comment without a subject", () => {
+  test("the check finds a comment without a subject", () => {
     const text = [
       "/** What of it matters. */",
       "// Of a list, the first.",
@@ -38,7 +38,7 @@ suite("code uses the terms of the field", () => {
     assert.deepEqual(withoutSubjectAt("a.ts", text), ["a.ts:1", "a.ts:2"]);
   });
 
-  test("and the check finds others in each of them", () => {
+  test("the check finds other terms in comments, titles, errors and names", () => {
     const text = [
       "/** What stands here. */",
       'test("says what is wrong", () => {});',

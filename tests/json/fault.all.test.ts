@@ -5,7 +5,7 @@ import { findFault } from "#json/fault.ts";
 const badString = "This string is not closed, or contains an invalid character or escape.";
 const noItem = 'A value is missing, or there is an extra "," before this.';
 
-test("where a text stops being JSON is found behind ten million characters, in a string, in a number and in the depth", () => {
+test("syntax errors of JSON are found after ten million characters, in strings, numbers and deep nesting", () => {
   const many = 10_000_000;
   for (const before of [`["${"a".repeat(many)}",`, `[${"1".repeat(many)},`, "[".repeat(many)])
     assert.equal(findFault(`${before}x`)?.offset, before.length);

@@ -193,7 +193,7 @@ describe("an example that is made", () => {
     assert.deepEqual(exampleValue(document, resolver({})), { repo: "hello-world", branch: "main" });
   });
 
-  test("of a request contains nothing that is readOnly, of a response nothing that is writeOnly", () => {
+  test("an example of a request has nothing read-only, and one of a response nothing write-only", () => {
     const document = documentOf(`
       A: { required: [id], properties: { id: { $ref: '#/Id' }, same: { allOf: [{ $ref: '#/Id' }] }, name: { type: string }, secret: { type: string, writeOnly: true } } }
       Id: { type: integer, readOnly: true }`);
@@ -206,7 +206,7 @@ describe("an example that is made", () => {
     assert.deepEqual(keys("response"), ["id", "same", "name"]);
   });
 
-  test("of a large schema keeps what must be there and leaves out the rest, the deepest first", () => {
+  test("an example of a large schema keeps required members and omits the deepest others first", () => {
     const many = (number: number, schema: string) =>
       Array.from({ length: number }, (_, index) => `p${index}: ${schema}`).join(", ");
     const document = documentOf(`
@@ -222,7 +222,7 @@ describe("an example that is made", () => {
     assert.equal(Object.keys(Object(exampleValue({ $ref: "#/C" }, resolve))).length < 1_000, true);
   });
 
-  test("of a large schema shows a few plain members of what would be empty otherwise", () => {
+  test("an example of a large schema has a few plain members where it would be empty", () => {
     const text = "{ type: string }";
     const inside = `{ $ref: '#/Inside' }`;
     const others = Array.from({ length: 20 }, (_, index) => `p${index}: ${inside}`).join(", ");
@@ -247,7 +247,7 @@ describe("an example that is made", () => {
     assert.equal(exampleValue({ $ref: "#/A" }, resolve), exampleValue({ $ref: "#/A" }, resolve));
   });
 
-  test("of merged parts is made of all of them, not of the example of one", () => {
+  test("an example of merged parts is made of all of them, not of the example of one", () => {
     const schemas = describeSchemas(`
       New: { properties: { name: { type: string } }, example: { name: Biscuit } }
       Full: { allOf: [{ $ref: '#/components/schemas/New' }, { properties: { id: { type: integer } } }] }

@@ -35,7 +35,7 @@ const make = (yaml: string): JsonValue | undefined => {
 suite("a generated value is likely", () => {
   afterEach(() => setLanguage("en"));
 
-  test("by names, descriptions and formats, and fields of one thing fit together", () => {
+  test("generated values follow names, descriptions and formats, and related fields agree", () => {
     assert.deepEqual(make(customer), {
       id: "cus_eLC5pUeK0DRih2",
       object: "customer",
@@ -54,7 +54,7 @@ suite("a generated value is likely", () => {
     });
   });
 
-  test("and pages of Spring begin at 0, whose size is not in bytes", () => {
+  test("generated pages of Spring begin at 0, and their size is not in bytes", () => {
     const pageable = `A: { type: object, properties: { page: { type: integer, minimum: 0 }, size: { type: integer, minimum: 1 } } }`;
     assert.deepEqual(make(pageable), { page: 0, size: 10 });
     assert.deepEqual(
@@ -66,7 +66,7 @@ suite("a generated value is likely", () => {
     );
   });
 
-  test("and an error has an entry, as FastAPI and Spring list what is wrong", () => {
+  test("generated errors have an entry, as FastAPI and Spring list problems", () => {
     const entry = (members: string) => `type: array, items: { type: object, properties: { ${members} } }`;
     const fastapi = `A: { type: object, properties: { detail: { ${entry("loc: { type: array, items: { anyOf: [{ type: string }, { type: integer }] } }, msg: { type: string }, type: { type: string }")} } } }`;
     const made = (yaml: string) =>
@@ -80,7 +80,7 @@ suite("a generated value is likely", () => {
     assert.deepEqual(made(related), { status: 422, pets: [] });
   });
 
-  test("and who is meant is named by a parameter as accounts are", () => {
+  test("a generated owner is an account name in parameters, and a full name elsewhere", () => {
     const made = [true, false].map((isParameter) =>
       exampleValue({ type: "string" }, resolver(documentOf("A: {}")), null, {
         ...noSubject,
@@ -91,7 +91,7 @@ suite("a generated value is likely", () => {
     assert.deepEqual(made, ["norakelly", "Nora Kelly"]);
   });
 
-  test("and a key identifies something, unless it is the name of an entry", () => {
+  test("generated keys are identifiers, unless they name an entry", () => {
     const make = (name: string, about = {}) =>
       exampleValue({ type: "string" }, resolver({}), null, { ...noSubject, name, ...about });
     const hexadecimal = /^[\da-f]{24}$/;
@@ -104,7 +104,7 @@ suite("a generated value is likely", () => {
     assert.equal(make("sort_key", { resource: "query" }), "color");
   });
 
-  test("and a filter is a regular expression only where that is stated", () => {
+  test("generated filters are regular expressions only if the description states that", () => {
     const make = (name: string, description = "") =>
       exampleValue({ type: "string" }, resolver({}), null, {
         ...noSubject,
@@ -117,14 +117,14 @@ suite("a generated value is likely", () => {
     assert.deepEqual([make("pattern"), make("glob")], ["^[a-z]+$", "src/**"]);
   });
 
-  test("and a plan in a path is an id, as a type in words is that type", () => {
+  test("a generated plan in a path is an id, and a type in words is that type", () => {
     const make = (name: string, about = {}) =>
       exampleValue({ type: "string" }, resolver({}), null, { ...noSubject, name, ...about });
     assert.match(String(make("plan", { isParameter: true })), /^plan_\w{14}$/);
     assert.equal(make("type", { description: 'The object type: "playlist"' }), "playlist");
   });
 
-  test("of a page of Spring as of one with a single item", () => {
+  test("a generated page of Spring has a single item", () => {
     const yaml = `A: { type: object, properties: { totalPages: { type: integer }, totalElements: { type: integer }, size: { type: integer },
       number: { type: integer }, numberOfElements: { type: integer }, empty: { type: boolean }, sort: { type: object, properties: { sorted: { type: boolean }, unsorted: { type: boolean } } },
       pageable: { type: object, properties: { offset: { type: integer }, pageNumber: { type: integer }, pageSize: { type: integer }, paged: { type: boolean }, unpaged: { type: boolean } } } } }`;
@@ -140,7 +140,7 @@ suite("a generated value is likely", () => {
     });
   });
 
-  test("of a page of Laravel as of one with a single item, and with links", () => {
+  test("a generated page of Laravel has a single item and links", () => {
     const yaml = `A: { type: object, properties: { boats: { type: array, items: { $ref: "#/Boat" } },
       links: { type: object, properties: { first: { type: [string, "null"] }, prev: { type: [string, "null"] }, next: { type: string } } },
       meta: { type: object, properties: { current_page: { type: integer }, from: { type: [integer, "null"] }, last_page: { type: integer }, path: { type: string }, per_page: { type: integer }, to: { type: integer }, total: { type: integer } } } } }
@@ -164,7 +164,7 @@ Boat: { type: object, properties: { name: { type: string } } }`;
     });
   });
 
-  test("of a person by the name of a form of it", () => {
+  test("a generated person has a name, also in schemas such as a person's form", () => {
     const yaml = `A: { type: object, properties: { a: { $ref: "#/UserMinDTO" }, b: { $ref: "#/BoatResponse" } } }
 UserMinDTO: { type: object, properties: { name: { type: string }, nickname: { type: string } } }
 BoatResponse: { type: object, properties: { name: { type: string } } }`;
@@ -174,7 +174,7 @@ BoatResponse: { type: object, properties: { name: { type: string } } }`;
     });
   });
 
-  test("in the language of the site", () => {
+  test("generated values are in the language of the site", () => {
     const yaml =
       "A: { type: object, properties: { email: { type: string }, full_name: { type: string }, address: { type: object, properties: { city: { type: string } } }, locale: { type: string }, currency: { type: string } } }";
     const made = (["de", "ja", "ar"] as const).map((language) => {
@@ -206,7 +206,7 @@ BoatResponse: { type: object, properties: { name: { type: string } } }`;
     ]);
   });
 
-  test("and never other than the schema allows", () => {
+  test("generated values always match their schema", () => {
     const yaml = `A: { type: object, properties: {
       email: { type: string, maxLength: 4 }, currency: { type: string, pattern: "^X[A-Z]{2}$" }, created: { type: integer, maximum: 5 },
       amount: { type: integer, multipleOf: 7 }, status: { type: string, enum: [failed, open], default: failed }, city: { type: string, example: Rome } } }`;
@@ -220,7 +220,7 @@ BoatResponse: { type: object, properties: { name: { type: string } } }`;
     });
   });
 
-  test("of an error by its status", () => {
+  test("a generated error fits its status", () => {
     const document = documentOf(
       "A: { type: object, properties: { status: { type: integer }, code: { type: string }, title: { type: string }, message: { type: string } } }",
     );

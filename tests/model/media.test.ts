@@ -139,7 +139,7 @@ describe("an example of a body", () => {
     );
   });
 
-  test("of a sequence has a line or an event for each item", () => {
+  test("the example of a sequence has a line or an event for each item", () => {
     const item =
       "itemSchema: { type: object, properties: { id: { type: integer }, data: { const: 'a\nb' } } }";
     assert.deepEqual(textsOf(`{ application/jsonl: { ${item.replace("'a\nb'", "x")} } }`), [

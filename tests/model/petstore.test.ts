@@ -13,7 +13,7 @@ describe("the model of the Petstore", () => {
     assert.deepEqual(warnings, []);
   });
 
-  test("contains getPet", () => {
+  test("the model of the Petstore contains getPet", () => {
     assert.deepEqual(
       reference.operations.find(({ id }) => id === "getPet"),
       getPet(),

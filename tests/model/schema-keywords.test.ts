@@ -26,7 +26,7 @@ const toB = "$ref: '#/components/schemas/B'";
 const rule = (title: string, schema: Schema) => ({ title, schema });
 
 describe("the keywords of JSON Schema 2020-12", () => {
-  test("for arrays: tuples, what follows them, what must be among the items", () => {
+  test("array keywords are read: tuples, additional items, contains", () => {
     const items = "type: array, items: { type: integer }";
     const beside = (title: string, schema: Schema) => list(integer(), { rules: [rule(title, schema)] });
     readAll([
@@ -43,7 +43,7 @@ describe("the keywords of JSON Schema 2020-12", () => {
     ]);
   });
 
-  test("for objects: patterns, other members, names, what depends on what", () => {
+  test("object keywords are read: patterns, additional members, names, dependencies", () => {
     const beside = (title: string, schema: Schema) => record({}, [], { rules: [rule(title, schema)] });
     readAll([
       [
@@ -76,7 +76,7 @@ describe("the keywords of JSON Schema 2020-12", () => {
     ]);
   });
 
-  test("for conditions: not, if, then, else", () => {
+  test("conditions are read: not, if, then, else", () => {
     readAll([
       [
         "type: string, not: { const: a }",
@@ -94,7 +94,7 @@ describe("the keywords of JSON Schema 2020-12", () => {
     ]);
   });
 
-  test("for texts with encoded content: how it is encoded, and what it is", () => {
+  test("keywords of encoded content are read", () => {
     readAll([
       [
         "type: string, contentEncoding: base64, contentMediaType: application/json, contentSchema: { type: integer }",
@@ -106,7 +106,7 @@ describe("the keywords of JSON Schema 2020-12", () => {
     ]);
   });
 
-  test("for values of any kind: const, enum, examples, documents", () => {
+  test("keywords for any value are read: const, enum, examples, documentation", () => {
     const docs = { url: "https://example.com", description: null };
     readAll([
       ["const: { a: [1, ~] }", any({ enum: values('{"a":[1,null]}') })],

@@ -69,7 +69,7 @@ describe("a schema", () => {
     ]);
   });
 
-  test("of several types is a union of them", () => {
+  test("a schema of several types is a union", () => {
     const options = [
       integer({ constraints: ["at least 1"] }),
       text({ constraints: ["at least 2 characters"] }),

@@ -34,7 +34,7 @@ describe("the security of an operation", () => {
     assert.deepEqual(asks("[{ a: [x, y], b: [] }, { a: ~ }, {}]"), ["a x y + b | a | -", []]);
   });
 
-  test("of nothing but mistakes is not taken for none", () => {
+  test("security with only invalid requirements is not taken for none", () => {
     assert.deepEqual(asks("[~, 5, text]", "[{ a: [] }]"), ["a", []]);
     assert.deepEqual(asks("text", "[{ a: [] }]"), ["a", []]);
     assert.deepEqual(asks("[~, { b: [] }]", "[{ a: [] }]"), ["b", []]);

@@ -51,7 +51,7 @@ describe("a slug", () => {
     });
   });
 
-  test("is never empty", () => {
+  test("a slug is never empty", () => {
     slugs({ "": "_", "/": "_", "!!!": "_", "👩‍👧": "_", "\ud800": "_" });
   });
 

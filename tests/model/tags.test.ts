@@ -63,7 +63,7 @@ describe("tags", () => {
     assert.equal(titles("boat-controller", "BoatController"), "boat-controller(o0) BoatController(o1)");
   });
 
-  test("without operations that have more than a paragraph are guides, before all else unless a group names them with others", () => {
+  test("tags without operations and with more than a paragraph are guides, first unless a group lists them", () => {
     const yaml = `
       tags:
         - { name: Pets }
@@ -86,7 +86,7 @@ describe("tags", () => {
     );
   });
 
-  test("without operations that have a paragraph are texts of the overview, and no entries of the navigation", () => {
+  test("tags without operations and with a paragraph are texts of the overview, without entries in the navigation", () => {
     const yaml = `
       tags:
         - { name: Pets }
@@ -114,7 +114,7 @@ describe("tags", () => {
     ]);
   });
 
-  test("without operations whose text is their name are no guides, as springfox describes controllers", () => {
+  test("tags without operations whose text is their name are not guides, as springfox describes controllers", () => {
     const yaml = `
       tags: [{ name: basic-error-controller, description: Basic Error Controller }, { name: Pets }]
       ${paths({ a: "[Pets]" })}`;
@@ -147,7 +147,7 @@ describe("tags", () => {
     assert.deepEqual(tree(yaml), ["A(a a2 B(b) C(c D(d)))", []]);
   });
 
-  test("without operations of their own are groups, and have no page", () => {
+  test("tags without operations of their own are groups without a page", () => {
     const yaml = `
       tags: [{ name: Top, description: Words }, { name: Mid, x-parent: Top, x-displayName: Middle }, { name: Leaf, x-parent: Mid }]
       ${paths({ a: "[Leaf]" })}`;
@@ -179,7 +179,7 @@ describe("tags", () => {
     ]);
   });
 
-  test("with an unknown parent are at the top, and are warned about", () => {
+  test("tags with an unknown parent are at the top, with a warning", () => {
     const yaml = `tags: [{ name: A }, { name: B, x-parent: Nobody }]\n${paths({ a: "[A]", b: "[B]" })}`;
     assert.deepEqual(tree(yaml), [
       "A(a) B(b)",
@@ -199,7 +199,7 @@ describe("tags", () => {
     assert.deepEqual(tree(yaml), ["Z(b) Y(a) X(a c)", []]);
   });
 
-  test("of an operation count once each", () => {
+  test("each tag of an operation counts once", () => {
     assert.deepEqual(tree(paths({ a: "[A, B, A]" })), ["A(a) B(a)", []]);
   });
 
@@ -255,7 +255,7 @@ describe("tags of OpenAPI 3.2", () => {
     assert.deepEqual(tree(yaml), ["First(a) Other(b)", []]);
   });
 
-  test("of the kinds badge and audience are badges of their operations and in no navigation", () => {
+  test("tags of the kinds badge and audience are badges of operations, and not in the navigation", () => {
     const yaml = `
       tags: [{ name: slow, summary: Takes long, kind: badge }, { name: partners, kind: audience }, { name: A, kind: nav }]
       ${paths({ a: "[slow, A, partners]", b: "[slow]" })}`;
@@ -275,7 +275,7 @@ describe("tags of OpenAPI 3.2", () => {
     );
   });
 
-  test("of a kind that nobody knows are tags like others, and warned about", () => {
+  test("tags of an unknown kind are like others, with a warning", () => {
     assert.deepEqual(tree(`tags: [{ name: A, kind: shelf }]\n${paths({ a: "[A]" })}`), [
       "A(a)",
       ['/tags/0/kind: "shelf" is not one of nav, badge, audience; it is ignored'],

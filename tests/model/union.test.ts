@@ -111,7 +111,7 @@ describe("a schema of several options", () => {
     assert.deepEqual(read(yaml), record({ mail: text(), phone: text() }, [], { rules }));
   });
 
-  test("and those that extend it link to each other, each with all of its fields", () => {
+  test("a union and the schemas that extend it link to each other, each with all of its fields", () => {
     const schemas = describeSchemas(`
       Pet:
         type: object
@@ -208,7 +208,7 @@ describe("options that are one value each", () => {
   });
 });
 
-test("of two types for one place, the one that nothing else is known of does not count", () => {
+test("an option without any information does not count as a second type", () => {
   const found = read(`
     A: { allOf: [{ $ref: '#/components/schemas/Page' }, { properties: { data: { items: { $ref: '#/components/schemas/B' } } } }] }
     Page: { type: object, properties: { data: { type: array, items: { type: array } } } }
@@ -218,7 +218,7 @@ test("of two types for one place, the one that nothing else is known of does not
 });
 
 describe("options beside a shape that they only narrow", () => {
-  test("are a rule", () => {
+  test("options that only narrow the schema beside them are a rule", () => {
     const options = [any({ constraints: ["at most 3 characters"] }), any({ textPatterns: ["^a"] })];
     assert.deepEqual(
       read("A: { type: string, oneOf: [{ maxLength: 3 }, { pattern: ^a }] }"),
@@ -337,7 +337,7 @@ describe("a discriminator", () => {
     ]);
   });
 
-  test("of a parent without options points to the schemas that extend it", () => {
+  test("the discriminator of a parent without options points to the schemas that extend it", () => {
     const extend =
       "allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { lives: { type: integer } } }]";
     const { schemas } = readApi(
@@ -367,7 +367,7 @@ describe("a discriminator", () => {
     );
   });
 
-  test("of a parent without options has in an example the first of those that extend it", () => {
+  test("the example of a parent without options is the first schema that extends it", () => {
     const extend = (member: string) =>
       `{ allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { ${member} } }] }`;
     const examplesOf = (mapping: string) => {

@@ -47,7 +47,7 @@ describe("webhooks", () => {
     );
   });
 
-  test("of a description before 3.1 are under x-webhooks", () => {
+  test("webhooks in descriptions before 3.1 are in x-webhooks", () => {
     const { webhooks } = describeApi("x-webhooks: { a: { post: {} } }").reference;
     assert.deepEqual(webhooks.map(factsOf), [["POST a", "post-a", "POST", "a", "/x-webhooks/a/post"]]);
     assert.deepEqual(describeApi("x-webhooks: { a: { post: {} } }\nwebhooks: {}").reference.webhooks, []);
@@ -111,7 +111,7 @@ describe("callbacks", () => {
     ]);
   });
 
-  test("of callbacks are reported and not followed, however many there are", () => {
+  test("callbacks of callbacks are reported and not followed", () => {
     const nested = (width: number, depth: number): object =>
       depth === 0
         ? {}

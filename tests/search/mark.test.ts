@@ -64,7 +64,7 @@ suite("an excerpt", () => {
     }
   });
 
-  test("of a short text is all of it", () => {
+  test("the excerpt of a short text is all of it", () => {
     assert.equal(excerptOf("A short text.", ["else"]), "A short text.");
   });
 });

@@ -5,7 +5,7 @@ import { foldedWords, joined, typedRuns, wordsIn } from "#search/words.ts";
 const words = (text: string) => wordsIn(text).map(({ folded }) => folded);
 
 suite("words", () => {
-  test("of names are those they are made of, and the whole of a name in one", () => {
+  test("the words of a name are its parts, and the whole name", () => {
     assert.deepEqual(words("listPets"), ["list", "pets", "listpets"]);
     assert.deepEqual(words("list_pets"), ["list", "pets"]);
     assert.deepEqual(words("list-pets"), ["list", "pets"]);
@@ -71,7 +71,7 @@ suite("words", () => {
       assert.deepEqual(foldedWords(text), words(text), text);
   });
 
-  test("of a name are one however it is written", () => {
+  test("the words of a name are the same in every spelling", () => {
     for (const name of ["per_page", "perPage", "per-page", "Per page", "/per/{page}"])
       assert.equal(joined(name), "perpage");
   });

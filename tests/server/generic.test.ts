@@ -128,7 +128,7 @@ suite("bodies of any description", () => {
     assert.equal(await post(reference, faulty, { Node: node }), "`/children/1/name` is required.");
   });
 
-  test("may be composed", async () => {
+  test("bodies of any description may be composed", async () => {
     const schema = {
       allOf: [reference, { required: ["colour"], properties: { colour: { enum: ["red"] } } }],
     };

@@ -39,7 +39,7 @@ suite("a segment of a path with text between its placeholders", () => {
     ]);
   });
 
-  test("of thousands of hyphens takes no time to speak of", async () => {
+  test("a path segment of thousands of hyphens is matched at once", async () => {
     const path = `/t/${"-".repeat(8000)}`;
     const routes = [{ method: "GET", path: "/t/{z}-{x}-{y}.png", handle: async () => new Response() }];
     const { fetch } = createRouting({ routes, basePath: "", report: assert.fail });

@@ -146,7 +146,7 @@ describe("a relative link of a text, where a base is named", () => {
     );
   });
 
-  test("and so does one in HTML, and a picture that is not here, on pages and in Markdown", async () => {
+  test("relative links in HTML, and missing pictures, resolve against a base, on pages and in Markdown", async () => {
     const text = '<a href="/docs">docs</a>, <img src="a.png" alt="a">, ![b](b.png)';
     assert.equal(
       (await renderMarkdown(text, 1, based)).trim(),

@@ -12,7 +12,7 @@ suite("addresses in the fragment of a page with the script tag", () => {
     assert.deepEqual(placeInHash("#/schemas/pet/#a#b"), { path: "schemas/pet/", fragment: "a#b" });
   });
 
-  test("of another tool are left to the overview", () => {
+  test("fragments of other tools open the overview", () => {
     assert.deepEqual(placeInHash("#tag/Pets/operation/getPet"), {
       path: "",
       fragment: "tag/Pets/operation/getPet",

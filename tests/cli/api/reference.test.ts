@@ -141,7 +141,7 @@ suite("the reference of a running service", { timeout: 120_000 }, () => {
 });
 
 suite("a server with a reference", { timeout: 60_000 }, () => {
-  test("of Node responds by `node`, and to all else by itself", async (t) => {
+  test("a Node server serves a reference with `node`, and everything else itself", async (t) => {
     const reference = await createReference({ input: described("Pets"), base: "/docs/" });
     t.after(reference.close);
     const url = await listening(t, (request, response) =>
@@ -153,7 +153,7 @@ suite("a server with a reference", { timeout: 60_000 }, () => {
     assert.equal(await (await fetch(`${url}/docs/`, { method: "POST" })).text(), "own");
   });
 
-  test("of Hono responds by `fetch`", async (t) => {
+  test("a Hono server serves a reference with `fetch`", async (t) => {
     const reference = await createReference({ input: described("Pets"), base: "/docs/" });
     t.after(reference.close);
     const app = new Hono();

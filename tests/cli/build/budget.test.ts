@@ -13,14 +13,14 @@ paths:
 
 /** What a build may take is far more than a test may, so it is lowered in the build's process before it starts. */
 suite("a build that takes too much fails, names its description, and writes nothing", () => {
-  test("of time", async (t) => {
+  test("a build that exceeds its time limit fails and writes nothing", async (t) => {
     assert.match(
       await refusal(t, "limits.build.cpuSeconds = 0.1"),
       /things\.yaml:\d+:\d+: the build takes more than 0 s of CPU time/,
     );
   });
 
-  test("of memory", async (t) => {
+  test("a build that exceeds its memory limit fails and writes nothing", async (t) => {
     assert.match(
       await refusal(t, "limits.build.memory = 50e6"),
       /things\.yaml:\d+:\d+: the build takes more than 50 MB of memory/,

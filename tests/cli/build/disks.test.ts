@@ -45,7 +45,7 @@ suite("a build on a disk that refuses", { concurrency: false, timeout: 600_000 }
     assert.doesNotMatch(stderr, / at .*:\d+/);
   });
 
-  test("to keep more is a full one, which the site does not depend on", {
+  test("a build on a full disk needs no room for its cache", {
     skip: withoutMounts,
   }, async (t) => {
     const folder = temporaryFolder(t, { "shop.yaml": shop });
@@ -88,7 +88,7 @@ suite("a build on a disk that refuses", { concurrency: false, timeout: 600_000 }
     assert.match(filesIn(out)["operations/list-orders/index.html"] ?? "", /List all orders/);
   });
 
-  test("to change the earlier site, which is read-only, leaves it whole", {
+  test("a build that cannot replace a read-only site leaves it whole", {
     skip: withoutMounts,
   }, async (t) => {
     const folder = temporaryFolder(t, { "shop.yaml": shop });

@@ -135,7 +135,7 @@ suite("a cache that somebody else has written", () => {
     }
   });
 
-  test("of a publication is no link, and neither are its lock and its workshop", async (t) => {
+  test("the cache of a publication follows no links, and neither do its lock and its workshop", async (t) => {
     const { folder, victim } = project(t);
     const [caches, other] = [join(folder, "caches"), dirname(victim)];
     setCaches(t, caches);
@@ -168,7 +168,7 @@ suite("a cache that somebody else has written", () => {
     assert.deepEqual(readdirSync(join(caches, "build")).sort(), ["2024", "notes"]);
   });
 
-  test("of texts writes and removes nothing by links", (t) => {
+  test("the cache of texts writes and removes nothing through links", (t) => {
     const { folder, victim } = project(t);
     const other = dirname(victim);
     for (const place of ["highlight", "highlight/1"]) {
@@ -183,7 +183,7 @@ suite("a cache that somebody else has written", () => {
     }
   });
 
-  test("of texts has no entry that is a link or a pipe", (t) => {
+  test("the cache of texts has no entries that are links or pipes", (t) => {
     const { folder, victim } = project(t);
     const cache = join(folder, "texts");
     openTextCache(cache, "1").set("a", "b");

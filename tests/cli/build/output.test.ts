@@ -95,7 +95,7 @@ suite("the output of a build", () => {
     assert.deepEqual(textsIn(join(folder, "api")), { "parts/pet.yaml": "type: object" });
   });
 
-  test("of many processes at once is that of one of them, whole", { timeout: 60_000 }, async (t) => {
+  test("concurrent builds leave the whole output of one of them", { timeout: 60_000 }, async (t) => {
     const folder = temporaryFolder(t);
     const out = join(folder, "docs");
     write(out, ".git/config", "the repository");

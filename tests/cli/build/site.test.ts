@@ -29,7 +29,7 @@ test("a build takes the place of the earlier site, a failed one does not", async
   assert.deepEqual(readdirSync(join(project, ".cache/build")), []);
 });
 
-test("as many threads render pages as the machine runs at once", async (t) => {
+test("as many threads render pages as the machine has processors", async (t) => {
   const project = createProject(t);
   write(project, "renderer/entry.mjs", rendererOfMany(250));
   const built = await build(project, 4);

@@ -34,7 +34,7 @@ test("one accent color becomes one for each color scheme, changed no further tha
   }
 });
 
-test("of two accent colors, one that is too pale is an error with the nearest that is not", () => {
+test("an accent color that is too pale is an error that suggests the nearest valid one", () => {
   assert.throws(() => themeStyles({ accent: { light: "#fc0", dark: "#fc0" } }, {}), {
     name: "CommandError",
     message:

@@ -95,7 +95,7 @@ suite("texts of an author in reports", () => {
 });
 
 suite("reports of findings", () => {
-  test("as lines for people, with counts", () => {
+  test("the text report has lines for people, with counts", () => {
     assert.equal(
       written("text"),
       [
@@ -107,7 +107,7 @@ suite("reports of findings", () => {
     assert.equal(written("text", { findings: [] }), "No problems found.");
   });
 
-  test("of thousands of findings, in 80 lines of text", () => {
+  test("the text report of thousands of findings has 80 lines", () => {
     const many = Array.from({ length: 60 }, (_, rule) =>
       Array.from({ length: 50 }, (_, line): Finding => ({ ...empty, rule: `rule-${rule}`, line })),
     ).flat();
@@ -119,7 +119,7 @@ suite("reports of findings", () => {
     assert.equal(few[18], "… 32 more of rule-0: --format json lists all.");
   });
 
-  test("as JSON", () => {
+  test("the JSON report has all findings", () => {
     assert.deepEqual(JSON.parse(written("json")), {
       command: "check",
       findings: [wrong, empty],
@@ -129,7 +129,7 @@ suite("reports of findings", () => {
     });
   });
 
-  test("as annotations of GitHub: ten of a level, the rest counted", () => {
+  test("the GitHub report has ten annotations per level, and counts the rest", () => {
     const lines = written("github", { findings: [wrong, ...Array(12).fill(empty)] }).split("\n");
     assert.equal(
       lines[0],
@@ -142,7 +142,7 @@ suite("reports of findings", () => {
     ]);
   });
 
-  test("as SARIF, with places, fingerprints and the pages of the rules", () => {
+  test("the SARIF report has places, fingerprints and the pages of the rules", () => {
     const [run] = JSON.parse(written("sarif")).runs;
     assert.deepEqual(
       run.tool.driver.rules.map(({ id, helpUri }: { id: string; helpUri: string }) => [
@@ -184,7 +184,7 @@ suite("reports of findings", () => {
   });
 
   // The types of SARIF's schema check names and values; this is what they cannot express.
-  test("as SARIF 2.1.0, whose URIs, regions and indexes are what its schema asks for", () => {
+  test("the SARIF report is valid SARIF 2.1.0, including URIs, regions and indexes", () => {
     const places = ["api/pets.yaml", "my api/pets & [cats].yaml", "/srv/api.yaml", ""];
     const findings = places.map((file, at) => ({ ...wrong, file, line: at === 0 ? null : 3, endLine: 2 }));
     const left = { ...empty, message: "Too large.", operation: "GET /pets" };
@@ -209,7 +209,7 @@ suite("reports of findings", () => {
     assert.deepEqual([kind, level], ["review", "none"]);
   });
 
-  test("as JUnit, where what fails the command is a failed test", () => {
+  test("the JUnit report has a failed test for each finding that fails the command", () => {
     const text = written("junit");
     assert.match(text, /<testsuite name="specimen check" tests="2" failures="1" errors="0" skipped="0">/);
     assert.match(text, /<failure message="The default must be one of `a`, `b`\." type="default-valid">/);
@@ -217,7 +217,7 @@ suite("reports of findings", () => {
     assert.match(written("junit", { findings: [] }), /<testcase classname="specimen" name="check"\/>/);
   });
 
-  test("as JUnit that is XML with the elements, attributes and counts of its schema", () => {
+  test("the JUnit report is valid XML with the elements, attributes and counts of its schema", () => {
     const left = { ...empty, message: 'A "large" one, <cut>\ud800\ufffe.' };
     const suites = parseXml(written("junit", { unchecked: [left] }));
     const [suiteOf] = suites.children;
@@ -242,7 +242,7 @@ suite("reports of findings", () => {
     assert.equal(suiteOf.children[2]?.children[0]?.attributes.message, 'A "large" one, <cut>\ufffd\ufffd.');
   });
 
-  test("as Markdown, in which nothing of a description is markup, and of a bounded size", () => {
+  test("the Markdown report escapes descriptions and has a bounded size", () => {
     const lines = written("markdown").split("\n");
     assert.equal(lines[0], "<!-- specimen:check -->");
     assert.equal(

@@ -49,7 +49,7 @@ suite("the package runs with", { concurrency: false, timeout: 600_000 }, () => {
   const pnpm = () => join(tools, "pnpm/bin/pnpm.mjs");
   const bun = () => join(tools, "@oven/bun-linux-x64/bin/bun");
 
-  test("npm and npx", (t) => {
+  test("npm and npx run the package", (t) => {
     const project = projectOf(t);
     run("npm", ["install", "--offline", "--no-audit", "--no-fund", `./${basename(tarball)}`], project);
     assert.match(run("npx", ["specimen", "build"], project), built);
@@ -62,7 +62,7 @@ suite("the package runs with", { concurrency: false, timeout: 600_000 }, () => {
     assert.match(run("npm", [...specimen, "build", "api.json", "--out", "site"], folder), built);
   });
 
-  test("pnpm", (t) => {
+  test("pnpm runs the package", (t) => {
     const project = projectOf(t);
     run(process.execPath, [pnpm(), "add", "--offline", `./${basename(tarball)}`], project);
     assert.match(run(process.execPath, [pnpm(), "exec", "specimen", "build"], project), built);
@@ -87,7 +87,9 @@ suite("the package runs with", { concurrency: false, timeout: 600_000 }, () => {
   });
 
   const hasBun = process.platform === "linux" && process.arch === "x64";
-  test("Bun", { skip: hasBun ? false : "The package of Bun for this machine is another." }, (t) => {
+  test("Bun runs the package", {
+    skip: hasBun ? false : "The package of Bun for this machine is another.",
+  }, (t) => {
     const project = projectOf(t);
     run(bun(), ["add", `./${basename(tarball)}`], project);
     assert.match(run(bun(), ["x", "specimen", "build"], project), built);

@@ -212,7 +212,7 @@ suite("a redirect that is described is not followed, but", () => {
     return observations.map(({ rule, message }) => `${rule} ${message}`);
   };
 
-  test("matches", async (t) => {
+  test("a described redirect that is not followed matches its description", async (t) => {
     assert.deepEqual(await found(t, "/toys/1"), []);
   });
 

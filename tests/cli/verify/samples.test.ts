@@ -204,13 +204,13 @@ paths:
     ]);
   });
 
-  test("of a language that cannot be run are counted, not passed", async (t) => {
+  test("samples in a language that cannot be run are counted, not passed", async (t) => {
     const read = await described(toys("COBOL", "DISPLAY 'toys'."), t);
     const recorder = await verifyOwn(read);
     assert.deepEqual([...recorder.skipped], [["COBOL samples are not run", 1]]);
   });
 
-  test("of a required language that is not installed are an error", async (t) => {
+  test("a required language that is not installed is an error", async (t) => {
     const { ruby } = runtimes;
     assert.ok(ruby);
     runtimes.ruby = { ...ruby, command: "no-such-ruby" };

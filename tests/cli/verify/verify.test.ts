@@ -250,7 +250,7 @@ paths:
     );
   });
 
-  test("of another form are refused", async (t) => {
+  test("a HAR file of another form is refused", async (t) => {
     const read = await described(toys, t);
     for (const text of ['{"log":{}}', '{"log": "canary-token" x', "[".repeat(100_000), "", "null"])
       await assert.rejects(

@@ -186,7 +186,7 @@ oneOf: [{ $ref: 'api.yaml#/components/schemas/Dog' }]`,
 });
 
 describe("circular references end", () => {
-  test("over files that are nothing but references", async (t) => {
+  test("circular references over files that contain only references end", async (t) => {
     const description = await loadFiles(t, {
       "api.yaml": withSchema("{ $ref: a.yaml }"),
       "a.yaml": "$ref: b.yaml",
@@ -205,7 +205,9 @@ describe("circular references end", () => {
     }
   });
 
-  test("of what is put in place, and of more and more of it", { timeout: 20_000 }, async (t) => {
+  test("circular references end although each replacement adds more of them", {
+    timeout: 20_000,
+  }, async (t) => {
     const around = await loadFiles(t, {
       "api.yaml": "openapi: 3.0.3\npaths:\n  /a: { $ref: a.yaml }\n",
       "a.yaml": "get: { callbacks: { c: { '{$url}': { $ref: a.yaml } } } }",

@@ -176,7 +176,7 @@ definitions: { Pet: { type: object } }`,
     );
   });
 
-  test("without effect is reported at the action", async (t) => {
+  test("an overlay without effect is reported at its action", async (t) => {
     const read = await overlaid(t, pets, [
       `- target: $.paths['/cats']
   remove: true
@@ -239,7 +239,9 @@ suite("an overlay is refused with its line", () => {
       );
     });
 
-  test("where many queries would take very long together", { timeout: 120_000 }, async (t) => {
+  test("overlays whose queries would take very long together are refused", {
+    timeout: 120_000,
+  }, async (t) => {
     const actions = Array.from(
       { length: 1000 },
       (_, index) => `- target: $..*..*..x${index}\n  remove: true\n`,
@@ -250,7 +252,7 @@ suite("an overlay is refused with its line", () => {
     );
   });
 
-  test("but 10,000 places are matched and changed at once", { timeout: 60_000 }, async (t) => {
+  test("an overlay matches and changes 10,000 places at once", { timeout: 60_000 }, async (t) => {
     const paths = Array.from(
       { length: 10_000 },
       (_, index) => `  /things/${index}: { get: { summary: Thing ${index}, responses: {} } }\n`,
@@ -274,7 +276,7 @@ suite("an overlay is refused with its line", () => {
     );
   });
 
-  test("but where a pattern is made to be slow it matches in linear time", { timeout: 5000 }, async (t) => {
+  test("a slow pattern in an overlay matches in linear time", { timeout: 5000 }, async (t) => {
     const read = await overlaid(t, `${pets}x-text: ${"a".repeat(50_000)}!\n`, [
       "- target: $[?match(@, '(a*)*b')]\n  remove: true\n- target: $[?search(@, '^(a|a)*!$')]\n  remove: true",
     ]);
@@ -282,7 +284,7 @@ suite("an overlay is refused with its line", () => {
     assert.equal(read.problems.length, 1);
   });
 
-  test("where copies double what they copy", { timeout: 20_000 }, async (t) => {
+  test("an overlay whose copies double their source is refused", { timeout: 20_000 }, async (t) => {
     const action = (index: number) =>
       `- target: $.info\n  update: { x-${index}: {} }\n- target: $.info['x-${index}']\n  copy: $.info\n  description: "${index}"`;
     const actions = Array.from({ length: 40 }, (_, index) => action(index)).join("\n");

@@ -17,7 +17,7 @@ interface Shown {
 const shown = find(written, "", null);
 
 describe("every example of the Petstore", () => {
-  test("is found", () => {
+  test("every example of the Petstore is found", () => {
     const counts = Object.entries(Object.groupBy(shown, ({ pointer }) => pointer.split("/")[1] ?? ""));
     assert.deepEqual(
       counts.map(([part, items = []]) => [part, items.length > 30]),
@@ -28,7 +28,7 @@ describe("every example of the Petstore", () => {
     );
   });
 
-  test("fits its schema", () => {
+  test("every example of the Petstore matches its schema", () => {
     assert.deepEqual(
       shown.flatMap(({ pointer, schema, value }) =>
         faultsOf(schema, value).map((fault) => `${pointer}: ${fault}`),
@@ -37,7 +37,7 @@ describe("every example of the Petstore", () => {
     );
   });
 
-  test("of an error repeats the status it is under", () => {
+  test("every error example of the Petstore repeats the status of its response", () => {
     const errors = shown.filter(({ status }) => status !== null && status >= "400");
     assert.equal(errors.length > 50, true);
     for (const { pointer, value, status } of errors) {

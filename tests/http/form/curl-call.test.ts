@@ -40,7 +40,7 @@ suite("the fields of a form", () => {
     assert.deepEqual(formFields([[name, "1"]]), [{ name, value: "1" }]);
   });
 
-  test("may be many", { timeout: 5000 }, () => {
+  test("a form of many fields is read", { timeout: 5000 }, () => {
     const pairs = times(100_000, (index): NamedText => [["a", "b[]", `c[${index}]`][index % 3] ?? "", "1"]);
     assert.deepEqual(
       formFields(pairs).map(({ name, value }) => [name, value?.length]),

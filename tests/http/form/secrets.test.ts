@@ -56,18 +56,18 @@ suite("a password in JSON is left out", () => {
       assert.deepEqual(bodyOf(schema, given), expected);
     });
 
-  test("in a list, which goes with it", () => {
+  test("a list that contains a password is left out of JSON", () => {
     const schema = { properties: { codes: { type: "array", items: password }, user: text } };
     assert.deepEqual(bodyOf(schema, { codes: ["a", "b"], user: "zoe" }), {
       body: { user: "zoe" },
       omitted: ["codes"],
     });
   });
-  test("at its place of a tuple", () => {
+  test("a password is left out at its place in a tuple", () => {
     const schema = { properties: { pair: { prefixItems: [text, password] } } };
     assert.deepEqual(bodyOf(schema, { pair: ["zoe", "hush"] }), { body: {}, omitted: ["pair"] });
   });
-  test("in a schema that was not loaded", () => {
+  test("JSON is left out if its schema was not loaded", () => {
     const schema = { properties: { user: text, card: { $ref: "#/components/schemas/Card" } } };
     assert.deepEqual(bodyOf(schema, { user: "zoe", card: 42 }), { body: { user: "zoe" }, omitted: ["card"] });
   });
@@ -93,7 +93,7 @@ suite("a body whose secrets cannot be separated from the rest is left out", () =
     });
 });
 
-test("of a form, what contains a password is left out of its field", () => {
+test("the parts of a form that contain a password are left out", () => {
   const schema = {
     properties: {
       name: text,
@@ -118,7 +118,7 @@ test("of a form, what contains a password is left out of its field", () => {
   assert.deepEqual(omitted, ["login", "codes", "secret"]);
 });
 
-test("of an object in the query, its passwords", () => {
+test("the passwords of an object in the query are left out", () => {
   const value: [string, string][] = [
     ["user", "zoe"],
     ["pass", "hush"],
@@ -128,7 +128,7 @@ test("of an object in the query, its passwords", () => {
   assert.deepEqual(omitted, ["filter"]);
 });
 
-test("of a server's address, the user name", () => {
+test("the user name of a server's address is left out", () => {
   const { call, omitted } = shared(true, { server: "https://zoe:hush@api.example.com/v1" });
   assert.deepEqual(
     [call.server, omitted],

@@ -102,7 +102,7 @@ describe("the options of a schema", () => {
     ]);
   });
 
-  test("of several unions at once are not distinguished", () => {
+  test("the options of several unions at once are not distinguished", () => {
     assert.equal(
       alternativesOf({ allOf: [{ $ref: "#/s/Pet" }, { anyOf: [object({ a: text }), text] }] }, schemas),
       null,

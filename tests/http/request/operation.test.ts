@@ -104,7 +104,7 @@ describe("a parameter's shape", () => {
 });
 
 describe("the media types", () => {
-  test("of Accept are those of success, else of all responses, else JSON", () => {
+  test("the values of Accept are those of success, of all responses, or JSON", () => {
     const acceptOf = (...responses: ReturnType<typeof response>[]) =>
       requestOperation(operation({ responses })).accept;
     assert.equal(
@@ -120,7 +120,7 @@ describe("the media types", () => {
     assert.equal(acceptOf(response("200", "json", "", "a/b\r\nEvil: 1", "*/*; q=0.5")), "*/*; q=0.5");
   });
 
-  test("of a body are such as can be sent", () => {
+  test("the media types of a body are those that can be sent", () => {
     const content = ["application/json; charset=utf-8", "*/*", "text/*", "image/*", "json", ""].map((name) =>
       mediaType(name),
     );

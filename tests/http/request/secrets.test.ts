@@ -57,7 +57,7 @@ suite("secrets in texts", () => {
       }
     });
 
-  test("in Base64, wherever they begin in what is encoded", () => {
+  test("secrets in Base64 are found at any offset", () => {
     for (const secret of secrets)
       for (const encoding of ["base64", "base64url"] as const)
         for (const [prefix, suffix] of [
@@ -74,7 +74,7 @@ suite("secrets in texts", () => {
         }
   });
 
-  test("in Base64 in Base64, as a debug page shows the header of Basic authentication", () => {
+  test("secrets in nested Base64 are found, as a debug page shows Basic authentication", () => {
     const header = `Basic ${Buffer.from("user:password").toString("base64")}`;
     const forms = secretForms(["user:password"]);
     for (const prefix of ["", "A", "AB"]) {
@@ -83,7 +83,7 @@ suite("secrets in texts", () => {
     }
   });
 
-  test("in Base64 of a URL and of JSON", () => {
+  test("secrets in Base64 of a URL and of JSON are found", () => {
     const forms = secretForms(["key?>~key?>~"]);
     const text = Buffer.from("key?>~key?>~").toString("base64");
     assert.match(text, /[+/]/);
@@ -91,7 +91,7 @@ suite("secrets in texts", () => {
     assert.equal(removeSecrets(text.replaceAll("/", "\\/"), forms), "•••");
   });
 
-  test("where a quotation ends within one", () => {
+  test("secrets that a quotation cuts off are found", () => {
     const forms = secretForms([`token-${"x".repeat(200)}`]);
     assert.equal(removeSecrets(`"token-${"x".repeat(50)}…"`, forms), '"•••…"');
     assert.equal(removeSecrets('"toke…" "tok…" "take…"', forms), '"•••…" "tok…" "take…"');
@@ -105,7 +105,7 @@ suite("secrets in texts", () => {
     assert.equal(removeSecrets("any text", secretForms([])), "any text");
   });
 
-  test("between other encoded text, which stays", () => {
+  test("secrets between other encoded text are found, and the other text stays", () => {
     const forms = secretForms(["geheim ß"]);
     assert.equal(
       removeSecrets("ü%20%67eheim%20%C3%9F%20\\u00e4 geheim ßgeheim ß 😀 geheim+%c3%9f", forms),

@@ -257,7 +257,7 @@ describe("a written sample", () => {
     });
   });
 
-  test("in TypeScript is beside the one in JavaScript", () => {
+  test("a TypeScript sample is beside the JavaScript one", () => {
     assert.deepEqual(firstOf("TypeScript"), {
       label: "TypeScript",
       highlight: "typescript",
@@ -289,7 +289,7 @@ describe("a written sample", () => {
     );
   });
 
-  test("with a title is named by it where another one has its language", () => {
+  test("a sample is named by its title if another one has its language", () => {
     const example = (title: string, request: object) => ({ title, request, response: "{}" });
     const markers = {
       "x-oaiMeta": {

@@ -80,25 +80,25 @@ suite("a `$ref` into another place is enforced", () => {
       assert.deepEqual(await findingsOf(t, wrong, { $ref: ref }), [`difference: \`/x\` ${sentence}`]);
     });
 
-  test("of Swagger 2.0", async (t) => {
+  test("a `$ref` into another place of a Swagger 2.0 description is enforced", async (t) => {
     const swagger = { swagger: "2.0", definitions: { Item: item } };
     assert.deepEqual(await findingsOf(t, "cow", { $ref: "#/definitions/Item/properties/kind" }, swagger), [
       "difference: `/x` must be one of `cat`, `dog`.",
     ]);
   });
 
-  test("by a dynamic anchor", async (t) => {
+  test("a `$ref` to a dynamic anchor is enforced", async (t) => {
     const tree = { children: [{ children: [{ name: 1 }] }] };
     assert.deepEqual(await findingsOf(t, tree, { $ref: "#/components/schemas/Tree" }), [
       "difference: `/x/children/0/children/0/name` must be a string.",
     ]);
   });
 
-  test("also where it refers to itself, which asserts nothing", async (t) => {
+  test("a `$ref` to itself asserts nothing", async (t) => {
     assert.deepEqual(await findingsOf(t, 1, { $ref: "#/components/schemas/Loop/properties/next" }), []);
   });
 
-  test("and is named where it does not resolve, or a dynamic one could be several", async (t) => {
+  test("an unresolved `$ref`, or an ambiguous dynamic one, is reported", async (t) => {
     const gone = "#/components/schemas/Gone";
     assert.deepEqual(await findingsOf(t, 1, { $ref: gone }), [
       `unchecked: The reference \`${gone}\` does not resolve, so \`/x\` was not validated against its schema.`,

@@ -113,12 +113,12 @@ suite("a parameter", () => {
 suite("a body", () => {
   const json = (text: string): BodyValue => ({ kind: "text", mediaType: "application/json", text });
 
-  test("of JSON fits without what is read-only", () => {
+  test("a JSON body matches without its read-only fields", () => {
     assert.deepEqual(findingsOfBody(json('{"name":"Rex"}')), []);
     assert.deepEqual(findingsOfBody(json("")), []);
   });
 
-  test("of JSON differs at its fields", () => {
+  test("a JSON body is reported at its fields", () => {
     assert.deepEqual(findingsOfBody(json('{"id":1,"age":"1","nmae":"Rex"}')), [
       "value /name: `/name` is required.",
       "value /id: `/id` is read-only, so a request should not have it.",
@@ -133,14 +133,14 @@ suite("a body", () => {
     ]);
   });
 
-  test("of plain text is checked against its schema, XML is not", () => {
+  test("a plain text body is checked against its schema, XML is not", () => {
     assert.deepEqual(findingsOfBody({ kind: "text", mediaType: "text/plain", text: "x" }), [
       "value : The body must be an integer.",
     ]);
     assert.deepEqual(findingsOfBody({ kind: "text", mediaType: "application/xml", text: "<x/>" }), []);
   });
 
-  test("of fields is checked against the schema of each, but files are not", () => {
+  test("the fields of a form are checked against their schemas, but files are not", () => {
     const file: FileContent = { name: "a.png", type: "image/png", size: 3 };
     const form = (fields: { name: string; value: ParameterValue | FileContent[] }[]): BodyValue => ({
       kind: "fields",

@@ -336,26 +336,26 @@ suite("what is worth knowing, though it is no difference", () => {
 });
 
 suite("what cannot be checked is stated", () => {
-  test("of a body that did not come whole", () => {
+  test("an incomplete body is stated as not checked", () => {
     const answer: ReceivedResponse = { ...received({}), body: { kind: "partial", text: "[" } };
     assert.deepEqual(findings(checkResponse(described.operation, described.schemas, answer)), [
       "unchecked: The body is incomplete and was not validated.",
     ]);
   });
 
-  test("of XML", () => {
+  test("an XML body is stated as not checked", () => {
     assert.deepEqual(findings(check({ status: 500, type: "application/xml", text: "<pet/>" })), [
       "unchecked: Bodies of `application/xml` are not validated, only JSON and plain text.",
     ]);
   });
 
-  test("where the schemas were not loaded", () => {
+  test("a body whose schemas were not loaded is stated as not checked", () => {
     assert.deepEqual(findings(checkResponse(described.operation, null, received({}))), [
       "unchecked: The schemas of the description could not be loaded, so headers and body were not validated.",
     ]);
   });
 
-  test("but bytes have nothing to be checked", () => {
+  test("a binary body needs no check", () => {
     const { operation, schemas } = describeGet({
       responses: {
         200: { description: "", content: { "image/*": { schema: { type: "string", format: "binary" } } } },
@@ -411,7 +411,7 @@ suite("a stream", () => {
     ]);
   });
 
-  test("of events is checked by what each event states", () => {
+  test("each event of a stream is checked by its type", () => {
     assert.deepEqual(
       stream("text/event-stream", { kind: "text", text: "data: abc\n\nid: 1\ndata: abcd\n\n" }),
       ["difference: `/1/data` must have at most 3 characters."],
@@ -476,7 +476,7 @@ suite("a stream", () => {
     });
   });
 
-  test("of events may be described by the JSON that they carry", () => {
+  test("the JSON in events of a stream may be described", () => {
     const plain = describeGet({
       responses: {
         200: {

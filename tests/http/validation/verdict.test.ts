@@ -35,7 +35,7 @@ function verdict(body: string | ReceivedBody, type = "application/json", header 
 }
 
 suite("the check of a response reports the truth", () => {
-  test("on a header whose value is JSON", () => {
+  test("the check of a response is right about a header whose value is JSON", () => {
     assert.deepEqual(verdict("{}"), []);
     assert.deepEqual(verdict("{}", "application/json", '{"n":"1"}'), [
       "difference: The header `X-Page` (`/n`) must be an integer.",
@@ -45,13 +45,13 @@ suite("the check of a response reports the truth", () => {
     ]);
   });
 
-  test("on a name that is twice", () => {
+  test("the check of a response is right about a duplicate name", () => {
     assert.deepEqual(verdict('{"a":"x:y","a":1}'), [
       "unchecked: An object has a duplicate name; only its last value was validated.",
     ]);
   });
 
-  test("on JSON that is not UTF-8", () => {
+  test("the check of a response is right about JSON that is not UTF-8", () => {
     assert.deepEqual(verdict('{"a":1,"b":""}'), []);
     assert.deepEqual(verdict('{"a":1,"b":"c3Ry","c":"\u{fffd}"}'), verdict('{"a":1,"b":"c3Ry","c":"x"}'));
     assert.deepEqual(verdict({ kind: "undecodable" }), ["difference: The body is not valid text in UTF-8."]);
@@ -60,12 +60,12 @@ suite("the check of a response reports the truth", () => {
     ]);
   });
 
-  test("on Base64", () => {
+  test("the check of a response is right about Base64", () => {
     assert.deepEqual(verdict('{"b":"c3RyaW5n"}'), []);
     assert.deepEqual(verdict('{"b":"c3RyaW5"}'), ["difference: `/b` must have the format `byte`."]);
   });
 
-  test("on the JSON in events", () => {
+  test("the check of a response is right about the JSON in events", () => {
     assert.deepEqual(verdict('data: {"n":1}\n\n', "text/event-stream"), []);
     assert.deepEqual(verdict("data: {}\n\n", "text/event-stream"), ["difference: `/0/n` is required."]);
   });

@@ -30,7 +30,7 @@ suite("the difference of two texts", () => {
     assert.deepEqual(diff("aba", "a"), [" a", "-b", "-a"]);
   });
 
-  test("of a hundred thousand lines is found at once", () => {
+  test("the difference of a hundred thousand lines is found at once", () => {
     const lines = Array.from({ length: 100_000 }, (_, index) => `line ${index}`);
     const changed = lines.with(50_000, "other");
     assert.deepEqual(

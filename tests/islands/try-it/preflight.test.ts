@@ -4,28 +4,28 @@ import type { NamedText } from "#http/request/types.ts";
 import { isLocalAddress, isLoopback, preflightOf } from "#islands/try-it/response/failure/explanation.ts";
 
 suite("a browser asks before a request", () => {
-  test("of a method other than GET, HEAD and POST", () => {
+  test("a preflight is needed for methods other than GET, HEAD and POST", () => {
     assert.deepEqual(preflight("DELETE"), {
       reasons: ["the method DELETE"],
       headers: ["Access-Control-Allow-Methods: DELETE"],
     });
   });
 
-  test("with headers that are not simple, named once and in order", () => {
+  test("a preflight names headers that are not simple, once and in order", () => {
     assert.deepEqual(preflight("POST", ["X-Key", "1"], ["Authorization", "Bearer x"], ["x-key", "2"]), {
       reasons: ["the header X-Key", "the header Authorization", "the header x-key"],
       headers: ["Access-Control-Allow-Headers: authorization, x-key"],
     });
   });
 
-  test("with a media type that no form has", () => {
+  test("a preflight is needed for media types that no form has", () => {
     assert.deepEqual(preflight("POST", ["Content-Type", "application/json; charset=utf-8"]), {
       reasons: ["the Content-Type application/json"],
       headers: ["Access-Control-Allow-Headers: content-type"],
     });
   });
 
-  test("where a simple header contains what is not", () => {
+  test("a preflight is needed if a simple header has an unsafe value", () => {
     for (const header of [
       ["Accept", '"quoted"'],
       ["Accept", "x".repeat(129)],

@@ -42,7 +42,7 @@ suite("a body is shown", () => {
   const kind = (type: string, body: string | number[] = "x") =>
     bodyKind(type, typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array(body));
 
-  test("by its type", () => {
+  test("a body is shown by its type", () => {
     assert.equal(kind("application/json"), "json");
     assert.equal(kind("application/vnd.api+json; charset=utf-8"), "json");
     assert.equal(kind("text/html"), "text");
@@ -53,7 +53,7 @@ suite("a body is shown", () => {
     assert.equal(kind("text/event-stream"), "events");
   });
 
-  test("by what it applies where the type does not report", () => {
+  test("a body without a conclusive type is shown by its content", () => {
     assert.equal(kind("", ' {"a": 1}'), "json");
     assert.equal(kind("", "hello"), "text");
     assert.equal(kind("application/octet-stream", "grüezi"), "text");
@@ -83,7 +83,7 @@ suite("the headers that a browser may have hidden", () => {
 });
 
 suite("bytes are text", () => {
-  test("in the charset that is named", () => {
+  test("bytes are decoded in the charset of their type", () => {
     const bytes = new Uint8Array([0x5a, 0xfc]);
     assert.equal(decodeText(bytes, "text/plain; charset=ISO-8859-1"), "Zü");
     assert.equal(decodeText(bytes, 'text/plain; charset="windows-1252"; x=y'), "Zü");
@@ -91,7 +91,7 @@ suite("bytes are text", () => {
     assert.equal(decodeText(bytes, "text/plain; charset=klingon"), "Z\ufffd");
   });
 
-  test("without a byte order mark", () => {
+  test("bytes are decoded without a byte order mark", () => {
     assert.equal(decodeText(new Uint8Array([0xef, 0xbb, 0xbf, 0x7b, 0x7d]), "application/json"), "{}");
   });
 });
@@ -108,12 +108,12 @@ suite("words are found", () => {
     assert.deepEqual(await find("1+1 [x] {y} \\ / $", "{y} \\ / $"), [{ from: 8, to: 17 }]);
   });
 
-  test("with or without a space around a colon", async () => {
+  test("words are found with or without a space around a colon", async () => {
     assert.deepEqual(await find('{"name":"Zo"}', '"name": "Zo'), [{ from: 1, to: 11 }]);
     assert.deepEqual(await find('{"name" :"Z"}', '"name":"Z'), [{ from: 1, to: 11 }]);
   });
 
-  test("in a long text, where they are across its steps, and not twice", async () => {
+  test("words across the steps of a long text are found once", async () => {
     const text = `${"-".repeat(262_140)}needle${"-".repeat(300_000)}needle`;
     assert.deepEqual(await find(text, "NEEDLE"), [
       { from: 262_140, to: 262_146 },
@@ -121,11 +121,11 @@ suite("words are found", () => {
     ]);
   });
 
-  test("up to as many as are counted", async () => {
+  test("words are found up to the counted maximum", async () => {
     assert.equal((await find("a".repeat(50_000), "a")).length, mostMatches);
   });
 
-  test("not at all where nothing is looked for", async () => {
+  test("nothing is found for an empty search", async () => {
     assert.deepEqual(await find("a", ""), []);
   });
 });

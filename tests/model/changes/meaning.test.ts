@@ -172,7 +172,7 @@ suite("a discriminator", () => {
     );
   });
 
-  test("of a parent is compared by the schemas that extend it", () => {
+  test("the discriminator of a parent is compared by the schemas that extend it", () => {
     const parent = (mapping: string) => ({
       schema: ref("Pet"),
       schemas: `Pet: { type: object, required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind${mapping} } }, Cat: { allOf: [${ref("Pet")}, { properties: { a: { type: string } } }] }, Dog: { allOf: [${ref("Pet")}, { properties: { b: { type: string } } }] }`,
@@ -480,7 +480,7 @@ suite("the same schema in other words", () => {
     ]);
   });
 
-  test("of binary data is that of 3.0", () => {
+  test("binary data of 3.1 means the same as that of 3.0", () => {
     const upload = (version: string, media: string) =>
       documentOf(`
 openapi: ${version}

@@ -23,7 +23,7 @@ describe("x-hideTryItPanel", () => {
     );
   });
 
-  test("of the root applies to every operation without its own", () => {
+  test("x-hideTryItPanel at the root applies to every operation without its own", () => {
     const rows: [operation: string, root: string, hidden: boolean][] = [
       ["{}", "x-hideTryItPanel: true", true],
       ["x-hideTryItPanel: false", "x-hideTryItPanel: true", false],
@@ -38,7 +38,7 @@ describe("x-hideTryItPanel", () => {
     }
   });
 
-  test("without a value leaves the choice to its aliases and to the root", () => {
+  test("x-hideTryItPanel without a value leaves the choice to its aliases and to the root", () => {
     const settings = "x-readme: { code-samples: [], headers: [] }";
     assert.equal(markersOf(settings, "x-hideTryItPanel: true").markers.hideTryItPanel, true);
     assert.equal(markersOf(settings).markers.hideTryItPanel, false);

@@ -32,7 +32,7 @@ describe("x-replaced-by", () => {
     );
   });
 
-  test("of another form is left out and warned about", () => {
+  test("x-replaced-by of another form is ignored with a warning", () => {
     const ways = ["5", "true", "[listPets]", "{ operationRef: '#/x' }", "{ operationId: 5 }", ""].map(
       (value) => `x-replaced-by: ${value}`,
     );

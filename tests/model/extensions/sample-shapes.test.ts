@@ -68,7 +68,7 @@ describe("samples for other tools are read by their shape", () => {
     );
   });
 
-  test("but no names of methods, addresses or settings", () => {
+  test("names of methods, addresses and settings are not samples", () => {
     for (const yaml of [
       "x-method-names: { python: create_task, java: createTask }",
       "x-docs: { python: https://a.test/python, ruby: a.rb }",
@@ -89,7 +89,7 @@ describe("samples for other tools are read by their shape", () => {
     assert.deepEqual(markersOf(other, "x-codeSamples: false").markers.codeSamples, { kind: "hidden" });
   });
 
-  test("with the places of their sources", () => {
+  test("samples of other tools have the places of their sources", () => {
     const places = (yaml: string) => placedSamples(documentOf(yaml)).map(({ tokens }) => tokens.join("/"));
     assert.deepEqual(places("x-readme: { code-samples: [{ language: java, code: a() }] }"), [
       "x-readme/code-samples/0/code",

@@ -32,7 +32,7 @@ describe("x-stability", () => {
     );
   });
 
-  test("of another word is shown as it is and warned about", () => {
+  test("an unknown x-stability is shown as written, with a warning", () => {
     const problem = (key: string, word: string) =>
       `/op/${key}: \`${key}\` "${word}" is not one of experimental, alpha, beta; it is shown as written`;
     const rows = [

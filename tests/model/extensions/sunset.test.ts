@@ -67,7 +67,7 @@ describe("x-deprecated-sunset", () => {
     );
   });
 
-  test("and x-deprecated-since are two things, and neither is the root's", () => {
+  test("x-deprecated-sunset and x-deprecated-since are independent, and neither applies from the root", () => {
     const { markers, warnings } = markersOf("x-deprecated-since: 2026-06-30", "x-sunset: 2027-06-30");
     assert.deepEqual(
       [markers.deprecatedSince, markers.sunset, warnings],
@@ -75,7 +75,7 @@ describe("x-deprecated-sunset", () => {
     );
   });
 
-  test("of a YAML 1.1 reader is the same day in every time zone", () => {
+  test("a sunset date from a YAML 1.1 reader is the same day in every time zone", () => {
     const before = process.env.TZ;
     for (const zone of ["Pacific/Honolulu", "UTC", "Pacific/Kiritimati"]) {
       process.env.TZ = zone;

@@ -34,7 +34,7 @@ test("an operation without a summary is titled by the first sentence of its desc
   for (const [description, title] of titles) assert.equal(titleFrom(description, "op"), title);
 });
 
-test("where that is too long or none, by its operationId as words", () => {
+test("an operation with a long summary, or none, is titled by its operationId as words", () => {
   const titles: [id: string, title: string][] = [
     ["PostPaymentIntents", "Post payment intents"],
     ["get_HTTP_status", "Get HTTP status"],
@@ -209,7 +209,7 @@ test("a webhook keeps the words of its event in their order", () => {
   assert.equal(singleTitle(titled({ id: "team-add", path: "" })), "Team add");
 });
 
-test("where only the response has a name, it is in the title", () => {
+test("an operation whose response alone has a name is titled by it", () => {
   const { reference } = describeApi(`
 paths:
   /api/:

@@ -50,7 +50,7 @@ suite("the names that schemas are shown by", () => {
   ];
   for (const [title, keys, names] of cases) test(title, () => assert.deepEqual(shown(keys), names));
 
-  test("of a hostile depth stay whole", () => {
+  test("schema names of hostile depth stay whole", () => {
     const key = `${"a.".repeat(100_000)}Boat`;
     assert.deepEqual(shownNames([key], {}), new Map([[key, key]]));
   });

@@ -23,7 +23,7 @@ function inTime<Result>(work: () => Result): Result {
 suite("a check ends soon", () => {
   const letters = "a".repeat(40);
 
-  test("of a pattern that the engine would try for ever, in values and in names", () => {
+  test("the check of a pattern that an engine would try forever ends soon, in values and names", () => {
     const pattern = String.raw`^([a-zA-Z0-9]+\s?)+$`;
     assert.equal(
       inTime(() => keywordOf({ pattern }, `${letters}!`)),
@@ -58,7 +58,7 @@ suite("a check ends soon", () => {
       inTime(() => texts.map((text) => check({ format }, text)));
     });
 
-  test("of an address, whichever host it names", () => {
+  test("the check of an address ends soon, whatever its host is", () => {
     const addresses = [
       ...["http://localhost:1/", "http://internalserviceproductioncluster/path", "ftp://a.b/c", "custom:x"],
       ...["/path", "example.com", "http://a b/", ""],
@@ -69,7 +69,7 @@ suite("a check ends soon", () => {
     );
   });
 
-  test("of a long list against an `enum` of thousands, and distinguishes numbers from strings", () => {
+  test("the check of a long list against an `enum` of thousands ends soon, and distinguishes numbers from strings", () => {
     const values = Array.from({ length: 10_000 }, (_, index) => ({ id: index, name: `n${index}` }));
     const list = Array.from({ length: 10_000 }, () => ({ name: "n9999", id: 9999 }));
     assert.deepEqual(
@@ -84,7 +84,7 @@ suite("a check ends soon", () => {
     );
   });
 
-  test("of options that contain themselves, around a value that is nested deep", () => {
+  test("the check of recursive options ends soon for a deeply nested value", () => {
     const node: JsonSchema = {
       anyOf: [
         { properties: { next: { $ref: "#/node" } }, required: ["a"] },
@@ -95,7 +95,7 @@ suite("a check ends soon", () => {
     assert.equal(inTime(() => check(node, value, new Map([["#/node", node]]))).isWhole, false);
   });
 
-  test("of a schema behind thousands of others", () => {
+  test("the check of a schema after thousands of others ends soon", () => {
     const schemas = new Map<string, JsonSchema>(
       Array.from({ length: 20_000 }, (_, index) => [`#/${index}`, { $ref: `#/${index + 1}` }]),
     );

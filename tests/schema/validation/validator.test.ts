@@ -50,7 +50,7 @@ function reported(schema: JsonSchema, text: string, occasion: Occasion = "receiv
 }
 
 suite("all that is wrong with a value is reported", () => {
-  test("at its place, in the order of the schema", () => {
+  test("mismatches are reported at their places, in the order of the schema", () => {
     const schema = { type: "array", items: ref("Pet") };
     assert.deepEqual(reported(schema, '[{"id":1.5,"name":"x","owner":{"login":7}},{"id":1,"name":"yy"}]'), [
       "`/0/id` must be an integer.",
@@ -80,7 +80,7 @@ suite("all that is wrong with a value is reported", () => {
     ]);
   });
 
-  test("but for each place of a tuple, and each member that is not allowed", () => {
+  test("mismatches of tuples and forbidden members are reported once, not for each place", () => {
     const tuple = { prefixItems: [{ type: "string" }, { type: "string" }], items: false };
     assert.deepEqual(reported(tuple, "[1,2,3]"), [
       "`/0` must be a string.",
@@ -94,7 +94,7 @@ suite("all that is wrong with a value is reported", () => {
     ]);
   });
 
-  test("up to fifty different things, and a note that there may be more", () => {
+  test("up to fifty mismatches are reported, with a note that there may be more", () => {
     const properties = Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => [`p${index}`, { type: "string" }]),
     );
@@ -104,7 +104,7 @@ suite("all that is wrong with a value is reported", () => {
     assert.equal(verdict.isWhole, false);
   });
 
-  test("in plain sentences", () => {
+  test("mismatches are reported in plain sentences", () => {
     const sentences: [schema: JsonSchema, text: string, sentence: string][] = [
       [{ type: ["string", "null"] }, "1", "The body must be a string or null."],
       [{ const: "a" }, '"b"', "The body must be `a`."],
@@ -307,7 +307,7 @@ suite("members that the description does not name", () => {
 });
 
 suite("digits", () => {
-  test("of a schema are compared one by one", () => {
+  test("the digits of numbers in a schema are compared exactly", () => {
     const odd = 9007199254740993n;
     const rows: [keywords: Record<string, unknown>, one: string, sentence: string][] = [
       [{ enum: [odd] }, "9007199254740993", "The body must be `9007199254740993`."],

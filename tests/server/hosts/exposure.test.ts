@@ -89,7 +89,7 @@ suite("a Host header", () => {
   const ask = async (url: string, host: string) =>
     (await rawGet(url, "/api/pets", { host })).head.split("\r\n")[0]?.split(" ")[1];
 
-  test("of another site is refused while the server listens at a loopback address", async () => {
+  test("the Host header of another site is refused while the server listens at a loopback address", async () => {
     await using host = await startHost();
     for (const name of ["localhost", "localhost:4321", "127.0.0.1", "[::1]:80", "docs.localhost"])
       assert.equal(await ask(host.url, name), "200", name);

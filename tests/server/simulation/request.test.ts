@@ -113,7 +113,7 @@ suite("a simulation refuses", () => {
     assert.equal(headers.get("www-authenticate"), 'Basic realm="simulation", Bearer realm="simulation"');
   });
 
-  test("in the language of the site", async (t) => {
+  test("a simulation refuses requests in the language of the site", async (t) => {
     t.after(() => setLanguage("en"));
     setLanguage("de");
     const sent = [

@@ -11,7 +11,7 @@ const call = simulationWith(things({ 404: error, 201: named, default: error, "5X
 const prefer = (text: string) => call("GET", "/things", { prefer: text });
 
 suite("a simulation responds", () => {
-  test("by the lowest success and its first example, and states who it is", async () => {
+  test("a simulation responds with the lowest success and its first example, and identifies itself", async () => {
     const { status, json, headers } = await call("GET", "/things");
     assert.deepEqual([status, json], [201, { id: 1 }]);
     assert.equal(headers.get("x-served-by"), "simulation");
@@ -19,7 +19,7 @@ suite("a simulation responds", () => {
     assert.equal(headers.get("preference-applied"), null);
   });
 
-  test("by the status that is preferred, also by a range and by `default`", async () => {
+  test("a simulation responds with the preferred status, also with a range or `default`", async () => {
     for (const code of [404, 503, 418]) {
       const { status, json, headers } = await prefer(`code=${code}`);
       assert.deepEqual([status, json], [code, { error: "gone" }]);
@@ -27,14 +27,14 @@ suite("a simulation responds", () => {
     }
   });
 
-  test("by the example that is preferred, as its author wrote it, even where its schema refuses it", async () => {
+  test("a simulation responds with the preferred example as written, even if it does not match its schema", async () => {
     assert.deepEqual((await prefer("example=two")).json, { id: 2 });
     const { json, headers } = await prefer('return=minimal, example="odd", code=201');
     assert.deepEqual(json, { id: "none" });
     assert.equal(headers.get("preference-applied"), "code=201, example=odd");
   });
 
-  test("with what there is instead where a preferred example is not there", async () => {
+  test("a simulation lists the examples if the preferred one does not exist", async () => {
     const { status, json, headers } = await prefer("example=three");
     assert.deepEqual(
       [status, json, headers.get("x-simulation-reason")],
@@ -46,7 +46,7 @@ suite("a simulation responds", () => {
     );
   });
 
-  test("with what there is instead where a preferred status is not there", async () => {
+  test("a simulation lists the statuses if the preferred one does not exist", async () => {
     const { status, json } = await simulationWith(things({ 200: named, 404: error }))("GET", "/things", {
       prefer: "code=500",
     });
@@ -64,7 +64,7 @@ suite("a simulation responds", () => {
     assert.equal((await prefer("code=99")).status, 400);
   });
 
-  test("without a body where HTTP has none, or nothing is described", async () => {
+  test("a simulation responds without a body if HTTP allows none, or none is described", async () => {
     const empty = simulationWith(things({ 204: named }));
     assert.deepEqual(
       [(await empty("GET", "/things")).status, (await empty("GET", "/things")).text],
@@ -76,7 +76,7 @@ suite("a simulation responds", () => {
     assert.deepEqual([status, text], [200, ""]);
   });
 
-  test("by a range, by `default` or by an error where there is nothing better", async () => {
+  test("a simulation responds with a range, `default` or an error if nothing better is described", async () => {
     const statusOf = async (responses: object) =>
       (await simulationWith(things(responses))("GET", "/things")).status;
     assert.equal(await statusOf({ "2XX": named, 404: error }), 200);
@@ -96,7 +96,7 @@ suite("a simulation chooses the media type", () => {
   const typeFor = async (accept: string) =>
     (await call("GET", "/things", { accept })).headers.get("content-type");
 
-  test("by `Accept`, with its qualities and ranges", async () => {
+  test("a simulation chooses the media type by `Accept`, with its weights and ranges", async () => {
     assert.equal(await typeFor("*/*"), "application/json");
     assert.equal(await typeFor("text/csv"), "text/csv");
     assert.equal(await typeFor("application/json;q=0.5, text/*"), "text/csv");
@@ -104,13 +104,13 @@ suite("a simulation chooses the media type", () => {
     assert.equal(await typeFor("application/json;q=0, */*"), "text/csv");
   });
 
-  test("and never a stray key that is none", async () => {
+  test("a simulation never chooses a key that is not a media type", async () => {
     const content = { schema: { type: "object" }, "application/json": { example: { a: 1 } } };
     const call = simulationWith(things({ 200: { description: "", content } }));
     assert.deepEqual((await call("GET", "/things")).json, { a: 1 });
   });
 
-  test("and refuses where none is taken", async () => {
+  test("a simulation responds with 406 if no media type is accepted", async () => {
     const { status, json } = await call("GET", "/things", { accept: "application/xml" });
     assert.deepEqual(
       [status, json],

@@ -382,7 +382,7 @@ suite("a simulation prefers", () => {
     assert.deepEqual([preferred.status, preferred.headers.get("preference-applied")], [404, "code=404"]);
   });
 
-  test("to wait and to fail", async () => {
+  test("a simulation waits and fails as preferred", async () => {
     const { send } = petstore();
     const started = performance.now();
     const failed = await send("GET", "/pets", undefined, { prefer: "delay=50, failure=100" });

@@ -134,7 +134,7 @@ suite("values made for a schema are accepted by it", () => {
     });
   }
 
-  test("and are near the bound that is written, not that of the format", () => {
+  test("generated values are near the written bound, not near that of the format", () => {
     const schema = { type: "integer", format: "int64", multipleOf: 5, exclusiveMaximum: 5 };
     for (let seed = 1; seed < 60; seed += 1) {
       const value = make(schema, String(seed), true);
@@ -142,7 +142,7 @@ suite("values made for a schema are accepted by it", () => {
     }
   });
 
-  test("and end where none can be made", () => {
+  test("the generation of values ends if none exists", () => {
     const endless: JsonSchema = {
       type: "object",
       required: ["next"],
@@ -188,7 +188,7 @@ suite("texts made for a regular expression match it", () => {
     });
   }
 
-  test("or nothing exists", () => {
+  test("no text is generated if none matches the regular expression", () => {
     assert.equal(patternText("^a$b", seeded("1"), 0, 10), null);
     assert.equal(patternText("(", seeded("1"), 0, 10), null);
   });

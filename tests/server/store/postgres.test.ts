@@ -110,7 +110,7 @@ describe("PostgreSQL", { skip: withoutPostgres, timeout: 120_000 }, () => {
     proxy.close();
   });
 
-  test("with two connections for its role responds 64 requests at once", async () => {
+  test("PostgreSQL with two connections for its role responds to 64 concurrent requests", async () => {
     const url = await server.newDatabase();
     await (await openPostgresStore(url, collections)).close();
     await query(

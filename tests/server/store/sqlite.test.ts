@@ -99,7 +99,7 @@ describe("a SQLite file", () => {
       });
     }));
 
-  test("from before there were versions is taken over", () =>
+  test("a SQLite file without a version is taken over", () =>
     inFolder(async (folder) => {
       const file = join(folder, "toys.db");
       const store = await openSqliteStore(file, collections);
@@ -113,7 +113,7 @@ describe("a SQLite file", () => {
       await again.close();
     }));
 
-  test("with tables of another program is refused, and left as it is", () =>
+  test("a SQLite file with tables of another program is refused, and left unchanged", () =>
     inFolder(async (folder) => {
       const file = join(folder, "toys.db");
       const database = new DatabaseSync(file);
@@ -130,7 +130,7 @@ describe("a SQLite file", () => {
       database.close();
     }));
 
-  test("with another program's table beside its own is refused", () =>
+  test("a SQLite file with another program's table beside its own is refused", () =>
     inFolder(async (folder) => {
       const file = join(folder, "toys.db");
       for (const table of ["done_works", "schema_version"]) {

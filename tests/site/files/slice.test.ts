@@ -101,14 +101,14 @@ describe("the slice of an operation", () => {
     });
   });
 
-  test("keeps every digit", () => {
+  test("the slice of an operation keeps every digit", () => {
     const slice = slicesOf(
       documentOf("paths: { /a: { get: { operationId: a, x-id: 9007199254740993 } } }"),
     ).a;
     assert.match(slice ?? "", /"x-id":9007199254740993/);
   });
 
-  test("of very much contains the nearest, and points into the whole description for the rest", () => {
+  test("the slice of a large operation contains its nearest parts, and points to the whole description for the rest", () => {
     const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
     const schemas = Object.fromEntries(
       Array.from({ length: 20 }, (_none, index) => [

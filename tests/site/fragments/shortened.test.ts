@@ -3,12 +3,12 @@ import { suite, test } from "node:test";
 import { shortened } from "#site/fragments/shortened.ts";
 
 suite("a text is shortened", () => {
-  test("not at all where it is short", () => {
+  test("a short text is not shortened", () => {
     assert.equal(shortened("A short one.", 12), "A short one.");
     assert.equal(shortened("", 12), "");
   });
 
-  test("between words", () => {
+  test("a long text is shortened between words", () => {
     assert.equal(shortened("word ".repeat(100), 180), `${"word ".repeat(36).trimEnd()}…`);
     assert.equal(shortened("one two  three", 12), "one two…");
   });

@@ -59,7 +59,7 @@ describe("the lifecycle", () => {
     assert.equal(hasLifecycle(describeSite(settled).reference), false);
   });
 
-  test("as Markdown", () => {
+  test("the lifecycle page exists as Markdown", () => {
     assert.equal(
       lifecycleText(describeSite(shop)),
       `# Lifecycle
@@ -94,7 +94,7 @@ describe("the lifecycle", () => {
     );
   });
 
-  test("as Markdown in the language of the site", (t) => {
+  test("the Markdown of the lifecycle page is in the language of the site", (t) => {
     t.after(() => setLanguage("en"));
     setLanguage("de");
     const heads = lifecycleText(describeSite(shop)).match(/^(?:#|\| (?!\[|---)).*/gm);
@@ -179,7 +179,7 @@ describe("the feed of the lifecycle", () => {
     assert.match(odd, /<title>\ufffd\ufffd\]\]&gt;&amp;lt;\ufffd: deprecated/);
   });
 
-  test("may be empty", () => {
+  test("the feed of the lifecycle may be empty", () => {
     assert.match(lifecycleFeed(describeSite(settled), null), /<updated>1970-01-01T00:00:00Z<\/updated>/);
   });
 });

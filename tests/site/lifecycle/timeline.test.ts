@@ -29,7 +29,7 @@ const days = (count: number, step: number) =>
   );
 
 describe("the timeline", () => {
-  test("of one day goes back to the beginning of its deprecation, and at least a year", () => {
+  test("the timeline of one day begins with its deprecation, and at least a year before", () => {
     assert.deepEqual(ticks("2026-06-30..2027-06-30"), [
       "Jan 2026 0",
       "Jul 2026 33.2",

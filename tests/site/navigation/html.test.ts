@@ -110,7 +110,7 @@ describe("the navigation of a page", () => {
     ]);
   });
 
-  test("of many operations is collapsed but for the way to the page", () => {
+  test("the navigation of many operations is collapsed except for the current page", () => {
     const site = siteOf([
       { tag: "a", operations: 180 },
       { tag: "g" },
@@ -168,7 +168,7 @@ describe("the navigation of a page", () => {
     );
   });
 
-  test("of many tags is the way to the page alone", () => {
+  test("the navigation of many tags only has the way to the current page", () => {
     const site = siteOf(Array.from({ length: 200 }, (_, index) => ({ tag: `t${index}`, operations: 1 })));
     assert.deepEqual(outline(site, at("t7-0")), ["t7", "  *t7-0"]);
     assert.deepEqual(outline(site, null), []);

@@ -47,7 +47,7 @@ const ordered = (entries: OwnEntry[], isTranslation = false) =>
 const outline = (entries: OwnEntry[], isTranslation = false) =>
   written(ordered(entries, isTranslation).navigation);
 
-test("without an order of the owner, guides come before groups and tags", () => {
+test("guides come before groups and tags by default", () => {
   assert.equal(written(shop().navigation), "A Money(B) Store(Orders(orders) carts(carts)) people(people)");
   assert.equal(outline([]), written(shop().navigation));
 });

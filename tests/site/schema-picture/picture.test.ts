@@ -86,7 +86,7 @@ describe("the picture of a schema's neighbors", () => {
     assert.equal(countOf(picture, '<p class="quiet">And 20 more.</p>'), 2);
   });
 
-  test("stays small", () => {
+  test("the picture of a schema's neighbors stays small", () => {
     const drawn = (count: number) =>
       /<div class="picture">.*?<\/div>/.exec(pictureOf(crowd(count), "Middle") ?? "")?.[0];
     assert.ok((drawn(500)?.length ?? 0) < 7000);
@@ -117,7 +117,7 @@ describe("the picture of a schema's neighbors", () => {
     assert.match(pictureOf(yaml, "A") ?? "", /<text x="518" y="\d+" direction="rtl">مستخدم<\/text>/);
   });
 
-  test("escapes names", () => {
+  test("the picture of a schema's neighbors escapes names", () => {
     const yaml = `components:
   schemas:
     A: { type: object, properties: { '"><script>': { $ref: '#/components/schemas/B' } } }

@@ -81,33 +81,33 @@ describe("an API key", () => {
     assert.equal(sent(scheme, { key: "k" }, bare).url, "https://api.example.com/pets?api%20key=k");
   });
 
-  test("in a cookie is the browser's to send, and is in samples", () => {
+  test("an API key in a cookie is sent by the browser, and is in samples", () => {
     const scheme = "{ type: apiKey, in: cookie, name: sid }";
     assert.deepEqual(sent(scheme, { cookies: "on", key: "k" }), plain);
     assert.deepEqual(sampled(scheme), withHeader("Cookie", "sid=YOUR_API_KEY"));
     assert.match(methodOf(schemeOf(scheme)).limit ?? "", /^Pages cannot set cookies for another site\./);
   });
 
-  test("in a header that browsers set themselves is marked so", () => {
+  test("an API key in a header that browsers set themselves is marked", () => {
     const limit = "Pages cannot set the Cookie header. The code samples show how other clients send it.";
     assert.equal(methodOf(schemeOf("{ type: apiKey, in: header, name: Cookie }")).limit, limit);
     assert.equal(methodOf(schemeOf("{ type: apiKey, in: header, name: X-Cookie }")).limit, null);
   });
 
-  test("in a header that can have no such name is never sent", () => {
+  test("an API key in a header with an invalid name is never sent", () => {
     assert.deepEqual(sent('{ type: apiKey, in: header, name: "X: 1\\r\\nY" }', { key: "k" }), plain);
   });
 });
 
 describe("a key whose parameter is declared too is sent once", () => {
-  test("in a header, however it is spelt", () => {
+  test("an API key in a header that is also a parameter is sent once, in any spelling", () => {
     const request = withHeader("x-KEY", "from the form");
     const scheme = "{ type: apiKey, in: header, name: X-Key }";
     assert.deepEqual(sent(scheme, { key: "k" }, request), withHeader("X-Key", "k"));
     assert.deepEqual(sent(scheme, {}, request), request);
   });
 
-  test("in the query, however it is encoded", () => {
+  test("an API key in the query that is also a parameter is sent once, in any encoding", () => {
     const url = "https://api.example.com/pets?api%20key=form&limit=3&api+key=form&%zz=1";
     const request = { ...plain, url };
     assert.equal(
@@ -116,7 +116,7 @@ describe("a key whose parameter is declared too is sent once", () => {
     );
   });
 
-  test("in a cookie", () => {
+  test("an API key in a cookie that is also a parameter is sent once", () => {
     const scheme = schemeOf("{ type: apiKey, in: cookie, name: sid }");
     const operation = { security: [{ schemes: [{ name: "mine", scopes: [] }] }], securitySchemes: [scheme] };
     const request = withHeader("Cookie", "theme=dark; sid=form");

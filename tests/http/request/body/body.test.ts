@@ -8,7 +8,7 @@ import { media, slice } from "../fixtures.ts";
 const file = (name: string, type = "", size = 0): FileContent => ({ name, type, size });
 
 describe("a form", () => {
-  test("without a field that is given is no body", () => {
+  test("a form without a given field has no body", () => {
     for (const mediaType of ["application/x-www-form-urlencoded", "multipart/form-data"]) {
       assert.equal(encoded(mediaType, []), null);
       assert.equal(
@@ -92,7 +92,7 @@ describe("a file", () => {
     return /Content-Type: (.*)\r\n/.exec(text)?.[1];
   };
 
-  test("of a form is of its own type, else of the described one, else of any", () => {
+  test("a file of a form has its own type, the described one, or any", () => {
     assert.equal(typeOf(file("a.png", "image/png"), "image/jpeg"), "image/png");
     assert.equal(typeOf(file("a"), "image/jpeg"), "image/jpeg");
     assert.equal(typeOf(file("a"), null), "application/octet-stream");

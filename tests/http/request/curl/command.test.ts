@@ -23,7 +23,7 @@ describe("a command for cURL", () => {
     );
   });
 
-  test("of Stripe's kind has its fields and its key", () => {
+  test("a command in Stripe's style is read with its fields and its key", () => {
     const read = readCurl(`curl https://api.stripe.com/v1/payment_intents \\
       -u "sk_test_1:" \\
       -d amount=2000 \\

@@ -141,7 +141,7 @@ describe("the body of a sample", () => {
     });
   });
 
-  test("of a form are its fields, of an object as JSON text", () => {
+  test("the example of a form has its fields, with objects as JSON text", () => {
     const text =
       '{ "a[]": [1, 2], "o": { "k": "v&w=x y" }, "id": 9007199254740993, "none": null, "ok": true }';
     for (const name of ["application/x-www-form-urlencoded", "multipart/form-data"]) {
@@ -158,7 +158,7 @@ describe("the body of a sample", () => {
     }
   });
 
-  test("of a form that a style writes has the members of an object", () => {
+  test("the example of a form with a style has the members of its objects", () => {
     const form = mediaType("application/x-www-form-urlencoded", '{ "o": { "k": 1, "l": [2] } }');
     const styled = { ...form, encoding: [encoding("o", { style: "deepObject" })] };
     assert.deepEqual(bodyOf(styled), {
@@ -176,7 +176,7 @@ describe("the body of a sample", () => {
     });
   });
 
-  test("of a form whose example is text already is that text", () => {
+  test("the example of a form that is text already stays that text", () => {
     assert.deepEqual(bodyOf(mediaType("application/x-www-form-urlencoded", "a=1&b=2")), {
       kind: "text",
       mediaType: "application/x-www-form-urlencoded",
@@ -184,7 +184,7 @@ describe("the body of a sample", () => {
     });
   });
 
-  test("of a multipart form has files where the schema has them, named after what they are", () => {
+  test("the example of a multipart form has files with names of their kind", () => {
     const schema = record({
       note: scalar(),
       photo: scalar("binary"),
@@ -212,7 +212,7 @@ describe("the body of a sample", () => {
     });
   });
 
-  test("of a sequence of parts are its items, by their places", () => {
+  test("the example of a sequence of parts has its items in order", () => {
     const schema = { ...list(), prefix: [record(), scalar("binary")] } as Schema;
     assert.deepEqual(bodyOf(mediaType("multipart/mixed", '[{ "a": 1 }, "string"]', schema)), {
       kind: "fields",

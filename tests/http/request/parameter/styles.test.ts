@@ -272,7 +272,7 @@ describe("a parameter that content describes", () => {
     ]);
   });
 
-  test("of another media type is sent as it is, encoded", () => {
+  test("a parameter of another media type is sent unchanged, encoded", () => {
     assert.equal(write({ mediaType: "text/plain" }, "a b&c"), "color=a%20b%26c");
   });
 });
