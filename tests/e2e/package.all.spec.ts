@@ -206,7 +206,9 @@ export default defineConfig({
 });
 `;
 
-test("it has help, a version, and errors with the path as the user wrote it", async ({ installed }) => {
+test("the package prints help, a version, and errors with the path as the user wrote it", async ({
+  installed,
+}) => {
   expect(await installed.specimen("--version")).toBe("0.1.0\n");
   expect(await installed.specimen("build", "--help")).toMatch(/^Usage: specimen build /);
   await expect(installed.specimen("build", "none.yaml")).rejects.toThrow(/^none\.yaml: /);

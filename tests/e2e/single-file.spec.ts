@@ -7,7 +7,7 @@ const operations = async () =>
   [...(await readFile("openapi/petstore.yaml", "utf8")).matchAll(/^ {4}(?:get|put|post|patch|delete):/gm)]
     .length;
 
-test("opens from the disk and requests nothing", async ({ page, file }) => {
+test("a single file opens from disk and requests nothing", async ({ page, file }) => {
   const found = watch(page, file);
   await page.goto(file);
   await expect(heading(page)).toHaveText("Petstore");
@@ -22,7 +22,7 @@ test("opens from the disk and requests nothing", async ({ page, file }) => {
   expect(found).toEqual([]);
 });
 
-test("finds pages", async ({ page, file }) => {
+test("a single file finds pages", async ({ page, file }) => {
   const found = watch(page, file);
   await page.goto(file);
   await expect(heading(page)).toHaveText("Petstore");
@@ -37,7 +37,7 @@ test("finds pages", async ({ page, file }) => {
   expect(found).toEqual([]);
 });
 
-test("responds to requests within the page", async ({ page, file }) => {
+test("a single file responds to requests within the page", async ({ page, file }) => {
   const found = watch(page, file);
   await page.goto(`${file}#/operations/list-pets/`);
   const frame = page.frameLocator("iframe");
@@ -48,7 +48,7 @@ test("responds to requests within the page", async ({ page, file }) => {
   expect(found).toEqual([]);
 });
 
-test("has the title and all operations without JavaScript", async ({ browser, file }) => {
+test("a single file has the title and all operations without JavaScript", async ({ browser, file }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(file);
@@ -84,11 +84,14 @@ test("texts of a description run no script", async ({ page }) => {
   await stop();
 });
 
-test("is small", async ({ file }) => {
+test("a single file is small", async ({ file }) => {
   expect((await stat(new URL(file))).size).toBeLessThan(3e6);
 });
 
-test("prints all operations with contents whose links are in the PDF", async ({ page, file }) => {
+test("a single file prints all operations with contents whose links are in the PDF", async ({
+  page,
+  file,
+}) => {
   test.slow();
   const found = watch(page, file);
   await page.addInitScript(() => {

@@ -76,7 +76,7 @@ test("a line begins where the one before it does, deeper after a bracket", async
   await expect(tryIt.body).toHaveValue("{\n  \n}");
 });
 
-test("it states where the text is not JSON, until it is", async ({ open, page }) => {
+test("the editor shows where the text is invalid, until it is fixed", async ({ open, page }) => {
   const { tryIt } = await open("make-thing");
   await edit(page, tryIt, '{"name": 1,}');
   await expect(tryIt.body).toHaveAccessibleDescription(/^Line 1, column 12: /);

@@ -42,7 +42,7 @@ test("several fields are added at once, and Send adds what is still typed", asyn
   expect(api.arrived).toHaveLength(1);
 });
 
-test("names with = and nothing behind it send the fields empty", async ({ open, api }) => {
+test("names with = and no value send empty fields", async ({ open, api }) => {
   const { tryIt } = await open("create-refund");
   await tryIt.load();
   await tryIt.add("charge=&reason=");

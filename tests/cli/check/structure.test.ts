@@ -315,7 +315,7 @@ components:
   });
 });
 
-test("names references of Swagger 2.0 as their author wrote them", async (t) => {
+test("findings name references of Swagger 2.0 as their author wrote them", async (t) => {
   const text = `swagger: "2.0"
 info: { title: T, version: "1" }
 paths: { /a: { get: { responses: { 200: { description: ok, schema: { $ref: '#/definitions/None' } } } } } }

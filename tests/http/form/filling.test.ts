@@ -39,7 +39,7 @@ test("a choice between schemas is made by the value that was typed, as JSON", ()
   for (const [filling, value] of rows) assert.deepEqual(fillingJson(filling), value);
 });
 
-test("lists and objects take their parts, also of the JSON text that was kept of them within others", () => {
+test("lists and objects restore their parts, also from JSON text that was kept for nested ones", () => {
   const json = (value: string | number): Filling => ({ kind: "json", value });
   assert.deepEqual(fillingItems(fillingOf(["a"])), [typed("a")]);
   assert.deepEqual(fillingItems(typed("a")), [typed("a")]);

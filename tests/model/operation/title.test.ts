@@ -231,7 +231,7 @@ components:
   );
 });
 
-test("links and code of a summary that is too long for a title are Markdown, and nothing else of it", () => {
+test("links and code of a summary that is too long for a title stay Markdown", () => {
   const more = "It has more to say. ".repeat(7).trim();
   const summary = `Creates *a* response. Provide [text](/guides/text) or \`id\`, not [a](//b.example). ${more}`;
   const { reference } = describeApi(

@@ -67,7 +67,7 @@ test("files and folders come before all else in the navigation, by their order, 
   );
 });
 
-test("links, pictures, requests and front matter that do not work are warned about where they are", async (t) => {
+test("broken links, pictures, requests and front matter are reported at their lines", async (t) => {
   const read = await readGuides(t, {
     "a.md": [
       "---",
