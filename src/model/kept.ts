@@ -4,7 +4,7 @@ import { copiesIn } from "./schema/constraints.ts";
 
 /** The parts of a description read so far, as plain data. */
 export interface KeptParts {
-  /** A text with everything that all parts depend on beyond their references. */
+  /** A text that changes with everything that all parts depend on, apart from their references. */
   surroundings: string;
   parts: ReadonlyMap<string, KeptPart>;
 }

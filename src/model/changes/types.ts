@@ -71,7 +71,7 @@ export type Reason =
   | "stability"
   /** `diff.allow` names it. */
   | "allowed"
-  /** `diff.rules` sets it. */
+  /** `diff.rules` sets the verdict. */
   | "configured";
 
 export interface Change {

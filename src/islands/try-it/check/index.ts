@@ -31,7 +31,7 @@ export interface CheckedResponse {
   /** Whether the browser followed a redirect to it. */
   redirected: boolean;
   body: Uint8Array;
-  /** Whether the body came to its end. */
+  /** Whether the body is complete. */
   isWhole: boolean;
   /** Returns the body as text. Reading it is expensive, so it is only called if needed. */
   text(): string;
