@@ -4,7 +4,7 @@ import { OperationPage } from "./pages/operation-page.ts";
 
 /**
  * Opens an operation of a site, types into `fields` alone, and sends: the response must match its schema. `known` are the fields
- * that must be filled in from earlier responses, with their values.
+ * that must be filled in from earlier responses, or suggest them where they are optional, with their values.
  */
 export type Send = (slug: string, fields?: Texts, known?: Fields) => Promise<SentStep>;
 
@@ -37,6 +37,7 @@ export function walkIn(page: Page, site: string, key: Texts): Send {
     for (const [name, value] of Object.entries(known)) {
       const field = tryIt.field(name);
       if (!(await field.isVisible())) await tryIt.add(name);
+      else if ((await field.inputValue()) === "") await choose(tryIt, name, String(value));
       await expect(field, `${slug}: ${name}`).toHaveValue(String(value));
     }
     for (const [name, value] of Object.entries(fields)) await type(tryIt, name, value);
@@ -60,6 +61,13 @@ async function bodyOf({ response }: Panel): Promise<Fields> {
 }
 
 type Panel = OperationPage["tryIt"];
+
+/** Chooses one of the values that an optional field suggests. The browser draws the list, which no page can open. */
+async function choose(tryIt: Panel, name: string, value: string): Promise<void> {
+  await tryIt.field(name).focus();
+  await expect.poll(() => tryIt.suggestions(name), name).toContain(value);
+  await tryIt.field(name).fill(value);
+}
 
 async function begin(tryIt: Panel, key: Texts): Promise<void> {
   const simulation = tryIt.field("Server").locator("option", { hasText: /^Simulation/ });

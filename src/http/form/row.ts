@@ -1,5 +1,6 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
+import * as ids from "#html/contract/ids.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/panel.ts";
@@ -43,7 +44,7 @@ export function fieldRow(field: Field, look: RowLook): Html {
   const hint = html`<span class="${classes.tryHint}">${hintOf(field, look)}</span>`;
   const problem = html`${noteUnder(look)}<span class="${classes.tryProblem}" id="${look.id}-problem"></span>`;
   if (field.input.kind === "group")
-    return html`<fieldset class="${classes.tryField} ${classes.tryGroup}"${marks}${describedBy(look)}><legend>${label} ${hint}</legend>${nullOfMany(field, label, look)}${groupParts(field.input, look)}${emptySwitch(field, label, look)}${problem}</fieldset>`;
+    return html`<fieldset class="${classes.tryField} ${classes.tryGroup}"${marks}${describedBy(look)}><legend>${label} ${hint}</legend>${nullOfMany(field, label, look)}${groupParts(field.input, label, look)}${emptySwitch(field, label, look)}${problem}</fieldset>`;
   if (field.input.kind === "union")
     return html`<fieldset class="${classes.tryField} ${classes.tryGroup}"${marks}><legend>${label} ${hint}</legend>${unionParts(field, field.input, label, look)}${nullSwitch(field, label, look)}${problem}</fieldset>`;
   if (field.input.kind === "list")
@@ -123,6 +124,7 @@ function firstLine([first]: UnionOption[], value: JsonValue | undefined): UnionO
 
 function groupParts(
   input: Extract<Input, { kind: "group" }>,
+  label: string,
   { id, value, isJson, mayBeEmpty }: RowLook,
 ): Html {
   const { fields, open, writes } = input;
@@ -138,7 +140,8 @@ function groupParts(
       isHidden: isHidden(field),
     }),
   );
-  const add = fieldPicker(id, fields.filter(isHidden).length);
+  const isOutermost = id === ids.tryBody || id === ids.tryBodyForm;
+  const add = fieldPicker(id, fields.filter(isHidden).length, isOutermost ? null : label);
   const known = new Set(fields.map(({ name }) => name));
   const others = Object.entries(members).filter(([name]) => !known.has(name));
   // Values without a field are kept, even if no others can be added.
@@ -161,13 +164,13 @@ export function hiddenFields<Item extends { required: boolean; sampled?: boolean
 const mostShown = 6;
 
 /**
- * The input for adding a hidden field by name. Its list is closed when Tab is pressed, so that scrolling does not
+ * The input for adding a hidden field by name. `group` names the object that it is in, if there may be several. Its list is closed when Tab is pressed, so that scrolling does not
  * make it a Tab stop.
  */
-export const fieldPicker = (id: string, hidden: number): Html | null =>
+export const fieldPicker = (id: string, hidden: number, group: string | null = null): Html | null =>
   hidden === 0
     ? null
-    : html`<div class="${classes.tryPicker}"><input class="${classes.tryPick}" role="combobox" aria-expanded="false" aria-controls="${id}-options" aria-autocomplete="list" aria-label="${messages.addOptionalField}" placeholder="${messages.addOptionalFieldOf(hidden)}" ${asTyped}><ul class="try-options" id="${id}-options" role="listbox" tabindex="-1" aria-label="${messages.optionalFields}" hidden></ul></div>`;
+    : html`<div class="${classes.tryPicker}"><input class="${classes.tryPick}" role="combobox" aria-expanded="false" aria-controls="${id}-options" aria-autocomplete="list" aria-label="${group === null ? messages.addOptionalField : messages.addOptionalFieldTo(group)}" placeholder="${messages.addOptionalFieldOf(hidden)}" ${asTyped}><ul class="try-options" id="${id}-options" role="listbox" tabindex="-1" aria-label="${messages.optionalFields}" hidden></ul></div>`;
 
 const ownValue = (members: { [name: string]: JsonValue }, name: string) =>
   Object.hasOwn(members, name) ? members[name] : undefined;

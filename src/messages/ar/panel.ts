@@ -72,6 +72,7 @@ export const removeProperty = "إزالة هذه الخاصية";
 export const addAnother = "إضافة آخر";
 export const addProperty = "إضافة خاصية";
 export const addOptionalField = "إضافة حقل اختياري";
+export const addOptionalFieldTo = (group: string) => `إضافة حقل اختياري إلى ${group}`;
 export const optionalFields = "الحقول الاختيارية";
 export const notSent = "لا يُرسل";
 export const defaultOf = (value: string) => `الافتراضي (${value})`;

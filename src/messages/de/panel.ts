@@ -77,6 +77,7 @@ export const removeProperty = "Diese Eigenschaft entfernen";
 export const addAnother = "Weitere hinzufügen";
 export const addProperty = "Eigenschaft hinzufügen";
 export const addOptionalField = "Optionales Feld hinzufügen";
+export const addOptionalFieldTo = (group: string) => `Optionales Feld zu ${group} hinzufügen`;
 export const optionalFields = "Optionale Felder";
 export const notSent = "Nicht gesendet";
 export const defaultOf = (value: string) => `Standardwert (${value})`;

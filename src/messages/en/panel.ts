@@ -76,6 +76,7 @@ export const removeProperty = "Remove this property";
 export const addAnother = "Add another";
 export const addProperty = "Add property";
 export const addOptionalField = "Add optional field";
+export const addOptionalFieldTo = (group: string) => `Add optional field to ${group}`;
 export const optionalFields = "Optional fields";
 export const notSent = "Not sent";
 export const defaultOf = (value: string) => `Default (${value})`;

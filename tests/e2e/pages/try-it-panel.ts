@@ -52,8 +52,15 @@ export class TryItPanel {
 
   /** Adds a field that is hidden until then: `amount`, or with its value `amount=5`. */
   async add(field: string): Promise<void> {
-    await this.region.getByRole("combobox", { name: "Add optional field" }).fill(field);
+    await this.region.getByRole("combobox", { name: "Add optional field", exact: true }).fill(field);
     await this.region.page().keyboard.press("Enter");
+  }
+
+  /** The values that a field suggests while it is typed in. */
+  async suggestions(name: string): Promise<string[]> {
+    return await this.field(name).evaluate(({ list }: HTMLInputElement) =>
+      [...(list?.options ?? [])].map(({ value }) => value),
+    );
   }
 
   button(name: string): Locator {
