@@ -335,7 +335,7 @@ function note(made: Made & { isCut?: boolean }, around: Account, depth: number):
   around.isCut ||= made.isCut === true;
 }
 
-/** Generated values of named schemas, by `keyOf` or `keyOfMembers`. */
+/** Generated values of named schemas, by `subjectIdentity` or `keyOfMembers`. */
 type Parts = WeakMap<object, Map<string, Made>>;
 
 /**
