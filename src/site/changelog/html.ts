@@ -97,16 +97,13 @@ const statedBy: Partial<Record<Group, Change["id"]>> = {
   removed: "operation-removed",
 };
 
-function subjectHtml({ subject, uses: [use] }: Change, site: Site): Html {
+function subjectHtml({ subject }: Change, site: Site): Html {
   const text = withCode(subjectText(subject));
   const address = subjectAddress(subject, site);
-  const others =
-    subject.kind === "operation" || subject.kind === "webhook" ? (use?.operations.length ?? 1) - 1 : 0;
   const title = "title" in subject && subject.title !== subject.label ? subject.title : null;
   const name = title === null ? text : html`<span dir="auto">${title}</span>`;
   const link = address === null ? name : html`<a href="${address}">${name}</a>`;
-  const linked = title === null ? link : html`${link} <code dir="ltr">${text}</code>`;
-  return others > 0 ? html`${linked} ${messages.moreOperations(others)}` : linked;
+  return title === null ? link : html`${link} <code dir="ltr">${text}</code>`;
 }
 
 /** The page of a subject. For a removed one, it is the page about its removal. */
@@ -134,22 +131,32 @@ export function subjectAddress(subject: Subject, { reference, address, changelog
 const mostNamed = 4;
 
 function usesHtml({ subject, uses }: Change, site: Site): Html | null {
+  if (subject.kind === "operation" || subject.kind === "webhook") {
+    const others = (uses[0]?.operations ?? []).filter(({ label }) => label !== subject.label);
+    return others.length === 0
+      ? null
+      : html`${messages.moreOperations(others.length)}: ${operationLinks(others, site)}`;
+  }
   if (subject.kind !== "schema") return null;
-  const known = new Set(site.reference.operations.map(({ slug }) => slug));
   const lists = uses.map(({ direction, operations }) => {
-    const links = operations.slice(0, mostNamed).map(({ kind, slug, label }, index) => {
-      const comma = index === 0 ? "" : ", ";
-      const isLinked = kind === "operation" && known.has(slug);
-      // A no-break space keeps the method and path together.
-      const unparted = label.replace(" ", "\u00a0");
-      return html`${comma}${isLinked ? html`<a href="${site.address.operation(slug)}">${unparted}</a>` : unparted}`;
-    });
-    const more = operations.length - links.length;
     const head =
       direction === "response"
         ? messages.inResponses(operations.length)
         : messages.inRequests(operations.length);
-    return html`${head}: ${links}${more > 0 ? ` ${messages.moreOperations(more)}` : ""}`;
+    return html`${head}: ${operationLinks(operations, site)}`;
   });
   return safe(lists.map((list) => list.html).join("; "));
+}
+
+function operationLinks(operations: Change["uses"][number]["operations"], site: Site): Html {
+  const known = new Set(site.reference.operations.map(({ slug }) => slug));
+  const links = operations.slice(0, mostNamed).map(({ kind, slug, label }, index) => {
+    const comma = index === 0 ? "" : ", ";
+    const isLinked = kind === "operation" && known.has(slug);
+    // A no-break space keeps the method and path together.
+    const unparted = label.replace(" ", "\u00a0");
+    return html`${comma}${isLinked ? html`<a href="${site.address.operation(slug)}">${unparted}</a>` : unparted}`;
+  });
+  const more = operations.length - links.length;
+  return html`${links}${more > 0 ? ` ${messages.moreOperations(more)}` : ""}`;
 }

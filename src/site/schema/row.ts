@@ -93,7 +93,7 @@ async function partsOf(row: FieldRow, context: Context): Promise<RowParts> {
   return {
     type: typeLabel(row.schema, site),
     marks: marksOf(row, notes),
-    brief: isBrief ? list : null,
+    brief: isBrief ? html` ${list}` : null,
     text: html`${await description(row, notes, context)}${isBrief ? null : list}${await details(row, notes, items, context)}`,
   };
 }

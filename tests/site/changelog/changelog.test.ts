@@ -267,3 +267,22 @@ ${["A", "B", "C"].map((schema) => `    ${schema}: { type: object, properties: { 
     ["changed", [["API", false, 1]]],
   ]);
 });
+
+test("a changelog links to each operation that changed in the same way", () => {
+  const describe = (limit: string) =>
+    documentOf(`openapi: 3.1.0
+info: { title: Things, version: "1" }
+paths:
+${["all", "some"].map((path) => `  /${path}: { get: { operationId: ${path}, parameters: [{ $ref: "#/components/parameters/limit" }], responses: { "204": { description: Done } } } }`).join("\n")}
+components: { parameters: { limit: { name: limit, in: query, schema: { type: integer${limit} } } } }`);
+  const document = describe(", maximum: 5");
+  const changes = compareDescriptions({ document: describe("") }, { document });
+  const site = siteOfModel(
+    { folder: undefined, reference: buildReference(document).reference },
+    publicationOf({}),
+  );
+  const [entry] = entriesOf("breaking", changes, site);
+  assert.ok(entry?.kind === "subject");
+  assert.match(entry.title.html, /GET \/all/);
+  assert.equal(entry.uses?.html, 'and 1 more: <a href="/operations/some/">GET\u00a0/some</a>');
+});

@@ -203,7 +203,7 @@ Id: { oneOf: [{ type: string }, { type: integer }] }
 Tree: { type: array, items: { $ref: '#/components/schemas/Tree' } }`);
     const types = [
       ...html.matchAll(
-        /<a class="field-name"[^>]*>([^<]*)<\/a> <span class="field-type"[^>]*>(.*?)<\/span>(?=<\/div>| <|<dl)/g,
+        /<a class="field-name"[^>]*>([^<]*)<\/a> <span class="field-type"[^>]*>(.*?)<\/span>(?=<\/div>| <)/g,
       ),
     ];
     assert.deepEqual(
