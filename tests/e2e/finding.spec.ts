@@ -14,6 +14,33 @@ test("a field with a description and an example takes two lines", async ({ page 
   expect((await row.boundingBox())?.height).toBeLessThan(60);
 });
 
+test("what follows a long type continues its last line", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { requestBody } = await OperationPage.open(page, "createPet");
+  const head = requestBody.place.locator(".field-head").first();
+  const distance = await head.evaluate((element) => {
+    const type = element.querySelector(".field-type") as HTMLElement;
+    type.textContent = "array of objects, or of lists of objects, ".repeat(3);
+    const lines = [...type.getClientRects()];
+    const mark = element.querySelector(".required")?.getBoundingClientRect();
+    return lines.length > 1 ? Math.abs((mark?.top ?? 0) - (lines.at(-1)?.top ?? 0)) : null;
+  });
+  expect(distance).toBe(0);
+});
+
+test("the long title of an example among several is shown whole", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await OperationPage.open(page, "placeOrder");
+  const tabs = page.locator(".example [role=tablist]").filter({ hasText: "Every field" }).first();
+  const isCut = await tabs.evaluate((list) => {
+    const [tab, ...others] = [...list.children] as HTMLElement[];
+    for (const other of others) other.hidden = true;
+    if (tab !== undefined) tab.textContent = "Every field of an order with a date and a quantity ".repeat(3);
+    return tab === undefined || tab.scrollWidth > tab.clientWidth || list.scrollWidth > list.clientWidth;
+  });
+  expect(isCut).toBe(false);
+});
+
 test("the tools of a field do not cover its example", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { requestBody } = await OperationPage.open(page, "createPet");
