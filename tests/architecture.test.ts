@@ -146,6 +146,8 @@ const layers: Record<string, string[]> = {
     "site",
     "cli/renderer/app.ts",
     "cli/renderer/astro.ts",
+    // The colors of a theme.
+    "cli/config/theme.ts",
   ],
   "web-standards.d.ts": [],
   cli: [
@@ -214,7 +216,7 @@ const standalone = [
   "standalone/early.ts",
   "standalone/frame.ts",
   "standalone/kit.ts",
-  "standalone/reference.ts",
+  "standalone/sources.ts",
   "standalone/viewer/index.ts",
 ];
 

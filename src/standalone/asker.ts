@@ -1,6 +1,7 @@
 import type { EarlyResponse } from "./early.ts";
 import type { Kit } from "./kit.ts";
 import type { Question, Reply, StandaloneSettings } from "./messages.ts";
+import type { OfferTexts } from "./offer.ts";
 
 /** The client of the worker that reads and renders. Each method throws an `Error` with a message for readers. */
 export interface Asker {
@@ -8,6 +9,8 @@ export interface Asker {
   file(path: string): Promise<string | null>;
   /** Colors code in a language as HTML. */
   color(code: string, language: string): Promise<string>;
+  /** Returns the texts of an offer if the description has changed, else null. */
+  change(): Promise<OfferTexts | null>;
   /** Returns the paths of all pages. */
   pages(): Promise<string[]>;
   /** Returns the path of the page for a fragment of another tool's reference; null for other fragments. */
@@ -38,6 +41,7 @@ export async function openAsker(
     },
     file: async (path) => (await send({ kind: "file", path }, "file")).text,
     color: async (code, language) => (await send({ kind: "color", code, language }, "color")).html,
+    change: async () => (await send({ kind: "change" }, "change")).offer,
     pages: async () => (await send({ kind: "pages" }, "pages")).paths,
     pageOfAnchor: async (fragment) => (await send({ kind: "anchor", fragment }, "anchor")).path,
   };

@@ -102,26 +102,23 @@ function serveFrame(view: View, page: URL, { base, kit, fetchOwn }: FrameSetting
     const isOwn = url.origin === base.origin && url.pathname.startsWith(base.pathname);
     return isOwn ? fetchOwn(url.pathname.slice(base.pathname.length)) : outside(input, init);
   };
-  if (kit.origin !== null) serveWorkers(view, page, kit, base);
+  if (kit.workerAt !== null) serveWorkers(view, page, { base, kit }, kit.workerAt);
   // A prefetch link would request the page from the service. Without support for hints, scripts fetch it instead.
   view.HTMLScriptElement.supports = () => false;
   // Sandboxes run in the page, because a service worker for these URLs would belong to the service.
   Object.defineProperty(view.navigator, "serviceWorker", { value: undefined });
 }
 
-/** Lets scripts in the frame of a file start the workers of the kit, and no others. */
-function serveWorkers(view: View, page: URL, kit: Kit, base: URL): void {
+/** Lets scripts in the frame start the workers of a kit that has other URLs for them. */
+function serveWorkers(view: View, page: URL, placed: Placed, workerAt: NonNullable<Kit["workerAt"]>): void {
   const { Worker } = view;
   view.Worker = class extends Worker {
     constructor(address: string | URL) {
-      const own = addressIn(new URL(address, page), { base, kit });
-      if (own === null) throw new TypeError(`${address} is not in this file.`);
-      // The worker is a classic script. As a module, it would not load from there, and it imports no other file.
-      super(own);
+      super(...workerAt(pathIn(new URL(address, page), placed)));
     }
   };
-  // The Trusted Types policy only allows worker URLs on a host (`src/html/trusted.ts`). A file has no policy that
-  // requires it.
+  // The Trusted Types policy only allows worker URLs on the origin of the page (`src/html/trusted.ts`). Pages with such a
+  // kit have no policy that requires it.
   Object.defineProperty(view, "trustedTypes", { value: undefined });
 }
 

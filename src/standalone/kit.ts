@@ -11,6 +11,11 @@ export interface Kit {
   startWorker(): Worker;
   /** Loads the worker's code on this thread. */
   loadReplier(): Promise<typeof createReplier>;
+  /**
+   * Returns the URL and options with which scripts of pages start a worker of the kit, by its path. Throws if there is
+   * no such file. Null if the usual ones do.
+   */
+  workerAt: ((path: string) => [address: string, options?: WorkerOptions]) | null;
   /** Returns the text of a style sheet by its path in the kit. */
   textAt(path: string): Promise<string>;
   /** Returns the URL of a file by its path in the kit; null if there is no such file. */
@@ -23,10 +28,16 @@ export interface Kit {
 export function kitAt(folder: string): Kit {
   const worker = new URL("worker.js", folder);
   const workerModule = new URL("worker-module.js", folder);
+  const isElsewhere = worker.origin !== location.origin;
+  const startOf = ({ href }: URL) =>
+    URL.createObjectURL(new Blob([`import ${JSON.stringify(href)};`], { type: "text/javascript" }));
   return {
     address: folder,
     origin: null,
-    startWorker: () => new Worker(scriptAt(worker), { type: "module" }),
+    startWorker: () =>
+      new Worker(trustedScript(isElsewhere ? startOf(worker) : worker.href), { type: "module" }),
+    // Browsers start no worker at a URL of another origin, but one that imports it.
+    workerAt: isElsewhere ? (path) => [startOf(new URL(path, folder)), { type: "module" }] : null,
     async loadReplier() {
       const module: typeof import("./worker.ts") = await import(/* @vite-ignore */ workerModule.href);
       return module.createReplier;

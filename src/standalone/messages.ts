@@ -1,6 +1,7 @@
 import type { Language } from "#messages/language.ts";
 import type { Brand } from "#site/brand.ts";
 import type { EarlyResponse } from "./early.ts";
+import type { OfferTexts } from "./offer.ts";
 
 /** The settings of a script tag. */
 export interface StandaloneSettings {
@@ -22,6 +23,8 @@ export interface StandaloneSettings {
    * came from.
    */
   isSimulated: boolean;
+  /** The color of links and buttons; null for the default. */
+  accent: string | Record<"light" | "dark", string> | null;
   /** The brand settings. Their files are in the kit. */
   brand: Partial<Brand>;
 }
@@ -35,6 +38,8 @@ export type Question =
   | { kind: "file"; id: number; path: string }
   /** Requests code in a language as HTML with colors. */
   | { kind: "color"; id: number; code: string; language: string }
+  /** Asks whether the description has changed. */
+  | { kind: "change"; id: number }
   /** Requests the paths of all pages. */
   | { kind: "pages"; id: number }
   /** Requests the page for a fragment of another tool's reference. */
@@ -48,6 +53,8 @@ export type Reply =
   | { kind: "page"; id: number; status: number; html: string }
   | { kind: "file"; id: number; text: string | null }
   | { kind: "color"; id: number; html: string }
+  /** Null without a change. */
+  | { kind: "change"; id: number; offer: OfferTexts | null }
   | { kind: "pages"; id: number; paths: string[] }
   | { kind: "anchor"; id: number; path: string | null }
   | { kind: "failed"; id: number; message: string };

@@ -1,16 +1,19 @@
 import { rendererOf } from "#cli/renderer/app.ts";
 import { appOf } from "#cli/renderer/astro.ts";
+import { messages } from "#messages/pages.ts";
 import { memoryFiles } from "#platform/files.ts";
 import { pageOfAnchor } from "#search/foreign-anchor.ts";
 import { pagesOf } from "#search/pages.ts";
 import type { NamesFile } from "#search/types.ts";
-import { noBrand } from "#site/brand.ts";
+import { noBrand, themePath } from "#site/brand.ts";
 import { highlight, highlightLater } from "#site/fragments/highlight.ts";
-import { type ReadFrom, readSites } from "#site/index.ts";
+import { readSites } from "#site/index.ts";
 import { type Publication, publicationOf, useInterfaceOf } from "#site/publication.ts";
 import type { EarlyResponse } from "./early.ts";
 import type { StandaloneSettings } from "./messages.ts";
+import type { OfferTexts } from "./offer.ts";
 import type { LanguagePages } from "./page-modules.ts";
+import { openSources } from "./sources.ts";
 
 /** A reference that is read and rendered in the browser. */
 export interface StandaloneReference {
@@ -22,6 +25,8 @@ export interface StandaloneReference {
   file(path: string): Promise<string | null>;
   /** Colors code in a language as HTML. Pages have plain code until this happens once. */
   color(code: string, language: string): Promise<string>;
+  /** Returns the texts of an offer if the description has changed, else null. */
+  change(): Promise<OfferTexts | null>;
   /** Returns the path of the page for a fragment of another tool's reference; null for other fragments. */
   pageOfAnchor(fragment: string): Promise<string | null>;
 }
@@ -32,13 +37,13 @@ export async function openReference(
   pages: Promise<LanguagePages>,
   early: EarlyResponse | null,
 ): Promise<StandaloneReference> {
-  const publication = publicationFor(settings);
+  const { accent, files } = settings;
+  const theme = accent === null ? null : await themeWith(accent);
+  const publication = publicationFor(settings, theme);
   useInterfaceOf(publication);
   highlightLater(true);
-  const read = readSites(publication, {
-    send: following(early),
-    ...(settings.files !== null && { storage: memoryFiles(settings.files) }),
-  });
+  const { send, haveChanged } = openSources(early);
+  const read = readSites(publication, { send, ...(files !== null && { storage: memoryFiles(files) }) });
   const [sites, loaded] = await Promise.all([read, pages]);
   const making = { sites: async () => sites, hasKeys: false, isEdited: false, hasStylesApart: true };
   const renderer = await rendererOf(appOf(loaded.module, settings.kit, loaded.scripts), publication, making);
@@ -56,7 +61,8 @@ export async function openReference(
       highlightLater(false);
       return highlight(code, language);
     },
-    file: async (path) => (await loadFiles()).textAt(path, sites),
+    change: async () => ((await haveChanged()) ? offerTexts() : null),
+    file: async (path) => (path === themePath ? theme : (await loadFiles()).textAt(path, sites)),
     async pageOfAnchor(fragment) {
       const { textAt } = await loadFiles();
       const names: NamesFile = JSON.parse(textAt("search/names.json", sites) ?? "null");
@@ -70,7 +76,19 @@ const loadFiles = () => import("#site/files/index.ts");
 
 const missing = "/404/";
 
-function publicationFor(settings: StandaloneSettings): Publication {
+/** The style sheet of an accent color. */
+async function themeWith(accent: NonNullable<StandaloneSettings["accent"]>): Promise<string> {
+  const { themeStyles } = await import("#cli/config/theme.ts");
+  return themeStyles({ accent }, {});
+}
+
+const offerTexts = (): OfferTexts => ({
+  changed: messages.descriptionChanged,
+  show: messages.showChanged,
+  later: messages.notNow,
+});
+
+function publicationFor(settings: StandaloneSettings, theme: string | null): Publication {
   const { description, files, base, language, title, server, brand, isSimulated } = settings;
   return publicationOf({
     files: [description],
@@ -79,19 +97,14 @@ function publicationFor(settings: StandaloneSettings): Publication {
     server,
     service: isSimulated || files !== null ? null : { kind: "described-at", url: description },
     // Links to assistants are hidden, because an assistant cannot read pages made in a browser.
-    brand: { ...noBrand, ...brand, title, hidden: [...(brand.hidden ?? []), "assistants"] },
+    brand: {
+      ...noBrand,
+      ...(theme !== null && { theme }),
+      ...brand,
+      title,
+      hidden: [...(brand.hidden ?? []), "assistants"],
+    },
     // Parts of a description may be on its host.
     allowRemote: files === null ? [new URL(description).host] : [],
   });
-}
-
-/** Sends all requests except the early one. Browsers follow redirects by themselves, or hide their targets. */
-function following(early: EarlyResponse | null): NonNullable<ReadFrom["send"]> {
-  let response = early;
-  return async (url, init) => {
-    if (url !== response?.url) return fetch(url, { ...init, redirect: "follow" });
-    const { body, headers } = response;
-    response = null;
-    return new Response(body, { headers });
-  };
 }

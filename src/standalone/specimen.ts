@@ -1,38 +1,34 @@
 /** The script tag. It shows the reference of a description in the surrounding page. */
 
-import { isKnownLanguage } from "#messages/language.ts";
+import { themePath } from "#site/brand.ts";
 import { openAsker } from "./asker.ts";
 import { requestEarly } from "./early.ts";
+import { firstStyles } from "./first-styles.ts";
 import { kitAt } from "./kit.ts";
-import type { StandaloneSettings } from "./messages.ts";
-import { baseAt, fail, showReference, wholePage } from "./show.ts";
+import { offerChanges } from "./offer.ts";
+import { fail, showReference, wholePage } from "./show.ts";
+import { descriptionOf, kitOf, settingsOf, withBrand } from "./tag-settings.ts";
 
 const script = document.currentScript ?? document.querySelector("script[data-description]");
-if (script instanceof HTMLScriptElement) void start(settingsOf(script));
+if (script instanceof HTMLScriptElement) void start(script);
 
-function settingsOf({ src, dataset }: HTMLScriptElement): StandaloneSettings {
-  const own = new URL(location.href);
-  return {
-    description: new URL(dataset.description ?? "openapi.json", own).href,
-    files: null,
-    base: baseAt(own),
-    kit: new URL(".", src).href,
-    language: isKnownLanguage(dataset.language ?? "") ? (dataset.language ?? "en") : "en",
-    title: dataset.title ?? null,
-    server: dataset.server ?? null,
-    isSimulated: dataset.simulated !== undefined,
-    brand: {},
-  };
-}
-
-async function start(settings: StandaloneSettings): Promise<void> {
-  const early = requestEarly(settings.description);
-  if (document.body === null)
+async function start(tag: HTMLScriptElement): Promise<void> {
+  const early = requestEarly(descriptionOf(tag));
+  const kit = kitAt(kitOf(tag));
+  for (const path of firstStyles) void kit.textAt(path).catch(() => {});
+  // Other settings may come after the tag.
+  if (document.readyState === "loading")
     await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
-  wholePage(settings.language);
-  const kit = kitAt(settings.kit);
   try {
-    await showReference(await openAsker(settings, kit, early), settings, kit);
+    const { settings, logos } = settingsOf(tag);
+    wholePage(settings.language);
+    const asker = await openAsker(settings, kit, early);
+    await showReference(
+      asker,
+      settings,
+      withBrand(kit, logos, () => asker.file(themePath)),
+    );
+    offerChanges(asker, settings.language);
   } catch (error) {
     fail(error);
   }

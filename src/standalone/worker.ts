@@ -27,6 +27,8 @@ export function createReplier(): (question: Question) => Promise<Reply> {
         return { kind: "file", id, text: await reference.file(question.path) };
       case "color":
         return { kind: "color", id, html: await reference.color(question.code, question.language) };
+      case "change":
+        return { kind: "change", id, offer: await reference.change() };
       case "pages":
         return { kind: "pages", id, paths: reference.pages };
       case "anchor":

@@ -176,3 +176,114 @@ test("the interface is in the language that the tag names", async ({ page, servi
   await expect(frame.getByRole("button", { name: "Suchen", exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/Unser API/);
 });
+
+test("a changed description is offered when the reader returns to the tab, and shown when they choose it", async ({
+  page,
+  service,
+}) => {
+  const files = await petstore();
+  service.serve(files);
+  const { frame } = await open(page, service, "#/operations/list-pets/");
+  await expect(heading(page)).toHaveText("List pets");
+  const returned = () => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+  const offer = page.getByRole("status");
+  const looked = page.waitForResponse(`${service.url}/openapi.yaml`);
+  await returned();
+  await (await looked).finished();
+  await frame.locator(".try-link").click();
+  await panelOf(page).field("limit").fill("7");
+  await expect(offer).toHaveCount(0);
+
+  const changed = files["/openapi.yaml"].replace("summary: List pets", "summary: List every pet");
+  service.serve({ ...files, "/openapi.yaml": changed });
+  await returned();
+  await expect(offer).toContainText("The description has changed.");
+  await expect(heading(page)).toHaveText("List pets");
+  await expect(panelOf(page).field("limit")).toHaveValue("7");
+  await offer.getByRole("button", { name: "Not now" }).click();
+  await expect(offer).toHaveCount(0);
+  await returned();
+  await offer.getByRole("button", { name: "Show it" }).click();
+  await expect(heading(page)).toHaveText("List every pet");
+  await expect(page).toHaveURL(`${service.url}/#/operations/list-pets/`);
+});
+
+test("the name, logo, color, samples, links and parts are those of the settings", async ({
+  page,
+  service,
+}) => {
+  const settings = {
+    title: "Acme",
+    logo: { light: "/logo.svg", alt: "Acme", href: "https://acme.example/" },
+    theme: { accent: "#7b2ff7" },
+    samples: ["python", "curl"],
+    header: [{ label: "All in one", href: "/all-in-one" }],
+    hide: ["download"],
+  };
+  const described = "data-description=/openapi.json";
+  service.serve({
+    "/openapi.json": JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "Orders", version: "1" },
+      paths: { "/orders": { delete: { operationId: "deleteOrders", responses: {} } } },
+    }),
+    "/logo.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="24"/>',
+    "/": pageWith(
+      described,
+      `<script type="application/json" data-specimen>${JSON.stringify(settings)}</script>`,
+    ),
+    "/attributes": pageWith(
+      `${described} data-title="Other" data-logo="logo.svg" data-accent="#7b2ff7" data-samples="go"`,
+    ),
+  });
+  const accentOf = () => rootOf(page).evaluate((root) => getComputedStyle(root).getPropertyValue("--accent"));
+  const samples = () =>
+    page.frameLocator("iframe").locator("#samples").locator("xpath=../..").getByRole("tab").allTextContents();
+  const { frame, complaints } = await open(page, service, "#/operations/delete-orders/");
+  await expect(page).toHaveTitle(/Acme/);
+  const logo = frame.getByRole("banner").getByRole("img", { name: "Acme" });
+  await expect(logo).toHaveAttribute("src", `${service.url}/logo.svg`);
+  await expect(logo).toHaveJSProperty("naturalWidth", 96);
+  expect(await accentOf()).toContain("#7b2ff7");
+  expect(await samples()).toEqual(["Python", "cURL"]);
+  await expect(frame.getByRole("link", { name: "All in one" }).first()).toBeAttached();
+  await expect(frame.getByRole("link", { name: "Download OpenAPI" })).toHaveCount(0);
+  await page.goto(`${service.url}/attributes#/operations/delete-orders/`);
+  await expect(page).toHaveTitle(/Other/);
+  expect(await accentOf()).toContain("#7b2ff7");
+  const other = page.frameLocator("iframe").getByRole("banner").getByRole("img", { name: "Other" });
+  await expect(other).toHaveAttribute("src", `${service.url}/logo.svg`);
+  expect(complaints).toEqual([]);
+});
+
+test("from another origin, pages and checks run in workers, or without them where the policy forbids these", async ({
+  page,
+  service,
+}) => {
+  const { elsewhere } = service;
+  const files = {
+    ...(await petstore()),
+    "/": pageWith('data-description="/openapi.yaml" data-simulated', "", elsewhere),
+  };
+  const policy = `default-src 'none'; script-src ${elsewhere}; style-src ${elsewhere}; connect-src 'self' ${elsewhere}; font-src ${elsewhere}; img-src 'self' ${elsewhere} data:`;
+  for (const [workers, count] of [
+    [`; worker-src blob: ${elsewhere}`, 1],
+    ["; worker-src 'none'", 0],
+  ] as const) {
+    service.serve(files, policy + workers);
+    await page.goto("about:blank");
+    const { frame, complaints } = await open(page, service, "#/operations/get-order/");
+    await expect(heading(page)).toHaveText("Get an order");
+    expect(page.workers().length).toBeGreaterThanOrEqual(count);
+    await frame.locator(".try-link").click();
+    const panel = panelOf(page);
+    await panel.sendButton.click();
+    await expect(panel.response.region).toContainText("200 OK");
+    if (count === 0) {
+      expect(page.workers()).toEqual([]);
+      continue;
+    }
+    await expect(panel.response.region).toContainText("Matches schema");
+    expect(complaints).toEqual([]);
+  }
+});

@@ -18,8 +18,10 @@ interface Service {
   url: string;
   /** The built site of the Petstore, below `/docs/` on a host of its own. */
   built: string;
-  /** Sets what it responds with at paths of its own. */
-  serve(files: Record<string, string>): void;
+  /** The kit below `/kit/` on another origin. */
+  elsewhere: string;
+  /** Sets what it responds with at paths of its own, under a policy. */
+  serve(files: Record<string, string>, policy?: string): void;
 }
 
 /** Playwright's `test` with a `service`. */
@@ -28,7 +30,7 @@ export const test = base.extend<{ service: Service }>({
 });
 
 /** What a service may ask of all that it serves. */
-const policy =
+const strictPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; font-src 'self'; img-src 'self' data:; worker-src 'self'";
 
 async function startService(): Promise<Service & { stop(): Promise<void> }> {
@@ -41,28 +43,41 @@ async function startService(): Promise<Service & { stop(): Promise<void> }> {
   const site = await sharedSite("script-tag", [description], "--base", "/docs/");
   const host = await listen(staticHost(site));
   let files: Record<string, string> = {};
+  let policy = strictPolicy;
+  const fileOfKit = (pathname: string) =>
+    pathname.startsWith("/kit/")
+      ? readFile(join(folder, pathname.slice("/kit/".length))).catch(() => null)
+      : null;
+  const typeOf = (pathname: string) => types[extname(pathname)] ?? "text/html; charset=utf-8";
   const respond: RequestListener = async ({ url = "" }, response) => {
     const { pathname } = new URL(url, "http://host");
-    const text =
-      files[pathname] ??
-      (pathname.startsWith("/kit/")
-        ? await readFile(join(folder, pathname.slice("/kit/".length))).catch(() => null)
-        : null);
+    const text = files[pathname] ?? (await fileOfKit(pathname));
     response.writeHead(text === null ? 404 : 200, {
-      "content-type": types[extname(pathname)] ?? "text/html; charset=utf-8",
+      "content-type": typeOf(pathname),
       "content-security-policy": policy,
     });
     response.end(text ?? "");
   };
+  const respondElsewhere: RequestListener = async ({ url = "" }, response) => {
+    const file = await fileOfKit(url);
+    response.writeHead(file === null ? 404 : 200, {
+      "content-type": typeOf(url),
+      "access-control-allow-origin": "*",
+    });
+    response.end(file ?? "");
+  };
   const { url, stop } = await listen(respond);
+  const elsewhere = await listen(respondElsewhere);
   return {
     url,
     built: host.url,
-    serve(given) {
+    elsewhere: elsewhere.url,
+    serve(given, wanted = strictPolicy) {
       files = { "/favicon.ico": "", ...given };
+      policy = wanted;
     },
     async stop() {
-      await Promise.all([stop(), host.stop()]);
+      await Promise.all([stop(), elsewhere.stop(), host.stop()]);
       await rm(folder, { recursive: true });
     },
   };
@@ -74,10 +89,11 @@ const types: Record<string, string> = {
   ".json": "application/json",
   ".yaml": "application/yaml",
   ".woff2": "font/woff2",
+  ".svg": "image/svg+xml",
 };
 
-export const pageWith = (attributes: string) =>
-  `<!doctype html><html lang="en"><head><title>API</title><meta name="viewport" content="width=device-width"></head><body><script src="/kit/specimen.js" ${attributes}></script></body></html>`;
+export const pageWith = (attributes: string, after = "", origin = "") =>
+  `<!doctype html><html lang="en"><head><title>API</title><meta name="viewport" content="width=device-width"></head><body><script src="${origin}/kit/specimen.js" ${attributes}></script>${after}</body></html>`;
 
 /** Opens a page of the reference, and gives its frame and all that the browser complains about. */
 export async function open(

@@ -7,6 +7,7 @@ import fc from "fast-check";
 import { AsyncContext } from "../../src/platform/web/async-context.ts";
 import * as bytes from "../../src/platform/web/bytes.ts";
 import { fileURLToPath, pathToFileURL } from "../../src/platform/web/file-url.ts";
+import { fingerprint } from "../../src/platform/web/fingerprint.ts";
 import { type HashAlgorithm, type HashEncoding, hash } from "../../src/platform/web/hash.ts";
 import * as path from "../../src/platform/web/path.ts";
 
@@ -23,6 +24,16 @@ suite("the platform of browsers", () => {
       fc.property(algorithm, data, encoding, (name, content, form) => {
         assert.equal(hash(name, content, form), crypto.hash(name, content, form));
       }),
+    );
+  });
+
+  test("notices changes of bytes", () => {
+    const texts = ["", "a", "b", "ab", "ba", "aa", "\0", "\0\0", "a".repeat(1000), `${"a".repeat(999)}b`];
+    const all = texts.map((text) => fingerprint(new TextEncoder().encode(text)));
+    assert.equal(new Set(all).size, texts.length);
+    assert.deepEqual(
+      all,
+      texts.map((text) => fingerprint(new TextEncoder().encode(text))),
     );
   });
 

@@ -56,11 +56,13 @@ export async function writeKit(
   renderers: ReadonlyMap<Language, Renderer>,
 ): Promise<string[]> {
   await mkdir(folder, { recursive: true });
-  const tag = await writeBundle({ specimen: "src/standalone/specimen.ts" }, folder, script, []);
+  const [, base] = baseOf(renderers);
+  const tag = await writeBundle({ specimen: "src/standalone/specimen.ts" }, folder, script, [
+    await withFirstStyles(base),
+  ]);
   const viewer = await writeBundle({ viewer: "src/standalone/viewer/index.ts" }, folder, script, []);
   const entry = resolve("src/standalone/worker.ts");
   await expectSamePages([...renderers.values()]);
-  const [, base] = baseOf(renderers);
   // The worker begins with the file that has all, rather than with one that imports it.
   const worker = await writeBundle(
     { "worker-module": entry },
@@ -202,6 +204,20 @@ const script = { format: "iife" } as const;
 
 /** One classic script that loads nothing later, and sets a global to its exports. */
 const wholeScript = { format: "iife", codeSplitting: false, name: "specimenWorker" } as const;
+
+/** Gives the script the style sheets of all pages, which it loads while the worker starts. */
+async function withFirstStyles({ assets }: Renderer): Promise<Plugin> {
+  const names = await Promise.all(assets.map((path) => readdir(join(path, "_astro")).catch(() => [])));
+  const styles = names.flat().filter((name) => /^rest\..*\.css$/.test(name));
+  const replaced = resolve("src/standalone/first-styles.ts");
+  return {
+    name: "specimen-first-styles",
+    load: (id) =>
+      id === replaced
+        ? `export const firstStyles = ${JSON.stringify(styles.map((name) => `_astro/${name}`))};`
+        : null,
+  };
+}
 
 /** The language whose pages the worker begins with. */
 function baseOf(renderers: ReadonlyMap<Language, Renderer>): [Language, Renderer] {

@@ -1,5 +1,5 @@
 import * as messages from "#messages/terminal/description.ts";
-import { hash } from "#platform/hash.ts";
+import { fingerprint } from "#platform/fingerprint.ts";
 import { DescriptionError } from "../error.ts";
 import { limits } from "../limits.ts";
 import { exchange, type Incoming, type NetworkBounds, networkReason, type Send } from "../network.ts";
@@ -87,7 +87,7 @@ export async function haveRemoteSourcesChanged(cancelled: AbortSignal): Promise<
 
 /** The last known state of a URL. */
 interface Revision {
-  /** The hash of the document, or the reason why the fetch failed. */
+  /** The fingerprint of the document, or the reason why the fetch failed. */
   content: string;
   /** Headers for a conditional request. */
   condition: [name: string, value: string][];
@@ -111,7 +111,7 @@ async function fetchDocument(
     if (status === 304 && condition.length > 0) return response;
     if (!isOk(status))
       throw new Error(messages.status(status, location === null ? null : shownUrl(location)));
-    revisions.set(url, { content: hash("sha256", bytes), condition: conditionFor(response) });
+    revisions.set(url, { content: fingerprint(bytes), condition: conditionFor(response) });
     return response;
   } catch (cause) {
     revisions.set(url, { content: networkReason(cause), condition: [] });

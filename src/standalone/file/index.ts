@@ -25,6 +25,7 @@ async function start(): Promise<void> {
       language,
       title,
       server,
+      accent: null,
       isSimulated: true,
       brand: {
         ...brand,

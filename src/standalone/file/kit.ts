@@ -19,22 +19,29 @@ export async function fileKit(base: URL): Promise<Kit> {
   const contentAt = (path: string) => contents.get(path.replace(/[?#].*$/s, ""));
   const addresses = new Map<string, string>();
   const scriptAddress = addressOfText(scripts, "text/javascript");
+  const addressOf = (path: string): string | null => {
+    const content = contentAt(path);
+    if (content === undefined) return null;
+    const address = addresses.get(path) ?? addressOfContent(content);
+    addresses.set(path, address);
+    return address;
+  };
   return {
     address: base.href,
     origin,
     startWorker: () => new Worker(addressOfText(worker, "text/javascript")),
+    workerAt(path) {
+      const address = addressOf(path);
+      if (address === null) throw new TypeError(`${path} is not in this file.`);
+      // The worker is a classic script. As a module, it would not load from there, and it imports no other file.
+      return [address];
+    },
     loadReplier: () => replierIn(worker),
     async textAt(path) {
       const content = contentAt(path);
       return content !== undefined && "text" in content ? content.text : "";
     },
-    addressOf(path) {
-      const content = contentAt(path);
-      if (content === undefined) return null;
-      const address = addresses.get(path) ?? addressOfContent(content);
-      addresses.set(path, address);
-      return address;
-    },
+    addressOf,
     loadScripts(paths, view) {
       Object.assign(view, { pageScripts: paths });
       const { document } = view;

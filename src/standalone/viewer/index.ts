@@ -110,6 +110,7 @@ async function open(described: Described, prefix: string, note: string | null = 
     language: isKnownLanguage(texts.language) ? texts.language : "en",
     title: null,
     server: null,
+    accent: null,
     brand: { header: [{ label: texts.openAnother, href: location.pathname + location.search }] },
   };
   try {
