@@ -171,6 +171,10 @@ function refuseBlindPresses(root: HTMLElement, refuse: () => void): void {
   window.addEventListener("focus", appear);
   document.addEventListener("visibilitychange", appear);
   for (const sign of ["pointerdown", "keydown"]) window.addEventListener(sign, press, true);
+  // Nobody enters a value without looking.
+  root.addEventListener("input", () => {
+    isUsed = true;
+  });
   root.addEventListener(
     "click",
     (event) => {
