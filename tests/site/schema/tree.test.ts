@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { idPart } from "#html/contract/field-ids.ts";
+import { fieldRow } from "#site/schema/row.ts";
 import type { Direction } from "#site/schema/schema-context.ts";
-import { contextFor, schemaHtml } from "#site/schema/tree.ts";
+import { contextFor, fieldsHtml, schemaHtml } from "#site/schema/tree.ts";
 import { describeSite, nameSchema } from "../described-site.ts";
 
 const usual = { references: 1, levels: 6 };
@@ -412,6 +413,23 @@ A:
     const rows = html.split('<li class="field"').slice(1).map(textOf);
     assert.match(rows[0] ?? "", /short string Example brief Words\.$/);
     assert.match(rows[1] ?? "", /long string Words\. Default none Example word/);
+  });
+
+  test("collapses examples with words beside them from four on, but for the first", async () => {
+    const site = describeSite("components: { schemas: { A: { type: string } } }");
+    const examplesOf = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        text: `value${index}`,
+        summary: `Words ${index}`,
+        description: null,
+      }));
+    const drawExamples = async (count: number) => {
+      const row = { ...fieldRow("a", nameSchema("A", site).schema, false), examples: examplesOf(count) };
+      return (await fieldsHtml([row], "query", contextFor(site, "both", usual, "/openapi.json"))).html;
+    };
+    assert.doesNotMatch(await drawExamples(3), /<details/);
+    assert.match(textOf(await drawExamples(5)), /Examples value0 Words 0 and 4 more value1 Words 1/);
+    assert.match(await drawExamples(5), /<details class="values">/);
   });
 
   test("lists values one per line from six on, and collapses more than twelve", async () => {
