@@ -1,7 +1,6 @@
 import type { EarlyResponse } from "./early.ts";
 import type { Kit } from "./kit.ts";
-import type { Question, Reply, StandaloneSettings } from "./messages.ts";
-import type { OfferTexts } from "./offer.ts";
+import type { OfferTexts, Question, Reply, StandaloneSettings } from "./messages.ts";
 
 /** The client of the worker that reads and renders. Each method throws an `Error` with a message for readers. */
 export interface Asker {

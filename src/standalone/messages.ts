@@ -1,7 +1,6 @@
 import type { Language } from "#messages/language.ts";
 import type { Brand } from "#site/brand.ts";
 import type { EarlyResponse } from "./early.ts";
-import type { OfferTexts } from "./offer.ts";
 
 /** The settings of a script tag. */
 export interface StandaloneSettings {
@@ -27,6 +26,13 @@ export interface StandaloneSettings {
   accent: string | Record<"light" | "dark", string> | null;
   /** The brand settings. Their files are in the kit. */
   brand: Partial<Brand>;
+}
+
+/** The texts of the offer to show a changed description. */
+export interface OfferTexts {
+  changed: string;
+  show: string;
+  later: string;
 }
 
 /** A message to the worker. The first one opens a reference. */

@@ -1,12 +1,6 @@
 import type { Language } from "#messages/language.ts";
 import type { Asker } from "./asker.ts";
-
-/** The texts of the offer to show a changed description. */
-export interface OfferTexts {
-  changed: string;
-  show: string;
-  later: string;
-}
+import type { OfferTexts } from "./messages.ts";
 
 /** Looks for a change of the description whenever a reader returns to the tab, and offers to show it. */
 export function offerChanges(asker: Asker, language: Language): void {

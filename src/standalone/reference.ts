@@ -10,8 +10,7 @@ import { highlight, highlightLater } from "#site/fragments/highlight.ts";
 import { readSites } from "#site/index.ts";
 import { type Publication, publicationOf, useInterfaceOf } from "#site/publication.ts";
 import type { EarlyResponse } from "./early.ts";
-import type { StandaloneSettings } from "./messages.ts";
-import type { OfferTexts } from "./offer.ts";
+import type { OfferTexts, StandaloneSettings } from "./messages.ts";
 import type { LanguagePages } from "./page-modules.ts";
 import { openSources } from "./sources.ts";
 
