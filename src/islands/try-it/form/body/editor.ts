@@ -200,7 +200,7 @@ function put(list: HTMLElement, field: HTMLTextAreaElement, offset: number): voi
   const { lineHeight, paddingTop, paddingLeft } = getComputedStyle(field);
   const top = Number.parseFloat(paddingTop) + line * Number.parseFloat(lineHeight) - field.scrollTop;
   list.style.top = `${Math.min(top, field.clientHeight)}px`;
-  // This is a physical property, because JSON is written from left to right in every language.
+  // Physical: JSON is written from left to right in every language.
   list.style.left = `min(calc(${paddingLeft} + ${column - 1}ch - ${field.scrollLeft}px), 100% - min(20rem, 100%))`;
 }
 
