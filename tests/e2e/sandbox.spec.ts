@@ -207,7 +207,7 @@ test("where the browser has no worker for the site, the page responds itself and
   const { tryIt } = await callOnce(page, "deleteCategory");
   expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
   await expect(tryIt.sandbox.note).toHaveText(
-    "Only this panel can reach the sandbox: the browser does not run a Service Worker here. It needs https.",
+    "Only this panel can reach the sandbox: the browser does not run a Service Worker here.",
   );
 });
 

@@ -251,8 +251,9 @@ export const stored = "مخزنة في هذا المتصفح ومشتركة بي
 export const untilPageLeft =
   "يحظر هذا المتصفح التخزين لهذا الموقع: تبقى بيانات بيئة التجربة حتى تغادر هذه الصفحة.";
 export const shortLived = "يحظر هذا المتصفح التخزين لهذا الموقع: تبقى بيانات بيئة التجربة لوقت قصير فقط.";
-export const panelOnly =
-  "لا تصل إلى بيئة التجربة إلا هذه اللوحة: لا يشغّل المتصفح Service Worker هنا. يلزم https.";
+export const panelOnly = "لا تصل إلى بيئة التجربة إلا هذه اللوحة: لا يشغّل المتصفح Service Worker هنا.";
+export const panelOnlyWithoutHttps =
+  "لا تصل إلى بيئة التجربة إلا هذه اللوحة: لا يشغّل المتصفح Service Worker إلا عبر https.";
 export const resetSimulation = "إعادة ضبط المحاكاة";
 export const simulationData = "بيانات المحاكاة";
 export const simulationWasReset = "أُعيد ضبط المحاكاة.";

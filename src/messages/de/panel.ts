@@ -274,7 +274,9 @@ export const untilPageLeft =
 export const shortLived =
   "Dieser Browser blockiert den Speicher für diese Website: Die Sandbox-Daten bleiben nur kurze Zeit erhalten.";
 export const panelOnly =
-  "Nur dieses Panel erreicht die Sandbox: Der Browser führt hier keinen Service Worker aus. Dafür ist https nötig.";
+  "Nur dieses Panel erreicht die Sandbox: Der Browser führt hier keinen Service Worker aus.";
+export const panelOnlyWithoutHttps =
+  "Nur dieses Panel erreicht die Sandbox: Der Browser führt einen Service Worker nur über https aus.";
 export const resetSimulation = "Simulation zurücksetzen";
 export const simulationData = "Daten der Simulation";
 export const simulationWasReset = "Simulation zurückgesetzt.";

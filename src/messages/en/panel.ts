@@ -278,7 +278,9 @@ export const untilPageLeft =
   "This browser blocks storage for this site: sandbox data lasts until you leave this page.";
 export const shortLived = "This browser blocks storage for this site: sandbox data lasts only a short time.";
 export const panelOnly =
-  "Only this panel can reach the sandbox: the browser does not run a Service Worker here. It needs https.";
+  "Only this panel can reach the sandbox: the browser does not run a Service Worker here.";
+export const panelOnlyWithoutHttps =
+  "Only this panel can reach the sandbox: the browser runs a Service Worker over https alone.";
 export const resetSimulation = "Reset simulation";
 export const simulationData = "Simulation data";
 export const simulationWasReset = "Simulation reset.";

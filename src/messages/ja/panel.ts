@@ -264,7 +264,9 @@ export const untilPageLeft =
 export const shortLived =
   "このブラウザーはこのサイトのストレージをブロックしています。サンドボックスのデータは短時間しか保持されません。";
 export const panelOnly =
-  "サンドボックスはこのパネルからのみ利用できます。ブラウザーがここでは Service Worker を実行しないためです (https が必要です)。";
+  "サンドボックスはこのパネルからのみ利用できます。ブラウザーがここでは Service Worker を実行しないためです。";
+export const panelOnlyWithoutHttps =
+  "サンドボックスはこのパネルからのみ利用できます。ブラウザーは https でのみ Service Worker を実行するためです。";
 export const resetSimulation = "シミュレーションをリセット";
 export const simulationData = "シミュレーションのデータ";
 export const simulationWasReset = "シミュレーションをリセットしました。";

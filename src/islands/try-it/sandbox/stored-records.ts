@@ -107,6 +107,6 @@ const keepingOf = (storage: SandboxContents["storage"]) =>
 function noteOn(storage: SandboxContents["storage"], runsIn: StoredRecords["runsIn"]): string {
   if (storage === "memory" && runsIn === "page") return messages.untilPageLeft;
   if (storage === "memory") return messages.shortLived;
-  if (runsIn === "page") return messages.panelOnly;
+  if (runsIn === "page") return isSecureContext ? messages.panelOnly : messages.panelOnlyWithoutHttps;
   return "";
 }
