@@ -8,6 +8,7 @@ import { readSites, siteOfModel } from "#site/index.ts";
 import { linkTarget } from "#site/links.ts";
 import { publicationOf } from "#site/publication.ts";
 import { type ReadReference, readReference } from "#site/read-reference.ts";
+import { relatedToGuide } from "#site/routes/related.ts";
 import { findingsOf, placed } from "../../cli/check/checked.ts";
 import { temporaryFolder } from "../../cli/temporary.ts";
 
@@ -183,7 +184,8 @@ test("a guide shows pictures beside its file, requests to try and tabs", async (
   const site = siteOfModel({ folder: undefined, reference, pictures }, publicationOf({}));
   const textOf = async (slug: string) => {
     const guide = site.guide(slug);
-    return (await prose(guide.description, { ...site, inGuide: guide }, 1)).html;
+    const { requests } = relatedToGuide(guide, site);
+    return (await prose(guide.description, { ...site, inGuide: guide, requests }, 1)).html;
   };
   assert.equal(
     await textOf("sub-a"),
