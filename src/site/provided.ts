@@ -16,6 +16,11 @@ export interface PageMaking {
    * styles (`src/standalone/`).
    */
   hasStylesApart?: boolean;
+  /**
+   * Whether code is plain at first, with its language beside it, because a page appears sooner without grammars
+   * (`src/standalone/color.ts`).
+   */
+  hasPlainCode?: boolean;
 }
 
 /**
@@ -34,6 +39,8 @@ export function providedSites(): Promise<readonly Site[]> {
 export const hasKeys = (): boolean => current.get()?.hasKeys ?? false;
 
 export const hasStylesApart = (): boolean => current.get()?.hasStylesApart ?? false;
+
+export const hasPlainCode = (): boolean => current.get()?.hasPlainCode ?? false;
 
 export const isEdited = (): boolean => current.get()?.isEdited ?? false;
 

@@ -3,7 +3,7 @@ import { safe } from "#html/index.ts";
 import { trustedHtml } from "#html/trusted.ts";
 import type { Asker } from "./asker.ts";
 
-/** Colors the code of a page that was rendered without the grammars (`highlightLater`). */
+/** Colors the code of a page that was rendered without the grammars (`hasPlainCode`). */
 export async function colorCode(page: Document, asker: Asker): Promise<void> {
   const places = [...page.querySelectorAll<HTMLElement>(`[data-${data.highlight}]`)];
   await Promise.all(places.map((place) => colorPlace(place, asker)));

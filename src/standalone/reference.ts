@@ -6,7 +6,7 @@ import { pageOfAnchor } from "#search/foreign-anchor.ts";
 import { pagesOf } from "#search/pages.ts";
 import type { NamesFile } from "#search/types.ts";
 import { noBrand, themePath } from "#site/brand.ts";
-import { highlight, highlightLater } from "#site/fragments/highlight.ts";
+import { colored } from "#site/fragments/highlight.ts";
 import { readSites } from "#site/index.ts";
 import { type Publication, publicationOf, useInterfaceOf } from "#site/publication.ts";
 import type { EarlyResponse } from "./early.ts";
@@ -40,11 +40,13 @@ export async function openReference(
   const theme = accent === null ? null : await themeWith(accent);
   const publication = publicationFor(settings, theme);
   useInterfaceOf(publication);
-  highlightLater(true);
   const { send, haveChanged } = openSources(early);
   const read = readSites(publication, { send, ...(files !== null && { storage: memoryFiles(files) }) });
   const [sites, loaded] = await Promise.all([read, pages]);
-  const making = { sites: async () => sites, hasKeys: false, isEdited: false, hasStylesApart: true };
+  const making = {
+    ...{ sites: async () => sites, hasKeys: false, isEdited: false },
+    ...{ hasStylesApart: true, hasPlainCode: true },
+  };
   const renderer = await rendererOf(appOf(loaded.module, settings.kit, loaded.scripts), publication, making);
   const pagesByPath = new Map((await renderer.list()).map((page) => [page.path, page]));
   return {
@@ -57,8 +59,8 @@ export async function openReference(
       return { status: wanted === undefined ? 404 : 200, html };
     },
     async color(code, language) {
-      highlightLater(false);
-      return highlight(code, language);
+      making.hasPlainCode = false;
+      return await colored(code, language);
     },
     change: async () => ((await haveChanged()) ? offerTexts() : null),
     file: async (path) => (path === themePath ? theme : (await loadFiles()).textAt(path, sites)),

@@ -2,6 +2,7 @@ import * as data from "#html/contract/data.ts";
 import { escapeHtml, html } from "#html/index.ts";
 import { tokensOfJson } from "#json/tokens.ts";
 import { memoize } from "../memoize.ts";
+import { hasPlainCode } from "../provided.ts";
 import type { Run } from "./grammars.ts";
 
 /**
@@ -12,21 +13,16 @@ export async function highlight(code: string, language: string): Promise<string>
   const name = aliases.get(language.toLowerCase()) ?? language.toLowerCase();
   if (name === "json") return code.length > maxJsonLength ? escapeHtml(code) : jsonMemo(code);
   if (code.length > maxLength) return escapeHtml(code);
-  if (isLater) return html`<span data-${data.highlight}="${name}">${code}</span>`.html;
+  if (hasPlainCode()) return html`<span data-${data.highlight}="${name}">${code}</span>`.html;
+  return await colored(code, name);
+}
+
+/** Code as HTML by the grammar of a language, in any page. Code of an unknown language is plain text. */
+export async function colored(code: string, name: string): Promise<string> {
   const { runsIn } = await import("./grammars.ts");
   const runs = await runsIn(code, name);
   return runs === null ? escapeHtml(code) : render(code, runs);
 }
-
-/**
- * Whether code is plain at first, with its language beside it, for a page that is seen sooner without grammars
- * (`src/standalone/color.ts`).
- */
-export function highlightLater(is: boolean): void {
-  isLater = is;
-}
-
-let isLater = false;
 
 // The cache for examples, which occur on many pages.
 const jsonMemo = memoize(highlightJson);

@@ -16,6 +16,7 @@ import { openSlots, pageDataAt, slotsKey } from "../slots.ts";
 import { translationsKey } from "../translations.ts";
 import { versionsKey } from "../versions.ts";
 import {
+  type RelatedToExchange,
   relatedToGuide,
   relatedToOperation,
   relatedToSchema,
@@ -93,26 +94,16 @@ async function keysOf(site: Site): Promise<PageKeys> {
     );
     return { page: hashedKey(content, place === null ? nowhere : navigationHtml(site, place)), content };
   };
+  const keyAt = ({ kind, slug }: Place, ...shown: unknown[]) =>
+    keyed(address[kind](slug), { kind, slug }, ...shown);
+  const exchangeKey = (kind: "operation" | "webhook", exchange: Exchange, related: RelatedToExchange) =>
+    keyAt({ kind, slug: exchange.slug }, exchange, schemas(exchange), related);
   const operationKey = (operation: Operation) =>
-    keyed(
-      address.operation(operation.slug),
-      { kind: "operation", slug: operation.slug },
-      operation,
-      schemas(operation),
-      relatedToOperation(operation, site),
-    );
-  const webhookKey = (webhook: Webhook) =>
-    keyed(
-      address.webhook(webhook.slug),
-      { kind: "webhook", slug: webhook.slug },
-      webhook,
-      schemas(webhook),
-      relatedToWebhook(webhook, site),
-    );
-  const tagKey = (tag: Tag) =>
-    keyed(address.tag(tag.slug), { kind: "tag", slug: tag.slug }, tag, relatedToTag(tag, site));
+    exchangeKey("operation", operation, relatedToOperation(operation, site));
+  const webhookKey = (webhook: Webhook) => exchangeKey("webhook", webhook, relatedToWebhook(webhook, site));
+  const tagKey = (tag: Tag) => keyAt({ kind: "tag", slug: tag.slug }, tag, relatedToTag(tag, site));
   const guideKey = (guide: Guide) =>
-    keyed(address.guide(guide.slug), { kind: "guide", slug: guide.slug }, guide, relatedToGuide(guide, site));
+    keyAt({ kind: "guide", slug: guide.slug }, guide, relatedToGuide(guide, site));
   const schemaKey = (schema: NamedSchema) =>
     keyed(
       address.schema(schema.slug),

@@ -7,11 +7,8 @@ import { type Neighbours, neighboursOf } from "../navigation/neighbours.ts";
 import { childrenAt, type Step, trailTo } from "../navigation/tree.ts";
 import { usesOf } from "../schema-graph/graph.ts";
 
-/**
- * The data that a page shows about subjects of other pages. Components get it instead of looking it up in the site,
- * and the key of the page contains it (`keys.ts`). So the key of a page changes with everything that it shows about
- * other subjects.
- */
+// The data that a page shows about subjects of other pages. Components get it instead of looking it up in the site, and
+// the key of the page contains it (`keys.ts`). So the key changes with everything that a page shows about other subjects.
 
 /** An operation in a list or link on another page. */
 export type OperationMention = Pick<Operation, "slug" | "method" | "path" | "title" | "deprecated"> & Marked;
