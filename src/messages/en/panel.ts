@@ -280,7 +280,7 @@ export const shortLived = "This browser blocks storage for this site: sandbox da
 export const panelOnly =
   "Only this panel can reach the sandbox: the browser does not run a Service Worker here.";
 export const panelOnlyWithoutHttps =
-  "Only this panel can reach the sandbox: the browser runs a Service Worker over https alone.";
+  "Only this panel can reach the sandbox: browsers run a Service Worker only over https.";
 export const resetSimulation = "Reset simulation";
 export const simulationData = "Simulation data";
 export const simulationWasReset = "Simulation reset.";

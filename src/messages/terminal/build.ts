@@ -84,7 +84,7 @@ export const oneFileName = (named: string) =>
 export const oneFileIsFolder = (named: string) =>
   `--single-file writes a file, but --out ${named} is a folder. Name a file in it, such as ${named}/api.html.`;
 export const fileKitIncomplete = (language: string) =>
-  `The installed package is incomplete: its code of single files has no texts in ${language}. Install it again.`;
+  `The installed package is incomplete: its code for single files lacks ${language}. Install it again.`;
 export const oneFileBuilt = (operations: number, out: string, seconds: string, size: string) =>
   `Built one file of ${counted(operations, "operation")}, ${out}, in ${seconds} s: ${size}.`;
 export const oneFileLeftOut = (settings: readonly string[]) =>
