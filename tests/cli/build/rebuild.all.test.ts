@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { test } from "node:test";
+import { parse } from "yaml";
 import { corpusPath, corpusTest } from "../../fixtures/corpus.ts";
+import { mutateDescription } from "../../fuzz/mutate.ts";
+import { randomFrom } from "../../fuzz/random.ts";
 import { always, buildIn, filesIn, projectOf, shop } from "./shop.ts";
 
 test("a second build renders nothing again where nothing was edited, and everything where the navigation was", {
@@ -57,6 +60,36 @@ for (const name of [
       }
     },
   );
+
+test("a site is the same as of a first build after each of a row of random edits", {
+  timeout: 900_000,
+}, async (t) => {
+  const seed = Date.now() % 1e9;
+  const random = randomFrom(seed);
+  let description: unknown = parse(readFileSync("openapi/petstore.yaml", "utf8"));
+  const edited = projectOf(t, {});
+  const build = async ({ folder, build: run }: ReturnType<typeof projectOf>) => {
+    writeFileSync(join(folder, "api.json"), JSON.stringify(description));
+    const { code } = await run("api.json", "site");
+    return code === 0 ? filesIn(join(folder, "site")) : null;
+  };
+  let compared = 0;
+  for (let edit = 0; edit < 40; edit += 1) {
+    const before = description;
+    description = mutateDescription(before, random);
+    const rebuilt = await build(edited);
+    const fresh = await build(projectOf(t, {}));
+    t.diagnostic(`seed ${seed}, edit ${edit}${fresh === null ? ": refused" : ""}`);
+    assert.equal(rebuilt === null, fresh === null);
+    if (rebuilt === null || fresh === null) {
+      description = before;
+      continue;
+    }
+    sameFiles(rebuilt, fresh);
+    compared += 1;
+  }
+  assert.ok(compared >= 10, `Only ${compared} of 40 edits left a description that can be published.`);
+});
 
 /** A word in the middle of the paths, and one near the end, where components are. */
 const editsOf = (text: string) => [0.3, 0.9].map((part) => edit(text, Math.floor(text.length * part)));
