@@ -146,7 +146,9 @@ const layers: Record<string, string[]> = {
     "site",
     "cli/renderer/app.ts",
     "cli/renderer/astro.ts",
-    // The colors of a theme.
+    // Settings of the configuration file.
+    "type:cli/config/index.ts",
+    "cli/config/fault.ts",
     "cli/config/theme.ts",
   ],
   "web-standards.d.ts": [],

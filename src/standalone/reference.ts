@@ -77,10 +77,15 @@ const loadFiles = () => import("#site/files/index.ts");
 
 const missing = "/404/";
 
-/** The style sheet of an accent color. */
-async function themeWith(accent: NonNullable<StandaloneSettings["accent"]>): Promise<string> {
+/** The style sheet of an accent color; null if its contrast is too low, which concerns the author of the page. */
+async function themeWith(accent: NonNullable<StandaloneSettings["accent"]>): Promise<string | null> {
   const { themeStyles } = await import("#cli/config/theme.ts");
-  return themeStyles({ accent }, {});
+  try {
+    return themeStyles({ accent }, {});
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return null;
+  }
 }
 
 const offerTexts = (): OfferTexts => ({

@@ -20,7 +20,9 @@ async function start(tag: HTMLScriptElement): Promise<void> {
   if (document.readyState === "loading")
     await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
   try {
-    const { settings, logos } = settingsOf(tag);
+    const { settings, logos, problems } = settingsOf(tag);
+    // The page is shown without these settings: they concern its author, and no reader.
+    for (const problem of problems) console.error(problem);
     wholePage(settings.language);
     const asker = await openAsker(settings, kit, early);
     await showReference(

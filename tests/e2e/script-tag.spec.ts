@@ -255,6 +255,64 @@ test("the name, logo, color, samples, links and parts are those of the settings"
   expect(complaints).toEqual([]);
 });
 
+test("invalid settings are reported in the console, and the page is shown with the others", async ({
+  page,
+  service,
+}) => {
+  const settings = {
+    titel: "Acme",
+    logo: { ligth: "/logo.svg", light: "/logo.svg" },
+    theme: { accent: { light: "#fe0", dark: "#fff" }, radius: 3 },
+    lang: "fr",
+    samples: ["python", "cobol"],
+    header: [{ label: "All", href: "javascript:alert(1)" }],
+    hide: "download",
+    overview: ["operations"],
+  };
+  const json = (text: string) => `<script type="application/json" data-specimen>${text}</script>`;
+  const described = 'data-description="/openapi.yaml" data-simulated';
+  service.serve({
+    ...(await petstore()),
+    "/": pageWith(
+      `${described} data-accent="purple" data-titel="Shop" data-hide="download" data-nscript="afterInteractive"`,
+      json(JSON.stringify(settings)),
+    ),
+    "/text": pageWith(`${described} data-language="de"`, json("{ title: 'Acme' }")),
+    "/dim": pageWith(
+      `${described} data-title="Shop"`,
+      json('{ "theme": { "accent": { "light": "#fe0", "dark": "#fff" } } }'),
+    ),
+  });
+  const { frame, complaints } = await open(page, service);
+  await expect(heading(page)).toHaveText("Petstore");
+  const known =
+    "data-description, data-simulated, data-language, data-title, data-logo, data-accent, data-samples, data-server";
+  expect(complaints).toEqual(
+    [
+      "`titel` is unknown here; the closest setting is `title`.",
+      "`logo.ligth` is unknown here; the closest setting is `light`.",
+      "`theme.radius` is unknown here; known are accent.",
+      '`lang` must be one of ar, de, en, ja, not "fr".',
+      '`samples` must be one of curl, javascript, python, java, go, csharp, php, ruby, kotlin, swift, rust, powershell, not "cobol".',
+      '`header.href` must be a link: https://…, mailto:… or a path, not "javascript:alert(1)".',
+      '`hide` must be a list, not "download".',
+      '`data-accent` must be a color such as #a30 or #aa3300, not "purple".',
+      "`data-titel` is unknown here; the closest setting is `data-title`.",
+      `\`data-hide\` is unknown here; known are ${known}.`,
+    ].map((problem) => `The settings of the script tag: ${problem}`),
+  );
+  await expect(frame.getByRole("heading", { name: "Operations" })).toBeVisible();
+
+  complaints.length = 0;
+  await page.goto(`${service.url}/text`);
+  await expect(rootOf(page)).toHaveAttribute("lang", "de");
+  expect(complaints).toEqual([expect.stringMatching(/^The settings of the script tag: invalid JSON: /)]);
+  complaints.length = 0;
+  await page.goto(`${service.url}/dim`);
+  await expect(page).toHaveTitle(/Shop/);
+  expect(complaints).toEqual([expect.stringMatching(/^`theme.accent.light` #fe0 has a contrast of /)]);
+});
+
 test("from another origin, pages and checks run in workers, or without them where the policy forbids these", async ({
   page,
   service,

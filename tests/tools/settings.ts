@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import ts from "typescript";
 import { expectNone } from "#cli/arguments.ts";
-import type { SettingsSchema } from "#cli/config/shape.ts";
+import type { SettingsSchema } from "#cli/config/fault.ts";
 
 /** `settings`: writes what is made of the types of the configuration file. */
 export async function run(args: string[]): Promise<number> {
@@ -12,13 +12,12 @@ export async function run(args: string[]): Promise<number> {
 
 /** The files that are made of the types of the configuration file, by their paths. */
 export function settingsFiles(): Record<string, string> {
-  const schema = schemaOf(
-    ts.createSourceFile(types, readFileSync(types, "utf8"), ts.ScriptTarget.Latest, true),
-  );
+  const schema = schemaOf("Config", [types]);
   const page = readFileSync(guide, "utf8");
   const [before = "", , after = ""] = page.split(/(?<=<!-- settings -->\n)([\s\S]*)(?=<!-- \/settings -->)/);
   return {
     [schemaFile]: `${JSON.stringify(schema, null, 2)}\n`,
+    [tagSchemaFile]: `${JSON.stringify(schemaOf("TagConfig", [tagTypes, types]), withoutDescriptions, 2)}\n`,
     [guide]: `${before}\n${tableOf(schema)}\n${after}`,
   };
 }
@@ -26,12 +25,24 @@ export function settingsFiles(): Record<string, string> {
 const types = "src/cli/config/index.ts";
 const schemaFile = "src/cli/config/schema.json";
 const guide = "docs/configuration.md";
+const tagTypes = "src/standalone/tag-config.ts";
+const tagSchemaFile = "src/standalone/tag-schema.json";
 
-function schemaOf(source: ts.SourceFile): SettingsSchema {
+/** The script tag loads its schema, which nobody reads. */
+const withoutDescriptions = (key: string, value: unknown) => (key === "description" ? undefined : value);
+
+/** The schema of a type, which may use the other types in the files. */
+function schemaOf(rootName: string, files: readonly string[]): SettingsSchema {
   const named = new Map<string, ts.InterfaceDeclaration | ts.TypeAliasDeclaration>();
-  for (const statement of source.statements)
-    if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement))
-      named.set(statement.name.text, statement);
+  for (const file of files)
+    for (const statement of ts.createSourceFile(
+      file,
+      readFileSync(file, "utf8"),
+      ts.ScriptTarget.Latest,
+      true,
+    ).statements)
+      if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement))
+        named.set(statement.name.text, statement);
   const used = new Set<string>();
 
   function schemaOfType(type: ts.TypeNode): SettingsSchema {
@@ -43,26 +54,26 @@ function schemaOf(source: ts.SourceFile): SettingsSchema {
     if (ts.isUnionTypeNode(type)) return unionOf(type.types.map(schemaOfType));
     if (ts.isTypeReferenceNode(type)) return referenceTo(type);
     const plain = plainTypes[type.kind];
-    if (plain === undefined) throw new Error(`No schema for ${type.getText(source)}.`);
+    if (plain === undefined) throw new Error(`No schema for ${type.getText()}.`);
     return plain;
   }
 
   function referenceTo({ typeName, typeArguments }: ts.TypeReferenceNode): SettingsSchema {
-    const name = typeName.getText(source);
+    const name = typeName.getText();
     const [, value] = typeArguments ?? [];
     if ((name === "Record" || name === "Partial") && value !== undefined)
       return { type: "object", additionalProperties: schemaOfType(value) };
-    if (!named.has(name)) throw new Error(`The type ${name} is not in ${types}.`);
+    if (!named.has(name)) throw new Error(`The type ${name} is not in ${files.join(", ")}.`);
     used.add(name);
     return { $ref: `#/$defs/${name}` };
   }
 
   function objectOf(members: ts.NodeArray<ts.TypeElement>): SettingsSchema {
     const properties = members.filter(ts.isPropertySignature).map((member) => {
-      if (member.type === undefined) throw new Error(`${member.getText(source)} has no type.`);
+      if (member.type === undefined) throw new Error(`${member.getText()} has no type.`);
       const description = textOf(member).comment;
       const schema = { ...(description !== "" && { description }), ...schemaOfType(member.type) };
-      const name = ts.isStringLiteral(member.name) ? member.name.text : member.name.getText(source);
+      const name = ts.isStringLiteral(member.name) ? member.name.text : member.name.getText();
       return { name, schema, isRequired: member.questionToken === undefined };
     });
     const required = properties.filter(({ isRequired }) => isRequired).map(({ name }) => name);
@@ -88,7 +99,7 @@ function schemaOf(source: ts.SourceFile): SettingsSchema {
     return { ...description, ...schema, format, ...tags };
   }
 
-  const root = definitionOf("Config");
+  const root = definitionOf(rootName);
   const definitions: Record<string, SettingsSchema> = {};
   for (let open = [...used]; open.length > 0; open = [...used].filter((name) => !(name in definitions)))
     for (const name of open) definitions[name] ??= definitionOf(name);

@@ -1,4 +1,5 @@
-import { faultOf, type SettingsSchema } from "#cli/config/shape.ts";
+import type { SettingsSchema } from "#cli/config/fault.ts";
+import { faultOf } from "#cli/config/shape.ts";
 import { diskError } from "#cli/disk-error.ts";
 import { type Finding, severities } from "#cli/findings/finding.ts";
 import * as messages from "#messages/terminal/build.ts";

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { type Options, type OptionValues, readArguments } from "#cli/arguments.ts";
 import { publishedApis, publishedTranslations } from "#cli/config/apis.ts";
 import { basePathOf } from "#cli/config/base-path.ts";
@@ -34,6 +35,8 @@ export interface BuildOptions {
   acceptsChanges: boolean;
   /** Whether it is written as one HTML file, in place of a folder. */
   isSingleFile: boolean;
+  /** The settings that do not apply, because other descriptions than those of the configuration are named. */
+  unused: string[];
 }
 
 export type StopOption = "--check" | "--fail-on" | "--strict";
@@ -75,8 +78,17 @@ export async function buildOptions(
     publication: await readPublication(values, positionals, config, folder),
     acceptsChanges: values.update === true,
     isSingleFile,
+    unused:
+      positionals.length > 0 && !areInput(positionals, config) ? ofInput.filter((key) => key in config) : [],
   };
 }
+
+/** The settings that belong to the descriptions of the configuration. */
+const ofInput = ["apis", "history", "navigation", "overlays", "redirects", "translations"] as const;
+
+/** Whether files are the descriptions of the configuration. */
+const areInput = (files: readonly string[], { apis, input = [] }: Config): boolean =>
+  apis === undefined && isDeepStrictEqual(files.map(inCallersFolder), [input].flat().map(inCallersFolder));
 
 function stopOption(values: Partial<Values>, config: Config): StopOption | null {
   if (values.strict === true || config.strict === true) return "--strict";
@@ -110,10 +122,11 @@ type PublicationValues = OptionValues<typeof publicationOptions> & Pick<Partial<
  */
 export async function readPublication(
   values: PublicationValues,
-  named: string[],
+  positionals: string[],
   config: Config,
   folder: string,
 ): Promise<Publication> {
+  const named = areInput(positionals, config) ? [] : positionals;
   const file = configIn(folder, values.config);
   const text = file === null ? "" : await readFile(file, "utf8").catch(() => "");
   const readNavigation = navigationReader(file, text);

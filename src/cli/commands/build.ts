@@ -18,6 +18,7 @@ export { buildArguments as options } from "#cli/build/options.ts";
  */
 export async function run(args: string[]): Promise<number> {
   const options = await readBuildOptions(args);
+  if (options.unused.length > 0) console.log(messages.settingsUnused(options.unused));
   if (options.isSingleFile) return await runSingleFile(options);
   const status = statusLine(process.stderr);
   try {

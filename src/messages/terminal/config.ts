@@ -94,3 +94,10 @@ export const labelOfNewGroup = "A `group` with `items` needs no `label`; write t
 export const linkWithoutLabel = (href: string) => `The link to ${href} in \`navigation\` needs a \`label\`.`;
 export const restTwice = "`navigation` has `rest` twice; keep one of them.";
 export const mustBeDate = 'must be a date such as "2027-06-30"';
+export const tagSetting = (name: string | null, problem: string) =>
+  name === null
+    ? `The settings of the script tag: the JSON ${problem}.`
+    : `The settings of the script tag: \`${name}\` ${problem}.`;
+export const tagSettingsNotJson = (reason: string) =>
+  `The settings of the script tag: invalid JSON: ${reason}`;
+export const butFound = (problem: string, found: string) => `${problem}, not ${found}`;

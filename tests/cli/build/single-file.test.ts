@@ -27,6 +27,7 @@ function build(out: string, files: string[] = [description]) {
     publication: publicationOf({ files }),
     acceptsChanges: false,
     isSingleFile: true,
+    unused: [],
   };
   return buildSingleFile(options, folder, { checked() {} });
 }

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { test } from "node:test";
+import { buildOptions } from "#cli/build/options.ts";
 import { readConfig } from "#cli/config/read.ts";
 import schema from "#cli/config/schema.json" with { type: "json" };
 import { languages } from "#http/samples/index.ts";
@@ -216,6 +217,20 @@ test("the JSON Schema and the table of settings are those of the types", () => {
   const { Hideable, SampleLanguage } = schema.$defs;
   assert.deepEqual(Hideable.enum, hideable);
   assert.deepEqual([...SampleLanguage.enum].sort(), languages.map(({ id }) => id).sort());
+});
+
+test("settings of a description apply where the command names it, and others are reported as not used", async (t) => {
+  const folder = temporaryFolder(t, { "own.yaml": "", "other.yaml": "", "history/1.yaml": "" });
+  const inFolder = (name: string) => relative(".", join(folder, name));
+  const [own, other, history] = [inFolder("own.yaml"), inFolder("other.yaml"), inFolder("history")];
+  const config = { input: own, history, redirects: { "/old/": "/" }, title: "Acme" };
+  const optionsFor = async (...files: string[]) => {
+    const { publication, unused } = await buildOptions({}, files, config, folder);
+    return [publication.files, publication.history?.source ?? null, unused];
+  };
+  assert.deepEqual(await optionsFor(), [[own], { folder: history }, []]);
+  assert.deepEqual(await optionsFor(own), await optionsFor());
+  assert.deepEqual(await optionsFor(other), [[other], null, ["history", "redirects"]]);
 });
 
 test("a build follows the settings, and its options win", { timeout: 120_000 }, async (t) => {
