@@ -349,8 +349,15 @@ suite("layers", () => {
     );
     assert.deepEqual(
       ignoring.map(({ path }) => path),
-      ["islands/try-it/index.ts", "islands/try-it/loading.ts"],
+      ["islands/try-it/loading.ts"],
     );
+  });
+
+  test("the panel has one place that tells the reader from scripts, and simulates no typing", () => {
+    const panel = files.filter(({ path }) => path.startsWith("islands/try-it/"));
+    const withText = (pattern: RegExp) => panel.flatMap(({ path, text }) => (pattern.test(text) ? path : []));
+    assert.deepEqual(withText(/\bisTrusted\b/), ["islands/try-it/changes.ts"]);
+    assert.deepEqual(withText(/new (?:Input|Custom)?Event\(\s*["'](?:input|change)["']/), []);
   });
 
   test("what reads text of others is fuzzed, and has a budget where it recurs", () => {

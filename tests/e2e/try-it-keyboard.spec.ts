@@ -24,25 +24,36 @@ test("an operation is tried by the keyboard alone", async ({ page }) => {
   await tabTo(page, tryIt.response.body);
 });
 
-test("t goes to the first field of a JSON body at once, with its value selected", async ({ page }) => {
+test("t goes to the first field of a JSON body, once, with its value selected", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "createPet");
-  const focused = page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const fields: string[] = [];
-        document.addEventListener("focusin", ({ target }) => {
-          if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-            fields.push(target.id);
-        });
-        setTimeout(() => resolve(fields), 2500);
-      }),
-  );
+  const focused = await page.evaluateHandle(() => {
+    const fields: string[] = [];
+    document.addEventListener("focusin", ({ target }) => {
+      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) fields.push(target.id);
+    });
+    return fields;
+  });
   await page.keyboard.press("t");
+  await expect(tryIt.field("name")).toBeFocused();
   await page.keyboard.type("Clementine");
   await expect(tryIt.field("name")).toHaveValue("Clementine");
-  await expect(tryIt.field("name")).toBeFocused();
   await expect(tryIt.body).toHaveValue(/"name": "Clementine"/);
-  expect(await focused).toHaveLength(1);
+  expect(await focused.jsonValue()).toHaveLength(1);
+});
+
+test("what is typed after t while the first field is loaded is refused with a note", async ({ page }) => {
+  const isTyped = Promise.withResolvers<void>();
+  await page.route(/\/media-type\.[^/]*\.js$/, (route) => isTyped.promise.then(() => route.continue()));
+  const { tryIt } = await OperationPage.open(page, "createPet");
+  const before = await tryIt.body.inputValue();
+  await page.keyboard.press("t");
+  // Outside of fields, the slash is for the search.
+  await page.keyboard.type("Clem/");
+  await expect(tryIt.response.region).toHaveText("The fields were still loading. Type again.");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  isTyped.resolve();
+  await expect(tryIt.field("name")).toBeFocused();
+  await expect(tryIt.body).toHaveValue(before);
 });
 
 test("Ctrl+Enter sends from every field, once", async ({ page, site }) => {

@@ -29,5 +29,4 @@ export const openedOrigin = "specimen-opened-origin";
 
 /** Events of one script for another. */
 export const openSearch = "open-search";
-export const tryReady = "try-ready";
 export const showValue = "show-value";

@@ -23,10 +23,11 @@ class TryIt extends HTMLElement {
     const server = form.elements.namedItem("server");
     if (server instanceof HTMLInputElement && server.value !== "")
       server.defaultValue = new URL(server.value, location.href).href.replace(/\/$/, "");
-    refuseBlindPresses(this, () =>
-      this.querySelector(`.${classes.received}`)?.replaceChildren(messages.pressAgain),
-    );
-    startDock(this, `${keys.panel} ${this.dataset[data.root]}`, () => this.#preload());
+    refuseBlindPresses(this, () => this.#say(messages.pressAgain));
+    startDock(this, `${keys.panel} ${this.dataset[data.root]}`, {
+      opened: () => this.#preload(),
+      refuse: () => this.#say(messages.typeAgain),
+    });
     form.querySelector(`.${classes.send}`)?.removeAttribute("disabled");
     for (const part of form.querySelectorAll(
       `.${classes.tryKeys}, .${classes.tryViews}, .${classes.tryExtras}`,
@@ -42,8 +43,8 @@ class TryIt extends HTMLElement {
           // An element that the panel itself focused may move, so that content above it, such as missing credentials,
           // becomes visible.
           if (target instanceof Element && (sign === "pointerdown" || this.#panel === null))
-            keepStill(target);
-          this.#preload();
+            keepStill(target, this.#preload());
+          else void this.#preload();
         },
         { once: true },
       );
@@ -75,14 +76,19 @@ class TryIt extends HTMLElement {
 
   /** Runs an action once the panel is loaded. If loading fails, an error is shown. */
   async #use(act: (panel: Panel) => void) {
-    const panel = await this.#load().catch(() => null);
-    if (panel === null) this.querySelector(`.${classes.received}`)?.replaceChildren(messages.panelNotLoaded);
+    const panel = await this.#preload();
+    if (panel === null) this.#say(messages.panelNotLoaded);
     else act(panel);
   }
 
-  /** Loads the panel early. Errors only appear when the reader acts, which retries. */
-  #preload() {
-    this.#load().catch(() => {});
+  /** Shows a text in place of a response. */
+  #say(text: string) {
+    this.querySelector(`.${classes.received}`)?.replaceChildren(text);
+  }
+
+  /** Loads the panel; null if that fails. The next attempt retries. */
+  #preload(): Promise<Panel | null> {
+    return this.#load().catch(() => null);
   }
 
   #load(): Promise<Panel> {
@@ -94,9 +100,7 @@ class TryIt extends HTMLElement {
     ])
       .then(async ([{ startPanel }, source]) => {
         await this.#pressed;
-        const panel = await startPanel(this, source, () => this.#pressed);
-        this.dispatchEvent(new Event(keys.tryReady));
-        return panel;
+        return await startPanel(this, source, () => this.#pressed);
       })
       .catch((error) => {
         this.#panel = null;
@@ -121,7 +125,7 @@ customElements.define("try-it", TryIt);
  * Keeps an element such as *Send* in place on the screen while parts of the panel appear above it, until the reader
  * scrolls or types.
  */
-function keepStill(target: Element): void {
+function keepStill(target: Element, panel: Promise<Panel | null>): void {
   const form = target.closest("form");
   if (form === null) return;
   const scroller = form.closest("[data-docked]") === null ? document.documentElement : form;
@@ -143,7 +147,7 @@ function keepStill(target: Element): void {
     scroller.style.removeProperty("overflow-anchor");
   });
   const end = () => ended.abort();
-  form.closest("try-it")?.addEventListener("try-fields", () => setTimeout(end, stillness), { signal });
+  void panel.then((loaded) => loaded?.fields).then(() => setTimeout(end, stillness));
   for (const sign of ["wheel", "touchmove", "keydown", "pointerdown"])
     window.addEventListener(sign, end, { signal, capture: true });
   const follow = () => Math.abs(scroller.scrollTop - scrollTop) > 1 && end();
@@ -194,9 +198,9 @@ const longEnoughToSee = 500;
 /**
  * Opens the panel beside the documentation: in the right column, or as a drawer from below. `t` and the link *Try it*
  * open it, Escape and its button close it. Without scripts, the link goes to the panel at the end of the page.
- * `opened` is called each time it opens. The tab remembers under `key` that it is open on other pages, too.
+ * The tab remembers under `key` that it is open on other pages, too.
  */
-function startDock(panel: HTMLElement, key: string, opened: () => void): void {
+function startDock(panel: HTMLElement, key: string, events: DockEvents): void {
   // A frame in another site is as high as its page, so the panel stays below the documentation.
   if (document.documentElement.dataset[data.embedded] !== undefined) return;
   const section = panel.closest<HTMLElement>(`.${classes.tryIt}`);
@@ -213,12 +217,12 @@ function startDock(panel: HTMLElement, key: string, opened: () => void): void {
   const show = (isDocked: boolean) => {
     section.toggleAttribute("data-docked", isDocked);
     keepInTab(key, isDocked ? "open" : null);
-    if (isDocked) opened();
+    if (isDocked) void events.opened();
   };
   const toggle = (isDocked: boolean) => {
     show(isDocked);
-    if (!isDocked) return link.focus();
-    void focusFirst(section, panel);
+    if (isDocked) void focusFirst(section, events);
+    else link.focus();
   };
   // The table of contents has such a link, too.
   for (const opener of document.querySelectorAll<HTMLElement>(`a[href="#${ids.tryIt}"]`))
@@ -241,6 +245,13 @@ function startDock(panel: HTMLElement, key: string, opened: () => void): void {
   if (keepInTab(key) === "open" && (isForPanel() || matchMedia("(width >= 64rem)").matches)) show(true);
 }
 
+interface DockEvents {
+  /** Called each time the panel opens. Returns the panel, or null if loading it failed. */
+  opened(): Promise<Panel | null>;
+  /** Called when something is typed that has no field yet. */
+  refuse(): void;
+}
+
 /** Returns the tab's value for `key`. It is replaced by `text` if given, and removed if that is null. */
 function keepInTab(key: string, text?: string | null): string | null {
   try {
@@ -256,51 +267,43 @@ function keepInTab(key: string, text?: string | null): string | null {
 const editable = "input, select, textarea, [contenteditable], dialog";
 
 /**
- * Focuses the first field to fill, with its value selected, so that typing replaces it. The fields of a JSON body
- * load first. Text that is typed in the meantime is inserted afterwards.
+ * Focuses the first field to fill, with its value selected, so that typing replaces it. The fields of a JSON body load
+ * first. Text that is typed in the meantime has no field yet, so it is refused.
  */
-async function focusFirst(section: HTMLElement, panel: HTMLElement): Promise<void> {
+async function focusFirst(section: HTMLElement, { opened, refuse }: DockEvents): Promise<void> {
+  const panel = opened();
+  void panel.then(() => section.querySelector(":focus")?.scrollIntoView(nearest));
   const first = firstField(section);
-  panel.addEventListener(keys.tryReady, () => section.querySelector(":focus")?.scrollIntoView(nearest), {
-    once: true,
-  });
-  if (!first?.matches(`textarea#${ids.tryBody}`) || panel.hasAttribute("data-usable")) return take(first);
-  const typed: string[] = [];
-  const keep = (event: KeyboardEvent) => {
-    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
-    typed.push(event.key);
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  if (!first?.closest(`[data-${data.form}]`)) return focus(first);
+  const loaded = new AbortController();
   section.tabIndex = -1;
   section.focus({ preventScroll: true });
-  section.addEventListener("keydown", keep, { capture: true });
-  await new Promise((resolve) => {
-    panel.addEventListener("try-fields", resolve, { once: true });
-    setTimeout(resolve, longestWait);
-  });
-  section.removeEventListener("keydown", keep, { capture: true });
+  section.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      refuse();
+    },
+    { capture: true, signal: loaded.signal },
+  );
+  await (await panel)?.fields;
+  loaded.abort();
   section.removeAttribute("tabindex");
   // The focus stays where the reader has moved it.
   if (document.activeElement === section || document.activeElement === document.body)
-    take(firstField(section), typed.join(""));
+    focus(firstField(section));
 }
 
-function take(field: HTMLElement | undefined, typed = ""): void {
+function focus(field: HTMLElement | undefined): void {
   field?.focus({ preventScroll: true });
   field?.scrollIntoView(nearest);
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
   if (field instanceof HTMLInputElement) field.select();
-  if (typed === "") return;
-  // In a text such as JSON, it would be inserted at a random position.
-  if (field instanceof HTMLInputElement) document.execCommand("insertText", false, typed);
 }
 
 /** Scrolls as little as necessary. */
 const nearest: ScrollIntoViewOptions = { block: "nearest", behavior: "instant" };
-
-/** The limit in milliseconds for loading the fields of a body. After that, its text is used. */
-const longestWait = 20_000;
 
 /** The first field to focus: a required value, a JSON body, any parameter, or an optional field, in this order. */
 function firstField(section: HTMLElement): HTMLElement | undefined {

@@ -34,6 +34,8 @@ export interface Panel {
   press(button: HTMLButtonElement): void;
   /** Adds the field that is typed or selected in a picker. */
   addField(picker: HTMLInputElement): void;
+  /** Resolves when the fields of the body are loaded, or loading them failed. */
+  fields: Promise<void>;
 }
 
 /**
@@ -150,7 +152,6 @@ export async function startPanel(
       ]);
       fields.resolve();
       root.toggleAttribute("data-usable", true);
-      root.dispatchEvent(new Event("try-fields"));
       inBackground(
         settled(import("./layout.ts")).then(({ startLayout }) =>
           startLayout(root.closest(`.${classes.tryIt}`) ?? root),
@@ -188,6 +189,7 @@ export async function startPanel(
   ];
   return {
     addField,
+    fields: fields.promise,
     press(button) {
       const [, act] = actions.find(([selector]) => button.matches(selector)) ?? [];
       const place = button.closest(`.${classes.tryViews}`) ?? button;

@@ -171,6 +171,7 @@ export const partNotLoaded = "تعذر تحميل هذا الجزء. تحقق م
 export const close = "إغلاق لوحة «جرّب»";
 export const closeKey = "إغلاق (Esc)";
 export const pressAgain = "ظهرت هذه الصفحة للتو، لذلك لم يحدث شيء. اضغط مرة أخرى.";
+export const typeAgain = "كانت الحقول لا تزال قيد التحميل. اكتب النص مرة أخرى.";
 
 export const redirectedTo = (url: string) => `أُعيد التوجيه إلى ${isolated(url)}`;
 export const soFar = (amount: string) => `${isolated(amount)} حتى الآن`;

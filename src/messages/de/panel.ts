@@ -185,6 +185,7 @@ export const close = "Ausprobieren schließen";
 export const closeKey = "Schließen (Esc)";
 export const pressAgain =
   "Diese Seite ist gerade erst in den Vordergrund gekommen, daher ist nichts geschehen. Klicken Sie noch einmal.";
+export const typeAgain = "Die Felder wurden noch geladen. Geben Sie den Text noch einmal ein.";
 
 export const redirectedTo = (url: string) => `Weitergeleitet zu ${url}`;
 export const soFar = (amount: string) => `bisher ${amount}`;

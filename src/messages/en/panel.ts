@@ -190,6 +190,7 @@ export const partNotLoaded =
 export const close = "Close Try it";
 export const closeKey = "Close (Esc)";
 export const pressAgain = "This page just came to the front, so your click was ignored. Try again.";
+export const typeAgain = "The fields were still loading. Type again.";
 
 /** The response: status, figures, headers. */
 export const redirectedTo = (url: string) => `Redirected to ${url}`;

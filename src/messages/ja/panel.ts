@@ -179,6 +179,7 @@ export const close = "「試す」を閉じる";
 export const closeKey = "閉じる (Esc)";
 export const pressAgain =
   "このページは表示されたばかりのため、何も行いませんでした。もう一度押してください。";
+export const typeAgain = "入力欄を読み込んでいたため、入力されませんでした。もう一度入力してください。";
 
 export const redirectedTo = (url: string) => `${url} にリダイレクトされました`;
 export const soFar = (amount: string) => `現在 ${amount}`;
