@@ -353,7 +353,7 @@ suite("layers", () => {
     );
   });
 
-  test("the panel has one place that tells the reader from scripts, and simulates no typing", () => {
+  test("the panel distinguishes the reader from scripts in one place, and simulates no typing", () => {
     const panel = files.filter(({ path }) => path.startsWith("islands/try-it/"));
     const withText = (pattern: RegExp) => panel.flatMap(({ path, text }) => (pattern.test(text) ? path : []));
     assert.deepEqual(withText(/\bisTrusted\b/), ["islands/try-it/changes.ts"]);
