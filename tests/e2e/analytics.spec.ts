@@ -6,7 +6,7 @@ import { listen, serveFolder } from "../corpus/serve.ts";
 import { timeToBuild } from "./once.ts";
 import { test as base, expect } from "./servers.ts";
 
-/** A site with all four services and *Was this helpful?*, and what the server in their place was sent. */
+/** A site with four analytics services and *Was this helpful?*, and the requests that the fake services got. */
 interface Counted {
   url: string;
   received: { path: string; body: string }[];
@@ -24,7 +24,7 @@ info: { title: Shop, version: "1" }
 paths: { /a: { get: { operationId: getA, responses: { 200: { description: Found } } } } }
 `;
 
-// What the scripts of the services do, as far as a policy could forbid it: what they read, load and send.
+// Fake scripts of the services. They read, load, write and send whatever a policy could forbid.
 const scripts: Record<string, string> = {
   "/js/script.js": `const { domain } = document.currentScript.dataset;
     fetch(new URL("/api/event", document.currentScript.src), { method: "POST", body: JSON.stringify({ n: "pageview", d: domain }) });`,
@@ -80,7 +80,7 @@ async function buildCounted(): Promise<Counted & { stop(): Promise<void> }> {
   return { url: site.url, received, stop };
 }
 
-test("Plausible, Fathom, GA4 and PostHog count under the policy of pages, and may neither write HTML nor load more", async ({
+test("the page's policy lets four analytics services count a visit, but not write HTML or load foreign scripts", async ({
   page,
   counted: { url, received },
 }) => {
@@ -106,7 +106,10 @@ test("Plausible, Fathom, GA4 and PostHog count under the policy of pages, and ma
   expect(await page.evaluate(() => Reflect.get(window, "violations"))).toEqual(["require-trusted-types-for"]);
 });
 
-test("Was this helpful? posts the page and the choice once", async ({ page, counted: { url, received } }) => {
+test('"Was this helpful?" posts the page and the choice once', async ({
+  page,
+  counted: { url, received },
+}) => {
   await page.goto(`${url}/operations/get-a/`);
   const group = page.getByRole("group", { name: "Was this helpful?" });
   await group.getByRole("button", { name: "Yes" }).click();

@@ -52,7 +52,7 @@ async function serveOptionalFields() {
 }
 
 for (const width of [390, 1440])
-  test(`from right to left, ${width} pixels wide, the buttons of the panel leave room for its title`, async ({
+  test(`in a right-to-left layout ${width} pixels wide, the panel's buttons leave room for its title`, async ({
     page,
     arabic,
   }) => {
@@ -68,7 +68,10 @@ for (const width of [390, 1440])
     for (const button of buttons) expect(button.x + button.width).toBeLessThan(title.x);
   });
 
-test("from right to left, an English text begins where the lines around it do", async ({ page, arabic }) => {
+test("in a right-to-left layout, English text starts at the same edge as the lines around it", async ({
+  page,
+  arabic,
+}) => {
   await page.goto(`${arabic}/operations/create-pet/`);
   const field = page.locator("[id='body.name']");
   const name = await textBox(field.getByRole("link", { name: "name" }));
@@ -79,7 +82,10 @@ test("from right to left, an English text begins where the lines around it do", 
   expect(status.x + status.width - (response.x + response.width)).toBeLessThan(60);
 });
 
-test("from right to left, a name of two letters begins where longer ones do", async ({ page, arabic }) => {
+test("in a right-to-left layout, short and long field names start at the same edge", async ({
+  page,
+  arabic,
+}) => {
   await page.goto(`${arabic}/schemas/pet/`);
   const edges = await Promise.all(
     ["id", "name"].map(async (name) => {
@@ -92,7 +98,10 @@ test("from right to left, a name of two letters begins where longer ones do", as
   expect(edges[0]).toBe(edges[1]);
 });
 
-test("from right to left, English chapters with code are no wider than a phone", async ({ page, arabic }) => {
+test("in a right-to-left layout, English chapters with code fit the width of a phone", async ({
+  page,
+  arabic,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(arabic);
   await expect(page.locator("main .prose pre").first()).toBeVisible();
@@ -101,7 +110,7 @@ test("from right to left, English chapters with code are no wider than a phone",
   expect(await heading.evaluate(linesOf)).toEqual(["Status"]);
 });
 
-test("descriptions of responses begin at one edge", async ({ page }) => {
+test("the descriptions of all responses start at the same edge", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { responses } = await OperationPage.open(page, "createPet");
   const lines = await responses.locator("summary > :last-child:not(:empty)").all();
@@ -110,7 +119,9 @@ test("descriptions of responses begin at one edge", async ({ page }) => {
   expect(new Set(edges).size).toBe(1);
 });
 
-test("code in a text looks the same in one paragraph, in several, and beside a status", async ({ page }) => {
+test("inline code has the same background in one paragraph, in several, and beside a status", async ({
+  page,
+}) => {
   await page.goto("/operations/create-pet/");
   const grounds = await page.evaluate(() => {
     const backgroundIn = (...path: [name: string, className?: string][]) => {
@@ -131,10 +142,10 @@ test("code in a text looks the same in one paragraph, in several, and beside a s
   expect(grounds[0]).not.toBe("rgba(0, 0, 0, 0)");
 });
 
-test.describe("in forced colors", () => {
+test.describe("forced colors", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("every icon is seen", async ({ page }) => {
+  test("every icon is visible in forced colors", async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" });
     const { tryIt, tryItLink } = await OperationPage.open(page, "createPet");
     await expect(page.getByRole("button", { name: "Copy" }).first()).toBeVisible();
@@ -147,7 +158,7 @@ test.describe("in forced colors", () => {
     expect(await maskedIcons(page)).toEqual({ count: 2, unseen: [] });
   });
 
-  test("values have edges", async ({ page }) => {
+  test("values have borders in forced colors", async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" });
     const { requestBody } = await OperationPage.open(page, "createPet");
     const value = requestBody.place.getByText("pending", { exact: true });
@@ -155,7 +166,9 @@ test.describe("in forced colors", () => {
   });
 });
 
-test("on a phone, the first request comes before the fields that errors share", async ({ page }) => {
+test("on a phone, the overview shows first request, operations, error responses and schemas in this order", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("");
   const titles = ["First request", "Operations", "Error responses", "Schemas"];
@@ -164,14 +177,14 @@ test("on a phone, the first request comes before the fields that errors share", 
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
-test("the address of a request is broken between its parts on a phone", async ({ page, optionalFields }) => {
+test("on a phone, the URL of a request breaks between server and path", async ({ page, optionalFields }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${optionalFields}/operations/create-part/`);
   const lines = await page.locator(".request-path").first().evaluate(linesOf);
   expect(lines).toEqual(["api.parts.example/v1", "/parts"]);
 });
 
-test("a server that an operation has for itself is in the line of its request, and below it with its description", async ({
+test("an operation's own server is in its request line, and below it if the server has a description", async ({
   page,
   optionalFields,
 }) => {
@@ -183,15 +196,12 @@ test("a server that an operation has for itself is in the line of its request, a
   await expect(servers).toContainText("For files");
 });
 
-test("a schema whose title is its name has the title once", async ({ page, optionalFields }) => {
+test("a schema page omits a title that only repeats the schema's name", async ({ page, optionalFields }) => {
   await page.goto(`${optionalFields}/schemas/spare-part/`);
   await expect(page.locator(".title-block > :is(h1, p)")).toHaveText(["spare_part", "object"]);
 });
 
-test("links of the header are in the footer where the header has no room for them", async ({
-  page,
-  optionalFields,
-}) => {
+test("links of the header move to the footer on a narrow screen", async ({ page, optionalFields }) => {
   const link = page.getByRole("link", { name: "Status" });
   for (const [width, place] of [
     [1440, ".masthead"],
@@ -205,7 +215,7 @@ test("links of the header are in the footer where the header has no room for the
 });
 
 for (const width of [320, 390])
-  test(`${width} pixels wide, the title of samples is broken between words only, and beside its buttons`, async ({
+  test(`at ${width} pixels, the title of the code samples breaks between words only, and its buttons fit`, async ({
     page,
     optionalFields,
   }) => {
@@ -225,10 +235,10 @@ for (const width of [320, 390])
     expect(copy.x + copy.width).toBeLessThan(place.x + place.width);
   });
 
-test.describe("with a finger", () => {
+test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("long titles of the navigation are shown whole", async ({ page }) => {
+  test("on a touch screen, the navigation does not cut off long titles", async ({ page }) => {
     const { navigation } = await OperationPage.open(page, "createPet");
     await navigation.menuButton.click();
     const link = navigation.link("List orders GET");
@@ -240,7 +250,7 @@ test.describe("with a finger", () => {
     expect(isCut).toBe(false);
   });
 
-  test("the panel names no keys", async ({ page }) => {
+  test("on a touch screen, the panel hides its keyboard shortcut", async ({ page }) => {
     const { tryIt, tryItLink } = await OperationPage.open(page, "createPet");
     await tryItLink.click();
     await tryIt.load();
@@ -250,7 +260,7 @@ test.describe("with a finger", () => {
   });
 });
 
-test("a server that is longer than the line is cut at its start", async ({ page }) => {
+test("a long server URL stays on one line and is cut off", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await OperationPage.open(page, "getOrder");
   const lines = await page.locator(".request-server").evaluate((server) => {
@@ -262,9 +272,7 @@ test("a server that is longer than the line is cut at its start", async ({ page 
   expect(lines).toEqual([1, true]);
 });
 
-test("titles of three lines are whole in the navigation, and longer ones while they are pointed at", async ({
-  page,
-}) => {
+test("the navigation shows three lines of a title, and longer titles in full on hover", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { navigation } = await OperationPage.open(page, "createPet");
   const link = await navigation.link("List orders GET").elementHandle();
@@ -282,7 +290,7 @@ test("titles of three lines are whole in the navigation, and longer ones while t
   expect(await isCutAs(long)).toBe(false);
 });
 
-test("no control is printed", async ({ page }) => {
+test("printed pages have no form controls", async ({ page }) => {
   await OperationPage.open(page, "createPet");
   const controls = page.locator("input, select, button, textarea").filter({ visible: true });
   await expect(controls).not.toHaveCount(0);
@@ -291,7 +299,7 @@ test("no control is printed", async ({ page }) => {
 });
 
 for (const isChosen of [false, true])
-  test(`paper is white where the screen is dark, by ${isChosen ? "choice" : "the system"}`, async ({
+  test(`printed pages are light when ${isChosen ? "the reader chose" : "the system has"} the dark theme`, async ({
     page,
   }) => {
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
@@ -301,7 +309,7 @@ for (const isChosen of [false, true])
     expect(scheme).toBe("light");
   });
 
-test("every list of choices is drawn by the page, which WebKit would do otherwise", async ({ page }) => {
+test("every select element has the page's own style instead of the browser's", async ({ page }) => {
   const { tryItLink, tryIt } = await OperationPage.open(page, "createPet");
   await tryItLink.click();
   await tryIt.load();
@@ -319,7 +327,7 @@ async function box(place: Locator) {
   return found ?? { x: 0, y: 0, width: 0, height: 0 };
 }
 
-/** Of what is written in an element, without the rest of its line. */
+/** The bounding box of an element's text, without the rest of its line. */
 const textBox = (place: Locator) =>
   place.evaluate((element) => {
     const range = document.createRange();
@@ -353,7 +361,7 @@ function isCut(element: Element): boolean {
   return needed > element.getBoundingClientRect().width + 0.5;
 }
 
-/** The text of an element as its lines have it. */
+/** The lines of an element's text. */
 function linesOf(element: Element): string[] {
   const lines = new Map<number, string>();
   const range = document.createRange();

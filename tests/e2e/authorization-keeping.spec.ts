@@ -3,7 +3,7 @@ import { expect, test } from "./authorization/secured.ts";
 import { blockStorage } from "./blocked-storage.ts";
 import type { OperationPage } from "./pages/operation-page.ts";
 
-/** What storage contains of credentials: the number of entries in each that have the key. */
+/** The number of entries with the key in session storage and in local storage. */
 const stored = (page: Page) =>
   page.evaluate(() =>
     [sessionStorage, localStorage].map((storage) => JSON.stringify({ ...storage }).split("k-1").length - 1),
@@ -20,7 +20,7 @@ async function expectKey({ tryIt: { authorization } }: OperationPage, key: strin
   await expect(authorization.field("Key")).toHaveValue(key);
 }
 
-test("a key that is typed once is sent from all pages of the description, while the tab is open", async ({
+test("a key that is entered once is sent from all pages of the description while the tab is open", async ({
   open,
   page,
   secured,
@@ -41,7 +41,7 @@ test("a key that is typed once is sent from all pages of the description, while 
   }
 });
 
-test("on the page only they are kept in memory, also on the next page, where they are entered again", async ({
+test('credentials for "this page only" are not stored, and are entered again on the next page', async ({
   open,
   page,
 }) => {
@@ -54,7 +54,7 @@ test("on the page only they are kept in memory, also on the next page, where the
   await expect.poll(() => stored(page)).toEqual([0, 0]);
 });
 
-test('"Clear session" removes what was kept in the browser, too, on a page that asks for no credentials', async ({
+test('"Clear session" removes credentials stored in the browser, also on a page without security', async ({
   open,
   page,
 }) => {
@@ -68,7 +68,7 @@ test('"Clear session" removes what was kept in the browser, too, on a page that 
   await expectKey(await open("key-in-header"), "");
 });
 
-test("in a tab they are kept for all pages of the description, and for no other tab", async ({
+test('credentials for "this tab" are kept for all pages of the description, but not for other tabs', async ({
   open,
   page,
   context,
@@ -84,7 +84,7 @@ test("in a tab they are kept for all pages of the description, and for no other 
   await expect.poll(() => stored(page)).toEqual([0, 0]);
 });
 
-test("a description that is published later at the same address, for other servers, does not get them", async ({
+test("stored credentials are not filled in on a page whose description lists other servers", async ({
   open,
   page,
   secured,
@@ -101,7 +101,7 @@ test("a description that is published later at the same address, for other serve
   await expectKey(await open("redirected"), "k-1");
 });
 
-test("in the browser they are kept for all its tabs, which follow what is changed in one", async ({
+test('credentials for "this browser" are kept for all tabs, and a change in one tab updates the others', async ({
   open,
   page,
   context,
@@ -121,7 +121,7 @@ test("in the browser they are kept for all its tabs, which follow what is change
 
 for (const keeping of ["on this page only", "in this tab", "in this browser"]) {
   const details = keeping === "in this browser" ? {} : { tag: "@all" };
-  test(`"Clear all" removes what was kept ${keeping}`, details, async ({ open, page }) => {
+  test(`"Clear all" removes credentials that were kept ${keeping}`, details, async ({ open, page }) => {
     const opened = await open("key-in-header");
     await give(opened, keeping);
     await opened.tryIt.authorization.forgetButton.click();
@@ -132,11 +132,9 @@ for (const keeping of ["on this page only", "in this tab", "in this browser"]) {
   });
 }
 
-test('"Clear all" reaches other tabs, open ones and those that sleep', { tag: "@all" }, async ({
-  open,
-  page,
-  context,
-}) => {
+test('"Clear all" clears the credentials of other tabs, also of a tab that shows no panel', {
+  tag: "@all",
+}, async ({ open, page, context }) => {
   const awake = await open("key-in-header");
   await give(awake, "in this tab");
   const sleeping = await context.newPage();
@@ -152,7 +150,10 @@ test('"Clear all" reaches other tabs, open ones and those that sleep', { tag: "@
   await expect.poll(() => stored(sleeping)).toEqual([0, 0]);
 });
 
-test("where storage is blocked, the group shows so and all else works", async ({ open, page }) => {
+test("the authorization group shows that storage is blocked, and the request is sent with the key", async ({
+  open,
+  page,
+}) => {
   await blockStorage(page);
   const { tryIt } = await open("key-in-header");
   await tryIt.authorization.open();

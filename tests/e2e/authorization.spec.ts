@@ -3,8 +3,8 @@ import { expect, test } from "./authorization/secured.ts";
 
 const basic = `Basic ${Buffer.from("zoë:pass:word").toString("base64")}`;
 
-test.describe("a request carries", () => {
-  test("a key in its header", async ({ open, secured }) => {
+test.describe("Credentials of a request", () => {
+  test("an API key is sent in its header", async ({ open, secured }) => {
     const { tryIt } = await open("key-in-header");
     await expect(tryIt.authorization.toggle).toHaveText(/^Authorization headerKey/);
     await tryIt.authorization.open();
@@ -15,7 +15,10 @@ test.describe("a request carries", () => {
     expect(secured.api.arrived).toEqual([{ request: "GET /header", key: "k-1" }]);
   });
 
-  test("a key in the query, once, although it is a parameter too", async ({ open, secured }) => {
+  test("an API key in the query is sent once, although a parameter has the same name", async ({
+    open,
+    secured,
+  }) => {
     const { tryIt } = await open("key-in-query");
     await tryIt.field("api key").fill("from the form");
     await tryIt.authorization.open();
@@ -25,7 +28,11 @@ test.describe("a request carries", () => {
     expect(secured.api.arrived).toEqual([{ request: "GET /query?api%20key=k%261" }]);
   });
 
-  test("the browser's cookies, where the reader lets them go", async ({ open, page, secured }) => {
+  test("the browser's cookies are sent for a key in a cookie once the reader allows it", async ({
+    open,
+    page,
+    secured,
+  }) => {
     await page.goto(`${secured.api.url}/login`);
     const { tryIt } = await open("key-in-cookie");
     await tryIt.send();
@@ -43,7 +50,11 @@ test.describe("a request carries", () => {
     ]);
   });
 
-  test("the browser's cookies for a parameter, which a page cannot set", async ({ open, page, secured }) => {
+  test("the browser's cookies are sent for a cookie parameter once the reader allows it", async ({
+    open,
+    page,
+    secured,
+  }) => {
     await page.goto(`${secured.api.url}/login`);
     const { tryIt } = await open("cookie-parameter");
     await tryIt.send();
@@ -59,7 +70,7 @@ test.describe("a request carries", () => {
     ]);
   });
 
-  test("user and password", { tag: "@all" }, async ({ open, secured }) => {
+  test("a username and a password are sent as HTTP Basic", { tag: "@all" }, async ({ open, secured }) => {
     const { tryIt } = await open("basic");
     await tryIt.authorization.open();
     await tryIt.authorization.field("Username").fill("zoë");
@@ -69,7 +80,9 @@ test.describe("a request carries", () => {
     expect(secured.api.arrived).toEqual([{ request: "GET /basic", authorization: basic }]);
   });
 
-  test("a user without a password, which is stated", { tag: "@all" }, async ({ open, secured }) => {
+  test("a username without a password is sent as HTTP Basic, and the panel notes the missing password", {
+    tag: "@all",
+  }, async ({ open, secured }) => {
     const { tryIt } = await open("basic");
     await tryIt.authorization.open();
     await tryIt.authorization.field("Username").fill("sk_test_1");
@@ -84,7 +97,10 @@ test.describe("a request carries", () => {
     expect(secured.api.arrived).toEqual([{ request: "GET /basic", authorization }]);
   });
 
-  test("a token", async ({ open, secured }) => {
+  test("a bearer token is sent with one prefix, also when the reader enters the prefix", async ({
+    open,
+    secured,
+  }) => {
     const { tryIt } = await open("bearer");
     await tryIt.authorization.open();
     await tryIt.authorization.field("Token").fill("Bearer t-1");
@@ -93,7 +109,10 @@ test.describe("a request carries", () => {
     expect(secured.api.arrived).toEqual([{ request: "GET /bearer", authorization: "Bearer t-1" }]);
   });
 
-  test("what was written for another scheme of HTTP", { tag: "@all" }, async ({ open, secured }) => {
+  test("credentials of another HTTP scheme are sent after the scheme's name", { tag: "@all" }, async ({
+    open,
+    secured,
+  }) => {
     const { tryIt } = await open("digest");
     await tryIt.authorization.open();
     await tryIt.authorization.field("Value after “Digest”").fill('username="zoe"');
@@ -103,7 +122,7 @@ test.describe("a request carries", () => {
   });
 });
 
-test("what a page can do nothing for is explained", async ({ open }) => {
+test("the panel explains security schemes that a page cannot use", async ({ open }) => {
   for (const [slug, name, words] of [
     ["certificate", "certificate", "Install the certificate in the browser"],
     ["unknown", "undeclared", "The description does not define how to send this"],
@@ -115,7 +134,7 @@ test("what a page can do nothing for is explained", async ({ open }) => {
   }
 });
 
-test("an operation without security has no group", async ({ open, secured }) => {
+test("an operation without security has no authorization group", async ({ open, secured }) => {
   const { tryIt } = await open("open");
   await expect(tryIt.authorization.root).toHaveCount(0);
   await tryIt.send();
@@ -123,8 +142,11 @@ test("an operation without security has no group", async ({ open, secured }) => 
   expect(secured.api.arrived).toEqual([{ request: "GET /open" }]);
 });
 
-test.describe("of several requirements", () => {
-  test("one is chosen, all of its schemes are sent, and none of the others", async ({ open, secured }) => {
+test.describe("Several security requirements", () => {
+  test("a request has the credentials of all schemes of the chosen security requirement, and of no other", async ({
+    open,
+    secured,
+  }) => {
     const { tryIt } = await open("choice");
     const { authorization } = tryIt;
     await expect(authorization.toggle).toHaveText(/^Authorization headerKey and login or token, optional/);
@@ -159,8 +181,11 @@ test.describe("of several requirements", () => {
   });
 });
 
-test.describe("a response that asks for more points back to the group", () => {
-  test("where nothing was given, which keeps no request from being sent", async ({ open, secured }) => {
+test.describe("Responses that require credentials", () => {
+  test("a request without credentials is sent, and its 401 response links to the authorization group", async ({
+    open,
+    secured,
+  }) => {
     const { tryIt } = await open("key-in-header");
     await tryIt.load();
     // Because it is required.
@@ -174,7 +199,7 @@ test.describe("a response that asks for more points back to the group", () => {
     expect(secured.api.arrived).toEqual([{ request: "GET /header" }]);
   });
 
-  test("where it was wrong", async ({ open }) => {
+  test("a 403 response explains that the credentials do not allow the request", async ({ open }) => {
     const { tryIt } = await open("key-in-header");
     await tryIt.authorization.open();
     await tryIt.authorization.field("Key").fill("wrong");
@@ -184,8 +209,8 @@ test.describe("a response that asks for more points back to the group", () => {
   });
 });
 
-test.describe("credentials", () => {
-  test("are masked until the reader wants to see them", async ({ open }) => {
+test.describe("Use of credentials", () => {
+  test("credentials are masked until the reader shows them", async ({ open }) => {
     const { tryIt } = await open("key-in-header");
     await tryIt.authorization.open();
     const key = tryIt.authorization.field("Key");
@@ -197,7 +222,7 @@ test.describe("credentials", () => {
     await expect(key).toHaveAttribute("type", "password");
   });
 
-  test("go to no server that neither the description names nor the reader wrote", async ({
+  test("credentials are not sent to a server that came with a link until the reader allows it", async ({
     open,
     page,
     secured,
@@ -221,7 +246,7 @@ test.describe("credentials", () => {
     expect(secured.api.arrived).toEqual([{ request: "GET /header" }, { request: "GET /header", key: "k-1" }]);
   });
 
-  test("go to an address that the reader writes", async ({ open, secured }) => {
+  test("credentials are sent to a server URL that the reader enters", async ({ open, secured }) => {
     const { tryIt } = await open("key-in-header");
     await tryIt.authorization.open();
     await tryIt.authorization.field("Key").fill("k-1");
@@ -231,7 +256,7 @@ test.describe("credentials", () => {
     await expect(tryIt.response.status).toHaveText("200 OK");
   });
 
-  test("in a header of its own follow no redirect", async ({ open, secured }) => {
+  test("a request with a key in a custom header does not follow a redirect", async ({ open, secured }) => {
     const { tryIt } = await open("redirected");
     await tryIt.authorization.open();
     await tryIt.authorization.field("Key").fill("k-1");
@@ -241,7 +266,7 @@ test.describe("credentials", () => {
     expect(secured.api.arrived).toEqual([{ request: "GET /redirected", key: "k-1" }]);
   });
 
-  test("are required by the target of a described redirect, which is not checked", async ({ open }) => {
+  test("a 401 response after a described redirect is reported as not fully checked", async ({ open }) => {
     const { tryIt } = await open("redirected");
     await tryIt.send();
     await expect(tryIt.response.status).toHaveText("401 Unauthorized");
@@ -249,7 +274,7 @@ test.describe("credentials", () => {
     await expect(tryIt.response.region).toContainText("The browser followed a redirect without showing it");
   });
 
-  test("that are entered while the samples' part of the panel loads are in them, too", async ({
+  test("credentials that are entered before the code samples load can be included in the samples", async ({
     open,
     page,
   }) => {
@@ -267,7 +292,7 @@ test.describe("credentials", () => {
     await expect.poll(() => samples.source("Python")).toContain("k-secret");
   });
 
-  test("are in samples only while the reader wants that", async ({ open }) => {
+  test("code samples contain credentials only while the reader includes them", async ({ open }) => {
     const { tryIt, samples } = await open("key-in-header");
     await tryIt.authorization.open();
     await tryIt.authorization.field("Key").fill("k-secret");
@@ -281,7 +306,7 @@ test.describe("credentials", () => {
     await expect(samples.code("Python")).not.toContainText("k-secret");
   });
 
-  test("are in the storage of the tab, and not in the page's samples, its address or its history", async ({
+  test("credentials are kept in their own tab storage only, not in samples, the URL or the history", async ({
     open,
     page,
   }) => {

@@ -8,7 +8,7 @@ import { ReferencePage } from "./pages/reference-page.ts";
 // The site is built once for all of them.
 test.describe.configure({ mode: "default" });
 
-test("a walk through every page finds no dead link, no complaint and no request to another site", {
+test("below a base path, no page has a dead link, a console error or a request to another site", {
   tag: "@all",
 }, async ({ page, baseURL }) => {
   const watch = new Watch(page, new URL(baseURL ?? "").origin);
@@ -23,14 +23,17 @@ test("a walk through every page finds no dead link, no complaint and no request 
   expect(watch.foreign).toEqual([]);
 });
 
-test("pages find their scripts", async ({ page }) => {
+test("below a base path, pages load their scripts", async ({ page }) => {
   for (const address of ["", "operations/create-pet/", "schemas/pet/", "tags/animals/"]) {
     await page.goto(address);
     await expect(new ReferencePage(page).themeButton).toBeVisible();
   }
 });
 
-test("the API is stated to be below the path", async ({ page, baseURL }) => {
+test("below a base path, the panel and the overview use the API URL with the path", async ({
+  page,
+  baseURL,
+}) => {
   const { tryIt, main } = await OperationPage.open(page, "getOrder");
   await expect(tryIt.server).toHaveValue(`${baseURL}api`);
   await expect(main).toContainText("/docs/api/store/orders/{orderId}");
@@ -42,19 +45,19 @@ test("the API is stated to be below the path", async ({ page, baseURL }) => {
   await expect(overview.servers).toContainText("/docs/api");
 });
 
-test("written samples request the address of the page, below the path", async ({ page, baseURL }) => {
+test("below a base path, code samples request the API URL with the path", async ({ page, baseURL }) => {
   const { samples } = await OperationPage.open(page, "getOrder");
   await expect(samples.code("cURL")).toContainText(`${baseURL}api/store/orders/`);
 });
 
-test("the page that is open is marked in the navigation", async ({ page }) => {
+test("below a base path, the navigation marks the open page", async ({ page }) => {
   const { navigation } = await OperationPage.open(page, "getOrder");
   await expect(navigation.current).toHaveAccessibleName("Get an order GET");
   await navigation.follow("Overview");
   await expect(navigation.current).toHaveAccessibleName("Overview");
 });
 
-test("an address that does not exist points back to the overview", async ({ page, baseURL }) => {
+test("below a base path, the page for an unknown URL links to the overview", async ({ page, baseURL }) => {
   const response = await page.goto("operations/no-such/");
   expect(response?.status()).toBe(404);
   const opened = new ReferencePage(page);
@@ -63,7 +66,7 @@ test("an address that does not exist points back to the overview", async ({ page
   await expect(page).toHaveURL(baseURL ?? "");
 });
 
-test("a page at its address without the last slash has all that it has with it", async ({
+test("below a base path, a page URL without its trailing slash redirects to a page that works", async ({
   page,
   baseURL,
 }) => {

@@ -58,7 +58,7 @@ const test = base.extend<{ address: string }>({
   address: [async ({ once }, use) => use((await once(startShop)).url), timeToBuild],
 });
 
-test("a reader selects operations, and sees what changed for them, in the tab and in a link", async ({
+test('"What changed for me" shows the changes of selected operations, and keeps them in the tab and the URL', async ({
   page,
   address,
   context,
@@ -101,7 +101,10 @@ test("a reader selects operations, and sees what changed for them, in the tab an
   await expect(other).toHaveURL(/\/changelog\/2\.0\/#change-/);
 });
 
-test("the address of a removed operation has a page with what replaces it", async ({ page, address }) => {
+test("the URL of a removed operation shows the version that removed it and links to its replacement", async ({
+  page,
+  address,
+}) => {
   await page.goto(`${address}/operations/get-retired/`);
   const note = page.getByRole("note");
   await expect(note).toHaveText(
@@ -112,7 +115,7 @@ test("the address of a removed operation has a page with what replaces it", asyn
   await expect(page).toHaveURL(`${address}/operations/list-toys/`);
 });
 
-test("on a phone, paths of the changelog are as wide as the page at most", async ({ page, address }) => {
+test("on a phone, long paths in the changelog fit the page", async ({ page, address }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${address}/changelog/`);
   const link = page.getByRole("link", { name: "GET /toys" });
@@ -124,7 +127,7 @@ test("on a phone, paths of the changelog are as wide as the page at most", async
   expect(edge).toBeLessThanOrEqual(390 - 16);
 });
 
-test("the menu of the changelog is as high as that of other pages", async ({ page, address }) => {
+test("the changelog's page menu is at the same height as on other pages", async ({ page, address }) => {
   const top = async (path: string) => {
     await page.goto(`${address}${path}`);
     const heading = await page.getByRole("heading", { level: 1 }).boundingBox();

@@ -6,8 +6,8 @@ import { chromium } from "playwright";
 import { temporaryFolder } from "../cli/temporary.ts";
 import { chromiumArgs } from "./chromium.ts";
 
-test("what Playwright switches off in Chromium stays off", {
-  skip: process.platform === "win32" && "it takes a shell script for a browser",
+test("chromiumArgs() disables every Chromium feature that Playwright disables", {
+  skip: process.platform === "win32" && "the test starts a shell script as the browser",
 }, async (t) => {
   const folder = temporaryFolder(t);
   const [program, noted] = [join(folder, "chromium"), join(folder, "arguments")];

@@ -20,7 +20,7 @@ const secretsOf: Record<string, string[]> = {
 };
 
 for (const [slug, fields] of Object.entries(secretsOf))
-  test(`${slug}: a secret is in nothing that can be copied, exported, linked or is stored by itself`, async ({
+  test(`secrets of ${slug} are in no code sample, link, export or storage other than that of credentials`, async ({
     open,
     page,
   }) => {

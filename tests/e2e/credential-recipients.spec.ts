@@ -16,7 +16,7 @@ async function send({ tryIt }: Pick<OperationPage, "tryIt">): Promise<void> {
   await expect(tryIt.response.status).toHaveText("200 OK");
 }
 
-test("a key that was stored for one server is not sent to the first server of another description that lists both", async ({
+test("a key stored for one server is not sent to another server that a description lists first", async ({
   open,
   publish,
   trusted,
@@ -46,7 +46,7 @@ test("a key that was stored for one server is not sent to the first server of an
   expect(other.received).toEqual(["GET /key"]);
 });
 
-test("an expiring token is not renewed at the token endpoint of another description of the same server", async ({
+test("an expiring token is not renewed at a token endpoint for which the client was not entered", async ({
   open,
   publish,
   trusted,
@@ -73,7 +73,7 @@ test("an expiring token is not renewed at the token endpoint of another descript
   expect(trusted.received).toEqual(["GET /oauth Bearer token-1", "GET /oauth Bearer token-1"]);
 });
 
-test("a client that is entered again for another token endpoint does not replace the first one", async ({
+test("client credentials for another token endpoint do not replace those of the first one", async ({
   open,
   publish,
   trusted,
@@ -104,7 +104,7 @@ test("a client that is entered again for another token endpoint does not replace
   expect(trusted.received).toEqual([]);
 });
 
-test("a question that is allowed is asked once, and only for that origin", async ({
+test("the panel asks only once whether stored credentials may be sent to another origin", async ({
   open,
   publish,
   other,
@@ -127,7 +127,7 @@ test("a question that is allowed is asked once, and only for that origin", async
   expect(trusted.received).toEqual([]);
 });
 
-test("a server that the reader types is sent what is entered on this page, but not what was stored for others", async ({
+test("a server URL that the reader types gets credentials entered on this page, but no stored ones", async ({
   open,
   publish,
   trusted,
@@ -151,7 +151,7 @@ test("a server that the reader types is sent what is entered on this page, but n
   expect(trusted.received).toEqual([]);
 });
 
-test("the path of a server's address is edited without allowing its origin", async ({
+test("editing the path of a server URL does not allow credentials for its origin", async ({
   open,
   publish,
   other,
@@ -169,7 +169,7 @@ test("the path of a server's address is edited without allowing its origin", asy
   expect(other.received).toEqual(["GET /v1/key"]);
 });
 
-test("a variable that changes the origin of the server withholds what was entered before", async ({
+test("a server variable that changes the origin withholds credentials that were entered before", async ({
   open,
   trusted,
   other,
@@ -187,7 +187,11 @@ test("a variable that changes the origin of the server withholds what was entere
   await expect.poll(() => trusted.received).toEqual(["GET /region x-key=k-1"]);
 });
 
-test("a redirect to another server takes no token there", async ({ open, trusted, other }) => {
+test("a bearer token is not sent to the target of a redirect to another server", async ({
+  open,
+  trusted,
+  other,
+}) => {
   const { tryIt } = await open("moved");
   await tryIt.authorization.open();
   await tryIt.authorization.field("Token").fill("t-1");
@@ -196,8 +200,8 @@ test("a redirect to another server takes no token there", async ({ open, trusted
   expect(other.received).toEqual(["GET /arrived"]);
 });
 
-test.describe("an OpenID provider", () => {
-  test("is not asked for its endpoints, nor sent anything, at an address for which the client was not entered", async ({
+test.describe("OpenID Connect discovery", () => {
+  test("OpenID Connect discovery sends nothing to an origin for which the client was not entered", async ({
     open,
     publish,
     trusted,
@@ -218,7 +222,7 @@ test.describe("an OpenID provider", () => {
     expect([trusted.received, other.received]).toEqual([[], []]);
   });
 
-  test("whose tokens come from another origin gets them from there when the reader allows that", async ({
+  test("an OpenID token endpoint on another origin is used only after the reader allows it", async ({
     open,
     trusted,
     other,
@@ -245,8 +249,8 @@ test.describe("an OpenID provider", () => {
   });
 });
 
-test.describe("a press that the reader cannot have meant", () => {
-  test("does nothing where the page has just come to the front and was never used", async ({
+test.describe("Unintended clicks", () => {
+  test("a click on Send is ignored when the page has just come to the front", async ({
     open,
     page,
     trusted,
@@ -265,7 +269,7 @@ test.describe("a press that the reader cannot have meant", () => {
     }).toPass();
   });
 
-  test("gets no token in a frame of another site", async ({ open, page, trusted, other }) => {
+  test('"Get a token" sends nothing in a frame of another site', async ({ open, page, trusted, other }) => {
     await open("oauth");
     await page.goto(`${other.url}/frame?of=${encodeURIComponent(page.url())}`);
     const frame = page.frameLocator("iframe").getByRole("region", { name: "Try it" });

@@ -24,7 +24,7 @@ async function serveIn(args: string[]) {
 
 const page = "/operations/create-order/";
 
-test("a reader opens what a named schema contains, without what only the server writes", async ({
+test("expanding a field with a named schema shows its fields without the read-only ones", async ({
   page: tab,
 }) => {
   await tab.goto(page);
@@ -37,7 +37,10 @@ test("a reader opens what a named schema contains, without what only the server 
   );
 });
 
-test("a reader of German opens the same, and its title is in German", async ({ page: tab, once }) => {
+test("on a German page, the expanded fields of a named schema have a German title", async ({
+  page: tab,
+  once,
+}) => {
   await tab.goto((await once(serveInGerman)).url + page);
   const customer = tab.locator("[id='body.customer']");
   await customer.getByRole("link", { name: "1 Feld" }).click();
@@ -45,7 +48,7 @@ test("a reader of German opens the same, and its title is in German", async ({ p
   await expect(customer.locator(":scope > details > summary")).toHaveText("1 Feld");
 });
 
-test("the names of collapsed fields are beside what opens them, until they are there, and are not read out", async ({
+test("a collapsed field previews the names of its fields, outside of its accessible name", async ({
   page: tab,
 }) => {
   await tab.setViewportSize({ width: 390, height: 800 });
@@ -65,12 +68,12 @@ test("the names of collapsed fields are beside what opens them, until they are t
   expect(await summary.evaluate(preview)).not.toBe("none");
 });
 
-test("a link to a field that is too deep for the page points to it", async ({ page: tab }) => {
+test("a link to a field that is loaded on demand scrolls to it", async ({ page: tab }) => {
   await tab.goto(`${page}#body.part7.detail.note`);
   await expect(tab.locator("[id='body.part7.detail.note']")).toBeInViewport();
 });
 
-test("links to an option and to a response open them and show what belongs to them", async ({
+test("links to an option and to a response expand them, and select the example of the response", async ({
   page: tab,
 }) => {
   await tab.goto(`${page}#body.way~7`);
@@ -82,7 +85,7 @@ test("links to an option and to a response open them and show what belongs to th
   await expect(tab.getByRole("tab", { name: "403" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("every written example of a request can be chosen in the card of samples", async ({ page: tab }) => {
+test("the code samples show the request example that the reader chooses", async ({ page: tab }) => {
   await tab.goto("/operations/pay/");
   const samples = tab.locator(".samples");
   const picker = samples.getByRole("combobox", { name: "Example" });
@@ -94,7 +97,7 @@ test("every written example of a request can be chosen in the card of samples", 
   await expect(samples.getByRole("tabpanel", { name: "Python" })).toContainText("scheme");
 });
 
-test("an example and what its author wrote of it are in the card of samples, and without a script in the text", async ({
+test("examples are described in the code samples, and without JavaScript in the request body", async ({
   page: tab,
   browser,
   baseURL,
@@ -117,7 +120,7 @@ test("an example and what its author wrote of it are in the card of samples, and
   await context.close();
 });
 
-test("the media type of a request can be chosen in the card of samples, and follows the one that is opened", async ({
+test("the media type of the code samples can be chosen, and follows the one expanded in the body", async ({
   page: tab,
 }) => {
   await tab.goto("/operations/pay/");
@@ -138,7 +141,9 @@ test("the media type of a request can be chosen in the card of samples, and foll
   await expect(shown).toContainText('"scheme"');
 });
 
-test("names of schemas look like links, and what resolves to nothing does not", async ({ page: tab }) => {
+test("schema names look like links, and unresolved references and broken links do not", async ({
+  page: tab,
+}) => {
   await tab.goto("/operations/pay/");
   const styleOf = (selector: string) =>
     tab
@@ -163,7 +168,7 @@ test("names of schemas look like links, and what resolves to nothing does not", 
   await expect(tab.locator(`${body} .unresolved`)).toHaveText("unresolved reference Gone");
 });
 
-test("short values of a field share a line", async ({ page: tab }) => {
+test("short enum values of a field share a line", async ({ page: tab }) => {
   await tab.goto("/operations/pay/");
   const body = tab.getByRole("region", { name: "Request body" });
   await body.locator("summary", { hasText: "application/x-www-form-urlencoded" }).click();
@@ -173,7 +178,7 @@ test("short values of a field share a line", async ({ page: tab }) => {
   expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
 });
 
-test("the card of samples follows the option whose value is in an example", async ({ page: tab }) => {
+test("the code samples switch to the example of an expanded option", async ({ page: tab }) => {
   await tab.goto("/operations/pay-later/");
   const picker = tab.locator(".samples").getByRole("combobox", { name: "Example" });
   await expect(picker).toHaveValue("On the card");
@@ -187,7 +192,9 @@ test("the card of samples follows the option whose value is in an example", asyn
   await expect(picker).toHaveValue("In the shop");
 });
 
-test("everything in a section opens at once", async ({ page: tab }) => {
+test('"Expand all" expands every field of a section, including those loaded on demand', async ({
+  page: tab,
+}) => {
   await tab.goto(page);
   const body = tab.getByRole("region", { name: "Request body" });
   await body.getByRole("button", { name: "Expand all" }).click();
@@ -196,7 +203,7 @@ test("everything in a section opens at once", async ({ page: tab }) => {
   await expect(body.getByRole("button", { name: "Collapse all" })).toBeVisible();
 });
 
-test("a page that is printed by its keys has the fields of other pages, too", async ({ page: tab }) => {
+test("Ctrl+P loads the fields of other pages before it prints", async ({ page: tab }) => {
   await tab.goto(page);
   await tab.evaluate(() => {
     window.print = () => {
@@ -208,7 +215,7 @@ test("a page that is printed by its keys has the fields of other pages, too", as
   await expect(tab).toHaveTitle("printed with them");
 });
 
-test("of many options, those that are looked for are left, and the chosen one has its fields", async ({
+test("the filter of many options shows the matching one, which expands to its fields", async ({
   page: tab,
 }) => {
   await tab.goto(page);
@@ -220,7 +227,7 @@ test("of many options, those that are looked for are left, and the chosen one ha
   await expect(tab.locator("[id='body.way~7.only7']")).toBeVisible();
 });
 
-test("the filter of optional fields finds those that another page has", async ({ page: tab }) => {
+test("the filter of optional fields finds fields that are loaded on demand", async ({ page: tab }) => {
   await tab.goto(page);
   const body = tab.getByRole("region", { name: "Request body" });
   await expect(body.getByText("101 optional fields")).toBeVisible();
@@ -243,7 +250,7 @@ test("the filter of optional fields finds those that another page has", async ({
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the same links point to pages that have the fields", async ({ page: tab }) => {
+  test("without JavaScript, collapsed fields link to pages that have their fields", async ({ page: tab }) => {
     await tab.goto(page);
     await tab.locator("[id='body.part7']").getByRole("link", { name: "2 fields" }).click();
     await expect(tab).toHaveURL(/create-order\/full\/#body\.part7$/);
