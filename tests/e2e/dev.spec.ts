@@ -55,7 +55,7 @@ test.describe.configure({ mode: "default", timeout: 120_000 });
 const patience = { timeout: 40_000 };
 
 // Before the others: a page that is open is loaded again once the description is as it was.
-test("the API responds on the same origin", async ({ page, dev }) => {
+test("`npm run dev` serves the API on the origin of the pages", async ({ page, dev }) => {
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await expect(tryIt.server).toHaveValue(`${dev.url}/api`, patience);
   await tryIt.send();
@@ -63,7 +63,7 @@ test("the API responds on the same origin", async ({ page, dev }) => {
   expect(await tryIt.response.json()).toMatchObject({ id: 3 });
 });
 
-test("a change of the description shows in the open page", async ({ page, editing }) => {
+test("the open page shows a change of the description", async ({ page, editing }) => {
   const { title, navigation } = await OperationPage.open(page, "listPets");
   await expect(title).toHaveText("List pets", patience);
   await editing.replace("summary: List pets", "summary: List every pet");
@@ -71,7 +71,7 @@ test("a change of the description shows in the open page", async ({ page, editin
   await expect(navigation.link("List every pet GET")).toBeVisible();
 });
 
-test("the panel, what is typed in it and the place on the page survive a change", async ({
+test("the panel's draft and the scroll position survive a change of the description", async ({
   page,
   editing,
 }) => {
@@ -89,7 +89,7 @@ test("the panel, what is typed in it and the place on the page survive a change"
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });
 
-test("a mistake in the description shows in the open page, until it is fixed", async ({ page, editing }) => {
+test("the open page shows a syntax error with its line until it is fixed", async ({ page, editing }) => {
   const { title } = await OperationPage.open(page, "listPets");
   await expect(title).toHaveText("List pets", patience);
   const line = await editing.replace("operationId: listPets", "operationId: [listPets");
@@ -99,7 +99,7 @@ test("a mistake in the description shows in the open page, until it is fixed", a
   await expect(title).toHaveText("List pets", patience);
 });
 
-test("a finding shows below the heading of its operation alone, until it is corrected", async ({
+test("a finding is shown on the page of its operation alone, until it is corrected", async ({
   page,
   editing,
 }) => {
@@ -122,14 +122,14 @@ test("a finding shows below the heading of its operation alone, until it is corr
   await expect(findings).toHaveCount(0, patience);
 });
 
-test("an operation that is new has its page, too", { tag: "@all" }, async ({ page, editing }) => {
+test("an operation added while the server runs gets a page", { tag: "@all" }, async ({ page, editing }) => {
   const statusOf = async () => (await page.request.get("operations/show-order/")).status();
   await expect.poll(statusOf, patience).toBe(404);
   await editing.replace("operationId: getOrder\n", "operationId: showOrder\n");
   await expect.poll(statusOf, patience).toBe(200);
 });
 
-test("the API follows the description, also where it is saved twice in a row", { tag: "@all" }, async ({
+test("the API uses the latest description after two saves in a row", { tag: "@all" }, async ({
   page,
   editing,
 }) => {

@@ -93,7 +93,7 @@ const test = base.extend({
 });
 
 for (const tool of tools)
-  test(`a site of ${tool.name} has the reference in its sidebar, and an operation in a page`, async ({
+  test(`a ${tool.name} site links to operations in its sidebar and embeds one in a page`, async ({
     page,
   }) => {
     test.setTimeout(480_000);

@@ -6,7 +6,7 @@ import { serveFolder } from "../corpus/serve.ts";
 import { test as base, expect, timeToBuild } from "./once.ts";
 import { sharedSite } from "./shared-site.ts";
 
-/** Where what is on a page begins and ends, and a list of schemas that is too long to look through. */
+/** The edges and distances of a page's elements, and a long list of schemas. */
 const test = base.extend({
   baseURL: [async ({ once }, use) => use((await once(serveSite)).url), timeToBuild],
 });
@@ -54,7 +54,9 @@ const boxOf = async (page: Page, selector: string) => {
   return box;
 };
 
-test("a long list of schemas is sorted, and its box leaves those with the words typed", async ({ page }) => {
+test("a long list of schemas is sorted in natural order, and its filter shows the matching ones", async ({
+  page,
+}) => {
   await page.goto("/schemas/");
   const entries = page.getByRole("main").getByRole("listitem");
   await expect(entries).toHaveText(
@@ -68,7 +70,7 @@ test("a long list of schemas is sorted, and its box leaves those with the words 
   await expect(page.getByText("No schemas match.")).toBeVisible();
 });
 
-test("a tag's operations are as far from its text as from the link to its documentation", async ({
+test("the gap above a tag's operations is the same below its text and below its external docs", async ({
   page,
 }) => {
   const gapBelow = async (selector: string) => {
@@ -81,14 +83,14 @@ test("a tag's operations are as far from its text as from the link to its docume
   expect(await gapBelow("main article > .more")).toBe(gap);
 });
 
-test("the footer of a page of text ends where the text does", async ({ page }) => {
+test("the footer of a tag's page is as wide as the text", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/tags/pets/");
   expect((await boxOf(page, ".footer")).width).toBe((await boxOf(page, "main article")).width);
 });
 
 for (const width of [320, 390])
-  test(`a request line ${width} pixels wide has all of the address, in several lines`, async ({ page }) => {
+  test(`at ${width} pixels, the request line wraps and shows the complete URL`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     await page.goto("/operations/list-pets/");
     await expect(page.locator(".request-path")).toHaveText("a-long-name.of-a-server.api.example.com/v1/pets");
@@ -102,7 +104,7 @@ for (const width of [320, 390])
     expect(route.y + route.height).toBeLessThanOrEqual(line.y + line.height);
   });
 
-test("the tabs of a guide begin where its text does, apart from what is around them", async ({ page }) => {
+test("the tabs of a guide align with its text and have space above and below", async ({ page }) => {
   await page.goto("/guides/start/");
   const [table, tabs, tab] = [
     await boxOf(page, "main table"),

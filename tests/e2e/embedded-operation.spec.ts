@@ -11,7 +11,7 @@ import { TryItPanel } from "./pages/try-it-panel.ts";
 import { test as base, expect } from "./servers.ts";
 import { staticHost } from "./static-host.ts";
 
-/** A reference, and a site whose pages may show its operations. */
+/** A reference, and a site whose pages may embed its operations. */
 interface Embedding {
   /** The address of the reference. Its host is another one than that of the pages, so that browsers keep them apart. */
   reference: string;
@@ -121,7 +121,7 @@ async function open(page: Page, embedding: Embedding, elements: Shown[], at = em
   return { refused, element: page.locator("specimen-operation"), frame: page.frameLocator("iframe") };
 }
 
-test("a page of another site with a strict policy shows an operation, and sends its request to the simulation", async ({
+test("an operation embedded in a page with a strict CSP sends requests to the API and to the simulation", async ({
   page,
   embedding,
 }) => {
@@ -160,7 +160,7 @@ test("a page of another site with a strict policy shows an operation, and sends 
   );
 });
 
-test("an operation in another page is reached and left by keyboard, and its links go where they can be seen", async ({
+test("the keyboard reaches an embedded operation from both sides, and its links open in a new tab", async ({
   page,
   context,
   embedding,
@@ -183,7 +183,7 @@ test("an operation in another page is reached and left by keyboard, and its link
   await expect(frame.getByRole("heading", { level: 1 })).toHaveText("Create a pet");
 });
 
-test("an operation in another page has its color scheme, and only the panel where that is all", async ({
+test(`an embedded operation follows the page's color scheme, and view="panel" shows the panel alone`, async ({
   page,
   embedding,
 }) => {
@@ -201,7 +201,7 @@ test("an operation in another page has its color scheme, and only the panel wher
   await expect(panel.getByRole("heading", { level: 2 }).filter({ visible: true })).toHaveText(["Try it"]);
 });
 
-test("what cannot be shown is explained in the page, with what to do", async ({
+test("an embedded operation that cannot be shown explains why and what to do", async ({
   page,
   embedding,
   servers,
@@ -244,7 +244,7 @@ test("what cannot be shown is explained in the page, with what to do", async ({
   await expect(element.nth(1).getByRole("link", { name: "By hand" })).toBeVisible();
 });
 
-test("a site that the reference does not list shows nothing of it, and can send nothing", async ({
+test("a site that is not listed in `embed`, or is in a frame itself, shows no operation", async ({
   page,
   embedding,
   servers,
@@ -268,7 +268,7 @@ test("a site that the reference does not list shows nothing of it, and can send 
   );
 });
 
-test("hosts that send headers allow the listed sites, and the script has at most 40 kB", async ({
+test("the _headers file allows frames of the listed sites, and the embed script has at most 40 kB", async ({
   embedding,
 }) => {
   expect(await readFile(join(embedding.folder, "_headers"), "utf8")).toContain(

@@ -13,10 +13,13 @@ async function goTo(page: Page, operation: string) {
   await expect(page.getByRole("heading", { name: operation, exact: true })).toBeInViewport(patience);
 }
 
-test.describe("The explorer", () => {
+test.describe("explorer", () => {
   test.describe.configure({ timeout: 90_000 });
 
-  test("shows the whole API and asks no other host for anything", async ({ page, site }) => {
+  test("the explorer shows the API without requests to other hosts or console messages", async ({
+    page,
+    site,
+  }) => {
     const foreign: string[] = [];
     const problems: string[] = [];
     page.on("request", (request) => {
@@ -34,7 +37,7 @@ test.describe("The explorer", () => {
     expect({ foreign, problems }).toEqual({ foreign: [], problems: [] });
   });
 
-  test("is not shown in a frame of another site, nor started where a host lets it be shown", async ({
+  test("the explorer refuses to be framed, and does not start in a frame when the headers are missing", async ({
     page,
     site,
     servers,
@@ -61,9 +64,9 @@ test.describe("The explorer", () => {
     await expect(frame.locator("#explorer")).toBeEmpty();
   });
 
-  test("has a test button on each operation but the one whose panel is hidden", { tag: "@all" }, async ({
-    page,
-  }) => {
+  test("the explorer shows a test button, except for an operation with a hidden panel", {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.goto("/explorer/");
     const button = (operation: string) => page.locator("button", { hasText: `(${operation})` });
     await goTo(page, "Place an order");
@@ -73,7 +76,9 @@ test.describe("The explorer", () => {
     await expect(button("get /store/orders")).toBeAttached();
   });
 
-  test("shows the markers in its own words", { tag: "@all" }, async ({ page }) => {
+  test("the explorer shows the sunset date and the stability of operations", { tag: "@all" }, async ({
+    page,
+  }) => {
     await page.goto("/explorer/");
     await goTo(page, "Get a pet");
     await expect(page.getByText("Sunset 2027-06-30")).toBeVisible(patience);
@@ -81,7 +86,7 @@ test.describe("The explorer", () => {
     await expect(page.getByText("Experimental", { exact: true }).first()).toBeVisible(patience);
   });
 
-  test("is loaded by no other page", async ({ page }) => {
+  test("an operation's page does not load the explorer", async ({ page }) => {
     const scripts: string[] = [];
     page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
     await page.goto("/operations/create-pet/");

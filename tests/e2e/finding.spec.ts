@@ -5,7 +5,7 @@ import { OperationPage } from "./pages/operation-page.ts";
 import { OverviewPage } from "./pages/overview-page.ts";
 import { expect, test } from "./site.ts";
 
-test("a field with a description and an example takes two lines", async ({ page }) => {
+test("a field with a description and an example fits on two lines", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { requestBody } = await OperationPage.open(page, "createPet");
   const row = requestBody.place.locator(".field").first();
@@ -14,7 +14,7 @@ test("a field with a description and an example takes two lines", async ({ page 
   expect((await row.boundingBox())?.height).toBeLessThan(60);
 });
 
-test("what follows a long type continues its last line", async ({ page }) => {
+test("the required mark of a field continues the last line of a long type", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { requestBody } = await OperationPage.open(page, "createPet");
   const head = requestBody.place.locator(".field-head").first();
@@ -28,7 +28,7 @@ test("what follows a long type continues its last line", async ({ page }) => {
   expect(distance).toBe(0);
 });
 
-test("the long title of an example among several is shown whole", async ({ page }) => {
+test("a long tab title of an example is not cut off", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await OperationPage.open(page, "placeOrder");
   const tabs = page.locator(".example [role=tablist]").filter({ hasText: "Every field" }).first();
@@ -41,7 +41,7 @@ test("the long title of an example among several is shown whole", async ({ page 
   expect(isCut).toBe(false);
 });
 
-test("the tools of a field do not cover its example", async ({ page }) => {
+test("the buttons of a field do not cover its example", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { requestBody } = await OperationPage.open(page, "createPet");
   const row = requestBody.place.locator(".field").first();
@@ -68,13 +68,13 @@ test("the table of contents points to each section of the page", async ({ page }
   }
 });
 
-test("a wide window, where all sections are in view, has no table of contents", async ({ page }) => {
+test("a wide window has no table of contents", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { contents } = await OperationPage.open(page, "createPet");
   await expect(contents).toBeHidden();
 });
 
-test("method, a long URL, its button and the way to the panel are in one line", async ({ page }) => {
+test("the request line with method, URL and copy button is one line high", async ({ page }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     const { main } = await OperationPage.open(page, "createPet");
@@ -84,34 +84,36 @@ test("method, a long URL, its button and the way to the panel are in one line", 
   }
 });
 
-test("a parameter in a path is not broken where another line has room for it", async ({ page }) => {
+test("a path parameter is not split across lines", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 });
   const { main } = await OperationPage.open(page, "setInventory");
   const parameter = main.locator(".request-line").getByRole("link", { name: "{petId}" });
   expect((await parameter.boundingBox())?.height).toBeLessThan(30);
 });
 
-test("the overview's contents name the parts of its description and its lists", async ({ page }) => {
+test("the overview's table of contents ends with operations, error responses and schemas", async ({
+  page,
+}) => {
   const { contents } = await OverviewPage.open(page);
   const named = await contents.getByRole("link").allTextContents();
   expect(named.map((name) => name.trim()).slice(-3)).toEqual(["Operations", "Error responses", "Schemas"]);
 });
 
-test("links to the reference that another tool made open the same operation", async ({ page }) => {
+test("anchors of other reference tools open the same operation", async ({ page }) => {
   for (const anchor of ["tag/Animals/operation/createPet", "/Animals/createPet"]) {
     await page.goto(`./#${anchor}`);
     await expect(page).toHaveURL(/\/operations\/create-pet\/$/);
   }
 });
 
-test("a page is copied as its twin in Markdown", async ({ page }) => {
+test(`"Copy as Markdown" copies the page's Markdown file`, async ({ page }) => {
   const { pageMenu, copyAsMarkdown } = await OperationPage.open(page, "createPet");
   await pageMenu.click();
   const twin = await page.request.get("operations/create-pet/index.md");
   expect(await copiedBy(copyAsMarkdown)).toBe(await twin.text());
 });
 
-test("the menu of a page closes on Escape, and when something else is pressed", async ({ page }) => {
+test("the page menu closes on Escape and on a click elsewhere", async ({ page }) => {
   const { pageMenu } = await OperationPage.open(page, "createPet");
   await expect(pageMenu).toHaveAccessibleName("Page menu");
   const assistant = page.getByRole("list", { name: "Open in" }).getByRole("link", { name: "ChatGPT" });
@@ -129,7 +131,7 @@ test("the menu of a page closes on Escape, and when something else is pressed", 
   await expect(assistant).toBeHidden();
 });
 
-test("an operation's own description is downloaded as YAML", async ({ page }) => {
+test("the OpenAPI description of one operation can be downloaded as YAML", async ({ page }) => {
   const { pageMenu } = await OperationPage.open(page, "createPet");
   await pageMenu.click();
   const started = page.waitForEvent("download");
@@ -140,16 +142,14 @@ test("an operation's own description is downloaded as YAML", async ({ page }) =>
   expect(load(readFileSync(await download.path(), "utf8"))).toEqual(await json.json());
 });
 
-test("a page that cannot be fetched is not copied, with a message", async ({ page, site }) => {
+test('"Copy as Markdown" shows "Not copied" when the page cannot be fetched', async ({ page, site }) => {
   const { pageMenu, copyAsMarkdown } = await OperationPage.open(page, "createPet");
   await pageMenu.click();
   await site.stop();
   expect(await saidBy(copyAsMarkdown)).toBe("Not copied");
 });
 
-test("a page is loaded as soon as a reader points at a link to it, once, and nothing else is", async ({
-  page,
-}) => {
+test("hovering over a link prefetches its page once, and no file or single-page view", async ({ page }) => {
   const { navigation, descriptionLink } = await OperationPage.open(page, "createPet");
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -166,7 +166,7 @@ test("a page is loaded as soon as a reader points at a link to it, once, and not
   expect(asked).toEqual(["/operations/list-orders/"]);
 });
 
-test("a field has its path, and gives its address", async ({ page, site }) => {
+test("a field's path and link can be copied by keyboard and by mouse", async ({ page, site }) => {
   const { requestBody } = await OperationPage.open(page, "createPet");
   const field = requestBody.place.getByRole("link", { name: "categoryId" });
   await field.focus();
@@ -182,7 +182,7 @@ test("a field has its path, and gives its address", async ({ page, site }) => {
   );
 });
 
-test("each field is one stop of Tab", async ({ page }) => {
+test("Tab skips the buttons of a field", async ({ page }) => {
   const { requestBody } = await OperationPage.open(page, "createPet");
   await requestBody.link("name").focus();
   await page.keyboard.press("Tab");
@@ -190,7 +190,7 @@ test("each field is one stop of Tab", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Copy link" })).not.toBeFocused();
 });
 
-test("the tools of a field stay with the focus, whatever comes under the pointer", async ({ page }) => {
+test("the buttons of a focused field stay when the pointer moves to another field", async ({ page }) => {
   const { requestBody } = await OperationPage.open(page, "createPet");
   await requestBody.place.getByRole("link", { name: "categoryId" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -201,7 +201,7 @@ test("the tools of a field stay with the focus, whatever comes under the pointer
   expect(await copiedBy(copyPath, () => page.keyboard.press("Enter"))).toBe("categoryId");
 });
 
-test("whoever opens a response sees its example beside it", async ({ page }) => {
+test("expanding a response shows its example", async ({ page }) => {
   const opened = await OperationPage.open(page, "createPet");
   await expect(opened.response("201").shownExample).toHaveText("201");
   await opened.response("422").open();

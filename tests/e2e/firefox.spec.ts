@@ -27,7 +27,9 @@ test.use(firefox);
 test.describe.configure({ mode: "default" });
 test.skip(noFirefox !== null, noFirefox ?? "");
 
-test("a pet is created, read, replaced and deleted, and is there after a reload", async ({ page }) => {
+test("in Firefox, the sandbox creates, reads, replaces and deletes a pet, which survives a reload", async ({
+  page,
+}) => {
   const pet = await send(page, "create-pet", { Body: petNamed("Rex") });
   expect(pet).toEqual({ status: "201 Created", name: "Rex", from: "the in-browser sandbox" });
   await page.reload();
@@ -39,7 +41,7 @@ test("a pet is created, read, replaced and deleted, and is there after a reload"
   expect((await send(page, "get-pet", { petId: "13" })).status).toBe("404 Not Found");
 });
 
-test("a walk by links loads pages ahead, and logs nothing", async ({ page }) => {
+test("in Firefox, hovering over links prefetches pages and logs nothing", async ({ page }) => {
   const complaints: string[] = [];
   page.on("console", (message) => complaints.push(message.text()));
   const { navigation, title } = new OperationPage(page);
@@ -57,7 +59,10 @@ test("a walk by links loads pages ahead, and logs nothing", async ({ page }) => 
   expect(complaints).toEqual([]);
 });
 
-test("two tabs that write at once share the records", { tag: "@all" }, async ({ page, context }) => {
+test("in Firefox, two tabs that write at the same time share the records", { tag: "@all" }, async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   await fill(page, "create-pet", { Body: petNamed("One") });
   await fill(other, "create-pet", { Body: petNamed("Two") });
@@ -76,7 +81,7 @@ test("two tabs that write at once share the records", { tag: "@all" }, async ({ 
   expect(inOther.sort()).toEqual(["One", "Two"]);
 });
 
-test("a simulation takes a body", { tag: "@all" }, async ({ page }) => {
+test("in Firefox, the simulation validates the request body", { tag: "@all" }, async ({ page }) => {
   await page.goto("notes/operations/create-note/");
   const { tryIt } = new OperationPage(page);
   await tryIt.load();
@@ -90,7 +95,7 @@ test("a simulation takes a body", { tag: "@all" }, async ({ page }) => {
   await expect(tryIt.response.status).toHaveText(/^4\d\d /);
 });
 
-test("the search finds an operation and opens it", { tag: "@all" }, async ({ page }) => {
+test("in Firefox, the search finds an operation and opens it", { tag: "@all" }, async ({ page }) => {
   await page.goto("petstore/");
   const search = new SearchDialog(page);
   await search.search("list pets");
@@ -99,7 +104,7 @@ test("the search finds an operation and opens it", { tag: "@all" }, async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("List pets");
 });
 
-/** Opens an operation of the Petstore, fills its panel and sends it; what came of it. */
+/** Opens an operation of the Petstore, fills in its panel, sends the request and returns the outcome. */
 async function send(page: Page, slug: string, fields: Record<string, string>) {
   await fill(page, slug, fields);
   return await press(page);

@@ -40,7 +40,10 @@ async function packKit() {
 test.describe.configure({ mode: "default" });
 
 for (const recipe of recipes)
-  test(`${recipe.framework} shows the reference of its operations at /docs`, async ({ page, kit }) => {
+  test(`${recipe.framework} serves the reference at /docs, which finds an operation and sends its request`, async ({
+    page,
+    kit,
+  }) => {
     test.slow();
     const folder = await placed(recipe, kit);
     const application = applicationOf(recipe, folder, kit);

@@ -50,7 +50,9 @@ test("the overview lists each group with its tags, and each tag with its operati
   }
 });
 
-test("a group is a heading and no link, a tag is both", async ({ page }) => {
+test("on the overview, groups are headings without links, and tags are headings with links", async ({
+  page,
+}) => {
   const overview = await OverviewPage.open(page);
   for (const { name, tags } of groups) {
     await expect(overview.heading(name)).toHaveJSProperty("tagName", "H3");
@@ -64,7 +66,7 @@ test("a group is a heading and no link, a tag is both", async ({ page }) => {
 });
 
 for (const group of ["pets", "store"]) {
-  test(`there is no page at /tags/${group}/`, async ({ page }) => {
+  test(`a group has no page of its own: /tags/${group}/ returns 404`, async ({ page }) => {
     const response = await page.goto(`tags/${group}/`);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");

@@ -18,7 +18,7 @@ async function serveDocs(): Promise<Served> {
   return await serveFolder(out);
 }
 
-test("a request in a guide is sent in the guide, and the guide is found by its text", async ({
+test("a guide sends its request in place, and the search finds the guide by its text", async ({
   docs,
   page,
 }) => {

@@ -5,12 +5,14 @@ import { expect, test } from "./site.ts";
 
 const hidden = operation("listOrders");
 
-test("the description hides the panel of GET /store/orders alone", () => {
+test("the description hides the panel of GET /store/orders only", () => {
   expect(operations.filter(({ hidesPanel }) => hidesPanel)).toEqual([hidden]);
   expect(`${hidden.method} ${hidden.path}`).toBe("GET /store/orders");
 });
 
-test("GET /store/orders can be read but not tried", async ({ page }) => {
+test("the page of an operation with a hidden panel has samples, but no panel and no link to it", async ({
+  page,
+}) => {
   const opened = await OperationPage.open(page, hidden.id);
   await expect(opened.title).toHaveText("List orders");
   await expect(opened.samples.region).toBeVisible();
@@ -21,13 +23,13 @@ test("GET /store/orders can be read but not tried", async ({ page }) => {
   await expect(opened.main).not.toContainText(/try it/i);
 });
 
-test("GET /store/orders brings none of the panel's code", async ({ page }) => {
+test("the page of an operation with a hidden panel loads no code of the panel", async ({ page }) => {
   expect(await markupOf(page, hidden.address)).not.toMatch(/try-?it/i);
   for (const script of await scriptsOf(page, hidden.address)) expect(script).not.toContain("try-it");
 });
 
-// What the test above looks for is really what a panel is made of.
-test("the page of another operation brings it", async ({ page }) => {
+// Proves that the test above looks for code that a page with a panel really has.
+test("the page of another operation contains the panel and loads its code", async ({ page }) => {
   const { address } = operation("getOrder");
   expect(await markupOf(page, address)).toMatch(/<try-it/);
   expect((await scriptsOf(page, address)).filter((script) => script.includes("try-it"))).toHaveLength(1);

@@ -14,7 +14,7 @@ import { test as base, expect, timeToBuild } from "./once.ts";
 import { TryItPanel } from "./pages/try-it-panel.ts";
 import { staticHost } from "./static-host.ts";
 
-/** A text that ends what it may be in, and runs script in each way that a page has. */
+/** A text that closes any element it may be in, and tries every way to run a script in a page. */
 const hostile = [
   "</script></title></style></textarea></template></head></body></html>-->",
   "<body><script>window.__xss = 'script'</script>",
@@ -142,7 +142,7 @@ const test = base.extend<{ project: string }>({
 
 test.describe.configure({ mode: "default", timeout: 240_000 });
 
-test("a layout of an Astro project keeps its look, and runs no script of a description, in any page of its build", async ({
+test("in an Astro build, texts of a description run no script, and the project's layout keeps its look", async ({
   page,
   project,
 }) => {
@@ -154,7 +154,7 @@ test("a layout of an Astro project keeps its look, and runs no script of a descr
   await stop();
 });
 
-test("nor in `astro dev`", async ({ page, project }) => {
+test("in `astro dev`, texts of a description run no script", async ({ page, project }) => {
   const args = [
     "node_modules/astro/bin/astro.mjs",
     "dev",
@@ -174,7 +174,7 @@ test("nor in `astro dev`", async ({ page, project }) => {
   }
 });
 
-/** What is around the reference has the look and the keys that it has without it. */
+/** The layout around the reference keeps its own styles and shortcuts. */
 async function expectOwnLook(page: Page): Promise<void> {
   const look = await page.evaluate(() => {
     const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
@@ -247,7 +247,7 @@ async function expectTexts(page: Page, reference: string): Promise<void> {
   expect([found, dialogs, foreign]).toEqual([[], [], []]);
 }
 
-/** Runs in the page: what of a description has run, or would. */
+/** Runs in the page: finds scripts of a description that ran, and markup that could run one. */
 function stateOf(): string[] {
   const ran = (window as { __xss?: string }).__xss;
   const live = [...document.querySelectorAll("*")].flatMap((element) =>

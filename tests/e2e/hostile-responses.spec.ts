@@ -48,7 +48,7 @@ const test = base.extend<{ folder: string; file: string }>({
 
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
-test("what a description has as responses is read, and never run, on a static host", async ({
+test("example responses of a description are data and never run on a static host", async ({
   page,
   folder,
 }) => {
@@ -64,10 +64,7 @@ test("what a description has as responses is read, and never run, on a static ho
   await stop();
 });
 
-test("what a description has as responses is read, and never run, on the server", async ({
-  page,
-  folder,
-}) => {
+test("example responses of a description are data and never run on the server", async ({ page, folder }) => {
   const { url, close } = await serve(readBuiltSite(folder), {
     port: 0,
     host: "127.0.0.1",
@@ -80,7 +77,7 @@ test("what a description has as responses is read, and never run, on the server"
   await close();
 });
 
-test("what a description has as responses is read, and never run, while it is edited", async ({
+test("example responses of a description are data and never run during development", async ({
   page,
   file,
 }) => {

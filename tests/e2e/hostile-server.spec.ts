@@ -1,7 +1,7 @@
 import { expect, test } from "./authorization/recipients.ts";
 
-test.describe("a password flow whose token endpoint is relative", () => {
-  test("sends the password to the server that requests go to, without a client, and shows so before", async ({
+test.describe("password flow with a relative token URL", () => {
+  test("a relative token URL is resolved against the chosen server, which the panel shows beforehand", async ({
     open,
     trusted,
   }) => {
@@ -16,7 +16,7 @@ test.describe("a password flow whose token endpoint is relative", () => {
     expect(trusted.received).toEqual(["POST /token username=zoe&password=hush&grant_type=password"]);
   });
 
-  test("sends nothing to a server that came with a link, nor to the host of the pages", async ({
+  test("a relative token URL sends no password to a server that came with a link", async ({
     open,
     page,
     trusted,
@@ -46,8 +46,8 @@ test.describe("a password flow whose token endpoint is relative", () => {
   });
 });
 
-test.describe("a sign-in", () => {
-  test("is not completed with a response in the name of another server", async ({ open, trusted, other }) => {
+test.describe("sign-in", () => {
+  test("a sign-in is refused when the response names another issuer", async ({ open, trusted, other }) => {
     const { tryIt } = await open("mixed");
     const { authorization } = tryIt;
     await authorization.open();
@@ -60,7 +60,7 @@ test.describe("a sign-in", () => {
     expect(other.received).toEqual([]);
   });
 
-  test("is completed with one in the name of its own server", async ({ open, trusted }) => {
+  test("a sign-in succeeds when the response names the server's own issuer", async ({ open, trusted }) => {
     const { tryIt } = await open("honest");
     const { authorization } = tryIt;
     await authorization.open();
@@ -73,7 +73,7 @@ test.describe("a sign-in", () => {
     ]);
   });
 
-  test("that was begun is not completed by a description with another token endpoint", async ({
+  test("a sign-in is refused when the description has another token endpoint on return", async ({
     open,
     page,
     publish,
@@ -100,7 +100,7 @@ test.describe("a sign-in", () => {
     expect(other.received).toEqual([]);
   });
 
-  test("states in short what is wrong with a response that is no token", async ({ open }) => {
+  test("an invalid token response is explained, with a long error message shortened", async ({ open }) => {
     const { tryIt } = await open("odd");
     const { authorization } = tryIt;
     await authorization.open();
@@ -123,10 +123,10 @@ test.describe("a sign-in", () => {
   });
 });
 
-test.describe("a redirect to another server is not followed", () => {
+test.describe("redirects of requests with secrets", () => {
   const redirected = "The server redirected the request";
 
-  test("with a header that is marked as secret", async ({ open, other }) => {
+  test("a redirect to another server is not followed with a secret header", async ({ open, other }) => {
     const { tryIt } = await open("moved-pin");
     await tryIt.field("X-Pin").fill("1234");
     await tryIt.send();
@@ -134,7 +134,7 @@ test.describe("a redirect to another server is not followed", () => {
     expect(other.received).toEqual([]);
   });
 
-  test("with a field of the body that is marked as secret", async ({ open, other }) => {
+  test("a redirect to another server is not followed with a secret body field", async ({ open, other }) => {
     const { tryIt } = await open("moved-body");
     await tryIt.body.fill('{"pin":"1234"}');
     await tryIt.send();
@@ -142,7 +142,11 @@ test.describe("a redirect to another server is not followed", () => {
     expect(other.received).toEqual([]);
   });
 
-  test("with a secret variable, which no later request forwards either", async ({ open, page, other }) => {
+  test("a redirect to another server is followed without a secret variable, but not with one", async ({
+    open,
+    page,
+    other,
+  }) => {
     const { tryIt } = await open("moved-plain");
     await tryIt.load();
     await page.getByText("Variables", { exact: true }).click();
@@ -162,7 +166,7 @@ test.describe("a redirect to another server is not followed", () => {
   });
 });
 
-test("a response that repeats a key leaves nothing of it in what the tab keeps, links to or offers", async ({
+test("an API key repeated by a response is masked in the tab's storage and in links", async ({
   open,
   page,
   trusted,
@@ -200,7 +204,7 @@ test("a response that repeats a key leaves nothing of it in what the tab keeps, 
     expect(Buffer.from(link.replace(/.*#call=/, ""), "base64url").toString()).not.toContain("secret");
 });
 
-test("a stream without an end is cut off, and the connection closed", async ({ open }) => {
+test("an endless stream is cut off once it exceeds what the page can store", async ({ open }) => {
   test.slow();
   const { tryIt } = await open("flood");
   await tryIt.send();
@@ -214,7 +218,7 @@ test("a stream without an end is cut off, and the connection closed", async ({ o
   await expect(tryIt.response.region).toContainText(/[12]\d\d,\d{3} events/);
 });
 
-test("a request whose token is renewed by an endpoint that does not respond is canceled, and the next one is sent", async ({
+test("a request can be canceled while its token is renewed, and the next one is sent", async ({
   open,
   trusted,
 }) => {
@@ -237,7 +241,7 @@ test("a request whose token is renewed by an endpoint that does not respond is c
   expect(trusted.received.at(-1)).toBe("GET /slow Bearer mine");
 });
 
-test("a token endpoint that does not respond has a limit, after which the request is sent with the token that was there", async ({
+test("when the token endpoint times out, the request is sent with the old token", async ({
   open,
   page,
   trusted,
@@ -265,7 +269,7 @@ test("a token endpoint that does not respond has a limit, after which the reques
   expect(trusted.received.at(-1)).toMatch(/^GET \/slow Bearer /);
 });
 
-test("a request whose preparation does not end is not sent, and the panel states so", async ({
+test("a request whose preparation times out is not sent, and the panel explains it", async ({
   open,
   page,
   trusted,
@@ -290,7 +294,7 @@ test("a request whose preparation does not end is not sent, and the panel states
   expect(trusted.received.filter((line) => line.startsWith("GET"))).toEqual([]);
 });
 
-test("a frame of a site that is not listed sends nothing by button, keyboard, link or variable", async ({
+test("in a frame of another site, neither a click on Send, the keyboard nor a link sends a request", async ({
   open,
   page,
   trusted,
