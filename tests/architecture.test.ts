@@ -358,6 +358,12 @@ suite("layers", () => {
     const withText = (pattern: RegExp) => panel.flatMap(({ path, text }) => (pattern.test(text) ? path : []));
     assert.deepEqual(withText(/\bisTrusted\b/), ["islands/try-it/changes.ts"]);
     assert.deepEqual(withText(/new (?:Input|Custom)?Event\(\s*["'](?:input|change)["']/), []);
+    const writers = withText(/from "[^"]*\/write-field\.ts"/);
+    assert.deepEqual(
+      writers.filter((path) => !path.startsWith("islands/try-it/form/")),
+      [],
+      "what is not of the form enters values by enter.ts",
+    );
   });
 
   test("what reads text of others is fuzzed, and has a budget where it recurs", () => {

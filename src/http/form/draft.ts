@@ -54,12 +54,19 @@ export interface Entered {
   /** The values of the operation's parameters, in the order of the description. */
   parameters: EnteredValue[];
   /** The headers, query parameters and cookies that are not described. */
-  undeclared: { in: "query" | "header" | "cookie"; name: string; value: string }[];
+  undeclared: Undeclared[];
   body: EnteredBody | null;
   /** The selected media type of the response; empty without a selection. */
   accept: string;
   /** The selected response of a simulation, its delay in milliseconds, and its share of failures. */
   prefer: { response: string; delay: string; failure: string };
+}
+
+/** A header, query parameter or cookie that is not described. */
+export interface Undeclared {
+  in: "query" | "header" | "cookie";
+  name: string;
+  value: string;
 }
 
 /** The server of a request, and its preferences. */

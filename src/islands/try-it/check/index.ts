@@ -1,5 +1,6 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
+import { fieldId } from "#http/form/field-ids.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { isTextual } from "#http/request/media-type.ts";
 import type { NamedText, RequestOperation, RequestValues } from "#http/request/types.ts";
@@ -9,7 +10,6 @@ import type { RequestProblem } from "#http/validation/request.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
 import { messages } from "#messages/panel.ts";
 import { adoptStyle, element } from "../element.ts";
-import { fieldId } from "../form/field-ids.ts";
 import { rowAt, rowOf } from "../form/rows.ts";
 import { MarkValuesEvent } from "../response/body/viewer.ts";
 import { isDecodable } from "../response/text-decoding.ts";

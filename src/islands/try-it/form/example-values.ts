@@ -1,37 +1,32 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
-import type { RequestMedia, RequestOperation } from "#http/request/types.ts";
+import { type FieldEntry, typed } from "#http/form/entry.ts";
+import type { RequestOperation } from "#http/request/types.ts";
 import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
-import { changed } from "../changes.ts";
+import { enter } from "./enter.ts";
 import { chosenRow, memberRows, readField } from "./rows.ts";
-import { put, writeJson } from "./write-field.ts";
 
 /** Fills the required fields that are still empty with generated values. */
-export function fillSamples(form: HTMLFormElement, { body }: RequestOperation): void {
-  for (const row of form.querySelectorAll<HTMLElement>(`[data-${data.sample}]`))
-    fillEmpty(row, parseJson(row.dataset[data.sample] ?? "null"));
+export async function fillSamples(form: HTMLFormElement, { body }: RequestOperation): Promise<void> {
+  const rows = [...form.querySelectorAll<HTMLElement>(`[data-${data.sample}]`)];
+  const fields = rows.flatMap((row) => missing(row, parseJson(row.dataset[data.sample] ?? "null")));
   const index = form.querySelector<HTMLSelectElement>(`#${ids.tryMedia}`)?.value ?? 0;
-  fillBody(form, body?.content[Number(index)]);
-  changed(form, "reader");
+  const filled = body?.content[Number(index)]?.examples[0]?.filled;
+  const inBody = filled === undefined ? [] : missingInBody(form, parseJson(filled));
+  await enter(form, "reader", { fields: [...fields, ...inBody] });
 }
 
-function fillBody(form: HTMLFormElement, media: RequestMedia | undefined): void {
-  const filled = media?.examples[0]?.filled;
-  if (filled === undefined) return;
-  const sample = parseJson(filled);
-  const text = form.querySelector<HTMLTextAreaElement>(`textarea#${ids.tryBody}`);
-  if (text !== null) return void writeText(text, sample);
+function missingInBody(form: HTMLFormElement, sample: JsonValue): FieldEntry[] {
   const group = form.querySelector<HTMLElement>(`.${classes.tryBody} > [data-${data.kind}=group]`);
-  if (group !== null) fillEmpty(group, sample);
-}
-
-function writeText(text: HTMLTextAreaElement, sample: JsonValue): void {
+  const text = form.querySelector<HTMLTextAreaElement>(`textarea#${ids.tryBody}`);
+  if (text === null) return group === null ? [] : missing(group, sample);
   try {
     const entered = text.value.trim() === "" ? undefined : parseJson(text.value);
-    put(text, stringifyJson(completed(entered, sample), 2));
+    return [typed(ids.tryBody, stringifyJson(completed(entered, sample), 2))];
   } catch {
     // Invalid JSON is left for the reader to correct.
+    return [];
   }
 }
 
@@ -49,15 +44,17 @@ function completed(entered: JsonValue | undefined, sample: JsonValue): JsonValue
   return Object.fromEntries(names.map((name) => [name, member(name)]));
 }
 
-function fillEmpty(row: HTMLElement, sample: JsonValue): void {
-  if (row.dataset[data.kind] === "group" && isObject(sample)) {
-    for (const member of memberRows(row)) {
+/** The parts of a sample for the empty fields of a row. */
+function missing(row: HTMLElement, sample: JsonValue): FieldEntry[] {
+  const { [data.kind]: kind, [data.field]: id = "" } = row.dataset;
+  if (kind === "group" && isObject(sample))
+    return memberRows(row).flatMap((member) => {
       const own = sample[member.dataset[data.name] ?? ""] as JsonValue | undefined;
-      if (own !== undefined) fillEmpty(member, own);
-    }
-  } else if (row.dataset[data.kind] === "union" && chosenRow(row) !== null)
-    fillEmpty(chosenRow(row) ?? row, sample);
-  else if (isEmpty(row)) writeJson(row, sample);
+      return own === undefined ? [] : missing(member, own);
+    });
+  const chosen = kind === "union" ? chosenRow(row) : null;
+  if (chosen !== null) return missing(chosen, sample);
+  return isEmpty(row) ? [[id, { kind: "json", value: sample }]] : [];
 }
 
 function isEmpty(row: HTMLElement): boolean {

@@ -1,5 +1,6 @@
 import * as classes from "#html/contract/classes.ts";
 import { curlCall } from "#http/form/curl-call.ts";
+import { entryOf } from "#http/form/entry.ts";
 import { methodOf } from "#http/request/auth/index.ts";
 import type { AuthMethod } from "#http/request/auth/method.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
@@ -10,13 +11,13 @@ import { resolveServerOnSite } from "#http/request/server.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
 import type { Authorization } from "../authorization/index.ts";
-import { changed, draftIn } from "../changes.ts";
+import { draftIn } from "../changes.ts";
 import { adoptStyle, buttonOf, element, statusOf } from "../element.ts";
 import { onPress } from "../loading.ts";
 import { loadOperations } from "../request/operation-index.ts";
+import { enter } from "./enter.ts";
 import css from "./import-curl.css?inline";
 import type { Servers } from "./servers.ts";
-import { writeForm } from "./write-form.ts";
 
 adoptStyle(css);
 
@@ -65,14 +66,11 @@ export async function importCurl(parts: ImportParts, text: string): Promise<void
     const without = secrets.length === 0 ? "" : ` ${messages.withoutCredentials}`;
     return showText(form, ...around<Node | string>(messages.otherOperation, link), without, unused);
   }
-  writeForm(form, operation.request, call, draftIn(form).server.address, "reader");
-  chooseServer(parts, found);
+  // The server in the form stays, unless the command is for another declared one.
+  const { server: _unused, ...entry } = entryOf(call, operation.request);
   const left = parts.authorization?.enter(secrets) ?? secrets;
-  if (left.length > 0) {
-    const { addAllUndeclared } = await import("./undeclared-parameters.ts");
-    addAllUndeclared(form, left);
-    changed(form, "reader");
-  }
+  await enter(form, "reader", { ...entry, undeclared: [...(entry.undeclared ?? []), ...left] });
+  chooseServer(parts, found);
   showText(form, messages.filledFromCurl, unused);
   closeBox(form);
 }

@@ -2,11 +2,11 @@ import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
 import type { FormProblem } from "#http/form/draft.ts";
+import { fieldId } from "#http/form/field-ids.ts";
 import { dotsReason } from "#http/request/limits.ts";
 import type { RequestOperation } from "#http/request/types.ts";
 import { messages } from "#messages/panel.ts";
 import { showForm } from "../request/view-buttons.ts";
-import { fieldId } from "./field-ids.ts";
 import { mediaTypeOf } from "./read-form.ts";
 import { type Control, controlsIn, readField, typedRow } from "./rows.ts";
 

@@ -2,9 +2,9 @@ import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
 import { type Entered, type EnteredBody, serverAddress } from "#http/form/draft.ts";
+import { disturbanceIds, parameterId, preferId } from "#http/form/field-ids.ts";
 import { isSequence } from "#http/form/typed-text.ts";
 import type { RequestMedia, RequestOperation } from "#http/request/types.ts";
-import { acceptId, disturbanceIds, parameterId, preferId } from "./field-ids.ts";
 import { controlsIn, controlText, isSentEmpty, memberRows, type Reading, readField, rowOf } from "./rows.ts";
 
 /** The content of a form's fields. Files and undescribed values are not part of the initial content. */
@@ -19,7 +19,7 @@ export function readForm(
   };
   return {
     server: serverOf(form, reading),
-    accept: chosen(acceptId),
+    accept: chosen(ids.tryAccept),
     prefer: {
       response: chosen(preferId),
       delay: chosen(disturbanceIds.delay),

@@ -1,4 +1,5 @@
 import * as classes from "#html/contract/classes.ts";
+import type { Undeclared } from "#http/form/draft.ts";
 import { isToken } from "#http/request/encode.ts";
 import { reasonOf } from "#http/request/limits.ts";
 import { messages } from "#messages/panel.ts";
@@ -8,15 +9,6 @@ import css from "./undeclared-parameters.css?inline";
 
 adoptStyle(css);
 
-/** A header, query parameter or cookie that is not described. */
-export interface Undeclared {
-  in: UndeclaredPlace;
-  name: string;
-  value: string;
-}
-
-export type UndeclaredPlace = "query" | "header" | "cookie";
-
 /** Adds a row for an undescribed parameter, or updates the row with its name. Returns the input for the value. */
 export function addUndeclared(form: HTMLFormElement | null, added: Undeclared): HTMLInputElement {
   const [field] = addAllUndeclared(form, [added]);
@@ -24,11 +16,14 @@ export function addUndeclared(form: HTMLFormElement | null, added: Undeclared): 
   return field;
 }
 
+/** Replaces all undescribed parameters. */
+export function writeUndeclared(form: HTMLFormElement, all: readonly Undeclared[]): void {
+  form.querySelector(".try-undeclared")?.remove();
+  if (all.length > 0) addAllUndeclared(form, all);
+}
+
 /** Adds many undescribed parameters, searching the existing rows only once. */
-export function addAllUndeclared(
-  form: HTMLFormElement | null,
-  added: readonly Undeclared[],
-): HTMLInputElement[] {
+function addAllUndeclared(form: HTMLFormElement | null, added: readonly Undeclared[]): HTMLInputElement[] {
   const list = listIn(form);
   const rows = new Map([...list.children].map((row) => [keyOf(row), row]));
   return added.flatMap(({ in: place, name, value }) => {
@@ -47,10 +42,6 @@ function keyOf(row: Element): string {
   const [place, name] = row.querySelectorAll<HTMLInputElement | HTMLSelectElement>("select, input");
   return `${place?.value} ${name?.value}`;
 }
-
-/** Removes all undescribed parameters. */
-export const clearUndeclared = (form: HTMLFormElement): void =>
-  form.querySelector(".try-undeclared")?.remove();
 
 /** Adds an empty row. */
 export function startUndeclared(form: HTMLFormElement): void {
@@ -84,7 +75,7 @@ function listIn(form: HTMLFormElement | null): Element {
   return list;
 }
 
-function rowFor(place: UndeclaredPlace, name: string): HTMLElement {
+function rowFor(place: Undeclared["in"], name: string): HTMLElement {
   const select = element("select", "");
   for (const one of places) select.append(new Option(one, one));
   select.value = place;
@@ -142,4 +133,4 @@ function show(row: Element): void {
       ) ?? "");
 }
 
-const places: UndeclaredPlace[] = ["header", "query", "cookie"];
+const places: Undeclared["in"][] = ["header", "query", "cookie"];

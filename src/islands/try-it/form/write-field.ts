@@ -46,8 +46,9 @@ export const writeJson = (row: HTMLElement, value: JsonValue): void =>
 /** Writes a text into an input, even if that has another type. */
 export function put(control: Control, text: string): void {
   if (control instanceof HTMLInputElement && control.type === "file") return;
-  if (control instanceof HTMLInputElement && control.type === "date" && !/^(?:\d{4}-\d\d-\d\d)?$/.test(text))
-    control.type = "text";
+  const isOther =
+    control.type === "date" ? !/^(?:\d{4}-\d\d-\d\d)?$/.test(text) : isHiddenReference(control, text);
+  if (control instanceof HTMLInputElement && isOther) control.type = "text";
   if (control instanceof HTMLSelectElement && ![...control.options].some(({ value }) => value === text))
     control.append(new Option(text, text));
   const isNew = control.value !== text;
@@ -57,6 +58,10 @@ export function put(control: Control, text: string): void {
     control.select();
   if (text !== "") reveal(control);
 }
+
+/** Whether a text is a reference to a variable, which is no secret, in a field for one. */
+const isHiddenReference = ({ type }: Control, text: string) =>
+  type === "password" && /^\{\{.*\}\}$/.test(text);
 
 /** The list of additional fields of a group. It is created if the group does not allow others. */
 export function pairsOf(group: HTMLElement): HTMLElement {

@@ -1,3 +1,5 @@
+import { parameterId } from "#http/form/field-ids.ts";
+import { fillingOf } from "#http/form/filling.ts";
 import { methodOf } from "#http/request/auth/index.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { callOf, type FoundOperation } from "#http/request/operation-index.ts";
@@ -9,11 +11,9 @@ import type { HttpRequest } from "#http/request/types.ts";
 import { parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/panel.ts";
-import { changed, draftIn } from "../changes.ts";
+import { draftIn } from "../changes.ts";
 import { adoptStyle, buttonOf, element } from "../element.ts";
-import { parameterId } from "../form/field-ids.ts";
-import { controlsIn, rowOf } from "../form/rows.ts";
-import { put } from "../form/write-field.ts";
+import { enter } from "../form/enter.ts";
 import { onPress } from "../loading.ts";
 import { loadOperations, type OperationIndex } from "../request/operation-index.ts";
 import type { FullResponse } from "../request/send.ts";
@@ -127,25 +127,24 @@ async function openPage(
 ): Promise<void> {
   const [wanted, current] = [new URL(page.url).searchParams, new URL(url).searchParams];
   const { parameters } = operation.request;
-  for (const [index, { in: place, name }] of parameters.entries()) {
-    const row = rowOf(form, parameterId(index));
+  const fields = parameters.flatMap(({ in: place, name }, index) => {
     const value = wanted.get(name);
-    if (place !== "query" || row === null || value === current.get(name) || isSecret(value ?? "")) continue;
-    const [control] = controlsIn(row);
-    if (control !== undefined) put(control, value ?? "");
-  }
+    const isKept = place !== "query" || value === current.get(name) || isSecret(value ?? "");
+    return isKept ? [] : [[parameterId(index), fillingOf(value ?? undefined)] as const];
+  });
   const known = new Set([
     ...parameters.map(({ name }) => name),
     ...operation.securitySchemes.flatMap((scheme) =>
       methodOf(scheme).sample.flatMap((sent) => (sent.in === "query" ? [sent.name] : [])),
     ),
   ]);
-  const others = [...wanted].filter(([name, value]) => !known.has(name) && !isSecret(value));
-  if (others.length > 0) {
-    const { addUndeclared } = await import("../form/undeclared-parameters.ts");
-    for (const [name, value] of others) addUndeclared(form, { in: "query", name, value });
-  }
-  changed(form, "page");
+  const others = [...wanted].flatMap(([name, value]) =>
+    known.has(name) || isSecret(value) ? [] : [{ in: "query" as const, name, value }],
+  );
+  await enter(form, "page", {
+    fields,
+    ...(others.length > 0 && { undeclared: [...draftIn(form).undeclared, ...others] }),
+  });
   send();
 }
 

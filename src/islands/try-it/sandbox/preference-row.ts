@@ -1,13 +1,13 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
+import { disturbanceIds, preferId } from "#http/form/field-ids.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import type { OperationExamples } from "#http/request/simulated.ts";
 import { statusText } from "#http/request/status.ts";
 import { messages } from "#messages/panel.ts";
 import { draftIn, followDraft } from "../changes.ts";
 import { adoptStyle, element } from "../element.ts";
-import { disturbanceIds, preferId } from "../form/field-ids.ts";
 import { inBackground } from "../loading.ts";
 import css from "./preference-row.css?inline";
 

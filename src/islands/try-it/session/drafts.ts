@@ -2,15 +2,15 @@ import * as classes from "#html/contract/classes.ts";
 import * as keys from "#html/contract/keys.ts";
 import { type ChangedParts, changedParts } from "#http/form/changed-parts.ts";
 import type { Entered } from "#http/form/draft.ts";
+import { entryOf } from "#http/form/entry.ts";
 import { type SavedCall, savedCall } from "#http/request/saved-call.ts";
 import type { RequestOperation } from "#http/request/types.ts";
 import { isObject, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/authorization.ts";
-import { changed, draftIn, followDraft } from "../changes.ts";
+import { draftIn, followDraft } from "../changes.ts";
 import { buttonOf, statusOf } from "../element.ts";
-import { acceptId } from "../form/field-ids.ts";
+import { enter } from "../form/enter.ts";
 import { readForm } from "../form/read-form.ts";
-import { writeValues } from "../form/write-form.ts";
 import { readTab, writeTab } from "../tab-storage.ts";
 
 /** Stores the reader's input for an operation while the tab exists. */
@@ -66,11 +66,8 @@ export function keepDraft(
   // The reader may have typed before this script loaded.
   if (typed().any) saveSoon();
 
-  const fill = ({ call, accept: type }: SavedDraft, staying?: ChangedParts) => {
-    writeValues(form, request, call, "page", staying);
-    const choice = form.querySelector<HTMLSelectElement>(`#${acceptId}`);
-    if (choice !== null && [...choice.options].some(({ value }) => value === type)) choice.value = type;
-    changed(form, "page");
+  const fill = ({ call, accept }: SavedDraft, staying?: ChangedParts) => {
+    void enter(form, "page", { ...entryOf(call, request, staying), accept });
   };
   const startOver = () => {
     clearTimeout(timer);

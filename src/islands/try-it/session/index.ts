@@ -2,6 +2,7 @@ import * as classes from "#html/contract/classes.ts";
 import * as ids from "#html/contract/ids.ts";
 import { changedParts } from "#http/form/changed-parts.ts";
 import { type By, requestValuesOf } from "#http/form/draft.ts";
+import { entryOf } from "#http/form/entry.ts";
 import { mayBeSecret, requestToShare, type SharedRequest } from "#http/form/secrets.ts";
 import { shareableSource } from "#http/form/shareable-source.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
@@ -18,9 +19,9 @@ import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { openVault } from "../authorization/vault.ts";
 import { draftIn, followDraft, isTouched } from "../changes.ts";
 import { adoptStyle, buttonOf, element, statusOf } from "../element.ts";
+import { enter } from "../form/enter.ts";
 import { readForm } from "../form/read-form.ts";
 import type { Servers } from "../form/servers.ts";
-import { writeForm } from "../form/write-form.ts";
 import { orNote } from "../loading.ts";
 import type { FullResponse, Result } from "../request/send.ts";
 import type { EndedRequest } from "../request/submit.ts";
@@ -78,15 +79,14 @@ export function startSession(panel: SessionPanel): Session {
     const { address } = draftIn(form).server;
     return requestToShare(operation, values, address === own ? null : address, schemas);
   };
-  const fill = (call: SavedCall, by: By) => writeForm(form, operation.request, call, own, by);
-
   const { slug, request } = operation;
+  const fill = (call: SavedCall, by: By) => enter(form, by, entryOf(call, request));
   const draft = keepDraft(form, { slug, request, root: panel.root }, (entered) => {
     const { parameters, body } = share(requestValuesOf(entered, request)).call;
     return { call: { parameters, body }, accept: entered.accept };
   });
-  const again = (call: SavedCall, isSent: boolean) => {
-    fill(call, "reader");
+  const again = async (call: SavedCall, isSent: boolean) => {
+    await fill(call, "reader");
     if (isSent) panel.send();
     else form.querySelector<HTMLElement>(`#${ids.tryServer}`)?.focus();
   };
@@ -117,7 +117,7 @@ export function startSession(panel: SessionPanel): Session {
     const call = readFragment(location.hash);
     showArrival(form, call !== null);
     // A server that the reader chose on another page is not the link's choice.
-    if (call !== null) fill(call, call.server === panel.servers.chosen ? "page" : "link");
+    if (call !== null) void fill(call, call.server === panel.servers.chosen ? "page" : "link");
     form.scrollIntoView({ block: "start" });
   };
   window.addEventListener("hashchange", open);

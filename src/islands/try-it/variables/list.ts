@@ -1,11 +1,13 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
+import { typed } from "#http/form/entry.ts";
 import { isSecretName } from "#http/form/secrets.ts";
 import { isVariableName, reference } from "#http/form/variables.ts";
 import { messages } from "#messages/authorization.ts";
 import { changed } from "../changes.ts";
 import { adoptStyle, buttonOf, element, statusOf } from "../element.ts";
-import { type Control, controlsIn } from "../form/rows.ts";
+import { enter } from "../form/enter.ts";
+import { controlsIn } from "../form/rows.ts";
 import type { Variable, VariableStore } from "./store.ts";
 import css from "./variables.css?inline";
 
@@ -88,7 +90,7 @@ function addingPart(form: HTMLFormElement, store: VariableStore, origins: () => 
   const secret = element("input", "");
   secret.type = "checkbox";
   const problem = statusOf("span", classes.tryProblem);
-  let from: Control | null = null;
+  let from: FieldValue | null = null;
   const setSecret = (isSecret: boolean) => {
     secret.checked = isSecret;
     value.type = isSecret ? "password" : "text";
@@ -100,7 +102,8 @@ function addingPart(form: HTMLFormElement, store: VariableStore, origins: () => 
       return name.focus();
     }
     store.put({ name: own, value: value.value, isSecret: secret.checked, origins: origins() });
-    if (from?.isConnected && from.value === value.value) write(from, reference(own));
+    if (from?.control.isConnected && from.control.value === value.value)
+      void enter(form, "reader", { fields: [typed(from.id, reference(own))] });
     from = null;
     problem.textContent = messages.variableAdded(reference(own));
     name.value = value.value = "";
@@ -118,7 +121,7 @@ function addingPart(form: HTMLFormElement, store: VariableStore, origins: () => 
   source.addEventListener("change", () => {
     const field = valuesIn(form)[Number(source.value)];
     if (source.value === "" || field === undefined) return;
-    from = field.control;
+    from = field;
     name.value = field.label.replace(/[^\p{L}\p{N}_.-]+/gu, "_").replace(/^[^\p{L}_]+/u, "");
     value.value = field.control.value;
     setSecret(field.control.type === "password" || isSecretName(field.label));
@@ -138,8 +141,14 @@ function addingPart(form: HTMLFormElement, store: VariableStore, origins: () => 
   return { element: row, refresh };
 }
 
+interface FieldValue {
+  id: string;
+  label: string;
+  control: HTMLInputElement;
+}
+
 /** The fields of a form with a single-line value. */
-function valuesIn(form: HTMLFormElement): { label: string; control: Control }[] {
+function valuesIn(form: HTMLFormElement): FieldValue[] {
   const rows = [...form.querySelectorAll<HTMLElement>(`[data-${data.field}]`)];
   return rows.flatMap((row) => {
     const [control] = controlsIn(row);
@@ -147,18 +156,13 @@ function valuesIn(form: HTMLFormElement): { label: string; control: Control }[] 
     const isOne =
       /^(?:text|number)$/.test(row.dataset[data.kind] ?? "") && control instanceof HTMLInputElement;
     return isOne && label !== "" && control.value !== "" && !control.value.includes("{{")
-      ? [{ label, control }]
+      ? [{ id: row.dataset[data.field] ?? "", label, control }]
       : [];
   });
 }
 
-const shortened = ({ type, value }: Control) =>
+const shortened = ({ type, value }: HTMLInputElement) =>
   type === "password" ? "…" : value.length > 40 ? `${value.slice(0, 40)}…` : value;
-
-function write(control: Control, text: string): void {
-  if (control instanceof HTMLInputElement && control.type !== "text") control.type = "text";
-  control.value = text;
-}
 
 function inputOf(name: string, type: string): HTMLInputElement {
   const input = element("input", "");

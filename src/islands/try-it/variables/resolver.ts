@@ -1,5 +1,6 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
+import { fieldId } from "#http/form/field-ids.ts";
 import {
   type FindVariable,
   reference,
@@ -15,7 +16,6 @@ import { stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/authorization.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { draftIn } from "../changes.ts";
-import { fieldId } from "../form/field-ids.ts";
 import { controlsIn, rowOf } from "../form/rows.ts";
 import { isLinkedServer, originOf, variableStore } from "./store.ts";
 

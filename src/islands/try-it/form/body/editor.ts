@@ -6,7 +6,6 @@ import { tokensOfJson } from "#json/tokens.ts";
 import { messages } from "#messages/panel.ts";
 import type { JsonSchema } from "#model/types.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
-import { changed } from "../../changes.ts";
 import { adoptStyle, element } from "../../element.ts";
 import css from "./editor.css?inline";
 
@@ -145,7 +144,7 @@ function startCompletion(
     const isNamed = place.kind === "name" && /^\s*:/.test(field.value.slice(place.end));
     const text = isNamed ? JSON.stringify(proposal.label) : proposal.text;
     field.setSelectionRange(place.start, place.end);
-    typeText(field, text);
+    typeText(text);
     // The cursor goes inside the inserted quotes or brackets.
     const inner = /(?:""|\{\}|\[\])$/.test(text) ? 1 : 0;
     field.selectionStart = field.selectionEnd = place.start + text.length - inner;
@@ -213,14 +212,12 @@ function indentLine(event: KeyboardEvent, field: HTMLTextAreaElement): void {
   const isOpen = /[{[]\s*$/.test(line);
   const isBetween = isOpen && /^\s*[}\]]/.test(value.slice(selectionEnd));
   const inner = `\n${indent}${isOpen ? "  " : ""}`;
-  typeText(field, isBetween ? `${inner}\n${indent}` : inner);
+  typeText(isBetween ? `${inner}\n${indent}` : inner);
   if (isBetween) field.selectionStart = field.selectionEnd = selectionStart + inner.length;
 }
 
-/** Replaces the selection with a text in a way that can be undone. */
-function typeText(field: HTMLTextAreaElement, text: string): void {
+/** Replaces the selection of the focused field with a text, in a way that can be undone. */
+function typeText(text: string): void {
   // In every browser, no other way keeps the field's undo history.
-  if (document.execCommand("insertText", false, text)) return;
-  field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
-  changed(field.form, "reader");
+  document.execCommand("insertText", false, text);
 }

@@ -3,7 +3,9 @@ import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
 import { trustedHtml } from "#html/trusted.ts";
 import { bodyField, bodyInput } from "#http/form/body.ts";
+import { typed } from "#http/form/entry.ts";
 import { type Field, parameterField } from "#http/form/field.ts";
+import { parameterId } from "#http/form/field-ids.ts";
 import { optionRow } from "#http/form/row.ts";
 import type { RequestMedia, RequestOperation } from "#http/request/types.ts";
 import { formatJson } from "#json/format.ts";
@@ -14,7 +16,7 @@ import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { changed, completeChanges } from "../../changes.ts";
 import { buttonOf, element } from "../../element.ts";
 import { inBackground } from "../../loading.ts";
-import { parameterId } from "../field-ids.ts";
+import { enter } from "../enter.ts";
 import type { UnionRows } from "../union-options.ts";
 import { openRequired, startUnions } from "../union-options.ts";
 import { type BodyForm, startBodyForm } from "./json-form.ts";
@@ -64,7 +66,7 @@ function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: Sch
     );
     if (forms.has(current)) return;
     if (isJson(media.mediaType))
-      current.querySelector(`.${classes.tryField} > label`)?.after(formatButton(current));
+      current.querySelector(`.${classes.tryField} > label`)?.after(formatButton(form, current));
     const bodyForm = startBodyForm(current, media, schemas);
     if (bodyForm !== null) forms.set(current, bodyForm);
     openRequired(current);
@@ -138,12 +140,11 @@ function examplesOf({ examples }: RequestMedia, choose: (text: string) => void):
 }
 
 /** The button that formats JSON. */
-function formatButton(body: HTMLElement): HTMLElement {
+function formatButton(form: HTMLFormElement, body: HTMLElement): HTMLElement {
   return buttonOf("try-view try-format", messages.format, () => {
     const field = body.querySelector<HTMLTextAreaElement>(`#${ids.tryBody}`);
     if (field === null) return;
-    field.value = formatJson(field.value);
-    changed(field.form, "reader");
+    void enter(form, "reader", { fields: [typed(ids.tryBody, formatJson(field.value))] });
   });
 }
 

@@ -1,15 +1,17 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
+import type { By } from "#http/form/draft.ts";
+import { typed } from "#http/form/entry.ts";
+import { parameterId } from "#http/form/field-ids.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { messages } from "#messages/authorization.ts";
 import { nameWords } from "#names/index.ts";
 import { type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
-import { changed, followDraft } from "../../changes.ts";
+import { followDraft } from "../../changes.ts";
 import { buttonOf, element, statusOf } from "../../element.ts";
-import { parameterId } from "../../form/field-ids.ts";
+import { enter } from "../../form/enter.ts";
 import { controlsIn, isChanged, rowOf } from "../../form/rows.ts";
-import { put } from "../../form/write-field.ts";
 import {
   facts,
   type Proposal,
@@ -47,14 +49,11 @@ export function startOffers(
     if (!isRequired || control.value === proposals.best?.text) continue;
     if (proposals.best === null) showChoice(offer, proposals.all);
     else {
-      fill(offer, proposals.best);
+      fill(offer, proposals.best, "page");
       filled.push(offer);
     }
   }
-  if (filled.length > 0) {
-    form.prepend(noteOn(filled, store));
-    changed(form, "page");
-  }
+  if (filled.length > 0) form.prepend(noteOn(form, filled, store));
   // The fields and the known values change over time.
   form.addEventListener("focusin", ({ target, relatedTarget }) => {
     if (!(target instanceof HTMLInputElement) || !isText(target)) return;
@@ -67,8 +66,7 @@ export function startOffers(
     const isAdded = relatedTarget instanceof Element && relatedTarget.matches(`.${classes.tryPick}`);
     if (!isAdded || target.value !== "" || target.closest(`.${classes.tryPicker}`)) return;
     if (proposals.best === null) return showChoice(offer, proposals.all);
-    fill(offer, proposals.best);
-    changed(form, "reader");
+    fill(offer, proposals.best, "reader");
   });
   followDraft(form, "known", (_draft, { by, target }) => {
     if (by === "reader" && target instanceof HTMLInputElement) dismiss(target);
@@ -185,14 +183,18 @@ function ago(time: number): string {
   return minutes > -60 ? format.format(minutes, "minute") : format.format(Math.round(minutes / 60), "hour");
 }
 
+/** The initial text of a field. */
+const initial = ({ row, control }: Offer) => typed(row.dataset[data.field] ?? "", control.defaultValue);
+
 /** Fills a field, and shows where the value came from. */
-function fill({ row, control, target }: Offer, proposal: Proposal): void {
-  put(control, proposal.text);
+function fill(offer: Offer, proposal: Proposal, by: By): void {
+  const { row, control, target } = offer;
+  const { form } = control;
+  if (form !== null) void enter(form, by, { fields: [typed(row.dataset[data.field] ?? "", proposal.text)] });
   const undo = buttonOf("try-view", messages.undo, () => {
-    control.value = control.defaultValue;
+    if (form !== null) void enter(form, "reader", { fields: [initial(offer)] });
     dismiss(control);
     control.focus();
-    changed(control.form, "reader");
   });
   undo.ariaLabel = messages.undoValue(target.name);
   showUnder(row, control, messages.filledFrom(proposal.from, ago(proposal.time)), " ", undo);
@@ -203,9 +205,8 @@ function showChoice(offer: Offer, all: Proposal[]): void {
   const { row, control, target } = offer;
   const buttons = all.slice(0, mostButtons).flatMap((proposal) => {
     const button = buttonOf("try-view", proposal.text, () => {
-      fill(offer, proposal);
+      fill(offer, proposal, "reader");
       control.focus();
-      changed(control.form, "reader");
     });
     const place = element("span", "quiet", placeOf(proposal));
     return [element("span", "try-known-value", button, " ", place)];
@@ -236,17 +237,16 @@ function dismiss(control: HTMLInputElement): void {
   control.closest(`[data-${data.field}]`)?.querySelector(":scope > .try-known")?.remove();
 }
 
-function noteOn(filled: Offer[], store: ValueStore): HTMLElement {
+function noteOn(form: HTMLFormElement, filled: Offer[], store: ValueStore): HTMLElement {
   const names = filled.map(({ target }) => target.name).join(", ");
   const clear = buttonOf("try-view", messages.clearValues, () => {
     store.write([]);
     for (const { control } of filled) {
-      control.value = control.defaultValue;
       control.removeAttribute("list");
       dismiss(control);
     }
     note.remove();
-    changed(filled[0]?.control.form ?? null, "reader");
+    void enter(form, "reader", { fields: filled.map(initial) });
   });
   const note = statusOf("p", "try-arrival", `${messages.filledIn(names)} `, clear);
   return note;

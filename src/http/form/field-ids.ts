@@ -10,9 +10,6 @@ export const preferId = "try-prefer";
 /** The ids of the fields for a delay and a share of failures, by their names in `Prefer`. */
 export const disturbanceIds = { delay: "try-delay", failure: "try-failure" } as const;
 
-/** The id of the field for the media type of the response, which is sent as `Accept`. */
-export const acceptId = ids.tryAccept;
-
 /** The id of the row of a parameter or the body. */
 export const fieldId = (
   { in: place, name }: { in: GivenParameter["in"] | "body"; name: string },
