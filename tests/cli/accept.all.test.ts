@@ -92,7 +92,7 @@ const started =
     return server.url;
   };
 
-suite("a page is Markdown for whoever asks for it", { concurrency: false }, () => {
+suite("Markdown by content negotiation", { concurrency: false }, () => {
   for (const [name, start, missing] of [
     ["serve", startServe, null],
     ["Netlify", startNetlify, null],
@@ -100,7 +100,9 @@ suite("a page is Markdown for whoever asks for it", { concurrency: false }, () =
     ["nginx", started(startNginx), noNginx],
     ["Caddy", started(startCaddy), noCaddy],
   ] as const)
-    test(`with ${name}`, { skip: missing ?? false }, async (t) => {
+    test(`${name} serves a page as Markdown or HTML by the Accept header`, {
+      skip: missing ?? false,
+    }, async (t) => {
       const folder = await builtSite(t);
       const url = await start(t, folder);
       const at = async (path: string, accept: string) => {

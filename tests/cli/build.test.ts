@@ -16,8 +16,8 @@ paths:
         "200": { description: The things. }
 `;
 
-suite("build", { concurrency: false }, () => {
-  test("makes the site of a named description under a path, and leaves it as it was when the next is wrong", async (t) => {
+suite("specimen build", { concurrency: false }, () => {
+  test("build writes a site below a base path, and keeps it when the next build fails", async (t) => {
     const folder = temporaryFolder(t);
     const [file, out] = [join(folder, "things.yaml"), join(folder, "site")];
     await writeFile(file, description("Things"));
@@ -45,7 +45,7 @@ suite("build", { concurrency: false }, () => {
     assert.equal(readFileSync(join(out, "index.html"), "utf8"), overview);
   });
 
-  test("reports warnings and builds all the same, unless it is strict", async (t) => {
+  test("build succeeds with findings, and builds nothing with --strict", async (t) => {
     const folder = temporaryFolder(t);
     const [file, out] = [join(folder, "things.yaml"), join(folder, "site")];
     await writeFile(
@@ -64,7 +64,7 @@ suite("build", { concurrency: false }, () => {
     assert.match(lenient.stdout, /with 1 error\.$/m);
   });
 
-  test("counts wrong examples, and with --check builds nothing", async (t) => {
+  test("build reports invalid examples, and builds nothing with --check", async (t) => {
     const folder = temporaryFolder(t);
     const [file, out] = [join(folder, "things.yaml"), join(folder, "site")];
     const schema = "{ type: array, items: { type: integer } }";
@@ -85,7 +85,7 @@ suite("build", { concurrency: false }, () => {
     assert.match(unchecked.stdout, /with 1 error\.$/m);
   });
 
-  test("refuses a name it does not understand", async () => {
+  test("build rejects unknown options, a URL as base path and the current folder as output, with its usage", async () => {
     for (const args of [["--fast"], ["--base", "https://example.com/docs/"], ["--out", "."]]) {
       const { code, stderr } = await build(args);
       assert.equal(code, 2, stderr);

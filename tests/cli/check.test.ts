@@ -16,8 +16,8 @@ paths:
 
 const message = '`x-stability` "shaky, or %" is not one of experimental, alpha, beta.';
 
-suite("check", { concurrency: false }, () => {
-  test("prints findings with their place, and fails for those that --fail-on names", async (t) => {
+suite("specimen check", { concurrency: false }, () => {
+  test("check prints findings with file and line, and exits with 1 unless --fail-on is never", async (t) => {
     const folder = temporaryFolder(t, { "things.yaml": thing });
     assert.deepEqual(await check(folder, "things.yaml"), {
       code: 1,
@@ -27,7 +27,7 @@ suite("check", { concurrency: false }, () => {
     assert.equal((await check(folder, "things.yaml", "--fail-on", "never")).code, 0);
   });
 
-  test("keeps the baseline of a description that cannot be read", async (t) => {
+  test("check keeps the baseline when a description cannot be parsed", async (t) => {
     const folder = temporaryFolder(t, { "things.yaml": thing });
     assert.equal((await check(folder, "things.yaml", "--write-baseline")).code, 0);
     const file = join(folder, "specimen-baseline.json");
@@ -47,7 +47,7 @@ suite("check", { concurrency: false }, () => {
     );
   });
 
-  test("writes several formats at once", async (t) => {
+  test("check writes several formats in one run", async (t) => {
     const folder = temporaryFolder(t, { "a,b/things.yaml": thing });
     const { stdout } = await check(
       folder,
@@ -74,7 +74,7 @@ suite("check", { concurrency: false }, () => {
     );
   });
 
-  test("reports what cannot be read as a finding, and checks the others all the same", async (t) => {
+  test("check reports unreadable files as findings and checks the others", async (t) => {
     const folder = temporaryFolder(t, { "broken.yaml": `${thing}  /more: [`, "things.yaml": thing });
     const { code, stdout } = await check(folder, "broken.yaml", "none.yaml", "things.yaml");
     assert.equal(code, 1);
@@ -84,7 +84,7 @@ suite("check", { concurrency: false }, () => {
     assert.match(stdout, /^3 errors\.$/m);
   });
 
-  test("reports what a translation by an overlay shares with its original once", async (t) => {
+  test("check reports a finding once that an original shares with its translations", async (t) => {
     const overlay = (text: string) =>
       `overlay: 1.1.0\ninfo: { title: Texts, version: 1.0.0 }\nactions:\n  - { target: $.info.title, update: ${text} }\n`;
     const folder = temporaryFolder(t, {
@@ -106,7 +106,7 @@ de.yaml:5:7: warning: \`target\` matches nothing, so this action changes nothing
     });
   });
 
-  test("finds nothing in a good description, and refuses what it does not understand with 2", async (t) => {
+  test("check passes a valid description, and exits with 2 for invalid options and settings", async (t) => {
     const folder = temporaryFolder(t, {
       "things.yaml": thing.replace(/.*x-stability.*\n/, ""),
       "other/specimen.config.json": '{ "check": { "rules": { "marker-vallue": "off" } } }',
@@ -127,7 +127,7 @@ de.yaml:5:7: warning: \`target\` matches nothing, so this action changes nothing
     assert.match(wrong.stderr, /^specimen\.config\.json:1: `check\.rules\.marker-value` must be/);
   });
 
-  test("silences by the configuration, by the description and by a baseline", async (t) => {
+  test("check silences findings by settings, x-specimen-ignore, dated exceptions and a baseline", async (t) => {
     const folder = temporaryFolder(t, {
       "things.yaml": thing,
       "marked.yaml": thing.replace("    get:", "    get:\n      x-specimen-ignore: [marker-value]"),
@@ -163,7 +163,7 @@ de.yaml:5:7: warning: \`target\` matches nothing, so this action changes nothing
   });
 });
 
-test("check names each place of one cause in JSON and SARIF", async (t) => {
+test("check lists every location of a finding in JSON and SARIF", async (t) => {
   const fields = Array.from({ length: 9 }, (_, index) => `f${index}: { type: string, nullable: true }`);
   const folder = temporaryFolder(t, {
     "api.yaml": `openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: {}\ncomponents:\n  schemas:\n    A:\n      properties:\n${fields.map((field) => `        ${field}\n`).join("")}`,
@@ -181,7 +181,7 @@ test("check names each place of one cause in JSON and SARIF", async (t) => {
   );
 });
 
-test("rules explains a rule, and names the nearest for one that does not exist", async () => {
+test("rules explains a rule, and suggests the nearest name for an unknown one", async () => {
   const { stdout } = await runNode(["tests/tools/launch.mjs", "rules", "default-valid"]);
   assert.match(stdout, /^default-valid \(error\)\n.*\n\nFails:\n\n {2}paths: \{\}\n/);
   const { code, stderr } = await runNode(["tests/tools/launch.mjs", "rules", "defualt-valid"]);

@@ -17,7 +17,7 @@ import { startPostgres, unprivileged, withoutPostgres } from "../server/store/po
  * the network between containers, nor what `compose.yaml` states of rights (`read_only`, `cap_drop`) is tested, but that
  * the server runs as a user who may write to `/data` alone.
  */
-test("the Dockerfile builds what it starts, and compose.yaml gives it a database", {
+test("the Dockerfile builds a working image, and compose.yaml connects it to a database", {
   skip: withoutPostgres,
   timeout: 600_000,
 }, async (t) => {
@@ -39,8 +39,8 @@ test("the Dockerfile builds what it starts, and compose.yaml gives it a database
   );
   assert.ok(readPostgresAddress(given.href));
 
-  await t.test("alone, it keeps its records in /data", () => tryImage(image, {}));
-  await t.test("with the database of compose.yaml, it keeps them there", async () => {
+  await t.test("the image stores records in /data when it has no database", () => tryImage(image, {}));
+  await t.test("the image starts with the database of compose.yaml and creates a record", async () => {
     await using server = await startPostgres();
     await tryImage(image, { DATABASE_URL: await server.newDatabase() });
   });
@@ -206,13 +206,13 @@ async function tryImage(image: Image, env: Record<string, string>): Promise<void
   const start = ([program = "", ...args]: string[]) =>
     spawn(join(image.root, "bin", program), args, { ...place, stdio: ["ignore", "ignore", "pipe"] });
   const server = start(image.command);
-  let said = "";
+  let log = "";
   server.stderr?.on("data", (text) => {
-    said += text;
+    log += text;
   });
   try {
     for (const last = Date.now() + 60_000; (await exitCode(start(image.health))) !== 0; ) {
-      assert.ok(server.exitCode === null && Date.now() < last, `not healthy: ${said}`);
+      assert.ok(server.exitCode === null && Date.now() < last, `not healthy: ${log}`);
       await wait(200);
     }
     const page = await fetch(`http://127.0.0.1:${port}/operations/create-pet/`);
@@ -222,13 +222,13 @@ async function tryImage(image: Image, env: Record<string, string>): Promise<void
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ name: "Contained", categoryId: 1 }),
     });
-    assert.equal(created.status, 201, said);
+    assert.equal(created.status, 201, log);
     if (env.DATABASE_URL === undefined) assert.ok(existsSync(join(own.DATA_DIR, "petstore.db")));
   } finally {
     server.kill();
     if (server.exitCode === null) await once(server, "exit");
   }
-  assert.equal(server.exitCode, 0, said);
+  assert.equal(server.exitCode, 0, log);
 }
 
 async function exitCode(child: ChildProcess): Promise<number | null> {

@@ -23,8 +23,8 @@ paths:
 const thing = "type: object\nproperties:\n  name: { type: string }\n  size: { type: integer }\n";
 const files = { "openapi.yaml": things, "schemas/thing.yaml": thing };
 
-suite("diff", { concurrency: false }, () => {
-  test("compares two files, names the line, and fails for a break", async (t) => {
+suite("specimen diff", { concurrency: false }, () => {
+  test("diff compares two files, prints the line of a breaking change, and exits with 1", async (t) => {
     const folder = temporaryFolder(t, {
       "old/openapi.yaml": things,
       "old/schemas/thing.yaml": thing,
@@ -48,13 +48,13 @@ suite("diff", { concurrency: false }, () => {
     assert.equal((await diff(folder, "old", "openapi.yaml", "--fail-on", "never")).code, 0);
   });
 
-  test("finds nothing in the same description", async (t) => {
+  test("diff finds no changes between identical descriptions", async (t) => {
     const folder = temporaryFolder(t, files);
     const { code, stdout } = await diff(folder, "openapi.yaml", "openapi.yaml");
     assert.deepEqual([code, stdout], [0, "openapi.yaml → openapi.yaml\nNo changes.\n"]);
   });
 
-  test("reads a revision with its files, and leaves the working folder alone", async (t) => {
+  test("diff reads a git revision with its referenced files, without changing the working folder", async (t) => {
     const folder = repository(t, files);
     write(folder, "schemas/thing.yaml", thing.replace("  size: { type: integer }\n", ""));
     const { code, stdout } = await diff(folder, "HEAD", "openapi.yaml");
@@ -67,7 +67,7 @@ suite("diff", { concurrency: false }, () => {
     assert.match((await diff(folder, "HEAD")).stdout, /`size`: removed/);
   });
 
-  test("states what it looked for where there is nothing to compare with", async (t) => {
+  test("diff explains what it looked for when there is nothing to compare", async (t) => {
     const folder = repository(t, files);
     const refused = async (where: string, ...args: string[]) => {
       const { code, stdout, stderr } = await diff(where, ...args);
@@ -102,14 +102,14 @@ suite("diff", { concurrency: false }, () => {
     );
   });
 
-  test("exits with 1 for a description that cannot be read", async (t) => {
+  test("diff exits with 1 for a description that cannot be parsed", async (t) => {
     const folder = temporaryFolder(t, { ...files, "broken.yaml": "openapi: 3.1.0\npaths: [" });
     const { code, stderr } = await diff(folder, "broken.yaml", "openapi.yaml");
     assert.equal(code, 1);
     assert.match(stderr, /^broken\.yaml:2:8: /);
   });
 
-  test("compares with what the site has published", async (t) => {
+  test("diff compares with the description of a published site", async (t) => {
     const folder = temporaryFolder(t, files);
     const published = { ...JSON.parse(whole), info: { title: "Things", version: "1" } };
     const server = createServer((request, response) => {
@@ -123,7 +123,7 @@ suite("diff", { concurrency: false }, () => {
     assert.equal(code, 0);
   });
 
-  test("reports in every format, and JSON by its schema", async (t) => {
+  test("diff writes every format, and JSON that matches its schema", async (t) => {
     const folder = temporaryFolder(t, {
       "old.yaml": things.replace("schemas/thing.yaml", "old.yaml#/x"),
       ...files,
@@ -150,7 +150,7 @@ suite("diff", { concurrency: false }, () => {
     assert.match(read("text"), /^Breaking \(2\)$/m);
   });
 
-  test("accepts a break that was decided, and names decisions about nothing", async (t) => {
+  test("diff accepts allowed breaking changes, and reports allowances that match nothing", async (t) => {
     const folder = temporaryFolder(t, { ...files, "old.yaml": things.replace('"200"', '"201"') });
     const { stdout } = await diff(folder, "old.yaml", "openapi.yaml", "--format", "json");
     const [{ fingerprint }] = JSON.parse(stdout).changes;
@@ -165,7 +165,7 @@ suite("diff", { concurrency: false }, () => {
     assert.match(allowed.stdout, /0000000000000000 \(Done\.\) matches nothing any more\./);
   });
 
-  test("compares what is internal only if it is asked to", async (t) => {
+  test("diff compares internal operations only with --compare-internal", async (t) => {
     const internal = `${things}  /secret:\n    get: { x-internal: true, responses: { "204": { description: Done. } } }\n`;
     const folder = temporaryFolder(t, { ...files, "new.yaml": internal });
     assert.match((await diff(folder, "openapi.yaml", "new.yaml")).stdout, /No changes\.\n$/);

@@ -18,8 +18,8 @@ interface Workflow {
 const [text = ""] = Object.values(githubChecks.files({ out: "dist", base: "/", redirects: [], embed: [] }));
 const workflow = load(text) as Workflow;
 
-suite("the workflow of init github-checks", () => {
-  test("has least rights: what runs code of the branch cannot write", () => {
+suite("workflow of init github-checks", () => {
+  test("the job that runs code of the branch cannot write, and the job that can write runs none of it", () => {
     const rights = Object.entries(workflow.jobs).map(([name, { permissions }]) => [name, permissions]);
     assert.deepEqual(
       [workflow.permissions, ...rights],
@@ -33,12 +33,12 @@ suite("the workflow of init github-checks", () => {
     assert.doesNotMatch(commands, /npx|npm|node/);
   });
 
-  test("needs no secret, and comments on no pull request of a fork", () => {
+  test("the github-checks workflow uses no secrets, and does not comment on pull requests of forks", () => {
     assert.doesNotMatch(text, /secrets\./);
     assert.match(workflow.jobs.report?.if ?? "", /head\.repo\.full_name == github\.repository/);
   });
 
-  test("pins every action by its hash", () => {
+  test("the github-checks workflow pins every action to a commit hash", () => {
     const uses = Object.values(workflow.jobs).flatMap(({ steps }) =>
       steps.flatMap((step) => step.uses ?? []),
     );
@@ -46,12 +46,12 @@ suite("the workflow of init github-checks", () => {
     for (const action of uses) assert.match(action, /@[0-9a-f]{40}$/);
   });
 
-  test("puts no text of the pull request into a shell", () => {
+  test("the github-checks workflow inserts no expressions into shell commands", () => {
     for (const { steps } of Object.values(workflow.jobs))
       for (const { run = "" } of steps) assert.doesNotMatch(run, /\$\{\{/);
   });
 
-  test("replaces its own comment, and writes one if absent", (t) => {
+  test("the github-checks workflow replaces its earlier comment, or creates the first one", (t) => {
     const first = comment(t, "");
     assert.deepEqual(first, [
       "api COMMENTS --paginate",

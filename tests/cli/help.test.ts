@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { runNode } from "./temporary.ts";
 
-test("the help of a command has a line for each option, and one for those that belong together", async () => {
+test("verify --help prints one line for each option or group of options", async () => {
   const { stdout } = await runNode(["tests/tools/launch.mjs", "verify", "--help"]);
   const lines = stdout.split("\n").map((line) => line.trim().replace(/ {2,}/, ": "));
   for (const line of [

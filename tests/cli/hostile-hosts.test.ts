@@ -35,12 +35,12 @@ const folders = [
   "é\u{1f408}",
 ];
 
-suite("files of hosts have the name of any folder", () => {
+suite("host configuration for unusual folder names", () => {
   for (const out of folders) {
     const filesOf = (host: string, base = "/docs/") =>
       hosts[host]?.files({ out, base, redirects: [], embed: [] }) ?? {};
 
-    test(`${out}, in commands of hosts that build`, (t) => {
+    test(`build commands of hosts quote the folder name ${out}`, (t) => {
       const netlify = parseToml(filesOf("netlify")["netlify.toml"] ?? "");
       const { command, publish } = netlify.build as { command: string; publish: string };
       const { build, assets } = JSON.parse(filesOf("cloudflare")["wrangler.jsonc"] ?? "");
@@ -61,7 +61,7 @@ suite("files of hosts have the name of any folder", () => {
       assert.ok(readdirSync(join(folder, out)).includes("404.html"));
     });
 
-    test(`${out}, in a workflow`, () => {
+    test(`the GitHub Pages workflow escapes the folder name ${out}`, () => {
       const text = filesOf("github-pages")[".github/workflows/pages.yml"] ?? "";
       const { jobs } = load(text) as { jobs: { publish: { steps: { with?: { path?: string } }[] } } };
       const [path] = jobs.publish.steps.flatMap((step) => step.with?.path ?? []);
@@ -71,7 +71,7 @@ suite("files of hosts have the name of any folder", () => {
       assert.equal(evaluated?.replaceAll("\0", "${{"), out);
     });
 
-    test(`${out}, in lists of files to ignore`, async (t) => {
+    test(`.gitignore and .dockerignore match only the folder ${out}`, async (t) => {
       const folder = temporaryFolder(t);
       execFileSync("git", ["init", "-q", folder]);
       const { files } = await starterFor(folder, { out, base: "/" });
@@ -108,7 +108,7 @@ suite("files of hosts have the name of any folder", () => {
   });
 });
 
-suite("redirects from hostile paths", () => {
+suite("redirects from unusual paths", () => {
   const redirects = redirectsBelow("/docs/", {
     "/a%5C": "/one/",
     '/a"b': "/two/",
@@ -135,7 +135,7 @@ suite("redirects from hostile paths", () => {
     ["nginx", startNginx, noNginx],
     ["Caddy", startCaddy, noCaddy],
   ] as const)
-    test(`redirect with ${name}, and no other path does`, {
+    test(`${name} redirects unusual paths exactly, and no others`, {
       skip: missing ?? false,
     }, async (t) => {
       const server = await start(temporaryFolder(t), "/docs/", redirects);
@@ -151,7 +151,7 @@ suite("redirects from hostile paths", () => {
       assert.deepEqual(found, { ...expected, ...none, ...pages });
     });
 
-  test("are tables of TOML with Netlify, without those that it would take for patterns", () => {
+  test("the Netlify configuration omits redirects that Netlify would read as patterns", () => {
     const { redirects: rules = [] } = parseToml(
       hosts.netlify?.files({ out: "dist", base: "/docs/", redirects, embed: [] })["netlify.toml"] ?? "",
     ) as unknown as { redirects: { from: string; status: number }[] };
@@ -168,7 +168,7 @@ suite("redirects from hostile paths", () => {
     );
   });
 
-  test("are refused where they have control characters, in `init` as in a build", async (t) => {
+  test("redirects with control characters or invalid paths are refused, also by `init`", async (t) => {
     for (const from of ["/a%0Ab", "/a\u007fb", "/a%00", "/a b", "/a?b", "/../b", "//", "/a\\b"]) {
       const message = `"${from}" of \`redirects\` must be a path such as "/old-page/", without ? and #.`;
       assert.throws(() => expectRedirects({ [from]: "/b/" }), { name: "CommandError", message });
@@ -194,13 +194,13 @@ suite("redirects from hostile paths", () => {
 /** One with each mark that a base path may have, and letters beyond ASCII. */
 const bases = ["/docs/", "/v1.0+a,b=c@d~e-f_/", "/d\u00f6cs/", "/d%C3%B6cs/"];
 
-suite("a host that is configured by `init`", () => {
+suite("hosts configured by `init`", () => {
   for (const [name, start, missing] of [
     ["nginx", startNginx, noNginx],
     ["Caddy", startCaddy, noCaddy],
   ] as const)
     for (const base of bases)
-      test(`sends readers the site below ${base}, and no files of hosts, with ${name}`, {
+      test(`${name} serves a site below ${base} without the files meant for hosts`, {
         skip: missing ?? false,
       }, async (t) => {
         const files = ["index.html", "404.html", ".specimen-files", ".nojekyll", "_headers", "_redirects"];
@@ -239,14 +239,16 @@ suite("a host that is configured by `init`", () => {
         }
       });
 
-  test("has no pattern in the path of a site at Vercel", () => {
+  test("the Vercel configuration escapes pattern characters in the base path", () => {
     const { headers } = JSON.parse(
       hosts.vercel?.files({ out: "dist", base: "/a.b+c/", redirects: [], embed: [] })["vercel.json"] ?? "",
     ) as { headers: { source: string }[] };
     assert.deepEqual(headers[0]?.source, "/a\\.b\\+c/_astro/(.*)");
   });
 
-  test("has no warning of nginx", { skip: noNginx ?? false }, async (t) => {
+  test("nginx accepts its generated configuration without warnings", {
+    skip: noNginx ?? false,
+  }, async (t) => {
     const folder = temporaryFolder(t);
     const { "nginx.conf": server = "" } =
       hosts.nginx?.files({ out: "dist", base: "/docs/", redirects: [], embed: [] }) ?? {};

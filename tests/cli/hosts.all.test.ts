@@ -36,10 +36,10 @@ const description = JSON.stringify({
   components: { schemas: { Letter: { type: "string" } } },
 });
 
-suite("a site is right on an emulator of each host", { concurrency: false }, () => {
+suite("sites on emulated hosts", { concurrency: false }, () => {
   for (const base of ["/", "/docs/"])
     for (const [name, rules] of Object.entries(emulators))
-      test(`${name} with the base path ${base}`, async (t) => {
+      test(`${name} serves pages, redirects, headers and Markdown below ${base}`, async (t) => {
         const project = temporaryFolder(t, {
           "api.json": description,
           "specimen.config.json": JSON.stringify({ input: "api.json", out: "site", base, redirects }),

@@ -13,8 +13,8 @@ import { runNode, temporaryFolder, write } from "./temporary.ts";
 const init = (folder: string, ...args: string[]) =>
   runNode(["tests/tools/launch.mjs", "init", ...args], { env: { INIT_CWD: folder } });
 
-suite("init", { concurrency: false }, () => {
-  test("writes the files of a host by the settings of the project, and overwrites none", async (t) => {
+suite("specimen init", { concurrency: false }, () => {
+  test("init writes host files from the project's settings, and overwrites files only with --force", async (t) => {
     const folder = temporaryFolder(t, {
       "specimen.config.json": '{ "out": "./site/", "base": "docs" }',
       ".dockerignore": "mine",
@@ -37,7 +37,7 @@ suite("init", { concurrency: false }, () => {
     assert.equal(readFileSync(join(folder, ".dockerignore"), "utf8"), "node_modules\n.git\npublic\n");
   });
 
-  test("serves a site with a base path below it, where a host serves one folder as its root", async (t) => {
+  test("init configures hosts to serve a site below its base path", async (t) => {
     const folder = temporaryFolder(t, {
       "specimen.config.json": '{ "input": "api.yaml", "out": "site", "base": "/docs/" }',
       "api.yaml": "openapi: 3.1.0\ninfo: { title: Things, version: '1' }\npaths: {}\n",
@@ -77,7 +77,7 @@ suite("init", { concurrency: false }, () => {
     assert.ok(existsSync(join(folder, "site/.well-known/agent-skills/index.json")));
   });
 
-  test("writes through no link that points out of the folder", async (t) => {
+  test("init does not write through symbolic links to paths outside the folder", async (t) => {
     const outside = temporaryFolder(t, { "taken.yml": "theirs" });
     for (const [host, link, target] of [
       ["netlify", "netlify.toml", "missing.toml"],
@@ -97,7 +97,7 @@ suite("init", { concurrency: false }, () => {
     assert.equal(readFileSync(join(outside, "taken.yml"), "utf8"), "theirs");
   });
 
-  test("starts a project that builds without a finding, and keeps what is there", async (t) => {
+  test("init creates a project that builds without findings, and keeps existing files", async (t) => {
     const folder = temporaryFolder(t, { ".gitignore": "/node_modules" });
     const { code, stdout, stderr } = await init(folder, "--base", "/docs/");
     assert.deepEqual([code, stderr], [0, ""]);
@@ -125,14 +125,14 @@ suite("init", { concurrency: false }, () => {
     assert.equal((await init(folder, "--force")).code, 2);
   });
 
-  test("starts a project with the description that is there", async (t) => {
+  test("init creates a project for an existing description", async (t) => {
     const folder = temporaryFolder(t, { "openapi/api.json": "{}", ".gitignore": "node_modules\nsite" });
     const { files, kept } = await starterFor(folder, { out: "site", base: "/" });
     assert.deepEqual([Object.keys(files), kept], [["specimen.config.ts"], ["openapi/api.json"]]);
     assert.match(files["specimen.config.ts"] ?? "", /^ {2}input: "openapi\/api\.json",$/m);
   });
 
-  test("starts a project with the one description in the folder, whatever its name", async (t) => {
+  test("init uses the only description in the folder, whatever its name", async (t) => {
     const folder = temporaryFolder(t, {
       "resend.yaml": "# Ours\nopenapi: 3.1.0\ninfo: { title: Resend, version: '1' }\n",
       "package.json": '{ "dependencies": { "openapi": "3.1.0" } }',
@@ -145,7 +145,7 @@ suite("init", { concurrency: false }, () => {
     assert.equal((await starterFor(folder, { out: "dist", base: "/" })).input, "openapi.yaml");
   });
 
-  test("names the hosts that it knows", async (t) => {
+  test("init lists the known hosts when the given host is unknown", async (t) => {
     const { code, stderr } = await init(temporaryFolder(t), "geocities");
     assert.equal(code, 2);
     assert.match(
@@ -155,7 +155,7 @@ suite("init", { concurrency: false }, () => {
   });
 });
 
-test("images start as a user without rights, of a base that is named by its version", () => {
+test("Docker images run as an unprivileged user, on a base image with a pinned version", () => {
   const { Dockerfile = "" } = hosts.docker?.files({ out: "dist", base: "/", redirects: [], embed: [] }) ?? {};
   for (const text of [Dockerfile, readFileSync("Dockerfile", "utf8")]) {
     const stages = text.split(/^FROM /m).slice(1);
@@ -167,7 +167,7 @@ test("images start as a user without rights, of a base that is named by its vers
   }
 });
 
-test("the files of hosts are valid, and that of nginx is the documented one", () => {
+test("generated host files can be parsed, and the nginx configuration equals the documented one", () => {
   const site = { out: "dist", base: "/docs/", redirects: [], embed: [] };
   const files = Object.assign({}, ...Object.values(hosts).map((host) => host.files(site)));
   for (const name of ["vercel.json", "wrangler.jsonc"]) assert.ok(JSON.parse(files[name]));
@@ -184,7 +184,7 @@ interface Workflow {
   jobs: Record<string, { permissions?: Record<string, string>; steps: { uses?: string; run?: string }[] }>;
 }
 
-suite("workflows", () => {
+suite("GitHub workflows", () => {
   const written = hosts["github-pages"]?.files({ out: "dist", base: "/", redirects: [], embed: [] }) ?? {};
   const own = globSync(".github/workflows/*.yml").map((file) => [file, readFileSync(file, "utf8")]);
   const workflows = new Map(
@@ -194,7 +194,7 @@ suite("workflows", () => {
     ]),
   );
 
-  test("name actions by hash, with the version beside it, and give rights to single jobs", () => {
+  test("workflows pin actions by hash with a version comment, and grant permissions per job", () => {
     assert.equal(workflows.size, 3);
     for (const [file, { text, permissions, jobs }] of workflows) {
       assert.deepEqual(permissions, {}, file);
@@ -226,7 +226,7 @@ suite("workflows", () => {
   });
 });
 
-test("the package names its repository: that of the project, else that of the workflow that makes it", () => {
+test("the package has the repository of package.json, or that of the workflow that builds it", () => {
   const env = { GITHUB_SERVER_URL: "https://github.com", GITHUB_REPOSITORY: "owner/name" };
   assert.equal(repositoryOf({ repository: "github:other/name" }, env), "github:other/name");
   assert.deepEqual(repositoryOf({}, env), { type: "git", url: "git+https://github.com/owner/name.git" });

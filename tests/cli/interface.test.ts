@@ -34,8 +34,8 @@ function french(pages: Record<string, unknown>) {
   );
 }
 
-suite("a catalog of the interface", { concurrency: false }, () => {
-  test("is begun with every text, and keeps what is there", async (t) => {
+suite("interface catalogs", { concurrency: false }, () => {
+  test("translate --interface creates a catalog with every text, and keeps existing translations", async (t) => {
     const { folder, run } = project(t, { pages: { send: "Envoyer" } });
     const { code, stdout } = await run("translate", "--interface", "fr");
     assert.equal(code, 0);
@@ -48,7 +48,7 @@ suite("a catalog of the interface", { concurrency: false }, () => {
     );
   });
 
-  test("is checked for what is missing, unknown and wrong, with its lines", async (t) => {
+  test("check reports missing, unknown and invalid texts of an interface catalog with their lines", async (t) => {
     const catalog = french({
       fieldCount: { one: "un champ", other: "champs" },
       andMore: "et {cuont}",
@@ -74,7 +74,7 @@ fr.json:${at('"constructor"')}:3: warning: The interface has no group of texts c
     );
   });
 
-  test("is refused where it cannot be read, or Specimen has its language", async (t) => {
+  test("build refuses invalid catalogs, catalogs of included languages, and unknown languages", async (t) => {
     const broken = project(t, '{ "pages": { "send": "Envoyer" ');
     const known = project(t, {}, { lang: "de", messages: { de: "fr.json" } });
     const other = project(t, {}, { lang: "it" });
@@ -89,7 +89,9 @@ fr.json:${at('"constructor"')}:3: warning: The interface has no group of texts c
     );
   });
 
-  test("is in pages and scripts, whose addresses change with it", { timeout: 180_000 }, async (t) => {
+  test("texts of a catalog appear in pages and scripts, and a changed text changes the scripts' URLs", {
+    timeout: 180_000,
+  }, async (t) => {
     const texts = { skipToContent: "Aller au contenu", filter: "Filtrer", send: "Envoyer" };
     const { run, folder, files } = project(t, french(texts));
     const build = async () => {
@@ -121,7 +123,7 @@ fr.json:${at('"constructor"')}:3: warning: The interface has no group of texts c
     assert.deepEqual([second.inScripts("Filtrer"), second.inScripts("Restreindre")], [false, true]);
   });
 
-  test("is around a translation in its language, beside an original with another catalog", {
+  test("a translation uses the catalog of its language, and its original another catalog", {
     timeout: 120_000,
   }, async (t) => {
     const overlay = `overlay: 1.1.0

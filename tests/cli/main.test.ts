@@ -5,8 +5,8 @@ import { type AddressInfo, createServer } from "node:net";
 import { suite, test } from "node:test";
 import { runNode } from "./temporary.ts";
 
-suite("commands", { concurrency: true }, () => {
-  test("help goes to stdout", async () => {
+suite("command line", { concurrency: true }, () => {
+  test("--help prints the usage to stdout", async () => {
     const { code, stdout, stderr } = await run(["--help"]);
     assert.equal(code, 0);
     assert.match(stdout, /^Usage: /);
@@ -14,7 +14,7 @@ suite("commands", { concurrency: true }, () => {
     assert.equal(stderr, "");
   });
 
-  test("each command prints its help and the version, and does nothing else", async () => {
+  test("each command prints only its help or the version with --help or --version", async () => {
     const { version } = JSON.parse(readFileSync("package.json", "utf8"));
     for (const name of ["start", "dev", "build", "check", "serve", "test", "bench", "lint", "format"]) {
       const [help, printed] = await Promise.all([run([name, "--help"]), run([name, "--version"])]);
@@ -27,7 +27,7 @@ suite("commands", { concurrency: true }, () => {
       assert.match(stdout, new RegExp(`^  --${option} `, "m"));
   });
 
-  test("a wrong request is reported on stderr with the usage", async () => {
+  test("invalid commands and arguments are reported on stderr with the usage", async () => {
     for (const [args, problem] of [
       [[], "Which command?"],
       [["bild"], 'There is no command "bild".'],
@@ -46,7 +46,7 @@ suite("commands", { concurrency: true }, () => {
     }
   });
 
-  test("settings that cannot be used are reported in one line, before anything is built", async (t) => {
+  test("invalid environment variables are reported in one line before anything is built", async (t) => {
     const taken = createServer().listen(0, "127.0.0.1");
     t.after(() => taken.close());
     await once(taken, "listening");

@@ -38,8 +38,8 @@ function project(t: TestContext, config?: object) {
   return { folder, run };
 }
 
-suite("commands with overlays", { concurrency: false }, () => {
-  test("build mentions one that is not applied, and applies those that are named", async (t) => {
+suite("overlays on the command line", { concurrency: false }, () => {
+  test("build applies overlays of --overlay, and reports an overlay that it does not apply", async (t) => {
     const { folder, run } = project(t);
     const note =
       "docs.overlay.yaml extends this description, but is not applied. Apply it with --overlay docs.overlay.yaml, or list it in `overlays`.\n";
@@ -55,7 +55,7 @@ suite("commands with overlays", { concurrency: false }, () => {
     assert.deepEqual(isThere, [true, false]);
   });
 
-  test("build applies those of each API", async (t) => {
+  test("build applies the overlays of an API to that API only", async (t) => {
     const { folder, run } = project(t, {
       out: "site",
       apis: [
@@ -70,7 +70,7 @@ suite("commands with overlays", { concurrency: false }, () => {
     assert.deepEqual(isThere, [false, true]);
   });
 
-  test("check reports what an overlay wrote at its line there", async (t) => {
+  test("check reports findings at their lines in the overlay", async (t) => {
     const { run } = project(t);
     const { code, stdout } = await run("check", "api.yaml", "--overlay", "docs.overlay.yaml");
     assert.equal(code, 1);
@@ -80,14 +80,14 @@ suite("commands with overlays", { concurrency: false }, () => {
     );
   });
 
-  test("diff applies them to both descriptions", async (t) => {
+  test("diff applies overlays to both descriptions", async (t) => {
     const { run } = project(t);
     assert.match((await run("diff", "api.yaml", "new.yaml")).stdout, /1 breaking/);
     const { code, stdout } = await run("diff", "api.yaml", "new.yaml", "--overlay", "docs.overlay.yaml");
     assert.deepEqual([code, stdout], [0, "api.yaml → new.yaml\nNo changes.\n"]);
   });
 
-  test("verify sends the requests that are left", async (t) => {
+  test("verify skips operations that an overlay removes", async (t) => {
     const { run } = project(t);
     const { code, stdout } = await run(
       ...["verify", "api.yaml", "--overlay", "docs.overlay.yaml"],
@@ -96,7 +96,7 @@ suite("commands with overlays", { concurrency: false }, () => {
     assert.deepEqual([code, stdout], [0, "GET http://127.0.0.1:1/things\n"]);
   });
 
-  test("mcp searches the result", async (t) => {
+  test("mcp searches the description with its overlays applied", async (t) => {
     const { folder } = project(t);
     const { use } = await started(t, [
       join(folder, "api.yaml"),
@@ -108,7 +108,7 @@ suite("commands with overlays", { concurrency: false }, () => {
     assert.doesNotMatch(await use("search", { query: "internal" }), /getInternal/);
   });
 
-  test("an overlay that is edited changes the next build", async (t) => {
+  test("an edited overlay changes the next build", async (t) => {
     const { folder, run } = project(t, { input: "api.yaml", overlays: ["docs.overlay.yaml"], out: "site" });
     await run("build");
     writeFileSync(join(folder, "docs.overlay.yaml"), overlay.replace("All things", "Every thing"));

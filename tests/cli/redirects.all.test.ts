@@ -22,12 +22,12 @@ const expected = {
   "/docs/caf%C3%A9/": "/docs/coffee/",
 };
 
-suite("former addresses redirect", { concurrency: false }, () => {
+suite("redirects of moved pages", { concurrency: false }, () => {
   for (const [name, start, missing] of [
     ["nginx", startNginx, noNginx],
     ["Caddy", startCaddy, noCaddy],
   ] as const)
-    test(`with ${name}`, { skip: missing ?? false }, async (t) => {
+    test(`${name} redirects moved pages permanently`, { skip: missing ?? false }, async (t) => {
       const server = await start(temporaryFolder(t), "/docs/", redirects);
       t.after(() => server.stop());
       const found = Object.keys(expected).map(async (path) => {
@@ -41,7 +41,7 @@ suite("former addresses redirect", { concurrency: false }, () => {
       );
     });
 
-  test("Netlify and Vercel apply the redirects of former addresses", () => {
+  test("the Netlify and Vercel configurations redirect moved pages", () => {
     const site = { out: "dist", base: "/docs/", redirects: redirects.slice(0, 2), embed: [] };
     const [, ...rules] = hosts.netlify?.files(site)["netlify.toml"]?.split("\n[[redirects]]\n") ?? [];
     assert.deepEqual(rules, [

@@ -21,7 +21,7 @@ const thing = {
   },
 };
 
-suite("serve", () => {
+suite("specimen serve", () => {
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), "specimen-serve-"));
@@ -44,7 +44,7 @@ suite("serve", () => {
     return { status: response.status, url: response.url, by, text: await response.text() };
   };
 
-  test("responds for the Petstore by the reference server, and for others by their simulation", async () => {
+  test("serve runs the reference server for the Petstore, and a simulation for other APIs", async () => {
     await write("several/index.html", page("/"));
     await write("several/things/openapi.json", JSON.stringify(thing));
     await write("several/petstore/openapi.json", toJson(await loadDescription("openapi/petstore.yaml")));
@@ -65,7 +65,7 @@ suite("serve", () => {
     }
   });
 
-  test("lets those show pages in frames that the last build lists", async () => {
+  test("serve sends the frame-ancestors policy of the latest build", async () => {
     const headers = (origins: string) => `/*\n  Content-Security-Policy: frame-ancestors 'self'${origins}\n`;
     await write("framed/index.html", page("/"));
     await write("framed/openapi.json", JSON.stringify(thing));
@@ -81,7 +81,7 @@ suite("serve", () => {
     }
   });
 
-  test("is below the path that the site was built for", async () => {
+  test("serve uses the base path that the site was built for", async () => {
     await write("docs/index.html", page("/team/docs/"));
     await write("docs/openapi.json", JSON.stringify(thing));
     await write("docs/tags/index.html", "a tag");
@@ -98,7 +98,7 @@ suite("serve", () => {
     }
   });
 
-  test("states what is wrong with a folder that is no built site", async () => {
+  test("serve explains why a folder is not a built site", async () => {
     await write("file", "");
     await mkdir(join(folder, "empty"));
     const problem = (name: string) => {

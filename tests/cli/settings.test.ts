@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { inspect } from "node:util";
 import { readSettings } from "#cli/settings.ts";
 
-test("the defaults of environment variables are those of the README", () => {
+test("readSettings() returns the documented defaults without environment variables", () => {
   assert.deepEqual(readSettings({}, true), {
     port: 4321,
     host: "localhost",
@@ -15,7 +15,7 @@ test("the defaults of environment variables are those of the README", () => {
   assert.equal(readSettings({}, false).log, "json");
 });
 
-test("each from the environment; an empty one is none", () => {
+test("readSettings() reads each environment variable, and ignores an empty one", () => {
   const env = {
     PORT: "0",
     HOST: "0.0.0.0",
@@ -35,7 +35,7 @@ test("each from the environment; an empty one is none", () => {
   });
 });
 
-test("a form of the log that is none, and an origin that is none", () => {
+test("readSettings() rejects an unknown log format and invalid CORS origins", () => {
   assert.throws(() => readSettings({ LOG: "xml" }), {
     name: "CommandError",
     message: 'LOG is "xml"; it must be json, text or off.',
@@ -53,7 +53,7 @@ test("a form of the log that is none, and an origin that is none", () => {
   }
 });
 
-test("a host name that is none", () => {
+test("readSettings() rejects allowed hosts with a scheme, a port, a path or a wildcard", () => {
   for (const text of ["https://docs.example.com", "docs.example.com:80", "a/b", "*"])
     assert.throws(() => readSettings({ ALLOWED_HOSTS: text }), {
       name: "CommandError",
@@ -61,7 +61,7 @@ test("a host name that is none", () => {
     });
 });
 
-test("a port that is none", () => {
+test("readSettings() rejects invalid ports", () => {
   for (const PORT of ["-1", "65536", "80a", "1e3", "4321.5", " "]) {
     assert.throws(() => readSettings({ PORT }), {
       name: "CommandError",
@@ -70,7 +70,7 @@ test("a port that is none", () => {
   }
 });
 
-test("the address of a PostgreSQL database", () => {
+test("readSettings() accepts PostgreSQL URLs", () => {
   for (const DATABASE_URL of [
     "postgres://localhost/petstore",
     "postgresql://me:p%40ss@db.example:6432/petstore?sslmode=require",
@@ -80,7 +80,7 @@ test("the address of a PostgreSQL database", () => {
   }
 });
 
-test("an address that is none, without the password that it may contain", () => {
+test("readSettings() rejects an invalid database URL without printing its password", () => {
   for (const DATABASE_URL of [
     "mysql://me:hunter2@localhost/petstore",
     "localhost:hunter2",
@@ -98,7 +98,7 @@ test("an address that is none, without the password that it may contain", () => 
   }
 });
 
-test("an address with a certificate that is not there", () => {
+test("readSettings() rejects a database URL whose root certificate does not exist", () => {
   const DATABASE_URL = "postgres://me@localhost/petstore?sslmode=verify-full&sslrootcert=/nowhere/root.crt";
   assert.throws(() => readSettings({ DATABASE_URL }), { message: /no such file.*\/nowhere\/root\.crt/ });
 });

@@ -20,7 +20,7 @@ components:
 `;
 
 suite("specimen translate", () => {
-  test("writes texts as they are, line by line", async (t) => {
+  test("translate writes texts to the overlay verbatim, without wrapping lines", async (t) => {
     const long = `A text ${"of many words ".repeat(20)}that is not wrapped.`;
     const folder = temporaryFolder(t, {
       "openapi.json": JSON.stringify({
@@ -45,7 +45,7 @@ suite("specimen translate", () => {
     );
   });
 
-  test("writes every text with its original, and keeps what is translated", async (t) => {
+  test("translate writes every text with its original, and keeps translations", async (t) => {
     const folder = temporaryFolder(t, { "openapi.yaml": description });
     const run = async () => {
       const command = ["tests/tools/launch.mjs", "translate", join(folder, "openapi.yaml"), "--lang", "de"];

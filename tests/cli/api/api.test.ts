@@ -23,8 +23,8 @@ paths:
         "200": { description: Secrets. }
 `;
 
-suite("The functions of the package", () => {
-  test("build sites of several folders at the same time, each with its own settings, and print nothing", async (t) => {
+suite("package functions", () => {
+  test("build() builds several sites concurrently, each with its own settings, and reports progress", async (t) => {
     const folders = ["Things", "Others"].map((title) =>
       temporaryFolder(t, {
         "api.yaml": description(title),
@@ -51,7 +51,7 @@ suite("The functions of the package", () => {
     );
   });
 
-  test("throw what is wrong with a description, with its place, and with settings", async (t) => {
+  test("build() and check() throw SpecimenErrors with kind and location for invalid descriptions and settings", async (t) => {
     const folder = temporaryFolder(t, { "api.yaml": `${description("Things")}  /more: [` });
     const thrown = await api.build({ folder, input: "api.yaml" }).catch((error) => error);
     assert.ok(thrown instanceof SpecimenError);
@@ -66,7 +66,7 @@ suite("The functions of the package", () => {
     assert.match(settings.message, /^`input` /);
   });
 
-  test("name a setting of another type, and start no process for it", async (t) => {
+  test("package functions reject settings of the wrong type without starting a process", async (t) => {
     const folder = temporaryFolder(t, { "api.yaml": description("Things") });
     const input = { folder, input: "api.yaml", configFile: false };
     const calls = [
@@ -111,7 +111,7 @@ suite("The functions of the package", () => {
     );
   });
 
-  test("reject with what a callback throws", async (t) => {
+  test("build() rejects with the error that a callback throws", async (t) => {
     const folder = temporaryFolder(t, { "api.yaml": description("Things") });
     const settings = { folder, input: "api.yaml", configFile: false, out: "site" };
     const progress = () => {
@@ -120,7 +120,7 @@ suite("The functions of the package", () => {
     await assert.rejects(api.build(settings, { progress }), { message: "Thrown by the callback." });
   });
 
-  test("check descriptions, and let a build publish nothing where a finding is an error", async (t) => {
+  test("check() returns findings, and build() with checks publishes nothing if one is an error", async (t) => {
     const wrong = description("Things").replace("operationId", "x-stability: shaky\n      operationId");
     const folder = temporaryFolder(t, { "api.yaml": wrong });
     const { passes, findings } = await api.check({ folder, input: "api.yaml" });
@@ -138,7 +138,7 @@ suite("The functions of the package", () => {
     assert.equal(existsSync(join(folder, "dist")), false);
   });
 
-  test("read a description into its model, without what is internal", async (t) => {
+  test("loadReference() returns the model of a description without internal operations", async (t) => {
     const folder = temporaryFolder(t);
     write(folder, "api.yaml", description("Things"));
     const { reference, document, files } = await api.loadReference("api.yaml", { folder });

@@ -104,8 +104,8 @@ function elementsOf(html: string): string[] {
   );
 }
 
-suite("The integration for Astro", { concurrency: false }, () => {
-  test("writes the reference below its route into what the site's build wrote", async (t) => {
+suite("Astro integration", { concurrency: false }, () => {
+  test("the Astro integration writes the reference below its route into the site's output", async (t) => {
     const root = project(t, 'site: "https://example.com", base: "/docs",');
     // In a process of its own: a build leaves Astro's modules set for production.
     const built = await runNode(["node_modules/astro/bin/astro.mjs", "build", "--root", root]);
@@ -128,7 +128,7 @@ suite("The integration for Astro", { concurrency: false }, () => {
   });
 
   for (const format of ["directory", "file"])
-    test(`puts components of the project into pages, which build.format "${format}" does not move`, async (t) => {
+    test(`the Astro integration puts the project's components into pages with build.format "${format}"`, async (t) => {
       const root = project(t, `base: "/docs", build: { format: "${format}" },`, componentSlots);
       const built = await runNode(["node_modules/astro/bin/astro.mjs", "build", "--root", root]);
       assert.equal(built.code, 0, built.stderr);
@@ -151,7 +151,7 @@ suite("The integration for Astro", { concurrency: false }, () => {
       assert.doesNotMatch(policy, /unsafe-inline|require-trusted-types-for/);
     });
 
-  test("renders pages in a layout of the project, with its components", async (t) => {
+  test("the Astro integration renders pages in a layout of the project, with its components", async (t) => {
     const root = project(t, "", `layout: "./src/layouts/Docs.astro", ${componentSlots}`);
     const built = await runNode(["node_modules/astro/bin/astro.mjs", "build", "--root", root]);
     assert.equal(built.code, 0, built.stderr);
@@ -192,7 +192,7 @@ suite("The integration for Astro", { concurrency: false }, () => {
     ["a layout with components", `layout: "./src/layouts/Docs.astro", ${componentSlots}`],
     ["pages with components", componentSlots],
   ] as const)
-    test(`keeps texts of a description texts in ${where}`, async (t) => {
+    test(`HTML in a description's texts adds no elements to ${where}`, async (t) => {
       const root = project(t, "", more);
       const pageOf = async (title: string) => {
         const named = description(JSON.stringify(title)).replace(
@@ -216,7 +216,7 @@ suite("The integration for Astro", { concurrency: false }, () => {
       assert.deepEqual(await pageOf(hostile.join(" ")), harmless);
     });
 
-  test("puts components of the project into pages of `astro dev`", async (t) => {
+  test("`astro dev` puts components of the project into pages, and fetches no URL that a client sends", async (t) => {
     const root = project(t, 'trailingSlash: "never",', componentSlots);
     const server = await dev({
       root,
@@ -278,7 +278,7 @@ import * as Reference from "@specimen-docs/specimen/components";
     Thing: { type: object, properties: { name: { type: string } } }
 `;
 
-  test("shows operations, schemas and links in pages of the project", async (t) => {
+  test("Operation, Schema and Navigation components render in pages of the project", async (t) => {
     const root = project(t, 'base: "/docs",', 'components: true, base: "/our/reference"');
     for (const [name, text] of Object.entries(ownPages)) write(root, name, text);
     write(root, "things.yaml", withSchema);
@@ -326,26 +326,31 @@ import * as Reference from "@specimen-docs/specimen/components";
 
   for (const [what, settings, page, message] of [
     [
-      "an operation that is not there",
+      "an unknown operation",
       "components: true",
       '<Operation id="listThing" />',
       /no operation "listThing"; did you mean "listThings"\?/,
     ],
     [
-      "a second one",
+      "a second operation",
       "components: true",
       '<Operation id="listThings" /><Operation id="listThings" />',
       /A page can have one/,
     ],
     [
-      "another route",
+      "an unknown reference",
       "components: true",
       '<Operation id="listThings" reference="/other" />',
       /no reference at "\/other"; there are "\/reference\/"/,
     ],
-    ["components that are off", "", '<Operation id="listThings" />', /need `components: true`/],
+    [
+      "a component without the setting `components`",
+      "",
+      '<Operation id="listThings" />',
+      /need `components: true`/,
+    ],
   ] as const)
-    test(`stops the build for ${what} in a page of the project`, async (t) => {
+    test(`the build fails for ${what} in a page of the project`, async (t) => {
       const root = project(t, "", settings);
       write(
         root,
@@ -357,7 +362,7 @@ import * as Reference from "@specimen-docs/specimen/components";
       assert.match(`${built.stdout}${built.stderr}`, message);
     });
 
-  test("follows the description in pages of the project, in `astro dev`", async (t) => {
+  test("components in pages of the project follow the description in `astro dev`", async (t) => {
     const root = project(t, "", "components: true");
     write(root, "src/pages/index.astro", ownPages["src/pages/index.astro"]);
     const server = await dev({
@@ -376,7 +381,7 @@ import * as Reference from "@specimen-docs/specimen/components";
     }
   });
 
-  test("serves the reference in `astro dev`, beside the site's own pages, and follows its description", async (t) => {
+  test("`astro dev` serves the reference beside the site's own pages, and follows its description", async (t) => {
     const root = project(t, 'trailingSlash: "never",');
     const server = await dev({
       root,

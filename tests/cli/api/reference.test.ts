@@ -21,8 +21,8 @@ const get = (path: string, headers: Record<string, string> = {}, method = "GET")
 /** The text of a page's title. */
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 
-suite("the reference of a running service", { timeout: 120_000 }, () => {
-  test("has the pages and files of a built site", async (t) => {
+suite("createReference()", { timeout: 120_000 }, () => {
+  test("createReference() serves the same pages and files as a built site", async (t) => {
     const folder = temporaryFolder(t, { "petstore.yaml": readFileSync("openapi/petstore.yaml", "utf8") });
     const built = await sharedBuild("reference-of-service", [join(folder, "petstore.yaml")], {
       // A relative server is that of a site, or of the service.
@@ -46,7 +46,7 @@ suite("the reference of a running service", { timeout: 120_000 }, () => {
     }
   });
 
-  test("responds as a host of pages does", async (t) => {
+  test("createReference() handles conditional and HEAD requests, Markdown, redirects and missing pages", async (t) => {
     const reference = await createReference({ input: described("Pets"), base: "/docs/" });
     t.after(reference.close);
     const page = await reference.fetch(get("/docs/operations/list-pets/"));
@@ -67,7 +67,7 @@ suite("the reference of a running service", { timeout: 120_000 }, () => {
     assert.equal(outside.status, 404);
   });
 
-  test("runs beside another one with another language and base path", async (t) => {
+  test("two references with different languages and base paths run side by side", async (t) => {
     const english = await createReference({ input: described("Pets"), base: "/en/" });
     const german = await createReference({ input: described("Tiere"), base: "/de/", lang: "de" });
     t.after(english.close);
@@ -89,7 +89,7 @@ suite("the reference of a running service", { timeout: 120_000 }, () => {
     );
   });
 
-  test("shows what a function returns, and keeps the last pages where that cannot be read", async (t) => {
+  test("refresh() reads the description again, and keeps the last pages if it is invalid", async (t) => {
     let input: object = described("First");
     const reference = await createReference({ input: async () => input });
     t.after(reference.close);
@@ -107,7 +107,7 @@ suite("the reference of a running service", { timeout: 120_000 }, () => {
     assert.equal(titleOf(await page.text()), "List pets · Second");
   });
 
-  test("sends requests to the service, whose servers count from the root of its host", async (t) => {
+  test("servers of createReference() resolve against the root of the host, not the base path", async (t) => {
     const servers = async (input: object) => {
       const reference = await createReference({ input, base: "/docs/" });
       t.after(reference.close);
@@ -120,7 +120,7 @@ suite("the reference of a running service", { timeout: 120_000 }, () => {
     assert.deepEqual(await servers(ofVersion), ["/v1", simulation]);
   });
 
-  test("fails at once for a description that cannot be read", async (t) => {
+  test("createReference() rejects invalid descriptions and settings", async (t) => {
     const folder = temporaryFolder(t, { "api.yaml": "openapi: 3.1.0\ninfo: {{" });
     const file = join(folder, "api.yaml");
     await assert.rejects(createReference({ input: file }), {
@@ -140,8 +140,8 @@ suite("the reference of a running service", { timeout: 120_000 }, () => {
   });
 });
 
-suite("a server with a reference", { timeout: 60_000 }, () => {
-  test("a Node server serves a reference with `node`, and everything else itself", async (t) => {
+suite("references in Node and Hono servers", { timeout: 60_000 }, () => {
+  test("a Node server serves the reference with `node`, and other requests itself", async (t) => {
     const reference = await createReference({ input: described("Pets"), base: "/docs/" });
     t.after(reference.close);
     const url = await listening(t, (request, response) =>

@@ -30,7 +30,7 @@ const entries: SidebarEntry[] = [
   },
 ];
 
-test("addresses of starlight-openapi are those of its slugs", () => {
+test("formerPages() maps addresses of starlight-openapi to pages of the reference", () => {
   assert.deepEqual(Object.fromEntries(formerPages(entries)), {
     "operations/listpets": "/reference/operations/list-pets/",
     "operations/petsget-one": "/reference/operations/pets-get-one/",
@@ -40,7 +40,7 @@ test("addresses of starlight-openapi are those of its slugs", () => {
   });
 });
 
-test("a page redirects from each of them, unless there is one", async (t) => {
+test("writeFormerPages() writes a redirect for each former page, and keeps existing files", async (t) => {
   const folder = temporaryFolder(t);
   mkdirSync(join(folder, "operations/petsget-one"), { recursive: true });
   writeFileSync(join(folder, "operations/petsget-one/index.html"), "own");

@@ -71,8 +71,8 @@ const linesOf = (entries: readonly RouteEntry[], indent = ""): string[] =>
 const pagesOf = ({ pagination: { prev, next } }: Route) =>
   [prev, next].map((one) => one && [one.label, one.href]);
 
-suite("the reference in the sidebar of a Starlight site", () => {
-  test("is where its place is, and in the order of pages", () => {
+suite("Starlight sidebar", () => {
+  test("the reference replaces its placeholder in the Starlight sidebar and in page links", () => {
     const guide = link("Guide", "/docs/guide/", true);
     const route = routeOf([guide, place(), link("More", "/docs/more/")], { prev: undefined, next: place() });
     withReference(route, [entry("Overview", ""), pets], "/docs/guide/", settings);
@@ -88,7 +88,7 @@ suite("the reference in the sidebar of a Starlight site", () => {
     assert.deepEqual(pagesOf(route), [undefined, ["API", "/docs/reference/"]]);
   });
 
-  test("has the pages before and after one of its own, named by what they are an overview of", () => {
+  test("a page of the reference links to its neighbors, and names overviews by their group", () => {
     const sidebar = [link("Guide", "/docs/guide/"), place("/reference"), link("More", "/docs/more/")];
     const route = routeOf(sidebar, { prev: undefined, next: undefined });
     withReference(route, [entry("Overview", ""), pets], "/docs/reference/list", settings);
@@ -99,7 +99,7 @@ suite("the reference in the sidebar of a Starlight site", () => {
     ]);
   });
 
-  test("is at the end where it has no place, or that is of another one", () => {
+  test("the reference is appended to the Starlight sidebar if it has no placeholder", () => {
     const more = link("More", "/docs/more/", true);
     const route = routeOf([more], { prev: undefined, next: undefined });
     withReference(route, [entry("Overview", "")], "/docs/more/", settings);
@@ -110,7 +110,7 @@ suite("the reference in the sidebar of a Starlight site", () => {
     assert.deepEqual(linesOf(other.sidebar), ["API reference", "More *", "API:", "  Overview"]);
   });
 
-  test("has links to the pages of groups where there are many entries, and opens the group that is read", () => {
+  test("a long sidebar links to the pages of groups, and expands the group of the current page", () => {
     const route = routeOf([place()], { prev: undefined, next: undefined });
     withReference(route, [groupOf("a", 2), groupOf("b", 200)], "/docs/reference/a-1/", settings);
     assert.deepEqual(linesOf(route.sidebar), ["API:", "  a: +", "    a 0", "    a 1 *", "  b"]);
@@ -120,7 +120,7 @@ suite("the reference in the sidebar of a Starlight site", () => {
     ]);
   });
 
-  test("marks what is deprecated, and leaves links to other pages alone where the site has none", () => {
+  test("the sidebar marks deprecated operations, and sites without page links get none", () => {
     const route = routeOf([place()], { prev: undefined, next: undefined });
     withReference(route, [pets], "/docs/reference/list/", { ...settings, hasPagination: false });
     const [group] = route.sidebar;

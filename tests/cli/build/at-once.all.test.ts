@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { filesIn, projectOf, shop } from "./shop.ts";
 
-test("concurrent builds leave whole sites, in one folder and in several", { timeout: 240_000 }, async (t) => {
+test("concurrent builds write complete sites, in one folder and in several", {
+  timeout: 240_000,
+}, async (t) => {
   const other = shop.replaceAll("order", "parcel").replaceAll("Order", "Parcel");
   const { folder, build } = projectOf(t, { "shop.yaml": shop, "other.yaml": other });
   for (const name of ["shop", "other"]) assert.equal((await build(`${name}.yaml`, `alone-${name}`)).code, 0);

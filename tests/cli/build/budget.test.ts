@@ -12,7 +12,7 @@ paths:
 `;
 
 /** What a build may take is far more than a test may, so it is lowered in the build's process before it starts. */
-suite("a build that takes too much fails, names its description, and writes nothing", () => {
+suite("build limits", () => {
   test("a build that exceeds its time limit fails and writes nothing", async (t) => {
     assert.match(
       await refusal(t, "limits.build.cpuSeconds = 0.1"),

@@ -6,7 +6,7 @@ import { openCache } from "#cli/build/cache.ts";
 import { publicationOf } from "#site/publication.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-test("the cache keeps the latest publications, and those that are being built", async (t) => {
+test("the cache keeps the latest publications and those in progress", async (t) => {
   const folder = temporaryFolder(t);
   const before = process.env.SPECIMEN_CACHE;
   process.env.SPECIMEN_CACHE = folder;

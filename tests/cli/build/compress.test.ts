@@ -8,7 +8,7 @@ import { temporaryFolder, write } from "../temporary.ts";
 
 const page = "<p>Text of a page.</p>".repeat(200);
 
-test("texts are written compressed beside themselves, and are gone with the site", async (t) => {
+test("output is compressed with Brotli and gzip on request, and stale compressed files are removed", async (t) => {
   const out = join(temporaryFolder(t), "site");
   const build = async (compress: boolean) => {
     const output = await openOutput({ path: out, named: "site", force: false, compress });

@@ -10,8 +10,8 @@ import { filesIn, shop } from "./shop.ts";
 
 const withoutMounts = canMount() ? false : "optional: this user may not mount a file system";
 
-suite("a build on a disk that refuses", { concurrency: false, timeout: 600_000 }, () => {
-  test("its cache does without one, and reports that once", async (t) => {
+suite("builds on a failing disk", { concurrency: false, timeout: 600_000 }, () => {
+  test("a build without a writable cache succeeds and reports it once", async (t) => {
     const folder = temporaryFolder(t, { file: "", "shop.yaml": shop });
     const remedies: Record<string, string> = {
       "/proc/none": "there is no such file or folder",
@@ -33,7 +33,7 @@ suite("a build on a disk that refuses", { concurrency: false, timeout: 600_000 }
     }
   });
 
-  test("the site ends with a sentence", async (t) => {
+  test("a build that cannot create its output folder reports the cause without a stack trace", async (t) => {
     const folder = temporaryFolder(t, { "shop.yaml": shop });
     const env = { SPECIMEN_CACHE: join(folder, "cache") };
     const { code, stdout, stderr } = await build(folder, env, "/proc/none/site");
@@ -45,7 +45,7 @@ suite("a build on a disk that refuses", { concurrency: false, timeout: 600_000 }
     assert.doesNotMatch(stderr, / at .*:\d+/);
   });
 
-  test("a build on a full disk needs no room for its cache", {
+  test("a build succeeds when the disk of its cache is full", {
     skip: withoutMounts,
   }, async (t) => {
     const folder = temporaryFolder(t, { "shop.yaml": shop });
@@ -61,7 +61,7 @@ suite("a build on a disk that refuses", { concurrency: false, timeout: 600_000 }
     assert.equal(again.code, 0, again.stderr);
   });
 
-  test("the next site keeps the earlier one whole, reports what is full, and leaves no files", {
+  test("a build on a full disk keeps the earlier site, reports the cause, and leaves no temporary files", {
     skip: withoutMounts,
   }, async (t) => {
     const folder = temporaryFolder(t, { "shop.yaml": shop });
@@ -107,7 +107,7 @@ suite("a build on a disk that refuses", { concurrency: false, timeout: 600_000 }
   });
 });
 
-test("what a file system refuses has a sentence: what was being done, the path, and what to do", () => {
+test("diskError() describes the failed action, the path and the remedy", () => {
   const refuse = (code: string, more: Partial<NodeJS.ErrnoException & { dest: string }>) =>
     diskError(Object.assign(new Error(code), { code, ...more }), "site")?.message;
   assert.equal(

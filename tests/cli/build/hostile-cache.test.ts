@@ -14,8 +14,8 @@ import { publicationOf } from "#site/publication.ts";
 import { temporaryFolder, write } from "../temporary.ts";
 
 // A pipeline may restore caches that others have written.
-suite("a cache that somebody else has written", () => {
-  test("has no path out of its folder: nothing is removed, copied or linked by one", (t) => {
+suite("untrusted caches", () => {
+  test("a cache with paths outside its folder removes, copies and links nothing there", (t) => {
     const { folder, victim, kept } = project(t);
     const size = statSync(victim).size;
     const time = statSync(victim).mtimeMs;
@@ -44,7 +44,7 @@ suite("a cache that somebody else has written", () => {
     }
   });
 
-  test("has no files of another shape", (t) => {
+  test("cache entries of an invalid shape are ignored", (t) => {
     const { folder, kept } = project(t);
     const entry = { key: "key", hash: hash("sha256", ""), size: 0, time: null };
     const shapes: unknown[] = [
@@ -68,7 +68,7 @@ suite("a cache that somebody else has written", () => {
     }
   });
 
-  test("has its links replaced, and their targets stay", (t) => {
+  test("symbolic links in the cache are replaced without changing their targets", (t) => {
     const { folder, victim, kept } = project(t);
     const { size, mtimeMs: time } = statSync(victim);
     const entry = { key: "key", hash: hash("sha256", "kept"), size, time };
@@ -95,7 +95,7 @@ suite("a cache that somebody else has written", () => {
     }
   });
 
-  test("has no pipe that is read for ever", (t) => {
+  test("named pipes in the cache do not block a build", (t) => {
     const { folder, kept } = project(t);
     mkdirSync(kept, { recursive: true });
     execFileSync("mkfifo", [join(kept, "files.json"), join(kept, "last-build.json")]);
@@ -104,7 +104,7 @@ suite("a cache that somebody else has written", () => {
     assert.equal(lstatSync(join(kept, "files.json")).isFile(), true);
   });
 
-  test("notes no last build of another shape", (t) => {
+  test("a record of the last build with an invalid shape is ignored", (t) => {
     const { kept } = project(t);
     const whole = {
       version: "1",
@@ -135,7 +135,7 @@ suite("a cache that somebody else has written", () => {
     }
   });
 
-  test("the cache of a publication follows no links, and neither do its lock and its workshop", async (t) => {
+  test("the publication cache, its lock and its temporary folders follow no symbolic links", async (t) => {
     const { folder, victim } = project(t);
     const [caches, other] = [join(folder, "caches"), dirname(victim)];
     setCaches(t, caches);
@@ -158,7 +158,7 @@ suite("a cache that somebody else has written", () => {
     }
   });
 
-  test("is swept by the names that builds give, and by no others", async (t) => {
+  test("only temporary folders that builds have named are removed from the cache", async (t) => {
     const { folder } = project(t);
     const caches = join(folder, "caches");
     setCaches(t, caches);
@@ -168,7 +168,7 @@ suite("a cache that somebody else has written", () => {
     assert.deepEqual(readdirSync(join(caches, "build")).sort(), ["2024", "notes"]);
   });
 
-  test("the cache of texts writes and removes nothing through links", (t) => {
+  test("the text cache writes and removes nothing through symbolic links", (t) => {
     const { folder, victim } = project(t);
     const other = dirname(victim);
     for (const place of ["highlight", "highlight/1"]) {
@@ -183,7 +183,7 @@ suite("a cache that somebody else has written", () => {
     }
   });
 
-  test("the cache of texts has no entries that are links or pipes", (t) => {
+  test("the text cache ignores entries that are links or pipes", (t) => {
     const { folder, victim } = project(t);
     const cache = join(folder, "texts");
     openTextCache(cache, "1").set("a", "b");
@@ -196,7 +196,7 @@ suite("a cache that somebody else has written", () => {
     }
   });
 
-  test("has no lock that is waited for without an end", { timeout: 20_000 }, async (t) => {
+  test("a lock that is a dangling link does not block forever", { timeout: 20_000 }, async (t) => {
     const folder = temporaryFolder(t);
     const lock = join(folder, "test.lock");
     symlinkSync(join(folder, "nowhere"), lock);

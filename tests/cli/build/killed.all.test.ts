@@ -26,7 +26,7 @@ function starter(folder: string): (description: string) => ChildProcess {
   };
 }
 
-test("a build that is killed leaves the earlier site whole, and the next one succeeds", {
+test("a killed build leaves the earlier site intact, and the next build succeeds", {
   timeout: 400_000,
 }, async (t) => {
   const folder = temporaryFolder(t);
@@ -56,7 +56,7 @@ test("a build that is killed leaves the earlier site whole, and the next one suc
   }
 });
 
-test("30 kills at any moment of a build leave one whole site, and nothing beside it after the next build", {
+test("30 kills at random moments of a build leave an intact site, and the next build cleans up", {
   timeout: 600_000,
 }, async (t) => {
   const folder = temporaryFolder(t);

@@ -8,7 +8,7 @@ import { temporaryFolder } from "../temporary.ts";
 
 const quick = { name: "test.lock", waiting: "waiting", fresh: 200, pause: 5 };
 
-test("one task at a time", async (t) => {
+test("withLock() runs one task at a time", async (t) => {
   const folder = temporaryFolder(t);
   const order: string[] = [];
   const task = (name: string) => async () => {
@@ -21,7 +21,7 @@ test("one task at a time", async (t) => {
   assert.deepEqual(order, ["one begins", "one ends", "two begins", "two ends"]);
 });
 
-test("a process that waits prints so, unless it takes a moment only", async (t) => {
+test("withLock() prints that it waits, unless `waiting` is null", async (t) => {
   const folder = temporaryFolder(t);
   const printed = t.mock.method(console, "error", () => {});
   for (const waiting of ["waiting", null]) {
@@ -34,7 +34,7 @@ test("a process that waits prints so, unless it takes a moment only", async (t) 
   );
 });
 
-test("what a task gives or throws is handed on, and the lock is gone", async (t) => {
+test("withLock() passes on a task's result or error, and releases the lock", async (t) => {
   const folder = temporaryFolder(t);
   assert.equal(await withLock(folder, async () => 42, quick), 42);
   const failing = withLock(folder, () => Promise.reject(new Error("no network")), quick);
@@ -42,7 +42,7 @@ test("what a task gives or throws is handed on, and the lock is gone", async (t)
   assert.equal(existsSync(join(folder, "test.lock")), false);
 });
 
-test("the lock of a process that was killed is taken over", async (t) => {
+test("withLock() takes over the lock of a killed process", async (t) => {
   const folder = temporaryFolder(t);
   const lock = join(folder, "test.lock");
   mkdirSync(lock);

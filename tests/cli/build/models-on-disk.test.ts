@@ -12,8 +12,8 @@ const parts: KeptParts = {
   parts: new Map([["key /paths/~1pets/get", { item: { title: "Pets é 🐈", count: 2n ** 60n }, copies: 3 }]]),
 };
 
-suite("models on disk", () => {
-  test("are there for the next build by the same version, once they are saved", (t) => {
+suite("modelsOnDisk()", () => {
+  test("saved models are read by the next build of the same version only", (t) => {
     keepCachesIn(temporaryFolder(t));
     const store = modelsOnDisk("1", unexpected);
     assert.equal(store.get("pets"), null);
@@ -25,7 +25,7 @@ suite("models on disk", () => {
     assert.equal(modelsOnDisk("2", unexpected).get("pets"), null);
   });
 
-  test("are ignored with a word where they are damaged", (t) => {
+  test("damaged models are reported and ignored", (t) => {
     const folder = temporaryFolder(t);
     keepCachesIn(folder);
     const store = modelsOnDisk("1", unexpected);

@@ -34,7 +34,7 @@ const files = {
 const example =
   /```yaml\n([^`]*\nnavigation:[^`]*)```/.exec(readFileSync("docs/guides.md", "utf8"))?.[1] ?? "";
 
-test("the navigation of the guide orders pages, Postman collection and llms.txt", async (t) => {
+test("the documented `navigation` orders pages, the Postman collection and llms.txt", async (t) => {
   const folder = temporaryFolder(t, { ...files, "specimen.config.yaml": `${example}out: site\n` });
   const { code, stderr } = await run(folder, "build");
   assert.deepEqual({ code, stderr }, { code: 0, stderr: "" });
@@ -69,7 +69,7 @@ test("the navigation of the guide orders pages, Postman collection and llms.txt"
   assert.match(file("tags/orders/index.html"), /<h1[^>]*><bdi>Orders and carts<\/bdi>/);
 });
 
-test("a navigation that names what is not there stops a build and a check with its place", async (t) => {
+test("check and build report a missing guide in `navigation` with its location", async (t) => {
   const navigation = example.replace("selling/refunds.md", "selling/refund.md");
   const folder = temporaryFolder(t, { ...files, "specimen.config.yaml": navigation });
   const line = navigation.split("\n").findIndex((one) => one.includes("refund.md")) + 1;
@@ -81,7 +81,7 @@ test("a navigation that names what is not there stops a build and a check with i
   assert.match(stderr, new RegExp(`specimen\\.config\\.yaml:${line}:16: \`navigation\` names the guide`));
 });
 
-test("an entry of a navigation is one thing, and complete", async (t) => {
+test("build rejects incomplete, ambiguous and unknown entries of `navigation`", async (t) => {
   const problemOf = async (navigation: unknown) => {
     const settings = { input: "shop.yaml", guides: "guides", navigation };
     const folder = temporaryFolder(t, {
@@ -108,7 +108,7 @@ test("an entry of a navigation is one thing, and complete", async (t) => {
   );
 });
 
-test("each of several APIs has a navigation of its own", async (t) => {
+test("each of several APIs has its own navigation", async (t) => {
   const api = (slug: string, first: string) => ({
     ...{ description: "shop.yaml", slug, label: slug },
     navigation: [{ group: first }],
@@ -133,7 +133,7 @@ test("each of several APIs has a navigation of its own", async (t) => {
   assert.match((await run(several, "build")).stderr, /^`navigation` belongs to one description/);
 });
 
-test("the overview has the parts that its owner lists, and search no others", async (t) => {
+test("`overview` selects the sections of the overview page and of its search entries", async (t) => {
   const folder = temporaryFolder(t, {
     "api.json": JSON.stringify(overviewed),
     "specimen.config.yaml": "input: api.json\nout: site\n",
@@ -187,7 +187,7 @@ const run = (folder: string, ...command: string[]) =>
     env: { INIT_CWD: folder, SPECIMEN_CACHE: join(folder, "cache") },
   });
 
-test("the example of the guide names what its text explains", () => {
+test("the documented `navigation` uses every kind of entry", () => {
   const kinds = new Set(parse(example).navigation.flatMap((entry: object) => Object.keys(entry)));
   assert.deepEqual([...kinds].sort(), ["divider", "group", "guide", "href", "items", "label", "rest"]);
 });

@@ -42,8 +42,8 @@ const settings = {
   guides: "guides",
 };
 
-suite("a site with parts of its owner", { concurrency: false }, () => {
-  test("has files, redirects, scripts and HTML of the owner, and a policy that allows exactly these", async (t) => {
+suite("custom parts of a site", { concurrency: false }, () => {
+  test("a site includes the owner's files, redirects, scripts and HTML, and a policy that allows only these", async (t) => {
     const folder = temporaryFolder(t, {
       "api.yaml": description("listA", "/a"),
       "specimen.config.json": JSON.stringify(settings),
@@ -122,7 +122,7 @@ suite("a site with parts of its owner", { concurrency: false }, () => {
     assert.match(read("operations/list-a/index.html"), /<p id=before>\/docs\/operations\/list-a\/<\/p>/);
   });
 
-  test("is not built where a name is taken, a link points out, or a redirect has no target", async (t) => {
+  test("build refuses public files with taken names, links to the outside, and invalid redirects or slots", async (t) => {
     const folder = temporaryFolder(t, {
       "api.yaml": description("listA", "/a"),
       "outside.txt": "secret",
@@ -165,7 +165,7 @@ suite("a site with parts of its owner", { concurrency: false }, () => {
     );
   });
 
-  test("suggests a redirect where path and operationId change at once", async (t) => {
+  test("build suggests a redirect when the path and operationId of an operation change at once", async (t) => {
     const folder = temporaryFolder(t, {
       "api.yaml": description("listPets", "/v1/pets"),
       "specimen.config.json": '{ "input": "api.yaml", "out": "site" }',

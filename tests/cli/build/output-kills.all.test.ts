@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import { openOutput } from "#cli/build/output.ts";
 import { temporaryFolder, write } from "../temporary.ts";
 
-test("30 kills at any moment of publishing leave one whole site, and nothing beside it after the next build", {
+test("30 kills while a site is published leave an intact site, and the next build cleans up", {
   timeout: 300_000,
 }, async (t) => {
   const folder = temporaryFolder(t);

@@ -26,8 +26,8 @@ import { runNode, temporaryFolder, write } from "../temporary.ts";
 const memory = "/dev/shm";
 const isMemoryElsewhere = existsSync(memory) && statSync(memory).dev !== statSync(".").dev;
 
-suite("the output of a build", () => {
-  test("removes what the last build wrote, and nothing else", async (t) => {
+suite("output of a build", () => {
+  test("publishing removes only the files of the last build", async (t) => {
     const folder = temporaryFolder(t);
     const out = join(folder, "docs");
     await publish(out, { "index.html": "one", "old/index.html": "old" });
@@ -44,7 +44,7 @@ suite("the output of a build", () => {
     assert.deepEqual(readdirSync(folder), ["docs"]);
   });
 
-  test("refuses a folder of somebody else, with the names of its files", async (t) => {
+  test("publishing into a folder with foreign files is refused, with their names", async (t) => {
     const out = temporaryFolder(t, { CNAME: "docs.example.com", "guides/start.md": "# Start" });
     await assert.rejects(publish(out, { "index.html": "new" }), {
       name: "CommandError",
@@ -55,7 +55,7 @@ suite("the output of a build", () => {
     assert.deepEqual(textsIn(out), { CNAME: "docs.example.com", "guides/start.md": "# Start" });
   });
 
-  test("refuses an earlier site to which somebody added files, by then or during the build", async (t) => {
+  test("publishing over a site with added files is refused, even if they were added during the build", async (t) => {
     const out = join(temporaryFolder(t), "docs");
     await publish(out, { "index.html": "one" });
     const output = await open(out);
@@ -71,13 +71,13 @@ suite("the output of a build", () => {
     assert.deepEqual(Object.keys(textsIn(out)), [".nojekyll", ".specimen-files", "index.html"]);
   });
 
-  test("takes an empty folder, and what file managers leave in one", async (t) => {
+  test("publishing into a folder with nothing but files of file managers succeeds", async (t) => {
     const out = temporaryFolder(t, { ".DS_Store": "" });
     await publish(out, { "index.html": "one" });
     assert.equal(existsSync(join(out, "index.html")), true);
   });
 
-  test("refuses what contains a source, by its real path, even with --force", async (t) => {
+  test("publishing over a folder that contains a source is refused by its real path, even with --force", async (t) => {
     const folder = temporaryFolder(t, { "api/parts/pet.yaml": "type: object" });
     const part = relative(".", join(folder, "api/parts/pet.yaml"));
     symlinkSync(join(folder, "api"), join(folder, "link"));
@@ -95,7 +95,7 @@ suite("the output of a build", () => {
     assert.deepEqual(textsIn(join(folder, "api")), { "parts/pet.yaml": "type: object" });
   });
 
-  test("concurrent builds leave the whole output of one of them", { timeout: 60_000 }, async (t) => {
+  test("concurrent builds publish the complete output of one of them", { timeout: 60_000 }, async (t) => {
     const folder = temporaryFolder(t);
     const out = join(folder, "docs");
     write(out, ".git/config", "the repository");
@@ -126,7 +126,7 @@ suite("the output of a build", () => {
     assert.deepEqual(readdirSync(folder).sort(), ["caches", "docs", "publish.mjs"]);
   });
 
-  test("replaces no file that is listed, but is not as Specimen wrote it", async (t) => {
+  test("publishing does not replace files whose hashes differ from the site's list", async (t) => {
     const folder = temporaryFolder(t, { "secret.txt": "kept", "docs/notes.md": "by hand" });
     const out = join(folder, "docs");
     symlinkSync(join(folder, "secret.txt"), join(out, "link.txt"));
@@ -155,7 +155,7 @@ suite("the output of a build", () => {
     assert.equal(textsIn(folder)["secret.txt"], "kept");
   });
 
-  test("refuses what contains a source that is a link, which points elsewhere", async (t) => {
+  test("publishing over a folder that contains a link to a source is refused", async (t) => {
     const folder = temporaryFolder(t, { "brand/logo.svg": "<svg/>", "docs/index.html": "" });
     const out = join(folder, "docs");
     symlinkSync(join(folder, "brand/logo.svg"), join(out, "logo.svg"));
@@ -166,7 +166,7 @@ suite("the output of a build", () => {
     );
   });
 
-  test("refuses the project's own folders and all inside of them, even with --force", async (t) => {
+  test("publishing over or inside the project's own folders is refused, even with --force", async (t) => {
     const link = join(temporaryFolder(t), "link");
     symlinkSync(process.cwd(), link);
     for (const out of [
@@ -183,7 +183,7 @@ suite("the output of a build", () => {
       await assert.rejects(open(out, { force: true }), /^UsageError: --out \S+ (contains|is inside) /, out);
   });
 
-  test("refuses a file, a folder below a file, and a link that points nowhere", async (t) => {
+  test("publishing over a file, below a file, or through a dangling link is refused", async (t) => {
     const folder = temporaryFolder(t, { "site.zip": "a file" });
     const file = join(folder, "site.zip");
     await assert.rejects(open(file), new RegExp(`^UsageError: --out ${file} is not a folder, but a file;`));
@@ -195,7 +195,7 @@ suite("the output of a build", () => {
     await assert.rejects(open(join(folder, "link")), /is a link to a folder that does not exist/);
   });
 
-  test("completes what a killed build left half done, and leaves folders of others alone", async (t) => {
+  test("the next build completes what a killed build left, and keeps unrelated folders", async (t) => {
     const folder = temporaryFolder(t, { "docs.1.new/notes.md": "not a site" });
     const [out, dead] = [join(folder, "docs"), "999999999"];
     write(folder, `docs.${dead}.earlier/.specimen-files`, listOf({ "index.html": "whole" }));
@@ -210,7 +210,7 @@ suite("the output of a build", () => {
     assert.deepEqual(readdirSync(folder).sort(), ["docs", "docs.1.new"]);
   });
 
-  test("removes what is left of an earlier site whose removal was interrupted", async (t) => {
+  test("the next build removes the rest of an earlier site whose removal was interrupted", async (t) => {
     const folder = temporaryFolder(t);
     const out = join(folder, "docs");
     await publish(out, { "index.html": "one", "old/index.html": "old" });
@@ -230,7 +230,7 @@ suite("the output of a build", () => {
     assert.equal(textsIn(out)["index.html"], "two");
   });
 
-  test("is made beside a site on another disk than the cache, so that files move into it", {
+  test("output is prepared beside a site on another disk than the cache, so that files are moved", {
     skip: !isMemoryElsewhere,
   }, async (t) => {
     const folder = mkdtempSync(join(memory, "specimen-"));
@@ -248,7 +248,7 @@ suite("the output of a build", () => {
     assert.deepEqual(readdirSync(folder), ["docs"]);
   });
 
-  test("is cleared away beside a site after its build was killed, in another container after a day", async (t) => {
+  test("temporary folders of killed builds are removed, those of other hosts after a day", async (t) => {
     const folder = temporaryFolder(t);
     const out = join(folder, "docs");
     const left = `docs.${hostname()}.999999999-abc123.building`;

@@ -8,7 +8,7 @@ import { filesIn } from "./shop.ts";
 
 const overlay = "tests/description/petstore/petstore.de.overlay.yaml";
 
-test("the Petstore is translated into German completely, and its pages are the same in both languages", {
+test("the Petstore is completely translated into German, with the same pages in both languages", {
   timeout: 180_000,
 }, async (t) => {
   const folder = temporaryFolder(t, {

@@ -8,7 +8,7 @@ import { mutateDescription } from "../../fuzz/mutate.ts";
 import { randomFrom } from "../../fuzz/random.ts";
 import { always, buildIn, filesIn, projectOf, shop } from "./shop.ts";
 
-test("a second build renders nothing again where nothing was edited, and everything where the navigation was", {
+test("a rebuild renders nothing without edits, and every page after an edit of the navigation", {
   timeout: 120_000,
 }, async (t) => {
   const build = buildIn(t);
@@ -36,7 +36,7 @@ for (const name of [
   "xero--xero_files.yaml",
 ])
   corpusTest(
-    `a site of ${name} is the same as of a first build, after an edit and when it is taken back`,
+    `rebuilding ${name} after an edit, and after reverting it, gives the same site as a first build`,
     {
       timeout: 600_000,
     },
@@ -61,7 +61,7 @@ for (const name of [
     },
   );
 
-test("a site is the same as of a first build after each of a row of random edits", {
+test("rebuilding after each of a series of random edits gives the same site as a first build", {
   timeout: 900_000,
 }, async (t) => {
   const seed = Date.now() % 1e9;

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { temporaryFolder } from "../temporary.ts";
 import { always, buildIn, shop } from "./shop.ts";
 
-test("a second build renders what depends on what was edited, and nothing else", {
+test("a rebuild renders only the pages that depend on the edit", {
   timeout: 120_000,
 }, async (t) => {
   const build = buildIn(t);
@@ -30,7 +30,7 @@ test("a second build renders what depends on what was edited, and nothing else",
   assert.deepEqual((await build(shop)).files, first.files);
 });
 
-test("an overlay that is edited costs what an edit of the description costs", {
+test("editing an overlay renders as many pages as editing the description", {
   timeout: 120_000,
 }, async (t) => {
   const overlay = (text: string) => `overlay: 1.1.0
@@ -60,7 +60,7 @@ actions:
   assert.deepEqual((await edited("First.")).files, first.files);
 });
 
-test("the page of a tag lists its webhooks, and is rendered again where the name of one changes", {
+test("a tag's page lists its webhooks, and is rendered again when one is renamed", {
   timeout: 120_000,
 }, async (t) => {
   const build = buildIn(t);
@@ -84,7 +84,7 @@ test("the page of a tag lists its webhooks, and is rendered again where the name
   assert.equal(second.anew, always + 2);
 });
 
-test("the page of an operation has the address of its callback, and is rendered again where it changes", {
+test("an operation's page shows its callback's URL, and is rendered again when the URL changes", {
   timeout: 120_000,
 }, async (t) => {
   const build = buildIn(t);
@@ -100,7 +100,9 @@ test("the page of an operation has the address of its callback, and is rendered 
   assert.equal(second.anew, always + 2);
 });
 
-test("a link of a text goes to where its target is now", { timeout: 120_000 }, async (t) => {
+test("links in descriptions point to where their targets are after an edit", {
+  timeout: 120_000,
+}, async (t) => {
   const build = buildIn(t);
   const described = (tags: string, path = "/pets") =>
     shop

@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { withSchema } from "../../description/files.ts";
 import { runNode, temporaryFolder, write } from "../temporary.ts";
 
-test("a build ends if a remote part never does", { timeout: 240_000 }, async (t) => {
+test("a build ends although a remote $ref never finishes loading", { timeout: 240_000 }, async (t) => {
   const http = createServer((_request, response) => {
     const dripping = setInterval(() => response.write("# more\n"), 500);
     response.on("close", () => clearInterval(dripping));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { filesIn, pathsIn, projectOf, shop } from "./shop.ts";
 
-test("sites of one description share no file with each other or with the cache", {
+test("sites of one description share no files with each other or with the cache", {
   timeout: 120_000,
 }, async (t) => {
   const { folder, build } = projectOf(t, { "shop.yaml": shop });
@@ -26,7 +26,7 @@ test("sites of one description share no file with each other or with the cache",
   assert.equal(statSync(join(folder, "production", page)).mode, mode);
 });
 
-test("no source is inside of the folder that is replaced, even with --force", async (t) => {
+test("build refuses to replace a folder that contains a source, even with --force", async (t) => {
   const config = { input: "shop.yaml", css: ["out/own.css"], logo: { light: "logos/logo.svg", alt: "Shop" } };
   const { folder, build } = projectOf(t, {
     "shop.yaml": shop,

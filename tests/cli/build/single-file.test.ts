@@ -32,13 +32,13 @@ function build(out: string, files: string[] = [description]) {
   return buildSingleFile(options, folder, { checked() {} });
 }
 
-suite("a single file is refused", () => {
+suite("build --out with a single file", () => {
   for (const [name, out, files, message] of [
-    ["for several APIs", "api.html", [description, description], /takes one description, but 2 are named/],
-    ["for a folder", "docs", [description], /is a folder\. Name a file in it/],
-    ["for a name that is not of HTML", "api", [description], /must end in \.html such as api\.html/],
+    ["several APIs", "api.html", [description, description], /takes one description, but 2 are named/],
+    ["the path of a folder", "docs", [description], /is a folder\. Name a file in it/],
+    ["a name without the extension .html", "api", [description], /must end in \.html such as api\.html/],
   ] as const)
-    test(name, async () => {
+    test(`a single-file build is refused for ${name}`, async () => {
       await assert.rejects(build(join(folder, out), [...files]), message);
     });
 });

@@ -20,7 +20,7 @@ const describe = (title: string) =>
     },
   });
 
-test("the owner's title is the name of the site wherever it speaks of itself", async (t) => {
+test("`title` names the site in pages, feeds, Markdown and search", async (t) => {
   const folder = temporaryFolder(t, {
     "openapi.json": describe("Bookshelf"),
     "specimen.config.json": JSON.stringify({
@@ -46,7 +46,7 @@ test("the owner's title is the name of the site wherever it speaks of itself", a
   assert.match(overview, /"@type":"APIReference","name":"Bookshelf"/);
 });
 
-test("pages of several APIs have the name of their API and of the site", async (t) => {
+test("page titles of several APIs contain the names of the API and the site", async (t) => {
   const folder = temporaryFolder(t, {
     "mail.json": describe("Mail"),
     "bills.json": describe("Bills API"),
@@ -71,7 +71,7 @@ test("pages of several APIs have the name of their API and of the site", async (
   assert.match(page, /<summary aria-label="APIs: Mail">Mail<\/summary>/);
 });
 
-test("the first page of several APIs has words of the owner, and groups", async (t) => {
+test("the home page of several APIs shows the owner's text and groups", async (t) => {
   const folder = temporaryFolder(t, {
     "mail.json": describe("Mail"),
     "specimen.config.json": JSON.stringify({
@@ -93,7 +93,7 @@ test("the first page of several APIs has words of the owner, and groups", async 
   assert.deepEqual(headings, ["1 Acme", "2 Mail", "2 Money", "3 Bills", "3 Taxes"]);
 });
 
-test("guides that belong to no API are beside the APIs of a site, without anything of an API", async (t) => {
+test("guides without an API are published beside APIs, without sections of an API", async (t) => {
   const folder = temporaryFolder(t, {
     "mail.json": describe("Mail"),
     "guides/start.md": "# Start here\n\nThen [list books](mail#listBooks).",
@@ -137,7 +137,7 @@ test("guides that belong to no API are beside the APIs of a site, without anythi
   );
 });
 
-test("links of the owner to pages and files of public are below the base path, and others as they are", async (t) => {
+test("the owner's links to pages and public files get the base path, and other links stay unchanged", async (t) => {
   const folder = temporaryFolder(t, {
     "openapi.json": describe("Bookshelf"),
     "public/legal/terms.html": "<title>Terms</title>",

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { threadCount } from "#cli/build/reader/rendering.ts";
 import { runNode, temporaryFolder, write } from "../temporary.ts";
 
-test("a build takes the place of the earlier site, a failed one does not", async (t) => {
+test("a build replaces the earlier site, and a failed build keeps it", async (t) => {
   const project = createProject(t);
   const read = (name: string) => readFileSync(join(project, "dist", name), "utf8");
 
@@ -29,7 +29,7 @@ test("a build takes the place of the earlier site, a failed one does not", async
   assert.deepEqual(readdirSync(join(project, ".cache/build")), []);
 });
 
-test("as many threads render pages as the machine has processors", async (t) => {
+test("a build renders pages on several threads", async (t) => {
   const project = createProject(t);
   write(project, "renderer/entry.mjs", rendererOfMany(250));
   const built = await build(project, 4);
@@ -46,7 +46,7 @@ test("as many threads render pages as the machine has processors", async (t) => 
   assert.ok(new Set(threads).size >= 3, `${[...new Set(threads)]}`);
 });
 
-test("a build has fewer threads where there is little memory, and never more than it can write for", () => {
+test("threadCount() grows with processors and memory, up to 7 threads", () => {
   const count = (parallel: number, memory: number, characters: number) =>
     threadCount([characters], { parallel, memory, allowedBytes: null });
   assert.equal(count(1, 16e9, 1e6), 2);

@@ -19,7 +19,7 @@ const describe = (operations: Record<string, string>) =>
     ),
   });
 
-test("an operation keeps its address when its operationId changes, and a new one does not take it", async (t) => {
+test("an operation keeps its slug when its operationId changes, and no other operation gets it", async (t) => {
   const folder = temporaryFolder(t, {
     "pets.json": describe({ "/pets": "listPets", "/old": "listOld" }),
     "specimen.config.json": '{ "input": "pets.json", "out": "site" }',
@@ -49,7 +49,7 @@ test("an operation keeps its address when its operationId changes, and a new one
   assert.deepEqual(lock().slugs["."]["GET /pets"], "list-pets");
 });
 
-test("a lock that was changed to anything but slugs is refused", async (t) => {
+test("a slug lock with anything but slugs is rejected", async (t) => {
   const folder = temporaryFolder(t);
   for (const text of ["{", "{}", '{ "slugs": { ".": { "GET /a": "../a" } } }', '{ "slugs": { ".": 1 } }']) {
     write(folder, "specimen.lock.json", text);
@@ -60,7 +60,7 @@ test("a lock that was changed to anything but slugs is refused", async (t) => {
   }
 });
 
-test("a lock with long names that are numbered is read as it was written", async (t) => {
+test("a slug lock is read with the long, numbered slugs that were written", async (t) => {
   const paths = ["a", "b"].map((last) => `/${"long-".repeat(20)}${last}`);
   const { reference } = buildReference(
     JSON.parse(describe(Object.fromEntries(paths.map((path) => [path, path.slice(1)])))),

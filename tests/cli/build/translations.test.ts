@@ -49,7 +49,7 @@ const apis = [
   { description: "bills.json", slug: "bills", label: "Bills" },
 ];
 
-test("several APIs have a list and pages in each language that they are translated into", async (t) => {
+test("several APIs have a list and pages in each of their languages", async (t) => {
   const folder = projectOf(t, { apis, base: "/docs/" });
   const { code, stderr } = await buildIn(folder);
   assert.deepEqual({ code, stderr }, { code: 0, stderr: "" });
@@ -121,7 +121,7 @@ test("several APIs have a list and pages in each language that they are translat
   assert.deepEqual(Object.keys(slugs), ["orders", "bills"]);
 });
 
-test("translations into an unknown language, into the original, or of several descriptions are errors", async (t) => {
+test("translations into an unknown language, into the original's language or of several descriptions are refused", async (t) => {
   const translations = { translations: { en: { description: "orders.ar.json" } } };
   const problems = [
     [

@@ -21,7 +21,7 @@ const described = (title: string) =>
     },
   });
 
-test("sites of other languages, brands and base paths are made in one process at once, each as alone", {
+test("sites with different languages, titles and base paths render concurrently as they do alone", {
   timeout: 300_000,
 }, async (t) => {
   provideRenderer(compiledRenderer);

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { write } from "../temporary.ts";
 import { filesIn, pathsIn, projectOf, shop } from "./shop.ts";
 
-test("a build where nothing changed leaves the site alone, and whatever somebody did to it", {
+test("a build without changes leaves the site untouched, and refuses a site that was edited", {
   timeout: 240_000,
 }, async (t) => {
   const { folder, build } = projectOf(t, { "shop.yaml": shop });
@@ -37,7 +37,7 @@ test("a build where nothing changed leaves the site alone, and whatever somebody
   }
 });
 
-test("a build follows what was missing, and ignores what is damaged of the last one", {
+test("a build finds a file that was missing before, and ignores damaged caches of the last build", {
   timeout: 240_000,
 }, async (t) => {
   const orders = 'get: { summary: List orders, responses: { "200": { description: All } } }\n';

@@ -36,8 +36,8 @@ async function serve(t: TestContext, texts: Record<string, string>): Promise<str
 
 const hashOf = (text: string) => `sha256-${hash("sha256", text, "base64")}`;
 
-suite("a description at a URL", { concurrency: true }, () => {
-  test("is built, and a change of it waits until it is accepted", async (t) => {
+suite("descriptions at URLs", { concurrency: true }, () => {
+  test("a description at a URL is built, and a change of it stops builds until --update accepts it", async (t) => {
     const texts = { "/openapi": description("listThings") };
     const url = `${await serve(t, texts)}/openapi`;
     const folder = temporaryFolder(t, {
@@ -75,7 +75,7 @@ suite("a description at a URL", { concurrency: true }, () => {
     assert.match(read("site/operations/list-things/index.html"), /All of them/);
   });
 
-  test("is checked and compared, and reads nothing else without --allow-remote", async (t) => {
+  test("check and diff read a description at a URL, and other files of its host only with --allow-remote", async (t) => {
     const origin = await serve(t, {
       "/openapi.yaml": description("listThings").replace(
         '{ "200": { description: Found } }',
@@ -97,7 +97,7 @@ suite("a description at a URL", { concurrency: true }, () => {
     assert.match(compared.stdout, new RegExp(`^${origin}/other\\.yaml → ${url}\\n1 breaking`));
   });
 
-  test("may have overlays at URLs, whose changes wait, too", async (t) => {
+  test("a changed overlay at a URL stops builds until --update accepts it", async (t) => {
     const overlay = (text: string) => `overlay: 1.1.0
 info: { title: Texts, version: 1.0.0 }
 actions:
@@ -157,7 +157,7 @@ actions:
     );
   });
 
-  test("is shown without the values of its query, which may be secrets, and cannot have a password", async (t) => {
+  test("values of a URL's query never appear in output, and URLs with a password are refused", async (t) => {
     const broken = description("listThings").replace("Found }", "Found, oddField: 1 }");
     const path = "/openapi.yaml?token=canary-1&canary-2";
     const origin = await serve(t, { [path]: broken });
@@ -209,7 +209,7 @@ actions:
     assert.doesNotMatch(readFileSync(join(site, "index.html"), "utf8"), /git\.example/);
   });
 
-  test("that cannot be fetched is an error with the reason", async (t) => {
+  test("a description that cannot be fetched is an error with the reason", async (t) => {
     const origin = await serve(t, {});
     for (const [url, reason] of [
       [`${origin}/none`, "status 404"],

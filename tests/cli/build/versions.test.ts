@@ -57,7 +57,7 @@ function versionsOn(html: string) {
   };
 }
 
-test("pages of an old version point to the same page of the current one, for readers and search engines", async (t) => {
+test("pages of an old version link to the same page of the current one, for readers and search engines", async (t) => {
   const read = await buildVersions(t, { site: "https://docs.example" });
   assert.deepEqual(versionsOn(read("v1/operations/fetch-order/index.html")), {
     canonical: "https://docs.example/v2/operations/get-order/",
@@ -82,7 +82,7 @@ test("pages of an old version point to the same page of the current one, for rea
   assert.match(read("bills/guides/start/index.html"), /<h1><bdi>Start/);
 });
 
-test("each API is one entry of the first page, of the menu and of the search, and has its label", async (t) => {
+test("an API with several versions is one entry of the first page, the menu and the search", async (t) => {
   const read = await buildVersions(t, {});
   const first = read("index.html");
   assert.deepEqual(
@@ -105,7 +105,7 @@ test("each API is one entry of the first page, of the menu and of the search, an
   assert.match(old, /<a href="\/v2\/" aria-current="true">\s*Orders\s*<\/a>/);
 });
 
-test("APIs that cannot be distinguished are refused", () => {
+test("APIs with ambiguous slugs, labels or versions are refused", () => {
   const api = { description: "a.json", slug: "a", label: "A", version: "1" };
   const second = { ...api, slug: "b", version: "2" };
   for (const [apis, message] of [

@@ -35,8 +35,8 @@ async function written(t: TestContext, ...sites: SiteModel[]): Promise<Record<st
 
 const noServer = '{"server":false}';
 
-suite("the worker of a site", () => {
-  test("contains nothing but the Petstore's server where nothing else is described", async (t) => {
+suite("service worker of a site", () => {
+  test("the service worker contains only the Petstore's server if that is the only API", async (t) => {
     const places = { petstore: [sandboxPlace(petstore)], simulation: [] };
     assert.deepEqual(await written(t, petstore), {
       "sandbox.js": `const sandboxPlaces=${JSON.stringify(places)};ofPetstore();`,
@@ -44,7 +44,7 @@ suite("the worker of a site", () => {
     });
   });
 
-  test("contains nothing but the simulation where there is no Petstore", async (t) => {
+  test("the service worker contains only the simulation without the Petstore", async (t) => {
     const places = { petstore: [], simulation: [sandboxPlace(simulated)] };
     assert.deepEqual(await written(t, simulated, empty), {
       "sandbox.js": `const sandboxPlaces=${JSON.stringify(places)};ofSimulation();`,
@@ -52,7 +52,7 @@ suite("the worker of a site", () => {
     });
   });
 
-  test("contains both where both are described", async (t) => {
+  test("the service worker contains the Petstore's server and the simulation if both are described", async (t) => {
     const places = { petstore: [sandboxPlace(petstore)], simulation: [sandboxPlace(simulated)] };
     assert.deepEqual(await written(t, simulated, petstore), {
       "sandbox.js": `const sandboxPlaces=${JSON.stringify(places)};ofPetstore();\nofSimulation();`,
@@ -61,7 +61,7 @@ suite("the worker of a site", () => {
     });
   });
 
-  test("is not there where nothing can be called", async (t) => {
+  test("a site without operations has no service worker", async (t) => {
     assert.deepEqual(await written(t, empty), {});
   });
 });

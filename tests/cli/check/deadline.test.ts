@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { runWithin } from "#cli/check/deadline.ts";
 
-suite("a step within a time", () => {
+suite("runWithin()", () => {
   const tooLong = () => new Error("too long");
 
-  test("returns what it makes, and throws what it throws", () => {
+  test("runWithin() returns the result of a step, and throws its error", () => {
     const error = new Error("of the step");
     assert.equal(
       runWithin(10, () => 1, tooLong),
@@ -24,7 +24,7 @@ suite("a step within a time", () => {
     );
   });
 
-  test("ends in the middle of a regular expression or of a loop", () => {
+  test("runWithin() aborts a regular expression or a loop that exceeds the time", () => {
     assert.throws(() => runWithin(0.2, () => /^(a+)+$/.test(`${"a".repeat(60)}!`), tooLong), tooLong());
     assert.throws(
       () =>

@@ -5,14 +5,14 @@ import { findingsOf } from "./checked.ts";
 import { lies } from "./lies.ts";
 import { filesOf, planted, readFiles } from "./planted.ts";
 
-suite("planted lies", { concurrency: false }, () => {
+suite("planted mistakes", { concurrency: false }, () => {
   for (const base of ["petstore", "several files", "2.0"] as const)
-    test(`nothing is found in ${base} as it is`, async (t) => {
+    test(`check finds nothing in the unchanged ${base} description`, async (t) => {
       assert.deepEqual(await found(t, filesOf[base]), []);
     });
 
   for (const [index, lie] of lies.entries())
-    test(`${index + 1}: ${lie.rule} in ${lie.base}: ${lie.to.replace(/\s+/g, " ").slice(0, 60)}`, async (t) => {
+    test(`check finds mistake ${index + 1}: ${lie.rule} in ${lie.base}: ${lie.to.replace(/\s+/g, " ").slice(0, 60)}`, async (t) => {
       const { files, expected } = planted(lie);
       assert.deepEqual(await found(t, files), [expected]);
     });

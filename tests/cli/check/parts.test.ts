@@ -46,22 +46,25 @@ components:
 
 /** Edits of the description, each of which changes what is found in a part that it does not touch, or where that is. */
 const edits: Record<string, [from: string, to: string]> = {
-  "a schema that a schema refers to makes an example invalid": [
+  "an edit of a referenced schema makes an example invalid": [
     "age: { type: integer }",
     "age: { type: string }",
   ],
-  "such a schema lacks a field that an example has": ["        age: { type: integer }\n", ""],
+  "a referenced schema loses a property that an example has": ["        age: { type: integer }\n", ""],
   "a reference no longer resolves": ["    Pet:\n", "    Cat:\n"],
-  "a response is used for another status": ['"404": { $ref', '"410": { $ref'],
-  "the last day of a path": ["operationId: listShops", "operationId: listShops\n      x-sunset: 2020-01-01"],
-  "two operations have one id": ["operationId: listShops", "operationId: listPets"],
-  "a component has a name that is not allowed": ["    Pets: {", '    "Pets!": { type: string }\n    Pets: {'],
-  "lines above": ["servers:", "tags: []\n\n\nservers:"],
+  "a response moves to another status": ['"404": { $ref', '"410": { $ref'],
+  "a path gets a sunset date in the past": [
+    "operationId: listShops",
+    "operationId: listShops\n      x-sunset: 2020-01-01",
+  ],
+  "two operations have the same operationId": ["operationId: listShops", "operationId: listPets"],
+  "a component has an invalid name": ["    Pets: {", '    "Pets!": { type: string }\n    Pets: {'],
+  "lines are inserted above": ["servers:", "tags: []\n\n\nservers:"],
 };
 
-suite("parts in which nothing was found", () => {
+suite("cached parts without findings", () => {
   for (const [name, [from, to]] of Object.entries(edits))
-    test(`findings are those of a first check: ${name}`, async (t) => {
+    test(`check with cached parts finds what a first check finds: ${name}`, async (t) => {
       const check = checkOf(t);
       const edited = pets.replace(from, to);
       assert.notEqual(edited, pets);
@@ -76,7 +79,7 @@ suite("parts in which nothing was found", () => {
       assert.deepEqual(await check(edited, kept), after);
     });
 
-  test("a schema that is wrong silences examples of other parts again", async (t) => {
+  test("an invalid schema silences examples of other parts again when parts are cached", async (t) => {
     const check = checkOf(t);
     const wrong = pets.replace("name: { type: string }", "name: { type: text }");
     const kept = partsInMemory();
@@ -85,7 +88,7 @@ suite("parts in which nothing was found", () => {
     assert.deepEqual(await check(pets, kept), await check(pets));
   });
 
-  test("are not checked again, and others are", async (t) => {
+  test("parts without findings are not checked again, unless they change", async (t) => {
     const check = checkOf(t);
     const kept = partsInMemory();
     await check(pets, kept);
@@ -95,7 +98,7 @@ suite("parts in which nothing was found", () => {
     assert.equal([...kept.clean].filter((key) => !first.has(key)).length, 2);
   });
 
-  test("are checked by other rules", async (t) => {
+  test("cached parts are checked again when other rules apply", async (t) => {
     const check = checkOf(t);
     const kept = partsInMemory();
     const wrong = pets.replace("age: { type: integer }", "age: { type: integer, enum: [1, 3, 3] }");
@@ -104,7 +107,7 @@ suite("parts in which nothing was found", () => {
     assert.deepEqual(await check(wrong, kept), await check(wrong));
   });
 
-  test("are kept on disk for one version, and what is damaged is ignored", async (t) => {
+  test("cached parts are stored on disk for one version, and damaged entries are ignored", async (t) => {
     const check = checkOf(t);
     const folder = temporaryFolder(t);
     const before = process.env.SPECIMEN_CACHES;

@@ -9,11 +9,11 @@ import { readReference } from "#site/read-reference.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { checked, findingsIn, findingsOf } from "./checked.ts";
 
-suite("the rules", () => {
+suite("check rules", () => {
   for (const { id, failing, passing } of checkRules) {
     // A guide is needed for this one: tests/site/guides has it.
     if (failing === "") continue;
-    test(`${id}: the first example of its page fails, the second passes`, async (t) => {
+    test(`${id} reports the failing example of its page, and accepts the passing one`, async (t) => {
       const severities = { check: { rules: { [id]: "error" as const } }, runsSamples: true };
       const found = async (text: string) =>
         (await findingsIn(t, whole(text), severities)).map(({ rule }) => rule);
@@ -22,7 +22,7 @@ suite("the rules", () => {
     });
   }
 
-  test("leave operations in blocks of code alone, and name the line of others", async (t) => {
+  test("text-operation-unknown ignores code blocks, and reports the line of unknown operations in texts", async (t) => {
     const description = "|\n    ```\n    Like `GET /petts`.\n    ```\n    Like `GET /cats`.\n";
     const found = await findingsIn(t, whole(`paths: {}\ntags:\n- name: A\n  description: ${description}`));
     assert.deepEqual(
@@ -33,7 +33,7 @@ suite("the rules", () => {
     );
   });
 
-  test("state that a keyword has no meaning on a header, and that a scheme of another file is not there", async (t) => {
+  test("keywords without meaning on a header and unresolved security schemes are errors", async (t) => {
     const found = await findingsIn(
       t,
       `openapi: 3.2.0
@@ -66,7 +66,7 @@ paths:
     );
   });
 
-  test("know the properties beside a reference as well as those of what it refers to", async (t) => {
+  test("required properties may be declared beside a $ref or in its target", async (t) => {
     const found = await findingsIn(
       t,
       whole(`components:
@@ -82,7 +82,7 @@ paths:
     );
   });
 
-  test("take the description of an object for a text, and that of an example for data", async (t) => {
+  test("link-unresolved checks descriptions of objects, but not `description` inside example data", async (t) => {
     const example = '{ description: "See [more](#more)." }';
     const response = `{ description: "See [all](#all).", content: { application/json: { example: ${example} } } }`;
     const found = await findingsIn(
@@ -95,7 +95,7 @@ paths:
     );
   });
 
-  test("name what pages do not show of descriptions, one cause once", async (t) => {
+  test("text-not-shown reports unsupported HTML, Mermaid and styles, with each cause counted once", async (t) => {
     const found = await findingsIn(
       t,
       whole(`paths: {}
@@ -129,7 +129,7 @@ tags:
     );
   });
 
-  test("take samples for the servers of the description where a setting replaces these", async (t) => {
+  test("sample-request compares samples with the description's servers when a setting replaces them", async (t) => {
     const text = `openapi: 3.1.0
 info: { title: Pets, version: "1" }
 servers: [{ url: "https://{region}.example.com/v1", variables: { region: { default: eu } } }]
@@ -152,7 +152,7 @@ paths:
     );
   });
 
-  test("compare samples that were written for other tools", async (t) => {
+  test("sample-request checks samples in formats of other tools", async (t) => {
     const text = `openapi: 3.1.0
 info: { title: Pets, version: "1" }
 servers: [{ url: "https://api.example.com" }]
@@ -174,7 +174,7 @@ paths:
     );
   });
 
-  test("know the members of an exploded object as names of a query, in all of its options", async (t) => {
+  test("members of an exploded object are valid query parameters in samples, in all of its alternatives", async (t) => {
     const unknownFor = async (filter: object) => {
       const parameters = [
         { name: "limit", in: "query", schema: { type: "integer" } },
@@ -216,7 +216,7 @@ paths:
       assert.deepEqual(await unknownFor(filter), unknown, JSON.stringify(filter));
   });
 
-  test("name the other side of bounds that contradict each other", async (t) => {
+  test("schema-impossible names both of two contradictory bounds", async (t) => {
     const text = "paths: {}\ncomponents:\n  schemas:\n    Age:\n      minimum: 10\n      maximum: 5\n";
     const found = await findingsIn(t, whole(text));
     assert.deepEqual(
@@ -227,7 +227,7 @@ paths:
     );
   });
 
-  test("find schemas that no value fits because of what they are composed of", async (t) => {
+  test("schema-impossible reports schemas whose composition allows no value", async (t) => {
     const schemas = {
       Pet: "{ type: object, required: [name], properties: { name: { type: string } } }",
       Code: "{ type: string, minLength: 5 }",
@@ -270,7 +270,7 @@ paths:
     );
   });
 
-  test("forgive an example that it lacks a property nobody describes, and nothing else", async (t) => {
+  test("an example may lack a required property that is not declared, but no other property", async (t) => {
     const schema = "{ type: object, required: [id, nmae], properties: { id: {}, name: {} } }";
     const found = await findingsIn(
       t,
@@ -285,7 +285,7 @@ paths:
     );
   });
 
-  test("are named where the description ignores one that does not exist", async (t) => {
+  test("an unknown rule in `x-specimen-ignore` is reported with the nearest name", async (t) => {
     const found = await findingsIn(t, whole("x-specimen-ignore: [tag-empty, tag-emty]\npaths: {}"));
     assert.deepEqual(
       found.map(({ rule, line, column, message, fix }) => [rule, line, column, message, fix]),
@@ -293,7 +293,7 @@ paths:
     );
   });
 
-  test("name `nullable` without a type in 3.0, and the space in a URI of several lines", async (t) => {
+  test("`nullable` without a type in 3.0 and a space in a multiline URI are reported", async (t) => {
     const schemas = `
     A: { nullable: true, description: Anything. }
     B: { type: string, nullable: true }
@@ -326,7 +326,7 @@ paths:
     );
   });
 
-  test("end within bounds, and count what they cannot check", async (t) => {
+  test("examples are checked within a time limit, and those that cannot be checked are counted", async (t) => {
     const value = `"${"a".repeat(5000)}!"`;
     const schemas = `
     R: { type: string, pattern: "^(a+)+$", example: ${value} }
@@ -348,12 +348,12 @@ paths:
     );
   });
 
-  test("have ids of their own", () => {
+  test("rule ids are unique", () => {
     const ids = allRules.map(({ id }) => id);
     assert.deepEqual(ids, [...new Set(ids)]);
   });
 
-  test("are in the guide: run `npm run specimen -- rules --guide > docs/rules.md`", () => {
+  test("docs/rules.md is up to date: run `npm run specimen -- rules --guide > docs/rules.md`", () => {
     assert.equal(readFileSync("docs/rules.md", "utf8"), guideOf(allRules));
   });
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inSentences } from "#cli/check/sentences.ts";
 
-test("a problem is split between what is wrong and what to do, and not within names of an author", () => {
+test("inSentences() splits a problem into message and fix, but not within an author's names", () => {
   assert.deepEqual(inSentences('"#/components/responses/Pets; Dogs" does not resolve; correct it'), {
     message: '"#/components/responses/Pets; Dogs" does not resolve.',
     fix: "Correct it.",

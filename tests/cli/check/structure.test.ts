@@ -11,12 +11,12 @@ import { checked, findingsIn, findingsOf, withPointers } from "./checked.ts";
 const petstore = "openapi/petstore.yaml";
 const options = { timeout: 20_000 };
 
-describe("checking a description", () => {
-  test("finds nothing wrong with the Petstore", async () => {
+describe("structure of a description", () => {
+  test("the Petstore has no errors or warnings", async () => {
     assert.deepEqual(await checkFile(petstore), []);
   });
 
-  test("takes an object with a member `toString` where a text is expected", async (t) => {
+  test("an object with a member `toString` where text is expected is reported or ignored without a crash", async (t) => {
     const odd = "{ toString: 1, valueOf: 1 }";
     const listed = 'description: "* `a` - A", enum: [a, ODD]'.replace("ODD", odd);
     for (const version of ["2.0", "3.0.3", "3.1.0"]) {
@@ -46,7 +46,7 @@ paths: { /a: { get: { parameters: [${parameter}], responses: { "200": { descript
     );
   });
 
-  test("leaves the document as it was, int64 and references included", async (t) => {
+  test("checking does not modify the document, and accepts large integers", async (t) => {
     const read = await readReference(petstore);
     const before = structuredClone(read.description.document);
     await checked(read);
@@ -54,7 +54,7 @@ paths: { /a: { get: { parameters: [${parameter}], responses: { "200": { descript
     assert.deepEqual(await checkText(t, minimal("x-big: 9007199254740993")), []);
   });
 
-  test("reports a pattern that means something else in its own language", async (t) => {
+  test("a pattern in the syntax of another regular expression language is reported", async (t) => {
     const found = await checkText(
       t,
       minimal(
@@ -69,7 +69,7 @@ paths: { /a: { get: { parameters: [${parameter}], responses: { "200": { descript
     );
   });
 
-  test("names what is lost: siblings of a reference, a path, a parameter given twice, control characters", async (t) => {
+  test("siblings of a $ref, invalid paths, duplicate parameters and control characters are reported", async (t) => {
     const found = await checkText(
       t,
       stringifyJson({
@@ -101,7 +101,7 @@ paths: { /a: { get: { parameters: [${parameter}], responses: { "200": { descript
     ]);
   });
 
-  test("reports what a part has, whatever its author called it", async (t) => {
+  test("a tag that is declared twice is reported, even if its name looks like a message", async (t) => {
     const tag = "{ name: 'What does not resolve', description: A. }";
     const found = await checkText(t, minimal(`tags: [${tag}, ${tag}]`));
     assert.deepEqual(
@@ -112,7 +112,7 @@ paths: { /a: { get: { parameters: [${parameter}], responses: { "200": { descript
     );
   });
 
-  test("finds keywords whose values JSON Schema does not allow, from 3.1 on", async (t) => {
+  test("keywords with values that JSON Schema does not allow are reported from 3.1 on", async (t) => {
     const found = {
       "type: object, required: true": 'required struct: "required" must be an array of different names.',
       "properties: { a: {} }, required: [a, a]":
@@ -140,7 +140,7 @@ paths: { /a: { get: { parameters: [${parameter}], responses: { "200": { descript
     }
   });
 
-  test("names a misspelled field that is required where it is, in each version", async (t) => {
+  test("a misspelled required field is reported as misspelled in each version, and not as missing", async (t) => {
     const misspelled = `
 info: { titel: A, version: '1' }
 paths:
@@ -164,7 +164,7 @@ components:
       );
   });
 
-  test("names no consequences of a method that is misspelled, or of a content that is missing", async (t) => {
+  test("a misspelled method or missing content is reported without its consequences", async (t) => {
     const component = "components:\n  requestBodies:\n    Toy: { content: {} }";
     const misspelled = minimal(
       component,
@@ -180,7 +180,7 @@ components:
     ]);
   });
 
-  test("names a text that is too long to be read as Markdown", async (t) => {
+  test("a text that is too long for Markdown is reported", async (t) => {
     const document = documentOf(minimal(""));
     document.info = { ...(document.info as object), description: "*a* ".repeat(62_501) };
     assert.deepEqual(await checkText(t, stringifyJson(document as never)), [
@@ -188,7 +188,7 @@ components:
     ]);
   });
 
-  test("reports each fault of a broken Petstore once, with its place", async (t) => {
+  test("each mistake in a broken Petstore is reported once, with its location", async (t) => {
     const { source } = await loadDescription(petstore);
     const broken = replaced(source.text, [
       ["  version: 1.0.0", "  version: 1.0"],
@@ -211,7 +211,7 @@ components:
     ]);
   });
 
-  test("states what is missing, and where", async (t) => {
+  test("missing required fields are reported with their location", async (t) => {
     assert.deepEqual(await checkText(t, "openapi: 3.0.3\ninfo: { version: '1' }\n"), [
       " struct: The description must have required property 'paths'.",
       `/info struct: "info" must have required property 'title'.`,
@@ -225,7 +225,7 @@ components:
     ]);
   });
 
-  test("accepts what swaggo and springfox write beside the fields of 2.0, and only there", async (t) => {
+  test("fields that swaggo and springfox add to Swagger 2.0 are accepted only where they write them", async (t) => {
     const text = (operation: string, name: string) => `swagger: "2.0"
 info: { title: A, version: "1" }
 paths: { /a: { get: { ${operation} responses: { 200: { description: Fine, schema: { $ref: "#/definitions/Boat" } } } } } }
@@ -239,7 +239,7 @@ definitions: { Boat: { type: object, properties: { name: { type: string, ${name}
     ]);
   });
 
-  test("validates 3.2 with its own schema, and the keywords of its schemas", async (t) => {
+  test("3.2 descriptions are validated by the schema of 3.2, and their schemas by their keywords", async (t) => {
     const text = `openapi: 3.2.0
 info: { title: A }
 paths:
@@ -262,7 +262,7 @@ components:
     ]);
   });
 
-  test("takes what the specification allows and the parser does not know", async (t) => {
+  test("patch versions, webhooks without paths and referenced path items are accepted", async (t) => {
     for (const version of ["3.0.9", "3.0", "3.1.7", "3.2.0", "3.1.0-rc1"]) {
       assert.deepEqual(await checkText(t, minimal().replace("3.0.3", `'${version}'`)), [], version);
     }
@@ -277,7 +277,7 @@ components:
     );
   });
 
-  test("finds references that point nowhere, but not values that only look like one", async (t) => {
+  test("unresolved references are reported, but not data that only looks like a reference", async (t) => {
     const text = `
 openapi: 3.0.3
 info: { title: A, version: '1' }
@@ -315,7 +315,7 @@ components:
   });
 });
 
-test("findings name references of Swagger 2.0 as their author wrote them", async (t) => {
+test("findings quote references of Swagger 2.0 as written", async (t) => {
   const text = `swagger: "2.0"
 info: { title: T, version: "1" }
 paths: { /a: { get: { responses: { 200: { description: ok, schema: { $ref: '#/definitions/None' } } } } } }
@@ -334,12 +334,16 @@ definitions: { A: { $ref: '#/definitions/B' }, B: { $ref: '#/definitions/A' } }
 });
 
 // Most of it is making the model of the second.
-corpusTest("a description of 2^30 ways and one of 500 levels are checked", { timeout: 120_000 }, async () => {
-  assert.deepEqual(await checkFile(corpusPath("hostile/diamond-2pow30.yaml")), []);
-  assert.deepEqual(await checkFile(corpusPath("hostile/deep-allof-500.yaml")), []);
-});
+corpusTest(
+  "a description with 2^30 paths through its schemas and one with 500 levels are checked in time",
+  { timeout: 120_000 },
+  async () => {
+    assert.deepEqual(await checkFile(corpusPath("hostile/diamond-2pow30.yaml")), []);
+    assert.deepEqual(await checkFile(corpusPath("hostile/deep-allof-500.yaml")), []);
+  },
+);
 
-corpusTest("each of the corpus' eight lost references is found", options, async () => {
+corpusTest("all eight unresolved references of a corpus description are reported", options, async () => {
   const found = await checkFile(corpusPath("hostile/ref-dangling.yaml"));
   assert.deepEqual(
     found.map((line) => line.match(/\w+(?=" does not resolve)/)?.[0]),

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { findingsIn } from "./checked.ts";
 
-test("undeclared tags are reported only where some tags are declared", async (t) => {
+test("operation-tag-defined reports undeclared tags only if some tags are declared", async (t) => {
   const rulesOf = async (tags: string) => {
     const text = `openapi: 3.1.0
 info: { title: Boats, version: "1" }

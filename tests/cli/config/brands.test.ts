@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import { faultOf } from "#cli/config/shape.ts";
 import { themeStyles } from "#cli/config/theme.ts";
 
-test("the brands of the guide are valid settings that pass the check of contrast", () => {
+test("the themes of the guide on branding are valid and have enough contrast", () => {
   const guide = readFileSync("docs/brand.md", "utf8");
   const themes = [...guide.matchAll(/```yaml\n([^`]*?colors:[^`]*)```/g)].map(([, yaml = ""]) => parse(yaml));
   assert.equal(themes.length, 4);

@@ -10,7 +10,7 @@ import { hideable } from "#site/brand.ts";
 import { settingsFiles } from "../../tools/settings.ts";
 import { runNode, temporaryFolder } from "../temporary.ts";
 
-test("settings are read from TypeScript, JavaScript, YAML and JSON, and there may be none", async (t) => {
+test("readConfig() reads TypeScript, JavaScript, YAML and JSON, and returns no settings without a file", async (t) => {
   const title = { title: "Acme API" };
   for (const [name, text] of Object.entries({
     "specimen.config.ts": "type Text = string;\nconst title: Text = 'Acme API';\nexport default { title };",
@@ -29,7 +29,7 @@ test("settings are read from TypeScript, JavaScript, YAML and JSON, and there ma
   assert.deepEqual(await readConfig(temporaryFolder(t)), {});
 });
 
-test("an unknown key that is too long for a regular expression is an error with its line", async (t) => {
+test("readConfig() rejects a very long unknown key with its line", async (t) => {
   const folder = temporaryFolder(t, { "specimen.config.yaml": `title: A\n${"k".repeat(40_000)}: 1\n` });
   await assert.rejects(readConfig(folder), {
     name: "CommandError",
@@ -37,7 +37,7 @@ test("an unknown key that is too long for a regular expression is an error with 
   });
 });
 
-test("what would weaken the policy of a site, or be written outside of it, is an error with file and line", async (t) => {
+test("readConfig() rejects sources, addresses and paths that would weaken the content security policy", async (t) => {
   const problemOf = async (settings: object) => {
     const folder = temporaryFolder(t, { "specimen.config.json": JSON.stringify(settings, null, 2) });
     return await readConfig(folder).then(
@@ -133,7 +133,7 @@ test("what would weaken the policy of a site, or be written outside of it, is an
   );
 });
 
-test("an unknown key or a wrong value is an error with file and line", async (t) => {
+test("readConfig() rejects unknown keys and invalid values with file and line", async (t) => {
   for (const [text, message] of [
     [
       "export default {\n  titel: 'Acme',\n};",
@@ -184,7 +184,7 @@ test("an unknown key or a wrong value is an error with file and line", async (t)
   }
 });
 
-test("a mistake of syntax has line and column in every kind of file", async (t) => {
+test("readConfig() reports syntax errors with line and column in every file format", async (t) => {
   for (const [name, text, message] of [
     ["specimen.config.mjs", "export default {\n  a b\n};", /specimen\.config\.mjs:2:5: cannot be loaded: /],
     ["specimen.config.cjs", "module.exports = {\n  a b\n};", /specimen\.config\.cjs:2:5: cannot be loaded: /],
@@ -194,7 +194,7 @@ test("a mistake of syntax has line and column in every kind of file", async (t) 
     await assert.rejects(readConfig(temporaryFolder(t, { [name]: text })), { name: "CommandError", message });
 });
 
-test("another file is read where it is named, and its paths are its own", async (t) => {
+test("readConfig() reads another file by its path, and resolves paths relative to it", async (t) => {
   const folder = temporaryFolder(t, {
     "specimen.config.json": '{ "title": "Not this one" }',
     "docs/public.yaml":
@@ -212,14 +212,14 @@ test("another file is read where it is named, and its paths are its own", async 
   await assert.rejects(readConfig(folder, 1, "settings.toml"), { message: /ends in \.ts, .* or \.json\.$/ });
 });
 
-test("the JSON Schema and the table of settings are those of the types", () => {
+test("the settings' JSON Schema and documentation match their types", () => {
   for (const [file, text] of Object.entries(settingsFiles())) assert.equal(readFileSync(file, "utf8"), text);
   const { Hideable, SampleLanguage } = schema.$defs;
   assert.deepEqual(Hideable.enum, hideable);
   assert.deepEqual([...SampleLanguage.enum].sort(), languages.map(({ id }) => id).sort());
 });
 
-test("settings of a description apply where the command names it, and others are reported as not used", async (t) => {
+test("settings of the project apply to its own description only, and unused ones are reported", async (t) => {
   const folder = temporaryFolder(t, { "own.yaml": "", "other.yaml": "", "history/1.yaml": "" });
   const inFolder = (name: string) => relative(".", join(folder, name));
   const [own, other, history] = [inFolder("own.yaml"), inFolder("other.yaml"), inFolder("history")];
@@ -233,7 +233,7 @@ test("settings of a description apply where the command names it, and others are
   assert.deepEqual(await optionsFor(other), [[other], null, ["history", "redirects"]]);
 });
 
-test("a build follows the settings, and its options win", { timeout: 120_000 }, async (t) => {
+test("build applies the settings, and options override them", { timeout: 120_000 }, async (t) => {
   const folder = temporaryFolder(t, {
     "api/shop.yaml":
       'openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\npaths: { /a: { get: { operationId: getA, responses: { 200: { description: Found } } } } }\n',

@@ -11,7 +11,7 @@ import { temporaryFolder } from "../temporary.ts";
 const api = 'openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\npaths: {}\n';
 
 suite("/explorer/", () => {
-  test("is published where the settings or an option ask for it, and else for the clone's own description only", async (t) => {
+  test("/explorer/ is published if a setting or an option enables it, or for a clone's own description", async (t) => {
     const own = temporaryFolder(t, { "specimen.config.json": '{ "explorer": true }' });
     const none = temporaryFolder(t);
     const explorerOf = async (folder: string, named: string[], explorer?: boolean) => {
@@ -33,7 +33,7 @@ suite("/explorer/", () => {
     );
   });
 
-  test("needs a package, and names the command that installs it", (t) => {
+  test("`explorer` without its package fails with the command that installs it", (t) => {
     assert.throws(() => explorerFor(temporaryFolder(t)), {
       name: "CommandError",
       message:
@@ -41,7 +41,7 @@ suite("/explorer/", () => {
     });
   });
 
-  test("comes with its script and links to it, none of which is in other sites", {
+  test("a site with /explorer/ contains its script and links to it, and other sites do not", {
     timeout: 120_000,
   }, async (t) => {
     const [without, withIt] = [await siteOf(t, []), await siteOf(t, ["--explorer"])];

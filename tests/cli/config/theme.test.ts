@@ -5,7 +5,7 @@ import { contrast, readColor } from "#cli/config/color.ts";
 import { usualColors, variables } from "#cli/config/palette.ts";
 import { themeStyles } from "#cli/config/theme.ts";
 
-test("contrast is that of WCAG", () => {
+test("contrast() follows WCAG", () => {
   const between = (one: string, other: string) => {
     const [a, b] = [readColor(one), readColor(other)];
     assert.ok(a && b);
@@ -16,7 +16,7 @@ test("contrast is that of WCAG", () => {
   assert.equal(between("#aa3300", "#a30"), "1.00");
 });
 
-test("one accent color becomes one for each color scheme, changed no further than text needs", () => {
+test("an accent color is adjusted for each color scheme only as far as contrast requires", () => {
   assert.equal(
     themeStyles({ accent: "#7b2ff7" }, {}).trim(),
     ":root{--accent:light-dark(#7b2ff7,#a46ff9);--accent-wash:light-dark(#efe7f8,#22202c)}",
@@ -34,7 +34,7 @@ test("one accent color becomes one for each color scheme, changed no further tha
   }
 });
 
-test("an accent color that is too pale is an error that suggests the nearest valid one", () => {
+test("an accent color with too little contrast is an error that suggests the nearest valid one", () => {
   assert.throws(() => themeStyles({ accent: { light: "#fc0", dark: "#fc0" } }, {}), {
     name: "CommandError",
     message:
@@ -46,7 +46,7 @@ test("an accent color that is too pale is an error that suggests the nearest val
   );
 });
 
-test("fonts come with what replaces them, and headings follow the font of text", () => {
+test("fonts are loaded with fallbacks, and headings follow the font of text", () => {
   assert.equal(
     themeStyles({}, { sans: "Inter.woff2?1" }),
     '@font-face{font-family:"Brand sans";src:url("Inter.woff2?1");font-display:swap}\n' +
@@ -58,12 +58,12 @@ test("fonts come with what replaces them, and headings follow the font of text",
   );
 });
 
-test("a theme without settings changes nothing", () => {
+test("an empty theme and the default colors change no style", () => {
   assert.equal(themeStyles({}, {}).trim(), ":root{}");
   assert.equal(themeStyles({ colors: usualColors }, {}).trim(), ":root{}");
 });
 
-test("each color of a scheme is its variable, and tints and strong lines follow", () => {
+test("colors of a scheme set their variables, and tints and strong lines are derived from them", () => {
   assert.equal(
     themeStyles({ colors: { light: { background: "#fff", border: "#e5e7eb" } }, radius: 0 }, {}).trim(),
     ":root{--paper:light-dark(#ffffff,#131715);--line:light-dark(#e5e7eb,#2b322e);" +
@@ -73,13 +73,13 @@ test("each color of a scheme is its variable, and tints and strong lines follow"
   );
 });
 
-test("samples have a width, or no column of their own", () => {
+test("`samplesWidth` sets the width of the samples, and `columns: one` removes their column", () => {
   assert.equal(themeStyles({ samplesWidth: 380 }, {}).trim(), ":root{--aside:min(380px,50%)}");
   assert.equal(themeStyles({ columns: "two" }, {}).trim(), ":root{}");
   assert.match(themeStyles({ columns: "one" }, {}), /^\s*:root\{\}\n@media \(width>=80rem\)\{.*\}\}\n$/);
 });
 
-test("a color that cannot be read on a background of its scheme is an error with the nearest that can", () => {
+test("a color with too little contrast on its background is an error that suggests the nearest valid one", () => {
   assert.throws(() => themeStyles({ colors: { light: { muted: "#999" } } }, {}), {
     name: "CommandError",
     message:
@@ -90,7 +90,7 @@ test("a color that cannot be read on a background of its scheme is an error with
   });
 });
 
-test("colors that were not given are made legible on backgrounds that were", () => {
+test("default colors are adjusted to be legible on custom backgrounds", () => {
   const colors = { background: "#ffffff", surface: "#dddddd", raised: "#ffffff" };
   const styles = themeStyles({ colors: { light: colors } }, {});
   const background = readColor("#dddddd");
@@ -102,7 +102,7 @@ test("colors that were not given are made legible on backgrounds that were", () 
   }
 });
 
-test("the usual colors are those of the style sheets, and legible", () => {
+test("default colors equal those of the style sheets", () => {
   const sheet = readFileSync("src/site/styles/first/tokens.css", "utf8");
   for (const token of Object.keys(variables) as (keyof typeof variables)[]) {
     if (token === "code") continue;

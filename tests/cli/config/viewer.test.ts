@@ -11,7 +11,7 @@ import { temporaryFolder } from "../temporary.ts";
 const api = 'openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\npaths: {}\n';
 
 suite("/viewer/", () => {
-  test("is published where the settings or an option ask for it, with the kit of the site's language", async (t) => {
+  test("/viewer/ is published if a setting or an option enables it, in the language of the site", async (t) => {
     const kit = temporaryFolder(t, { "viewer.js": "", "parts/a.js": "" });
     const asked: string[] = [];
     provideKit(async (language) => {

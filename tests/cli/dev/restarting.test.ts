@@ -19,7 +19,7 @@ components:
     Things: { description: The things. }
 `;
 
-test("dev prints warnings, mistakes, and that they are gone, and shows changed code", {
+test("dev prints findings, syntax errors and their end, and reloads changed code", {
   timeout: 240_000,
 }, async (t) => {
   const project = await copyProject();

@@ -18,7 +18,7 @@ const broken = valid.replace('"1"', '"1');
 const problem =
   'api.yaml:2:30: the text that begins here is not closed; end it with "\n\n2 | info: { title: One, version: "1 }';
 
-test("dev shows what is wrong above the last page, also at start, and follows settings and styles", {
+test("dev shows errors above the last page, also at start, and follows settings and styles", {
   timeout: 120_000,
 }, async (t) => {
   const folder = temporaryFolder(t, {
@@ -74,7 +74,7 @@ test("dev shows what is wrong above the last page, also at start, and follows se
   assert.match(await fetch(url).then((response) => response.text()), /^<h1>Two<\/h1>/);
 });
 
-test("dev looks once at a description that is broken, though its own output is in a file beside it", {
+test("dev reports a broken description once, even if its output is logged to the same folder", {
   timeout: 120_000,
 }, async (t) => {
   const folder = temporaryFolder(t, {
@@ -108,7 +108,7 @@ test("dev looks once at a description that is broken, though its own output is i
   assert.match(readFileSync(log, "utf8"), /^api\.yaml:2:30: .*\nNo problems found\.\n$/m);
 });
 
-test("dev serves nothing beside the site, whatever the target and the host of a request", {
+test("dev serves no files outside the site, and accepts no other hosts", {
   timeout: 120_000,
 }, async (t) => {
   const folder = temporaryFolder(t, {
@@ -161,7 +161,7 @@ test("dev serves nothing beside the site, whatever the target and the host of a 
     assert.deepEqual([headers, await statusOf("/own.txt", headers)], [headers, status]);
 });
 
-test("dev asks a URL again, on a condition, and keeps the last page while it cannot be fetched", {
+test("dev polls a URL with conditional requests, and keeps the last page while it cannot be fetched", {
   timeout: 120_000,
 }, async (t) => {
   let text = valid;
@@ -204,7 +204,7 @@ test("dev asks a URL again, on a condition, and keeps the last page while it can
   assert.equal(await title(), "The third");
 });
 
-test("watch waits for a service, whose requests go to it, and keeps its page while it restarts", {
+test("watch waits for a service, sends requests to it, and keeps its page while it restarts", {
   timeout: 120_000,
 }, async (t) => {
   const port = await freePort();
@@ -242,7 +242,7 @@ test("watch waits for a service, whose requests go to it, and keeps its page whi
   );
 });
 
-test("watch takes the URL of one description", async () => {
+test("watch requires exactly one URL", async () => {
   for (const args of [[], ["openapi.yaml"], ["http://localhost/a", "http://localhost/b"]])
     await assert.rejects(watch(args), { name: "UsageError", message: /^Name the URL of one description/ });
 });

@@ -68,10 +68,10 @@ const hostileFinding: Finding = {
   related: [{ label: hostile, file: hostile, line: 1, column: 1 }],
 };
 
-suite("texts of an author in reports", () => {
+suite("untrusted text in reports", () => {
   for (const command of ["check", "verify", "diff"])
     for (const format of Object.keys(reporters))
-      test(`of ${command} as ${format} write no command, no control character and no line of their own`, () => {
+      test(`the ${format} report of ${command} cannot contain injected commands, lines or control characters`, () => {
         const text = written(format, {
           command,
           findings: [hostileFinding],
@@ -94,8 +94,8 @@ suite("texts of an author in reports", () => {
       });
 });
 
-suite("reports of findings", () => {
-  test("the text report has lines for people, with counts", () => {
+suite("reporters", () => {
+  test("the text report has one line per finding, and counts", () => {
     assert.equal(
       written("text"),
       [
@@ -107,7 +107,7 @@ suite("reports of findings", () => {
     assert.equal(written("text", { findings: [] }), "No problems found.");
   });
 
-  test("the text report of thousands of findings has 80 lines", () => {
+  test("the text report of thousands of findings has at most 80 lines", () => {
     const many = Array.from({ length: 60 }, (_, rule) =>
       Array.from({ length: 50 }, (_, line): Finding => ({ ...empty, rule: `rule-${rule}`, line })),
     ).flat();
@@ -119,7 +119,7 @@ suite("reports of findings", () => {
     assert.equal(few[18], "… 32 more of rule-0: --format json lists all.");
   });
 
-  test("the JSON report has all findings", () => {
+  test("the JSON report contains all findings", () => {
     assert.deepEqual(JSON.parse(written("json")), {
       command: "check",
       findings: [wrong, empty],
@@ -129,7 +129,7 @@ suite("reports of findings", () => {
     });
   });
 
-  test("the GitHub report has ten annotations per level, and counts the rest", () => {
+  test("the GitHub report has at most ten annotations per level, and counts the rest", () => {
     const lines = written("github", { findings: [wrong, ...Array(12).fill(empty)] }).split("\n");
     assert.equal(
       lines[0],
@@ -142,7 +142,7 @@ suite("reports of findings", () => {
     ]);
   });
 
-  test("the SARIF report has places, fingerprints and the pages of the rules", () => {
+  test("the SARIF report contains locations, fingerprints and links to the rules' pages", () => {
     const [run] = JSON.parse(written("sarif")).runs;
     assert.deepEqual(
       run.tool.driver.rules.map(({ id, helpUri }: { id: string; helpUri: string }) => [
@@ -311,7 +311,7 @@ const outlineOf = ({ name, attributes, children }: XmlElement): string[] => [
   ...children.flatMap(outlineOf),
 ];
 
-suite("what is silenced", () => {
+suite("`ignore` setting", () => {
   const ignoring = (ignore: object[]) =>
     withoutIgnored(
       [wrong, empty],
@@ -319,7 +319,7 @@ suite("what is silenced", () => {
       { today: "2027-01-01", file: "specimen.config.ts" },
     );
 
-  test("a finding by its rule and pointer, operation or file", () => {
+  test("`ignore` silences findings by rule and pointer, operation or file", () => {
     for (const one of [
       {},
       { pointer: "/paths/~1pets/get" },
@@ -334,7 +334,7 @@ suite("what is silenced", () => {
       assert.equal(ignoring([one]).silenced, 0, JSON.stringify(one));
   });
 
-  test("nothing any more after its end, which is an error", () => {
+  test("an expired entry of `ignore` silences nothing, and is an error", () => {
     const { findings, silenced } = ignoring([{ until: "2026-12-31" }]);
     assert.equal(silenced, 0);
     assert.deepEqual(findings.map(({ rule, severity, message }) => [rule, severity, message])[0], [
@@ -345,14 +345,14 @@ suite("what is silenced", () => {
   });
 });
 
-suite("the end of a command", () => {
+suite("exit codes and baselines", () => {
   const settings = (given: Parameters<typeof readReportSettings>[0] = {}) =>
     readReportSettings({ format: ["text=report.txt"], ...given }, {});
   const end = (folder: string, findings: Finding[], given: ReportSettings) =>
     conclude({ command: "check", findings, descriptions: 1, rules, folder, config: null }, given);
   const reportIn = (folder: string) => readFileSync(join(folder, "report.txt"), "utf8");
 
-  test("fails at the severity that is asked for", async (t) => {
+  test("the exit code follows --fail-on and --strict", async (t) => {
     const folder = temporaryFolder(t, {});
     assert.equal(end(folder, [empty], await settings()), 0);
     assert.equal(end(folder, [empty], await settings({ "fail-on": "warn" })), 1);
@@ -363,7 +363,7 @@ suite("the end of a command", () => {
     await assert.rejects(settings({ format: ["text", "json"] }), /Only one --format/);
   });
 
-  test("reports what a baseline does not know", async (t) => {
+  test("findings outside the baseline fail the command, and enter the baseline with --accept-new only", async (t) => {
     const folder = temporaryFolder(t, {});
     assert.equal(end(folder, [wrong, empty], await settings({ "write-baseline": true })), 0);
     const { findings, version } = JSON.parse(readFileSync(join(folder, "specimen-baseline.json"), "utf8"));
@@ -382,7 +382,7 @@ suite("the end of a command", () => {
     );
   });
 
-  test("lists entries of a baseline that match nothing, and fails for them if it is strict", async (t) => {
+  test("stale baseline entries are reported, and fail the command with --strict-baseline", async (t) => {
     const folder = temporaryFolder(t, {});
     end(folder, [wrong, empty], await settings({ "write-baseline": true }));
     assert.equal(end(folder, [empty], await settings()), 0);
@@ -393,7 +393,7 @@ suite("the end of a command", () => {
     assert.equal(end(folder, [empty], await settings({ "strict-baseline": true })), 1);
   });
 
-  test("refuses a baseline that it cannot read", async (t: TestContext) => {
+  test("an invalid baseline is refused", async (t: TestContext) => {
     for (const text of ["{", "[]", '{"version":2,"findings":[]}', '{"version":1,"findings":[{}]}']) {
       const folder = temporaryFolder(t, { "specimen-baseline.json": text });
       const usual = await settings();

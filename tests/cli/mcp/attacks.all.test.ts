@@ -8,7 +8,7 @@ import { test } from "node:test";
 import { temporaryFolder } from "../temporary.ts";
 import { listening, shop } from "./session.ts";
 
-test("the server for models over HTTP", { timeout: 300_000 }, async (t) => {
+test("MCP server over HTTP under load", { timeout: 300_000 }, async (t) => {
   const long = JSON.stringify(Array.from({ length: 60_000 }, (_, index) => ({ name: `Toy ${index}` })));
   const { address } = await listening(t, () => [200, long]);
   const folder = temporaryFolder(t, { "api.yaml": shop });
@@ -30,7 +30,7 @@ test("the server for models over HTTP", { timeout: 300_000 }, async (t) => {
   const search = () => message("tools/call", { name: "search", arguments: { query: "toy" } });
   const responds = async () => assert.match(await (await post(search())).text(), /List toys/);
 
-  await t.test("has no more memory after 10,000 requests than after 2,000", async (t) => {
+  await t.test("the MCP server uses no more memory after 10,000 requests than after 2,000", async (t) => {
     const send = async (count: number) => {
       const kinds = [
         search(),
@@ -52,7 +52,7 @@ test("the server for models over HTTP", { timeout: 300_000 }, async (t) => {
     await responds();
   });
 
-  await t.test("keeps few of the long results that it has cut", async (t) => {
+  await t.test("the MCP server keeps only a few of the long results that it has cut", async (t) => {
     const before = memoryOf(server);
     for (let sent = 0; sent < 100; sent++)
       assert.match(
@@ -65,7 +65,7 @@ test("the server for models over HTTP", { timeout: 300_000 }, async (t) => {
     assert.ok(memoryOf(server) - before < 250, `${before} MB, then ${memoryOf(server)} MB`);
   });
 
-  await t.test("ends the oldest of 1,000 sessions that nobody ends", async () => {
+  await t.test("the MCP server ends the oldest of 1,000 open sessions", async () => {
     const begin = message("initialize", {
       ...{ protocolVersion: "2025-06-18", capabilities: {} },
       clientInfo: { name: "test", version: "1" },
@@ -82,7 +82,7 @@ test("the server for models over HTTP", { timeout: 300_000 }, async (t) => {
     assert.ok(memoryOf(server) - before < 150, `${before} MB, then ${memoryOf(server)} MB`);
   });
 
-  await t.test("refuses a body of 100 MB without reading it whole", async () => {
+  await t.test("the MCP server rejects a body of 100 MB without buffering it", async () => {
     const before = memoryOf(server);
     const status = await post(`{"jsonrpc":"2.0","id":1,"method":"${"a".repeat(100_000_000)}"}`).then(
       (response) => response.status,
@@ -94,7 +94,7 @@ test("the server for models over HTTP", { timeout: 300_000 }, async (t) => {
     await responds();
   });
 
-  await t.test("responds while 300 clients send their bodies byte by byte", async () => {
+  await t.test("the MCP server responds while 300 clients send their bodies byte by byte", async () => {
     const { port } = new URL(url);
     const slow = Array.from({ length: 300 }, () => {
       const socket = connect(Number(port), "127.0.0.1");

@@ -155,8 +155,8 @@ function leaksIn(text: string): string[] {
   ];
 }
 
-suite("credentials of the environment", () => {
-  test("arrive at the server, and are in no result and no line of the log", {
+suite("MCP credentials", () => {
+  test("credentials reach the server, but no tool result and no line of the log", {
     timeout: 120_000,
   }, async (t) => {
     const { address, arrived, other, stop } = await vault(t);
@@ -215,7 +215,7 @@ suite("credentials of the environment", () => {
     assert.deepEqual(leaksIn(stderr()), []);
   });
 
-  test("are refused in addresses, without repeating them", { timeout: 60_000 }, async (t) => {
+  test("URLs with credentials are refused without printing them", { timeout: 60_000 }, async (t) => {
     const file = join(temporaryFolder(t, { "api.json": api }), "api.json");
     await assert.rejects(remoteSource("http://canary:canary@127.0.0.1:1"), (error: Error) => {
       assert.equal(error.message, "The URL of a site cannot contain a user and a password.");

@@ -51,7 +51,7 @@ async function keeping(t: TestContext): Promise<{ target: Target; bodies: Buffer
   return { target, bodies };
 }
 
-test("files that a model gives are sent with their bytes and names", async (t) => {
+test("the tool `call` sends files with their bytes and names", async (t) => {
   const { target, bodies } = await keeping(t);
   const { use } = await session(t, uploads, target);
   const results = [
@@ -69,7 +69,7 @@ test("files that a model gives are sent with their bytes and names", async (t) =
   assert.deepEqual([raw, rawText], [bytes.toString("latin1"), "a text"]);
 });
 
-test("the name and the content of a file write no header and no part of their own", async (t) => {
+test("the name and content of an uploaded file cannot inject headers or parts", async (t) => {
   const { target, bodies } = await keeping(t);
   const { use } = await session(t, uploads, target);
   const first = { filename: 'a"\r\nX-Evil: 1\r\n\r\nb', content: "one" };
@@ -88,7 +88,7 @@ test("the name and the content of a file write no header and no part of their ow
   for (const body of bodies) assert.doesNotMatch(body.toString("latin1"), /^X-Evil/m);
 });
 
-test("a simulation accepts them, and invalid Base64 is not sent", async (t) => {
+test("a simulation accepts uploaded files, and invalid Base64 is not sent", async (t) => {
   const { use } = await session(t, uploads);
   assert.match(await use("call", { operation: "addPhoto", body: { photo } }), /HTTP 204\n/);
   assert.match(await use("call", { operation: "replace", body: photo }), /HTTP 204\n/);

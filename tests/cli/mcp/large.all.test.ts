@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { synthesize } from "../../bench/synthetic.ts";
 import { session, shop } from "./session.ts";
 
-test("10,000 operations have the same four tools, whose results are as short", {
+test("an API with 10,000 operations has the same four tools, with short results", {
   timeout: 600_000,
 }, async (t) => {
   const { client: small } = await session(t, shop);

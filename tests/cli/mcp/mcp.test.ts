@@ -10,8 +10,8 @@ import { contentLanguages, publicationOf } from "#site/publication.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { connected, listening, session, shop, toolsOf } from "./session.ts";
 
-suite("the tools for models", { concurrency: 1 }, () => {
-  test("are four, in few words", async (t) => {
+suite("MCP tools", { concurrency: 1 }, () => {
+  test("the server offers four tools with short descriptions", async (t) => {
     const { client } = await session(t, shop);
     const listed = await client.listTools();
     assert.deepEqual(
@@ -22,7 +22,7 @@ suite("the tools for models", { concurrency: 1 }, () => {
     assert.match(client.getInstructions() ?? "", /^The API reference of Shop\./);
   });
 
-  test("find operations, paths and enum values, and read what was found", async (t) => {
+  test("`search` finds operations, paths and enum values, and `read` returns their pages", async (t) => {
     const { use } = await session(t, shop);
     assert.match(
       await use("search", { query: "create a toy" }),
@@ -61,7 +61,7 @@ suite("the tools for models", { concurrency: 1 }, () => {
     );
   });
 
-  test("read a page by each name that a model may have of it, and the nearest one by a misspelled name", async (t) => {
+  test("`read` accepts every name of a page, and returns the nearest page for a misspelled one", async (t) => {
     const { use } = await session(t, shop);
     const firstOf = async (address: string) => (await use("read", { address })).split("\n")[0];
     const source = (address: string) =>
@@ -101,7 +101,7 @@ suite("the tools for models", { concurrency: 1 }, () => {
       );
   });
 
-  test("send requests to a simulation that remembers, after validating them", async (t) => {
+  test("`call` validates requests and sends them to a stateful simulation", async (t) => {
     const { use } = await session(t, shop);
     const created = await use("call", { operation: "createToy", body: { name: "Yo-yo", color: "red" } });
     assert.match(
@@ -131,7 +131,7 @@ suite("the tools for models", { concurrency: 1 }, () => {
     );
   });
 
-  test("send to a real server what was allowed, with credentials that no result has", async (t) => {
+  test("`call` sends read requests with credentials that results do not contain, and refuses writes", async (t) => {
     const secret = "canary-4f1c";
     const { address, arrived } = await listening(t, ({ headers }) => [
       200,
@@ -158,7 +158,7 @@ suite("the tools for models", { concurrency: 1 }, () => {
     assert.equal(arrived.length, 1);
   });
 
-  test("show no value that the description marks as a password, from a server or a simulation", async (t) => {
+  test("`call` masks values with the format password, for a server and a simulation", async (t) => {
     const secret = "schema: { type: string, format: password }";
     const vault = `openapi: 3.1.0
 info: { title: Vault, version: "1" }
@@ -182,7 +182,7 @@ paths:
     );
   });
 
-  test("send nothing that is incomplete, and nothing whose effective method is another one", async (t) => {
+  test("`call` sends neither incomplete requests nor requests whose effective method is another one", async (t) => {
     const parameter = (place: string, name: string, schema = "type: string") =>
       `{ in: ${place}, name: ${name}, required: true, schema: { ${schema} } }`;
     const records = `openapi: 3.1.0
@@ -240,7 +240,7 @@ paths:
     assert.deepEqual(arrived, []);
   });
 
-  test("follow no redirect, and report what does not match or respond", async (t) => {
+  test("`call` follows no redirects, and reports mismatches and missing responses", async (t) => {
     const other = await listening(t, () => [200, "[]"]);
     const { address, arrived } = await listening(t, ({ url = "" }) =>
       url.includes("limit") ? [302, "", { location: `${other.address}/toys` }] : [200, '[{"color":"red"}]'],
@@ -263,7 +263,7 @@ paths:
     );
   });
 
-  test("compare a redirect that is described, and do not follow it", async (t) => {
+  test("`call` compares a described redirect without following it", async (t) => {
     const redirects = shop.replace(
       '"404": { description: Not found }',
       '"302": { description: Moved, headers: { Location: { schema: { type: string, maxLength: 9 } } } }',
@@ -278,7 +278,7 @@ paths:
     assert.equal(arrived.length, 2);
   });
 
-  test("cut what is long, and continue from a cursor without sending again", async (t) => {
+  test("`call` cuts long results, and continues from a cursor without sending the request again", async (t) => {
     const { address, arrived } = await listening(t, () => [
       200,
       JSON.stringify(
@@ -301,7 +301,7 @@ paths:
     assert.match(await use("call", { operation: "listToys", cursor: "9:9" }), /^! "9:9" is not a cursor/);
   });
 
-  test("come with pages to attach: a short list, and a template for all others", async (t) => {
+  test("resources are a short list of pages, and a template covers all others", async (t) => {
     const tag = "tags: [{ name: Toys, description: What children play with }]\npaths:";
     const { client } = await session(
       t,
@@ -347,7 +347,7 @@ paths:
       await assert.rejects(client.readResource({ uri }), /not found|There is nothing at/i, uri);
   });
 
-  test("name the tool that continues a page where it is cut", async (t) => {
+  test("a resource that is cut names the tool and cursor for the rest", async (t) => {
     const { client, use } = await session(t, shop.replace("reveal the token.", "word ".repeat(9000)));
     const { contents } = await client.readResource({ uri: "specimen:///index.md" });
     const text = contents.map((one) => ("text" in one ? one.text : "")).join();
@@ -358,7 +358,7 @@ paths:
     assert.match(await use("read", { address, cursor }), /^Source: Shop, overview\..*\n\n(?: ?word)+/);
   });
 
-  test("come with prompts that state in which order to use them", async (t) => {
+  test("prompts describe the order in which to use the tools", async (t) => {
     const { client } = await session(t, shop);
     const { prompts } = await client.listPrompts();
     assert.deepEqual(
@@ -383,7 +383,7 @@ paths:
     await assert.rejects(client.getPrompt({ name: "what-changed", arguments: {} }), /since/);
   });
 
-  test("list what changed since a version, of all operations or of one", async (t) => {
+  test("`changes` lists the changes since a version, of all operations or of one", async (t) => {
     const former = shop
       .replace('version: "1"', 'version: "0.9"')
       .replace("name: limit, in: query", "name: limit, in: query, required: true")
@@ -405,7 +405,7 @@ paths:
     assert.equal(await use("changes", { since: "2" }), "! There is no version 2. Known versions: 1, 0.9.");
   });
 
-  test("send to the address of --against, whatever servers the description names", async (t) => {
+  test("`call` sends requests to the URL of --against, whatever servers the description has", async (t) => {
     const evil = await listening(t, () => [200, "[]"]);
     const { address, arrived } = await listening(t, () => [200, "[]"]);
     const servers = `servers: [{ url: "${evil.address}" }]`;
@@ -426,12 +426,12 @@ paths:
     );
   });
 
-  test("state that no history is published", async (t) => {
+  test("`changes` reports that no history is published", async (t) => {
     const { use } = await session(t, shop);
     assert.match(await use("changes"), /^No earlier versions are published/);
   });
 
-  test("refuse input of another shape, and continue", async (t) => {
+  test("a tool with invalid input returns an error, and the session continues", async (t) => {
     const { client, use } = await session(t, shop);
     const malformed = await client
       .callTool({ name: "search", arguments: { words: 1 } })
@@ -441,7 +441,7 @@ paths:
   });
 });
 
-test("the tools read a published site, by its folder or its address", async (t) => {
+test("tools read a published site from its folder or its URL", async (t) => {
   const publication = publicationOf({});
   const petstore = await readSite(
     {

@@ -70,9 +70,9 @@ const meanings: Record<string, string[]> = {
   nothing: ["", "GET /owners", "GET /v1/acme/state", "PUT /pets/17", "xylophone"],
 };
 
-suite("the page that is meant", () => {
+suite("pageCalled()", () => {
   for (const [page, names] of Object.entries(meanings))
-    test(`${page} by ${names.join(", ")}`, () => {
+    test(`${names.join(", ")} resolve to ${page}`, () => {
       assert.deepEqual(
         names.map((name) => [name, found(name)]),
         names.map((name) => [name, page]),

@@ -28,8 +28,8 @@ const reasonOf = async (address: string): Promise<string> =>
     (error: Error) => error.message.replace(address, "SITE"),
   );
 
-suite("a published site", () => {
-  test("that sends without end is left after its bound", async (t) => {
+suite("remoteSource()", () => {
+  test("remoteSource() stops reading a response that exceeds the size limit", async (t) => {
     let sent = 0;
     const { address } = await serve(t, (_, response) => {
       response.writeHead(200, json);
@@ -48,7 +48,7 @@ suite("a published site", () => {
     assert.ok(sent < 20_000_000, `${sent} bytes`);
   });
 
-  test("that sends too slowly is left after its time", async (t) => {
+  test("remoteSource() stops waiting for a slow response after the time limit", async (t) => {
     const { address } = await serve(t, (_, response) => void response.writeHead(200, json).write("{"));
     assert.equal(
       await reasonOf(address),
@@ -56,7 +56,7 @@ suite("a published site", () => {
     );
   });
 
-  test("is followed at its own origin, and nowhere else", async (t) => {
+  test("remoteSource() follows redirects within the site's origin only", async (t) => {
     const internal = await serve(t, (_, response) => void response.writeHead(200, json).end("secret"));
     const site = await serve(t, ({ url = "" }, response) => {
       if (url === "/loop/.well-known/api-catalog") response.writeHead(302, { location: url }).end();
@@ -83,7 +83,7 @@ suite("a published site", () => {
     assert.deepEqual(internal.asked, []);
   });
 
-  test("that is something else has no catalog", async (t) => {
+  test("remoteSource() refuses a URL without a site of Specimen", async (t) => {
     const { address } = await serve(t, (_, response) => void response.writeHead(200, json).end("{"));
     assert.match(
       await reasonOf(address),

@@ -11,9 +11,9 @@ import { publicationOf } from "#site/publication.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { session, shop, started, toolsOf, using } from "./session.ts";
 
-suite("the server for models", () => {
+suite("MCP transports", () => {
   for (const mode of ["legacy", "auto"] as const)
-    test(`stop waiting for a response that a client cancels (${mode} version)`, {
+    test(`the MCP server aborts a request that the client cancels (${mode} version)`, {
       timeout: 60_000,
     }, async (t) => {
       const { address, arrival, closing } = await neverResponding(t);
@@ -32,7 +32,7 @@ suite("the server for models", () => {
       assert.match(await use("search", { query: "toy" }), /results:/);
     });
 
-  test("refuses values that are nested deeper than the reference server reads", async (t) => {
+  test("the MCP server refuses values nested deeper than 100 levels", async (t) => {
     const file = join(temporaryFolder(t, { "api.yaml": shop }), "api.yaml");
     const { url, close } = await serveHttp(await toolsFor(file), 0);
     t.after(close);
@@ -54,7 +54,7 @@ suite("the server for models", () => {
     assert.match(await use(`{"operation":"createToy","body":{"name":"a","more":${nested(99)}}}`), /HTTP 201/);
   });
 
-  test("refuses requests for another host, and of pages from elsewhere", async (t) => {
+  test("the MCP server refuses requests with other hosts or origins", async (t) => {
     const tools = await toolsFor("openapi/petstore.yaml");
     const { url, close } = await serveHttp(tools, 0);
     t.after(close);
@@ -80,7 +80,7 @@ suite("the server for models", () => {
     assert.equal(await statusWith({ ...usual, host: `127.0.0.1:${port}` }), 200);
   });
 
-  test("ends a session when its client does, or when many others began later", async (t) => {
+  test("an MCP session ends when its client ends it, or when many newer ones exist", async (t) => {
     const { url, close } = await serveHttp(await toolsFor("openapi/petstore.yaml"), 0);
     t.after(close);
     const begin = async () => {
@@ -112,7 +112,9 @@ suite("the server for models", () => {
     assert.match(await used.use("search", { query: "order" }), /results:/);
   });
 
-  test("stops waiting for a response that a client cancels over stdin", { timeout: 60_000 }, async (t) => {
+  test("the MCP server aborts a request that the client cancels over stdin", {
+    timeout: 60_000,
+  }, async (t) => {
     const { address, arrival, closing } = await neverResponding(t);
     const { client, use } = await started(t, ["openapi/petstore.yaml", "--against", address]);
     const cancellation = new AbortController();
@@ -126,7 +128,7 @@ suite("the server for models", () => {
     assert.match(await use("search", { query: "place an order" }), /results:/);
   });
 
-  test("speaks over stdin and stdout, to whoever starts it", { timeout: 60_000 }, async (t) => {
+  test("the MCP server serves its tools over stdin and stdout", { timeout: 60_000 }, async (t) => {
     const { use } = await started(t, ["openapi/petstore.yaml"]);
     assert.match(await use("search", { query: "place an order" }), /- operation POST \/store\/orders: /);
     const created = await use("call", { operation: "createPet", body: { name: "Milo", categoryId: 1 } });

@@ -17,7 +17,7 @@ interface Worker {
   fetch(request: Request, environment: object): Promise<Response>;
 }
 
-suite("the worker of a static site", { concurrency: 1 }, () => {
+suite("MCP worker of a static site", { concurrency: 1 }, () => {
   let worker: Worker;
   let script = "";
   before(async () => {
@@ -57,7 +57,7 @@ suite("the worker of a static site", { concurrency: 1 }, () => {
     };
   }
 
-  test("searches, reads and validates requests, from the files of the site", async (t) => {
+  test("the worker searches, reads and validates requests with the files of the site", async (t) => {
     const use = await session(t, "/docs/");
     assert.match(await use("search", { query: "place an order" }), /- operation POST \/store\/orders: /);
     assert.match(
@@ -83,7 +83,7 @@ suite("the worker of a static site", { concurrency: 1 }, () => {
     assert.match(await use("changes", {}), /^No earlier versions are published/);
   });
 
-  test("serves the Markdown of a page to whoever asks for it, and all else as it is", async () => {
+  test("the worker serves Markdown by the Accept header, and other files unchanged", async () => {
     const fetch = await serving("/");
     const at = (path: string, accept: string) =>
       fetch(new Request(`https://docs.example.com${path}`, { headers: { accept } }));
@@ -108,7 +108,7 @@ suite("the worker of a static site", { concurrency: 1 }, () => {
   const toolRequest = (name: string, given: object) =>
     JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: given } });
 
-  test("refuses pages from elsewhere, which may not read its results either", async () => {
+  test("the worker refuses requests from other origins, and grants them no CORS access", async () => {
     const fetch = await serving("/");
     const search = toolRequest("search", { query: "order" });
     assert.equal((await posted(fetch, search)).status, 200);
@@ -124,7 +124,7 @@ suite("the worker of a static site", { concurrency: 1 }, () => {
     assert.deepEqual([asked.ok, asked.headers.get("access-control-allow-origin")], [false, null]);
   });
 
-  test("bounds what one request may ask of it", async () => {
+  test("the worker limits the size of requests, lists, inputs and results", async () => {
     const fetch = await serving("/");
     const large = toolRequest("search", { query: "x".repeat(1_000_000) });
     assert.equal((await posted(fetch, large)).status, 413);
@@ -152,7 +152,7 @@ suite("the worker of a static site", { concurrency: 1 }, () => {
     assert.ok(text.length < 13_000, `${text.length} characters`);
   });
 
-  test("reads nothing but documentation, and sends nothing anywhere", async (t) => {
+  test("the worker reads only documentation, and sends no requests", async (t) => {
     const outgoing = t.mock.method(globalThis, "fetch", async () => new Response("internal"));
     const use = await session(t, "/docs/");
     const addresses = [
@@ -198,7 +198,7 @@ suite("the worker of a static site", { concurrency: 1 }, () => {
     assert.equal(outgoing.mock.callCount(), 0);
   });
 
-  test("states nothing of its host where files cannot be read, and reads them when they can", async () => {
+  test("the worker hides details of its host when files cannot be read, and recovers", async () => {
     let isDown = true;
     const fetch = await serving("/", () => isDown);
     const search = toolRequest("search", { query: "order" });
@@ -213,7 +213,7 @@ suite("the worker of a static site", { concurrency: 1 }, () => {
     assert.doesNotMatch(broken.text, /\bat \w+ \(|\.ts:|node_modules/);
   });
 
-  test("is written as one file without imports, before the site's static assets", async (t) => {
+  test("init cloudflare-mcp writes the worker as one file without imports, and its configuration", async (t) => {
     const folder = temporaryFolder(t);
     provideWorkerScript(async () => script);
     process.env.INIT_CWD = folder;

@@ -21,7 +21,7 @@ const files = {
     'import { loadReference } from "@specimen-docs/specimen";\nconst { reference } = await loadReference("api.json");\nconsole.log(reference.operations[0].slug);\n',
 };
 
-suite("the package runs with", { concurrency: false, timeout: 600_000 }, () => {
+suite("package managers", { concurrency: false, timeout: 600_000 }, () => {
   let folder = "";
   let tarball = "";
   let tools = "";
@@ -56,7 +56,7 @@ suite("the package runs with", { concurrency: false, timeout: 600_000 }, () => {
     assert.equal(run(process.execPath, ["use.mjs"], project), "list-a\n");
   });
 
-  test("npx, without a project", (t) => {
+  test("npm exec runs the package without a project", (t) => {
     const folder = temporaryFolder(t, { "api.json": files["api.json"] });
     const specimen = ["exec", "--yes", `--package=${tarball}`, "--", "specimen"];
     assert.match(run("npm", [...specimen, "build", "api.json", "--out", "site"], folder), built);
@@ -69,7 +69,7 @@ suite("the package runs with", { concurrency: false, timeout: 600_000 }, () => {
     assert.equal(run(process.execPath, ["use.mjs"], project), "list-a\n");
   });
 
-  test("Yarn, which keeps packages in archives (Plug'n'Play)", (t) => {
+  test("Yarn runs the package with Plug'n'Play", (t) => {
     const project = projectOf(t, {
       "yarn.lock": "",
       ".yarnrc.yml":

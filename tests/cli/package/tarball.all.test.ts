@@ -8,10 +8,10 @@ import { before, suite, type TestContext, test } from "node:test";
 import { begunCatalog } from "#cli/interface/begin.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-suite("the package", { timeout: 600_000 }, () => {
+suite("npm package", { timeout: 600_000 }, () => {
   before(() => pack(process.cwd(), join(process.cwd(), ".cache")));
 
-  test("is the same, byte for byte, from another folder and in another environment", (t) => {
+  test("the package is reproducible from another folder and environment", (t) => {
     const other = copyOfProject(t);
     const environment = {
       ASTRO_ROOT: "/elsewhere",
@@ -23,7 +23,7 @@ suite("the package", { timeout: 600_000 }, () => {
     assert.equal(hashOf(pack(other, other, environment)), hashOf(tarball()));
   });
 
-  test("contains no test and no path of the machine that it was made on", () => {
+  test("the package contains no tests and no paths of the machine that built it", () => {
     const folder = ".cache/package";
     const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
     assert.deepEqual(
@@ -37,7 +37,7 @@ suite("the package", { timeout: 600_000 }, () => {
     assert.deepEqual(telling, []);
   });
 
-  test("has the texts of the interface as data, and puts those of a site into its scripts", (t) => {
+  test("the package contains interface texts as data, and builds put a catalog's texts into scripts", (t) => {
     const folder = temporaryFolder(t, {
       "api.yaml": 'openapi: 3.1.0\ninfo: { title: One, version: "1" }\npaths: {}\n',
       "specimen.config.json":
@@ -64,7 +64,7 @@ suite("the package", { timeout: 600_000 }, () => {
     );
   });
 
-  test("states the license of each package inside", () => {
+  test("the package lists the license of each bundled package", () => {
     const licenses = readFileSync(".cache/package/THIRD-PARTY-LICENSES.txt", "utf8");
     const stated = licenses.match(/^@?[\w./-]+ \d+\.\d+\.\S+ \(.*\)$/gm) ?? [];
     assert.ok(stated.length > 50, `${stated.length} packages`);

@@ -7,22 +7,22 @@ import { expectKnownVersion, knownVersion, loadApp, withEscapedAttributes } from
 import { moduleOfPages } from "#cli/renderer/compile.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-suite("what is used of Astro beyond its documentation", () => {
-  test("is known in the version that is installed", () => {
+suite("internals of Astro", () => {
+  test("the installed version of Astro is the known one", () => {
     const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
     const { version } = JSON.parse(readFileSync("node_modules/astro/package.json", "utf8"));
     assert.deepEqual([dependencies.astro, version], [knownVersion, knownVersion]);
     assert.doesNotThrow(() => expectKnownVersion(version));
   });
 
-  test("stops a build with any other version", () => {
+  test("any other version of Astro stops the build", () => {
     assert.throws(() => expectKnownVersion("8.0.0"), {
       message:
         /^Astro 8\.0\.0 is installed, but src\/cli\/renderer\/astro\.ts was written for \d.* change `knownVersion`/,
     });
   });
 
-  test("stops a build where a part of it is gone", async (t) => {
+  test("missing internals of Astro stop the build", async (t) => {
     const folder = temporaryFolder(t, {
       "app.mjs":
         "export const app = { manifest: { routes: [] }, render() {}, setOptions() {}, setInternals() {} };",
@@ -33,7 +33,7 @@ suite("what is used of Astro beyond its documentation", () => {
     assert.throws(() => moduleOfPages(folder), { message: "Astro made no module of the pages." });
   });
 
-  test("escapes < and > in attributes, and stops a build where Astro escapes them in another way", async (t) => {
+  test("attributes escape < and >, and a different escaping in Astro stops the build", async (t) => {
     const util = readFileSync("node_modules/astro/dist/runtime/server/render/util.js", "utf8");
     const from = util.replaceAll(
       /from "(\.[^"]+|clsx)"/g,
@@ -52,7 +52,7 @@ suite("what is used of Astro beyond its documentation", () => {
     });
   });
 
-  test("is in one file", () => {
+  test("internals of Astro are used in one file only", () => {
     // Names of Astro's application, its output and its events.
     const inner =
       /setInternals|setOptions|routeCache|assetsPrefix|getComponentByRoute\(|prerender-entry|"\.prerender"|"astro:content/;

@@ -30,9 +30,13 @@ interface Deviation {
 }
 
 const deviations: Deviation[] = [
-  { name: "nothing", respond: (_, to) => to.writeHead(200, json).end(toy), finds: [] },
   {
-    name: "a status that is not described",
+    name: "a response that matches its description",
+    respond: (_, to) => to.writeHead(200, json).end(toy),
+    finds: [],
+  },
+  {
+    name: "an undeclared status",
     respond: (_, to) => to.writeHead(203, json).end(toy),
     finds: [
       "verify-status error 203 response: The description does not list status `203`; it lists `200`, `404`.",
@@ -49,7 +53,7 @@ const deviations: Deviation[] = [
     finds: ["verify-body error 200 response: `/name` is required."],
   },
   {
-    name: "a null",
+    name: "a null value where null is not allowed",
     respond: (_, to) => to.writeHead(200, json).end('{"id":1,"name":null}'),
     finds: ["verify-body error"],
   },
@@ -59,32 +63,32 @@ const deviations: Deviation[] = [
     finds: ["verify-body error"],
   },
   {
-    name: "a further field",
+    name: "an additional property",
     respond: (_, to) => to.writeHead(200, json).end('{"id":1,"name":"Yo-yo","sku":"A"}'),
     finds: ["verify-undocumented-field info"],
   },
   {
-    name: "no JSON",
+    name: "invalid JSON",
     respond: (_, to) => to.writeHead(200, json).end("{"),
     finds: ["verify-body error"],
   },
   {
-    name: "no body",
+    name: "a missing body",
     respond: (_, to) => to.writeHead(200, json).end(),
     finds: ["verify-body error"],
   },
   {
-    name: "HTML",
+    name: "HTML instead of JSON",
     respond: (_, to) => to.writeHead(200, { "content-type": "text/html" }).end("<p>Toys</p>"),
     finds: ["verify-media-type error"],
   },
   {
-    name: "no Content-Type",
+    name: "a missing Content-Type",
     respond: (_, to) => to.writeHead(200).end(toy),
     finds: ["verify-media-type error"],
   },
   {
-    name: "an error in another form",
+    name: "an error that does not match its schema",
     respond: (_, to) => to.writeHead(404, json).end('{"error":"gone"}'),
     finds: ["verify-body error 404 response: `/message` is required.", "verify-undocumented-field info"],
   },
@@ -94,41 +98,41 @@ const deviations: Deviation[] = [
     finds: ["verify-status error"],
   },
   {
-    name: "a deprecation that is not described",
+    name: "an undeclared deprecation",
     respond: (_, to) => to.writeHead(200, { ...json, deprecation: "@1767225600" }).end(toy),
     finds: ["verify-deprecation error"],
   },
   {
-    name: "no announcement of a deprecation",
+    name: "a missing Deprecation header",
     markers: "deprecated: true",
     respond: (_, to) => to.writeHead(200, json).end(toy),
     finds: ["verify-deprecation warn"],
   },
   {
-    name: "another sunset",
+    name: "another sunset date",
     markers: "x-deprecated-sunset: 2027-06-30",
     respond: (_, to) => to.writeHead(200, { ...json, sunset: "Tue, 01 Jun 2027 00:00:00 GMT" }).end(toy),
     finds: ["verify-sunset error"],
   },
   {
-    name: "success after the sunset",
+    name: "success after the sunset date",
     markers: "x-deprecated-sunset: 2026-01-31",
     respond: (_, to) => to.writeHead(200, { ...json, sunset: "Sat, 31 Jan 2026 23:59:59 GMT" }).end(toy),
     finds: ["verify-sunset error Returned 200 after its sunset date, 2026-01-31."],
   },
   {
-    name: "a redirect that never ends",
+    name: "a redirect loop",
     respond: (from, to) => to.writeHead(302, { location: from.url ?? "" }).end(),
     finds: ["verify-unreachable error"],
   },
   {
-    name: "nothing in time",
+    name: "a timeout",
     timeout: 200,
     respond: () => {},
     finds: ["verify-unreachable error"],
   },
   {
-    name: "a body that never ends",
+    name: "an endless body",
     timeout: 500,
     respond: (_, to) => to.writeHead(200, json).write("["),
     finds: ["verify-unreachable error"],
@@ -171,9 +175,9 @@ components:
       properties: { message: { type: string } }
 `;
 
-suite("a server that returns", () => {
+suite("deviations of a real server", () => {
   for (const { name, markers = "tags: []", respond, finds, timeout = 30_000 } of deviations)
-    test(name, async (t) => {
+    test(`verify ${finds.length > 0 ? "reports" : "accepts"} ${name}`, async (t) => {
       const read = await described(description(markers), t);
       const { address } = await serve(t, respond);
       const { observations } = await verifyReal(read, address, { timeout });
@@ -184,12 +188,12 @@ suite("a server that returns", () => {
     });
 });
 
-test("the server deviates in twenty ways", () => {
+test("verify finds at least 20 kinds of deviations", () => {
   const found = deviations.filter(({ finds }) => finds.length > 0);
   assert.ok(found.length >= 20, String(found.length));
 });
 
-suite("a redirect that is described is not followed, but", () => {
+suite("described redirects", () => {
   const redirect = `  /toys/latest:
     get:
       operationId: latest
@@ -212,18 +216,18 @@ suite("a redirect that is described is not followed, but", () => {
     return observations.map(({ rule, message }) => `${rule} ${message}`);
   };
 
-  test("a described redirect that is not followed matches its description", async (t) => {
+  test("verify accepts a described redirect that matches, without following it", async (t) => {
     assert.deepEqual(await found(t, "/toys/1"), []);
   });
 
-  test("has headers that are compared", async (t) => {
+  test("verify compares the headers of a described redirect", async (t) => {
     const [first = "", ...others] = await found(t, "/elsewhere");
     assert.match(first, /^verify-headers? 302 response: .*`Location`/);
     assert.deepEqual(others, []);
   });
 });
 
-suite("a server whose responses cannot be used", () => {
+suite("unusable responses", () => {
   const more = `  /toys/2:
     get:
       operationId: getOther
@@ -241,7 +245,7 @@ suite("a server whose responses cannot be used", () => {
     };
   };
 
-  test("is left after 10 MB of a body without end, and the next request is sent", async (t) => {
+  test("verify stops reading an endless body after 10 MB, and sends the next request", async (t) => {
     let sent = 0;
     const piece = Buffer.alloc(1_000_000, "[");
     const { address } = await serve(t, async (request, to) => {
@@ -260,7 +264,7 @@ suite("a server whose responses cannot be used", () => {
     assert.ok(sent >= mostBody && sent < 4 * mostBody, String(sent));
   });
 
-  test("is left after 10 MB of what a compressed body becomes, and the next request is sent", async (t) => {
+  test("verify stops reading a compressed body after 10 MB of its content, and sends the next request", async (t) => {
     // Of 10 kB that become 10 MB, again and again.
     const piece = gzipSync(Buffer.alloc(mostBody, " "));
     const { address } = await serve(t, (request, to) => {
@@ -273,7 +277,7 @@ suite("a server whose responses cannot be used", () => {
     assert.deepEqual([found, outcomes], [["verify-body: unchecked"], ["not-verified", "verified"]]);
   });
 
-  test("redirects without end, and the next request is sent", async (t) => {
+  test("verify stops at a redirect loop, and sends the next request", async (t) => {
     const { address } = await serve(t, (request, to) =>
       request.url === "/toys/2"
         ? to.writeHead(200, json).end(toy)
@@ -283,7 +287,7 @@ suite("a server whose responses cannot be used", () => {
     assert.deepEqual([found, outcomes], [["verify-unreachable"], ["not-verified", "verified"]]);
   });
 
-  test("is sent nothing where nobody vouches for its certificate", async (t) => {
+  test("verify sends nothing to a server with a self-signed certificate", async (t) => {
     const own = certificate(t, "127.0.0.1");
     const { address, requests } = await listen(t, (record) => createSecureServer(own, record));
     const { found, outcomes, message } = await outcomesOf(t, address.replace("http:", "https:"));
@@ -292,7 +296,7 @@ suite("a server whose responses cannot be used", () => {
     assert.deepEqual(requests, []);
   });
 
-  test("is sent nothing where its certificate is for another host", async (t) => {
+  test("verify sends nothing to a server with a certificate for another host", async (t) => {
     const foreign = certificate(t, "toys.example");
     const usual = getCACertificates("default");
     setDefaultCACertificates([...usual, foreign.cert]);
@@ -351,7 +355,7 @@ suite("requests to a real server", () => {
     return { requests: requests.map(({ method, url }) => `${method} ${url}`), outcomes };
   }
 
-  test("read alone, unless they are to write", async (t) => {
+  test("verify sends only reading requests without --write", async (t) => {
     assert.deepEqual(await sent(t, {}), {
       requests: ["GET /toys/1"],
       outcomes: [
@@ -363,7 +367,7 @@ suite("requests to a real server", () => {
     });
   });
 
-  test("read nothing that a header has the server take for another method", async (t) => {
+  test("verify sends a GET request with a method override only if DELETE is allowed", async (t) => {
     const header = `  /toys/1/name:
     get:
       operationId: dropName
@@ -379,7 +383,7 @@ suite("requests to a real server", () => {
     );
   });
 
-  test("delete nothing by an override of the method in a query, a form, JSON or a header", async (t) => {
+  test("verify does not delete by a method override in a query, form, JSON or header without --delete", async (t) => {
     const body = (type: string, example: string) =>
       `requestBody: { required: true, content: { ${type}: { example: ${example}, schema: { type: object } } } }`;
     const parameter = (place: string, name: string) =>
@@ -415,7 +419,7 @@ suite("requests to a real server", () => {
     );
   });
 
-  test("are not sent with a path that is incomplete", async (t) => {
+  test("verify sends no request with an undeclared path parameter", async (t) => {
     const more = `  /shelves/{shelf}:
     get:
       operationId: getShelf
@@ -430,18 +434,18 @@ suite("requests to a real server", () => {
     assert.deepEqual(outcomes[1]?.outcome, { kind: "not-run", reason: "no example of shelf" });
   });
 
-  test("never delete, unless that is asked for as well", async (t) => {
+  test("verify sends no DELETE request without --delete", async (t) => {
     const { requests } = await sent(t, { writes: "all but DELETE" });
     assert.deepEqual(requests, ["GET /toys/1", "POST /toys"]);
   });
 
-  test("take values from the links of responses", async (t) => {
+  test("verify takes parameters from the links of responses", async (t) => {
     const { requests, outcomes } = await sent(t, { writes: "all" });
     assert.deepEqual(requests, ["GET /toys/1", "POST /toys", "DELETE /toys/7/shelf"]);
     assert.deepEqual(outcomes, ["getToy", "createToy", "deleteToy", "getShelf: not-run, no example of key"]);
   });
 
-  test("take ids that responses return and generated values, where that is asked for", async (t) => {
+  test("verify takes ids from responses and generates values only with --generated", async (t) => {
     const boats = `openapi: 3.1.0
 info: { title: Boats, version: "1" }
 paths:
@@ -483,7 +487,7 @@ paths:
     ]);
   });
 
-  test("send a body whose fields all have examples, and none of which a value would be made up", async (t) => {
+  test("verify sends bodies made of examples and defaults, but does not invent values", async (t) => {
     const api = `openapi: 3.1.0
 info: { title: Boats, version: "1" }
 paths:
@@ -511,7 +515,7 @@ ${[
     );
   });
 
-  test("send all operations of the description that a project begins with", async (t) => {
+  test("verify sends all operations of the description that init creates", async (t) => {
     const { files } = await starterFor(temporaryFolder(t), { out: "dist", base: "/" });
     const { address, requests } = await serve(t, ({ method, url }, to) => {
       const book = { id: "7", title: "Emma" };
@@ -526,7 +530,7 @@ ${[
     );
   });
 
-  test("send a default as the value that it is, and no TRACE", async (t) => {
+  test("verify sends a default with its type, and never sends TRACE", async (t) => {
     const api = `openapi: 3.1.0
 info: { title: Boats, version: "1" }
 paths:
@@ -545,12 +549,12 @@ paths:
     assert.deepEqual(outcomes[1]?.outcome, { kind: "not-run", reason: "TRACE is not sent" });
   });
 
-  test("end after as many as are allowed", async (t) => {
+  test("verify stops after the maximum number of requests", async (t) => {
     const { requests } = await sent(t, { writes: "all", most: 1 });
     assert.deepEqual(requests, ["GET /toys/1"]);
   });
 
-  test("are only printed in a dry run", async (t) => {
+  test("verify prints requests without sending them in a dry run", async (t) => {
     const lines: string[] = [];
     const { requests } = await sent(t, { dryRun: (line) => void lines.push(line) });
     assert.deepEqual(
@@ -559,7 +563,7 @@ paths:
     );
   });
 
-  test("are repeated once where the server asks to wait", async (t) => {
+  test("verify retries once after a 429 response with Retry-After", async (t) => {
     let times = 0;
     const { address } = await serve(t, (_, to) => {
       times += 1;
@@ -570,7 +574,7 @@ paths:
     assert.deepEqual([times, observations], [2, []]);
   });
 
-  test("stop where the first of them are not authorized", async (t) => {
+  test("verify stops when the server returns 401 to the first request", async (t) => {
     const { address } = await serve(t, (_, to) => to.writeHead(401).end());
     const { outcomes } = await verifyReal(await described(description("tags: []", more), t), address, {
       writes: "all",
@@ -590,8 +594,8 @@ const secured = description("security: [{ key: [] }]").replace(
   "components:\n  securitySchemes: { key: { type: apiKey, in: header, name: X-Key } }",
 );
 
-suite("credentials", () => {
-  test("are sent to the server, and not to where it redirects", async (t) => {
+suite("credentials of verify", () => {
+  test("verify sends credentials to the server, but not to its redirects", async (t) => {
     const elsewhere = await serve(t, (_, to) => to.writeHead(200, json).end(toy));
     const server = await serve(t, (_, to) =>
       to.writeHead(302, { location: `${elsewhere.address}/toys/1` }).end(),
@@ -606,7 +610,7 @@ suite("credentials", () => {
     assert.ok(!JSON.stringify([recorder.observations, recorder.outcomes]).includes("canary"));
   });
 
-  test("are in nothing that is printed, also where the server repeats them", async (t) => {
+  test("verify prints no credentials, even if the server echoes them", async (t) => {
     const server = await serve(t, (request, to) =>
       to
         .writeHead(500, { ...json, "x-echo": String(request.headers["x-key"]) })
@@ -622,7 +626,7 @@ suite("credentials", () => {
   });
 });
 
-suite("what a description marks as a password", () => {
+suite("parameters with the format password", () => {
   const password = "type: string, format: password";
   const withParameter = (place: string) =>
     description("tags: []").replace(
@@ -630,7 +634,7 @@ suite("what a description marks as a password", () => {
       `example: 1 }\n        - { name: pin, in: ${place}, required: true, schema: { ${password} }, example: canary }`,
     );
 
-  test("is left behind where the server redirects elsewhere, or not redirected", async (t) => {
+  test("verify does not send password parameters to a redirect on another host", async (t) => {
     const elsewhere = await serve(t, (_, to) => to.writeHead(200, json).end(toy));
     const server = await serve(t, ({ url }, to) =>
       to.writeHead(307, { location: `${elsewhere.address}${url}` }).end(),
@@ -649,7 +653,7 @@ suite("what a description marks as a password", () => {
     );
   });
 
-  test("is in no finding where the server repeats it", async (t) => {
+  test("verify masks password values in findings", async (t) => {
     const server = await serve(t, ({ headers }, to) =>
       to.writeHead(404, json).end(JSON.stringify({ message: "", [String(headers.pin)]: 1 })),
     );
@@ -665,7 +669,7 @@ suite("what a description marks as a password", () => {
   });
 });
 
-suite("readers of a site on another origin", () => {
+suite("CORS", () => {
   const origin = "https://docs.toys.example";
   const allowed = { "access-control-allow-origin": origin, "access-control-allow-headers": "X-Key" };
 
@@ -683,21 +687,21 @@ suite("readers of a site on another origin", () => {
   const allow: Respond = (_, to) => to.writeHead(200, { ...json, ...allowed }).end(toy);
   const refuse: Respond = (_, to) => to.writeHead(200, json).end(toy);
 
-  test("can send requests where the server allows it", async (t) => {
+  test("verify accepts a server that allows the site's origin", async (t) => {
     assert.deepEqual(await problems(t, allow, allow), []);
   });
 
-  test("cannot read a response that lacks the header", async (t) => {
+  test("verify reports a response without Access-Control-Allow-Origin", async (t) => {
     assert.deepEqual(await problems(t, allow, refuse), [
       `it lacks "Access-Control-Allow-Origin: ${origin}".`,
     ]);
   });
 
-  test("cannot send a header that the preflight response does not allow", async (t) => {
+  test("verify reports a preflight response without the required Access-Control-Allow-Headers", async (t) => {
     assert.deepEqual(await problems(t, refuse, allow), ['it lacks "Access-Control-Allow-Headers: x-key".']);
   });
 
-  test("cannot follow a redirect of a preflight request, so nothing is sent there", async (t) => {
+  test("verify reports a redirected preflight request, and does not follow it", async (t) => {
     const elsewhere = await serve(t, allow);
     const redirect: Respond = (_, to) => to.writeHead(307, { location: elsewhere.address }).end();
     assert.deepEqual(await problems(t, redirect, allow), ["its preflight request returns 307."]);

@@ -34,12 +34,12 @@ async function serveText(text: string, t: TestContext): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-suite("the examples of a rule of verify", () => {
+suite("verify rules", () => {
   for (const rule of verifyRules) {
-    test(`${rule.id} finds what fails`, async (t) => {
+    test(`${rule.id} reports its failing example`, async (t) => {
       assert.deepEqual(withoutCors(rule, await findingsOf(rule.failing, t)), [rule.id]);
     });
-    test(`${rule.id} finds nothing in what passes`, async (t) => {
+    test(`${rule.id} accepts its passing example`, async (t) => {
       assert.deepEqual(withoutCors(rule, await findingsOf(rule.passing, t)), []);
     });
   }

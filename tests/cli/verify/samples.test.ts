@@ -76,7 +76,7 @@ const wrong: [what: string, lang: string, source: string, message: string][] = [
   ],
   ["another operation", "curl", `curl ${address}/toys`, "The sample sends GET /toys, not POST /toys."],
   [
-    "a query that is not described",
+    "an undeclared query parameter",
     "curl",
     `curl '${address}/toys?dry=1' ${json} --data '{"name":"Yo-yo"}'`,
     "The request does not match its description: The query parameter `dry` is not described.",
@@ -105,29 +105,29 @@ const wrong: [what: string, lang: string, source: string, message: string][] = [
     "throw new Error('no token');",
     "The sample ends with exit code 1: Error: no token",
   ],
-  ["no request", "curl", "true", "The sample sends no request."],
+  ["no request in it", "curl", "true", "The sample sends no request."],
   [
-    "another host, of which nothing is reached",
+    "a request to another host, which is blocked",
     "curl",
     `HOST=docs.toys.example\ncurl --silent "http://$HOST/"\ncurl --silent ${address}/toys ${json} --data '{"name":"Yo-yo"}'`,
     "The sample connects to docs.toys.example, which is not a server of the description.",
   ],
 ];
 
-suite("written samples", { concurrency: true }, () => {
+suite("code samples", { concurrency: true }, () => {
   for (const [lang, source] of right)
-    test(`in ${lang} pass as they are`, async (t) => {
+    test(`verify accepts a correct sample in ${lang}`, async (t) => {
       assert.deepEqual(await findingsOf(lang, source, t), []);
     });
 
   for (const [what, lang, source, message] of wrong)
-    test(`fail with ${what}`, async (t) => {
+    test(`verify reports a sample with ${what}`, async (t) => {
       const found = await findingsOf(lang, source, t);
       assert.equal(found.length, 1);
       assert.ok(found[0]?.startsWith(`verify-sample: ${lang}: ${message}`), found[0]);
     });
 
-  test("are placed at the line of their source", async (t) => {
+  test("verify reports a sample at the line of its source", async (t) => {
     const read = await described(toys("curl", `curl ${address}/toy`), t);
     const { observations } = await verifyOwn(read);
     assert.deepEqual(
@@ -136,7 +136,7 @@ suite("written samples", { concurrency: true }, () => {
     );
   });
 
-  test("end with all that they start, after ten seconds at most", { timeout: 60_000 }, async (t) => {
+  test("verify ends a sample and its child processes after ten seconds", { timeout: 60_000 }, async (t) => {
     const left = join(tmpdir(), `specimen-left-${process.pid}`);
     const forks = `(sleep 12; touch ${left}) &\nsleep 60`;
     assert.deepEqual(await findingsOf("curl", forks, t), [
@@ -146,7 +146,7 @@ suite("written samples", { concurrency: true }, () => {
     assert.equal(existsSync(left), false);
   });
 
-  test("wait for no program that outlives them", {
+  test("runSource() does not wait for a process that outlives the sample", {
     skip: process.platform !== "linux" && "no setsid",
     timeout: 50_000,
   }, async () => {
@@ -156,7 +156,7 @@ suite("written samples", { concurrency: true }, () => {
     assert.equal(stdout, "exited\n");
   });
 
-  test("have all of their output read, however late", {
+  test("runSource() reads output that arrives after the sample ends", {
     skip: process.platform !== "linux" && "no setsid",
   }, async () => {
     const { curl } = runtimes;
@@ -169,7 +169,7 @@ suite("written samples", { concurrency: true }, () => {
     });
   });
 
-  test("have the files that generated ones read", async (t) => {
+  test("generated samples find the files that they upload", async (t) => {
     const uploads = `openapi: 3.1.1
 info: { title: T, version: "1" }
 paths:
@@ -195,7 +195,7 @@ paths:
     assert.ok(sent >= 4, String(sent));
   });
 
-  test("see no secret of the environment", async (t) => {
+  test("samples cannot read secrets of the environment", async (t) => {
     process.env.SPECIMEN_CANARY = "canary";
     t.after(() => delete process.env.SPECIMEN_CANARY);
     const source = 'test -z "$SPECIMEN_CANARY" && test "$HOME" = "$PWD" && exit 7';
@@ -204,13 +204,13 @@ paths:
     ]);
   });
 
-  test("samples in a language that cannot be run are counted, not passed", async (t) => {
+  test("verify counts samples in languages that it does not run", async (t) => {
     const read = await described(toys("COBOL", "DISPLAY 'toys'."), t);
     const recorder = await verifyOwn(read);
     assert.deepEqual([...recorder.skipped], [["COBOL samples are not run", 1]]);
   });
 
-  test("a required language that is not installed is an error", async (t) => {
+  test("--require reports a language that is not installed", async (t) => {
     const { ruby } = runtimes;
     assert.ok(ruby);
     runtimes.ruby = { ...ruby, command: "no-such-ruby" };

@@ -23,8 +23,8 @@ paths:
 const verify = (folder: string, ...args: string[]): Promise<Ended> =>
   runNode([resolve("tests/tools/launch.mjs"), "verify", ...args], { env: { INIT_CWD: folder } });
 
-suite("verify", () => {
-  test("finds nothing in the samples and examples of the Petstore", async () => {
+suite("specimen verify", () => {
+  test("verify finds no problems in the Petstore", async () => {
     assert.deepEqual(await verify(".", "openapi/petstore.yaml", "--require", "curl", "--require", "python"), {
       code: 0,
       stderr: "",
@@ -32,7 +32,7 @@ suite("verify", () => {
     });
   });
 
-  test("expects no announcement of its own server that the description does not date", async (t) => {
+  test("verify expects no Deprecation header from its own server without a date in the description", async (t) => {
     const folder = temporaryFolder(t, {
       "toys.yaml": toys.replace("operationId: listToys", "operationId: listToys\n      deprecated: true"),
     });
@@ -43,7 +43,7 @@ suite("verify", () => {
     });
   });
 
-  test("counts what was not run", async (t) => {
+  test("verify lists operations that were not run, with the reason", async (t) => {
     const folder = temporaryFolder(t, { "toys.yaml": toys });
     const { stdout } = await verify(folder, "toys.yaml", "--skip", "listToys");
     assert.equal(
@@ -81,7 +81,7 @@ suite("verify", () => {
     ],
   ];
   for (const [args, message] of mistakes)
-    test(`explains what is wrong with ${args.join(" ")}`, async (t) => {
+    test(`verify rejects ${args.join(" ")} with an explanation`, async (t) => {
       process.env.INIT_CWD = temporaryFolder(t, { "toys.yaml": toys, "large.har": "" });
       truncateSync(join(process.env.INIT_CWD, "large.har"), 200_000_000);
       t.after(() => delete process.env.INIT_CWD);
@@ -104,7 +104,7 @@ suite("recorded requests", () => {
   });
   const har = (...entries: object[]) => JSON.stringify({ log: { entries } });
 
-  test("are compared with the operations of the description", async (t) => {
+  test("verify --har compares recorded requests and responses with the description", async (t) => {
     const read = await described(toys, t);
     const recorder = await verifyRecorded(
       read,
@@ -152,7 +152,7 @@ suite("recorded requests", () => {
     );
   });
 
-  test("are those of a server with any values of its variables", async (t) => {
+  test("recorded requests match a server URL with any allowed values of its variables", async (t) => {
     const api = (server: string) => `
       openapi: 3.1.0
       info: { title: T, version: "1" }
@@ -175,7 +175,7 @@ suite("recorded requests", () => {
     }
   });
 
-  test("may have a list or an object where HAR has a text", async (t) => {
+  test("recorded requests with lists or objects instead of text do not stop the comparison", async (t) => {
     const read = await described(toys, t);
     const recorded = entry("GET", "https://api.toys.example/v1/toys", 200, "[7]");
     const entries = ["deep list", { toString: 1, valueOf: 1 }].flatMap((odd) => [
@@ -192,7 +192,7 @@ suite("recorded requests", () => {
     assert.deepEqual([sent, observations.map(({ message }) => message)], [4, [wrong, none, wrong, none]]);
   });
 
-  test("show none of their secrets that a response repeats as the name of a field", async (t) => {
+  test("secrets of recorded requests do not appear in findings", async (t) => {
     const secret = (name: string) =>
       `{ name: ${name}, in: header, schema: { type: string, format: password } }`;
     const api = `openapi: 3.0.3
@@ -250,7 +250,7 @@ paths:
     );
   });
 
-  test("a HAR file of another form is refused", async (t) => {
+  test("an invalid HAR file is refused", async (t) => {
     const read = await described(toys, t);
     for (const text of ['{"log":{}}', '{"log": "canary-token" x', "[".repeat(100_000), "", "null"])
       await assert.rejects(
